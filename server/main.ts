@@ -34,6 +34,7 @@ import { importKind } from './leads/imports/job.ts'
 import { AD_LEAD_JOB } from './leads/sources/queue.ts'
 import { watchOffers } from './offers/versions/watch.ts'
 import { backingUpFirst } from './ops/backup/upgrade.ts'
+import type { Unready } from './ops/operation/health.ts'
 import { observed } from './ops/operation/observe.ts'
 import { startUpkeep } from './ops/operation/upkeep.ts'
 import { startWatching, type Watching, watchWrites } from './ops/operation/watching.ts'
@@ -67,6 +68,8 @@ export interface StartOptions {
   writes?: 'thread' | 'inline'
   timeouts?: HttpTimeouts
   webhooks?: SendingOptions
+  /** What is done before the server is ready, when it listens already. */
+  prepare?: (database: Database) => Promise<void>
 }
 
 /** Opens and migrates the database and starts to listen. Throws `CannotStart`. */
@@ -108,7 +111,7 @@ async function start(
   { metrics, createServer }: Watching,
   options: StartOptions & { free(): Promise<unknown> },
 ): Promise<RunningServer> {
-  let stopping = false
+  let state: Unready | null = 'starting'
   const tell = createTrouble(log)
   const { database: watched, isFailing } = watchWrites(opened, tell)
   const observe: SendingOptions['observe'] = ({ ok, durationMs, status, reason }, of) => {
@@ -173,8 +176,7 @@ async function start(
   const services = { config, database, log, cursorSecret, outgoing, live, files }
   const budgets = createBudgets(database.counters)
   const app = await createApp(services, budgets, () => {
-    if (stopping) return 'stopping'
-    return isFailing() ? 'no database' : null
+    return state ?? (isFailing() ? 'no database' : null)
   })
   const fetch = observed(app.fetch, log, metrics)
   const server = createHttpServer(fetch, options.timeouts)
@@ -189,18 +191,20 @@ async function start(
     servers.push(metricsServer)
     await listen(metricsServer, config.host, config.metricsPort, 'METRICS_PORT')
   }
+  await options.prepare?.(database)
   const endUpkeep = startUpkeep(services)
   // On PostgreSQL there need not be a data folder.
   await noteRun(config).catch(({ code: reason }) => {
     log.info({ reason }, 'commands must be given the settings: they could not be noted')
   })
+  state = null
   return {
     url: config.baseUrl,
     port,
     database,
     jobs,
     stop: async () => {
-      stopping = true
+      state = 'stopping'
       live.stop()
       await Promise.all(servers.map(closeServer))
       await endUpkeep()

@@ -94,9 +94,10 @@ export const REFUSALS = {
   contact_hidden: {
     status: 403,
     portal: true,
-    meaning: 'The member sees neither contact details nor written text, and so cannot change them.',
+    meaning:
+      'The member sees neither contact details nor written text, and so neither changes them nor opens a file with them.',
     message:
-      'You see neither contact details nor written text in this account, so you cannot change them.',
+      'You see neither contact details nor written text in this account, so you can neither change them nor open a file with them.',
   },
   other_site: {
     status: 403,

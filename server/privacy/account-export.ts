@@ -69,25 +69,25 @@ function isSecret(table: string, column: string): boolean {
 /** Each keeps a connection to the database for as long as it is read. */
 const MOST_AT_ONCE = 2
 
-let underWay = 0
+const underWay = new Set<number>()
 
-/** Everything of an account as a zip file, as it is at this moment. Throws 404, and 429 while others are made. */
+/** Everything of an account as a zip file, as it is at this moment. Throws 404, and 429 while it or others are made. */
 export async function exportAccount(
   { openSnapshot, clock }: Pick<Database, 'openSnapshot' | 'clock'>,
   files: Files,
   id: number,
 ): Promise<Readable> {
-  if (underWay >= MOST_AT_ONCE) {
+  if (underWay.has(id) || underWay.size >= MOST_AT_ONCE) {
     const message = 'Other exports are being made. Try again in a minute.'
     throw new ApiError('rate_limited', message, {}, { 'Retry-After': '60' })
   }
-  underWay += 1
+  underWay.add(id)
   const snapshot = await openSnapshot().catch((error) => {
-    underWay -= 1
+    underWay.delete(id)
     throw error
   })
   const close = async () => {
-    underWay -= 1
+    underWay.delete(id)
     await snapshot.close()
   }
   try {

@@ -137,7 +137,8 @@ it('failed sign-ins of an operator, by password or code, leave a line that nobod
     operator.send('POST', `/auth${path}`, body, { ...(Cookie !== 'own' && { Cookie }) })
   const password = OPERATOR_PASSWORD
   const { totpURI } = (await post('/two-factor/enable', { password }, 'own')).body
-  const code = codeOf(new URL(totpURI).searchParams.get('secret') ?? '')
+  const secret = new URL(totpURI).searchParams.get('secret') ?? ''
+  const code = codeOf(secret)
   await post('/two-factor/verify-totp', { code }, 'own')
   for (let tries = 0; tries < 2; tries++) {
     expect((await post('/sign-in/email', { email, password: 'guessed' })).status).toBe(401)
@@ -145,7 +146,11 @@ it('failed sign-ins of an operator, by password or code, leave a line that nobod
   const challenge = cookieOf(await post('/sign-in/email', { email, password }))
   const wrong = await post('/two-factor/verify-totp', { code: '000000' }, challenge)
   expect(wrong.status).toBe(401)
-  await post('/two-factor/verify-totp', { code }, challenge)
+  // Whoever saw a code being typed cannot give it once more.
+  const used = await post('/two-factor/verify-totp', { code }, challenge)
+  expect([used.status, used.body.code]).toEqual([401, 'INVALID_CODE'])
+  const next = { code: codeOf(secret, 'next') }
+  expect((await post('/two-factor/verify-totp', next, challenge)).status).toBe(200)
   const history = async () => {
     const answer = await runHere(['operator', 'history', '--json'], app.storage.settings)
     const all = JSON.parse(answer.output).history as Record<string, string>[]

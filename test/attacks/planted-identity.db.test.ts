@@ -69,7 +69,7 @@ async function plant(email: string, { removed = true } = {}): Promise<Planted> {
   const on = await post('/two-factor/verify-totp', { code: codeOf(secret) }, first)
   const cookie = cookieOf(on)
   const asked = cookieOf(await post('/sign-in/email', { email, password: PLANTED }))
-  const code = { code: codeOf(secret), trustDevice: true }
+  const code = { code: codeOf(secret, 'next'), trustDevice: true }
   const trusted = cookieOf(await post('/two-factor/verify-totp', code, asked))
   if (removed) {
     const { members } = (await mallory.get('/settings/members')).body.data

@@ -42,14 +42,15 @@ describe('a design that is mailed', () => {
   it('comes as the dealer’s mail with drawing and link, and nothing that was typed freely', async () => {
     const spam = 'Cheap pills at https://pills.test'
     const answers = { size: { width: 4000, depth: 3000 }, roof: 'poly', wishes: spam, other: spam }
-    const given = { answers, page: `${PAGE}?q=pills#pills` }
+    const given = { answers, page: `${PAGE}/pills?q=pills#pills` }
     expect((await mailDesign(given)).body.data).toEqual({ queued: true })
     const [{ mail, raw }] = await arrivedAt('ada@klant.example')
     expect(mail.subject).toBe('Your design at Veranda Voorbeeld')
     expect(mail.from?.text).toBe('"Veranda Voorbeeld" <no-reply@mail.example>')
     expect(mail.replyTo?.text).toBe('info@dealer.example')
     expect(mail.text).toContain('Size: 400 × 300 cm\nRoof: Polycarbonate')
-    const link = handOverUrl(PAGE, { size: answers.size, roof: 'poly' })
+    const page = `${app.server.url}/f/${slug}/en`
+    const link = handOverUrl(page, { size: answers.size, roof: 'poly' })
     expect(mail.text).toContain(`Open your design:\n${link}`)
     expect(mail.attachments.map(({ filename }) => filename)).toEqual(['drawing.png'])
     expect(raw).not.toContain('pills')
@@ -68,7 +69,7 @@ describe('a design that is mailed', () => {
     expect(await rowsOf(app, 'mails', 0)).toEqual([])
   })
 
-  it('leads only to a page of the dealer’s, and it is the page that asks', async () => {
+  it('is asked for only by a page of the dealer’s', async () => {
     const open = (await addForm(app, dealer, { ...DESIGN, allowed_origins: [] })).slug
     const off = (await addForm(app, dealer, { ...DESIGN, design_mail: undefined })).slug
     const two = (

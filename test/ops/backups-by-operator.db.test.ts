@@ -128,7 +128,9 @@ describe('a backup to download', () => {
     const path = `/operator/backups/${name}`
     const wrong = await own('POST', `${path}/code`, { code: '000000' })
     expect([wrong.status, Object.keys(wrong.body.errors.faults)]).toEqual([422, ['code']])
-    const allowed = await own('POST', `${path}/code`, { code: codeOf(secret) })
+    const again = await own('POST', `${path}/code`, { code: codeOf(secret) })
+    expect(again.status).toBe(422)
+    const allowed = await own('POST', `${path}/code`, { code: codeOf(secret, 'next') })
     const address: string = allowed.body.data.path
 
     const response = await fetch(`${app.server.url}/portal/api${address}`, { headers: { Cookie } })
@@ -153,4 +155,15 @@ describe('a backup to download', () => {
       `download ${name}`,
     ])
   }, 60_000)
+
+  it('lets an operator try ten codes in a quarter of an hour', async () => {
+    const its = await signInOperator(app)
+    const [{ name }] = (await state()).kept
+    const tries = []
+    for (let n = 0; n < 11; n++)
+      tries.push(await its.send('POST', `/operator/backups/${name}/code`, { code: `00000${n}` }))
+    expect(tries.map(({ status }) => status)).toEqual([...Array(10).fill(422), 429])
+    expect(tries[10]?.body.errors.code).toBe('rate_limited')
+    expect(tries[10]?.headers.get('retry-after')).toBe('900')
+  })
 })

@@ -9,6 +9,7 @@ import { SEARCH_TABLE, TABLES_TO_EMPTY } from '../../server/account/accounts/tab
 import { readConfig } from '../../server/ground/config.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { openFiles } from '../../server/ground/files/open.ts'
+import { checkRoom, startWorkbook } from '../../server/ground/files/workbook.ts'
 import { exportAccount } from '../../server/privacy/account-export.ts'
 import { deleteRemovedAccounts } from '../../server/privacy/account-removal.ts'
 import { removeAccount } from '../../server/privacy/account-removal.writes.ts'
@@ -147,15 +148,49 @@ it('an export shows one moment, though leads arrive while it is read', async () 
 
 it('a look at the head of an export, and one that is given up, leave room for others', async () => {
   const url = `${app.server.url}/portal/api/settings/export`
+  const begin = () => fetch(url, { headers: owner.headers })
   for (const _ of [1, 2, 3]) {
-    const { status, text } = await owner.send('HEAD', '/settings/export')
-    expect([status, text]).toEqual([200, ''])
-    const response = await fetch(url, { headers: owner.headers })
-    expect(response.status).toBe(200)
-    await response.body?.cancel()
+    await expect
+      .poll(async () => {
+        const { status, text } = await owner.send('HEAD', '/settings/export')
+        return [status, text]
+      })
+      .toEqual([200, ''])
+    await expect
+      .poll(async () => {
+        const { status, body } = await begin()
+        await body?.cancel()
+        return status
+      })
+      .toBe(200)
   }
   await expect.poll(async () => (await owner.get('/settings/export')).status).toBe(200)
 })
+
+it('one account takes one place for exports and one for workbooks, and leaves one to another', async () => {
+  const files = openFiles(readConfig(app.storage.settings))
+  const [one, other] = [dealer.account.id, (await app.dealer()).account.id]
+  const busy = expect.objectContaining({ code: 'rate_limited' })
+  const own = await exportAccount(app.database, files, one)
+  await expect(exportAccount(app.database, files, one)).rejects.toEqual(busy)
+  const its = await exportAccount(app.database, files, other)
+  for (const zip of [own, its]) zip.destroy()
+
+  const workbook = startWorkbook('Leads', one)
+  expect(() => checkRoom(one)).toThrow(busy)
+  expect(() => checkRoom(other)).not.toThrow()
+  workbook.close()
+  await expect.poll(() => hasRoom(one)).toBe(true)
+})
+
+function hasRoom(id: number): boolean {
+  try {
+    checkRoom(id)
+    return true
+  } catch {
+    return false
+  }
+}
 
 const zeven = (...words: string[]) => runHere(words, app.storage.settings)
 

@@ -1,4 +1,4 @@
-import { type BetterAuthPlugin, betterAuth } from 'better-auth'
+import { BASE_ERROR_CODES, type BetterAuthPlugin, betterAuth } from 'better-auth'
 import {
   APIError,
   createAuthEndpoint,
@@ -22,7 +22,7 @@ import { createHashing, createSignInCounts, limitTries } from './limits.ts'
 import { mailedLinks } from './mailed-links.ts'
 import { passkeys } from './passkeys.ts'
 import { provider } from './provider.ts'
-import { isGuarded } from './second-factor.ts'
+import { findChallenged, isGuarded, takeCode } from './second-factor.ts'
 
 const Accepted = z.object({
   token: Token,
@@ -103,9 +103,10 @@ export function createAuth(
 ) {
   const { baseUrl, provider: house } = config
   /** Throws 403 where only the provider lets in everybody but operators. */
+  const isLocal = async (userId: string | null) =>
+    !house?.isOnly || (userId !== null && (await findOperator(database.source, userId)) !== null)
   const checkLocal: CheckLocal = async (userId) => {
-    if (!house?.isOnly || (userId && (await findOperator(database.source, userId)))) return
-    throw new APIError('FORBIDDEN', { code: 'PROVIDER_ONLY' })
+    if (!(await isLocal(userId))) throw new APIError('FORBIDDEN', { code: 'PROVIDER_ONLY' })
   }
   const isSecure = baseUrl.startsWith('https:')
   const path = pathOf(baseUrl)
@@ -168,7 +169,11 @@ export function createAuth(
           // Whatever lets in passes here. Who is signed in goes on, with another password too.
           before: async ({ userId }, ctx) => {
             if (ctx === null || ctx.path === '/provider/finish') return
-            if ((await getSessionFromCtx(ctx))?.user.id !== userId) await checkLocal(userId)
+            if ((await getSessionFromCtx(ctx))?.user.id === userId) return
+            // The same answer as for a wrong password, which it must not tell from the right one.
+            if (ctx.path === '/sign-in/email' && !(await isLocal(userId)))
+              throw APIError.from('UNAUTHORIZED', BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD)
+            await checkLocal(userId)
           },
         },
       },
@@ -178,6 +183,10 @@ export function createAuth(
         if (ASKS_AGAIN.has(ctx.path)) {
           const signedIn = await getSessionFromCtx(ctx)
           if (signedIn !== null) await limitTries(database, signedIn.user.id)
+        }
+        if (ctx.path === '/two-factor/verify-totp') {
+          const userId = (await getSessionFromCtx(ctx))?.user.id ?? (await findChallenged(ctx))
+          if (userId !== null) await takeCode(database.counters, userId, String(ctx.body.code))
         }
         if (ctx.path !== '/change-password') return
         // A changed password ends all other sessions, whatever the page asks for.
@@ -207,6 +216,8 @@ export function createAuth(
       // whole host: below a path, the cookie is not for what else is there.
       cookiePrefix: isSecure ? `__${path === '' ? 'Host' : 'Secure'}-zeven` : 'zeven',
       useSecureCookies: false,
+      // As long as what is kept of a sign-in at the provider. A first sign-in there may take minutes.
+      cookies: { state: { attributes: { maxAge: 10 * 60 } } },
       defaultCookieAttributes: {
         httpOnly: true,
         sameSite: 'lax',

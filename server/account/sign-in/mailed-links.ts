@@ -60,7 +60,7 @@ export function mailedLinks(database: Database, checkLocal: CheckLocal) {
           await checkLocal(user.id)
           if (isGuarded(user)) {
             await limitTries(database, user.id)
-            await checkCode(ctx, user, code)
+            await checkCode(ctx, database, user, code)
           }
           const password = await hashChosen(ctx, newPassword)
           if ((await internalAdapter.consumeVerificationValue(identifier)) === null)

@@ -2,6 +2,9 @@ import { createOTP } from '@better-auth/utils/otp'
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { symmetricDecrypt } from 'better-auth/crypto'
+import type { Counters, Database } from '../../ground/db/database.ts'
+import { RateLimited } from '../../ground/limits/limits.ts'
+import { spend } from '../../ground/limits/spend.ts'
 
 interface Person {
   id: string
@@ -20,11 +23,13 @@ export function isGuarded({ emailVerified, ...user }: Person): boolean {
 /** Takes a code of the person's app, or a recovery code. Throws 401 for a wrong one, or none. */
 export async function checkCode(
   ctx: GenericEndpointContext,
+  { counters }: Pick<Database, 'counters'>,
   { id: value }: Person,
   given: string | undefined,
 ): Promise<void> {
   const { adapter, secretConfig: key } = ctx.context
   if (!given) throw refused('CODE_NEEDED', 'A code of your app, or a recovery code, is needed too.')
+  await takeCode(counters, value, given)
   const where = [{ field: 'userId', value }]
   const own = await adapter.findOne<{ secret: string; backupCodes: string }>({
     model: 'twoFactor',
@@ -36,7 +41,28 @@ export async function checkCode(
     const recovery = JSON.parse(await symmetricDecrypt({ key, data: own.backupCodes })) as string[]
     if (recovery.includes(given.trim())) return
   }
-  throw refused('INVALID_CODE', 'This code is not right.')
+  throw wrongCode()
+}
+
+/** Makes a code of a person's app work once, while it lasts. Throws 401 for one that was given before. */
+export async function takeCode(counters: Counters, userId: string, code: string): Promise<void> {
+  await spend(counters, 'codes', `${userId} ${code.replace(/\s/g, '').slice(0, 64)}`).catch(
+    (error) => {
+      throw error instanceof RateLimited ? wrongCode() : error
+    },
+  )
+}
+
+/** Who gave the right password and is asked for a code; null for nobody. */
+export async function findChallenged(ctx: GenericEndpointContext): Promise<string | null> {
+  const { createAuthCookie, internalAdapter, secret } = ctx.context
+  const challenge = await ctx.getSignedCookie(createAuthCookie('two_factor').name, secret)
+  const kept = challenge && (await internalAdapter.findVerificationValue(challenge))
+  return kept ? kept.value : null
+}
+
+function wrongCode(): APIError {
+  return refused('INVALID_CODE', 'This code is not right, or was used before.')
 }
 
 function refused(code: string, message: string): APIError {

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
+import type { LoadedDemo } from '../../../samples/demo/demo.writes.ts'
 import { listAccounts } from '../../account/accounts/accounts.reads.ts'
 import { newInvitationToken, PORTAL_PATH, secretLink } from '../../account/members/secret.ts'
 import { type Config, readConfig } from '../../ground/config.ts'
 import { SYSTEM } from '../../ground/db/actor.ts'
+import type { Database } from '../../ground/db/database.ts'
 import { createLog } from '../../ground/log.ts'
 import { nameOfDatabase } from '../../ground/open-database.ts'
 import { SECRET_FILE } from '../../ground/secret.ts'
@@ -32,10 +34,15 @@ async function serve({ demo = false }: { demo?: boolean }): Promise<Output> {
   const config = readConfig()
   logWarnings(config)
   const isSecretNew = !existsSync(join(config.dataDir, SECRET_FILE))
-  const server = await startServer(config)
+  let filled: LoadedDemo | null = null
+  const prepare = async (database: Database) => {
+    const { fillWithDemo } = await import('./demo.ts')
+    filled = await fillWithDemo(database, SYSTEM)
+  }
+  const server = await startServer(config, demo && !config.production ? { prepare } : {})
   stopOnSignal(server)
   try {
-    return await greet(server, config, { demo, isSecretNew })
+    return await greet(server, config, { loaded: filled, isSecretNew })
   } catch (error) {
     await server.stop()
     throw error
@@ -74,18 +81,16 @@ async function firstLink({ url, database }: RunningServer): Promise<string | nul
   return isOpen ? secretLink(url, 'first', code) : null
 }
 
-/** Says what to do next. Where there are no accounts yet, it loads the demo dealer if that is asked for. */
+/** Says what to do next, and how to begin with the demo dealer that this start has loaded. */
 async function greet(
   server: RunningServer,
   config: Config,
-  { demo: wantsDemo, isSecretNew }: { demo: boolean; isSecretNew: boolean },
+  { loaded, isSecretNew }: { loaded: LoadedDemo | null; isSecretNew: boolean },
 ): Promise<Output> {
   const { url, database } = server
   const { production } = config
   const accounts = await listAccounts(database.source)
-  const { fillWithDemo, findDemoAccount } = await import('./demo.ts')
-  const isFilled = wantsDemo && !production && accounts.length === 0
-  const loaded = isFilled ? await fillWithDemo(database, SYSTEM) : null
+  const { findDemoAccount } = await import('./demo.ts')
   const first = await firstLink(server)
   const api = `${url}${API_PATH}`
   const reference = `${url}${REFERENCE_PATH}`

@@ -2,6 +2,7 @@ import { checkAnswers } from '../../../shared/form/answers.ts'
 import { chooseLanguage } from '../../../shared/form/text.ts'
 import { dayOf } from '../../../shared/time.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import { FORM_PATH } from '../../forms/embed-snippet.ts'
 import { findForm } from '../../forms/forms.reads.ts'
 import { shownPriceOf } from '../../forms/shown-price.ts'
 import { visitorForms } from '../../forms/visitor.contract.ts'
@@ -22,7 +23,7 @@ import { checkOrigin, mailsDesignsOn } from './origin.ts'
 
 /**
  * Mails a design to the address that was typed. Anybody may type any address, so the mail has the dealer's
- * words, choices, sizes and numbers, a page of the dealer's, and nothing else that a stranger could write.
+ * words, choices, sizes and numbers, the form's own page, and nothing that a stranger could write.
  */
 export function createDesignMailRoute(
   { database, config, log }: Services,
@@ -61,7 +62,9 @@ export function createDesignMailRoute(
       const answers = fixedAnswers(checked.answers, definition)
       const given = { variant: asked.variant, answers }
       const price = await shownPriceOf(source, form, given, { account, language, now })
-      const about = { account: accountId, form: slug, answers, page, price }
+      // The form's own page: the path that the caller named could lead anywhere, even on the dealer's website.
+      const opened = `${config.baseUrl}${FORM_PATH}/${slug}/${language}`
+      const about = { account: accountId, form: slug, answers, page: opened, price }
       await database.run(mailDesign, { actor, accountId, input: { to, language, proof, about } })
       return respond({ data: { queued: true } }, endpoint, headers)
     },

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { noteOperatorSignIn } from '../../account/operators/audit.ts'
 import { findOperator, hasSecondFactor } from '../../account/operators/operators.reads.ts'
 import type { Auth } from '../../account/sign-in/auth.ts'
-import { limitTries } from '../../account/sign-in/limits.ts'
 import { MAX_BROWSER, networkOf } from '../../account/sign-in/serve.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { ApiError, forScreens, ValidationFailed } from '../../ground/errors.ts'
@@ -21,6 +20,7 @@ import {
 } from '../../ground/http/respond.ts'
 import { createRouter } from '../../ground/http/router.ts'
 import { checkSameOrigin } from '../../ground/http/same-origin.ts'
+import { spend } from '../../ground/limits/spend.ts'
 import type { Services } from '../../ground/services.ts'
 import { operators } from '../../ops/operators/operators.contract.ts'
 import { operatorActor } from './visit.ts'
@@ -52,7 +52,7 @@ export function createOperatorApi(
       const owner = { endpoint: endpoint.name, accountId: 0, secret: cursorSecret }
       const input = readInput(endpoint, url.searchParams, body, owner)
       const proveAgain = async (code: string, about: string) => {
-        await limitTries(database, operator.userId)
+        await spend(database.counters, 'asked_again', operator.userId)
         const { headers: own } = request
         const proof = { body: { code: code.replace(/\s/g, '') }, headers: own }
         const isRight = await (await getAuth()).api.verifyTOTP(proof).then(Boolean, () => false)

@@ -22,13 +22,17 @@ export function streamCsv(lines: Lines): ReadableStream<Uint8Array> {
 }
 
 /** The file comes in one piece once it is built. Nothing is begun before somebody reads. */
-export function streamWorkbook(lines: Lines, sheet: string): ReadableStream<Uint8Array> {
+export function streamWorkbook(
+  lines: Lines,
+  sheet: string,
+  accountId: number,
+): ReadableStream<Uint8Array> {
   let workbook: Workbook | null = null
   let isWanted = true
   return new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
-        workbook = startWorkbook(sheet)
+        workbook = startWorkbook(sheet, accountId)
         try {
           for await (const some of lines) {
             if (!isWanted) return

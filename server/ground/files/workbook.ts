@@ -7,7 +7,8 @@ import type { ToWorkbook } from './workbook-thread.ts'
 /** A large workbook takes hundreds of megabytes while it is built. */
 const MOST_AT_ONCE = 2
 
-let underWay = 0
+/** Whose workbooks are being built: the ids of accounts. */
+const underWay: number[] = []
 
 /** Builds a workbook in a thread of its own, because that takes seconds without a pause. */
 export interface Workbook {
@@ -18,20 +19,20 @@ export interface Workbook {
   close(): void
 }
 
-/** Throws 429 while others are built. */
-export function checkRoom(): void {
-  if (underWay < MOST_AT_ONCE) return
+/** Throws 429 while the account has one built, so that it takes no place of another, or while others are. */
+export function checkRoom(accountId: number): void {
+  if (underWay.length < MOST_AT_ONCE && !underWay.includes(accountId)) return
   const message = 'Other workbooks are being made. Try again in a moment, or take CSV.'
   throw new ApiError('rate_limited', message, {}, { 'Retry-After': '10' })
 }
 
-export function startWorkbook(sheet: string): Workbook {
-  underWay += 1
+export function startWorkbook(sheet: string, accountId: number): Workbook {
+  underWay.push(accountId)
   const worker = new Worker(new URL('./workbook-thread.ts', import.meta.url), {
     workerData: { sheet },
   })
   worker.once('exit', () => {
-    underWay -= 1
+    underWay.splice(underWay.indexOf(accountId), 1)
   })
   const send = (message: ToWorkbook) => worker.postMessage(message)
   const made = once(worker, 'message')

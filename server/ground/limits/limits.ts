@@ -77,6 +77,8 @@ export const LIMITS = {
   offer_writes: { of: 'id', most: 120, in: MINUTE },
   offer_questions: { of: 'id', most: 10, in: HOUR },
 
+  /** A code of somebody's app, which the app shows for half a minute and we take for half a minute more on either side. */
+  codes: { of: 'id', most: 1, in: 2 * MINUTE },
   /** Tries of a person who is signed in to show once more who they are. */
   asked_again: { of: 'id', most: 10, in: 15 * MINUTE },
   /** Pages that a member of the account has looked at for a tag. */

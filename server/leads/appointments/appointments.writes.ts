@@ -8,7 +8,8 @@ import { lockAccount } from '../../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import { changedColumns } from '../../ground/db/row.ts'
 import type { AppointmentRow } from '../../ground/db/tables.ts'
-import { checkVersion, NotFound } from '../../ground/errors.ts'
+import { checkVersion, NotFound, ValidationFailed } from '../../ground/errors.ts'
+import { fault } from '../../ground/faults.contract.ts'
 import { nameOf } from '../change.writes.ts'
 import { getLeadRow, getLeadToChange } from '../lead-rows.ts'
 import { tellOfAppointment } from '../letters/to-customers.ts'
@@ -55,6 +56,9 @@ export const setAppointment = defineAction<Set, Told & { row: AppointmentRow }>(
     const isKnown = isVisit(agenda) || findAgenda(account, agenda) !== null
     if (before === undefined && !isKnown) throw new NotFound()
     const span = spanOf(wanted, account.time_zone)
+    // On the night that skips an hour, the later time of the clock may be the earlier instant.
+    if (span.ends_at <= span.starts_at)
+      throw new ValidationFailed({ to: [fault('later_than_from')] })
     const { member_id, place, note: text } = wanted
     const columns = changedColumns(before ?? NOTHING, { ...span, member_id, place, note: text })
     const isMoved = 'starts_at' in columns || 'ends_at' in columns

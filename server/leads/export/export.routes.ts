@@ -24,14 +24,14 @@ export const leadExportRoutes = routes(leadExport, {
     const { count, form } = await countListed(database.source, asking, filters)
     if (format === 'xlsx') {
       checkFits(count)
-      checkRoom()
+      checkRoom(account.id)
     }
     const exported: Exported = { asking, filters, form }
     const lines = readExportRows(database.source, exported)
     const stream =
       format === 'csv'
         ? streamCsv(lines)
-        : streamWorkbook(lines, EXPORT_WORDS[asking.language].sheet)
+        : streamWorkbook(lines, EXPORT_WORDS[asking.language].sheet, account.id)
     const input = { format, leads: count }
     await database.run(noteExport, { actor, accountId: account.id, input })
     return { stream, headers: headersOf(call, format, count) }

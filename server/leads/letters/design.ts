@@ -23,7 +23,7 @@ export interface AboutDesign {
   /** The slug of the form. */
   form: string
   answers: Answers
-  /** The page that the link opens, on a website that the dealer named. */
+  /** The page that the link opens. */
   page: string
   /** The price that the form showed. */
   price: LeadShownPrice | null

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 
 /** Why this server cannot take requests now. */
-export type Unready = 'stopping' | 'no database'
+export type Unready = 'starting' | 'stopping' | 'no database'
 
 /**
  * `/healthz` answers while the process runs. `/readyz` answers 200 when the server can take

@@ -13,6 +13,8 @@ import { runRetention } from '../../privacy/retention/run.ts'
 import { deleteSome, OLD } from './old-rows.ts'
 
 const UPKEEP_EVERY_MS = 10 * 60_000
+/** A server that is started anew often does it too, and one that has just started serves first. */
+const FIRST_AFTER_MS = 60_000
 
 /** Deletes what has expired, in the background. Returns a function that stops it. */
 export function startUpkeep({
@@ -91,12 +93,14 @@ export function startUpkeep({
   }
 
   let running = indexLeads()
-  const timer = setInterval(() => {
+  const runNext = () => {
     running = running.then(run)
-  }, UPKEEP_EVERY_MS)
-  timer.unref()
+  }
+  const first = setTimeout(runNext, FIRST_AFTER_MS).unref()
+  const timer = setInterval(runNext, UPKEEP_EVERY_MS).unref()
   return async () => {
     ended = true
+    clearTimeout(first)
     clearInterval(timer)
     await running
   }

@@ -4,6 +4,7 @@ import type { PageRequest, Scope } from '../../ground/contract.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { WebhookRow } from '../../ground/db/tables.ts'
+import { DELIVERIES_KEPT } from '../deliveries/schedule.ts'
 import { mayRead, onlyId } from '../events/readable.ts'
 import { DELIVERY_STATES, type Delivery } from './deliveries.contract.ts'
 import { getDelivery, type ListedDelivery, selectDeliveries, withNext } from './webhooks.reads.ts'
@@ -42,7 +43,17 @@ export async function listDeliveryPage(
 ): Promise<ListedDelivery[]> {
   const isDescending = filters.order === 'desc'
   const state = DELIVERY_STATES.find((known) => known === filters.state)
+  const newest = source.db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('webhook_id', '=', webhook.id)
+    .orderBy('id', 'desc')
+    .limit(DELIVERIES_KEPT)
   const rows = await selectDeliveries(source, webhook)
+    // Upkeep removes older ones later.
+    .where(({ eb, or }) =>
+      or([eb('deliveries.state', '=', 'pending'), eb('deliveries.id', 'in', newest)]),
+    )
     .$if(afterId > 0, (select) => select.where('deliveries.id', isDescending ? '<' : '>', afterId))
     .$if(state !== undefined, (select) => select.where('deliveries.state', '=', state ?? 'pending'))
     .orderBy('deliveries.id', isDescending ? 'desc' : 'asc')

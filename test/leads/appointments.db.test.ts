@@ -106,6 +106,18 @@ describe('a member', () => {
     expect(await book('2026-09-11T13:00/17:00', 'Mo')).toBe(201)
   })
 
+  it('never ends before it begins, also in the night that skips an hour', async () => {
+    await book('2026-09-11T09:00/12:00', 'Early')
+    const lead = await leadOf()
+    const night = { day: '2027-03-28', from: '02:45', to: '03:15', any_time: true }
+    const { status, body } = await move(lead, night)
+    expect([status, Object.keys(body.errors.faults)]).toEqual([422, ['to']])
+    expect((await move(lead, { ...night, to: '04:15' })).body.data).toMatchObject({
+      starts_at: '2027-03-28T01:45:00Z',
+      ends_at: '2027-03-28T02:15:00Z',
+    })
+  })
+
   it('is told what is wrong with a time, and of an agenda that is not there', async () => {
     const lead = (await dealer.api.post('/leads', { email: 'jo@klant.example' })).body.data.id
     const late = await move(lead, { ...MORNING, to: '08:00' })

@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { findFreePort } from '../../scripts/free-port.ts'
+import { readConfig } from '../../server/ground/config.ts'
+import { startServer } from '../../server/main.ts'
 import { request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
 import { openNoting } from '../support/plans.ts'
@@ -114,3 +116,19 @@ async function triedOnce(): Promise<void> {
   await expect.poll(() => tried('deliveries'), { timeout: 60_000 }).toBeGreaterThan(0)
   await db.destroy()
 }
+
+it('is not ready while it still prepares, such as by loading the demo', async () => {
+  const own = await forTests(createStorage())
+  const config = { ...readConfig(own.settings), port: await findFreePort(), host: '127.0.0.1' }
+  const ready = () => request(`http://127.0.0.1:${config.port}/readyz`)
+  const during: unknown[] = []
+  const server = await startServer(config, {
+    prepare: async () => {
+      const { status, body } = await ready()
+      during.push(status, body)
+    },
+  })
+  onTestFinished(() => server.stop())
+  expect(during).toEqual([503, { status: 'starting' }])
+  expect((await ready()).status).toBe(200)
+})

@@ -100,8 +100,12 @@ it('reads an old event once, and lets it go later with its last delivery', async
   await sweep()
   const reads = ran.mock.calls.filter(([action]) => action === (deleteOldEvents as unknown))
   expect(reads).toHaveLength(1)
-  // One more delivery than is kept: the oldest goes, and its event with it.
+  const listed = async () =>
+    (await dealer.api.get(`/webhooks/${id}/deliveries?limit=100`)).body.data.length
+  expect(await listed()).toBe(DELIVERIES_KEPT + 1)
+  // One more delivery than is kept: the oldest goes, and its event with it. A list is without it before.
   await own.write(({ db }) => db.updateTable('deliveries').set({ state: 'delivered' }).execute())
+  expect(await listed()).toBe(DELIVERIES_KEPT)
   await sweep()
   expect(await left()).toBe(DELIVERIES_KEPT)
   await dealer.run(deleteWebhook, { id })

@@ -203,6 +203,14 @@ describe('revisions', () => {
     },
   )
 
+  it('of a newer client that begins as older ones do are agreed on by what it says', async () => {
+    for (const revision of [STATELESS_REVISION, '2099-01-01']) {
+      const newer = { 'MCP-Protocol-Version': revision }
+      const { status, body } = await sendAs(initialize(revision), newer)
+      expect([status, body.result?.protocolVersion], revision).toEqual([200, '2025-11-25'])
+    }
+  })
+
   it('in a header nobody knows is a 400', async () => {
     const { status, body } = await sendAs(PING, { 'MCP-Protocol-Version': '2024-11-05' })
     expect([status, body.error.message]).toEqual([400, expect.stringContaining('2024-11-05')])

@@ -47,7 +47,7 @@ test('a customer has the design mailed, opens it from the mail, and sends it', {
   expect(mail?.text).toContain('500 × 300 cm')
   expect(raw).not.toContain('berk')
   const link = /\S+#zv_\S+/.exec(mail?.text ?? '')?.[0] ?? ''
-  expect(link).toMatch(new RegExp(`^${site.url}/made.html#zv_`))
+  expect(link).toMatch(new RegExp(`^${server.url}/f/${slug}/nl#zv_`))
 
   // The request itself goes on as ever, with a proof of its own.
   await form.getByLabel('Naam').fill(CUSTOMER.name)

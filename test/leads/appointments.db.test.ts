@@ -113,8 +113,8 @@ describe('a member', () => {
     const { status, body } = await move(lead, night)
     expect([status, Object.keys(body.errors.faults)]).toEqual([422, ['to']])
     expect((await move(lead, { ...night, to: '04:15' })).body.data).toMatchObject({
-      starts_at: '2027-03-28T01:45:00Z',
-      ends_at: '2027-03-28T02:15:00Z',
+      starts_at: '2027-03-28T01:45:00+00:00',
+      ends_at: '2027-03-28T02:15:00+00:00',
     })
   })
 

@@ -43,7 +43,7 @@ export async function createApp(
   app.route('/', createCalendarSurface(services, spend))
   app.route('/', createLeadSourceSurface(services, spend))
   app.route('/', createFileSurface(services))
-  app.route('/', createHealthSurface(database, findUnready))
+  app.route('/', createHealthSurface(database, services.config.trustProxy, findUnready))
   app.route('/', createSecuritySurface(services.config, database.clock))
   if (!services.config.production) {
     const { createDemoSurface } = await import('./doors/embed/demo.ts')

@@ -10,7 +10,7 @@ import { readConfig } from '../../server/ground/config.ts'
 import { createVault } from '../../server/ground/vault.ts'
 import { examine } from '../../server/ops/doctor/examine.ts'
 import type { Finding } from '../../server/ops/doctor/finding.ts'
-import { realWorld, type World } from '../../server/ops/doctor/world.ts'
+import { realWorld, UNNAMED, type World } from '../../server/ops/doctor/world.ts'
 import { startTestApp } from '../support/app.ts'
 import { createAuthority } from '../support/authority.ts'
 import { startBucket } from '../support/bucket.ts'
@@ -128,6 +128,12 @@ const AROUND: Case[] = [
     /wrong address: https:\/\/forms\.dealer\.example does not lead here: CERT_HAS_EXPIRED/,
     {},
     { tryHealth: async (url) => (url.startsWith('https:') ? 'CERT_HAS_EXPIRED' : null) },
+  ],
+  [
+    'a proxy that does not say who asks',
+    /wrong address: no proxy names the client's IP address .+TRUST_PROXY is 1/,
+    {},
+    { tryHealth: async (url) => (url.startsWith('https:') ? UNNAMED : null) },
   ],
   ['no mail server', /advice mail: no mails go out/, { SMTP_URL: '', MAIL_FROM: '' }],
   [

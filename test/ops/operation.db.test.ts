@@ -4,6 +4,8 @@ import { expect, it, onTestFinished } from 'vitest'
 import { findFreePort } from '../../scripts/free-port.ts'
 import { readConfig } from '../../server/ground/config.ts'
 import { startServer } from '../../server/main.ts'
+import { realWorld, UNNAMED } from '../../server/ops/doctor/world.ts'
+import { UNNAMED_HEADER } from '../../server/ops/operation/health.ts'
 import { request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
 import { openNoting } from '../support/plans.ts'
@@ -27,6 +29,15 @@ it('answers health and readiness, counts requests, and logs what fails, but neit
   const secret = /zv_\w+/.exec(server.greeting)?.[0] ?? ''
   expect((await request(`${server.url}/healthz`)).body).toEqual({ status: 'ok' })
   expect((await request(`${server.url}/readyz`)).body).toEqual({ status: 'ready' })
+  // The proxy that TRUST_PROXY counts is not there, or names no address: the doctor says so.
+  expect(await realWorld().tryHealth(server.url)).toBe(UNNAMED)
+  for (const [named, has] of [
+    ['203.0.113.9:4711', false],
+    ['unknown', true],
+  ] as const) {
+    const seen = await request(`${server.url}/healthz`, { headers: { 'X-Forwarded-For': named } })
+    expect(seen.headers.has(UNNAMED_HEADER), named).toBe(has)
+  }
 
   const api = `${server.url}/api/public/v1`
   const headers = {

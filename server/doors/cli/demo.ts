@@ -45,6 +45,8 @@ export function addDemoCommand(program: Command): void {
   )
 }
 
+export type { LoadedDemo }
+
 /** Null when the database has accounts. */
 export function fillWithDemo(database: Database, actor: Actor): Promise<LoadedDemo | null> {
   return database.run(loadDemo, { actor, accountId: null, input: readDemo() })

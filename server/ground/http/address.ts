@@ -58,10 +58,14 @@ export type ReadAddress = (c: Context) => string
 export function createAddressReader(proxies: number): ReadAddress {
   return (c) => {
     const connection = getConnInfo(c).remote.address ?? 'unknown'
-    if (proxies === 0) return connection
-    const named = (c.req.header('x-forwarded-for') ?? '').split(',').at(-proxies) ?? ''
-    return forwardedAddress(named.trim()) ?? connection
+    return proxies === 0 ? connection : (readForwarded(c, proxies) ?? connection)
   }
+}
+
+/** The address that the outermost of the operator's proxies named; null when it named none. */
+export function readForwarded(c: Context, proxies: number): string | null {
+  const named = (c.req.header('x-forwarded-for') ?? '').split(',').at(-proxies) ?? ''
+  return forwardedAddress(named.trim())
 }
 
 /** Some proxies add the port, Azure's and IIS among them, and brackets where the address is IPv6. */

@@ -2,7 +2,7 @@ import { discoveryOf } from '../../account/sign-in/endpoints.ts'
 import type { Config } from '../../ground/config.ts'
 import { openFiles } from '../../ground/files/open.ts'
 import { type Finding, fine, wrongFinding } from './finding.ts'
-import type { World } from './world.ts'
+import { UNNAMED, type World } from './world.ts'
 
 const PROBE = 'zeven-doctor'
 const ANSWER_MS = 5000
@@ -23,7 +23,8 @@ export async function checkPort({ host, port }: Config, world: World): Promise<F
 
 async function runsHere({ host, port }: Pick<Config, 'host' | 'port'>, world: World) {
   const at = host.includes(':') ? `[${host}]` : host
-  return (await world.tryHealth(`http://${at}:${port}`)) === null
+  const fault = await world.tryHealth(`http://${at}:${port}`)
+  return fault === null || fault === UNNAMED
 }
 
 export async function checkName(config: Config, world: World): Promise<Finding[]> {
@@ -36,6 +37,11 @@ export async function checkName(config: Config, world: World): Promise<Finding[]
     // As customers ask it: through the proxy, with its certificate.
     const fault = await world.tryHealth(config.baseUrl)
     if (fault === null) return [known, fine('address', `${config.baseUrl} leads to this server`)]
+    if (fault === UNNAMED) {
+      const says = `no proxy names the client's IP address in X-Forwarded-For, though TRUST_PROXY is ${config.trustProxy}: all customers count as one address`
+      const mend = 'let the proxy set X-Forwarded-For, or set TRUST_PROXY to the number of proxies'
+      return [known, wrongFinding('address', says, mend)]
+    }
     const mend =
       'look at the proxy, its certificate and the firewall; where only this machine cannot open it, try from another'
     return [known, wrongFinding('address', `${config.baseUrl} does not lead here: ${fault}`, mend)]

@@ -5,6 +5,7 @@ import { tryServer } from '../../outbox/mail/transport.ts'
 import { createTextsOf } from '../../outbox/mail-servers/domain.ts'
 import { tryMailbox } from '../../outbox/mailbox/imap.ts'
 import { createResolve } from '../../outbox/sending/guard.ts'
+import { UNNAMED_HEADER } from '../operation/health.ts'
 
 /** What the checks ask of everything around the server; tests answer in its place. */
 export interface World {
@@ -28,6 +29,8 @@ export interface World {
 }
 
 const ANSWER_MS = 5000
+/** What went wrong when a Zeven answers and no proxy told it who asks. */
+export const UNNAMED = 'no proxy names an address'
 
 export function realWorld(): World {
   return {
@@ -52,7 +55,8 @@ async function tryHealth(url: string): Promise<string | null> {
     const request = { signal: AbortSignal.timeout(ANSWER_MS), headers: { Connection: 'close' } }
     const answer = await fetch(`${url}/healthz`, { ...request, redirect: 'manual' })
     const isOurs = answer.status === 200 && (await answer.text()) === '{"status":"ok"}'
-    return isOurs ? null : `something else answers, with ${answer.status}`
+    if (!isOurs) return `something else answers, with ${answer.status}`
+    return answer.headers.has(UNNAMED_HEADER) ? UNNAMED : null
   } catch (error) {
     const { cause = error } = error as Error
     const { code, message } = cause as NodeJS.ErrnoException

@@ -1,6 +1,10 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
+import { readForwarded } from '../../ground/http/address.ts'
+
+/** In an answer of `/healthz`: no proxy named an IP address, so everybody counts as one client. */
+export const UNNAMED_HEADER = 'zeven-client-unnamed'
 
 /** Why this server cannot take requests now. */
 export type Unready = 'starting' | 'stopping' | 'no database'
@@ -9,9 +13,17 @@ export type Unready = 'starting' | 'stopping' | 'no database'
  * `/healthz` answers while the process runs. `/readyz` answers 200 when the server can take
  * requests: the database answers, and `findUnready` knows no other reason against it.
  */
-export function createHealthSurface(database: Database, findUnready: () => Unready | null): Hono {
+export function createHealthSurface(
+  database: Database,
+  trustProxy: number,
+  findUnready: () => Unready | null,
+): Hono {
   const app = new Hono()
-  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  app.get('/healthz', (c) => {
+    // The doctor asks through the proxy, and so learns whether the proxy says who asks.
+    if (trustProxy > 0 && readForwarded(c, trustProxy) === null) c.header(UNNAMED_HEADER, '1')
+    return c.json({ status: 'ok' })
+  })
   app.get('/readyz', async (c) => {
     const unready = findUnready()
     if (unready !== null) return c.json({ status: unready }, 503)

@@ -45,8 +45,13 @@ function listAlong(table: Table, row: number): Layout | null {
   const lines = linesFrom(table, row)
   const first = numericColumns(table[row] ?? [])[0] ?? 0
   const words = lines.map((line) => table[line]?.[first - 1])
+  const names = words.flatMap((word) => word?.value ?? [])
+  // A word that comes again is a group's, in a long list without headings.
   const isNamed =
-    first > 0 && !words.some(looksNumeric) && words.some((word) => word?.value != null)
+    first > 0 &&
+    !words.some(looksNumeric) &&
+    names.length > 0 &&
+    new Set(names).size === names.length
   const hasHeadings = typeof table[headerAbove(table, row)]?.[first]?.value === 'string'
   if (!isNamed || hasHeadings || lines.length < 2 || numericColumns(table[row] ?? []).length < 2)
     return null

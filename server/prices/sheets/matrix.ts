@@ -146,8 +146,11 @@ function readPrice(cell: SheetCell, about: About, remarks: Remarks) {
     return null
   }
   if (choices.currency === undefined && read.currency && isForeign(read.currency, currency)) {
-    const says = `is in ${read.currency}, and the account’s prices are in ${currency}`
-    remarks.fault('currency', cell, says, { value: read.currency, choice: 'currency' })
+    // One answer settles all cells, so it is asked at the first.
+    if (!remarks.faults.some(({ kind, value }) => kind === 'currency' && value === read.currency)) {
+      const says = `is in ${read.currency}, and the account’s prices are in ${currency}`
+      remarks.fault('currency', cell, says, { value: read.currency, choice: 'currency' })
+    }
     return null
   }
   const cents = inCents(cell, read.value, choices, rounding)

@@ -49,13 +49,16 @@ export function pairLayout(
       remarks.fault('not_a_number', cell, 'cannot be read as two sizes')
     }
     const [one = cell.value, other = null] = parts ?? []
-    return [{ ...cell, value: one }, { ...cell, value: other }, ...cells.slice(column + 1)]
+    // A group may stand before the sizes. What stands there is no price.
+    const beside = [...cells.slice(column + 1), ...cells.slice(0, column)]
+    return [{ ...cell, value: one }, { ...cell, value: other }, ...beside]
   })
   const lines = own.flatMap((_, row) =>
     pairIn(table[above + row]?.[column]) === null ? [] : [row],
   )
+  const firstBefore = 1 + (table[0]?.length ?? 0) - column
   const prices = (own[0] ?? []).flatMap((_, at) =>
-    at > 1 && lines.some((row) => looksNumeric(own[row]?.[at])) ? [at] : [],
+    at > 1 && at < firstBefore && lines.some((row) => looksNumeric(own[row]?.[at])) ? [at] : [],
   )
   return {
     type: 'list_1d',

@@ -183,11 +183,11 @@ test('a price list is understood, corrected with a choice and written as a diffe
   await page.goto(`${server.url}/portal/prices/upload`)
   await expect(page.getByRole('button', { name: 'Kies een bestand' })).toBeVisible()
   const lines = ['Glas 2027', 'diepte (cm);300;400', '200;3.000,00;0', '250;#N/A;4.000,00']
-  const choose = (text: string) =>
+  const choose = (text: string, encoding?: 'latin1') =>
     page.locator('input[type=file]').setInputFiles({
       name: 'glas-2027.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from(text),
+      buffer: Buffer.from(text, encoding),
     })
   await choose(lines.join('\n'))
   await expect(page.getByRole('listitem').filter({ hasText: 'B4' })).toContainText('#N/A')
@@ -208,6 +208,14 @@ test('a price list is understood, corrected with a choice and written as a diffe
     await expect(page.getByText('Aantal en btw-tarief: 4, 21%.')).toBeVisible()
     await page.getByLabel('Btw-tarief in procenten').fill('9')
     await expect(page.getByText('Aantal en btw-tarief: 4, 9%.')).toBeVisible()
+  })
+  await page.getByRole('button', { name: 'Ander bestand' }).click()
+  await test.step('another currency is asked about, and the letters that were guessed are said', async () => {
+    await choose('Caf\xe8 ;;\ndiepte (cm);300 CHF;400\n200;CHF 100;200\n250;300;400', 'latin1')
+    await page.getByLabel('Prijzen in een andere valuta').selectOption({ index: 1 })
+    await expect(page.getByText('Eén prijstabel is begrepen')).toBeVisible()
+    await page.getByLabel('Tekenset').selectOption('windows-1250')
+    await expect(page.getByLabel('Naam')).toHaveValue('Cafč')
   })
   await page.getByRole('button', { name: 'Ander bestand' }).click()
   await test.step('which table it updates is asked, and whether rows and columns are swapped', async () => {

@@ -155,6 +155,16 @@ describe('a price list as a dealer has it', () => {
     expect(await readAs(bytes)).toMatchObject([{ matrix: { name: 'Café' } }])
   })
 
+  it('says what its letters were read as, and reads them as it is told', async () => {
+    const bytes = Buffer.from('Caf\xe8;;\nd;1;2\n1;1;2\n2;2;3\n', 'latin1')
+    const named = async (choices: FileChoices) => {
+      const read = await readPriceFile({ name: 'list.csv', bytes }, choices, EURO)
+      return [read.encoding, read.matrices[0]?.matrix.name]
+    }
+    expect(await named({})).toEqual(['windows-1252', 'Cafè'])
+    expect(await named({ encoding: 'windows-1250' })).toEqual(['windows-1250', 'Cafč'])
+  })
+
   it('leaves centimetres when it is told to', async () => {
     const [found] = await readAs('(cm);300;400\n200;1;2\n', 'list.csv', { unit: 'none' })
     expect(found).toMatchObject({ matrix: { row_values: [200], col_values: [300, 400] } })

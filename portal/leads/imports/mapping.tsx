@@ -3,9 +3,10 @@ import {
   type ImportField,
   type ImportKind,
 } from '../../../server/leads/imports/imports.contract.ts'
-import { DECIMALS, ENCODINGS, HIDDEN } from '../../../server/prices/sheets/sheets.contract.ts'
+import { DECIMALS, HIDDEN } from '../../../server/prices/sheets/sheets.contract.ts'
 import { formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
+import { EncodingField } from '../../parts/encoding-field.tsx'
 import { SelectField } from '../../parts/field.tsx'
 import { statusesToChoose, statusText } from '../../parts/status.tsx'
 import type { ImportFile } from './use-file.ts'
@@ -55,24 +56,11 @@ function HowToRead({ file: { read, choices, choose } }: { file: ImportFile }) {
   const { imports, priceFiles } = say()
   if (read === null) return null
   const { labels, options } = priceFiles
-  const { encoding, open_amounts: open, hidden_rows: rows, hidden_rows_count: hidden } = read
+  const { open_amounts: open, hidden_rows: rows, hidden_rows_count: hidden } = read
   const decimals = DECIMALS.map((value) => ({ value, text: options.decimal[value] }))
   return (
     <div class="columns">
-      {encoding !== null && (
-        <SelectField
-          label={imports.encoding}
-          hint={imports.encodingHint}
-          value={encoding}
-          onValue={(value) => choose({ encoding: ENCODINGS.find((one) => one === value) })}
-          choices={ENCODINGS.map((value) => ({
-            value,
-            text: value.startsWith('utf')
-              ? value.toUpperCase()
-              : imports.encodings[value as 'macintosh'],
-          }))}
-        />
-      )}
+      <EncodingField read={read} choose={choose} />
       {open.length > 0 && (
         <SelectField
           label={labels.decimal}

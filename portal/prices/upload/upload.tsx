@@ -12,6 +12,7 @@ import { Page } from '../../frame/page.tsx'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { DropFile } from '../../parts/drop-file.tsx'
+import { EncodingField } from '../../parts/encoding-field.tsx'
 import { SelectField } from '../../parts/field.tsx'
 import { RuleNumber } from '../../parts/number-field.tsx'
 import { Banner, ProblemBanner, Skeleton } from '../../parts/states.tsx'
@@ -61,6 +62,7 @@ function UploadQuestions({ upload: { choices, choose, read } }: { upload: SheetU
             ]}
           />
         ))}
+        {read !== null && <EncodingField read={read} choose={choose} />}
         {(choices.vat === 'convert' || asked.has('vat_rate')) && (
           <RuleNumber
             label={priceFiles.labels.vat_rate}

@@ -8,6 +8,8 @@ import { findLosses, type Loss } from '../../prices/matrices/matrices.reads.ts'
 import { dryRunMatrices, putMatrices } from '../../prices/matrices/matrices.writes.ts'
 import { prepareMatrices } from '../../prices/matrices/report.ts'
 import {
+  CURRENCY_CHOICES,
+  ENCODINGS,
   FileChoices,
   MAX_TABLES,
   type MatrixRead,
@@ -167,6 +169,12 @@ export function addImport(prices: Command): void {
         'to convert at; the country’s when left out',
         parsePercentage,
       )
+      .addOption(
+        one('--currency <choice>', 'when prices are in another currency than the account’s', [
+          ...CURRENCY_CHOICES,
+        ]),
+      )
+      .addOption(one('--encoding <name>', 'of a text; guessed when left out', [...ENCODINGS]))
       .addOption(one('--round <to>', 'prices that hold more than they show', [...ROUND]))
       .option('--table <number>', 'which of several tables on a sheet, from 1 on, or all of them')
       .addOption(one('--pairs <order>', 'which of two sizes in one cell is first', [...PAIRS]))
@@ -233,12 +241,13 @@ function needsAllowGaps(message: string, losses: readonly Loss[]): CommandFailed
 
 function choicesOf({ sheet, keepUnits, leaveOutHidden, ...given }: ImportOptions): FileChoices {
   const { name, type, decimal, zero, unit, vat, round, range, keep, pairs, swap, update } = given
+  const { currency, encoding } = given
   if (given.code !== undefined && update !== undefined)
     throw new CommandFailed('say --code or --update, not both')
   const code = update ?? given.code
   const skip = [given.skipColumns, given.skipRows].filter((lines) => lines !== undefined).join(',')
   const chosen = {
-    ...{ code, name, type, decimal, zero, vat, round, range, pairs, swap },
+    ...{ code, name, type, decimal, zero, vat, round, range, pairs, swap, currency, encoding },
     vat_rate: given.vatRate === undefined ? undefined : given.vatRate / 100,
     skip: linesOf(skip),
     keep: linesOf(keep),

@@ -9,10 +9,8 @@ const SEPARATOR_LINE = /^\uFEFF?sep=(.)\r?\n/i
 const MOST_SEPARATORS = 500_000
 
 /** The one sheet of a CSV file. */
-export function readCsv(bytes: Uint8Array, name: string): Sheet {
-  const { rows, top } = splitCsv(decodeText(bytes).text, {
-    mostSeparators: MOST_SEPARATORS,
-  })
+export function readCsv(text: string, name: string): Sheet {
+  const { rows, top } = splitCsv(text, { mostSeparators: MOST_SEPARATORS })
   const cells = rows.flatMap((row, index) =>
     row.flatMap((value, column): SheetCell[] => cellOf(value, index + top, column)),
   )

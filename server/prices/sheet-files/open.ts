@@ -1,6 +1,7 @@
 import { CEILINGS, FileRefused } from '../sheets/ceilings.ts'
 import type { Sheet } from '../sheets/cells.ts'
-import { readCsv } from './csv.ts'
+import type { Encoding } from '../sheets/sheets.contract.ts'
+import { decodeText, readCsv } from './csv.ts'
 import { readWorkbook } from './workbook.ts'
 
 /** A file as it was chosen on a disk or in a browser. */
@@ -23,8 +24,11 @@ export function kindOf({
 /** Endings of what other programs save, or Excel did once. */
 const OTHER_SHEETS = new Set(['.xls', '.xlsb', '.xlt', '.ods', '.fods', '.numbers'])
 
-/** Every sheet of a file that has a filled cell. Throws `FileRefused`. */
-export async function openSheets(file: NamedFile): Promise<Sheet[]> {
+/** Every sheet of a file that has a filled cell, and how its text was decoded. Throws `FileRefused`. */
+export async function openSheets(
+  file: NamedFile,
+  chosen?: Encoding,
+): Promise<{ sheets: Sheet[]; encoding: Encoding | null }> {
   const { name, bytes } = file
   if (bytes.length > CEILINGS.fileBytes) {
     throw new FileRefused(`is larger than ${CEILINGS.fileBytes / 1024 / 1024} MB`)
@@ -36,12 +40,13 @@ export async function openSheets(file: NamedFile): Promise<Sheet[]> {
       'is an .xls, .ods or other old file, or has a password: open it in its program and save it as .xlsx without one',
     )
   }
-  if (kind === 'workbook') return filled(await readWorkbook(bytes))
+  if (kind === 'workbook') return { sheets: filled(await readWorkbook(bytes)), encoding: null }
   if (/\.xls.$/i.test(name)) throw new FileRefused('is not an XLSX workbook')
   if (bytes.length > CEILINGS.textBytes) {
     throw new FileRefused(`is larger than ${CEILINGS.textBytes / 1024 / 1024} MB`)
   }
-  return filled([readCsv(bytes, name.replace(/\.[^.]*$/, ''))])
+  const { text, encoding } = decodeText(bytes, chosen)
+  return { sheets: filled([readCsv(text, name.replace(/\.[^.]*$/, ''))]), encoding }
 }
 
 function begins(bytes: Uint8Array, start: readonly number[]): boolean {

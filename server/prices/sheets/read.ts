@@ -38,11 +38,12 @@ export async function readPriceFile(
   last: LastTime = { kept: [], isAskedAgain: false },
 ): Promise<PriceFileRead> {
   try {
-    const sheets = await openSheets(file)
+    const { encoding: chosenText, ...choices } = said
+    const { sheets, encoding } = await openSheets(file, chosenText)
     const about = { account, named: toldByName(file.name.replace(/\.[^.]*$/, '')) }
     const names = sheets.map(({ name }) => name)
-    const chosen = asLastTime({ shape: shapeOf(sheets, about), sheets: names, choices: said }, last)
-    return { ...chosen, ...read(sheets, chosen.read_with.choices, about) }
+    const chosen = asLastTime({ shape: shapeOf(sheets, about), sheets: names, choices }, last)
+    return { ...chosen, encoding, ...read(sheets, chosen.read_with.choices, about) }
   } catch (error) {
     if (error instanceof FileRefused) return refused(fault('file', error.message))
     throw error
@@ -53,7 +54,7 @@ function read(
   sheets: Sheet[],
   choices: FileChoices,
   file: Omit<AboutFile, 'everywhere'>,
-): Omit<PriceFileRead, 'read_with' | 'as_last_time'> {
+): Omit<PriceFileRead, 'read_with' | 'as_last_time' | 'encoding'> {
   const told = all(sheets.map(({ cells }) => toldBy(cells)))
   const everywhere: Told = {
     vat: told.vat.map((said) => ({ ...said, cell: null })),
@@ -80,7 +81,7 @@ function read(
 }
 
 function refused(one: SheetFault): PriceFileRead {
-  const nothing = { read_with: null, as_last_time: [], sheets: [], matrices: [] }
+  const nothing = { read_with: null, as_last_time: [], encoding: null, sheets: [], matrices: [] }
   return { ...nothing, faults: [one], faults_count: 1 }
 }
 

@@ -82,6 +82,8 @@ export const FileChoices = z.strictObject({
   /** Only these sheets. The others are passed by. */
   only: z.array(z.string().max(255)).max(200).optional(),
   sheets: z.record(z.string().max(255), SheetChoices).optional(),
+  /** Of a text, where the guess is wrong. It is chosen for one file, and not for the next of its shape. */
+  encoding: z.enum(ENCODINGS).optional(),
 })
 export type FileChoices = z.infer<typeof FileChoices>
 
@@ -259,6 +261,8 @@ export const PriceFileRead = z.object({
   read_with: ReadWith.nullable(),
   /** The choices of the last file of its shape among those. */
   as_last_time: z.array(ChoiceMade),
+  /** What a text was read in, chosen or guessed; null of a workbook. */
+  encoding: z.enum(ENCODINGS).nullable(),
   sheets: z.array(SheetRead),
   /** Those without a fault. A sheet can have several. */
   matrices: z.array(MatrixRead),

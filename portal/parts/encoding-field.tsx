@@ -1,0 +1,29 @@
+import { ENCODINGS, type Encoding } from '../../server/prices/sheets/sheets.contract.ts'
+import { say } from '../messages/messages.ts'
+import { SelectField } from './field.tsx'
+
+/** Says what the letters of a text file were read as, and lets a dealer who sees wrong ones choose. */
+export function EncodingField({
+  read: { encoding },
+  choose,
+}: {
+  read: { encoding: Encoding | null }
+  choose(how: { encoding: Encoding | undefined }): void
+}) {
+  const { imports } = say()
+  if (encoding === null) return null
+  return (
+    <SelectField
+      label={imports.encoding}
+      hint={imports.encodingHint}
+      value={encoding}
+      onValue={(value) => choose({ encoding: ENCODINGS.find((one) => one === value) })}
+      choices={ENCODINGS.map((value) => ({
+        value,
+        text: value.startsWith('utf')
+          ? value.toUpperCase()
+          : imports.encodings[value as 'macintosh'],
+      }))}
+    />
+  )
+}

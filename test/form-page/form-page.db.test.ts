@@ -303,6 +303,19 @@ describe('sent without scripts, it', () => {
   })
 })
 
+it('lets a choice that may be left out be taken back', async () => {
+  const options = ['poly', 'glass'].map((value) => ({ value, label: value }))
+  const roof = { key: 'roof', kind: 'choice', label: 'Roof', required: false, options }
+  const heated = { key: 'heated', kind: 'boolean', label: 'Heated', required: false }
+  const { slug } = await addForm(app, dealer, { questions: [roof, heated] })
+  const page = await request(`${app.server.url}/f/${slug}`)
+  for (const { key } of [roof, heated])
+    expect(page.text).toContain(`<input type="radio" name="answers.${key}" value="">`)
+  const none = { 'answers.roof': '', 'answers.heated': '' }
+  expect((await fillIn(slug, none)).status).toBe(303)
+  expect(JSON.parse((await leadsOf(slug))[0]?.answers ?? '')).toEqual({})
+})
+
 it('leaves no hash of an address once its customer is erased', async () => {
   const own = await app.dealer()
   const { slug } = await addForm(app, own)

@@ -135,14 +135,18 @@ interface Option {
   picture?: string | undefined
 }
 
+const NOTHING: Option = { value: '', label: '–' }
+
 function boxes(
   { typed }: PlainView,
-  { name }: Labelled,
+  { name, required }: Labelled,
   type: 'radio' | 'checkbox',
   options: readonly Option[],
 ): Html[] {
   const chosen = typed.getAll(name)
-  return options.map(
+  // A browser has no way to take back one of several.
+  const all = type === 'radio' && !required ? [NOTHING, ...options] : options
+  return all.map(
     ({ value, label, help, picture }) => html`<label class="tick">
 <input type="${type}" name="${name}" value="${value}"${chosen.includes(value) ? html` checked` : ''}>
 <span>${/^https?:/.test(picture ?? '') && html`<img src="${picture}" alt="" loading="lazy" decoding="async">`}${label}${help && html` <span class="about">${help}</span>`}</span>
@@ -157,7 +161,7 @@ export function select(
   usual = '',
 ): Html {
   const chosen = view.typed.get(own.name) ?? usual
-  const all = usual === '' ? [{ value: '', label: '–' }, ...options] : options
+  const all = usual === '' ? [NOTHING, ...options] : options
   return html`<select${control(view, own)}>
 ${all.map(({ value, label }) => html`<option value="${value}"${value === chosen ? html` selected` : ''}>${label}</option>`)}
 </select>`

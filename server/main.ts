@@ -68,6 +68,8 @@ export interface StartOptions {
   writes?: 'thread' | 'inline'
   timeouts?: HttpTimeouts
   webhooks?: SendingOptions
+  /** When upkeep begins; a minute after the start when absent. */
+  upkeepAfterMs?: number
   /** What is done before the server is ready, when it listens already. */
   prepare?: (database: Database) => Promise<void>
 }
@@ -192,7 +194,7 @@ async function start(
     await listen(metricsServer, config.host, config.metricsPort, 'METRICS_PORT')
   }
   await options.prepare?.(database)
-  const endUpkeep = startUpkeep(services)
+  const endUpkeep = startUpkeep(services, options.upkeepAfterMs)
   // On PostgreSQL there need not be a data folder.
   await noteRun(config).catch(({ code: reason }) => {
     log.info({ reason }, 'commands must be given the settings: they could not be noted')

@@ -90,7 +90,9 @@ export async function startTestApp(
     LOG_LEVEL: 'fatal',
   })
   const webhooks = { resolve: async () => ['127.0.0.1'] }
-  const started = await startServer(config, { webhooks, writes: 'inline', ...options, clock })
+  // A case does its own upkeep.
+  const usual = { webhooks, writes: 'inline', upkeepAfterMs: 3_600_000 } as const
+  const started = await startServer(config, { ...usual, ...options, clock })
   // A test may give the server another address for clients; tests themselves are on this machine.
   const server = { ...started, url: `http://127.0.0.1:${started.port}` }
   const { database } = server

@@ -68,7 +68,13 @@ try {
       'data-zv="veranda" data-widget="price" data-url="/offerte/?a=1&amp;b=2" data-lang="de"',
   }
   for (const [page, attributes] of Object.entries(expected)) {
-    assert.deepEqual(tagsOf(await show(pages[page])), [tag(attributes)], page)
+    const shown = await show(pages[page])
+    assert.deepEqual(tagsOf(shown), [tag(attributes)], page)
+    const [, form] = /data-zv="(\w+)"/.exec(attributes) ?? []
+    assert.ok(
+      shown.includes(`<a data-zeven-page="${form}" href="${SERVER}/f/${form}"`),
+      `${page}: link`,
+    )
   }
   const hostile = await show(pages.hostile)
   assert.deepEqual(tagsOf(hostile), [], 'a form that cannot be one shows nothing')

@@ -103,7 +103,14 @@ function zeven_tag( $given ) {
 		$tag['data-lang'] = $given['lang'];
 	}
 	$tag['async'] = true;
-	return wp_get_script_tag( $tag );
+	// A link to the form's own page, which shows after four seconds where the widget has not removed it.
+	$link = sprintf(
+		'<style>@keyframes zeven-page{to{visibility:visible;max-height:9em}}</style><a data-zeven-page="%1$s" href="%2$s" style="visibility:hidden;animation:zeven-page 0s 4s forwards;display:block;overflow:hidden;max-height:0">%3$s</a>',
+		esc_attr( $form ),
+		esc_url( $settings['server'] . '/f/' . $form ),
+		esc_html__( 'Open the form', 'zeven' )
+	);
+	return $link . wp_get_script_tag( $tag );
 }
 
 /** What is missing, for those who can change it. */

@@ -17,13 +17,16 @@ const UPKEEP_EVERY_MS = 10 * 60_000
 const FIRST_AFTER_MS = 60_000
 
 /** Deletes what has expired, in the background. Returns a function that stops it. */
-export function startUpkeep({
-  config: { dataDir, production, mail },
-  database,
-  log,
-  files,
-  outgoing,
-}: Pick<Services, 'config' | 'database' | 'log' | 'files' | 'outgoing'>): () => Promise<void> {
+export function startUpkeep(
+  {
+    config: { dataDir, production, mail },
+    database,
+    log,
+    files,
+    outgoing,
+  }: Pick<Services, 'config' | 'database' | 'log' | 'files' | 'outgoing'>,
+  firstAfterMs = FIRST_AFTER_MS,
+): () => Promise<void> {
   let ended = false
   let toldUntil = database.clock.now()
 
@@ -96,7 +99,7 @@ export function startUpkeep({
   const runNext = () => {
     running = running.then(run)
   }
-  const first = setTimeout(runNext, FIRST_AFTER_MS).unref()
+  const first = setTimeout(runNext, firstAfterMs).unref()
   const timer = setInterval(runNext, UPKEEP_EVERY_MS).unref()
   return async () => {
     ended = true

@@ -16,13 +16,14 @@ export type CallOutcome = (typeof CALL_OUTCOMES)[number]
 /** The customer has heard from the dealer after one of these, and after a call only when it reached them. */
 export const ANSWERING_KINDS = ['call', 'mail', 'whatsapp', 'visit'] as const
 
-/** One thing that happened. `name` is that of a member or key, or the form's slug. */
+/** One thing that happened. `name` is that of a member, key or sender, or the form's slug. */
 export const TimelineEntry = z.object({
   /** Unlike that of any other entry: `audit:12`, `note:3`. */
   id: z.string(),
   at: Timestamp,
   who: z.object({
-    kind: z.enum(['member', 'key', 'visitor', 'customer', 'operator', 'system']),
+    /** `sender`: a mail came from another address than the customer's. */
+    kind: z.enum(['member', 'key', 'visitor', 'customer', 'sender', 'operator', 'system']),
     name: z.string().nullable(),
   }),
   /** `note`, a verb and its record such as `update lead`, or what a customer did: `signed offer`. */

@@ -12,6 +12,7 @@ import {
   toMessage,
   type WrittenMessage,
 } from './conversation/messages.reads.ts'
+import { ownAddresses, senderOf } from './conversation/sender.ts'
 import { shownText } from './customers/hidden.ts'
 import { getLeadRow } from './lead-rows.ts'
 import type { LeadsQuery } from './list.ts'
@@ -36,12 +37,16 @@ export async function readTimeline(
   const names = await readNames(source, accountId)
   const events = await listEvents(source, lead)
   const messages = await listMessages(source, lead, MOST_ENTRIES + 1)
+  const own = await ownAddresses(source, lead)
   const letters = await listLetters(source, lead, MOST_ENTRIES + 1)
   const steps = lines.filter((line) => !isToldElsewhere(line))
   const told = events.filter(({ kind }) => TOLD.has(kind))
   const all = [
     ...notes.map((note) => ({ ms: note.created_at, entry: fromNote(note, names, member) })),
-    ...messages.map((one) => ({ ms: one.row.created_at, entry: fromMessage(one, names, member) })),
+    ...messages.map((one) => ({
+      ms: one.row.created_at,
+      entry: fromMessage(one, whoWrote(one, names, own, member), member),
+    })),
     ...letters.map((mail) => ({ ms: mail.created_at, entry: fromLetter(mail, member) })),
     ...steps.map((line) => ({ ms: line.at, entry: fromAudit(line, names) })),
     ...told.map((event) => ({ ms: event.at, entry: fromEvent(toOfferEvent(event, member)) })),
@@ -133,21 +138,31 @@ function fromLetter(mail: MailRow, reader: LeadsQuery['member']): TimelineEntry 
   }
 }
 
+function whoWrote(
+  { row }: WrittenMessage,
+  { members }: AuditNames,
+  own: ReadonlySet<string>,
+  { seesContact }: LeadsQuery['member'],
+): TimelineEntry['who'] {
+  if (row.direction === 'out') {
+    return { kind: 'member', name: members.get(row.member_id ?? 0) ?? null }
+  }
+  const sender = senderOf(row, own)
+  if (sender === null) return { kind: 'customer', name: null }
+  return { kind: 'sender', name: (seesContact && sender) || null }
+}
+
 function fromMessage(
   written: WrittenMessage,
-  { members }: AuditNames,
+  who: TimelineEntry['who'],
   reader: LeadsQuery['member'],
 ): TimelineEntry {
   const message = toMessage(written, reader)
   const { row } = written
-  const isOut = row.direction === 'out'
   return {
     id: `message:${row.id}`,
     at: formatTimestamp(row.created_at),
-    who: {
-      kind: isOut ? 'member' : 'customer',
-      name: isOut ? (members.get(row.member_id ?? 0) ?? null) : null,
-    },
+    who,
     what: 'message',
     changed: [],
     detail: {},

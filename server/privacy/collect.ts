@@ -109,8 +109,8 @@ async function notesOf({ db }: Source, { accountId, id }: Own) {
 async function messagesOf({ db }: Source, { accountId, id }: Own) {
   const rows = await db
     .selectFrom('messages')
-    .select(['id', 'direction', 'from_address as from', 'to_address as to', 'subject', 'text'])
-    .select(['quoted', 'created_at'])
+    .select(['id', 'direction', 'from_address as from', 'from_name', 'to_address as to', 'subject'])
+    .select(['text', 'quoted', 'created_at'])
     .where('account_id', '=', accountId)
     .where('lead_id', '=', id)
     .orderBy('id')

@@ -8,7 +8,7 @@ export function whoText({ kind, name }: TimelineEntry['who']): string {
   const { lead, frame } = say()
   const { who } = lead
   if (kind === 'key') return name === null ? who.key : who.keyNamed(name)
-  if (kind === 'member') return name ?? who.member
+  if (kind === 'member' || kind === 'sender') return name ?? who[kind]
   if (kind === 'operator' && name !== null) return frame.pair(who.operator, name)
   return who[kind]
 }

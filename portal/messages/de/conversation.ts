@@ -2,7 +2,7 @@ import type { Messages } from '../type.ts'
 
 export const composer: Messages['composer'] = {
   title: 'E-Mail an den Kunden',
-  asks: 'Der Kunde fragt',
+  asks: 'Gefragt per E-Mail oder im Angebot',
   to: (address) => `An ${address}`,
   template: 'Vorlage',
   noTemplate: 'Ohne Vorlage',

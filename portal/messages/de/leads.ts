@@ -410,6 +410,7 @@ export const lead: Messages['lead'] = {
     keyNamed: (name) => `System „${name}“`,
     visitor: 'Der Kunde',
     customer: 'Der Kunde',
+    sender: 'Unbekannter Absender',
     operator: 'Der Betreiber',
     system: 'Zeven',
   },

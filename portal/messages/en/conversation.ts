@@ -1,6 +1,6 @@
 export const composer = {
   title: 'Mail to the customer',
-  asks: 'The customer asks',
+  asks: 'Asked by mail or in the offer',
   to: (address: string) => `To ${address}`,
   template: 'Template',
   noTemplate: 'Without a template',

@@ -402,6 +402,7 @@ export const lead = {
     keyNamed: (name: string) => `System “${name}”`,
     visitor: 'The customer',
     customer: 'The customer',
+    sender: 'Unknown sender',
     operator: 'The operator',
     system: 'Zeven',
   },

@@ -2,7 +2,7 @@ import type { Messages } from '../type.ts'
 
 export const composer: Messages['composer'] = {
   title: 'E-mail au client',
-  asks: 'Le client demande',
+  asks: 'Demandé par e-mail ou dans le devis',
   to: (address) => `À ${address}`,
   template: 'Modèle',
   noTemplate: 'Sans modèle',

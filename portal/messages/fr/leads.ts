@@ -411,6 +411,7 @@ export const lead: Messages['lead'] = {
     keyNamed: (name) => `Système « ${name} »`,
     visitor: 'Le client',
     customer: 'Le client',
+    sender: 'Expéditeur inconnu',
     operator: 'L’exploitant',
     system: 'Zeven',
   },

@@ -2,7 +2,7 @@ import type { Messages } from '../type.ts'
 
 export const composer: Messages['composer'] = {
   title: 'Mail aan de klant',
-  asks: 'De klant vraagt',
+  asks: 'Gevraagd per mail of in de offerte',
   to: (address) => `Aan ${address}`,
   template: 'Sjabloon',
   noTemplate: 'Zonder sjabloon',

@@ -409,6 +409,7 @@ export const lead: Messages['lead'] = {
     keyNamed: (name) => `Systeem “${name}”`,
     visitor: 'De klant',
     customer: 'De klant',
+    sender: 'Onbekende afzender',
     operator: 'De beheerder',
     system: 'Zeven',
   },

@@ -161,6 +161,8 @@ export interface LeadTables {
     member_id: Default<number | null>
     /** Who sent a mail that came in. */
     from_address: Default<string | null>
+    /** As the mail says: anybody can write any name there. */
+    from_name: Default<string | null>
     to_address: string
     subject: string
     /** Without what it quotes of earlier mails, which is in `quoted`. */

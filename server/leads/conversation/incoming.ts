@@ -16,6 +16,7 @@ export interface IncomingMail {
   messageId: string
   inReplyTo: string | null
   from: string
+  fromName?: string
   to: string
   subject: string
   text: string
@@ -36,7 +37,10 @@ export type Incoming = { how: 'taken'; id: number } | { how: 'known' | 'gone' }
 export const addIncoming = defineAction<IncomingMail, Incoming>(
   import.meta.url,
   'addIncoming',
-  async (ctx, { leadId, messageId, inReplyTo, from, to, isAutomatic, files, ...mail }) => {
+  async (
+    ctx,
+    { leadId, messageId, inReplyTo, from, fromName, to, isAutomatic, files, ...mail },
+  ) => {
     const at = await lockAccount(ctx)
     const lead = await getAnyLeadRow(ctx, ctx.accountId, leadId)
     if (lead.erased_at !== null) return { how: 'gone' }
@@ -47,6 +51,7 @@ export const addIncoming = defineAction<IncomingMail, Incoming>(
         lead_id: leadId,
         direction: 'in',
         from_address: from,
+        from_name: fromName || null,
         to_address: to,
         subject: cut(mail.subject, MESSAGE_MAX.subject),
         text: cut(mail.text, MESSAGE_MAX.text),

@@ -15,6 +15,7 @@ import { aboutLead } from '../letters/lead-letter.ts'
 import { listMessageFiles } from './files.ts'
 import { OFFER_LINK } from './messages.contract.ts'
 import { findMessage } from './messages.reads.ts'
+import { ownAddresses, senderOf } from './sender.ts'
 
 /** Where the customer of a lead reads and signs the offer; null when none was sent. A room above knows it. */
 export type FindOfferLink = (circumstances: LetterContext, lead: LeadRow) => Promise<string | null>
@@ -28,8 +29,13 @@ export const messageLetters = (findLink: FindOfferLink) =>
       const row = await findMessage(database.source, mail.account_id, lead.id, message)
       if (row === null) return null
       const { name } = readContact(lead.contact)
-      const own = member.sees_contact === 1 ? { name, said: shortened(row.text) } : { name: null }
-      return writeLeadNotice('messageIn', reader, { id: lead.id, rows: [], asked: [], ...own })
+      const sender = senderOf(row, await ownAddresses(database.source, lead))
+      const kind = sender === null ? 'messageIn' : 'messageOther'
+      const notice = { id: lead.id, asked: [] }
+      if (member.sees_contact !== 1)
+        return writeLeadNotice(kind, reader, { ...notice, name: null, rows: [] })
+      const rows = sender ? [{ label: 'sender', value: sender } as const] : []
+      return writeLeadNotice(kind, reader, { ...notice, name, rows, said: shortened(row.text) })
     }),
   }) satisfies Record<string, KindOfLetter>
 

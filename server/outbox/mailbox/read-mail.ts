@@ -18,6 +18,8 @@ export interface ReadMail extends Folded {
   messageId: string
   inReplyTo: string | null
   from: string
+  /** What the sender is called; empty when the mail does not say. */
+  fromName: string
   to: string
   subject: string
   /** A program sent it, such as a notice of absence: nobody waits for an answer. */
@@ -66,6 +68,7 @@ export async function readMail(source: Uint8Array): Promise<ReadMail> {
     messageId: id ?? createHash('sha256').update(raw).digest('hex'),
     inReplyTo: idIn(headers('in-reply-to')),
     from: addressIn(mail.from),
+    fromName: visible(mail.from?.value[0]?.name ?? '', LONGEST.name),
     to: addressIn(mail.to),
     subject: oneLine(mail.subject ?? '', LONGEST.subject),
     text: plain(folded.text, LONGEST.text),
@@ -111,7 +114,7 @@ function readHeaders({ headerLines }: Pick<ParsedMail, 'headerLines'>): Headers 
 
 function addressIn(header: ParsedMail['to']): string {
   const address = [header].flat()[0]?.value[0]?.address ?? ''
-  return oneLine(address, LONGEST.id).toLowerCase()
+  return visible(address, LONGEST.id).toLowerCase()
 }
 
 /** The first id of a header, without its brackets. */
@@ -170,4 +173,9 @@ function plain(text: string, longest: number): string {
 
 function oneLine(text: string, longest: number): string {
   return plain(text, longest).replace(/\s+/g, ' ').trim()
+}
+
+/** Without what turns letters around or hides them, and without brackets: only an address stands in these. */
+function visible(text: string, longest: number): string {
+  return oneLine(text.replace(/[\p{Cf}<>]/gu, ''), longest)
 }

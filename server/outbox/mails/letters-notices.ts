@@ -23,7 +23,7 @@ export interface LeadNotice {
   said?: string
 }
 
-type LeadKind = 'newLead' | 'leadAssigned' | 'followUp' | 'messageIn'
+type LeadKind = 'newLead' | 'leadAssigned' | 'followUp' | 'messageIn' | 'messageOther'
 
 /** A mail to a member about a lead. */
 export function writeLeadNotice(kind: LeadKind, reader: NoticeReader, lead: LeadNotice) {

@@ -21,6 +21,19 @@ export const de: MailTexts = {
     subjectUnnamed: 'E-Mail eines Kunden zu Anfrage {number}',
     intro: 'Der Kunde hat eine E-Mail geschrieben. Sie antworten aus der Anfrage.',
   },
+  messageOther: {
+    subject: 'E-Mail zu {name}, von einer anderen Adresse',
+    subjectUnnamed: 'E-Mail zu Anfrage {number}, von einer anderen Adresse',
+    intro:
+      'Soweit erkennbar, kommt diese E-Mail nicht von der Adresse des Kunden. Ihre Antwort geht an den Kunden.',
+  },
+  moreMessages: {
+    subject: 'Weitere E-Mails sind gekommen: {about}',
+    intro:
+      'Nach so vielen einzelnen Benachrichtigungen, wie Sie in einer Stunde bekommen, kamen weitere E-Mails. Wie viele: {count}.',
+    late: 'Zu einer Anfrage kamen mehr als 30 E-Mails in einer Stunde. Die übrigen werden später gelesen, immer einige.',
+    open: 'Die E-Mails im Portal öffnen',
+  },
   webhookOff: {
     subject: 'Ein Webhook wurde abgeschaltet',
     intro:
@@ -199,6 +212,7 @@ export const de: MailTexts = {
   },
   attached: 'Im Anhang:',
   labels: {
+    sender: 'Absender',
     name: 'Name',
     email: 'E-Mail',
     phone: 'Telefon',

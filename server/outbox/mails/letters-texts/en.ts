@@ -21,6 +21,19 @@ export const en: MailTexts = {
     subjectUnnamed: "A customer's mail about lead {number}",
     intro: 'The customer wrote a mail. You can answer it from the lead.',
   },
+  messageOther: {
+    subject: 'Mail about {name}, from another address',
+    subjectUnnamed: 'Mail about lead {number}, from another address',
+    intro:
+      'As far as can be seen, this mail is not from the customer’s address. What you answer goes to the customer.',
+  },
+  moreMessages: {
+    subject: 'More mails have come: {about}',
+    intro:
+      'After as many single notices as you get in an hour, more mails came. How many: {count}.',
+    late: 'More than 30 mails came about one lead within an hour. The others are read later, a few at a time.',
+    open: 'Open the mails in the portal',
+  },
   webhookOff: {
     subject: 'A webhook was switched off',
     intro:
@@ -197,6 +210,7 @@ export const en: MailTexts = {
   },
   attached: 'Attached:',
   labels: {
+    sender: 'Sender',
     name: 'Name',
     email: 'E-mail',
     phone: 'Phone',

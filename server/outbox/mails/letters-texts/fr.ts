@@ -21,6 +21,19 @@ export const fr: MailTexts = {
     subjectUnnamed: 'E-mail d’un client sur la demande {number}',
     intro: 'Le client a envoyé un e-mail. Vous y répondez depuis la demande.',
   },
+  messageOther: {
+    subject: 'E-mail au sujet de {name}, d’une autre adresse',
+    subjectUnnamed: 'E-mail sur la demande {number}, d’une autre adresse',
+    intro:
+      'Pour autant qu’on puisse le voir, cet e-mail ne vient pas de l’adresse du client. Votre réponse va au client.',
+  },
+  moreMessages: {
+    subject: 'D’autres e-mails sont arrivés : {about}',
+    intro:
+      'Après autant d’avis séparés que vous en recevez en une heure, d’autres e-mails sont arrivés. Nombre : {count}.',
+    late: 'Plus de 30 e-mails sont arrivés en une heure au sujet d’une demande. Les autres sont lus plus tard, quelques-uns à la fois.',
+    open: 'Ouvrir les e-mails dans le portail',
+  },
   webhookOff: {
     subject: 'Un webhook a été désactivé',
     intro:
@@ -200,6 +213,7 @@ export const fr: MailTexts = {
   },
   attached: 'En pièce jointe :',
   labels: {
+    sender: 'Expéditeur',
     name: 'Nom',
     email: 'E-mail',
     phone: 'Téléphone',

@@ -21,6 +21,19 @@ export const nl: MailTexts = {
     subjectUnnamed: 'Mail van een klant over aanvraag {number}',
     intro: 'De klant heeft een mail gestuurd. U beantwoordt die vanuit de aanvraag.',
   },
+  messageOther: {
+    subject: 'Mail over {name}, van een ander adres',
+    subjectUnnamed: 'Mail over aanvraag {number}, van een ander adres',
+    intro:
+      'Voor zover te zien is, komt deze mail niet van het adres van de klant. Wat u antwoordt, gaat naar de klant.',
+  },
+  moreMessages: {
+    subject: 'Er kwamen meer mails: {about}',
+    intro:
+      'Na het aantal losse berichten dat u in een uur krijgt, kwamen er nog mails. Hoeveel: {count}.',
+    late: 'Over één aanvraag kwamen meer dan 30 mails in een uur. De andere worden later gelezen, enkele tegelijk.',
+    open: 'De mails in het portaal openen',
+  },
   webhookOff: {
     subject: 'Een webhook is uitgezet',
     intro:
@@ -200,6 +213,7 @@ export const nl: MailTexts = {
   },
   attached: 'Bijgevoegd:',
   labels: {
+    sender: 'Afzender',
     name: 'Naam',
     email: 'E-mail',
     phone: 'Telefoon',

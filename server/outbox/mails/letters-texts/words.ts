@@ -4,6 +4,8 @@ export interface MailTexts {
   leadAssigned: { subject: string; subjectUnnamed: string; intro: string }
   followUp: { subject: string; subjectUnnamed: string; intro: string }
   messageIn: { subject: string; subjectUnnamed: string; intro: string }
+  messageOther: { subject: string; subjectUnnamed: string; intro: string }
+  moreMessages: { subject: string; intro: string; late: string; open: string }
   webhookOff: { subject: string; intro: string; open: string }
   sourceTrouble: { subject: string; intro: string; open: string }
   retention: { subject: string; intro: string; open: string }
@@ -55,6 +57,7 @@ export interface MailTexts {
   /** Before the names of files. */
   attached: string
   labels: {
+    sender: string
     name: string
     email: string
     phone: string

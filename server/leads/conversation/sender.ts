@@ -1,0 +1,25 @@
+import { emailKeyOf } from '../../../shared/mailbox.ts'
+import type { Source } from '../../ground/db/source.ts'
+import type { LeadRow, MessageRow } from '../../ground/db/tables.ts'
+import { getCustomerRow } from '../customers/customers.reads.ts'
+import { readContact } from '../lead.contract.ts'
+
+/** The addresses of the customer: the one that came with the lead, and that of the customer's record. */
+export async function ownAddresses(source: Source, lead: LeadRow): Promise<ReadonlySet<string>> {
+  const customer = await getCustomerRow(source, lead.account_id, lead.customer_id)
+  const emails = [readContact(lead.contact).email, customer.email]
+  return new Set(emails.flatMap((email) => (email === null ? [] : [emailKeyOf(email)])))
+}
+
+/**
+ * Who wrote a mail that came in from another address than these, as the mail says: whoever has the address of a lead
+ * can write to it. Null for the customer, empty when the mail does not say.
+ */
+export function senderOf(
+  { from_address, from_name: name }: Pick<MessageRow, 'from_address' | 'from_name'>,
+  own: ReadonlySet<string>,
+): string | null {
+  const address = from_address ?? ''
+  if (own.has(emailKeyOf(address))) return null
+  return name === null ? address : `${name} <${address}>`
+}

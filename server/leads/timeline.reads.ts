@@ -92,7 +92,7 @@ function listNotes({ db }: Source, accountId: number, leadId: number): Promise<L
 }
 
 function fromAudit(line: Selectable<Tables['audit']>, names: AuditNames): TimelineEntry {
-  const kind = line.actor as TimelineEntry['who']['kind']
+  const kind = line.actor as Exclude<TimelineEntry['who']['kind'], 'sender'>
   const detail = JSON.parse(line.detail ?? '{}') as TimelineEntry['detail']
   const { member_id: memberId } = detail
   const member = typeof memberId === 'number' ? { member: names.members.get(memberId) ?? null } : {}

@@ -6,7 +6,7 @@ import { openVault } from '../../server/ground/secret.ts'
 import { keepMessageFile } from '../../server/leads/conversation/files.ts'
 import { addIncoming, type IncomingMail } from '../../server/leads/conversation/incoming.ts'
 import { prepareOffer } from '../../server/offers/versions/prepare.ts'
-import type { Dealer } from '../support/app.ts'
+import { type Dealer, PLENTY } from '../support/app.ts'
 import { faultsIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { wholeLead } from '../support/lead.ts'
@@ -117,6 +117,79 @@ describe('a mail that comes in', () => {
     await app.server.jobs.idle()
     const told = smtp.to(clerk.email).at(-1)?.mail.text
     expect(told).not.toMatch(/windmill|Jo Voorbeeld/)
+  })
+})
+
+describe('a mail from another address than the customer’s', () => {
+  const EVE = { from: 'eve@elders.example', fromName: JO.name }
+  const who = async (member = owner) => (await conversation(member))[0].who
+
+  it('shows who sent it, in the conversation and to members, and never as the customer', async () => {
+    const clerk = await signIn(app, dealer, { role: 'seller', sees_contact: false })
+    const sender = `${JO.name} <${EVE.from}>`
+    await receive(EVE)
+    expect(await who()).toEqual({ kind: 'sender', name: sender })
+    expect(await who(clerk)).toEqual({ kind: 'sender', name: null })
+    await app.server.jobs.idle()
+    const told = smtp.to(owner.email).at(-1)?.mail
+    expect(told?.subject).toBe(`Mail over ${JO.name}, van een ander adres`)
+    expect(told?.text).toContain(`Afzender: ${sender}`)
+    const hidden = smtp.to(clerk.email).at(-1)
+    expect(hidden?.mail.subject).toBe(`Mail over aanvraag #${leadId}, van een ander adres`)
+    expect(hidden?.raw).not.toMatch(/eve@|Jo Voorbeeld/)
+  })
+
+  it('is not one in capitals, or from the address of the customer’s record', async () => {
+    await receive({ from: JO.email.toUpperCase() })
+    expect(await who()).toEqual({ kind: 'customer', name: null })
+    const { customer_id } = (await dealer.api.get(`/leads/${leadId}`)).body.data
+    const { version } = (await owner.get(`/customers/${customer_id}`)).body.data
+    await owner.patch(`/customers/${customer_id}`, { email: EVE.from, version })
+    await receive({ ...EVE, messageId: 'two' })
+    expect(await who()).toEqual({ kind: 'customer', name: null })
+    await receive({ from: '', messageId: 'three' })
+    expect(await who()).toEqual({ kind: 'sender', name: null })
+  })
+})
+
+describe('notices of mails that come in', () => {
+  const arrived = (subject: RegExp) =>
+    smtp.to(owner.email).filter(({ mail }) => subject.test(mail.subject ?? ''))
+  const counted = () => [arrived(/heeft u gemaild/).length, arrived(/^Er kwamen meer/).length]
+  const receiveMany = async (count: number, of: string, lead = leadId) => {
+    for (let n = 0; n < count; n++) await receive({ messageId: `${of}${n}`, leadId: lead })
+    await app.server.jobs.idle()
+  }
+  const hour = async () => {
+    app.clock.advance(60 * 60_000)
+    await app.server.jobs.idle()
+  }
+
+  it('about one lead are six an hour, then one that counts the others', async () => {
+    await receiveMany(9, 'a')
+    expect(counted()).toEqual([6, 0])
+    await hour()
+    expect(counted()).toEqual([6, 1])
+    const [rest] = arrived(/^Er kwamen meer/)
+    expect(rest?.mail.subject).toBe(`Er kwamen meer mails: #${leadId}`)
+    expect(rest?.mail.text).toContain('Hoeveel: 3.')
+    expect(rest?.mail.text).toContain(`/leads/${leadId}`)
+    await receiveMany(1, 'b')
+    await hour()
+    expect(counted()).toEqual([7, 1])
+  })
+
+  it('are sixty an hour, then one that counts the others of all leads', async () => {
+    dealer = await app.dealer(PLENTY)
+    owner = await signIn(app, dealer)
+    const others = []
+    for (let n = 0; n < 12; n++) others.push((await dealer.api.post('/leads', JO)).body.data.id)
+    for (const lead of others.slice(0, 10)) await receiveMany(6, `${lead} `, lead)
+    for (const lead of others.slice(10)) await receiveMany(2, `${lead} `, lead)
+    expect(counted()).toEqual([60, 0])
+    await hour()
+    expect(counted()).toEqual([60, 1])
+    expect(arrived(/^Er kwamen meer/)[0]?.mail.text).toContain('Hoeveel: 4.')
   })
 })
 

@@ -124,6 +124,7 @@ describe('a mail', () => {
       messageId: 'a1@klant.example',
       inReplyTo: `${OURS}@zon.example`,
       from: 'jan@klant.example',
+      fromName: 'Jan',
       to: '',
       subject: 'Vraag',
       text: 'Graag 4 meter.',
@@ -132,6 +133,14 @@ describe('a mail', () => {
       bounce: null,
       files: [],
     })
+  })
+
+  it('names its sender without what hides or turns letters, or looks like another address', async () => {
+    const name = `a\u202ejan\u200b <jan@klant.example> ${'x'.repeat(200)}`
+    const encoded = `=?utf-8?B?${Buffer.from(name).toString('base64')}?=`
+    const mail = await readMail(raw([`From: ${encoded} <e\u200bve@elders.example>`], 'Hallo'))
+    expect(mail.fromName).toBe(`ajan jan@klant.example ${'x'.repeat(97)}`)
+    expect(mail.from).toBe('eve@elders.example')
   })
 
   it('without an id has one of its own, the same each time', async () => {

@@ -210,7 +210,11 @@ describe('an answer of a customer', () => {
     expect(texts).toContainEqual(expect.stringContaining('nog in de postbus'))
   })
 
-  it('comes at most so often in an hour', async () => {
+  it('comes at most so often in an hour; more wait for the next, others come, and members are told', async () => {
+    const lead = leadId
+    const other = await replyTo()
+    const otherLead = Number.parseInt(other.split('-')[1] ?? '', 36)
+    leadId = lead
     app.clock.advance(60 * MINUTE)
     const usual = { from: 'jo@klant.example', to: BOX, subject: 'Re: often', text: 'Hello' }
     const own = { leadId, inReplyTo: null, quoted: null, isAutomatic: false, files: [] }
@@ -218,15 +222,22 @@ describe('an answer of a customer', () => {
       const input = { ...usual, ...own, messageId: `${n}@x` }
       await app.database.run(addIncoming, { actor: SYSTEM, accountId: dealer.account.id, input })
     }
-    const oneMore = async () => {
-      put(address, [], 'Once more', 'often')
+    const leftAlone = await leftAloneBy(async () => {
+      for (const text of ['31', '32']) put(address, [], text, 'often')
+      put(address, ['Return-Path: <>'], '33', 'often')
+      put(other, [], 'Hello', 'seldom')
       await later()
-    }
-    expect(await leftAloneBy(oneMore)).toBe(1)
-    expect(await about('often')).toHaveLength(30)
-    app.clock.advance(60 * MINUTE)
-    expect(await leftAloneBy(oneMore)).toBe(0)
-    expect(await about('often')).toHaveLength(31)
+      expect([(await mailbox()).trouble, await about('often')]).toEqual([null, expect.objectContaining({ length: 30 })])
+      expect(await about('seldom', otherLead)).toHaveLength(1)
+      await later(70)
+    })
+    const texts = (await about('often')).map(({ text }: { text: string }) => text)
+    expect([leftAlone, texts.slice(0, -30).toSorted()]).toEqual([0, ['31', '32', '33']])
+    const told = smtp.to(owner.email).map(({ mail }) => mail.text)
+    const late = told.filter((text) => text?.includes('meer dan 30 mails in een uur'))
+    expect(late).toEqual([expect.stringContaining('Hoeveel: 24.')])
+    await later(120)
+    expect(await about('often')).toHaveLength(33)
   })
 
   it('that is a report of a mail that came back marks it with the reason, on the lead and in the list', async () => {
@@ -336,6 +347,47 @@ describe('a mailbox', () => {
     await later()
     expect((await mailbox()).trouble).toBeNull()
     expect(await doctor()).toEqual([])
+  })
+
+  it('that sends 20 MB for each head is read a few mails at a visit, to the end', async () => {
+    await setUp()
+    imap.sendWhole()
+    const references = `References: ${'<somebody@klant.example> '.repeat(800_000)}`
+    for (let n = 0; n < 8; n++) put(BOX, [references])
+    const visit = async () => {
+      const before = imap.seen.commands.length
+      await later(1)
+      return imap.seen.commands.slice(before).filter((one) => one.startsWith('UID FETCH')).length
+    }
+    expect([await visit(), await visit(), await visit()]).toEqual([3, 3, 2])
+    expect(await mailbox()).toMatchObject({ left_alone: 8, trouble: null })
+  })
+
+  it('of 200 mails with long heads is read in one visit', async () => {
+    await setUp()
+    for (let n = 0; n < 200; n++) put(BOX, [`References: ${'<a@b.example> '.repeat(5000)}`])
+    await later(1)
+    expect(await mailbox()).toMatchObject({ left_alone: 200, trouble: null })
+  })
+
+  it('that sends a list of many words, or without an end, is left', async () => {
+    await setUp()
+    imap.babble(`* 1 FETCH (${'1 '.repeat(2000)})\r\n`)
+    await later()
+    expect((await mailbox()).trouble).not.toBeNull()
+    let sent = 0
+    const part = Buffer.concat([
+      Buffer.from(`* 1 FETCH (BODY[] {20000000}\r\n`),
+      Buffer.alloc(20_000_000),
+      Buffer.from(')\r\n'),
+    ])
+    imap.babble(() => {
+      sent += part.length
+      return part
+    })
+    await later()
+    expect((await mailbox()).trouble).not.toBeNull()
+    expect(sent).toBeLessThan(2_000_000_000)
   })
 
   it('is read by one at a time', async () => {

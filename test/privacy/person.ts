@@ -128,6 +128,7 @@ async function addMessage(app: TestApp, dealer: Dealer, leadId: number): Promise
     messageId: `a1@${WILMA.name}`,
     inReplyTo: null,
     from: WILMA.email,
+    fromName: WILMA.name,
     to: 'us@x.example',
   }
   const said = { subject: WISH, text: NOTE, quoted: NOTE, isAutomatic: false, files: [name] }

@@ -20,6 +20,10 @@ export interface TestImap {
   refuse(words: string | null): void
   /** The next command that begins so drops the connection. */
   drop(command: string): void
+  /** From now on mails come whole, whatever part of them is asked for. */
+  sendWhole(): void
+  /** From now on this comes before each answer to a search; a function is asked again and again. */
+  babble(words: string | (() => Buffer)): void
   /** From now on nothing is answered, until this is called again. */
   hang(isHanging: boolean): void
   close(): Promise<void>
@@ -39,6 +43,8 @@ export async function startImap(): Promise<TestImap> {
   let refusal: string | null = null
   let dropping: string | null = null
   let isHanging = false
+  let isWhole = false
+  let babbling: string | (() => Buffer) = ''
   const seen = { signedIn: 0, open: 0, atOnce: 0, commands: [] as string[] }
   const sockets = new Set<Socket>()
 
@@ -96,7 +102,12 @@ export async function startImap(): Promise<TestImap> {
         say(`* FLAGS (\\Seen)\r\n* ${mails.length} EXISTS\r\n* 0 RECENT\r\n`)
         say(`* OK [UIDVALIDITY ${validity}] ok\r\n* OK [UIDNEXT ${nextUid}] ok\r\n`)
         ok('[READ-ONLY] done')
+      } else if (command.startsWith('UID SEARCH') && typeof babbling === 'function') {
+        const more = babbling
+        const goOn = () => void (socket.writable && socket.write(more(), goOn))
+        goOn()
       } else if (command.startsWith('UID SEARCH')) {
+        say(String(babbling))
         say(
           `* SEARCH${search(command)
             .map(({ uid }) => ` ${uid}`)
@@ -115,7 +126,10 @@ export async function startImap(): Promise<TestImap> {
 
     function fetch(mail: Stored, command: string): void {
       const number = mails.indexOf(mail) + 1
-      const most = Number(/BODY\.PEEK\[\]<0\.(\d+)>/.exec(command)?.[1] ?? Number.POSITIVE_INFINITY)
+      const asked = Number(
+        /BODY\.PEEK\[\]<0\.(\d+)>/.exec(command)?.[1] ?? Number.POSITIVE_INFINITY,
+      )
+      const most = isWhole ? mail.raw.length : asked
       const part = mail.raw.subarray(0, most)
       const start = Number.isFinite(most) ? '<0>' : ''
       say(`* ${number} FETCH (UID ${mail.uid} BODY[]${start} {${part.length}}\r\n`)
@@ -166,6 +180,12 @@ export async function startImap(): Promise<TestImap> {
     },
     drop: (command) => {
       dropping = command
+    },
+    sendWhole: () => {
+      isWhole = true
+    },
+    babble: (words) => {
+      babbling = words
     },
     hang: (hanging) => {
       isHanging = hanging

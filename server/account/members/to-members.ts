@@ -84,25 +84,26 @@ export function tellOfQuestion(ctx: WriteContext, row: OfOffer, question: string
   return tellSellers(ctx, row, 'offer_asked', { about: { question } })
 }
 
-/** Tells the seller that the customer answered by mail. */
-export function tellOfMessage(ctx: WriteContext, row: OfOffer, message: number): Promise<void> {
-  return tellSellers(ctx, row, 'message_in', { about: { message } })
+/** Who looks after the lead or, when nobody does, everybody who hears of new leads. */
+export async function sellersOf(
+  ctx: WriteContext,
+  { member_id: owner }: Pick<LeadRow, 'member_id'>,
+): Promise<MemberRow[]> {
+  const members = await listMembers(ctx, ctx.accountId)
+  const own = members.filter(({ id }) => id === owner)
+  return own.length > 0
+    ? own.filter(({ notify_leads: leads }) => leads !== 'none')
+    : members.filter(({ notify_leads: leads }) => leads === 'all')
 }
 
-/** Who looks after the lead or, when nobody does, everybody who hears of new leads. */
 async function tellSellers(
   ctx: WriteContext,
-  { id: leadId, member_id: owner, offer_version: version }: OfOffer,
+  row: OfOffer,
   kind: MailKind,
   { about, once }: Pick<About, 'about' | 'once'>,
 ): Promise<void> {
-  const members = await listMembers(ctx, ctx.accountId)
-  const own = members.filter(({ id }) => id === owner)
-  const told =
-    own.length > 0
-      ? own.filter(({ notify_leads: leads }) => leads !== 'none')
-      : members.filter(({ notify_leads: leads }) => leads === 'all')
-  await queueFor(ctx, told, kind, {
+  const { id: leadId, offer_version: version } = row
+  await queueFor(ctx, await sellersOf(ctx, row), kind, {
     leadId,
     about: { version, ...about },
     ...(once !== undefined && { once }),

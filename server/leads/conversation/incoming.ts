@@ -1,5 +1,4 @@
 import { recordAudit } from '../../account/audit/record.ts'
-import { tellOfMessage } from '../../account/members/to-members.ts'
 import { lockAccount } from '../../ground/db/account-lock.ts'
 import { defineAction } from '../../ground/db/action.ts'
 import { MESSAGE_MAX } from '../../outbox/mails/texts.contract.ts'
@@ -8,6 +7,7 @@ import { noteQuestion } from '../questions.ts'
 import { indexLead } from '../search/search.ts'
 import { claimFiles } from './files.ts'
 import { MESSAGES } from './messages.contract.ts'
+import { notifyOfMessage } from './notify.ts'
 
 /** A mail of a customer that was read from a mailbox. Its files were kept by `keepMessageFile`. */
 export interface IncomingMail {
@@ -69,7 +69,7 @@ export const addIncoming = defineAction<IncomingMail, Incoming>(
     await indexLead(ctx, leadId)
     if (!isAutomatic) {
       await noteQuestion(ctx, leadId, at)
-      if (lead.deleted_at === null) await tellOfMessage(ctx, lead, added.id)
+      if (lead.deleted_at === null) await notifyOfMessage(ctx, lead, added.id)
     }
     const detail = { direction: 'in', message: added.id }
     await recordAudit(ctx, [

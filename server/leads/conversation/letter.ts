@@ -6,15 +6,16 @@ import type { Source } from '../../ground/db/source.ts'
 import type { LeadRow, MailRow, MessageRow } from '../../ground/db/tables.ts'
 import { withEnding } from '../../ground/files/names.ts'
 import type { Attachment, Letter } from '../../outbox/mail/compose.ts'
-import type { KindOfLetter, LetterContext } from '../../outbox/mail/letter.ts'
+import { type KindOfLetter, type LetterContext, toMember } from '../../outbox/mail/letter.ts'
 import { layOutPlain } from '../../outbox/mails/letters-layout.ts'
-import { writeLeadNotice } from '../../outbox/mails/letters-notices.ts'
+import { writeLeadNotice, writeMoreMessages } from '../../outbox/mails/letters-notices.ts'
 import { readContact } from '../lead.contract.ts'
 import { findLead } from '../letters/lead-drawing.ts'
 import { aboutLead } from '../letters/lead-letter.ts'
 import { listMessageFiles } from './files.ts'
 import { OFFER_LINK } from './messages.contract.ts'
 import { findMessage } from './messages.reads.ts'
+import type { MoreMessages } from './notify.ts'
 import { ownAddresses, senderOf } from './sender.ts'
 
 /** Where the customer of a lead reads and signs the offer; null when none was sent. A room above knows it. */
@@ -24,20 +25,30 @@ export type FindOfferLink = (circumstances: LetterContext, lead: LeadRow) => Pro
 export const messageLetters = (findLink: FindOfferLink) =>
   ({
     message: { write: writeMessage(findLink), whenSent: noteSent },
-    message_in: aboutLead(async ({ mail, lead, member, reader }, { database }) => {
-      const { message } = JSON.parse(mail.about) as { message: number }
-      const row = await findMessage(database.source, mail.account_id, lead.id, message)
-      if (row === null) return null
-      const { name } = readContact(lead.contact)
-      const sender = senderOf(row, await ownAddresses(database.source, lead))
-      const kind = sender === null ? 'messageIn' : 'messageOther'
-      const notice = { id: lead.id, asked: [] }
-      if (member.sees_contact !== 1)
-        return writeLeadNotice(kind, reader, { ...notice, name: null, rows: [] })
-      const rows = sender ? [{ label: 'sender', value: sender } as const] : []
-      return writeLeadNotice(kind, reader, { ...notice, name, rows, said: shortened(row.text) })
-    }),
+    message_in: {
+      write: (circumstances, mail) =>
+        (mail.lead_id === null ? moreOfAll : messageIn).write(circumstances, mail),
+    },
   }) satisfies Record<string, KindOfLetter>
+
+const moreOfAll = toMember(({ mail, reader }) =>
+  writeMoreMessages(reader, JSON.parse(mail.about) as MoreMessages, null),
+)
+
+const messageIn = aboutLead(async ({ mail, lead, member, reader }, { database }) => {
+  const about = JSON.parse(mail.about) as MoreMessages | { message: number }
+  if ('more' in about) return writeMoreMessages(reader, about, lead.id)
+  const row = await findMessage(database.source, mail.account_id, lead.id, about.message)
+  if (row === null) return null
+  const { name } = readContact(lead.contact)
+  const sender = senderOf(row, await ownAddresses(database.source, lead))
+  const kind = sender === null ? 'messageIn' : 'messageOther'
+  const notice = { id: lead.id, asked: [] }
+  if (member.sees_contact !== 1)
+    return writeLeadNotice(kind, reader, { ...notice, name: null, rows: [] })
+  const rows = sender ? [{ label: 'sender', value: sender } as const] : []
+  return writeLeadNotice(kind, reader, { ...notice, name, rows, said: shortened(row.text) })
+})
 
 const LONGEST_SAID = 1000
 

@@ -12,6 +12,7 @@ import type { Keeping } from '../uploads/keep.ts'
 import { keepMessageFile } from './files.ts'
 import { addIncoming } from './incoming.ts'
 import { MOST_MESSAGE_BYTES, MOST_MESSAGE_FILES } from './messages.contract.ts'
+import { notifyOfLate } from './notify.ts'
 
 const HOUR_MS = 60 * 60_000
 /** More mails about one lead in an hour come from a program. */
@@ -28,13 +29,15 @@ export function createConversations(keeping: Keeping & { log: Logger }): Convers
       if (lead !== undefined) return { accountId: lead.account_id, leadId: lead.id }
       return findByIds(source, marks, accountId)
     },
-    take: async (of, mail, place) => {
-      if (await isFlood(source, of, clock.now())) {
-        keeping.log.warn(of, 'too many mails came about one lead; the rest stays in the mailbox')
-        return false
-      }
-      return takeMail(keeping, of, mail, place)
+    isFull: async (of) => {
+      if (!(await isFlood(source, of, clock.now()))) return false
+      keeping.log.warn(of, 'too many mails came about one lead; the rest is read later')
+      const { accountId, leadId } = of
+      const telling = { actor: SYSTEM, accountId, input: { leadId } }
+      await orRefusal(keeping.database.run(notifyOfLate, telling), 'not_found')
+      return true
     },
+    take: (of, mail, place) => takeMail(keeping, of, mail, place),
   }
 }
 
@@ -103,6 +106,7 @@ async function takeMail(
     messageId: place,
     inReplyTo: null,
     from: '',
+    fromName: '',
     to: '',
     subject: '',
     text: unread,

@@ -6,6 +6,11 @@ import { MOST_MAIL_BYTES } from './read-mail.ts'
 const WITHIN_MS = { connect: 8000, answer: 15_000 }
 const FOLDER = 'INBOX'
 const MEGABYTE = 1_000_000
+/** After this no further mail is asked for until the next visit. */
+const ENOUGH_BYTES = 2 * MOST_MAIL_BYTES
+/** An answer may have so many words besides texts and numbers of mails: each holds up the server while it is read. */
+const MOST_TOKENS = 1000
+const LOOK_EVERY_MS = 100
 
 /**
  * Opens the inbox of a mailbox for reading: nothing in it is marked as seen. Whatever the server sends is
@@ -33,11 +38,16 @@ export async function withInbox<Result>(
     maxLiteralSize: MOST_MAIL_BYTES + MEGABYTE,
     maxResponseSize: MOST_MAIL_BYTES + 2 * MEGABYTE,
     maxLineLength: MEGABYTE,
+    maxResponseTokens: MOST_TOKENS,
   })
   // What goes wrong is in the answer to a command. Without this, the process would end.
   client.on('error', () => {})
   const end = () => client.close()
   signal?.addEventListener('abort', end)
+  // What nobody asked for counts too: a server may send without an end.
+  const looking = setInterval(() => {
+    if (client.stats().received > 3 * ENOUGH_BYTES) end()
+  }, LOOK_EVERY_MS)
   try {
     await client.connect()
     await client.mailboxOpen(FOLDER, { readOnly: true })
@@ -45,9 +55,15 @@ export async function withInbox<Result>(
     await client.logout().catch(() => {})
     return result
   } finally {
+    clearInterval(looking)
     signal?.removeEventListener('abort', end)
     client.close()
   }
+}
+
+/** Whether a mailbox sent as much as is read in one visit. */
+export function hasSentEnough(client: ImapFlow): boolean {
+  return client.stats().received > ENOUGH_BYTES
 }
 
 /** Signs in and reads nothing. Answers what went wrong, or null. */

@@ -10,9 +10,9 @@ import type { MailboxSettings } from '../../ground/mails/settings.ts'
 import { readInThread } from '../../ground/read-in-thread.ts'
 import { findMailServer, OF_INSTALLATION } from '../mail-servers/mail-servers.reads.ts'
 import { type Reaching, serverOf } from '../mail-servers/reach.ts'
-import { withInbox, wordsOfMailbox } from './imap.ts'
+import { hasSentEnough, withInbox, wordsOfMailbox } from './imap.ts'
 import { MOST_MAIL_BYTES, type ReadMail } from './read-mail.ts'
-import { noteBounce, noteReading, type Reading } from './reading.writes.ts'
+import { type LateMail, noteBounce, noteReading, type Reading } from './reading.writes.ts'
 import { type Answered, answeredIn } from './reply-address.ts'
 
 export const MAILBOX_JOB = 'mailbox'
@@ -24,6 +24,8 @@ const AGAIN_MS = 5 * MINUTE_MS
 /** One turn ends before the lease of its lane does. What is left comes soon after. */
 const TURN_MS = 35_000
 const MOST_AT_ONCE = 200
+/** Of mails that wait for their hour. */
+const LATE_AT_ONCE = 10
 /** Each connection takes a place; without one, a mailbox waits a moment. */
 const MOST_MAILBOXES = 20
 const SOON_MS = 1000
@@ -53,6 +55,8 @@ export interface Conversation {
 export interface Conversations {
   /** `accountId` is null for the mailbox of the installation, which has the mails of all accounts. */
   find(marks: Marks, accountId: number | null): Promise<Conversation | null>
+  /** Whether as many mails came as are read in an hour. Then the members hear of it, and the mail is read later. */
+  isFull(of: Conversation): Promise<boolean>
   /**
    * Takes a mail once. It is null when it cannot be read; then the place, which no other mail has, names it.
    * False when it is left alone.
@@ -78,19 +82,24 @@ export function mailboxKind(reading: MailboxReading): JobKind {
   const stopping = new AbortController()
   let underWay = 0
 
-  async function readOnce(lane: TakenLane, row: MailServerRow): Promise<Reading> {
+  async function readOnce(
+    lane: TakenLane,
+    row: MailServerRow,
+    late: readonly Looked[],
+  ): Promise<Reading> {
     const turn = AbortSignal.any([stopping.signal, AbortSignal.timeout(TURN_MS)])
-    const own = { ...cursorOf(row), leftAlone: 0, trouble: null, againMs: EVERY_MS }
+    const counted = { leftAlone: 0, later: [], done: [] }
+    const own: Reading = { ...cursorOf(row), ...counted, trouble: null, againMs: EVERY_MS }
     try {
       const server =
         row.account_id === OF_INSTALLATION && reading.mailbox !== undefined
           ? reading.mailbox.server
           : await serverOf(reading.reaching, row)
-      await withInbox(server, (client) => lookThrough(reading, client, row, own, turn), turn)
+      await withInbox(server, (client) => lookThrough(reading, client, row, own, late, turn), turn)
       return own
     } catch (error) {
       const isBusy = (error as { code?: string }).code === 'rate_limited'
-      if (isBusy || (turn.aborted && own.lastUid > row.last_uid))
+      if (isBusy || (turn.aborted && (own.lastUid > row.last_uid || own.done.length > 0)))
         return { ...own, againMs: SOON_MS }
       const trouble = turn.aborted ? 'no answer in time' : wordsOfMailbox(error)
       tell('a mailbox cannot be read', { account: lane.account_id, reason: trouble })
@@ -99,13 +108,16 @@ export function mailboxKind(reading: MailboxReading): JobKind {
   }
 
   return {
-    atOnce: 1,
+    atOnce: 1 + LATE_AT_ONCE,
     run: async ({ lane, jobs }) => {
       const row = await findMailServer(database.source, lane.account_id, 'incoming')
       const isFull = underWay >= MOST_MAILBOXES
       underWay += 1
       try {
-        const read = row === null || isFull ? null : await readOnce(lane, row)
+        const late = jobs.flatMap(({ id, input }) =>
+          'uid' in (input as object) ? { job: id, ...(input as LateMail) } : [],
+        )
+        const read = row === null || isFull ? null : await readOnce(lane, row, late)
         if (stopping.signal.aborted) return 'broken off'
         const again = row === null ? null : (read?.againMs ?? SOON_MS)
         const input = { lane, jobs: jobs.map(({ id }) => id), read, again }
@@ -119,6 +131,9 @@ export function mailboxKind(reading: MailboxReading): JobKind {
   }
 }
 
+/** A mail to look at. Of one that waited: its job, and how the mailbox numbered its mails. */
+type Looked = { uid: number } & ({ job: number; validity: string } | { job?: undefined })
+
 type Cursor = Pick<Reading, 'uidValidity' | 'lastUid'>
 
 function cursorOf({ uid_validity: uidValidity, last_uid: lastUid }: MailServerRow): Cursor {
@@ -131,6 +146,7 @@ async function lookThrough(
   client: ImapFlow,
   row: MailServerRow,
   read: Reading,
+  late: readonly Looked[],
   turn: AbortSignal,
 ): Promise<void> {
   const box = client.mailbox
@@ -148,46 +164,53 @@ async function lookThrough(
   if (isAnew) Object.assign(read, { uidValidity: validity, lastUid: 0 })
   // A range up to the last mail always has that one.
   const uids = found.filter((uid) => uid > read.lastUid).sort((a, b) => a - b)
-  const some = uids.slice(0, MOST_AT_ONCE)
-  if (some.length === 0) return
+  const some: Looked[] = uids.slice(0, MOST_AT_ONCE).map((uid) => ({ uid }))
+  const here = late.filter((one) => one.job !== undefined && one.validity === validity)
   // One at a time: the heads of many together may be larger than memory.
-  for (const uid of some) {
+  for (const { uid, job } of [...some, ...here]) {
     if (turn.aborted) throw new Error('no time left')
-    if (!(await lookAt(reading, client, row, uid))) read.leftAlone += 1
-    read.lastUid = uid
+    if (hasSentEnough(client)) return
+    const outcome = await lookAt(reading, client, row, uid)
+    if (outcome === 'left') read.leftAlone += 1
+    if (outcome === 'later') read.later.push(uid)
+    if (job === undefined) read.lastUid = uid
+    else read.done.push(job)
   }
+  // When mails get other numbers, those that wait are among what is looked at again.
+  read.done.push(...late.flatMap((one) => (here.includes(one) ? [] : (one.job ?? []))))
   if (uids.length > some.length) read.againMs = SOON_MS
 }
 
-/** False for a mail that is left alone. */
 async function lookAt(
   reading: MailboxReading,
   client: ImapFlow,
   { account_id: account }: MailServerRow,
   uid: number,
-): Promise<boolean> {
+): Promise<'taken' | 'left' | 'later'> {
   const start = await sourceOf(client, uid, HEAD_BYTES)
-  if (start === undefined) return false
+  if (start === undefined) return 'left'
   const head = headOf(start)
   const accountId = account === OF_INSTALLATION ? null : account
   const found = await reading.conversations.find(marksIn(head, reading.secret), accountId)
   const isReport = /^content-type: *multipart\/report|^return-path: *<>/im.test(head)
-  if (found === null && !isReport) return false
+  if (found === null && !isReport) return 'left'
+  const isFull = async () => found !== null && (await reading.conversations.isFull(found))
+  if (!isReport && (await isFull())) return 'later'
   const isWhole = start.length < HEAD_BYTES
   const source = isWhole ? start : await sourceOf(client, uid, MOST_MAIL_BYTES)
-  if (source === undefined) return false
+  if (source === undefined) return 'left'
   const mail = await read(reading.log, source)
   if (mail?.bounce && mail.bounce.ids.length > 0) {
     const { database } = reading
-    return database.run(noteBounce, {
-      actor: SYSTEM,
-      accountId: null,
-      input: { ...mail.bounce, of: accountId },
-    })
+    const input = { ...mail.bounce, of: accountId }
+    const isOurs = await database.run(noteBounce, { actor: SYSTEM, accountId: null, input })
+    return isOurs ? 'taken' : 'left'
   }
-  if (found === null) return false
+  if (found === null) return 'left'
+  if (isReport && (await isFull())) return 'later'
   const box = client.mailbox === false ? '' : String(client.mailbox.uidValidity)
-  return reading.conversations.take(found, mail, `${account} ${box} ${uid}`)
+  const isTaken = await reading.conversations.take(found, mail, `${account} ${box} ${uid}`)
+  return isTaken ? 'taken' : 'left'
 }
 
 /** The first bytes of a mail; undefined when it is gone. */

@@ -1,5 +1,5 @@
 import { lockAccount } from '../../ground/db/account-lock.ts'
-import { defineAction } from '../../ground/db/action.ts'
+import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import { asList, isOneOf } from '../../ground/db/dialect.ts'
 import {
   endJobs,
@@ -15,10 +15,25 @@ export interface Reading {
   uidValidity: string | null
   lastUid: number
   leftAlone: number
+  /** The mails that are read later. */
+  later: number[]
+  /** The jobs of such mails that were looked at. */
+  done: number[]
   trouble: string | null
   /** When it is read again. */
   againMs: number
 }
+
+/** The input of a job: a mail that is read later. Without one, the job looks for new mails. */
+export interface LateMail {
+  uid: number
+  validity: string
+}
+
+const LATER_MS = 60 * 60_000
+/** They come one by one, thirty an hour. Those beyond a day's worth stay in the mailbox and are counted. */
+const APART_MS = 2 * 60_000
+const MOST_LATER = 720
 
 interface NoteReading {
   lane: TakenLane
@@ -36,7 +51,9 @@ export const noteReading = defineAction<NoteReading, null>(
     if (!(await lockLane(ctx, lane))) return null
     const now = ctx.clock.now()
     if (read !== null) {
-      const { uidValidity: uid_validity, lastUid: last_uid, leftAlone, trouble } = read
+      const { uidValidity: uid_validity, lastUid: last_uid, trouble, done } = read
+      await endJobs(ctx, done)
+      const leftAlone = read.leftAlone + (await readLater(ctx, lane, read))
       await ctx.db
         .updateTable('mail_servers')
         .set((eb) => ({
@@ -51,12 +68,35 @@ export const noteReading = defineAction<NoteReading, null>(
         .execute()
     }
     if (again === null) await endJobs(ctx, jobs)
-    else for (const id of jobs) await putOff(ctx, id, now + again)
+    else for (const id of jobs) if (!read?.done.includes(id)) await putOff(ctx, id, now + again)
     await freeLane(ctx, lane.id)
     await removeIdleLane(ctx, lane.id)
     return null
   },
 )
+
+/** Answers how many have no room. */
+async function readLater(
+  { db, clock }: WriteContext,
+  { id: lane_id }: TakenLane,
+  { later, uidValidity }: Reading,
+): Promise<number> {
+  if (later.length === 0) return 0
+  const { count } = await db
+    .selectFrom('jobs')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('lane_id', '=', lane_id)
+    .executeTakeFirstOrThrow()
+  const waiting = Number(count)
+  const kept = later.slice(0, Math.max(0, MOST_LATER - waiting))
+  const jobs = kept.map((uid, index) => ({
+    lane_id,
+    at: clock.now() + LATER_MS + (waiting + index) * APART_MS,
+    input: JSON.stringify({ uid, validity: uidValidity }),
+  }))
+  if (jobs.length > 0) await db.insertInto('jobs').values(jobs).execute()
+  return later.length - kept.length
+}
 
 interface Bounce {
   reason: string

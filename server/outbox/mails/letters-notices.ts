@@ -55,6 +55,20 @@ export function writeLeadNotice(kind: LeadKind, reader: NoticeReader, lead: Lead
   })
 }
 
+/** A mail to a member about mails that have no notice of their own: of one lead, or of any when it is null. */
+export function writeMoreMessages(
+  reader: NoticeReader,
+  { more, late }: { more: number; late?: boolean },
+  leadId: number | null,
+) {
+  const { texts } = textsIn(reader.language)
+  const { intro, ...own } = texts.moreMessages
+  const said = [more > 0 ? intro : [], late ? own.late : []].flat().join('\n\n')
+  const values = { about: leadId === null ? reader.accountName : `#${leadId}`, count: `${more}` }
+  const page = leadId === null ? '/leads' : `/leads/${leadId}`
+  return layOutNotice(reader, values, { ...own, intro: said }, page)
+}
+
 /** A mail to a member about a webhook that was switched off. */
 export function writeWebhookOff(
   reader: NoticeReader,

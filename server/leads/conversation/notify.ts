@@ -1,0 +1,111 @@
+import { sellersOf } from '../../account/members/to-members.ts'
+import { lockAccount } from '../../ground/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../ground/db/action.ts'
+import type { LeadRow, MemberRow } from '../../ground/db/tables.ts'
+import { queueMail } from '../../ground/mails/queue.ts'
+import { getAnyLeadRow } from '../lead-rows.ts'
+
+const HOUR_MS = 60 * 60_000
+/** How many notices of mails that came in a member gets in an hour: about one lead, and in all. */
+const MOST_NOTICES = { lead: 6, all: 60 }
+
+/** What a notice says of the mails that have no notice of their own. */
+export interface MoreMessages {
+  more: number
+  /** Mails of one lead wait in the mailbox, because more came than are read in an hour. */
+  late?: boolean
+}
+
+/** A notice for the rest of an hour. `leadId` is null for mails about any lead. */
+interface Rest {
+  leadId: number | null
+  since: number
+}
+
+/**
+ * Tells the seller that a mail came in. After as many notices as one gets in an hour, one more says when the hour is
+ * over how many mails came. The caller holds the lock of the account, so every mail counts once.
+ */
+export async function notifyOfMessage(
+  ctx: WriteContext,
+  lead: LeadRow,
+  message: number,
+): Promise<void> {
+  for (const member of await sellersOf(ctx, lead)) {
+    const rest = await findRest(ctx, member, lead.id)
+    if (rest !== null && (await addToRest(ctx, member, rest, { more: 1 }))) continue
+    const { id: memberId, email: to, language } = member
+    const about = { version: lead.offer_version, message }
+    await queueMail(ctx, { kind: 'message_in', to, language, memberId, leadId: lead.id, about })
+  }
+}
+
+/** Tells the seller once an hour that mails about a lead are read later. Throws 404. */
+export const notifyOfLate = defineAction<{ leadId: number }, null>(
+  import.meta.url,
+  'notifyOfLate',
+  async (ctx, { leadId }) => {
+    const at = await lockAccount(ctx)
+    const lead = await getAnyLeadRow(ctx, ctx.accountId, leadId)
+    if (lead.deleted_at !== null) return null
+    for (const member of await sellersOf(ctx, lead)) {
+      const own = { leadId, since: at - (at % HOUR_MS) }
+      const rest = (await findRest(ctx, member, leadId)) ?? own
+      await addToRest(ctx, member, rest, { more: 0, late: true })
+    }
+    return null
+  },
+)
+
+/** Null while the member still gets a notice of each mail. */
+async function findRest(
+  { db, accountId, clock }: WriteContext,
+  { id }: MemberRow,
+  leadId: number,
+): Promise<Rest | null> {
+  const single = await db
+    .selectFrom('mails')
+    .select(['lead_id', 'created_at'])
+    .where('account_id', '=', accountId)
+    .where('member_id', '=', id)
+    .where('kind', '=', 'message_in')
+    .where('once', 'is', null)
+    .where('created_at', '>', clock.now() - HOUR_MS)
+    .orderBy('id', 'desc')
+    .limit(MOST_NOTICES.all)
+    .execute()
+  const first = single[MOST_NOTICES.all - 1]
+  if (first !== undefined) return { leadId: null, since: first.created_at }
+  const ofLead = single.filter(({ lead_id }) => lead_id === leadId)[MOST_NOTICES.lead - 1]
+  return ofLead === undefined ? null : { leadId, since: ofLead.created_at }
+}
+
+/** False when that notice is on its way already. */
+async function addToRest(
+  ctx: WriteContext,
+  { id: memberId, email: to, language }: MemberRow,
+  { leadId, since }: Rest,
+  about: MoreMessages,
+): Promise<boolean> {
+  const once = `more_messages ${ctx.accountId} ${leadId ?? 0} ${memberId} ${since}`
+  const own = { kind: 'message_in', to, language, memberId, leadId, about, once } as const
+  if ((await queueMail(ctx, { ...own, at: since + HOUR_MS })) !== null) return true
+  const row = await ctx.db
+    .selectFrom('mails')
+    .select(['id', 'about'])
+    .where('account_id', '=', ctx.accountId)
+    .where('once', '=', once)
+    .where('state', '=', 'waiting')
+    .where('subject', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) return false
+  const before = JSON.parse(row.about) as MoreMessages
+  const after = { ...before, ...about, more: before.more + about.more }
+  await ctx.db
+    .updateTable('mails')
+    .set({ about: JSON.stringify(after) })
+    .where('account_id', '=', ctx.accountId)
+    .where('id', '=', row.id)
+    .execute()
+  return true
+}

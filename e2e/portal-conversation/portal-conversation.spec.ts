@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addIncoming } from '../../server/leads/conversation/incoming.ts'
 import { PLAN } from '../../test/support/uploads.ts'
 import { makeLead } from '../support/leads.ts'
 import { signIn } from '../support/portal.ts'
@@ -88,4 +89,29 @@ test('a dealer writes a template; a mail with it and a file is taken back, sent,
   const [arrived] = to(email)
   expect(arrived?.mail.text).toContain('Robin Verkoper')
   expect(arrived?.mail.attachments.map(({ filename }) => filename)).toEqual(['plan.pdf'])
+})
+
+test('a mail shows who sent it where that is not the customer, also on a phone', async ({
+  page,
+  request,
+  server,
+}) => {
+  const id = await makeLead(request, server, { name: 'Jo Voorbeeld', email: 'jo@klant.example' })
+  const sent = { leadId: id, inReplyTo: null, to: 'us@dealer.example', quoted: null }
+  const rest = { subject: 'Re: Uw veranda', isAutomatic: false, files: [] }
+  const from = `eve.${'elders'.repeat(20)}@elders.example`
+  const mails = [
+    { messageId: 'one', from: 'JO@klant.example', fromName: 'Jo', text: 'Doe maar groen.' },
+    { messageId: 'two', from, fromName: 'Jo Voorbeeld', text: 'Doe maar rood.' },
+  ]
+  for (const mail of mails)
+    await server.run(addIncoming, server.account, { ...sent, ...rest, ...mail })
+  await signIn(page, server)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(`${server.url}/portal/leads/${id}`)
+  const entry = (text: string) => page.locator('.entry', { hasText: text })
+  await expect(entry('Doe maar groen.')).toContainText('De klant schreef een mail')
+  await expect(entry('Doe maar rood.')).toContainText(`Jo Voorbeeld <${from}> schreef een mail`)
+  await expect(entry('Doe maar rood.')).not.toContainText('De klant')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })

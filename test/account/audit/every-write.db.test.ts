@@ -35,6 +35,7 @@ const HOUSEKEEPING: Record<string, string> = {
   readMailboxes: 'has mailboxes read; their settings have lines',
   noteReading: 'notes how far a mailbox was read; the mails have lines',
   noteBounce: 'notes how a mail fared; the mail itself says so',
+  notifyOfLate: 'queues mails; those that wait change no record',
   finishMails: 'notes how a mail fared; the mail itself says so',
   noteWork: 'notes how a backup of the server goes, and changes no record of a dealer',
   watchBackups: 'notes since when it looks for backups, and whom it told that there is none',

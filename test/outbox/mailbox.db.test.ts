@@ -229,7 +229,10 @@ describe('an answer of a customer', () => {
       await later()
       expect((await mailbox()).trouble).not.toBeNull()
       await later()
-      expect([(await mailbox()).trouble, await about('often')]).toEqual([null, expect.objectContaining({ length: 30 })])
+      expect([(await mailbox()).trouble, await about('often')]).toEqual([
+        null,
+        expect.objectContaining({ length: 30 }),
+      ])
       expect(await about('seldom', otherLead)).toHaveLength(1)
       await later(70)
     })

@@ -7,6 +7,7 @@ import { inNetwork4, startCrowd } from '../support/crowd.ts'
 import { forTests } from '../support/for-tests.ts'
 import { submission } from '../support/forms.ts'
 import { listHeldLeads } from '../support/held.ts'
+import { signIn } from '../support/portal.ts'
 import { rowsOf } from '../support/rows.ts'
 
 // Each engine locks in its own way.
@@ -68,4 +69,27 @@ it('a mail that comes in is taken once, by however many servers it is read', asy
   const reading = { actor: SYSTEM, accountId: dealer.account.id, input }
   const ways = await Promise.all(servers.map(({ database }) => database.run(addIncoming, reading)))
   expect(ways.map(({ how }) => how).sort()).toEqual(['known', 'taken'])
+})
+
+it('notices of mails have one budget, and one count of the others, for both servers', async () => {
+  const dealer = await app.dealer()
+  const { id: member } = await signIn(app, dealer)
+  const email = 'jo@klant.example'
+  const leadId = (await dealer.api.post('/leads', { email })).body.data.id
+  const mail = { from: email, to: 'dealer@zeven.example', subject: 'Re: price', text: 'Is it dry?' }
+  const own = { inReplyTo: null, quoted: null, isAutomatic: false, files: [] }
+  const take = (n: number) => {
+    const input = { leadId, messageId: `${n}@klant.example`, ...mail, ...own }
+    const reading = { actor: SYSTEM, accountId: dealer.account.id, input }
+    return (n % 2 ? other : app).database.run(addIncoming, reading)
+  }
+  await Promise.all(Array.from({ length: 20 }, (_, n) => take(n)))
+  const mails = await rowsOf(app, 'mails', dealer.account.id)
+  const told = mails.filter((one) => one.kind === 'message_in' && one.member_id === member)
+  const rest = told.filter(({ once }) => once !== null)
+  expect([told.length, rest.length, JSON.parse(rest[0]?.about ?? '{}')]).toEqual([
+    7,
+    1,
+    { more: 14 },
+  ])
 })

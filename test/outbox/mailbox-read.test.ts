@@ -92,6 +92,16 @@ describe('a mail', () => {
     expect((await readMail(calendar)).text).toBe('Vraag\niCalendar REPLY DECLINED')
   })
 
+  it.each([
+    ['UTF-8', 'caf=C3=A9', 'caf=C3=AA'],
+    ['Latin-1', 'caf=E9', 'caf=EA'],
+  ])('reads %s that is encoded in a mail that says us-ascii', async (_, one, other) => {
+    const type = 'Content-Type: text/plain; charset=us-ascii'
+    const head = [...PLAIN, type, 'Content-Transfer-Encoding: quoted-printable']
+    const { text } = await readMail(raw(head, `${one} ${other}`))
+    expect(text).toBe('café cafê')
+  })
+
   it.each(['us-ascii', '"US-ASCII"', 'iso-8859-1'])(
     'of more letters than %s has is read',
     async (charset) => {

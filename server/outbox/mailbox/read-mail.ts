@@ -57,7 +57,11 @@ export async function readMail(source: Uint8Array): Promise<ReadMail> {
   const { simpleParser } = await import('mailparser')
   const raw = Buffer.from(source)
   const parse = (bytes: Buffer) => simpleParser(bytes, OPTIONS as object)
-  const mail = await parse(withCharset(raw))
+  let mail = await parse(withCharset(raw))
+  // Encoded letters stand in the mail as ASCII: whether the charset is too narrow shows once they are decoded.
+  for (const charset of ['utf-8', 'windows-1252'])
+    if (mail.text?.includes('\uFFFD'))
+      mail = await parse(declaring(raw, (one) => (/ascii/i.test(one) ? charset : one)))
   const headers = readHeaders(mail)
   const isBlank = (mail.text ?? '').trim() === ''
   const shown = isBlank && mail.html ? await parse(Buffer.from(HTML_HEAD + mail.html)) : mail
@@ -86,6 +90,10 @@ function withCharset(raw: Buffer): Buffer {
   // Another part of a mail in UTF-8 may be encoded Latin-1, which stays.
   const charsetFor = (declared: string) =>
     !isUnicode ? 'windows-1252' : /ascii/i.test(declared) ? 'utf-8' : declared
+  return declaring(raw, charsetFor)
+}
+
+function declaring(raw: Buffer, charsetFor: (declared: string) => string): Buffer {
   return Buffer.from(raw.toString('latin1').replace(TOO_NARROW, charsetFor), 'latin1')
 }
 

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from '@playwright/test'
+import { defineConfig, chromium as playwrights } from '@playwright/test'
 import { BROWSER_FLAGS, findChromium, findFirefox } from './scripts/browser.ts'
 
 const [chromium, firefox] = [findChromium(), findFirefox()]
@@ -52,7 +52,11 @@ export default defineConfig({
       name: 'chromium',
       use: {
         browserName: 'chromium',
-        launchOptions: { executablePath: chromium, args: [...BROWSER_FLAGS] },
+        // Of its own, Playwright takes the one without windows, except with --headed.
+        launchOptions: {
+          ...(chromium === playwrights.executablePath() ? {} : { executablePath: chromium }),
+          args: [...BROWSER_FLAGS],
+        },
       },
     },
     {

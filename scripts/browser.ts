@@ -38,6 +38,13 @@ const CHROMIUM: Browser = {
   debianPackage: 'chromium',
 }
 
+/** The same engine without windows, which needs a third less work for a case. */
+const SHELL: Browser = {
+  ...CHROMIUM,
+  programs: ['chromium-headless-shell', ...CHROMIUM.programs],
+  debianPackage: 'chromium-headless-shell',
+}
+
 /** The Firefox that people use, driven by WebDriver BiDi. Playwright's own is a changed Firefox. */
 const FIREFOX: Browser = {
   name: 'Firefox',
@@ -94,6 +101,11 @@ export function ensureChromium(machine: Machine = thisMachine): string {
   return ensure(CHROMIUM, machine)
 }
 
+/** Like ensureChromium, but one without windows where there is one. Playwright's own is both. */
+export function ensureShell(machine: Machine = thisMachine): string {
+  return ensure(SHELL, machine)
+}
+
 /** Path of a Firefox: FIREFOX_PATH, else the system's, else null. */
 export function findFirefox(machine: Machine = thisMachine): string | null {
   return find(FIREFOX, machine)
@@ -110,7 +122,7 @@ function find(browser: Browser, machine: Machine): string | null {
     if (machine.works(named)) return named
     throw new Error(`${browser.variable} names no browser that runs: ${named}`)
   }
-  const playwrights = browser === CHROMIUM ? [machine.playwrightPath] : []
+  const playwrights = browser === FIREFOX ? [] : [machine.playwrightPath]
   const candidates = [...systemPaths(browser, machine), ...playwrights]
   return candidates.find((path) => path !== '' && machine.works(path)) ?? null
 }
@@ -131,7 +143,7 @@ function ensure(browser: Browser, machine: Machine): string {
 
 function waysToInstall(browser: Browser, { platform, isRoot }: Machine) {
   const ways: { says: string; command: string }[] = []
-  if (browser === CHROMIUM) {
+  if (browser !== FIREFOX) {
     ways.push({ says: "Playwright's own", command: 'npx playwright install chromium' })
   }
   const sudo = isRoot ? '' : 'sudo -n '

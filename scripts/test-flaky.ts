@@ -1,6 +1,6 @@
 // `npm run test:flaky -- <folder>` repeats the browser cases of a folder twenty times on a busy machine, and tries none again.
 // A new case lands when it passes this.
-import { ensureChromium, ensureFirefox } from './browser.ts'
+import { ensureFirefox, ensureShell } from './browser.ts'
 import { startLoad } from './load.ts'
 import { COMPILE_CACHE, runCommand } from './run-command.ts'
 
@@ -12,7 +12,7 @@ if (words.length === 0) {
   process.exit(1)
 }
 const folders = words.map((word) => (word.startsWith('-') ? word : `e2e/${word}`)).join(' ')
-process.env.CHROMIUM_PATH = ensureChromium()
+process.env.CHROMIUM_PATH = ensureShell()
 process.env.FIREFOX_PATH = ensureFirefox()
 const stop = startLoad()
 try {

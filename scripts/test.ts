@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureChromium, ensureFirefox } from './browser.ts'
+import { ensureFirefox, ensureShell } from './browser.ts'
 import { COMPILE_CACHE, runCommand } from './run-command.ts'
 import { addCounts, type Counts, readCounts } from './test-counts.ts'
 
@@ -88,7 +88,7 @@ function summarise(outcomes: Outcome[], { passed, failed, skipped, flaky }: Coun
 
 try {
   console.log('== Browsers\n')
-  process.env.CHROMIUM_PATH = ensureChromium()
+  process.env.CHROMIUM_PATH = ensureShell()
   console.log(process.env.CHROMIUM_PATH)
   process.env.FIREFOX_PATH = ensureFirefox()
   console.log(process.env.FIREFOX_PATH)

@@ -4,6 +4,7 @@ import {
   BROWSER_FLAGS,
   ensureChromium,
   ensureFirefox,
+  ensureShell,
   findChromium,
   findFirefox,
   type Machine,
@@ -42,6 +43,13 @@ describe('the browser of the tests', () => {
     )
     expect(findChromium(machineWith([PLAYWRIGHTS]))).toBe(PLAYWRIGHTS)
     expect(findChromium(machineWith([]))).toBeNull()
+  })
+
+  it('is for the cases one without windows, where there is one', () => {
+    const [shell, chrome] = ['/usr/bin/chromium-headless-shell', '/usr/bin/google-chrome']
+    expect(ensureShell(machineWith([shell, chrome, PLAYWRIGHTS]))).toBe(shell)
+    expect(ensureShell(machineWith([chrome, PLAYWRIGHTS]))).toBe(chrome)
+    expect(findChromium(machineWith([shell, chrome]))).toBe(chrome)
   })
 
   it('is found in the usual places of macOS', () => {
@@ -102,6 +110,12 @@ describe('a machine without a browser', () => {
     const { machine, commands } = record((command) => command.includes('apt-get'))
     expect(ensureChromium(machine)).toBe('/usr/bin/chromium')
     expect(commands[1]).toBe('apt-get update && apt-get install -y chromium')
+  })
+
+  it('gets Debian’s Chromium without windows for the cases', () => {
+    const { machine, commands } = record((command) => command.includes('apt-get'))
+    expect(ensureShell(machine)).toBe('/usr/bin/chromium-headless-shell')
+    expect(commands[1]).toBe('apt-get update && apt-get install -y chromium-headless-shell')
   })
 
   it('gets Debian’s Firefox', () => {

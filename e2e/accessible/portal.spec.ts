@@ -15,12 +15,32 @@ import { askerOf, file, signInOperator, submit } from './made.ts'
 
 const test = base.extend<{ look: Look; go(path: string): Promise<void> }>({
   look: async ({ page }, use) => use(lookerAt(page, 'portal')),
-  /** Goes to an address of the portal. */
+  /**
+   * Goes to an address of the portal. Where a page of it is open, as its links do: by way of an address without a
+   * screen, so that nothing of the screen before is left. What that page asks before it is left, this does not answer.
+   */
   go: async ({ page, server }, use) =>
     use(async (path) => {
-      await page.goto(`${server.url}/portal${path}`)
+      const address = `${server.url}/portal${path}`
+      const none = heading(page, 'Deze pagina bestaat niet')
+      const asked = page.locator('dialog[open]')
+      const isInside = (await page.locator('main.page').count()) > 0 && (await asked.count()) === 0
+      if (isInside) {
+        await follow(page, '/portal/none')
+        await expect(none.or(asked).first()).toBeVisible()
+      }
+      if (!isInside || (await asked.count()) > 0) return void (await page.goto(address))
+      await follow(page, address)
+      await expect(none).toHaveCount(0)
     }),
 })
+/** Presses a link to this address. */
+const follow = (page: Page, href: string) =>
+  page.evaluate((href) => {
+    const link = document.body.appendChild(Object.assign(document.createElement('a'), { href }))
+    link.click()
+    link.remove()
+  }, href)
 
 const PASSWORD = 'glazen schuifwand'
 const heading = (page: Page, name: string | RegExp) =>

@@ -82,7 +82,11 @@ async function lookAt(page: Page, name: string, rules: keyof typeof RULES): Prom
 
 /** What axe objects to on the page. Frames have no axe: what they show is looked at by itself. */
 async function findIn(page: Page, rules: keyof typeof RULES): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    // What a page begins with, Chromium compiles once for all pages that come.
+    await page.addInitScript(AXE)
+    await page.evaluate(AXE)
+  }
   const { violations } = await new AxeBuilder({ page, axeSource: 'null' })
     .setLegacyMode()
     .options({ ...RULES[rules], resultTypes: ['violations'], iframes: false })

@@ -25,6 +25,9 @@ const ONLY = process.env.ALONE ? ALONE : process.env.WEBKIT ? WEBKIT : null
 const IS_FOR_OLD_BROWSERS = process.platform === 'linux' && process.arch === 'x64'
 const IGNORED = IS_FOR_OLD_BROWSERS ? [ALONE] : [ALONE, 'old-browsers/chromium-*.spec.ts']
 
+// Workers have Playwright's FORCE_COLOR: beside it, Node warns of this in every process.
+delete process.env.NO_COLOR
+
 // One folder a case: e2e/<case>/<case>.spec.ts, with the page it is about beside it. `npm test` leaves out *.long.spec.ts
 // and what is tagged `@long`: one more width, look or engine of a case that it runs.
 export default defineConfig({

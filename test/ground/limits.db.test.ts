@@ -34,6 +34,7 @@ const SHARED = [
   ['form_design_mails', 'design_mails to', 100, 3_600, 'design_mails'],
   ['offer_writes', 'offer_writes', 120, 60, 'offer_writes'],
   ['offer_questions', 'offer_questions', 10, 3_600, 'offer_questions'],
+  ['codes', 'codes', 1, 120, 'codes'],
   ['asked_again', 'asked_again', 10, 900, 'asked_again'],
   ['page_checks', 'page_checks', 60, 3_600, 'page_checks'],
   ['invitations', 'invitations', 50, 86_400, null],

@@ -215,7 +215,7 @@ describe('an answer of a customer', () => {
     const other = await replyTo()
     const otherLead = Number.parseInt(other.split('-')[1] ?? '', 36)
     leadId = lead
-    app.clock.advance(60 * MINUTE)
+    await later(60)
     const usual = { from: 'jo@klant.example', to: BOX, subject: 'Re: often', text: 'Hello' }
     const own = { leadId, inReplyTo: null, quoted: null, isAutomatic: false, files: [] }
     for (let n = 0; n < 30; n++) {

@@ -139,8 +139,8 @@ export const FAULTS: readonly Fault[] = [
   plant(
     'a password lets a member in where only the provider does',
     'server/account/sign-in/auth.ts',
-    'if (!house?.isOnly || ',
-    'if (house || ',
+    '!house?.isOnly || (userId',
+    'house != null || (userId',
     'test/account/provider-only',
   ),
   plant(

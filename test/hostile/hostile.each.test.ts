@@ -15,7 +15,7 @@ import {
   type HostileRequest,
   isWhole,
   type Known,
-  newLead,
+  rareRequests,
 } from './requests.ts'
 import { sendBytes } from './send.ts'
 
@@ -147,7 +147,7 @@ describe('requests nobody should send', () => {
     await fc.assert(property, {
       seed,
       numRuns: ROUNDS,
-      examples: [[[newLead(known)]]],
+      examples: [[rareRequests(known)]],
       interruptAfterTimeLimit: PATIENCE_MS,
     })
     console.log('answers by status', Object.fromEntries(seen))

@@ -74,21 +74,24 @@ export function anyRequest(known: Known): fc.Arbitrary<HostileRequest> {
   return fc.oneof(...weighted)
 }
 
-/** A valid new lead, so that every run sees what a success answers. */
-export function newLead({ secret }: Known): HostileRequest {
-  const endpoint = API_ROUTES.map((route) => route.endpoint).find(
-    ({ method, path }) => method === 'POST' && path === '/leads',
+/** A valid new lead, a question for what may be asked, and a lead as text: by chance alone some runs have none. */
+export function rareRequests({ secret }: Known): HostileRequest[] {
+  const found = API_ROUTES.find(
+    ({ endpoint: { method, path } }) => `${method} ${path}` === 'POST /leads',
   )
-  return {
+  const base = {
     method: 'POST',
     target: `${API_PATH}/leads`,
-    headers: [
-      ['Authorization', `Bearer ${secret}`],
-      ['Content-Type', 'application/json'],
-    ],
-    body: endpoint ? acceptedBody(endpoint) : null,
+    headers: [['Authorization', `Bearer ${secret}`]] as HostileRequest['headers'],
+    body: found ? acceptedBody(found.endpoint) : null,
     damage: [],
   }
+  const as = (type: string): HostileRequest['headers'] => [...base.headers, ['Content-Type', type]]
+  return [
+    { ...base, headers: as('application/json') },
+    { ...base, method: 'OPTIONS', body: null },
+    { ...base, headers: as('text/plain') },
+  ]
 }
 
 function requestsTo(endpoint: Endpoint, known: Known): fc.Arbitrary<HostileRequest> {

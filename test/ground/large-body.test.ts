@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { Worker } from 'node:worker_threads'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { readIncoming } from '../../server/ground/http/incoming.ts'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { Incoming, readIncoming } from '../../server/ground/http/incoming.ts'
 import { createHttpServer } from '../../server/ground/http/listener.ts'
 import { commonHeaders, refusal } from '../../server/ground/http/respond.ts'
 import { exchange, readAnswer } from '../support/raw.ts'
@@ -68,6 +68,8 @@ it.each([
 ])('is cut off at $path when it comes in many small pieces', async ({ path, status }) => {
   const sockets: Socket[] = []
   server.on('connection', (socket) => sockets.push(socket))
+  const pushed = vi.spyOn(Incoming.prototype, 'push')
+  onTestFinished(() => pushed.mockRestore())
   const port = Number(new URL(url).port)
   const workerData = { port, path, connections: 8, chunks: 250_000 }
   const attack = new Worker(new URL('../support/tiny-pieces.ts', import.meta.url), { workerData })
@@ -75,6 +77,16 @@ it.each([
   expect(answers.map((text) => readAnswer(text).status)).toEqual(Array(8).fill(status))
   // Each sends 1.5 MB. A tenth of it is read quickly, so other requests do not wait long.
   for (const { bytesRead } of sockets) expect(bytesRead).toBeLessThan(150_000)
+  // Of what was read in one go, no piece after the limit is handed over.
+  expect(pushed.mock.calls.length).toBeLessThan(8 * 2_010)
+  // The next connections have the same parsers, and their bodies come whole.
+  for (const body of ['x', 'y'.repeat(900)]) {
+    const start = `PATCH / HTTP/1.1\r\nHost: dealer.example\r\nContent-Length: ${body.length}\r\n\r\n`
+    const text = await exchange(url, bytesOf(start, body), { until: /\r\n\r\n\d+$/ })
+    expect(readAnswer(text).status).toBe(200)
+  }
+  const sums = await Promise.all(read)
+  expect(sums.slice(-2)).toEqual(['x'.charCodeAt(0), 900 * 'y'.charCodeAt(0)])
 })
 
 it.each([

@@ -15,7 +15,10 @@ export class Incoming extends IncomingMessage {
     if (piece !== null && piece.length < SMALL_BYTES) this.#smallPieces += 1
     if (this.#smallPieces < MAX_SMALL_PIECES) return super.push(piece, encoding)
     // Looking through the rest would keep other requests waiting too long.
-    if (!this.destroyed) this.emit('tooManyPieces')
+    if (!this.destroyed) {
+      this.emit('tooManyPieces')
+      hearNoMore(this)
+    }
     return false
   }
 
@@ -23,6 +26,28 @@ export class Incoming extends IncomingMessage {
   _dump(): void {
     this.resume()
   }
+}
+
+/** What Node has at a socket while it reads a request, as far as we touch it. No page describes it. */
+interface Parser {
+  constructor: { kOnBody?: number }
+  [callback: number]: unknown
+}
+
+/**
+ * Takes the parser's callback for pieces away until this turn of the event loop is over. It has read up to 64 KiB in one go,
+ * and would hand over every piece of that, also of a closed connection.
+ */
+function hearNoMore({ socket }: IncomingMessage): void {
+  const { parser } = socket as typeof socket & { parser?: Parser | null }
+  const place = parser?.constructor.kOnBody
+  if (!parser || place === undefined) return
+  const callback = parser[place]
+  parser[place] = null
+  // Before the socket's close, after which the parser is another connection's.
+  setImmediate(() => {
+    parser[place] = callback
+  })
 }
 
 const messages = new WeakMap<Request, IncomingMessage>()

@@ -63,31 +63,36 @@ it('is refused when it breaks off', async () => {
 })
 
 it.each([
-  { path: '/', status: 400 },
-  { path: UNREAD, status: 404 },
-])('is cut off at $path when it comes in many small pieces', async ({ path, status }) => {
-  const sockets: Socket[] = []
-  server.on('connection', (socket) => sockets.push(socket))
-  const pushed = vi.spyOn(Incoming.prototype, 'push')
-  onTestFinished(() => pushed.mockRestore())
-  const port = Number(new URL(url).port)
-  const workerData = { port, path, connections: 8, chunks: 250_000 }
-  const attack = new Worker(new URL('../support/tiny-pieces.ts', import.meta.url), { workerData })
-  const [answers] = (await once(attack, 'message')) as [string[]]
-  expect(answers.map((text) => readAnswer(text).status)).toEqual(Array(8).fill(status))
-  // Each sends 1.5 MB. A tenth of it is read quickly, so other requests do not wait long.
-  for (const { bytesRead } of sockets) expect(bytesRead).toBeLessThan(150_000)
-  // Of what was read in one go, no piece after the limit is handed over.
-  expect(pushed.mock.calls.length).toBeLessThan(8 * 2_010)
-  // The next connections have the same parsers, and their bodies come whole.
-  for (const body of ['x', 'y'.repeat(900)]) {
-    const start = `PATCH / HTTP/1.1\r\nHost: dealer.example\r\nContent-Length: ${body.length}\r\n\r\n`
-    const text = await exchange(url, bytesOf(start, body), { until: /\r\n\r\n\d+$/ })
-    expect(readAnswer(text).status).toBe(200)
-  }
-  const sums = await Promise.all(read)
-  expect(sums.slice(-2)).toEqual(['x'.charCodeAt(0), 900 * 'y'.charCodeAt(0)])
-})
+  { path: '/', status: 400, chunks: 250_000 },
+  { path: UNREAD, status: 404, chunks: 250_000 },
+  // All of it, with its end, is read in one go.
+  { path: '/', status: 400, chunks: 2_500 },
+])(
+  'is cut off at $path when it comes in $chunks small pieces',
+  async ({ path, status, chunks }) => {
+    const sockets: Socket[] = []
+    server.on('connection', (socket) => sockets.push(socket))
+    const pushed = vi.spyOn(Incoming.prototype, 'push')
+    onTestFinished(() => pushed.mockRestore())
+    const port = Number(new URL(url).port)
+    const workerData = { port, path, connections: 8, chunks }
+    const attack = new Worker(new URL('../support/tiny-pieces.ts', import.meta.url), { workerData })
+    const [answers] = (await once(attack, 'message')) as [string[]]
+    expect(answers.map((text) => readAnswer(text).status)).toEqual(Array(8).fill(status))
+    // Each sends 1.5 MB. A tenth of it is read quickly, so other requests do not wait long.
+    for (const { bytesRead } of sockets) expect(bytesRead).toBeLessThan(150_000)
+    // Of what was read in one go, no piece after the limit is handed over.
+    expect(pushed.mock.calls.length).toBeLessThan(8 * 2_010)
+    // The next connections have the same parsers, and their bodies come whole.
+    for (const body of ['x', 'y'.repeat(900)]) {
+      const start = `PATCH / HTTP/1.1\r\nHost: dealer.example\r\nContent-Length: ${body.length}\r\n\r\n`
+      const text = await exchange(url, bytesOf(start, body), { until: /\r\n\r\n\d+$/ })
+      expect(readAnswer(text).status).toBe(200)
+    }
+    const sums = await Promise.all(read)
+    expect(sums.slice(-2)).toEqual(['x'.charCodeAt(0), 900 * 'y'.charCodeAt(0)])
+  },
+)
 
 it.each([
   { pieces: 1000, bytes: 1 },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createOTP } from '@better-auth/utils/otp'
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError } from 'better-auth/api'
@@ -46,11 +47,11 @@ export async function checkCode(
 
 /** Makes a code of a person's app work once, while it lasts. Throws 401 for one that was given before. */
 export async function takeCode(counters: Counters, userId: string, code: string): Promise<void> {
-  await spend(counters, 'codes', `${userId} ${code.replace(/\s/g, '').slice(0, 64)}`).catch(
-    (error) => {
-      throw error instanceof RateLimited ? wrongCode() : error
-    },
-  )
+  // A recovery code stays valid, so the counts have a hash of it.
+  const hash = createHash('sha256').update(code.replace(/\s/g, '')).digest('base64url')
+  await spend(counters, 'codes', `${userId} ${hash}`).catch((error) => {
+    throw error instanceof RateLimited ? wrongCode() : error
+  })
 }
 
 /** Who gave the right password and is asked for a code; null for nobody. */

@@ -43,6 +43,8 @@ function hearNoMore({ socket }: IncomingMessage): void {
   const place = parser?.constructor.kOnBody
   if (!parser || place === undefined) return
   const callback = parser[place]
+  // The end of the body comes here once more.
+  if (callback === null) return
   parser[place] = null
   // Before the socket's close, after which the parser is another connection's.
   setImmediate(() => {

@@ -170,7 +170,7 @@ export function createAuth(
           before: async ({ userId }, ctx) => {
             if (ctx === null || ctx.path === '/provider/finish') return
             if ((await getSessionFromCtx(ctx))?.user.id === userId) return
-            // The same answer as for a wrong password, which it must not tell from the right one.
+            // The same answer as for a wrong password, so that nobody learns which one is right.
             if (ctx.path === '/sign-in/email' && !(await isLocal(userId)))
               throw APIError.from('UNAUTHORIZED', BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD)
             await checkLocal(userId)
@@ -216,7 +216,7 @@ export function createAuth(
       // whole host: below a path, the cookie is not for what else is there.
       cookiePrefix: isSecure ? `__${path === '' ? 'Host' : 'Secure'}-zeven` : 'zeven',
       useSecureCookies: false,
-      // As long as what is kept of a sign-in at the provider. A first sign-in there may take minutes.
+      // As long as the stored state. A first sign-in at the provider may take minutes.
       cookies: { state: { attributes: { maxAge: 10 * 60 } } },
       defaultCookieAttributes: {
         httpOnly: true,

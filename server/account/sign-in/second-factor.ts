@@ -45,7 +45,7 @@ export async function checkCode(
   throw wrongCode()
 }
 
-/** Makes a code of a person's app work once, while it lasts. Throws 401 for one that was given before. */
+/** Accepts each code once while it is valid. Throws 401 for a code that was used before. */
 export async function takeCode(counters: Counters, userId: string, code: string): Promise<void> {
   // A recovery code stays valid, so the counts have a hash of it.
   const hash = createHash('sha256').update(code.replace(/\s/g, '')).digest('base64url')
@@ -54,7 +54,7 @@ export async function takeCode(counters: Counters, userId: string, code: string)
   })
 }
 
-/** Who gave the right password and is asked for a code; null for nobody. */
+/** The id of the user who gave the right password and must still give a code; null when there is none. */
 export async function findChallenged(ctx: GenericEndpointContext): Promise<string | null> {
   const { createAuthCookie, internalAdapter, secret } = ctx.context
   const challenge = await ctx.getSignedCookie(createAuthCookie('two_factor').name, secret)

@@ -28,25 +28,25 @@ export class Incoming extends IncomingMessage {
   }
 }
 
-/** What Node has at a socket while it reads a request, as far as we touch it. No page describes it. */
+/** The part of Node's HTTP parser that we use. It is undocumented. */
 interface Parser {
   constructor: { kOnBody?: number }
   [callback: number]: unknown
 }
 
 /**
- * Takes the parser's callback for pieces away until this turn of the event loop is over. It has read up to 64 KiB in one go,
- * and would hand over every piece of that, also of a closed connection.
+ * Removes the parser's body callback until this turn of the event loop ends. The parser has read up to 64 KiB at once and
+ * would deliver every piece of it, even of a closed connection.
  */
 function hearNoMore({ socket }: IncomingMessage): void {
   const { parser } = socket as typeof socket & { parser?: Parser | null }
   const place = parser?.constructor.kOnBody
   if (!parser || place === undefined) return
   const callback = parser[place]
-  // The end of the body comes here once more.
+  // The end of the body calls this a second time.
   if (callback === null) return
   parser[place] = null
-  // Before the socket's close, after which the parser is another connection's.
+  // Runs before the socket closes and the parser goes to another connection.
   setImmediate(() => {
     parser[place] = callback
   })

@@ -77,7 +77,7 @@ export const LIMITS = {
   offer_writes: { of: 'id', most: 120, in: MINUTE },
   offer_questions: { of: 'id', most: 10, in: HOUR },
 
-  /** A code of somebody's app, which the app shows for half a minute and we take for half a minute more on either side. */
+  /** One use of each code of an authenticator app. A code is valid for 90 seconds. */
   codes: { of: 'id', most: 1, in: 2 * MINUTE },
   /** Tries of a person who is signed in to show once more who they are. */
   asked_again: { of: 'id', most: 10, in: 15 * MINUTE },

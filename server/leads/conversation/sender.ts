@@ -12,8 +12,8 @@ export async function ownAddresses(source: Source, lead: LeadRow): Promise<Reado
 }
 
 /**
- * Who wrote a mail that came in from another address than these, as the mail says: whoever has the address of a lead
- * can write to it. Null for the customer, empty when the mail does not say.
+ * The sender of an incoming mail as the mail names it, or null when the address is one of the customer's. Anybody who has
+ * a lead's reply address can write to it. Empty when the mail names no sender.
  */
 export function senderOf(
   { from_address, from_name: name }: Pick<MessageRow, 'from_address' | 'from_name'>,

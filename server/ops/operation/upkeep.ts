@@ -13,7 +13,7 @@ import { runRetention } from '../../privacy/retention/run.ts'
 import { deleteSome, OLD } from './old-rows.ts'
 
 const UPKEEP_EVERY_MS = 10 * 60_000
-/** A server that is started anew often does it too, and one that has just started serves first. */
+/** Soon, so that a server that restarts often does its upkeep too. */
 const FIRST_AFTER_MS = 60_000
 
 /** Deletes what has expired, in the background. Returns a function that stops it. */

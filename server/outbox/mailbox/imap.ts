@@ -8,7 +8,7 @@ const FOLDER = 'INBOX'
 const MEGABYTE = 1_000_000
 /** After this no further mail is asked for until the next visit. */
 const ENOUGH_BYTES = 2 * MOST_MAIL_BYTES
-/** An answer may have so many words besides texts and numbers of mails: each holds up the server while it is read. */
+/** Maximum tokens in a response, apart from literals and message numbers. The library parses them on the main thread. */
 const MOST_TOKENS = 1000
 const LOOK_EVERY_MS = 100
 

@@ -146,6 +146,17 @@ it('failed sign-ins of an operator, by password or code, leave a line that nobod
   const challenge = cookieOf(await post('/sign-in/email', { email, password }))
   const wrong = await post('/two-factor/verify-totp', { code: '000000' }, challenge)
   expect(wrong.status).toBe(401)
+  const codes = [{}, { code: 5 }, []].map((body) =>
+    post('/two-factor/verify-totp', body, challenge),
+  )
+  expect((await Promise.all(codes)).map(({ status }) => status)).toEqual([400, 400, 400])
+  const without = `${app.server.url}/portal/api/auth/two-factor/verify-totp`
+  const headers = {
+    'Content-Type': 'application/json',
+    Cookie: challenge,
+    Origin: app.server.url,
+  }
+  expect((await fetch(without, { method: 'POST', headers })).status).toBe(400)
   // Whoever saw a code being typed cannot give it once more.
   const used = await post('/two-factor/verify-totp', { code }, challenge)
   expect([used.status, used.body.code]).toEqual([401, 'INVALID_CODE'])

@@ -184,9 +184,11 @@ export function createAuth(
           const signedIn = await getSessionFromCtx(ctx)
           if (signedIn !== null) await limitTries(database, signedIn.user.id)
         }
-        if (ctx.path === '/two-factor/verify-totp') {
+        // The endpoint checks its body only later.
+        const code: unknown = ctx.body?.code
+        if (ctx.path === '/two-factor/verify-totp' && typeof code === 'string') {
           const userId = (await getSessionFromCtx(ctx))?.user.id ?? (await findChallenged(ctx))
-          if (userId !== null) await takeCode(database.counters, userId, String(ctx.body.code))
+          if (userId !== null) await takeCode(database.counters, userId, code)
         }
         if (ctx.path !== '/change-password') return
         // A changed password ends all other sessions, whatever the page asks for.

@@ -70,7 +70,7 @@ export interface StartOptions {
   webhooks?: SendingOptions
   /** When upkeep begins; a minute after the start when absent. */
   upkeepAfterMs?: number
-  /** What is done before the server is ready, when it listens already. */
+  /** Runs once the server listens and before it is ready. */
   prepare?: (database: Database) => Promise<void>
 }
 

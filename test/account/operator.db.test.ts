@@ -157,7 +157,7 @@ it('failed sign-ins of an operator, by password or code, leave a line that nobod
     Origin: app.server.url,
   }
   expect((await fetch(without, { method: 'POST', headers })).status).toBe(400)
-  // Whoever saw a code being typed cannot give it once more.
+  // A code that somebody saw being typed cannot be used again.
   const used = await post('/two-factor/verify-totp', { code }, challenge)
   expect([used.status, used.body.code]).toEqual([401, 'INVALID_CODE'])
   const next = { code: codeOf(secret, 'next') }

@@ -36,7 +36,7 @@ async function invite(
 async function begin(as: string | null, at = app, next = '') {
   const started = await postAuth(at, '/provider/start', { next })
   expect(started.status, started.text).toBe(200)
-  // Whoever sets up a second factor at the provider first takes minutes.
+  // Setting up a second factor at the provider takes minutes.
   expect(started.headers.getSetCookie().join()).toContain('state=')
   expect(started.headers.getSetCookie().join()).toContain('Max-Age=600')
   const { code = '', state = '', iss = '' } = await house.visit(started.body.url, as)

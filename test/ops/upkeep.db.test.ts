@@ -36,7 +36,7 @@ it('a file that cannot be removed holds up no other step, and no account that is
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
   try {
     const end = startUpkeep({ config, database, log, files, outgoing })
-    // Ten minutes later would be too late for a server that is started anew more often.
+    // A server may restart more often than every ten minutes.
     vi.advanceTimersByTime(60_000)
     vi.useRealTimers()
     const steps = ['deleteUnneededUploads', 'deleteRemovedAccounts']

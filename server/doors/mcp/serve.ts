@@ -158,7 +158,7 @@ async function answerMessage(
 ): Promise<Response> {
   const headers = new Headers(sent)
   headers.set('Accept', 'application/json, text/event-stream')
-  // The handshake negotiates the revision by its body. A client that is newer names its own in the header.
+  // The body of a handshake negotiates the revision. A newer client names its own revision in the header.
   if ((message as Message | null)?.method === 'initialize') headers.delete('MCP-Protocol-Version')
   const request = new Request(url, { method, headers })
   const server = () => createServer(caller)

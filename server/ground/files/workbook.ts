@@ -19,7 +19,7 @@ export interface Workbook {
   close(): void
 }
 
-/** Throws 429 while the account has one built, so that it takes no place of another, or while others are. */
+/** Throws 429 while a workbook of the account is being built, or two of other accounts. */
 export function checkRoom(accountId: number): void {
   if (underWay.length < MOST_AT_ONCE && !underWay.includes(accountId)) return
   const message = 'Other workbooks are being made. Try again in a moment, or take CSV.'

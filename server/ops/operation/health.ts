@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import { readForwarded } from '../../ground/http/address.ts'
 
-/** In an answer of `/healthz`: no proxy named an IP address, so everybody counts as one client. */
+/** Header of `/healthz` responses when no proxy named an IP address, so that all clients count as one. */
 export const UNNAMED_HEADER = 'zeven-client-unnamed'
 
 /** Why this server cannot take requests now. */

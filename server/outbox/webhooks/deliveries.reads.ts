@@ -50,7 +50,7 @@ export async function listDeliveryPage(
     .orderBy('id', 'desc')
     .limit(DELIVERIES_KEPT)
   const rows = await selectDeliveries(source, webhook)
-    // Upkeep removes older ones later.
+    // Upkeep deletes the others later.
     .where(({ eb, or }) =>
       or([eb('deliveries.state', '=', 'pending'), eb('deliveries.id', 'in', newest)]),
     )

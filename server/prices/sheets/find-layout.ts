@@ -46,7 +46,7 @@ function listAlong(table: Table, row: number): Layout | null {
   const first = numericColumns(table[row] ?? [])[0] ?? 0
   const words = lines.map((line) => table[line]?.[first - 1])
   const names = words.flatMap((word) => word?.value ?? [])
-  // A word that comes again is a group's, in a long list without headings.
+  // A repeated word is a group of a long list without headings.
   const isNamed =
     first > 0 &&
     !words.some(looksNumeric) &&

@@ -146,7 +146,7 @@ function readPrice(cell: SheetCell, about: About, remarks: Remarks) {
     return null
   }
   if (choices.currency === undefined && read.currency && isForeign(read.currency, currency)) {
-    // One answer settles all cells, so it is asked at the first.
+    // One choice settles all cells, so only the first is a fault.
     if (!remarks.faults.some(({ kind, value }) => kind === 'currency' && value === read.currency)) {
       const says = `is in ${read.currency}, and the account’s prices are in ${currency}`
       remarks.fault('currency', cell, says, { value: read.currency, choice: 'currency' })

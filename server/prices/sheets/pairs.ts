@@ -49,7 +49,7 @@ export function pairLayout(
       remarks.fault('not_a_number', cell, 'cannot be read as two sizes')
     }
     const [one = cell.value, other = null] = parts ?? []
-    // A group may stand before the sizes. What stands there is no price.
+    // A column before the sizes may hold a group, and never prices.
     const beside = [...cells.slice(column + 1), ...cells.slice(0, column)]
     return [{ ...cell, value: one }, { ...cell, value: other }, ...beside]
   })

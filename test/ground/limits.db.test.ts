@@ -27,7 +27,6 @@ const SHARED = [
   ['prices_per_day', 'prices_per_day line', 3_000, 86_400, 'prices_per_day'],
   ['network_prices', 'prices_per_day network', 10_000, 86_400, 'prices_per_day'],
   ['sender_uploads', 'uploads of', 120, 3_600, 'uploads'],
-  ['network_uploads', 'uploads from', 300, 3_600, 'uploads'],
   ['form_uploads', 'uploads to', 1_000, 3_600, 'uploads'],
   ['design_mails', 'design_mails', 10, 3_600, 'design_mails'],
   ['network_design_mails', 'design_mails from', 30, 3_600, 'design_mails'],

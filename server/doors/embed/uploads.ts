@@ -86,7 +86,6 @@ export function createUploadRoute(services: Services, guard: Guard): EmbedRoute 
       try {
         const { sender } = guard.describe(form, address)
         await spend(database.counters, 'sender_uploads', sender.address)
-        await spend(database.counters, 'network_uploads', sender.network)
         await spend(database.counters, 'form_uploads', slug)
         checkUploadRoom(await strangersBytes({ db: database.read }, form.accountId, sender.network))
         const judged = await withArrival(config.dataDir, (path) => receive(request, path, drawings))

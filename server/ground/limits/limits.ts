@@ -54,7 +54,6 @@ export const LIMITS = {
   uploads: { of: 'line', most: 60, in: MINUTE },
   /** Several people of one office may send ten photos each. */
   sender_uploads: { of: 'id', most: 120, in: HOUR, key: 'uploads of' },
-  network_uploads: { of: 'id', most: 300, in: HOUR, key: 'uploads from' },
   form_uploads: { of: 'id', most: 1_000, in: HOUR, key: 'uploads to' },
 
   /** A mail that anybody can have sent to any address. Who gets it has a budget of a day besides (`mails/schedule.ts`). */

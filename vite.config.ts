@@ -6,9 +6,9 @@ import { Features } from 'lightningcss'
 import { type MinifyOptions, minify } from 'terser'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { viteTargets } from './scripts/minimum/browsers.ts'
-import { encode } from './server/ground/http/encoded.ts'
-import { readWidgetParts } from './server/ground/script.ts'
-import { ON_DEMAND, type OnDemand } from './widget/on-demand/scripts.ts'
+import { encode } from './server/core/http/encoded.ts'
+import { readWidgetParts } from './server/core/script.ts'
+import { ON_DEMAND, type OnDemand } from './widget/lazy/scripts.ts'
 
 // Written out for older browsers, light-dark() takes twice the bytes: the widget's style sheets have plain values for them.
 const WIDGET_CSS: UserConfig['css'] = {
@@ -124,7 +124,7 @@ const host: Plugin = {
   },
 }
 
-const DRAWINGS = fileURLToPath(new URL('widget/on-demand/drawing.tsx', import.meta.url))
+const DRAWINGS = fileURLToPath(new URL('widget/lazy/drawing.tsx', import.meta.url))
 const ONE_DRAWING = '\0one-drawing'
 
 /** The drawing of one product is one of those in `drawing.tsx`, and that one alone. */
@@ -149,7 +149,7 @@ const part = (name: OnDemand): UserConfig => ({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: fileURLToPath(new URL(`widget/on-demand/${ON_DEMAND[name]}`, import.meta.url)),
+      input: fileURLToPath(new URL(`widget/lazy/${ON_DEMAND[name]}`, import.meta.url)),
       preserveEntrySignatures: 'strict',
       output: { format: 'es', entryFileNames: `${name}.js`, codeSplitting: false },
     },
@@ -217,7 +217,7 @@ const drawing: UserConfig = {
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   ssr: { noExternal: true },
   build: {
-    ssr: 'shared/sketch/to-svg.tsx',
+    ssr: 'shared/drawing/to-svg.tsx',
     outDir: 'dist/drawing',
     emptyOutDir: true,
     target: 'es2024',

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { z } from 'zod'
-import type { Endpoint } from '../server/ground/contract.ts'
-import type { Fault } from '../server/ground/faults.contract.ts'
+import type { Endpoint } from '../server/core/contract.ts'
+import type { Fault } from '../server/core/faults.contract.ts'
 import { tabAccount } from './account.ts'
 
 /** Why the tab cannot go on: the session ended, its person is not in this account, or that is closed. */

@@ -1,32 +1,32 @@
 /**
  * The portal in the browser. To add a screen:
  *
- * 1. `<room>/<name>/<name>.tsx`: a component that draws a `<Page title=…>` (frame/page.tsx), or a
+ * 1. `<module>/<name>/<name>.tsx`: a component that draws a `<Page title=…>` (frame/page.tsx), or a
  *    `<SettingsPage>` below Settings. Its own style sheet, if it needs one, is imported there.
  *    Endpoints: `const list = endpoint<typeof listThings>('GET', '/things')` (api.ts, types from the
  *    contract.ts); read with `useRead(list, { query })`, write with `useWrite(change)` (data.ts).
  *    Parameters of the route: `useRoute().params`; of the address: `useQuery()` (address.ts).
- * 2. An object `<name>` with its texts in `messages/{en,nl,de,fr}/<room>.ts`.
+ * 2. An object `<name>` with its texts in `messages/{en,nl,de,fr}/<module>.ts`.
  *    English is the type of the others. A text with values is a function. `say().<name>` reads them.
  * 3. A line in SCREENS below: the address, how to load it, and who may open it. A `firstScreen` says only
  *    texts of `messages/{en,nl,de,fr}/first.ts`, one with the level `lead` those of `lead.ts` beside it.
  *
- * What screens share is in parts/, what it looks like in styles/. A text of the server is never
- * shown, except a fault of a value in English: see parts/problem.ts.
+ * What screens share is in components/, what it looks like in styles/. A text of the server is never
+ * shown, except a fault of a value in English: see components/problem.ts.
  */
 import type { FunctionComponent } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { LocationProvider, lazy, Route, Router, useLocation } from 'preact-iso'
-import type { Endpoint, Role } from '../server/ground/contract.ts'
+import type { Endpoint, Role } from '../server/core/contract.ts'
 import { leadOverview } from '../server/leads/overview/overview.contract.ts'
 import { followHistory, keepTabAccount, tabAccount } from './account.ts'
 import { ApiProblem, locked } from './api.ts'
+import { Failed } from './components/states.tsx'
 import { forgetAhead, readAhead } from './data.ts'
 import { Frame } from './frame/frame.tsx'
 import { NotAllowed, NotThere, Stale, Unloaded } from './frame/instead.tsx'
 import { NoMembership, signInAddress } from './frame/locked.tsx'
 import { isSpeaking, speakUpTo } from './messages/messages.ts'
-import { Failed } from './parts/states.tsx'
 import { me, openSession } from './session.ts'
 
 /** Screens are loaded when they are opened, this one with few texts. */
@@ -206,12 +206,14 @@ const SCREENS: readonly Screen[] = [
   {
     path: '/portal/settings/notifications',
     component: screen(() =>
-      import('./outbox/mail/notifications.tsx').then((m) => m.NotificationsScreen),
+      import('./messaging/mail/notifications.tsx').then((m) => m.NotificationsScreen),
     ),
   },
   {
     path: '/portal/settings/developers',
-    component: screen(() => import('./outbox/developers/developers.tsx').then((m) => m.Developers)),
+    component: screen(() =>
+      import('./messaging/developers/developers.tsx').then((m) => m.Developers),
+    ),
     roles: ['owner'],
   },
   {
@@ -226,7 +228,7 @@ const SCREENS: readonly Screen[] = [
   },
   {
     path: '/portal/settings/mail',
-    component: screen(() => import('./outbox/mail/mail.tsx').then((m) => m.MailScreen)),
+    component: screen(() => import('./messaging/mail/mail.tsx').then((m) => m.MailScreen)),
     roles: ['owner'],
   },
   {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
-import type { Endpoint } from '../server/ground/contract.ts'
+import type { Endpoint } from '../server/core/contract.ts'
 import { tabAccount } from './account.ts'
 import {
   type ApiAnswer,

@@ -1,4 +1,4 @@
-import type { LiveChange } from '../server/outbox/live/live.contract.ts'
+import type { LiveChange } from '../server/messaging/live/live.contract.ts'
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 60_000

@@ -4,7 +4,7 @@ import {
   type PortalLanguage,
   type PortalMe,
 } from '../server/account/members/members.contract.ts'
-import type { Role } from '../server/ground/contract.ts'
+import type { Role } from '../server/core/contract.ts'
 import { tabAccount } from './account.ts'
 import { call, locked, send } from './api.ts'
 import { forgetAnswers } from './data.ts'

@@ -3,7 +3,7 @@
 import { installApart } from './install-apart.ts'
 import { runCommand } from './run-command.ts'
 
-const FOLDER = 'test/doors/mcp/conformance'
+const FOLDER = 'test/entrypoints/mcp/conformance'
 
 await installApart(FOLDER)
 process.exitCode = await runCommand(`vitest run --config ${FOLDER}/vitest.config.ts`, {})

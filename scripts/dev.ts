@@ -2,7 +2,7 @@
 // widget's sources change. The running server picks up the new build. One Ctrl-C stops both.
 import { once } from 'node:events'
 import { build } from 'vite'
-import { ON_DEMAND } from '../widget/on-demand/scripts.ts'
+import { ON_DEMAND } from '../widget/lazy/scripts.ts'
 import { runDevServer } from './dev-server.ts'
 import { buildReference } from './reference.ts'
 

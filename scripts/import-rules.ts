@@ -3,48 +3,48 @@ import { collectImports, type Import } from './imports.ts'
 
 type Rule = { says: string; files: RegExp; allows(found: Import): boolean }
 
-/** The rooms of the house, the lowest first. Files beside the rooms of server/ put them together. */
-const ROOMS = [
+/** The modules, the lowest first. Files directly in server/ wire those of the server. */
+const MODULES = [
   'shared/',
-  'server/ground/',
+  'server/core/',
   'server/account/',
-  'server/outbox/',
+  'server/messaging/',
   'server/prices/',
   'server/forms/',
   'server/leads/',
   'server/offers/',
   'server/privacy/',
   'server/ops/',
-  'server/doors/',
+  'server/entrypoints/',
   'server/',
   'samples/',
 ] as const
 
-/** What may import from a room above its own, and why. */
+/** What may import from a module above its own, and why. */
 const EXCEPTIONS: { file: string; target: RegExp; because: string }[] = [
   {
-    file: 'server/doors/cli/serve.ts',
+    file: 'server/entrypoints/cli/serve.ts',
     target: /^server\/main\.ts$/,
     because: 'the command starts the server',
   },
   {
-    file: 'server/doors/cli/demo.ts',
+    file: 'server/entrypoints/cli/demo.ts',
     target: /^samples\//,
     because: 'the command fills an empty database with the demo dealer',
   },
   {
-    file: 'server/doors/portal/first.writes.ts',
+    file: 'server/entrypoints/portal/first.writes.ts',
     target: /^samples\//,
     because: 'whoever begins may look around in the demo dealer’s account',
   },
   {
-    file: 'server/doors/embed/demo.ts',
+    file: 'server/entrypoints/embed/demo.ts',
     target: /^samples\//,
     because: 'the demo pages are served beside the forms that they show',
   },
 ]
 
-const DOORS = /^server\/doors\/([^/]+)\//
+const ENTRYPOINT = /^server\/entrypoints\/([^/]+)\//
 const NEVER_SHIPPED = /^(clients|test|e2e|bench|scripts)\//
 
 const RULES: Rule[] = [
@@ -63,24 +63,24 @@ const RULES: Rule[] = [
   },
   {
     says: 'a contract imports only zod, contracts, errors, refusals and shared/',
-    files: /\.contract\.ts$|^server\/ground\/contract\.ts$/,
+    files: /\.contract\.ts$|^server\/core\/contract\.ts$/,
     allows: ({ target }) =>
       /^zod(\/|$)/.test(target) ||
-      target === 'server/ground/errors.ts' ||
-      target === 'server/ground/refusals.ts' ||
+      target === 'server/core/errors.ts' ||
+      target === 'server/core/refusals.ts' ||
       target.startsWith('shared/') ||
       isContract(target),
   },
   {
-    says: 'routes know no SQL: they never import kysely or server/ground/db/, but for types',
+    says: 'routes know no SQL: they never import kysely or server/core/db/, but for types',
     files: /\.routes\.ts$/,
     allows: ({ target, typeOnly }) =>
-      typeOnly || !(target === 'kysely' || target.startsWith('server/ground/db/')),
+      typeOnly || !(target === 'kysely' || target.startsWith('server/core/db/')),
   },
   {
-    says: 'writes never import server/ground/http/',
+    says: 'writes never import server/core/http/',
     files: /\.writes\.ts$/,
-    allows: ({ target }) => !target.startsWith('server/ground/http/'),
+    allows: ({ target }) => !target.startsWith('server/core/http/'),
   },
   {
     says: 'the readers of price lists know files only: they import packages, contracts, errors and shared/',
@@ -88,19 +88,19 @@ const RULES: Rule[] = [
     allows: ({ target }) =>
       !isOurs(target) ||
       isContract(target) ||
-      target === 'server/ground/errors.ts' ||
-      target === 'server/ground/plain-words.ts' ||
+      target === 'server/core/errors.ts' ||
+      target === 'server/core/plain-words.ts' ||
       target.startsWith('shared/') ||
       /^server\/prices\/(sheets|sheet-files)\//.test(target),
   },
   {
-    says: 'doors never import each other, but the API’s description, and the commands that start the server, fill it and ask the API',
-    files: DOORS,
+    says: 'entry points never import each other, but the API’s description, and the commands that start the server, fill it and ask the API',
+    files: ENTRYPOINT,
     allows: ({ file, target }) => {
-      const other = DOORS.exec(target)?.[1]
-      if (other === undefined || /^server\/doors\/cli\/(serve|demo|api)\.ts$/.test(file))
+      const other = ENTRYPOINT.exec(target)?.[1]
+      if (other === undefined || /^server\/entrypoints\/cli\/(serve|demo|api)\.ts$/.test(file))
         return true
-      return other === DOORS.exec(file)?.[1] || other === 'openapi'
+      return other === ENTRYPOINT.exec(file)?.[1] || other === 'openapi'
     },
   },
   {
@@ -116,11 +116,11 @@ const RULES: Rule[] = [
     allows: ({ file, target }) =>
       target.startsWith('shared/') ||
       (/^zod(\/|$)/.test(target) && isContract(file)) ||
-      (/^preact(-render-to-string)?(\/|$)/.test(target) && file.startsWith('shared/sketch/')),
+      (/^preact(-render-to-string)?(\/|$)/.test(target) && file.startsWith('shared/drawing/')),
   },
   {
     says: 'a part that is loaded on demand imports its own folder, shared/, types, and all else through widget/host.ts',
-    files: /^widget\/on-demand\//,
+    files: /^widget\/lazy\//,
     allows: ({ file, target, typeOnly }) =>
       typeOnly ||
       target === 'widget/host.ts' ||
@@ -146,7 +146,7 @@ function clientOf(file: string): string {
 }
 
 function isContract(target: string): boolean {
-  return target.endsWith('.contract.ts') || target === 'server/ground/contract.ts'
+  return target.endsWith('.contract.ts') || target === 'server/core/contract.ts'
 }
 
 function isOurs(target: string): boolean {
@@ -157,12 +157,12 @@ function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1)
 }
 
-/** The place of a file's room in the order; -1 outside the house's rooms. */
+/** The place of a file's module in the order; -1 outside the modules. */
 function roomOf(path: string): number {
-  return ROOMS.findIndex((room) => path.startsWith(room))
+  return MODULES.findIndex((module) => path.startsWith(module))
 }
 
-/** Whether an import runs from a room to one above it, and is no exception. */
+/** Whether an import runs from a module to one above it, and is no exception. */
 export function runsUpward({ file, target }: Import): boolean {
   const [own, other] = [roomOf(file), roomOf(target)]
   if (own < 0 || other <= own) return false
@@ -187,7 +187,7 @@ export function findForbiddenImports(root: string): string[] {
 }
 
 function sayUpward({ file, line, target }: Import): string {
-  return `${file}:${line} imports ${target}: a room imports only from rooms below it, types too`
+  return `${file}:${line} imports ${target}: a module imports only from modules below it, types too`
 }
 
 if (import.meta.main) {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import { offerHtml } from '../server/doors/offer-page/show.ts'
+import { offerHtml } from '../server/entrypoints/offer-page/show.ts'
 import { drawSvg } from '../server/forms/drawing.ts'
 import { line, offer } from '../test/offers/pdf-documents.ts'
 

@@ -1,13 +1,13 @@
 // Keeps the shape of the OpenAPI document of a release, for later ones to be compared with:
 // `npm run api:released`. Run it as part of a release, never to make a test pass.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { API_PATH } from '../server/doors/api/api.ts'
-import { createOpenApi } from '../server/doors/openapi/document.ts'
-import { API_ROUTES } from '../server/doors/routes.ts'
+import { API_PATH } from '../server/entrypoints/api/api.ts'
+import { createOpenApi } from '../server/entrypoints/openapi/document.ts'
+import { API_ROUTES } from '../server/entrypoints/routes.ts'
 import type { ApiDocument } from './additive.ts'
 import { runCommand } from './run-command.ts'
 
-const FILE = 'test/doors/released.json'
+const FILE = 'test/entrypoints/released.json'
 
 /** Keywords that say nothing of the shape. A field may have such a name too: those are kept. */
 const WORDS = new Set(['description', 'summary', 'example', 'examples', 'default', 'title'])

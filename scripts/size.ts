@@ -2,8 +2,8 @@
 // the page of an offer.
 // It fails above the budgets.
 import { readFileSync } from 'node:fs'
-import { encode } from '../server/ground/http/encoded.ts'
-import { ON_DEMAND } from '../widget/on-demand/scripts.ts'
+import { encode } from '../server/core/http/encoded.ts'
+import { ON_DEMAND } from '../widget/lazy/scripts.ts'
 import { offerPageBytes } from './offer-page-size.ts'
 import { portalFirstScreens } from './portal-size.ts'
 

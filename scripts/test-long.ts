@@ -31,7 +31,7 @@ const THROWN = [
   'load',
   'offer-page/unknown-links',
   'offers/model',
-  'outbox/webhook-soak',
+  'messaging/webhook-soak',
   'prices/bombs',
   'processes',
 ]
@@ -56,7 +56,7 @@ const PARTS: Record<string, { command: string; env?: Record<string, string> }> =
     env: MORE,
   },
   // Against a real IMAP server: needs `apt-get install dovecot-imapd`.
-  mailbox: { command: 'vitest run test/outbox/mailbox-dovecot', env: { TEST_LONG: '1' } },
+  mailbox: { command: 'vitest run test/messaging/mailbox-dovecot', env: { TEST_LONG: '1' } },
   // How the widget follows a drag, and answers every act, on a slow phone: some minutes.
   drag: { command: 'playwright test --project=chromium --workers=1', env: { ALONE: '1' } },
 }

@@ -5,22 +5,22 @@ import { findKeyByHash } from './account/keys/keys.reads.ts'
 import { touchKey } from './account/keys/keys.writes.ts'
 import { hashSecret, SECRET_SHAPE } from './account/keys/secret.ts'
 import type { KeyBudgets } from './account/keys/spend.ts'
-import { createApiSurface } from './doors/api/api.ts'
-import { createFileSurface } from './doors/api/files.ts'
-import { createEmbedSurface } from './doors/embed/embed.ts'
-import { createFormPageSurface } from './doors/form-page/form-page.ts'
-import { createLeadSourceSurface } from './doors/lead-sources/surface.ts'
-import { createMcpSurface } from './doors/mcp/surface.ts'
-import { createOfferPageSurface } from './doors/offer-page/offer-page.ts'
-import { createCalendarSurface } from './doors/portal/calendar.ts'
-import { createPortalSurface } from './doors/portal/portal.ts'
-import type { Actor } from './ground/db/actor.ts'
-import type { Database } from './ground/db/database.ts'
-import { ApiError } from './ground/errors.ts'
-import { createDoor, type Keys } from './ground/http/door.ts'
-import { asApiError, commonHeaders, refusal } from './ground/http/respond.ts'
-import { createSpendAddress } from './ground/limits/spend.ts'
-import type { Services } from './ground/services.ts'
+import type { Actor } from './core/db/actor.ts'
+import type { Database } from './core/db/database.ts'
+import { ApiError } from './core/errors.ts'
+import { createDoor, type Keys } from './core/http/door.ts'
+import { asApiError, commonHeaders, refusal } from './core/http/respond.ts'
+import { createSpendAddress } from './core/limits/spend.ts'
+import type { Services } from './core/services.ts'
+import { createApiSurface } from './entrypoints/api/api.ts'
+import { createFileSurface } from './entrypoints/api/files.ts'
+import { createEmbedSurface } from './entrypoints/embed/embed.ts'
+import { createFormPageSurface } from './entrypoints/form-page/form-page.ts'
+import { createLeadSourceSurface } from './entrypoints/lead-sources/surface.ts'
+import { createMcpSurface } from './entrypoints/mcp/surface.ts'
+import { createOfferPageSurface } from './entrypoints/offer-page/offer-page.ts'
+import { createCalendarSurface } from './entrypoints/portal/calendar.ts'
+import { createPortalSurface } from './entrypoints/portal/portal.ts'
 import { createHealthSurface, type Unready } from './ops/operation/health.ts'
 import { createSecuritySurface } from './ops/operation/security-txt.ts'
 
@@ -46,7 +46,7 @@ export async function createApp(
   app.route('/', createHealthSurface(database, services.config.trustProxy, findUnready))
   app.route('/', createSecuritySurface(services.config, database.clock))
   if (!services.config.production) {
-    const { createDemoSurface } = await import('./doors/embed/demo.ts')
+    const { createDemoSurface } = await import('./entrypoints/embed/demo.ts')
     app.route('/', createDemoSurface(services))
   }
   app.notFound(() =>

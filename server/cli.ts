@@ -1,4 +1,4 @@
-import { runCommandLine } from './doors/cli/command-line.ts'
+import { runCommandLine } from './entrypoints/cli/command-line.ts'
 
 // Whatever is written is for its owner only: records of customers, secrets, copies of both.
 process.umask(0o077)

@@ -1,16 +1,16 @@
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { Kysely } from 'kysely'
-import { systemClock } from './ground/clock.ts'
-import type { Action } from './ground/db/action.ts'
-import { NodeSqliteDialect } from './ground/db/sqlite.ts'
-import type { Tables } from './ground/db/tables.ts'
-import { createWriter, type Ended } from './ground/db/writer.ts'
+import { systemClock } from './core/clock.ts'
+import type { Action } from './core/db/action.ts'
+import { NodeSqliteDialect } from './core/db/sqlite.ts'
+import type { Tables } from './core/db/tables.ts'
+import { createWriter, type Ended } from './core/db/writer.ts'
 import {
   asSent,
   type FromThread,
   type ToThread,
   type WriteMessage,
-} from './ground/db/writer-messages.ts'
+} from './core/db/writer-messages.ts'
 
 /** Owns SQLite's write connection in its own thread: the event loop never waits for the disk. */
 function serve(port: MessagePort, path: string): void {

@@ -1,5 +1,5 @@
 import type { Language } from './form/text.contract.ts'
-import { fill } from './words/fill.ts'
+import { fill } from './messages/fill.ts'
 
 /** The most weeks that a rule may say. */
 export const MOST_LEAD_WEEKS = 104

@@ -1,7 +1,7 @@
+import { loadPart } from './components/on-demand.ts'
 import { ATTRIBUTES, isPlaced, readTag, type WidgetConfig } from './config.ts'
 import { list as host } from './host.ts?list'
 import { type Mounted, mount, tellError } from './mount.tsx'
-import { loadPart } from './parts/on-demand.ts'
 import type { WidgetElement } from './state/session.ts'
 import { type State, startOver } from './state/state.ts'
 

@@ -1,4 +1,4 @@
-import { readPageRequest } from '../../server/ground/http/paging.ts'
+import { readPageRequest } from '../../server/core/http/paging.ts'
 import { leads } from '../../server/leads/leads.contract.ts'
 import { copyRow, type Database } from '../database.ts'
 import { type Account, createAccounts } from '../zeven.ts'

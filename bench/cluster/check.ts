@@ -1,6 +1,6 @@
 import { Client } from 'pg'
-import { readConfig } from '../../server/ground/config.ts'
-import { openFiles } from '../../server/ground/files/open.ts'
+import { readConfig } from '../../server/core/config.ts'
+import { openFiles } from '../../server/core/files/open.ts'
 import type { Received } from '../../test/support/receiver.ts'
 import type { Task } from './tasks.ts'
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { newInvitationToken } from '../../server/account/members/secret.ts'
 import { addOperator } from '../../server/account/operators/operators.writes.ts'
-import { defineAction } from '../../server/ground/db/action.ts'
+import { defineAction } from '../../server/core/db/action.ts'
 import type { Server } from '../support/server.ts'
 import { expect } from '../support/test.ts'
 

@@ -1,5 +1,5 @@
+import { writeEntrance, writeLeadNotice } from '../../server/messaging/mails/letters-notices.ts'
 import { writeOffer } from '../../server/offers/write-offer.ts'
-import { writeEntrance, writeLeadNotice } from '../../server/outbox/mails/letters-notices.ts'
 import { offer } from '../../test/offers/pdf-documents.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { COMPILE_CACHE } from '../../scripts/run-command.ts'
-import type { Action } from '../../server/ground/db/action.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
-import { type Database, openDatabase } from '../../server/ground/db/database.ts'
+import type { Action } from '../../server/core/db/action.ts'
+import { OPERATOR } from '../../server/core/db/actor.ts'
+import { type Database, openDatabase } from '../../server/core/db/database.ts'
 import { runHere } from '../../test/support/run-here.ts'
 
 /** A running server of our own. */

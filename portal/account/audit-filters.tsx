@@ -1,8 +1,8 @@
 import { members } from '../../server/account/members/members.contract.ts'
 import { useQuery } from '../address.ts'
+import { SelectField, TextField } from '../components/field.tsx'
 import { useRead } from '../data.ts'
 import { say } from '../messages/messages.ts'
-import { SelectField, TextField } from '../parts/field.tsx'
 
 const NAMES = ['member', 'verb', 'record', 'since', 'until'] as const
 

@@ -1,5 +1,5 @@
 import type { Finding } from '../../server/ops/operators/installation.contract.ts'
-import { Pill } from '../parts/pill.tsx'
+import { Pill } from '../components/pill.tsx'
 
 const LOOKS = { fine: 'good', advice: 'warn', wrong: 'danger' } as const
 

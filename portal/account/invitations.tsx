@@ -3,14 +3,14 @@ import {
   type Invitation,
   type Invited,
 } from '../../server/account/members/members.contract.ts'
+import { Button } from '../components/button.tsx'
+import { confirm } from '../components/confirm.tsx'
+import { ProblemBanner } from '../components/states.tsx'
+import { DataTable } from '../components/table.tsx'
+import { toast } from '../components/toast.tsx'
 import { useWrite } from '../data.ts'
 import { formatDate } from '../format.ts'
 import { say } from '../messages/messages.ts'
-import { Button } from '../parts/button.tsx'
-import { confirm } from '../parts/confirm.tsx'
-import { ProblemBanner } from '../parts/states.tsx'
-import { DataTable } from '../parts/table.tsx'
-import { toast } from '../parts/toast.tsx'
 
 interface Props {
   invitations: readonly Invitation[]

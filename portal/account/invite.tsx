@@ -1,13 +1,13 @@
 import { type Invited, invitations } from '../../server/account/members/members.contract.ts'
-import { ROLES, type Role } from '../../server/ground/contract.ts'
+import { ROLES, type Role } from '../../server/core/contract.ts'
+import { Actions } from '../components/asked-form.tsx'
+import { CopyField } from '../components/copy.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import { CheckField } from '../components/field.tsx'
+import { type BodyOf, useRecord } from '../components/record.ts'
+import { Fields, fieldsOf } from '../components/record-fields.tsx'
+import { RecordForm } from '../components/record-form.tsx'
 import { say } from '../messages/messages.ts'
-import { Actions } from '../parts/asked-form.tsx'
-import { CopyField } from '../parts/copy.tsx'
-import { Dialog } from '../parts/dialog.tsx'
-import { CheckField } from '../parts/field.tsx'
-import { type BodyOf, useRecord } from '../parts/record.ts'
-import { Fields, fieldsOf } from '../parts/record-fields.tsx'
-import { RecordForm } from '../parts/record-form.tsx'
 
 interface Props {
   /** The invitation that was just made; null shows the form. */

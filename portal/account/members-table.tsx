@@ -4,18 +4,18 @@ import {
   members as endpoints,
   type Member,
 } from '../../server/account/members/members.contract.ts'
-import { ROLES, type Role } from '../../server/ground/contract.ts'
+import { ROLES, type Role } from '../../server/core/contract.ts'
+import { Avatar } from '../components/avatar.tsx'
+import { Button } from '../components/button.tsx'
+import { confirm } from '../components/confirm.tsx'
+import { SelectField } from '../components/field.tsx'
+import { ProblemBanner } from '../components/states.tsx'
+import { Switch } from '../components/switch.tsx'
+import { DataTable } from '../components/table.tsx'
+import { toast } from '../components/toast.tsx'
+import { Age } from '../components/when.tsx'
 import { useWrite } from '../data.ts'
 import { say } from '../messages/messages.ts'
-import { Avatar } from '../parts/avatar.tsx'
-import { Button } from '../parts/button.tsx'
-import { confirm } from '../parts/confirm.tsx'
-import { SelectField } from '../parts/field.tsx'
-import { ProblemBanner } from '../parts/states.tsx'
-import { Switch } from '../parts/switch.tsx'
-import { DataTable } from '../parts/table.tsx'
-import { toast } from '../parts/toast.tsx'
-import { Age } from '../parts/when.tsx'
 
 export function MemberTable({
   members,

@@ -4,11 +4,11 @@ import {
   type Member,
   members,
 } from '../../server/account/members/members.contract.ts'
+import { Button } from '../components/button.tsx'
+import { Banner, Unread } from '../components/states.tsx'
 import { useRead } from '../data.ts'
 import { SettingsPage } from '../frame/settings-page.tsx'
 import { say } from '../messages/messages.ts'
-import { Button } from '../parts/button.tsx'
-import { Banner, Unread } from '../parts/states.tsx'
 import { checkSession } from '../session.ts'
 import { Invitations } from './invitations.tsx'
 import { InviteDialog } from './invite.tsx'

@@ -1,11 +1,11 @@
 import type { OperatedAccount } from '../../server/ops/operators/operators.contract.ts'
+import { Icon } from '../components/icons.tsx'
+import { Menu, MenuItem } from '../components/menu.tsx'
+import { Pill } from '../components/pill.tsx'
+import type { Column } from '../components/table.tsx'
+import { Age } from '../components/when.tsx'
 import { formatDate, formatNumber, formatTime } from '../format.ts'
 import { say } from '../messages/messages.ts'
-import { Icon } from '../parts/icons.tsx'
-import { Menu, MenuItem } from '../parts/menu.tsx'
-import { Pill } from '../parts/pill.tsx'
-import type { Column } from '../parts/table.tsx'
-import { Age } from '../parts/when.tsx'
 import type { What } from './operator-dialog.tsx'
 
 interface Doing {

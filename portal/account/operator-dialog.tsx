@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { Endpoint } from '../../server/ground/contract.ts'
+import type { Endpoint } from '../../server/core/contract.ts'
 import { installation } from '../../server/ops/operators/installation.contract.ts'
 import {
   operatedAccounts as all,
@@ -7,11 +7,11 @@ import {
   type OperatorMe,
 } from '../../server/ops/operators/operators.contract.ts'
 import { fileAddress } from '../api.ts'
+import { Dialog } from '../components/dialog.tsx'
+import { useRecord } from '../components/record.ts'
+import { type FieldOf, Fields, fieldsOf } from '../components/record-fields.tsx'
+import { RecordForm } from '../components/record-form.tsx'
 import { language, say } from '../messages/messages.ts'
-import { Dialog } from '../parts/dialog.tsx'
-import { useRecord } from '../parts/record.ts'
-import { type FieldOf, Fields, fieldsOf } from '../parts/record-fields.tsx'
-import { RecordForm } from '../parts/record-form.tsx'
 import { Done } from './invite.tsx'
 
 /** What to do to an account, with `make` to none yet, and with `download` to a backup. */

@@ -1,7 +1,7 @@
+import { Button } from '../components/button.tsx'
+import { TextField } from '../components/field.tsx'
+import { Handle, MoveButtons } from '../components/reorder.tsx'
 import { say } from '../messages/messages.ts'
-import { Button } from '../parts/button.tsx'
-import { TextField } from '../parts/field.tsx'
-import { Handle, MoveButtons } from '../parts/reorder.tsx'
 import type { StatusRow } from './status-rows.ts'
 
 interface Props {

@@ -4,9 +4,9 @@ import {
   formTemplates,
   type TemplateName,
 } from '../../server/forms/templates/templates.contract.ts'
+import { Unread } from '../components/states.tsx'
 import { useRead, useWrite } from '../data.ts'
 import { say } from '../messages/messages.ts'
-import { Unread } from '../parts/states.tsx'
 import { StartFromTemplate, TemplateShown } from './templates.tsx'
 import './templates.css'
 

@@ -1,8 +1,8 @@
 import type { FormFailures } from '../../server/forms/funnel/funnel.contract.ts'
 import { useQuery } from '../address.ts'
+import { AT_END, DataTable } from '../components/table.tsx'
 import { formatNumber } from '../format.ts'
 import { say } from '../messages/messages.ts'
-import { AT_END, DataTable } from '../parts/table.tsx'
 
 const NAMES: Record<string, string> = {
   chromium: 'Chrome, Edge',

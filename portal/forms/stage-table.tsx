@@ -1,7 +1,7 @@
 import type { VariantNumbers } from '../../server/forms/funnel/funnel.contract.ts'
+import { AT_END, DataTable } from '../components/table.tsx'
 import { formatNumber, formatPercent } from '../format.ts'
 import { say } from '../messages/messages.ts'
-import { AT_END, DataTable } from '../parts/table.tsx'
 
 /** With fewer visits, where most leave is chance. */
 const FEWEST_VISITS = 10

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { Logo } from '../parts/logo.tsx'
+import { Logo } from '../components/logo.tsx'
 import { isNoLongerFirst } from './page.tsx'
 
 /** A screen without navigation: sign-in, and what stands in place of everything. */

@@ -1,4 +1,4 @@
-import { afterRender } from '../parts/after-render.ts'
+import { afterRender } from '../components/after-render.ts'
 
 /** Parts of a screen that a person knows by name, and so can find the way again from. */
 const PLACES = 'dialog, form, fieldset, section, li, tr, main, [tabindex]'

@@ -1,6 +1,6 @@
+import { Button, ButtonLink } from '../components/button.tsx'
+import { Empty } from '../components/states.tsx'
 import { say } from '../messages/messages.ts'
-import { Button, ButtonLink } from '../parts/button.tsx'
-import { Empty } from '../parts/states.tsx'
 import { Page } from './page.tsx'
 
 /** What shows in place of a screen. */

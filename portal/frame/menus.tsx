@@ -1,9 +1,9 @@
+import { Avatar } from '../components/avatar.tsx'
+import { Icon } from '../components/icons.tsx'
+import { Menu, MenuItem } from '../components/menu.tsx'
+import { openShortcutList } from '../components/shortcuts.tsx'
+import { mayLeave } from '../components/unsaved.ts'
 import { language, OWN_NAMES, say } from '../messages/messages.ts'
-import { Avatar } from '../parts/avatar.tsx'
-import { Icon } from '../parts/icons.tsx'
-import { Menu, MenuItem } from '../parts/menu.tsx'
-import { openShortcutList } from '../parts/shortcuts.tsx'
-import { mayLeave } from '../parts/unsaved.ts'
 import { changeLanguage, isVisit, me, signOut, switchAccount } from '../session.ts'
 
 /** The account of this tab. Another tab may be in another one. */

@@ -2,8 +2,8 @@ import { signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
+import { Icon } from '../components/icons.tsx'
 import { say } from '../messages/messages.ts'
-import { Icon } from '../parts/icons.tsx'
 
 /** Whether a line of the start led here: until it is back there, screens lead back to it. */
 export const isFromStart = signal(false)

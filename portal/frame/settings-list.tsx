@@ -1,8 +1,8 @@
 import { useRef, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
+import { SearchField } from '../components/search.tsx'
+import { useShortcuts } from '../components/shortcuts.tsx'
 import { say } from '../messages/messages.ts'
-import { SearchField } from '../parts/search.tsx'
-import { useShortcuts } from '../parts/shortcuts.tsx'
 import { can } from '../session.ts'
 import './settings.css'
 

@@ -1,5 +1,5 @@
 import type { ApiProblem } from '../api.ts'
-import { Unread } from '../parts/states.tsx'
+import { Unread } from '../components/states.tsx'
 import { Page } from './page.tsx'
 
 interface Props {

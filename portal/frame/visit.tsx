@@ -1,6 +1,6 @@
+import { ButtonLink } from '../components/button.tsx'
 import { formatTime } from '../format.ts'
 import { say } from '../messages/messages.ts'
-import { ButtonLink } from '../parts/button.tsx'
 import { me } from '../session.ts'
 
 /** Above every screen, as long as an operator looks into an account. */

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
+import { Button } from '../components/button.tsx'
 import { say } from '../messages/messages.ts'
-import { Button } from '../parts/button.tsx'
 import { BookDialog } from './book.tsx'
 import { type LineKind, NewLine } from './line-form.tsx'
 import type { OfferWriter } from './writes.ts'

@@ -1,10 +1,10 @@
 import { offerSending } from '../../server/offers/versions/sending.contract.ts'
 import { ApiProblem, call, newKey } from '../api.ts'
+import { confirm } from '../components/confirm.tsx'
+import { faultOf, problemText } from '../components/problem.ts'
+import { toast } from '../components/toast.tsx'
 import { formatDate } from '../format.ts'
 import { say } from '../messages/messages.ts'
-import { confirm } from '../parts/confirm.tsx'
-import { faultOf, problemText } from '../parts/problem.ts'
-import { toast } from '../parts/toast.tsx'
 import { addDays, dayOf, instantOf } from '../zone.ts'
 
 const DAYS = 30

@@ -1,10 +1,10 @@
 import { offers } from '../../server/offers/offers.contract.ts'
 import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import { fileAddress } from '../api.ts'
+import { Icon, type IconName } from '../components/icons.tsx'
+import { Pill, type PillLook } from '../components/pill.tsx'
 import { formatDays, formatExactly, formatTime } from '../format.ts'
 import { say } from '../messages/messages.ts'
-import { Icon, type IconName } from '../parts/icons.tsx'
-import { Pill, type PillLook } from '../parts/pill.tsx'
 import { me } from '../session.ts'
 
 type Version = OfferSheet['versions'][number]

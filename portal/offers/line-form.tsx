@@ -7,14 +7,14 @@ import {
   type SheetLine,
 } from '../../server/offers/sheet/sheet.contract.ts'
 import { LINE_UNITS, type LineUnit, sayUnit } from '../../shared/units.ts'
+import { Button } from '../components/button.tsx'
+import { PictureField } from '../components/picture-field.tsx'
+import { type RecordState, useRecord } from '../components/record.ts'
+import { Fields, fieldsOf } from '../components/record-fields.tsx'
+import { ProblemBanner } from '../components/states.tsx'
+import { amountAsTyped, amountTyped, numberTyped } from '../components/typed.ts'
 import { formatExactly } from '../format.ts'
 import { language, say } from '../messages/messages.ts'
-import { Button } from '../parts/button.tsx'
-import { PictureField } from '../parts/picture-field.tsx'
-import { type RecordState, useRecord } from '../parts/record.ts'
-import { Fields, fieldsOf } from '../parts/record-fields.tsx'
-import { ProblemBanner } from '../parts/states.tsx'
-import { amountAsTyped, amountTyped, numberTyped } from '../parts/typed.ts'
 import { type OfferWriter, useQueued } from './writes.ts'
 
 /** What a person types of a line. A price of null is on request. */

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact'
 import type { OfferSheet, SheetLine } from '../../server/offers/sheet/sheet.contract.ts'
 import { sayUnit } from '../../shared/units.ts'
+import { DragHandle } from '../components/drag-handle.tsx'
+import { Icon } from '../components/icons.tsx'
+import { Menu, MenuItem } from '../components/menu.tsx'
+import { sayNoPrice } from '../components/rule-say.ts'
 import { formatExactly, formatNumber, formatPercentage } from '../format.ts'
 import { language, say } from '../messages/messages.ts'
-import { DragHandle } from '../parts/drag-handle.tsx'
-import { Icon } from '../parts/icons.tsx'
-import { Menu, MenuItem } from '../parts/menu.tsx'
-import { sayNoPrice } from '../parts/rule-say.ts'
 
 interface Props {
   offer: OfferSheet

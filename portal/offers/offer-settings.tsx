@@ -1,8 +1,8 @@
 import { offerSettings } from '../../server/offers/settings.contract.ts'
+import { Unread } from '../components/states.tsx'
 import { useRead } from '../data.ts'
 import { SettingsPage } from '../frame/settings-page.tsx'
 import { say } from '../messages/messages.ts'
-import { Unread } from '../parts/states.tsx'
 import { OfferSettingsForm } from './settings-form.tsx'
 
 /** How the account makes and sends offers. */

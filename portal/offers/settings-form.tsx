@@ -5,10 +5,10 @@ import {
   offerSettings,
 } from '../../server/offers/settings.contract.ts'
 import { useQuery } from '../address.ts'
+import { CheckField, TextArea, TextField } from '../components/field.tsx'
+import { useRecord } from '../components/record.ts'
+import { RecordForm } from '../components/record-form.tsx'
 import { say } from '../messages/messages.ts'
-import { CheckField, TextArea, TextField } from '../parts/field.tsx'
-import { useRecord } from '../parts/record.ts'
-import { RecordForm } from '../parts/record-form.tsx'
 import { SettingsTexts } from './settings-texts.tsx'
 import {
   settingsBody,

@@ -1,8 +1,8 @@
 import type { AccountOfferSettings } from '../../server/offers/settings.contract.ts'
 import { useQuery } from '../address.ts'
+import { TextArea, TextField } from '../components/field.tsx'
 import { formatName } from '../format.ts'
 import { say } from '../messages/messages.ts'
-import { TextArea, TextField } from '../parts/field.tsx'
 import { me } from '../session.ts'
 import {
   type SettingsText as Name,

@@ -1,8 +1,8 @@
 import type { OfferTexts } from '../../server/account/accounts/offer-settings.contract.ts'
 import type { AccountOfferSettings } from '../../server/offers/settings.contract.ts'
+import type { FaultsOf, PathOf } from '../components/record.ts'
 import { formatName } from '../format.ts'
 import { say } from '../messages/messages.ts'
-import type { FaultsOf, PathOf } from '../parts/record.ts'
 import { TEXT_NAMES } from './text-names.ts'
 
 export const OFFER_LANGUAGES = ['nl', 'en', 'de', 'fr'] as const

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'preact/hooks'
-import type { Endpoint } from '../../server/ground/contract.ts'
+import type { Endpoint } from '../../server/core/contract.ts'
 import { offers } from '../../server/offers/offers.contract.ts'
 import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import { ApiProblem, type CallInput, call, newKey } from '../api.ts'
+import { confirm } from '../components/confirm.tsx'
+import type { FieldChange } from '../components/conflict.tsx'
+import { currentOf, reasonText } from '../components/problem.ts'
+import type { BodyOf } from '../components/record.ts'
+import { toast } from '../components/toast.tsx'
 import type { DataWrite, Read } from '../data.ts'
 import { say } from '../messages/messages.ts'
-import { confirm } from '../parts/confirm.tsx'
-import type { FieldChange } from '../parts/conflict.tsx'
-import { currentOf, reasonText } from '../parts/problem.ts'
-import type { BodyOf } from '../parts/record.ts'
-import { toast } from '../parts/toast.tsx'
 
 export interface OfferWork {
   endpoint: Endpoint

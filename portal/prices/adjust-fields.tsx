@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
 import { type Adjustment, MOST_PERCENT, ROUNDING_STEPS, ROUNDING_WAYS } from '../../shared/money.ts'
+import { SelectField, TextField } from '../components/field.tsx'
+import { readHundredths } from '../components/read-number.ts'
+import { asTyped } from '../components/typed.ts'
 import { decimalSign, formatExactly } from '../format.ts'
 import { say } from '../messages/messages.ts'
-import { SelectField, TextField } from '../parts/field.tsx'
-import { readHundredths } from '../parts/read-number.ts'
-import { asTyped } from '../parts/typed.ts'
 import { me } from '../session.ts'
 
 /** How prices are to be changed, as it is typed. */

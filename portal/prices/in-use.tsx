@@ -1,8 +1,8 @@
 import type { ApiProblem } from '../api.ts'
+import { Button } from '../components/button.tsx'
+import { confirm } from '../components/confirm.tsx'
+import { Banner, ProblemBanner } from '../components/states.tsx'
 import { say } from '../messages/messages.ts'
-import { Button } from '../parts/button.tsx'
-import { confirm } from '../parts/confirm.tsx'
-import { Banner, ProblemBanner } from '../parts/states.tsx'
 
 interface Where {
   where: readonly { id: number; name: string }[]

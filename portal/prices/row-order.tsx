@@ -1,9 +1,9 @@
 import { useRef, useState } from 'preact/hooks'
 import { ApiProblem } from '../api.ts'
+import { DragHandle } from '../components/drag-handle.tsx'
+import type { Column } from '../components/table.tsx'
 import { say } from '../messages/messages.ts'
 import type { PagedRead } from '../pages.ts'
-import { DragHandle } from '../parts/drag-handle.tsx'
-import type { Column } from '../parts/table.tsx'
 
 interface Row {
   id: number

@@ -1,6 +1,6 @@
+import { More, Unread } from '../components/states.tsx'
+import { type Column, DataTable } from '../components/table.tsx'
 import type { PagedRead } from '../pages.ts'
-import { More, Unread } from '../parts/states.tsx'
-import { type Column, DataTable } from '../parts/table.tsx'
 
 interface Props<Row> {
   title: string

@@ -5,13 +5,13 @@ import {
   type SealedOffer,
 } from '../../server/privacy/privacy.contract.ts'
 import { fileAddress } from '../api.ts'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import { SelectField } from '../components/field.tsx'
+import type { Column } from '../components/table.tsx'
 import { formatDate } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import { usePages } from '../pages.ts'
-import { Button, ButtonLink } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
-import { SelectField } from '../parts/field.tsx'
-import type { Column } from '../parts/table.tsx'
 import { me } from '../session.ts'
 import { ListCard } from './list.tsx'
 

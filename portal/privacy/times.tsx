@@ -3,11 +3,11 @@ import {
   type RetentionTimes,
   retention,
 } from '../../server/privacy/retention/retention.contract.ts'
+import { SelectField } from '../components/field.tsx'
+import { useRecord } from '../components/record.ts'
+import { RecordForm } from '../components/record-form.tsx'
 import { formatNumber } from '../format.ts'
 import { say } from '../messages/messages.ts'
-import { SelectField } from '../parts/field.tsx'
-import { useRecord } from '../parts/record.ts'
-import { RecordForm } from '../parts/record-form.tsx'
 import './retention.css'
 
 const DAYS = [90, 180, 365, 730, 1095, 1825]

@@ -1,6 +1,6 @@
+import type { Source } from '../../server/core/db/source.ts'
+import type { MemberRow } from '../../server/core/db/tables.ts'
 import { findForm, type StoredForm } from '../../server/forms/forms.reads.ts'
-import type { Source } from '../../server/ground/db/source.ts'
-import type { MemberRow } from '../../server/ground/db/tables.ts'
 import type { DealerName } from './dealers.contract.ts'
 
 /** The form of the dealer that the first start loads. */

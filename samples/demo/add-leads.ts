@@ -1,6 +1,6 @@
+import type { WriteContext } from '../../server/core/db/action.ts'
+import type { AccountRow } from '../../server/core/db/tables.ts'
 import { shownPriceOf } from '../../server/forms/shown-price.ts'
-import type { WriteContext } from '../../server/ground/db/action.ts'
-import type { AccountRow } from '../../server/ground/db/tables.ts'
 import type { Named } from '../../server/leads/change.ts'
 import { changeLead } from '../../server/leads/change.writes.ts'
 import { createLead } from '../../server/leads/leads.writes.ts'

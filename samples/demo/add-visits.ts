@@ -1,6 +1,6 @@
+import type { WriteContext } from '../../server/core/db/action.ts'
+import type { AccountRow } from '../../server/core/db/tables.ts'
 import { stepTitles } from '../../server/forms/funnel/numbers.ts'
-import type { WriteContext } from '../../server/ground/db/action.ts'
-import type { AccountRow } from '../../server/ground/db/tables.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import { dayOf } from '../../shared/time.ts'
 

@@ -1,8 +1,8 @@
-import type { Config } from '../../server/ground/config.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
-import type { Database } from '../../server/ground/db/database.ts'
-import { openFiles } from '../../server/ground/files/open.ts'
-import { removeMessage } from '../../server/outbox/mail/keep.ts'
+import type { Config } from '../../server/core/config.ts'
+import { OPERATOR } from '../../server/core/db/actor.ts'
+import type { Database } from '../../server/core/db/database.ts'
+import { openFiles } from '../../server/core/files/open.ts'
+import { removeMessage } from '../../server/messaging/mail/keep.ts'
 import { deleteRemovedAccounts } from '../../server/privacy/account-removal.ts'
 import { removeDemo } from '../../server/privacy/account-removal.writes.ts'
 

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
-import { SYSTEM } from '../../server/ground/db/actor.ts'
-import type { Database } from '../../server/ground/db/database.ts'
+import { SYSTEM } from '../../server/core/db/actor.ts'
+import type { Database } from '../../server/core/db/database.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import type { DealerName } from '../dealers/dealers.contract.ts'
 import { findDealerForm, isDealerReady } from '../dealers/dealers.reads.ts'

@@ -2,8 +2,8 @@ import { CONTACT_LENGTHS } from '../../shared/form/contact-lengths.ts'
 import { own } from '../../shared/form/given.ts'
 import { countriesFrom, mayBePostcode, writePostcode } from '../../shared/form/postcodes.ts'
 import { PDOK } from '../account/accounts/accounts.contract.ts'
-import type { Clock } from '../ground/clock.ts'
-import type { ReadJson } from '../ground/services.ts'
+import type { Clock } from '../core/clock.ts'
+import type { ReadJson } from '../core/services.ts'
 import type { AddressAsked, FoundAddress } from './visitor.contract.ts'
 
 /** A postcode without spaces, a number without its addition, and the country of both. */

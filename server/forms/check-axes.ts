@@ -1,7 +1,7 @@
 import type { FormDefinition, Question } from '../../shared/form/form.contract.ts'
 import { withElements } from '../../shared/form/questions.ts'
 import { type Side, sidesIn } from '../../shared/form/sides.ts'
-import type { Fault } from '../ground/faults.contract.ts'
+import type { Fault } from '../core/faults.contract.ts'
 import type { MatrixAxes } from '../prices/matrices/matrices.reads.ts'
 import { sideNamed } from '../prices/sheets/axis-words.ts'
 import { type FormFaultCode, formFault } from './faults.contract.ts'

@@ -2,7 +2,7 @@ import type { FormDefinition, Question } from '../../shared/form/form.contract.t
 import { type LengthUnit, MILLIMETRES } from '../../shared/form/length.ts'
 import { sidesIn } from '../../shared/form/sides.ts'
 import { type Product, productOf } from '../../shared/form/sketch.ts'
-import type { FaultValues } from '../ground/faults.contract.ts'
+import type { FaultValues } from '../core/faults.contract.ts'
 import type { Path } from './check-condition.ts'
 import type { Report } from './faults-report.ts'
 

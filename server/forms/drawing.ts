@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Font } from 'fontkit'
-import { Drawing } from '../../shared/sketch/drawing.contract.ts'
-import { DRAWING_SIZE } from '../../shared/sketch/projection.ts'
+import { Drawing } from '../../shared/drawing/drawing.contract.ts'
+import { DRAWING_SIZE } from '../../shared/drawing/projection.ts'
 
 const FONT = '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'
 const TEXT = /<text ([^>]*)>([^<]*)<\/text>/g
@@ -90,7 +90,7 @@ function canBeDrawn(drawing: Drawing | null): drawing is Drawing {
   )
 }
 
-/** The widget's own drawing, which `npm run build` makes of `shared/sketch`. */
+/** The widget's own drawing, which `npm run build` makes of `shared/drawing`. */
 async function build(): Promise<Built> {
   return import(new URL('../../dist/drawing/to-svg.js', import.meta.url).href)
 }

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
-import type { ReadPage } from '../ground/services.ts'
+import type { ReadPage } from '../core/services.ts'
 import type { PageFinding } from './forms.contract.ts'
 
 interface Known {

@@ -3,7 +3,7 @@ import { unfilledVariants } from '../../shared/form/asked.ts'
 import type { FormDefinition, Variant } from '../../shared/form/form.contract.ts'
 import type { WayToShow } from '../../shared/form/placing.ts'
 import { chooseLanguage, textIn } from '../../shared/form/text.ts'
-import type { WidgetBuild } from '../ground/script.ts'
+import type { WidgetBuild } from '../core/script.ts'
 import { roomFor, roomStyle } from './room.ts'
 
 /** Every form has a page of its own below this. */

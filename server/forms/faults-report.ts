@@ -1,5 +1,5 @@
-import type { Faults, FaultValues } from '../ground/faults.contract.ts'
-import { byPath } from '../ground/schema-faults.ts'
+import type { Faults, FaultValues } from '../core/faults.contract.ts'
+import { byPath } from '../core/schema-faults.ts'
 import { type FormFault, type FormFaultCode, formFault } from './faults.contract.ts'
 
 /** Reports what is wrong at a path in the file. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SCHEMA_WORDS } from '../../shared/form/schema-words.ts'
-import type { Fault, FaultValues } from '../ground/faults.contract.ts'
+import type { Fault, FaultValues } from '../core/faults.contract.ts'
 
 /** Names of kinds of values, as JSON has them. A name that is not here is a value itself. */
 const KINDS: Record<string, string> = {

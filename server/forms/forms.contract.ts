@@ -4,8 +4,8 @@ import { PublicForm, SLUG, VARIANTS } from '../../shared/form/form.contract.ts'
 import { isPageAddress, isWebAddress } from '../../shared/form/handover.ts'
 import { WAYS_TO_SHOW } from '../../shared/form/placing.ts'
 import { FORM_MAX } from '../../shared/form/text.contract.ts'
-import { endpoints, ROLES } from '../ground/contract.ts'
-import { asMessage } from '../ground/faults.contract.ts'
+import { endpoints, ROLES } from '../core/contract.ts'
+import { asMessage } from '../core/faults.contract.ts'
 
 export const FORM_WRITERS = ['owner', 'pricing'] as const
 export const BySlug = z.object({ slug: z.string() })

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import { monthOf } from '../../shared/time.ts'
 import { quotaUsed } from '../account/accounts/quota.ts'
-import type { Source } from '../ground/db/source.ts'
-import { statement } from '../ground/db/statement.ts'
-import type { AccountRow } from '../ground/db/tables.ts'
-import { NotFound } from '../ground/errors.ts'
+import type { Source } from '../core/db/source.ts'
+import { statement } from '../core/db/statement.ts'
+import type { AccountRow } from '../core/db/tables.ts'
+import { NotFound } from '../core/errors.ts'
 
 export interface StoredForm {
   accountId: number

@@ -1,4 +1,4 @@
-import { routes } from '../ground/http/call.ts'
+import { routes } from '../core/http/call.ts'
 import { itemTryOut } from '../prices/offer-items/try-out.contract.ts'
 import { readRuleParts } from './item-parts.ts'
 import { tryOut } from './item-try-out.ts'

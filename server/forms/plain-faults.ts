@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { SCHEMA_WORDS } from '../../shared/form/schema-words.ts'
-import type { Fault } from '../ground/faults.contract.ts'
+import type { Fault } from '../core/faults.contract.ts'
 import { type FormFaultCode, formFault } from './faults.contract.ts'
 
 /** A fault at its path in the file. */

@@ -1,7 +1,7 @@
 import { holdsFor, numberAt } from '../../shared/form/answers.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import type { Answers, ShownPrice } from '../../shared/form/visitor.contract.ts'
-import type { Source } from '../ground/db/source.ts'
+import type { Source } from '../core/db/source.ts'
 import { AXES } from '../prices/matrices/grid.contract.ts'
 import { placeOf } from '../prices/matrices/lookup.ts'
 import { findMatrixByCode } from '../prices/matrices/matrices.reads.ts'

@@ -4,7 +4,7 @@ import type { FormDefinition, GroupQuestion, Question } from '../../shared/form/
 import { keysOfAxes, keysWith, pricedQuestions, staysOnPage } from '../../shared/form/questions.ts'
 import type { Answers } from '../../shared/form/visitor.contract.ts'
 import { fromOptionalCents, toCents } from '../../shared/money.ts'
-import type { Source } from '../ground/db/source.ts'
+import type { Source } from '../core/db/source.ts'
 import { AXES, type Axis } from '../prices/matrices/grid.contract.ts'
 import { findMatrixByCode } from '../prices/matrices/matrices.reads.ts'
 import { lookUpStored, type StoredMatrix } from '../prices/matrices/record.ts'

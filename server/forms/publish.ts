@@ -7,7 +7,7 @@ import { pricedQuestions } from '../../shared/form/questions.ts'
 import type { NamedSketch } from '../../shared/form/sketch.ts'
 import type { Language } from '../../shared/form/text.contract.ts'
 import { inLanguage } from '../../shared/form/text.ts'
-import { KIND_MESSAGES, MESSAGES } from '../../shared/words/messages.ts'
+import { KIND_MESSAGES, MESSAGES } from '../../shared/messages/messages.ts'
 import type { Beginnings } from '../prices/offer-items/lines-areas.ts'
 import { questionsOfPrice } from './pricing.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { recordAudit } from '../account/audit/record.ts'
-import { lockAccount } from '../ground/db/account-lock.ts'
-import { defineAction } from '../ground/db/action.ts'
-import { ValidationFailed } from '../ground/errors.ts'
+import { lockAccount } from '../core/db/account-lock.ts'
+import { defineAction } from '../core/db/action.ts'
+import { ValidationFailed } from '../core/errors.ts'
 import { getOwnForm } from './forms.reads.ts'
 
 /**

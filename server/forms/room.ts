@@ -12,7 +12,7 @@ import type {
 import { isLongList } from '../../shared/form/kinds.ts'
 import { sidesIn } from '../../shared/form/sides.ts'
 import type { Language } from '../../shared/form/text.contract.ts'
-import { GROUP_MESSAGES } from '../../shared/words/group.ts'
+import { GROUP_MESSAGES } from '../../shared/messages/group.ts'
 import { publishForm } from './publish.ts'
 
 /**

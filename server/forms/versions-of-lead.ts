@@ -1,7 +1,7 @@
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
-import { asList, isOneOf } from '../ground/db/dialect.ts'
-import type { Source } from '../ground/db/source.ts'
-import type { LeadRow } from '../ground/db/tables.ts'
+import { asList, isOneOf } from '../core/db/dialect.ts'
+import type { Source } from '../core/db/source.ts'
+import type { LeadRow } from '../core/db/tables.ts'
 import { versionsOf } from './versions.reads.ts'
 
 /** What of a lead says which form it was filled in with. */

@@ -1,8 +1,8 @@
 import { FormDefinition } from '../../shared/form/form.contract.ts'
 import { FORM_MAX, LANGUAGES, type Language } from '../../shared/form/text.contract.ts'
-import type { AccountRow } from '../ground/db/tables.ts'
-import { ValidationFailed } from '../ground/errors.ts'
-import { toJsonSchema } from '../ground/json-schema.ts'
+import type { AccountRow } from '../core/db/tables.ts'
+import { ValidationFailed } from '../core/errors.ts'
+import { toJsonSchema } from '../core/json-schema.ts'
 import { type ReadForm, tryFormDefinition } from './check.ts'
 import { faultsOf, formFaultsByPath } from './faults-report.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../shared/fields.contract.ts'
-import { endpoints, ROLES } from '../ground/contract.ts'
+import { endpoints, ROLES } from '../core/contract.ts'
 import { BySlug, FORM_WRITERS } from './forms.contract.ts'
 
 /** Characters of a form file that is being changed. A valid one is smaller (see check.ts). */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { formatTimestamp } from '../../shared/time.ts'
-import type { Source } from '../ground/db/source.ts'
-import type { Tables } from '../ground/db/tables.ts'
+import type { Source } from '../core/db/source.ts'
+import type { Tables } from '../core/db/tables.ts'
 import type { FormDraft, FormVersion } from './versions.contract.ts'
 
 type Db = Pick<Source, 'db'>

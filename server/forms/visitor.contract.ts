@@ -9,7 +9,7 @@ import {
   ShownPrice,
   SubmittedLead,
 } from '../../shared/form/visitor.contract.ts'
-import { CEILING_BYTES, endpoints } from '../ground/contract.ts'
+import { CEILING_BYTES, endpoints } from '../core/contract.ts'
 import { FreeSlots } from './agendas/agendas.contract.ts'
 
 /** What a customer has typed of an address. */

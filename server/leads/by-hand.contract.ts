@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CEILING_BYTES, endpoints } from '../ground/contract.ts'
+import { CEILING_BYTES, endpoints } from '../core/contract.ts'
 import { LanguageSent } from './contact.contract.ts'
 import { CreatedLead, isReachable, newLead, UNREACHABLE } from './create.contract.ts'
 

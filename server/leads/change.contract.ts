@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_REASON } from '../account/accounts/settings.contract.ts'
-import { Id, instant } from '../ground/contract.ts'
+import { Id, instant } from '../core/contract.ts'
 import { clearable, LEAD_MAX } from './contact.contract.ts'
 import { Lead } from './lead.contract.ts'
 

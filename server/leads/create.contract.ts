@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asMessage } from '../ground/faults.contract.ts'
+import { asMessage } from '../core/faults.contract.ts'
 import {
   CountrySent,
   LEAD_MAX,

@@ -1,8 +1,8 @@
 import { tellOfFollowUp } from '../account/members/to-members.ts'
-import { defineAction, type WriteContext } from '../ground/db/action.ts'
-import { doAtOnce, type JobsAtOnce } from '../ground/jobs/at-once.ts'
-import { queueJob } from '../ground/jobs/queue.ts'
-import { REMINDER_JOB, type ReminderJob } from '../ground/jobs/reminding.ts'
+import { defineAction, type WriteContext } from '../core/db/action.ts'
+import { doAtOnce, type JobsAtOnce } from '../core/jobs/at-once.ts'
+import { queueJob } from '../core/jobs/queue.ts'
+import { REMINDER_JOB, type ReminderJob } from '../core/jobs/reminding.ts'
 
 /** Call this whenever a lead gets a follow-up, at a time in milliseconds. */
 export async function queueFollowUpReminder(

@@ -2,8 +2,8 @@ import { checkAnswers } from '../../shared/form/answers.ts'
 import type { Question } from '../../shared/form/form.contract.ts'
 import type { Answer, Answers, ElementAnswers } from '../../shared/form/visitor.contract.ts'
 import { dayOf } from '../../shared/time.ts'
+import type { Source } from '../core/db/source.ts'
 import { findForm } from '../forms/forms.reads.ts'
-import type { Source } from '../ground/db/source.ts'
 import { getLeadRow } from './lead-rows.ts'
 
 /** What people type in words, and where they live, is left out: it may say who they are. */

@@ -1,7 +1,7 @@
-import type { Source } from '../ground/db/source.ts'
-import { statement } from '../ground/db/statement.ts'
-import type { LeadRow } from '../ground/db/tables.ts'
-import { NotFound } from '../ground/errors.ts'
+import type { Source } from '../core/db/source.ts'
+import { statement } from '../core/db/statement.ts'
+import type { LeadRow } from '../core/db/tables.ts'
+import { NotFound } from '../core/errors.ts'
 
 const leadRow = statement(({ db }, { accountId, id }: { accountId: number; id: number }) =>
   db.selectFrom('leads').selectAll().where('account_id', '=', accountId).where('id', '=', id),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Money, Timestamp } from '../../shared/fields.contract.ts'
 import { LeadShownPrice } from '../../shared/form/shown-price.contract.ts'
-import { Id, type Tag } from '../ground/contract.ts'
+import { Id, type Tag } from '../core/contract.ts'
 import { Customer } from './customers/customers.contract.ts'
 import { MarketingConsent } from './marketing.contract.ts'
 

@@ -12,7 +12,7 @@ import {
   orderQuery,
   ROLES,
   search,
-} from '../ground/contract.ts'
+} from '../core/contract.ts'
 import {
   BinLeads,
   ChangedLead,

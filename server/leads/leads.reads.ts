@@ -1,8 +1,8 @@
 import type { Language } from '../../shared/form/text.contract.ts'
-import { type PageRequest, partsOf, STAGES } from '../ground/contract.ts'
-import { readPage } from '../ground/db/page.ts'
-import type { Source } from '../ground/db/source.ts'
-import type { LeadRow } from '../ground/db/tables.ts'
+import { type PageRequest, partsOf, STAGES } from '../core/contract.ts'
+import { readPage } from '../core/db/page.ts'
+import type { Source } from '../core/db/source.ts'
+import type { LeadRow } from '../core/db/tables.ts'
 import { getCustomerRow } from './customers/customers.reads.ts'
 import type { Lead, LeadWithCustomer } from './lead.contract.ts'
 import type { LeadParts, ListedParts } from './lead-parts.contract.ts'
@@ -10,8 +10,8 @@ import { makeListedParts, readLeadParts } from './lead-parts.reads.ts'
 import { type LeadCounts, leadSearch } from './leads.contract.ts'
 import { type LeadsQuery, type ListedRow, readLeads } from './list.ts'
 import { toLead, toLeadWithCustomer } from './record.ts'
-import { readFormsOf } from './words/forms.ts'
-import { findSays } from './words/price.ts'
+import { readFormsOf } from './texts/forms.ts'
+import { findSays } from './texts/price.ts'
 
 /** Whose leads they are, who wants to see them, and the account's own statuses. */
 export type LeadsAsking = LeadsQuery & { statuses: readonly string[] }

@@ -1,5 +1,5 @@
 import { fromCents } from '../../shared/money.ts'
-import { partsOf } from '../ground/contract.ts'
+import { partsOf } from '../core/contract.ts'
 import {
   type Call,
   orderedPageReply,
@@ -7,8 +7,8 @@ import {
   routes,
   runFor,
   writeFor,
-} from '../ground/http/call.ts'
-import { parseId } from '../ground/http/query.ts'
+} from '../core/http/call.ts'
+import { parseId } from '../core/http/query.ts'
 import { itemAnswers } from '../prices/offer-items/try-out.contract.ts'
 import { binLeads } from './bin.writes.ts'
 import { changeLead, moveLeads, viewLead } from './change.writes.ts'

@@ -1,5 +1,5 @@
 import { formatOptionalTimestamp, formatTimestamp } from '../../shared/time.ts'
-import type { LeadRow } from '../ground/db/tables.ts'
+import type { LeadRow } from '../core/db/tables.ts'
 import type { MarketingConsent } from './marketing.contract.ts'
 
 /** What a customer answered to the question whether the dealer may write to them, and when (ms). */

@@ -1,6 +1,6 @@
 import { recordAudit } from '../account/audit/record.ts'
-import { lockAccount, timeAfter } from '../ground/db/account-lock.ts'
-import { defineAction } from '../ground/db/action.ts'
+import { lockAccount, timeAfter } from '../core/db/account-lock.ts'
+import { defineAction } from '../core/db/action.ts'
 import { getLeadRow } from './lead-rows.ts'
 import { withdrawn } from './marketing.ts'
 

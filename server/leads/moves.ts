@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { LeadRow } from '../ground/db/tables.ts'
+import type { LeadRow } from '../core/db/tables.ts'
 import { isOffer, type Moved } from './change.ts'
 import type { LeadMove } from './lead-parts.contract.ts'
 import { MoveRefused, stageOf } from './stages.ts'

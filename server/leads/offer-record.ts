@@ -1,6 +1,6 @@
 import { fromOptionalCents, toPercent } from '../../shared/money.ts'
 import { formatOptionalTimestamp, formatTimestamp } from '../../shared/time.ts'
-import type { LeadRow, OfferLineRow } from '../ground/db/tables.ts'
+import type { LeadRow, OfferLineRow } from '../core/db/tables.ts'
 import { unitOfLine } from '../prices/offer-items/lines-amount.ts'
 import { unitCentsOf } from '../prices/offer-items/totals.ts'
 import { type Reader, SEES_ALL, shownReason } from './customers/hidden.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Money, Timestamp } from '../../shared/fields.contract.ts'
-import { Id, Version } from '../ground/contract.ts'
+import { Id, Version } from '../core/contract.ts'
 
 /** The statuses of an invoice. More may be added later. */
 export const INVOICE_STATUSES = ['draft', 'open', 'paid', 'void'] as const

@@ -1,4 +1,4 @@
-import type { WriteContext } from '../ground/db/action.ts'
+import type { WriteContext } from '../core/db/action.ts'
 
 /**
  * Notes that a customer asked something, on the offer's page or by mail. While one question waits, the

@@ -1,6 +1,6 @@
 import parseMobileNumber from 'libphonenumber-js/mobile'
 import { streetLine } from '../../shared/form/address.ts'
-import type { CustomerRow, LeadRow } from '../ground/db/tables.ts'
+import type { CustomerRow, LeadRow } from '../core/db/tables.ts'
 import { type Reader, shownContact } from './customers/hidden.ts'
 import { isSamePlace, PLACE, toE164 } from './customers/match.ts'
 import { readContact } from './lead.contract.ts'

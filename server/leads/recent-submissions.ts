@@ -1,9 +1,9 @@
 import { monthBefore } from '../../shared/time.ts'
 import { quotaUsed } from '../account/accounts/quota.ts'
-import type { WriteContext } from '../ground/db/action.ts'
-import type { Source } from '../ground/db/source.ts'
-import { statement } from '../ground/db/statement.ts'
-import type { AccountRow } from '../ground/db/tables.ts'
+import type { WriteContext } from '../core/db/action.ts'
+import type { Source } from '../core/db/source.ts'
+import { statement } from '../core/db/statement.ts'
+import type { AccountRow } from '../core/db/tables.ts'
 import {
   type Counts,
   hourlyBudgetOf,

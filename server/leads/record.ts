@@ -1,14 +1,14 @@
 import type { LeadShownPrice } from '../../shared/form/shown-price.contract.ts'
 import { fromOptionalCents } from '../../shared/money.ts'
 import { formatOptionalTimestamp, formatTimestamp } from '../../shared/time.ts'
-import type { CustomerRow, LeadRow } from '../ground/db/tables.ts'
+import type { CustomerRow, LeadRow } from '../core/db/tables.ts'
 import type { ChangedLead } from './change.contract.ts'
 import { toCustomer } from './customers/customers.reads.ts'
 import { type Reader, SEES_ALL, shownContact, shownText } from './customers/hidden.ts'
 import { type Lead, type LeadWithCustomer, readContact } from './lead.contract.ts'
 import { toMarketingConsent } from './marketing.ts'
-import type { ReadableForm } from './words/forms.ts'
-import { shownAnswers } from './words/shown-answers.ts'
+import type { ReadableForm } from './texts/forms.ts'
+import { shownAnswers } from './texts/shown-answers.ts'
 
 /** What tells apart what people wrote. Without it, a reader who sees no contact details gets less. */
 export interface Known {

@@ -1,6 +1,6 @@
 import { formatOptionalTimestamp } from '../../shared/time.ts'
 import type { Times } from '../account/accounts/retention-times.ts'
-import type { AccountRow, LeadRow } from '../ground/db/tables.ts'
+import type { AccountRow, LeadRow } from '../core/db/tables.ts'
 import type { Kept } from './lead-parts.contract.ts'
 import { stageOf } from './stages.ts'
 

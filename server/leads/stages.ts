@@ -1,7 +1,7 @@
-import type { Stage } from '../ground/contract.ts'
-import type { LeadRow } from '../ground/db/tables.ts'
-import { ApiError } from '../ground/errors.ts'
-import { fault } from '../ground/faults.contract.ts'
+import type { Stage } from '../core/contract.ts'
+import type { LeadRow } from '../core/db/tables.ts'
+import { ApiError } from '../core/errors.ts'
+import { fault } from '../core/faults.contract.ts'
 import type { OfferState } from './offer.contract.ts'
 
 /** What can be done with a record, and in which stages. */

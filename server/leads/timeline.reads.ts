@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import { formatOptionalTimestamp, formatTimestamp } from '../../shared/time.ts'
 import { listHistory } from '../account/audit/audit.reads.ts'
 import { type AuditNames, nameOf, readNames } from '../account/audit/names.ts'
-import type { Source } from '../ground/db/source.ts'
-import type { LeadNoteRow, MailRow, Tables } from '../ground/db/tables.ts'
+import type { Source } from '../core/db/source.ts'
+import type { LeadNoteRow, MailRow, Tables } from '../core/db/tables.ts'
 import { MESSAGES } from './conversation/messages.contract.ts'
 import {
   letterToMessage,

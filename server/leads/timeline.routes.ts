@@ -1,5 +1,5 @@
-import { routes, runFor, writeFor } from '../ground/http/call.ts'
-import { parseId } from '../ground/http/query.ts'
+import { routes, runFor, writeFor } from '../core/http/call.ts'
+import { parseId } from '../core/http/query.ts'
 import { askingOf, ownLead } from './leads.routes.ts'
 import { leadTimeline } from './timeline.contract.ts'
 import { readTimeline } from './timeline.reads.ts'

@@ -1,4 +1,4 @@
-import { refuseWithCurrent, routes } from '../ground/http/call.ts'
+import { refuseWithCurrent, routes } from '../core/http/call.ts'
 import { promotionOffers } from '../prices/promotions/promotions.contract.ts'
 import { ownPromotion } from '../prices/promotions/promotions.routes.ts'
 import { applyPromotion, dryRunApply } from './apply-promotion.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { changedNames } from '../account/audit/record.ts'
-import type { WriteContext } from '../ground/db/action.ts'
-import { asList, isOneOf, rowsOf } from '../ground/db/dialect.ts'
-import type { LeadRow, OfferLineRow } from '../ground/db/tables.ts'
+import type { WriteContext } from '../core/db/action.ts'
+import { asList, isOneOf, rowsOf } from '../core/db/dialect.ts'
+import type { LeadRow, OfferLineRow } from '../core/db/tables.ts'
 import { type CountedLine, countedOf, totalsOf, unitPriceOf } from '../prices/offer-items/totals.ts'
 import type { Discounted } from '../prices/promotions/spread.ts'
 

@@ -1,7 +1,7 @@
-import type { Endpoint } from '../ground/contract.ts'
-import type { Action } from '../ground/db/action.ts'
-import type { LeadRow } from '../ground/db/tables.ts'
-import { ApiError, NotFound } from '../ground/errors.ts'
+import type { Endpoint } from '../core/contract.ts'
+import type { Action } from '../core/db/action.ts'
+import type { LeadRow } from '../core/db/tables.ts'
+import { ApiError, NotFound } from '../core/errors.ts'
 import {
   type Call,
   type MemberCall,
@@ -9,8 +9,8 @@ import {
   refuseWithCurrent,
   runFor,
   writeFor,
-} from '../ground/http/call.ts'
-import { parseId } from '../ground/http/query.ts'
+} from '../core/http/call.ts'
+import { parseId } from '../core/http/query.ts'
 import { isOffer, type Named } from '../leads/change.ts'
 import { getLeadRow } from '../leads/lead-rows.ts'
 import type { changing, OfferSheet } from './sheet/sheet.contract.ts'

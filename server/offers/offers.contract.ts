@@ -13,7 +13,7 @@ import {
   orderQuery,
   ROLES,
   type Tag,
-} from '../ground/contract.ts'
+} from '../core/contract.ts'
 import { INVOICE_STATUSES, ListedOffer, Offer } from '../leads/offer.contract.ts'
 import { PercentSent } from './lines/lines.contract.ts'
 import { changing, Name, OfferSheet } from './sheet/sheet.contract.ts'

@@ -1,6 +1,6 @@
 import { formatOptionalTimestamp } from '../../shared/time.ts'
-import { NotFound } from '../ground/errors.ts'
-import { pageReply, routes } from '../ground/http/call.ts'
+import { NotFound } from '../core/errors.ts'
+import { pageReply, routes } from '../core/http/call.ts'
 import { checkSeesText } from '../leads/customers/hidden.ts'
 import { getLeadRow } from '../leads/lead-rows.ts'
 import { buildOffer } from './build.ts'

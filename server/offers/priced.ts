@@ -1,5 +1,5 @@
-import type { Source } from '../ground/db/source.ts'
-import type { LeadRow } from '../ground/db/tables.ts'
+import type { Source } from '../core/db/source.ts'
+import type { LeadRow } from '../core/db/tables.ts'
 import { listLines } from '../leads/change.ts'
 import { MoveRefused } from '../leads/stages.ts'
 import { type CountedLine, countedOf, totalsOf } from '../prices/offer-items/totals.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../../shared/form/text.contract.ts'
 import { OfferSettings, OfferTexts } from '../account/accounts/offer-settings.contract.ts'
-import { endpoints, Version } from '../ground/contract.ts'
+import { endpoints, Version } from '../core/contract.ts'
 
 /** Characters. */
 export const LETTERHEAD_MAX = { address: 500, company_number: 50, vat_number: 50 } as const

@@ -1,9 +1,9 @@
 import { getAccountRow } from '../account/accounts/accounts.reads.ts'
 import { updateAccount } from '../account/accounts/accounts.writes.ts'
 import { settingsOf } from '../account/accounts/offer-settings.ts'
-import { lockAccount } from '../ground/db/account-lock.ts'
-import { defineAction } from '../ground/db/action.ts'
-import { checkVersion } from '../ground/errors.ts'
+import { lockAccount } from '../core/db/account-lock.ts'
+import { defineAction } from '../core/db/action.ts'
+import { checkVersion } from '../core/errors.ts'
 import type { AccountOfferSettings } from './settings.contract.ts'
 
 type Change = Omit<AccountOfferSettings, 'usual'>

@@ -1,10 +1,10 @@
+import { MESSAGES } from '../../shared/messages/messages.ts'
 import { amountFormat, fromCents } from '../../shared/money.ts'
-import { MESSAGES } from '../../shared/words/messages.ts'
-import { filled } from '../leads/letters/confirmation.ts'
-import { type Block, brandOf, layOut } from '../outbox/mails/letters-layout.ts'
-import type { MailTexts } from '../outbox/mails/letters-texts/words.ts'
-import type { MailWords } from '../outbox/mails/texts.contract.ts'
-import { textsIn } from '../outbox/mails/texts-store.ts'
+import { filled } from '../leads/emails/confirmation.ts'
+import { type Block, brandOf, layOut } from '../messaging/mails/letters-layout.ts'
+import type { MailTexts } from '../messaging/mails/letters-texts/words.ts'
+import type { MailWords } from '../messaging/mails/texts.contract.ts'
+import { textsIn } from '../messaging/mails/texts-store.ts'
 import type { OfferDocument } from './document/document.contract.ts'
 
 /** A mail with the link to an offer. */

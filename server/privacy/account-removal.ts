@@ -1,8 +1,8 @@
 import { deletedWhenRemovedBy } from '../account/accounts/states.ts'
-import { SYSTEM } from '../ground/db/actor.ts'
-import type { Database } from '../ground/db/database.ts'
-import type { MailRow } from '../ground/db/tables.ts'
-import type { Files } from '../ground/files/files.ts'
+import { SYSTEM } from '../core/db/actor.ts'
+import type { Database } from '../core/db/database.ts'
+import type { MailRow } from '../core/db/tables.ts'
+import type { Files } from '../core/files/files.ts'
 import { deleteUnneededUploads } from '../leads/uploads/unneeded.ts'
 import { deleteSomeOf, dropUploadsOfAccount } from './account-removal.writes.ts'
 

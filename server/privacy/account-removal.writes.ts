@@ -3,11 +3,11 @@ import { getAccountRow } from '../account/accounts/accounts.reads.ts'
 import { deletedWhenRemovedBy } from '../account/accounts/states.ts'
 import { SEARCH_TABLE, TABLES_TO_EMPTY } from '../account/accounts/tables.ts'
 import { recordAudit } from '../account/audit/record.ts'
-import { lockAccount, lockWriters } from '../ground/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../ground/db/action.ts'
-import { lockName } from '../ground/db/dialect.ts'
-import type { AccountRow } from '../ground/db/tables.ts'
-import { NotFound } from '../ground/errors.ts'
+import { lockAccount, lockWriters } from '../core/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../core/db/action.ts'
+import { lockName } from '../core/db/dialect.ts'
+import type { AccountRow } from '../core/db/tables.ts'
+import { NotFound } from '../core/errors.ts'
 
 /**
  * Closes an account at once, and has all of it deleted after 30 days, or as if they were over. Once more

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type ZipEntry, zipOf } from '../ground/files/zip.ts'
+import { type ZipEntry, zipOf } from '../core/files/zip.ts'
 
 /** A file of an export: its place, and its bytes. */
 export interface ExportedFile {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { SYSTEM } from '../ground/db/actor.ts'
-import type { Database } from '../ground/db/database.ts'
-import type { Source } from '../ground/db/source.ts'
+import { SYSTEM } from '../core/db/actor.ts'
+import type { Database } from '../core/db/database.ts'
+import type { Source } from '../core/db/source.ts'
 import { type ErasureCaller, eraseTarget } from './erase-target.ts'
 
 /** What the list of erasures calls itself, so that no other file is taken for one. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { defineAction } from '../ground/db/action.ts'
-import { SYSTEM } from '../ground/db/actor.ts'
-import type { Database } from '../ground/db/database.ts'
-import { SQLITE_FILE } from '../ground/db/dialect.ts'
-import type { Files } from '../ground/files/files.ts'
+import { defineAction } from '../core/db/action.ts'
+import { SYSTEM } from '../core/db/actor.ts'
+import type { Database } from '../core/db/database.ts'
+import { SQLITE_FILE } from '../core/db/dialect.ts'
+import type { Files } from '../core/files/files.ts'
 import {
   endJobs,
   freeLane,
@@ -12,10 +12,10 @@ import {
   putOff,
   removeIdleLane,
   type TakenLane,
-} from '../ground/jobs/lanes.ts'
-import type { JobKind } from '../ground/jobs/loop.ts'
+} from '../core/jobs/lanes.ts'
+import type { JobKind } from '../core/jobs/loop.ts'
 import { deleteUnneededUploads } from '../leads/uploads/unneeded.ts'
-import { removeMessage } from '../outbox/mail/keep.ts'
+import { removeMessage } from '../messaging/mail/keep.ts'
 import type { ErasureJob } from './erase.ts'
 import type { KeptFile } from './wipe-outbox.ts'
 
@@ -48,7 +48,7 @@ export async function finishErasure(
   const asSystem = { actor: SYSTEM, accountId: row.account_id }
   if (database.engine === 'sqlite') {
     await database.run(tidySearch, { ...asSystem, input: null })
-    const { truncateLog } = await import('../ground/db/sqlite.ts')
+    const { truncateLog } = await import('../core/db/sqlite.ts')
     if (!truncateLog(join(dataDir, SQLITE_FILE))) return false
   }
   await database.run(endErasure, { ...asSystem, input: { id } })

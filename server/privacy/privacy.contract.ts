@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Timestamp } from '../../shared/fields.contract.ts'
 import { AuditLine } from '../account/audit/audit.contract.ts'
-import { ById, endpoints, Id, listQuery } from '../ground/contract.ts'
+import { ById, endpoints, Id, listQuery } from '../core/contract.ts'
 
 const OWNER = ['owner'] as const
 

@@ -1,7 +1,7 @@
 import { formatTimestamp } from '../../shared/time.ts'
 import { nameOf, readNames } from '../account/audit/names.ts'
-import type { PageRequest } from '../ground/contract.ts'
-import type { Source } from '../ground/db/source.ts'
+import type { PageRequest } from '../core/contract.ts'
+import type { Source } from '../core/db/source.ts'
 import type { Erasure, SealedOffer } from './privacy.contract.ts'
 import { selectSealedOffers } from './sealed-offers.ts'
 

@@ -1,5 +1,5 @@
-import type { Database } from '../ground/db/database.ts'
-import type { AccountRow, CustomerRow, LeadRow } from '../ground/db/tables.ts'
+import type { Database } from '../core/db/database.ts'
+import type { AccountRow, CustomerRow, LeadRow } from '../core/db/tables.ts'
 import { listLines } from '../leads/change.ts'
 import { getCustomerRow, toCustomer } from '../leads/customers/customers.reads.ts'
 import { SEES_ALL } from '../leads/customers/hidden.ts'

@@ -1,10 +1,10 @@
 import type { Question } from '../../shared/form/form.contract.ts'
+import { timeAfter } from '../core/db/account-lock.ts'
+import type { WriteContext } from '../core/db/action.ts'
+import type { CustomerRow, LeadRow } from '../core/db/tables.ts'
 import { findFormOf } from '../forms/versions-of-lead.ts'
-import { timeAfter } from '../ground/db/account-lock.ts'
-import type { WriteContext } from '../ground/db/action.ts'
-import type { CustomerRow, LeadRow } from '../ground/db/tables.ts'
 import { forgetLead } from '../leads/search/search.ts'
-import { isSize } from '../leads/words/answers.ts'
+import { isSize } from '../leads/texts/answers.ts'
 
 /**
  * Takes the customer out of a lead. Its amounts, dates, choices and sizes stay without a person, because

@@ -1,5 +1,5 @@
-import type { WriteContext } from '../ground/db/action.ts'
-import type { LeadRow } from '../ground/db/tables.ts'
+import type { WriteContext } from '../core/db/action.ts'
+import type { LeadRow } from '../core/db/tables.ts'
 import { stageOf } from '../leads/stages.ts'
 import { findOpenVersion } from '../offers/versions/versions.reads.ts'
 import { withdrawOffer } from '../offers/versions/versions.writes.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { WriteContext } from '../ground/db/action.ts'
-import { asList, type Engine, isOneOf, type List } from '../ground/db/dialect.ts'
-import type { MailRow } from '../ground/db/tables.ts'
+import type { WriteContext } from '../core/db/action.ts'
+import { asList, type Engine, isOneOf, type List } from '../core/db/dialect.ts'
+import type { MailRow } from '../core/db/tables.ts'
 import type { PersonKeys } from './person.ts'
 
 /** What the log of deliveries says of one that was not sent. */

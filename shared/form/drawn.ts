@@ -1,4 +1,4 @@
-import type { Drawing } from '../sketch/drawing.contract.ts'
+import type { Drawing } from '../drawing/drawing.contract.ts'
 import type { PublicForm, PublicGroup, PublicQuestion } from './form.contract.ts'
 import type { AnswersInput } from './given.ts'
 import { isLongList } from './kinds.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { disableAccount, enableAccount } from '../../server/account/accounts/states.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
+import { OPERATOR } from '../../server/core/db/actor.ts'
 import { eraseTarget } from '../../server/privacy/erase-target.ts'
 import { addSource } from '../leads/sources.ts'
 import { mailing } from '../offers/letters.ts'

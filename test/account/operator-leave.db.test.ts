@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { PORTAL_ROUTES } from '../../server/doors/routes.ts'
-import { ROLES } from '../../server/ground/contract.ts'
+import { ROLES } from '../../server/core/contract.ts'
+import { PORTAL_ROUTES } from '../../server/entrypoints/routes.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { signInOperator } from '../support/operator.ts'

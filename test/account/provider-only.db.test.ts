@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inviteMember } from '../../server/account/members/members.writes.ts'
 import { newInvitationToken } from '../../server/account/members/secret.ts'
-import { SYSTEM } from '../../server/ground/db/actor.ts'
+import { SYSTEM } from '../../server/core/db/actor.ts'
 import { startTestApp } from '../support/app.ts'
 import { createAuthenticator } from '../support/authenticator.ts'
 import { type Answer, cookieOf, request } from '../support/client.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inviteMember, withdrawInvitation } from '../../server/account/members/members.writes.ts'
 import { newInvitationToken } from '../../server/account/members/secret.ts'
-import { OPERATOR, SYSTEM } from '../../server/ground/db/actor.ts'
+import { OPERATOR, SYSTEM } from '../../server/core/db/actor.ts'
 import { deleteOldRows } from '../../server/ops/operation/old-rows.ts'
 import { startTestApp } from '../support/app.ts'
 import { cookieOf, request } from '../support/client.ts'

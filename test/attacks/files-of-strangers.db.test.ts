@@ -1,12 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
-import { readConfig } from '../../server/ground/config.ts'
-import { openFiles } from '../../server/ground/files/open.ts'
-import { dropLead, releaseLead } from '../../server/leads/held/held.writes.ts'
-import {
-  BYTES_BESIDE,
-  MOST_BYTES_OF_STRANGERS,
-  MOST_FILES_OF_NETWORK,
-} from '../../server/leads/uploads/ceilings.ts'
+import { readConfig } from '../../server/core/config.ts'
+import { openFiles } from '../../server/core/files/open.ts'
+import { dropLead, releaseLead } from '../../server/leads/quarantine/held.writes.ts'
+import { BYTES_BESIDE, MOST_BYTES_OF_STRANGERS } from '../../server/leads/uploads/ceilings.ts'
 import { deleteUnneededUploads } from '../../server/leads/uploads/unneeded.ts'
 import type { Dealer } from '../support/app.ts'
 import { inNetwork4, inNetwork6, startCrowd } from '../support/crowd.ts'
@@ -106,22 +102,16 @@ it('the last room is given once, however many files arrive at both servers at on
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
 })
 
-it('photos that leads have taken leave room for others from their network', async () => {
-  expect((await upload('192.0.2.1')).status).toBe(201)
-  const { id } = dealer.account
-  const addOthers = (unsent: boolean) =>
-    crowd.app.write(async ({ db }) => {
-      const own = db.selectFrom('uploads').selectAll().where('account_id', '=', id)
-      const row = await own.executeTakeFirstOrThrow()
-      const rows = Array.from({ length: MOST_FILES_OF_NETWORK - 2 }, (_, n) => ({
-        ...row,
-        ...{ name: `${slug}-${unsent}-${n}`, network: unsent ? row.network : null },
-      }))
-      return db.insertInto('uploads').values(rows).execute()
-    })
-  await addOthers(false)
-  await addOthers(true)
-  expect((await upload('192.0.2.1')).status).toBe(201)
-  const { status, body } = await upload('192.0.2.1')
-  expect([status, body.errors?.budget]).toEqual([429, 'unsent_files'])
+it('photos that were sent with a form no longer count for their network’s hour', async () => {
+  const counts = async () => {
+    const { db } = crowd.app.database.counters
+    const rows = await db.selectFrom('limit_use').selectAll().execute()
+    return rows.filter(({ name }) => name.startsWith('uploads from')).map(({ used }) => used)
+  }
+  const others = await counts()
+  const photos: string[] = []
+  for (let n = 0; n < 3; n++) photos.push((await upload('192.0.2.1')).body.data.name)
+  expect(await counts()).toEqual([...others, 3])
+  expect((await send(photos.slice(1), '192.0.2.1')).status).toBe(201)
+  expect(await counts()).toEqual([...others, 1])
 })

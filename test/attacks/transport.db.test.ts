@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it, onTestFinished } from 'vitest'
-import { InvalidConfig, readConfig } from '../../server/ground/config.ts'
+import { InvalidConfig, readConfig } from '../../server/core/config.ts'
 import { startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
 

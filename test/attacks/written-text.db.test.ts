@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { PORTAL_ROUTES } from '../../server/doors/routes.ts'
-import { fillPath, recordsOf } from '../doors/records.ts'
+import { PORTAL_ROUTES } from '../../server/entrypoints/routes.ts'
+import { fillPath, recordsOf } from '../entrypoints/records.ts'
 import { sendOffer } from '../offer-page/offers.ts'
 import { PLENTY, startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'

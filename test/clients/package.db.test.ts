@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { Zeven } from '../../clients/typescript/src/index.ts'
 import { isUpToDate } from '../../scripts/client-types.ts'
-import { API_ROUTES } from '../../server/doors/routes.ts'
+import { API_ROUTES } from '../../server/entrypoints/routes.ts'
 import { startTestApp } from '../support/app.ts'
 import { folderForTests, forTests } from '../support/for-tests.ts'
 

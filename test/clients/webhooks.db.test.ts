@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { verifyWebhook } from '../../clients/typescript/src/index.ts'
-import { startStage } from '../outbox/webhooks.ts'
+import { startStage } from '../messaging/webhooks.ts'
 import { forTests } from '../support/for-tests.ts'
 import type { Received } from '../support/receiver.ts'
 

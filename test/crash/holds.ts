@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { openDatabase } from '../../server/ground/db/database.ts'
+import { openDatabase } from '../../server/core/db/database.ts'
 import type { TestStorage } from '../support/storage.ts'
 import { type Sent, sendLead, type Target } from './writers.ts'
 

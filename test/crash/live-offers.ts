@@ -1,10 +1,10 @@
 // This process takes offers through all their stages without a pause. After each step is on disk,
 // it prints the lead's id and the name of the step.
 import { setTimeout as pause } from 'node:timers/promises'
-import { readConfig } from '../../server/ground/config.ts'
-import type { Action } from '../../server/ground/db/action.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
-import { openConfiguredDatabase } from '../../server/ground/open-database.ts'
+import { readConfig } from '../../server/core/config.ts'
+import type { Action } from '../../server/core/db/action.ts'
+import { OPERATOR } from '../../server/core/db/actor.ts'
+import { openConfiguredDatabase } from '../../server/core/open-database.ts'
 import { createLead } from '../../server/leads/leads.writes.ts'
 import { buildOffer } from '../../server/offers/build.ts'
 import { addOfferLine } from '../../server/offers/lines/lines.writes.ts'

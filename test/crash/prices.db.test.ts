@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { openDatabase } from '../../server/ground/db/database.ts'
+import { openDatabase } from '../../server/core/db/database.ts'
 import { listGrids } from '../../server/prices/matrices/matrices.reads.ts'
 import { gridPrices } from '../../server/prices/matrices/record.ts'
 import { forTests } from '../support/for-tests.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { API_PATH } from '../../server/doors/api/api.ts'
+import { API_PATH } from '../../server/entrypoints/api/api.ts'
 import { request } from '../support/client.ts'
 import { between, type Random } from '../support/random.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { putLogo } from '../../server/account/accounts/accounts.writes.ts'
-import { SYSTEM } from '../../server/ground/db/actor.ts'
+import { SYSTEM } from '../../server/core/db/actor.ts'
 import { eraseTarget } from '../../server/privacy/erase-target.ts'
 import { startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'

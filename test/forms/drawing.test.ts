@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { drawPng, drawSvg, drawTextAsShapes } from '../../server/forms/drawing.ts'
+import type { Drawing } from '../../shared/drawing/drawing.contract.ts'
+import { DRAWING_SIZE } from '../../shared/drawing/projection.ts'
 import { PRODUCTS } from '../../shared/form/sketch.ts'
-import type { Drawing } from '../../shared/sketch/drawing.contract.ts'
-import { DRAWING_SIZE } from '../../shared/sketch/projection.ts'
 
 const VERANDA: Drawing = {
   sketch: 'veranda',

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { LIMITS } from '../../server/ground/limits/limits.ts'
+import { LIMITS } from '../../server/core/limits/limits.ts'
 import { PublicForm } from '../../shared/form/form.contract.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
 import { type Answer, postJson, request } from '../support/client.ts'

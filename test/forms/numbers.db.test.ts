@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { defineAction } from '../../server/core/db/action.ts'
 import { findFormOf } from '../../server/forms/versions-of-lead.ts'
-import { defineAction } from '../../server/ground/db/action.ts'
 import { textIn } from '../../shared/form/text.ts'
 import { dataOf } from '../offers/sheet.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'

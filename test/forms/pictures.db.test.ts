@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { OPERATOR, SYSTEM } from '../../server/core/db/actor.ts'
 import { putForm } from '../../server/forms/forms.writes.ts'
-import { OPERATOR, SYSTEM } from '../../server/ground/db/actor.ts'
 import { deleteUnusedPicture, PICTURES_KEPT_MS } from '../../server/prices/pictures/unused.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import { buildBy, complete, dataOf, openDesk } from '../offers/sheet.ts'

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { inSentences } from '../../server/core/errors.ts'
 import { readFormDefinition } from '../../server/forms/check.ts'
 import { warnOfAxes } from '../../server/forms/check-axes.ts'
 import { namesGone, warnOfItems } from '../../server/forms/check-items.ts'
 import type { FormFault } from '../../server/forms/faults.contract.ts'
 import { faultsOf, formFaultsByPath } from '../../server/forms/faults-report.ts'
 import { formWarnings } from '../../server/forms/warnings.ts'
-import { inSentences } from '../../server/ground/errors.ts'
 import { formFile } from '../support/forms.ts'
 
 const sentencesOf = (faults: FormFault[]) => inSentences(formFaultsByPath(faults))

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Endpoint } from '../../server/ground/contract.ts'
+import type { Endpoint } from '../../server/core/contract.ts'
 import { type Hints, shapedBy } from './bodies.ts'
 import { anyDamage } from './bytes.ts'
 import { encode, type HostileRequest, METHODS, OTHER_HEADERS, rarely, TYPES } from './requests.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { API_PATH } from '../../server/doors/api/api.ts'
-import { type ErrorCode, REFUSALS } from '../../server/ground/refusals.ts'
+import { type ErrorCode, REFUSALS } from '../../server/core/refusals.ts'
+import { API_PATH } from '../../server/entrypoints/api/api.ts'
 import type { Answer } from '../support/client.ts'
 import { expectConforms } from '../support/conforms.ts'
 import { expectCommonHeaders, expectRefusal } from '../support/envelope.ts'

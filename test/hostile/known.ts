@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Endpoint } from '../../server/ground/contract.ts'
+import type { Endpoint } from '../../server/core/contract.ts'
 import type { Header } from './by-endpoint.ts'
 
 /** Real values of everything that needs no session. */

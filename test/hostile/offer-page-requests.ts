@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { SUBMISSIONS } from '../../server/doors/offer-page/submissions.ts'
+import { SUBMISSIONS } from '../../server/entrypoints/offer-page/submissions.ts'
 import { hostile } from './by-endpoint.ts'
 import { type KnownToAnybody, NOBODY } from './known.ts'
 import { encode, type HostileRequest, METHODS, PARTS, rarely } from './requests.ts'

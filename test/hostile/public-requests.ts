@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { MCP_PATH } from '../../server/doors/mcp/surface.ts'
-import { TOOLS } from '../../server/doors/mcp/tools.ts'
+import { MCP_PATH } from '../../server/entrypoints/mcp/surface.ts'
+import { TOOLS } from '../../server/entrypoints/mcp/tools.ts'
 import { LEAD_SOURCES_PATH } from '../../server/leads/sources/record.ts'
 import { googleLead } from '../support/ads/google.ts'
 import { type Header, hostile } from './by-endpoint.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { REFUSALS } from '../../server/ground/refusals.ts'
-import { PLANTED, recordsOf } from '../doors/records.ts'
+import { REFUSALS } from '../../server/core/refusals.ts'
+import { PLANTED, recordsOf } from '../entrypoints/records.ts'
 import { PLENTY, startTestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'

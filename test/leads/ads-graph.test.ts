@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createGraph } from '../../server/doors/lead-sources/graph.ts'
-import { InvalidConfig, readConfig } from '../../server/ground/config.ts'
-import { addressGuard } from '../../server/outbox/sending/guard.ts'
+import { InvalidConfig, readConfig } from '../../server/core/config.ts'
+import { createGraph } from '../../server/entrypoints/lead-sources/graph.ts'
+import { addressGuard } from '../../server/messaging/sending/guard.ts'
 import { APP_SECRET, addLeadAt, PAGE_TOKEN, startGraph } from '../support/ads/meta.ts'
 
 it('an address of the operator may be anywhere, Meta’s own only in public', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { setAccount } from '../../server/account/accounts/accounts.writes.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
+import { OPERATOR } from '../../server/core/db/actor.ts'
 import { deliver, googleLead } from '../support/ads/google.ts'
 import { notification, notify } from '../support/ads/meta.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'

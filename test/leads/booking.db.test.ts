@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
-import { releaseLead } from '../../server/leads/held/held.writes.ts'
+import { OPERATOR } from '../../server/core/db/actor.ts'
+import { releaseLead } from '../../server/leads/quarantine/held.writes.ts'
 import { putAgenda, SHOWROOM, VISIT } from '../support/agenda.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'

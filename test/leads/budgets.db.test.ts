@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SYSTEM } from '../../server/ground/db/actor.ts'
+import { SYSTEM } from '../../server/core/db/actor.ts'
 import { deleteOldRows } from '../../server/ops/operation/old-rows.ts'
 import { monthBefore } from '../../shared/time.ts'
 import { inNetwork4, inNetwork6, startCrowd } from '../support/crowd.ts'

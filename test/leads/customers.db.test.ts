@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SYSTEM } from '../../server/ground/db/actor.ts'
+import { SYSTEM } from '../../server/core/db/actor.ts'
 import { deleteOldRows } from '../../server/ops/operation/old-rows.ts'
 import { startTestApp } from '../support/app.ts'
 import { faultsIn } from '../support/envelope.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listNewLeads } from '../../server/outbox/live/live.reads.ts'
+import { listNewLeads } from '../../server/messaging/live/live.reads.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { signIn } from '../support/portal.ts'

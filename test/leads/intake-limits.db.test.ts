@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deleteEndedLimits } from '../../server/ground/limits/limits.writes.ts'
+import { deleteEndedLimits } from '../../server/core/limits/limits.writes.ts'
 import { readTables } from '../privacy/search.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readFormDefinition } from '../../server/forms/check.ts'
-import { writeConfirmation } from '../../server/leads/letters/confirmation.ts'
+import { writeConfirmation } from '../../server/leads/emails/confirmation.ts'
 import { fromFragment } from '../../shared/form/handover.ts'
 import { formFile } from '../support/forms.ts'
 

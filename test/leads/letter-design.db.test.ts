@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SYSTEM } from '../../server/ground/db/actor.ts'
+import { SYSTEM } from '../../server/core/db/actor.ts'
 import { deleteOldRows } from '../../server/ops/operation/old-rows.ts'
 import { handOverUrl } from '../../shared/form/handover.ts'
 import { PROOF_HEADER } from '../../shared/form/submission.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { setAccount } from '../../server/account/accounts/accounts.writes.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
+import { OPERATOR } from '../../server/core/db/actor.ts'
 import { CHALLENGE_MINUTES, LEAST_MS } from '../../server/leads/proofs/proofs.contract.ts'
 import { deleteOldRows } from '../../server/ops/operation/old-rows.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'

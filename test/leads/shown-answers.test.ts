@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readFormDefinition } from '../../server/forms/check.ts'
-import { inOneLanguage } from '../../server/leads/words/forms.ts'
-import { shownAnswers } from '../../server/leads/words/shown-answers.ts'
+import { inOneLanguage } from '../../server/leads/texts/forms.ts'
+import { shownAnswers } from '../../server/leads/texts/shown-answers.ts'
 import { formFile } from '../support/forms.ts'
 
 const HIDDEN = 'Written text is hidden from you'

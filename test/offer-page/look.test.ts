@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageLook } from '../../server/ground/pages/look.ts'
+import { pageLook } from '../../server/core/pages/look.ts'
 import { accentOf } from '../../shared/colour.ts'
 
 /** WCAG 2.2, 1.4.3. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { LeadRow, OfferLineRow, OfferVersionRow } from '../../server/ground/db/tables.ts'
+import type { LeadRow, OfferLineRow, OfferVersionRow } from '../../server/core/db/tables.ts'
 import type { Columns } from '../../server/leads/change.ts'
 import { getLeadRow } from '../../server/leads/lead-rows.ts'
 import type { OfferDocument } from '../../server/offers/document/document.contract.ts'

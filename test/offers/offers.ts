@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Action } from '../../server/ground/db/action.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
+import type { Action } from '../../server/core/db/action.ts'
+import { OPERATOR } from '../../server/core/db/actor.ts'
 import type { Named } from '../../server/leads/change.ts'
 import { changeLead } from '../../server/leads/change.writes.ts'
 import type { Offer } from '../../server/leads/offer.contract.ts'

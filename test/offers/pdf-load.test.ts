@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const TELL_FILES = `
   import { registerHooks } from 'node:module'
   registerHooks({ load: (url, context, next) => (console.log(url), next(url, context)) })
-  await import('./server/rooms.ts')`
+  await import('./server/composition.ts')`
 
 test("the letters, which SQLite's writer thread loads, do not bring along what makes a PDF", () => {
   const words = ['--input-type=module', '--eval', TELL_FILES]

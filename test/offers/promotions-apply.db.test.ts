@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { LeadRow } from '../../server/ground/db/tables.ts'
+import type { LeadRow } from '../../server/core/db/tables.ts'
 import { AppliedPromotion } from '../../server/prices/promotions/promotions.contract.ts'
 import { apply, find, PLENTY, patch, remove, start } from '../prices/promotions.ts'
 import { allRows } from '../support/all-rows.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setAccount } from '../../server/account/accounts/accounts.writes.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
+import { OPERATOR } from '../../server/core/db/actor.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import type { LeadShownPrice } from '../../shared/form/shown-price.contract.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'

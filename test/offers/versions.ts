@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
+import { OPERATOR } from '../../server/core/db/actor.ts'
 import { readDocument } from '../../server/offers/document/read.ts'
 import { hashToken, newToken } from '../../server/offers/versions/token.ts'
 import {

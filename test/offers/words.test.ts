@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AccountSettings, NEW_ACCOUNT } from '../../server/account/accounts/accounts.contract.ts'
-import { parsePercentage } from '../../server/doors/cli/values.ts'
+import { parsePercentage } from '../../server/entrypoints/cli/values.ts'
 
 describe('a percentage that is typed', () => {
   it('is in hundredths', () => {

@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promise
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { readConfig } from '../../server/ground/config.ts'
+import { readConfig } from '../../server/core/config.ts'
 import { makeBackup } from '../../server/ops/backup/make.ts'
 import { startTestApp } from '../support/app.ts'
 import { folderForTests, forTests } from '../support/for-tests.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { ChangeAccount } from '../../server/account/accounts/settings.contract.ts'
 import { ChangeMember, Profile } from '../../server/account/members/members.contract.ts'
-import { ChangeWebhook } from '../../server/outbox/webhooks/webhooks.contract.ts'
+import { ChangeWebhook } from '../../server/messaging/webhooks/webhooks.contract.ts'
 import { ChangeMaterial } from '../../server/prices/materials/materials.contract.ts'
 import { ChangeItem } from '../../server/prices/offer-items/offer-items.contract.ts'
 import { ChangePromotion } from '../../server/prices/promotions/promotions.contract.ts'

@@ -10,7 +10,7 @@ import {
   withOp,
   writeClause,
   writeList,
-} from '../../portal/parts/condition.ts'
+} from '../../portal/components/condition.ts'
 import type { Condition } from '../../shared/form/condition.contract.ts'
 
 const GLASS = { question: 'roof', is: 'glass' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FILLED, placedPicture, wholeZoom, within } from '../../portal/parts/cut-dialog.tsx'
+import { FILLED, placedPicture, wholeZoom, within } from '../../portal/components/cut-dialog.tsx'
 
 const FRAME = { width: 960, height: 720 }
 const WIDE = { width: 3000, height: 500 }

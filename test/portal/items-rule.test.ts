@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isShown } from '../../portal/parts/condition.ts'
+import { isShown } from '../../portal/components/condition.ts'
 import { readAmount, writeAmount } from '../../portal/prices/rule/amount.ts'
 import { readDemoCatalogue } from '../../samples/demo/catalogue.ts'
 

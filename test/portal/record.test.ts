@@ -1,7 +1,7 @@
 import { h, options, render } from 'preact'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { RecordOptions, RecordState } from '../../portal/parts/record.ts'
-import type { Endpoint } from '../../server/ground/contract.ts'
+import type { RecordOptions, RecordState } from '../../portal/components/record.ts'
+import type { Endpoint } from '../../server/core/contract.ts'
 
 interface Shop {
   id: number
@@ -23,7 +23,7 @@ type Options = RecordOptions<
 
 const SHOP: Shop = { id: 7, version: 3, name: 'North', city: 'Zwolle' }
 const listeners = new Set<string>()
-let useRecord: typeof import('../../portal/parts/record.ts').useRecord
+let useRecord: typeof import('../../portal/components/record.ts').useRecord
 
 // The hook draws nothing, so that it needs no more of a page than this.
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const { speak, speakUpTo } = await import('../../portal/messages/messages.ts')
   await speak('en')
   await speakUpTo('all')
-  ;({ useRecord } = await import('../../portal/parts/record.ts'))
+  ;({ useRecord } = await import('../../portal/components/record.ts'))
   return () => vi.unstubAllGlobals()
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readHundredths, readTypedNumber } from '../../portal/parts/read-number.ts'
+import { readHundredths, readTypedNumber } from '../../portal/components/read-number.ts'
 
 test.each([
   ['1.234,5', ',', 1234.5],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { NoLineFact, PriceFact } from '../../server/prices/offer-items/lines.contract.ts'
 import type { Condition } from '../../shared/form/condition.contract.ts'
 
-type Say = typeof import('../../portal/parts/rule-say.ts')
+type Say = typeof import('../../portal/components/rule-say.ts')
 let say: Say
 let speak: (language: string) => Promise<void>
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} })
   vi.stubGlobal('location', { href: 'https://zeven.example/portal' })
   vi.stubGlobal('history', { state: null })
-  say = await import('../../portal/parts/rule-say.ts')
+  say = await import('../../portal/components/rule-say.ts')
   const messages = await import('../../portal/messages/messages.ts')
   speak = messages.speak
   await messages.speakUpTo('all')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ValidationFailed } from '../../server/ground/errors.ts'
+import { ValidationFailed } from '../../server/core/errors.ts'
 import { listAllItems } from '../../server/prices/offer-items/offer-items.reads.ts'
 import { itemFile } from './items.ts'
 import { app, dealer, withOwnDealer } from './own-dealer.ts'

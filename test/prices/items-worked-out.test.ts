@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ValidationFailed } from '../../server/ground/errors.ts'
+import { ValidationFailed } from '../../server/core/errors.ts'
 import { readCatalogue } from '../../server/prices/catalogue/catalogue.reads.ts'
 import { warningsOf } from '../../server/prices/catalogue/warnings.ts'
 import { describeItem } from '../../server/prices/offer-items/lines-describe-item.ts'

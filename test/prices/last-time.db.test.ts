@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { SYSTEM } from '../../server/ground/db/actor.ts'
+import { SYSTEM } from '../../server/core/db/actor.ts'
 import { putMatrices } from '../../server/prices/matrices/matrices.writes.ts'
 import { prepareMatrices } from '../../server/prices/matrices/report.ts'
 import { allRows } from '../support/all-rows.ts'

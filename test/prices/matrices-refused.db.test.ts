@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Action, defineAction } from '../../server/ground/db/action.ts'
+import { type Action, defineAction } from '../../server/core/db/action.ts'
 import { updateCells } from '../../server/prices/matrices/cells.writes.ts'
 import { putMatrices } from '../../server/prices/matrices/matrices.writes.ts'
 import { prepareMatrices } from '../../server/prices/matrices/report.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
+import { OPERATOR } from '../../server/core/db/actor.ts'
 import type { PriceGrid } from '../../server/prices/matrices/grid.contract.ts'
 import { putMatrices } from '../../server/prices/matrices/matrices.writes.ts'
 import { prepareMatrices } from '../../server/prices/matrices/report.ts'

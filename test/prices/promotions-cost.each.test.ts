@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getRow } from '../../server/ground/db/row.ts'
+import { getRow } from '../../server/core/db/row.ts'
 import { findNewestLive } from '../../server/prices/promotions/live.ts'
 import { getPromotion, listPromotions } from '../../server/prices/promotions/promotions.reads.ts'
 import { countSpread } from '../../server/prices/promotions/spread.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defineAction } from '../../server/ground/db/action.ts'
+import { defineAction } from '../../server/core/db/action.ts'
 import { deletePromotion } from '../../server/prices/promotions/promotions.writes.ts'
 import { allRows } from '../support/all-rows.ts'
 import { PLENTY, startTestApp } from '../support/app.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { disableAccount, enableAccount } from '../../server/account/accounts/states.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
+import { OPERATOR } from '../../server/core/db/actor.ts'
 import { runRetention } from '../../server/privacy/retention/run.ts'
 import { formatTimestamp } from '../../shared/time.ts'
 import { type Dealer, PLENTY, startTestApp } from '../support/app.ts'

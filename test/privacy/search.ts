@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { SQLITE_FILE } from '../../server/ground/db/dialect.ts'
+import { SQLITE_FILE } from '../../server/core/db/dialect.ts'
 import type { TestApp } from '../support/app.ts'
 
 /** Where each of the words is found: `leads`, `zeven.db-wal`, `mail/….eml`. Capitals do not matter. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { revokeKey } from '../../server/account/keys/keys.writes.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
+import { OPERATOR } from '../../server/core/db/actor.ts'
 import { PLENTY } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { rowsOf } from '../support/rows.ts'

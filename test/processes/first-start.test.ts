@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openDatabase } from '../../server/ground/db/database.ts'
+import { openDatabase } from '../../server/core/db/database.ts'
 import { forTests } from '../support/for-tests.ts'
 import { createTestDatabase } from '../support/postgres.ts'
 

@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { defineAction } from '../../server/ground/db/action.ts'
-import { SYSTEM } from '../../server/ground/db/actor.ts'
-import { lockLane } from '../../server/ground/jobs/lanes.ts'
+import { defineAction } from '../../server/core/db/action.ts'
+import { SYSTEM } from '../../server/core/db/actor.ts'
+import { lockLane } from '../../server/core/jobs/lanes.ts'
 import { startTestApp } from '../support/app.ts'
 
 /** PostgreSQL's code for a lock that is not free, when nobody wants to wait for it. */

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, expect, it } from 'vitest'
-import { joinServers } from '../../server/ground/db/presence.ts'
+import { joinServers } from '../../server/core/db/presence.ts'
 import { forTests } from '../support/for-tests.ts'
 import { createTestDatabase } from '../support/postgres.ts'
 

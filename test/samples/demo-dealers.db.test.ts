@@ -9,7 +9,7 @@ import {
 } from '../../server/account/members/members.reads.ts'
 import { acceptInvitation, inviteMember } from '../../server/account/members/members.writes.ts'
 import { newInvitationToken } from '../../server/account/members/secret.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
+import { OPERATOR } from '../../server/core/db/actor.ts'
 import { startTestApp } from '../support/app.ts'
 import { createApiClient, request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { loadDemo } from '../../samples/demo/demo.writes.ts'
 import { readDemo } from '../../samples/demo/form.ts'
-import { createDemoSurface } from '../../server/doors/embed/demo.ts'
-import type { Config } from '../../server/ground/config.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
+import type { Config } from '../../server/core/config.ts'
+import { OPERATOR } from '../../server/core/db/actor.ts'
+import { createDemoSurface } from '../../server/entrypoints/embed/demo.ts'
 import { startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 

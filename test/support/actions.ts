@@ -10,6 +10,6 @@ export const ACTIONS: readonly (readonly [file: string, names: string[]])[] = gl
   const found = [...readFileSync(file, 'utf8').matchAll(DEFINED)]
   const names = found
     .flatMap(([, name]) => name ?? [])
-    .filter(() => file !== 'server/ground/db/action.ts')
+    .filter(() => file !== 'server/core/db/action.ts')
   return names.length === 0 ? [] : [[file, names] as const]
 })

@@ -1,7 +1,7 @@
 import { getAccountRow } from '../../server/account/accounts/accounts.reads.ts'
+import { OPERATOR } from '../../server/core/db/actor.ts'
 import type { Agenda } from '../../server/forms/agendas/agendas.contract.ts'
 import { putAgendas } from '../../server/forms/agendas/agendas.writes.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
 import type { Dealer, TestApp } from './app.ts'
 
 /** Two appointments every weekday morning and one on Friday afternoons, from tomorrow on. */

@@ -1,6 +1,6 @@
 import http from 'node:http'
 import { text as readText } from 'node:stream/consumers'
-import { API_PATH } from '../../server/doors/api/api.ts'
+import { API_PATH } from '../../server/entrypoints/api/api.ts'
 
 /** A response with its body read. */
 export interface Answer {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../server/ground/contract.ts'
+import type { Endpoint } from '../../server/core/contract.ts'
 import type { Fault } from './faults/attempt.ts'
 import { BODY_FAULTS } from './faults/bodies.ts'
 import { BUDGET_FAULTS } from './faults/budgets.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { defineAction } from '../../server/ground/db/action.ts'
+import { defineAction } from '../../server/core/db/action.ts'
 
 /** SQLite's default limit: with it the file can grow again. */
 export const UNLIMITED_PAGES = 4_294_967_294

@@ -1,5 +1,5 @@
+import type { Source } from '../../server/core/db/source.ts'
 import { readSums, type Since } from '../../server/forms/funnel/funnel.reads.ts'
-import type { Source } from '../../server/ground/db/source.ts'
 
 const ORDER = ['shown', 'started', 'step', 'submitted']
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { OfferLineRow } from '../../server/ground/db/tables.ts'
+import type { OfferLineRow } from '../../server/core/db/tables.ts'
 import type { Columns } from '../../server/leads/change.ts'
 import type { Dealer, TestApp } from './app.ts'
 

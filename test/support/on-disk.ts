@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from '../../server/ground/db/database.ts'
+import { type Database, openDatabase } from '../../server/core/db/database.ts'
 
 /** Works on the database of some storage, beside its server or without one. */
 export async function onDisk<Found>(

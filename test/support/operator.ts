@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newInvitationToken } from '../../server/account/members/secret.ts'
 import { addOperator } from '../../server/account/operators/operators.writes.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
+import { OPERATOR } from '../../server/core/db/actor.ts'
 import type { TestApp } from './app.ts'
 import { type Answer, cookieOf, request } from './client.ts'
 import { postAuth } from './portal.ts'

@@ -1,9 +1,9 @@
 import { type Dialect, Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
-import { openPostgresPool, postgresDialect } from '../../server/ground/db/postgres.ts'
-import type { Source } from '../../server/ground/db/source.ts'
-import { NodeSqliteDialect } from '../../server/ground/db/sqlite.ts'
-import type { Tables } from '../../server/ground/db/tables.ts'
+import { openPostgresPool, postgresDialect } from '../../server/core/db/postgres.ts'
+import type { Source } from '../../server/core/db/source.ts'
+import { NodeSqliteDialect } from '../../server/core/db/sqlite.ts'
+import type { Tables } from '../../server/core/db/tables.ts'
 import type { TestStorage } from './storage.ts'
 
 export interface Statement {

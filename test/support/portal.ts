@@ -1,7 +1,7 @@
 import type { NewInvitation } from '../../server/account/members/members.contract.ts'
 import { inviteMember } from '../../server/account/members/members.writes.ts'
 import { newInvitationToken } from '../../server/account/members/secret.ts'
-import { SYSTEM } from '../../server/ground/db/actor.ts'
+import { SYSTEM } from '../../server/core/db/actor.ts'
 import type { Dealer, TestApp } from './app.ts'
 import { type Answer, cookieOf, postJson, request } from './client.ts'
 

@@ -1,5 +1,5 @@
-import { API_ROUTES } from '../../server/doors/routes.ts'
-import type { Endpoint } from '../../server/ground/contract.ts'
+import type { Endpoint } from '../../server/core/contract.ts'
+import { API_ROUTES } from '../../server/entrypoints/routes.ts'
 import type { Dealer } from './app.ts'
 
 let lastCatalogue = 0

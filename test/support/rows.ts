@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Tables } from '../../server/ground/db/tables.ts'
+import type { Tables } from '../../server/core/db/tables.ts'
 import type { TestApp } from './app.ts'
 
 type OfAccount =

@@ -1,4 +1,4 @@
-import { runCommandLine } from '../../server/doors/cli/command-line.ts'
+import { runCommandLine } from '../../server/entrypoints/cli/command-line.ts'
 
 /** A command's exit code, and what it wrote to standard output and standard error. */
 export interface Finished {

@@ -1,5 +1,5 @@
-import { defineAction } from '../../server/ground/db/action.ts'
-import { OPERATOR } from '../../server/ground/db/actor.ts'
+import { defineAction } from '../../server/core/db/action.ts'
+import { OPERATOR } from '../../server/core/db/actor.ts'
 import type { Dealer, TestApp } from './app.ts'
 
 /** Keeps an offer as if its person had been erased. Answers its id. */

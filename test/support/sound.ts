@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Database } from '../../server/ground/db/database.ts'
+import type { Database } from '../../server/core/db/database.ts'
 
 /** What must be true of the rows at any moment, whatever was cut off: each query finds what breaks it. */
 const BROKEN: Record<string, string> = {

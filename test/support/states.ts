@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../server/ground/refusals.ts'
-import { WEBHOOKS_MAX } from '../../server/outbox/webhooks/webhooks.contract.ts'
+import type { ErrorCode } from '../../server/core/refusals.ts'
+import { WEBHOOKS_MAX } from '../../server/messaging/webhooks/webhooks.contract.ts'
 import type { Attempt, Stage } from './faults/attempt.ts'
 import { attempt } from './faults/attempt.ts'
 import { addOffer } from './offer.ts'

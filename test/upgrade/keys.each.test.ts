@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { expect, it } from 'vitest'
-import { hashKeys } from '../../server/ground/migrations/rewritten.ts'
+import { hashKeys } from '../../server/core/migrations/rewritten.ts'
 import { readTables } from '../privacy/search.ts'
 import { startTestApp } from '../support/app.ts'
 import { createApiClient } from '../support/client.ts'

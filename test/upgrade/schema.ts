@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Source } from '../../server/ground/db/source.ts'
+import type { Source } from '../../server/core/db/source.ts'
 
 /** Everything that a migration made, a line for each column, constraint, index, trigger and function. */
 export async function describeSchema({ db, engine }: Source): Promise<string[]> {

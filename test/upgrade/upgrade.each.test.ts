@@ -2,9 +2,9 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../../server/ground/config.ts'
-import { KNOWN_MIGRATIONS, RESTORING } from '../../server/ground/db/migrate.ts'
-import { openVault } from '../../server/ground/secret.ts'
+import { readConfig } from '../../server/core/config.ts'
+import { KNOWN_MIGRATIONS, RESTORING } from '../../server/core/db/migrate.ts'
+import { openVault } from '../../server/core/secret.ts'
 import {
   type Manifest,
   readManifest,

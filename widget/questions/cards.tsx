@@ -1,7 +1,7 @@
 import type { ComponentChild } from 'preact'
-import { fill } from '../../shared/words/fill.ts'
-import { Drawing } from '../parts/drawing.tsx'
-import { type Card, Group, idOf, type QuestionProps, useFault } from '../parts/field.tsx'
+import { fill } from '../../shared/messages/fill.ts'
+import { Drawing } from '../components/drawing.tsx'
+import { type Card, Group, idOf, type QuestionProps, useFault } from '../components/field.tsx'
 import { setAnswer, useAnswer } from '../state/answering.ts'
 import { useSession } from '../state/session.ts'
 

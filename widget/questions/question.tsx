@@ -1,5 +1,5 @@
 import { isLongList } from '../../shared/form/kinds.ts'
-import { OnDemandField } from '../parts/on-demand-field.tsx'
+import { OnDemandField } from '../components/on-demand-field.tsx'
 import { useSession } from '../state/session.ts'
 import type { Shown } from '../state/steps.ts'
 import { Cards } from './cards.tsx'

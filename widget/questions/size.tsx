@@ -2,8 +2,8 @@ import { useComputed } from '@preact/signals'
 import { formatLength, parseLength, roundStep } from '../../shared/form/length.ts'
 import { reasonsOf } from '../../shared/form/limits.ts'
 import { type Side, type Sides, sidesIn } from '../../shared/form/sides.ts'
-import { fill } from '../../shared/words/fill.ts'
-import { Aside } from '../parts/aside.tsx'
+import { fill } from '../../shared/messages/fill.ts'
+import { Aside } from '../components/aside.tsx'
 import {
   Caption,
   control,
@@ -14,7 +14,7 @@ import {
   type Labelled,
   type QuestionProps,
   useFault,
-} from '../parts/field.tsx'
+} from '../components/field.tsx'
 import { setAnswer, useLimits } from '../state/answering.ts'
 import { checkShown } from '../state/check.ts'
 import { useSession } from '../state/session.ts'

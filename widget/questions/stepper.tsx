@@ -1,5 +1,5 @@
-import { fill } from '../../shared/words/fill.ts'
-import { type control, showing } from '../parts/field.tsx'
+import { fill } from '../../shared/messages/fill.ts'
+import { type control, showing } from '../components/field.tsx'
 import { useSession } from '../state/session.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { fill } from '../../shared/words/fill.ts'
+import { fill } from '../../shared/messages/fill.ts'
 import {
   control,
   Field,
@@ -6,8 +6,8 @@ import {
   type QuestionProps,
   showing,
   useFault,
-} from '../parts/field.tsx'
-import { AreaNotice } from '../parts/served.tsx'
+} from '../components/field.tsx'
+import { AreaNotice } from '../components/served.tsx'
 import { setAnswer, useAnswer } from '../state/answering.ts'
 import { today } from '../state/problems.ts'
 import { useSession } from '../state/session.ts'

@@ -4,7 +4,7 @@ import type { AnswersInput } from '../../shared/form/given.ts'
 import type { ContactField } from '../../shared/form/parts.contract.ts'
 import { isWithin, type Path } from '../../shared/form/problem.ts'
 import type { ShownPrice } from '../../shared/form/visitor.contract.ts'
-import type { ShownFault } from '../../shared/words/fault-text.ts'
+import type { ShownFault } from '../../shared/messages/fault-text.ts'
 
 /**
  * A problem with its path in the submission, such as `['contact', 'email']`. `refused` is for a

@@ -1,6 +1,6 @@
 import type { Seen } from '../../shared/form/answers.ts'
 import type { PublicForm, PublicQuestion } from '../../shared/form/form.contract.ts'
-import type { Messages } from '../../shared/words/en.ts'
+import type { Messages } from '../../shared/messages/en.ts'
 
 /** A question that shows, with the values of the options that show. */
 export type Shown = Omit<Seen<PublicQuestion>, 'visible'>

@@ -1,7 +1,7 @@
-import { ContactPart } from '../parts/contact.tsx'
-import { Send } from '../parts/main-button.tsx'
-import { WidgetNotice } from '../parts/notice.tsx'
-import { OnePanel } from '../parts/one-panel.tsx'
+import { ContactPart } from '../components/contact.tsx'
+import { Send } from '../components/main-button.tsx'
+import { WidgetNotice } from '../components/notice.tsx'
+import { OnePanel } from '../components/one-panel.tsx'
 import { useSession } from '../state/session.ts'
 import { submit } from '../state/submit.ts'
 

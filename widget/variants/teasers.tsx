@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact'
-import { MainButton } from '../parts/main-button.tsx'
-import { PriceTag } from '../parts/on-demand-field.tsx'
-import { OnePanel } from '../parts/one-panel.tsx'
-import { AreaNotice, useServed } from '../parts/served.tsx'
+import { MainButton } from '../components/main-button.tsx'
+import { PriceTag } from '../components/on-demand-field.tsx'
+import { OnePanel } from '../components/one-panel.tsx'
+import { AreaNotice, useServed } from '../components/served.tsx'
 import { useSession } from '../state/session.ts'
 import { goOn } from '../state/teaser.ts'
 

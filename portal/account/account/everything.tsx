@@ -1,11 +1,11 @@
 import { operators } from '../../../server/ops/operators/operators.contract.ts'
 import { privacy } from '../../../server/privacy/privacy.contract.ts'
 import { call, fileAddress } from '../../api.ts'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { confirm } from '../../components/confirm.tsx'
+import { ProblemBanner } from '../../components/states.tsx'
 import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
-import { Button, ButtonLink } from '../../parts/button.tsx'
-import { confirm } from '../../parts/confirm.tsx'
-import { ProblemBanner } from '../../parts/states.tsx'
 import { signOut } from '../../session.ts'
 
 /** Everything of the account as a file. The browser saves it while it comes: it may be large. */

@@ -1,8 +1,8 @@
 import type { OwnAccount, ownAccount } from '../../../server/account/accounts/settings.contract.ts'
 import { parseUrl } from '../../../shared/parse-url.ts'
+import type { BodyOf } from '../../components/record.ts'
+import { fieldsOf } from '../../components/record-fields.tsx'
 import { say } from '../../messages/messages.ts'
-import type { BodyOf } from '../../parts/record.ts'
-import { fieldsOf } from '../../parts/record-fields.tsx'
 
 /** The settings that an owner types. */
 export function accountFields() {

@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks'
 import { LEAVE_HOURS, type Leave, leave } from '../../../server/account/operators/leave.contract.ts'
+import { Button } from '../../components/button.tsx'
+import { CheckField, SelectField } from '../../components/field.tsx'
+import { Banner, ProblemBanner, Skeleton } from '../../components/states.tsx'
+import { toast } from '../../components/toast.tsx'
+import { minute, When } from '../../components/when.tsx'
 import { useRead, useWrite } from '../../data.ts'
 import { formatTime } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
-import { CheckField, SelectField } from '../../parts/field.tsx'
-import { Banner, ProblemBanner, Skeleton } from '../../parts/states.tsx'
-import { toast } from '../../parts/toast.tsx'
-import { minute, When } from '../../parts/when.tsx'
 
 type Hours = (typeof LEAVE_HOURS)[number]
 

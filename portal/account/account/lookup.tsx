@@ -1,5 +1,5 @@
+import { SelectField, TextField } from '../../components/field.tsx'
 import { say } from '../../messages/messages.ts'
-import { SelectField, TextField } from '../../parts/field.tsx'
 import { isOwnService } from './fields.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks'
 import { ApiProblem, send } from '../../api.ts'
+import { problemText } from '../../components/problem.ts'
 import { say } from '../../messages/messages.ts'
-import { problemText } from '../../parts/problem.ts'
 
 /** Calls an endpoint of sign-in. They are better-auth's own and have no descriptors. */
 export function callAuth<Body = unknown>(path: string, body?: object): Promise<Body> {

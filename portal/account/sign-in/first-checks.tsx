@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Finding } from '../../../server/ops/operators/installation.contract.ts'
+import { Button } from '../../components/button.tsx'
+import { Fault, Skeleton } from '../../components/states.tsx'
 import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
-import { Fault, Skeleton } from '../../parts/states.tsx'
 import { Findings } from '../findings.tsx'
 import { useAuth } from './auth.ts'
 

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { Button } from '../../components/button.tsx'
+import { TextField } from '../../components/field.tsx'
+import { Fault } from '../../components/states.tsx'
 import { language, OWN_NAMES, say, speak } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
-import { TextField } from '../../parts/field.tsx'
-import { Fault } from '../../parts/states.tsx'
 import type { AuthCall } from './auth.ts'
 import './sign-in.css'
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks'
 import { ApiProblem } from '../../api.ts'
+import { Button } from '../../components/button.tsx'
+import { TextField } from '../../components/field.tsx'
+import { Banner, Failed } from '../../components/states.tsx'
 import { Alone } from '../../frame/alone.tsx'
 import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
-import { TextField } from '../../parts/field.tsx'
-import { Banner, Failed } from '../../parts/states.tsx'
 import { callAuth, useAuth } from './auth.ts'
 import { Form, NewPasswordField } from './form.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks'
+import { Button } from '../../components/button.tsx'
+import { Fault } from '../../components/states.tsx'
 import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
-import { Fault } from '../../parts/states.tsx'
 import { type AuthCall, useAuth } from './auth.ts'
 
 const written = document.querySelector<HTMLMetaElement>('meta[name="provider"]')

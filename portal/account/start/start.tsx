@@ -1,11 +1,11 @@
 import { accountStart, type StartLine } from '../../../server/account/start/start.contract.ts'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icons.tsx'
 import { type Read, useWrite } from '../../data.ts'
 import { ChooseTemplate } from '../../forms/choose-template.tsx'
 import { isFromStart } from '../../frame/page.tsx'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
-import { Icon } from '../../parts/icons.tsx'
 import './start.css'
 
 const PLACES: Readonly<Record<Exclude<StartLine, 'form' | 'lead' | 'tag'>, string>> = {

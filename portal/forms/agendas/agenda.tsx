@@ -1,9 +1,9 @@
 import { LONGEST_NAME, WEEKDAYS } from '../../../server/forms/agendas/agendas.contract.ts'
 import type { ApiProblem } from '../../api.ts'
+import { Button } from '../../components/button.tsx'
+import { CheckField, TextField } from '../../components/field.tsx'
+import { faultOf } from '../../components/problem.ts'
 import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
-import { CheckField, TextField } from '../../parts/field.tsx'
-import { faultOf } from '../../parts/problem.ts'
 import { NEW_PART, type TypedAgenda, type TypedPart } from './values.ts'
 
 interface Props {

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
 import { accountAgendas } from '../../../server/forms/agendas/agendas.contract.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { Unread } from '../../components/states.tsx'
 import { useRead } from '../../data.ts'
 import { SettingsPage } from '../../frame/settings-page.tsx'
 import { say } from '../../messages/messages.ts'
-import { ButtonLink } from '../../parts/button.tsx'
-import { Unread } from '../../parts/states.tsx'
 import { AgendasForm } from './form.tsx'
 
 /** When customers can make appointments. */

@@ -3,12 +3,12 @@ import {
   accountAgendas,
   MOST_AGENDAS,
 } from '../../../server/forms/agendas/agendas.contract.ts'
+import { afterRender } from '../../components/after-render.ts'
+import { Button } from '../../components/button.tsx'
+import { useRecord } from '../../components/record.ts'
+import { RecordForm } from '../../components/record-form.tsx'
+import { Empty, ProblemBanner } from '../../components/states.tsx'
 import { say } from '../../messages/messages.ts'
-import { afterRender } from '../../parts/after-render.ts'
-import { Button } from '../../parts/button.tsx'
-import { useRecord } from '../../parts/record.ts'
-import { RecordForm } from '../../parts/record-form.tsx'
-import { Empty, ProblemBanner } from '../../parts/states.tsx'
 import { AgendaCard } from './agenda.tsx'
 import { newAgenda, type TypedAgenda, type TypedPart, typedAgendas, typedOf } from './values.ts'
 import './agendas.css'

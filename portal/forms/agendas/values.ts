@@ -3,7 +3,7 @@ import {
   WEEKDAYS,
   type Weekday,
 } from '../../../server/forms/agendas/agendas.contract.ts'
-import { freeName, plainName } from '../../parts/names.ts'
+import { freeName, plainName } from '../../components/names.ts'
 
 /** Agendas as they are typed: a number may be any text until it is saved. */
 export interface TypedPart {

@@ -1,9 +1,9 @@
 import { say } from '../../messages/messages.ts'
-import { SelectAt } from '../parts/bound.tsx'
-import { ListAt } from '../parts/list-at.tsx'
-import { choicesOf } from '../parts/names.ts'
-import { OptionalPart } from '../parts/optional-part.tsx'
-import { FormWords } from '../parts/words.tsx'
+import { SelectAt } from '../components/bound.tsx'
+import { ListAt } from '../components/list-at.tsx'
+import { choicesOf } from '../components/names.ts'
+import { OptionalPart } from '../components/optional-part.tsx'
+import { FormWords } from '../components/words.tsx'
 import { useFile } from '../state/context.ts'
 
 /** Where the dealer comes. The postcode check answers it right away. */

@@ -6,9 +6,9 @@ import {
 } from '../../../shared/form/parts.contract.ts'
 import { FORM_MAX } from '../../../shared/form/text.contract.ts'
 import { say } from '../../messages/messages.ts'
-import { CheckAt, SelectAt, TextAt } from '../parts/bound.tsx'
-import { OptionalPart } from '../parts/optional-part.tsx'
-import { FormWords } from '../parts/words.tsx'
+import { CheckAt, SelectAt, TextAt } from '../components/bound.tsx'
+import { OptionalPart } from '../components/optional-part.tsx'
+import { FormWords } from '../components/words.tsx'
 import { useFile } from '../state/context.ts'
 import { newText } from '../state/questions.ts'
 

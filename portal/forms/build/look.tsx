@@ -1,9 +1,9 @@
 import { FORM_MAX } from '../../../shared/form/text.contract.ts'
 import { say } from '../../messages/messages.ts'
-import { NumberAt, SelectAt, TextAt } from '../parts/bound.tsx'
-import { ColourAt, isColour } from '../parts/colour.tsx'
-import { choicesOf } from '../parts/names.ts'
-import { FormWords } from '../parts/words.tsx'
+import { NumberAt, SelectAt, TextAt } from '../components/bound.tsx'
+import { ColourAt, isColour } from '../components/colour.tsx'
+import { choicesOf } from '../components/names.ts'
+import { FormWords } from '../components/words.tsx'
 import { useFile } from '../state/context.ts'
 import { SketchEditor } from './sketch.tsx'
 

@@ -1,5 +1,5 @@
 import { say } from '../../messages/messages.ts'
-import { CheckAt, NumberAt, SelectAt } from '../parts/bound.tsx'
+import { CheckAt, NumberAt, SelectAt } from '../components/bound.tsx'
 import { useEditor, useFile } from '../state/context.ts'
 import type { FormFile } from '../state/file.ts'
 import {

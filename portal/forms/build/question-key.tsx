@@ -1,7 +1,7 @@
 import { KEY } from '../../../shared/form/question.contract.ts'
 import { FORM_MAX } from '../../../shared/form/text.contract.ts'
 import { say } from '../../messages/messages.ts'
-import { NameAt } from '../parts/name-at.tsx'
+import { NameAt } from '../components/name-at.tsx'
 import { useEditor, useFile } from '../state/context.ts'
 import { keysOf } from '../state/questions.ts'
 import { renameKey } from '../state/rename.ts'

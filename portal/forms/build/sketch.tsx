@@ -5,10 +5,10 @@ import {
   type Product,
   productOf,
 } from '../../../shared/form/sketch.ts'
+import { CheckField } from '../../components/field.tsx'
 import { say } from '../../messages/messages.ts'
-import { CheckField } from '../../parts/field.tsx'
-import { SelectAt } from '../parts/bound.tsx'
-import { choicesOf } from '../parts/names.ts'
+import { SelectAt } from '../components/bound.tsx'
+import { choicesOf } from '../components/names.ts'
 import { useEditor, useFile } from '../state/context.ts'
 import type { FileQuestion, FormFile } from '../state/file.ts'
 import { drawsOf, namedByKeys, questionsFor, sketchParts } from '../state/sketch.ts'

@@ -1,5 +1,5 @@
 import { withElements } from '../../../shared/form/questions.ts'
-import { freeName } from '../../parts/names.ts'
+import { freeName } from '../../components/names.ts'
 import type { FileQuestion, FormFile, Language, QuestionKind } from './file.ts'
 import { insertAt, setIn, type TextPath, valueAt } from './text.ts'
 

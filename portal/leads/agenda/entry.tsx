@@ -1,6 +1,6 @@
 import type { PlannedAppointment } from '../../../server/leads/appointments/appointments.contract.ts'
+import { minute } from '../../components/when.tsx'
 import { say } from '../../messages/messages.ts'
-import { minute } from '../../parts/when.tsx'
 import { clockOf } from './days.ts'
 
 export interface ShownDays {

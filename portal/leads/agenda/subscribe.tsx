@@ -4,14 +4,14 @@ import {
   memberCalendar,
   OWN,
 } from '../../../server/leads/appointments/appointments.contract.ts'
+import { Button } from '../../components/button.tsx'
+import { confirm } from '../../components/confirm.tsx'
+import { CopyField } from '../../components/copy.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { SelectField } from '../../components/field.tsx'
+import { ProblemBanner } from '../../components/states.tsx'
 import { useRead, useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
-import { confirm } from '../../parts/confirm.tsx'
-import { CopyField } from '../../parts/copy.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
-import { SelectField } from '../../parts/field.tsx'
-import { ProblemBanner } from '../../parts/states.tsx'
 
 /** The secret address with which the member's own calendar shows the appointments. */
 export function Subscribe({ onClose }: { onClose(): void }) {

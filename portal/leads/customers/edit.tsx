@@ -1,9 +1,9 @@
+import { Button } from '../../components/button.tsx'
+import { useRecord } from '../../components/record.ts'
+import { Fields, fieldsOf } from '../../components/record-fields.tsx'
+import { RecordForm } from '../../components/record-form.tsx'
+import { Banner } from '../../components/states.tsx'
 import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
-import { useRecord } from '../../parts/record.ts'
-import { Fields, fieldsOf } from '../../parts/record-fields.tsx'
-import { RecordForm } from '../../parts/record-form.tsx'
-import { Banner } from '../../parts/states.tsx'
 import {
   type CustomerText,
   type CustomerValues,

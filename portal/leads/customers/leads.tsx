@@ -1,8 +1,8 @@
 import type { CustomerLead } from '../../../server/leads/customers/customers.contract.ts'
+import { StatusPill } from '../../components/status.tsx'
+import { type Column, DataTable } from '../../components/table.tsx'
 import { formatDate, formatMoney, formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import { StatusPill } from '../../parts/status.tsx'
-import { type Column, DataTable } from '../../parts/table.tsx'
 import type { ShownCustomer } from './words.ts'
 
 /** The customer's leads and offers, the newest first. */

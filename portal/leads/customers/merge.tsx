@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
 import { customers as endpoints } from '../../../server/leads/customers/customers.contract.ts'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { TextField } from '../../components/field.tsx'
+import { Failed, ProblemBanner, Skeleton } from '../../components/states.tsx'
 import { useRead, useWrite } from '../../data.ts'
 import { formatName, formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
-import { TextField } from '../../parts/field.tsx'
-import { Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
 import {
   addressLines,
   CUSTOMER,

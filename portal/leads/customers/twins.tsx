@@ -1,8 +1,8 @@
+import { Button } from '../../components/button.tsx'
+import { ProblemBanner } from '../../components/states.tsx'
+import { toast } from '../../components/toast.tsx'
 import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
-import { ProblemBanner } from '../../parts/states.tsx'
-import { toast } from '../../parts/toast.tsx'
 import { customerName, KEEP_APART, type ShownCustomer, townOf } from './words.ts'
 
 interface Props {

@@ -4,7 +4,7 @@ import type {
   customers,
 } from '../../../server/leads/customers/customers.contract.ts'
 import { CONTACT_LENGTHS } from '../../../shared/form/contact-lengths.ts'
-import type { BodyOf } from '../../parts/record.ts'
+import type { BodyOf } from '../../components/record.ts'
 import { me } from '../../session.ts'
 
 const ADDRESS = ['street', 'house_number', 'postcode', 'city', 'country', 'phone'] as const

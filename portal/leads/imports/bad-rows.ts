@@ -1,7 +1,7 @@
 import type { BadRow, RowFault } from '../../../server/leads/imports/imports.contract.ts'
 import { BYTE_ORDER_MARK, csvOf } from '../../../shared/csv.ts'
+import { saveFile } from '../../components/file-reading.ts'
 import { say } from '../../messages/messages.ts'
-import { saveFile } from '../../parts/file-reading.ts'
 
 /** The rows of a file that were left out. */
 export interface LeftOutReasons {

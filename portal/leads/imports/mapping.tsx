@@ -4,11 +4,11 @@ import {
   type ImportKind,
 } from '../../../server/leads/imports/imports.contract.ts'
 import { DECIMALS, HIDDEN } from '../../../server/prices/sheets/sheets.contract.ts'
+import { EncodingField } from '../../components/encoding-field.tsx'
+import { SelectField } from '../../components/field.tsx'
+import { statusesToChoose, statusText } from '../../components/status.tsx'
 import { formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import { EncodingField } from '../../parts/encoding-field.tsx'
-import { SelectField } from '../../parts/field.tsx'
-import { statusesToChoose, statusText } from '../../parts/status.tsx'
 import type { ImportFile } from './use-file.ts'
 
 /** What each column of the file is, and what its words for statuses mean. */

@@ -3,11 +3,11 @@ import type {
   ImportRead,
   Sample,
 } from '../../../server/leads/imports/imports.contract.ts'
+import { Pill } from '../../components/pill.tsx'
+import { StatusPill } from '../../components/status.tsx'
+import { type Column, DataTable } from '../../components/table.tsx'
 import { formatDate, formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import { Pill } from '../../parts/pill.tsx'
-import { StatusPill } from '../../parts/status.tsx'
-import { type Column, DataTable } from '../../parts/table.tsx'
 
 /** What importing the file would do. */
 export function ImportOutcome({ read, kind }: { read: ImportRead; kind: ImportKind }) {

@@ -1,12 +1,12 @@
 import { useEffect } from 'preact/hooks'
 import { fileImports, type Import } from '../../../server/leads/imports/imports.contract.ts'
+import { Button } from '../../components/button.tsx'
+import { confirm } from '../../components/confirm.tsx'
+import { Pill, type PillLook } from '../../components/pill.tsx'
+import { ProblemBanner } from '../../components/states.tsx'
 import { type Read, useWrite } from '../../data.ts'
 import { formatNumber, formatTime } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
-import { confirm } from '../../parts/confirm.tsx'
-import { Pill, type PillLook } from '../../parts/pill.tsx'
-import { ProblemBanner } from '../../parts/states.tsx'
 
 const READ_EVERY_MS = 1000
 type Imports = Read<typeof fileImports.list>

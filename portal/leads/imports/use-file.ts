@@ -7,7 +7,7 @@ import {
   type ImportRead,
 } from '../../../server/leads/imports/imports.contract.ts'
 import { type ApiProblem, call } from '../../api.ts'
-import { useFileReading } from '../../parts/file-reading.ts'
+import { useFileReading } from '../../components/file-reading.ts'
 
 type Choices = Partial<Omit<ImportChoices, 'kind'>>
 

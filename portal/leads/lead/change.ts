@@ -2,10 +2,10 @@ import { useRef, useState } from 'preact/hooks'
 import type { LeadWithCustomer } from '../../../server/leads/lead.contract.ts'
 import { leads } from '../../../server/leads/leads.contract.ts'
 import { ApiProblem, call } from '../../api.ts'
+import { currentOf, faultOf, problemText } from '../../components/problem.ts'
+import type { BodyOf } from '../../components/record.ts'
+import { toast } from '../../components/toast.tsx'
 import { say } from '../../messages/messages.ts'
-import { currentOf, faultOf, problemText } from '../../parts/problem.ts'
-import type { BodyOf } from '../../parts/record.ts'
-import { toast } from '../../parts/toast.tsx'
 import type { ShownLead } from './shown-lead.ts'
 
 /** What a member changes of a lead, without the version it was read with. */

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { FunctionComponent } from 'preact'
+import { toast } from '../../components/toast.tsx'
 import { say, speakUpTo } from '../../messages/messages.ts'
-import { toast } from '../../parts/toast.tsx'
 import type { ComposerProps, Composing, Draft } from './composing.ts'
 
 interface Open extends Composing {

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '../../../server/leads/timeline.contract.ts'
+import { statusText } from '../../components/status.tsx'
 import { formatMoment } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import { statusText } from '../../parts/status.tsx'
 
 /** Who did it, as people call them. */
 export function whoText({ kind, name }: TimelineEntry['who']): string {

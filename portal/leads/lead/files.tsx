@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { LeadFile } from '../../../server/leads/uploads/uploads.contract.ts'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
 import { formatBytes } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import { Button, ButtonLink } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
 
 /** The photos and plans of one answer: small ones that open a large one, and PDFs and drawings to download. */
 export function LeadFiles({ files }: { files: readonly LeadFile[] }) {

@@ -4,12 +4,12 @@ import {
   messages,
   OFFER_LINK,
 } from '../../../server/leads/conversation/messages.contract.ts'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icons.tsx'
+import { ProblemBanner } from '../../components/states.tsx'
 import { useWrite } from '../../data.ts'
 import { formatBytes } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
-import { Icon } from '../../parts/icons.tsx'
-import { ProblemBanner } from '../../parts/states.tsx'
 import { can, typedIn } from '../../session.ts'
 import type { ShownLead } from './shown-lead.ts'
 

@@ -6,14 +6,14 @@ import {
   NOTE_KINDS,
   type NoteKind,
 } from '../../../server/leads/timeline.contract.ts'
+import { AskedForm } from '../../components/asked-form.tsx'
+import { Button } from '../../components/button.tsx'
+import { SelectField, TextArea } from '../../components/field.tsx'
+import { faultOf } from '../../components/problem.ts'
+import { ProblemBanner } from '../../components/states.tsx'
+import { useUnsaved } from '../../components/unsaved.ts'
 import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
-import { AskedForm } from '../../parts/asked-form.tsx'
-import { Button } from '../../parts/button.tsx'
-import { SelectField, TextArea } from '../../parts/field.tsx'
-import { faultOf } from '../../parts/problem.ts'
-import { ProblemBanner } from '../../parts/states.tsx'
-import { useUnsaved } from '../../parts/unsaved.ts'
 import type { ShownLead } from './shown-lead.ts'
 
 /** A call is noted with how it went. A call back is planned where the number is. */

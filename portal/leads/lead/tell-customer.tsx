@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
+import { CheckField } from '../../components/field.tsx'
 import { say } from '../../messages/messages.ts'
-import { CheckField } from '../../parts/field.tsx'
 import { me } from '../../session.ts'
 import type { ShownLead } from './shown-lead.ts'
 

@@ -1,12 +1,12 @@
 import { leadTimeline } from '../../../server/leads/timeline.contract.ts'
 import { ApiProblem, call, newKey } from '../../api.ts'
+import { DoButton } from '../../components/do-button.tsx'
+import { Icon } from '../../components/icons.tsx'
+import { problemText } from '../../components/problem.ts'
+import type { BodyOf } from '../../components/record.ts'
+import { toast } from '../../components/toast.tsx'
 import { formatMoment } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import { DoButton } from '../../parts/do-button.tsx'
-import { Icon } from '../../parts/icons.tsx'
-import { problemText } from '../../parts/problem.ts'
-import type { BodyOf } from '../../parts/record.ts'
-import { toast } from '../../parts/toast.tsx'
 import { FollowUpMenu } from './follow-up.tsx'
 
 type NoteBody = BodyOf<typeof leadTimeline.addNote>

@@ -1,17 +1,22 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { LeadCounts } from '../../../server/leads/leads.contract.ts'
+import { Avatar } from '../../components/avatar.tsx'
+import { Icon } from '../../components/icons.tsx'
+import { Menu, MenuItem } from '../../components/menu.tsx'
+import { LeadPrice } from '../../components/price.tsx'
+import { More, Unread } from '../../components/states.tsx'
+import {
+  accountStatuses,
+  StatusPill,
+  statusesToChoose,
+  statusText,
+} from '../../components/status.tsx'
+import { Waiting } from '../../components/waiting.tsx'
+import { Age } from '../../components/when.tsx'
 import { formatNumber } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
-import { Avatar } from '../../parts/avatar.tsx'
-import { Icon } from '../../parts/icons.tsx'
-import { Menu, MenuItem } from '../../parts/menu.tsx'
-import { LeadPrice } from '../../parts/price.tsx'
-import { More, Unread } from '../../parts/states.tsx'
-import { accountStatuses, StatusPill, statusesToChoose, statusText } from '../../parts/status.tsx'
-import { Waiting } from '../../parts/waiting.tsx'
-import { Age } from '../../parts/when.tsx'
 import { can } from '../../session.ts'
 import { moveTo } from './moving.ts'
 import { LEADS, type ListedLead, useIsNarrowed, useLeadQuery, waitingSince } from './query.ts'

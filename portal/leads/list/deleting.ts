@@ -1,9 +1,9 @@
 import { leads } from '../../../server/leads/leads.contract.ts'
 import { ApiProblem, call } from '../../api.ts'
+import { problemText } from '../../components/problem.ts'
+import type { BodyOf } from '../../components/record.ts'
+import { toast } from '../../components/toast.tsx'
 import { say } from '../../messages/messages.ts'
-import { problemText } from '../../parts/problem.ts'
-import type { BodyOf } from '../../parts/record.ts'
-import { toast } from '../../parts/toast.tsx'
 
 type Binned = BodyOf<typeof leads.bin>
 

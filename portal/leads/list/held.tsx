@@ -5,18 +5,18 @@ import {
   heldLeads,
   MOST_HELD_AT_ONCE,
   type Released,
-} from '../../../server/leads/held/held.contract.ts'
+} from '../../../server/leads/quarantine/held.contract.ts'
+import { Button } from '../../components/button.tsx'
+import { confirm } from '../../components/confirm.tsx'
+import { Banner, Empty, More, ProblemBanner, Unread } from '../../components/states.tsx'
+import { type Column, DataTable } from '../../components/table.tsx'
+import { Age } from '../../components/when.tsx'
 import { useWrite } from '../../data.ts'
 import { formatDate, formatNumber } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
-import { Button } from '../../parts/button.tsx'
-import { confirm } from '../../parts/confirm.tsx'
-import { Banner, Empty, More, ProblemBanner, Unread } from '../../parts/states.tsx'
-import { type Column, DataTable } from '../../parts/table.tsx'
-import { Age } from '../../parts/when.tsx'
 
 const OUTCOMES = ['released', 'dropped', 'quota_reached', 'gone'] as const
 

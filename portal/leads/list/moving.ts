@@ -1,9 +1,9 @@
 import { ApiProblem, call } from '../../api.ts'
+import { problemText } from '../../components/problem.ts'
+import { statusText } from '../../components/status.tsx'
+import { toast } from '../../components/toast.tsx'
 import { groupBy } from '../../group-by.ts'
 import { say } from '../../messages/messages.ts'
-import { problemText } from '../../parts/problem.ts'
-import { statusText } from '../../parts/status.tsx'
-import { toast } from '../../parts/toast.tsx'
 import { MOVE_LEADS } from './query.ts'
 import type { Loss } from './reason.tsx'
 

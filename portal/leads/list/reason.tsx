@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
+import { Actions, AskedForm } from '../../components/asked-form.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { TextField } from '../../components/field.tsx'
 import { say } from '../../messages/messages.ts'
-import { Actions, AskedForm } from '../../parts/asked-form.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
-import { TextField } from '../../parts/field.tsx'
 import { me } from '../../session.ts'
 
 /** Why a lead is lost: one of the account's reasons, and words beside it. */

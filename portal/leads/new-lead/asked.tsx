@@ -1,5 +1,5 @@
 import type { PublicForm, PublicQuestion } from '../../../shared/form/form.contract.ts'
-import type { Messages } from '../../../shared/words/en.ts'
+import type { Messages } from '../../../shared/messages/en.ts'
 import * as host from '../../../widget/host.ts'
 import { list as shared } from '../../../widget/host.ts?list'
 import { say } from '../../messages/messages.ts'

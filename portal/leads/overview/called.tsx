@@ -1,4 +1,4 @@
-import { Dialog } from '../../parts/dialog.tsx'
+import { Dialog } from '../../components/dialog.tsx'
 import { Outcome } from '../lead/tried.tsx'
 
 export interface CalledProps {

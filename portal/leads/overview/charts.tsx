@@ -7,6 +7,9 @@ import {
   type OverviewCharts,
 } from '../../../server/leads/overview/overview.contract.ts'
 import { fromCents, toCents } from '../../../shared/money.ts'
+import { Chart, type Series } from '../../components/chart.tsx'
+import { Unread } from '../../components/states.tsx'
+import { accountStatuses, statusText } from '../../components/status.tsx'
 import { useRead } from '../../data.ts'
 import {
   formatDuration,
@@ -18,9 +21,6 @@ import {
   formatShortMonth,
 } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import { Chart, type Series } from '../../parts/chart.tsx'
-import { Unread } from '../../parts/states.tsx'
-import { accountStatuses, statusText } from '../../parts/status.tsx'
 import { sourceText } from '../list/query.ts'
 
 const MOST_SHOWN = 6

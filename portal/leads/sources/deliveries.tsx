@@ -5,14 +5,14 @@ import {
   leadSources,
   type TakenAdLead,
 } from '../../../server/leads/sources/sources.contract.ts'
+import { Button } from '../../components/button.tsx'
+import { confirm } from '../../components/confirm.tsx'
+import { Pill, type PillLook } from '../../components/pill.tsx'
+import { Banner, Empty, ProblemBanner } from '../../components/states.tsx'
+import { type Column, DataTable } from '../../components/table.tsx'
+import { Age } from '../../components/when.tsx'
 import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
-import { confirm } from '../../parts/confirm.tsx'
-import { Pill, type PillLook } from '../../parts/pill.tsx'
-import { Banner, Empty, ProblemBanner } from '../../parts/states.tsx'
-import { type Column, DataTable } from '../../parts/table.tsx'
-import { Age } from '../../parts/when.tsx'
 import { NewToken } from './set-up.tsx'
 
 const OUTCOMES = ['taken', 'test', 'fetching', 'quota_reached', 'gone'] as const

@@ -1,7 +1,7 @@
 import { dealerForms } from '../../../server/forms/forms.contract.ts'
+import { SelectField } from '../../components/field.tsx'
 import { useRead } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
-import { SelectField } from '../../parts/field.tsx'
 
 interface Props {
   value: string

@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks'
 import { type LeadSource, leadSources } from '../../../server/leads/sources/sources.contract.ts'
+import { Button } from '../../components/button.tsx'
+import { Pill } from '../../components/pill.tsx'
+import { Empty, Unread } from '../../components/states.tsx'
+import { type Column, DataTable } from '../../components/table.tsx'
 import { useRead } from '../../data.ts'
 import { SettingsPage } from '../../frame/settings-page.tsx'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
-import { Pill } from '../../parts/pill.tsx'
-import { Empty, Unread } from '../../parts/states.tsx'
-import { type Column, DataTable } from '../../parts/table.tsx'
 import { NewSource } from './new-source.tsx'
 
 /** Where leads of Google and Meta come in. */

@@ -5,11 +5,11 @@ import {
   type SeenField,
 } from '../../../server/leads/sources/sources.contract.ts'
 import { CONTACT_TARGETS } from '../../../server/leads/sources/targets.contract.ts'
+import { Field } from '../../components/field.tsx'
+import { useRecord } from '../../components/record.ts'
+import { RecordForm } from '../../components/record-form.tsx'
+import { Empty } from '../../components/states.tsx'
 import { say } from '../../messages/messages.ts'
-import { Field } from '../../parts/field.tsx'
-import { useRecord } from '../../parts/record.ts'
-import { RecordForm } from '../../parts/record-form.tsx'
-import { Empty } from '../../parts/states.tsx'
 
 const NOTE = 'note'
 

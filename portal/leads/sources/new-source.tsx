@@ -6,14 +6,14 @@ import {
   SOURCE_NAME_MAX,
   type SourceKind,
 } from '../../../server/leads/sources/sources.contract.ts'
+import { Actions } from '../../components/asked-form.tsx'
+import { CopyField } from '../../components/copy.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { SelectField } from '../../components/field.tsx'
+import { type BodyOf, useRecord } from '../../components/record.ts'
+import { Fields, fieldsOf } from '../../components/record-fields.tsx'
+import { RecordForm } from '../../components/record-form.tsx'
 import { say } from '../../messages/messages.ts'
-import { Actions } from '../../parts/asked-form.tsx'
-import { CopyField } from '../../parts/copy.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
-import { SelectField } from '../../parts/field.tsx'
-import { type BodyOf, useRecord } from '../../parts/record.ts'
-import { Fields, fieldsOf } from '../../parts/record-fields.tsx'
-import { RecordForm } from '../../parts/record-form.tsx'
 import { FormField } from './form-field.tsx'
 import './lead-sources.css'
 

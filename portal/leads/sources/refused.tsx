@@ -1,7 +1,7 @@
 import type { ApiProblem } from '../../api.ts'
+import { Button } from '../../components/button.tsx'
+import { problemText } from '../../components/problem.ts'
 import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
-import { problemText } from '../../parts/problem.ts'
 
 /** What was refused. When somebody else was quicker, their state can be read and one's own kept. */
 export function Refused({ problem, onReload }: { problem: ApiProblem | null; onReload(): void }) {

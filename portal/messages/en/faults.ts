@@ -1,4 +1,4 @@
-import type { FaultCode, FaultValues } from '../../../server/ground/faults.contract.ts'
+import type { FaultCode, FaultValues } from '../../../server/core/faults.contract.ts'
 
 /** What is wrong with a value that was typed. */
 export const faults = {

@@ -1,5 +1,5 @@
+import type { FaultValues } from '../../../server/core/faults.contract.ts'
 import type { FormFaultCode } from '../../../server/forms/faults.contract.ts'
-import type { FaultValues } from '../../../server/ground/faults.contract.ts'
 
 const KINDS: Record<string, string> = {
   string: 'a text',

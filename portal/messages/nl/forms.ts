@@ -1,4 +1,4 @@
-import type { FaultValues } from '../../../server/ground/faults.contract.ts'
+import type { FaultValues } from '../../../server/core/faults.contract.ts'
 import type { Messages } from '../type.ts'
 
 const KINDS: Record<string, string> = {

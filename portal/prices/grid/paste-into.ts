@@ -1,5 +1,5 @@
+import { toast } from '../../components/toast.tsx'
 import { say } from '../../messages/messages.ts'
-import { toast } from '../../parts/toast.tsx'
 import { me } from '../../session.ts'
 import type { Clip } from './clipboard.ts'
 import { paste } from './paste.ts'

@@ -5,7 +5,7 @@ import {
   type TryOut,
 } from '../../../server/prices/offer-items/try-out.contract.ts'
 import { ApiProblem, call } from '../../api.ts'
-import { faultOf } from '../../parts/problem.ts'
+import { faultOf } from '../../components/problem.ts'
 
 interface Wanted {
   item: TryOut['item']

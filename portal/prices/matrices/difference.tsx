@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
 import type { PriceChange } from '../../../server/prices/matrices/difference.contract.ts'
 import type { PriceWarning } from '../../../server/prices/matrices/matrices.contract.ts'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icons.tsx'
+import { Pill } from '../../components/pill.tsx'
 import { formatAmount, formatChange, formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
-import { Icon } from '../../parts/icons.tsx'
-import { Pill } from '../../parts/pill.tsx'
 import { namesOfChanged } from './words.ts'
 
 /** A long list is drawn in parts. */

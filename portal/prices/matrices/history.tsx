@@ -4,13 +4,13 @@ import {
   type MatrixContent,
   matrixScreens,
 } from '../../../server/prices/matrices/screens.contract.ts'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { Unread } from '../../components/states.tsx'
+import { When } from '../../components/when.tsx'
 import { useRead } from '../../data.ts'
 import { formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
-import { Unread } from '../../parts/states.tsx'
-import { When } from '../../parts/when.tsx'
 import { DifferenceTable } from './difference.tsx'
 import { changedByText, namesOfChanged } from './words.ts'
 

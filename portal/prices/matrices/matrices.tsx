@@ -3,13 +3,13 @@ import {
   type FoundMatrix,
   matrixScreens,
 } from '../../../server/prices/matrices/screens.contract.ts'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { Pill } from '../../components/pill.tsx'
+import type { Column } from '../../components/table.tsx'
+import { Age } from '../../components/when.tsx'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
-import { Button, ButtonLink } from '../../parts/button.tsx'
-import { Pill } from '../../parts/pill.tsx'
-import type { Column } from '../../parts/table.tsx'
-import { Age } from '../../parts/when.tsx'
 import { can } from '../../session.ts'
 import { BookList, useListQuery } from '../book-list.tsx'
 import { NewMatrix } from './new-matrix.tsx'

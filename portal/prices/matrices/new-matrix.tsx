@@ -8,13 +8,13 @@ import {
 import { priceMatrices } from '../../../server/prices/matrices/matrices.contract.ts'
 import { CODE } from '../../../shared/fields.contract.ts'
 import { call } from '../../api.ts'
+import { Actions, AskedForm } from '../../components/asked-form.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { SelectField, TextField } from '../../components/field.tsx'
+import { plainName } from '../../components/names.ts'
+import { ProblemBanner } from '../../components/states.tsx'
 import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
-import { Actions, AskedForm } from '../../parts/asked-form.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
-import { SelectField, TextField } from '../../parts/field.tsx'
-import { plainName } from '../../parts/names.ts'
-import { ProblemBanner } from '../../parts/states.tsx'
 
 /** A matrix has at least one size. It is replaced by what is pasted or typed. */
 const FIRST_SIZE = [1000]

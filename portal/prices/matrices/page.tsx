@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
+import { LinkTabs } from '../../components/tabs.tsx'
 import { Page } from '../../frame/page.tsx'
 import { say } from '../../messages/messages.ts'
-import { LinkTabs } from '../../parts/tabs.tsx'
 
 /** A list below Prices: the heading and the parts of the price book. */
 export function PricesPage({

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icons.tsx'
+import { Menu, MenuItem } from '../../components/menu.tsx'
+import { toast } from '../../components/toast.tsx'
 import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
-import { Icon } from '../../parts/icons.tsx'
-import { Menu, MenuItem } from '../../parts/menu.tsx'
-import { toast } from '../../parts/toast.tsx'
 import { readClipboard } from '../grid/clipboard.ts'
 import {
   addColumns,

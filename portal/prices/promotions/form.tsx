@@ -4,11 +4,11 @@ import {
   type PromotionWithOffers,
   promotions,
 } from '../../../server/prices/promotions/promotions.contract.ts'
+import { CheckField } from '../../components/field.tsx'
+import { type BodyOf, useRecord } from '../../components/record.ts'
+import { Fields, fieldsOf } from '../../components/record-fields.tsx'
+import { RecordForm } from '../../components/record-form.tsx'
 import { say } from '../../messages/messages.ts'
-import { CheckField } from '../../parts/field.tsx'
-import { type BodyOf, useRecord } from '../../parts/record.ts'
-import { Fields, fieldsOf } from '../../parts/record-fields.tsx'
-import { RecordForm } from '../../parts/record-form.tsx'
 import { me } from '../../session.ts'
 import { instantOf, wallTime } from '../../zone.ts'
 

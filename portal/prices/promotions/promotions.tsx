@@ -3,13 +3,13 @@ import {
   type Promotion,
   promotions,
 } from '../../../server/prices/promotions/promotions.contract.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { Pill } from '../../components/pill.tsx'
+import type { Column } from '../../components/table.tsx'
 import { formatPercentage, formatTime } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
-import { ButtonLink } from '../../parts/button.tsx'
-import { Pill } from '../../parts/pill.tsx'
-import type { Column } from '../../parts/table.tsx'
 import { can } from '../../session.ts'
 import { BookList, useListQuery } from '../book-list.tsx'
 import { PricesPage } from '../matrices/page.tsx'

@@ -2,7 +2,7 @@ import type {
   Promotion,
   PromotionState,
 } from '../../../server/prices/promotions/promotions.contract.ts'
-import type { PillLook } from '../../parts/pill.tsx'
+import type { PillLook } from '../../components/pill.tsx'
 
 /** What a promotion is now. */
 export function stateOf({ is_active, is_live, valid_from }: Promotion): PromotionState {

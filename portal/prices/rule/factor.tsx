@@ -1,7 +1,7 @@
 import type { RuleQuestion } from '../../../server/prices/offer-items/try-out.contract.ts'
+import { SelectField } from '../../components/field.tsx'
+import { RuleNumber } from '../../components/number-field.tsx'
 import { say } from '../../messages/messages.ts'
-import { SelectField } from '../../parts/field.tsx'
-import { RuleNumber } from '../../parts/number-field.tsx'
 import type { Factor } from './amount.ts'
 import { labelOf } from './names.ts'
 

@@ -3,9 +3,9 @@ import type {
   RuleQuestion,
 } from '../../../server/prices/offer-items/try-out.contract.ts'
 import type { Side } from '../../../shared/form/sides.ts'
+import type { Subject } from '../../components/condition.ts'
+import { namesIn, type RuleNames } from '../../components/rule-amount.ts'
 import { say } from '../../messages/messages.ts'
-import type { Subject } from '../../parts/condition.ts'
-import { namesIn, type RuleNames } from '../../parts/rule-amount.ts'
 
 /** The questions of all forms, each key once, with all of its options. */
 export function questionsOf({ forms }: Pick<RuleParts, 'forms'>): RuleQuestion[] {

@@ -5,9 +5,9 @@ import type {
   Markup,
   PercentPrice,
 } from '../../../server/prices/offer-items/rule.contract.ts'
+import { SelectField, TextArea } from '../../components/field.tsx'
+import { RuleNumber } from '../../components/number-field.tsx'
 import { say } from '../../messages/messages.ts'
-import { SelectField, TextArea } from '../../parts/field.tsx'
-import { RuleNumber } from '../../parts/number-field.tsx'
 import { sayAxis } from '../matrices/words.ts'
 import { type Factor, readFactor, writeFactor } from './amount.ts'
 import { FactorField } from './factor.tsx'

@@ -5,10 +5,10 @@ import type {
 } from '../../../server/prices/offer-items/rule.contract.ts'
 import type { RuleParts } from '../../../server/prices/offer-items/try-out.contract.ts'
 import { sayLeadTime } from '../../../shared/lead-time.ts'
+import { type RuleNames, sayAmount, sayCondition } from '../../components/rule-amount.ts'
+import { sayMarkup } from '../../components/rule-say.ts'
 import { formatMoney, formatNumber } from '../../format.ts'
 import { language, say } from '../../messages/messages.ts'
-import { type RuleNames, sayAmount, sayCondition } from '../../parts/rule-amount.ts'
-import { sayMarkup } from '../../parts/rule-say.ts'
 import { namesOf } from './names.ts'
 
 /** A rule in one sentence of the reader's language: when, how many, and at which price. */

@@ -6,10 +6,10 @@ import {
   TEXT_MAX,
   type Text,
 } from '../../../shared/form/text.contract.ts'
+import { CheckField, TextArea, TextField } from '../../components/field.tsx'
+import { Menu, MenuItem } from '../../components/menu.tsx'
 import { formatName } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import { CheckField, TextArea, TextField } from '../../parts/field.tsx'
-import { Menu, MenuItem } from '../../parts/menu.tsx'
 import { labelOf, questionsOf } from './names.ts'
 import type { PartProps } from './part.tsx'
 

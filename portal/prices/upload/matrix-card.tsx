@@ -1,7 +1,7 @@
 import type { AxisRead, MatrixRead } from '../../../server/prices/sheets/sheets.contract.ts'
+import { Pill } from '../../components/pill.tsx'
 import { formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
-import { Pill } from '../../parts/pill.tsx'
 import { DifferenceTable } from '../matrices/difference.tsx'
 import type { PricesPreview } from '../matrices/use-save.ts'
 import { sayAxis } from '../matrices/words.ts'

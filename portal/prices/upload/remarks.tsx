@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
+import { Button } from '../../components/button.tsx'
 import { formatNumber } from '../../format.ts'
 import { language, say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
 
 interface Remark {
   kind: string

@@ -3,9 +3,9 @@ import type {
   SheetChoices as Chosen,
   SheetRead,
 } from '../../../server/prices/sheets/sheets.contract.ts'
+import { Button } from '../../components/button.tsx'
+import { Pill } from '../../components/pill.tsx'
 import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
-import { Pill } from '../../parts/pill.tsx'
 import { MatrixCard } from './matrix-card.tsx'
 import { RemarkList } from './remarks.tsx'
 import { SheetChoiceForm } from './sheet-choices.tsx'

@@ -8,8 +8,8 @@ import {
   type SheetRead,
   SWAP,
 } from '../../../server/prices/sheets/sheets.contract.ts'
+import { SelectField, TextField } from '../../components/field.tsx'
 import { say } from '../../messages/messages.ts'
-import { SelectField, TextField } from '../../parts/field.tsx'
 import type { SheetUpload } from './use-upload.ts'
 
 interface Props {

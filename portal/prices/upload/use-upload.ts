@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { priceFiles, type UploadRead } from '../../../server/prices/matrices/upload.contract.ts'
 import type { FileChoices, SheetChoices } from '../../../server/prices/sheets/sheets.contract.ts'
 import { type ApiProblem, call } from '../../api.ts'
-import { useFileReading } from '../../parts/file-reading.ts'
+import { useFileReading } from '../../components/file-reading.ts'
 import { type Checked, compare } from '../matrices/use-save.ts'
 
 /** What was understood and, of a file without faults, what it would change. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Budgets, PLANS, type Plan, STAGES } from '../../ground/contract.ts'
-import { asMessage } from '../../ground/faults.contract.ts'
+import { type Budgets, PLANS, type Plan, STAGES } from '../../core/contract.ts'
+import { asMessage } from '../../core/faults.contract.ts'
 
 /** The address service of the Dutch government. */
 export const PDOK = 'pdok'

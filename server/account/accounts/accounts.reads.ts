@@ -1,7 +1,7 @@
-import type { Source } from '../../ground/db/source.ts'
-import { statement } from '../../ground/db/statement.ts'
-import type { AccountRow } from '../../ground/db/tables.ts'
-import { NotFound } from '../../ground/errors.ts'
+import type { Source } from '../../core/db/source.ts'
+import { statement } from '../../core/db/statement.ts'
+import type { AccountRow } from '../../core/db/tables.ts'
+import { NotFound } from '../../core/errors.ts'
 import type { Account, AccountSettings } from './accounts.contract.ts'
 import type { OwnAccount, OwnStatus } from './settings.contract.ts'
 

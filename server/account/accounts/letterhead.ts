@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../../../shared/form/text.contract.ts'
-import type { AccountRow } from '../../ground/db/tables.ts'
+import type { AccountRow } from '../../core/db/tables.ts'
 import type { LetterheadSettings } from './accounts.contract.ts'
 import type { OfferSettings } from './offer-settings.contract.ts'
 import { settingsOf } from './offer-settings.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '../../../shared/form/text.contract.ts'
-import type { AccountRow } from '../../ground/db/tables.ts'
+import type { AccountRow } from '../../core/db/tables.ts'
 
 /** Why leads are lost, while an account has no list of its own. */
 const USUAL: Record<Language, readonly string[]> = {

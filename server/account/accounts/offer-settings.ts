@@ -1,4 +1,4 @@
-import type { AccountRow } from '../../ground/db/tables.ts'
+import type { AccountRow } from '../../core/db/tables.ts'
 import { OfferSettings, USUAL_OFFER_SETTINGS } from './offer-settings.contract.ts'
 
 /** How the account makes offers. What it never set is as usual. */

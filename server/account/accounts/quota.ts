@@ -1,8 +1,8 @@
 import { monthOf } from '../../../shared/time.ts'
-import type { WriteContext } from '../../ground/db/action.ts'
-import { statement } from '../../ground/db/statement.ts'
-import type { AccountRow } from '../../ground/db/tables.ts'
-import { QuotaReached } from '../../ground/errors.ts'
+import type { WriteContext } from '../../core/db/action.ts'
+import { statement } from '../../core/db/statement.ts'
+import type { AccountRow } from '../../core/db/tables.ts'
+import { QuotaReached } from '../../core/errors.ts'
 
 const spendOne = statement(({ db }, { accountId, month }: { accountId: number; month: string }) =>
   db

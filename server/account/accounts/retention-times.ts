@@ -1,4 +1,4 @@
-import type { AccountRow } from '../../ground/db/tables.ts'
+import type { AccountRow } from '../../core/db/tables.ts'
 
 /** How long an account keeps leads in which nothing happens. */
 export type Times = Pick<

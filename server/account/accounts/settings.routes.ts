@@ -1,6 +1,6 @@
 import { monthOf } from '../../../shared/time.ts'
-import { redrawPicture } from '../../ground/files/redraw.ts'
-import { type MemberCall, refuseWithCurrent, routes, runFor } from '../../ground/http/call.ts'
+import { redrawPicture } from '../../core/files/redraw.ts'
+import { type MemberCall, refuseWithCurrent, routes, runFor } from '../../core/http/call.ts'
 import { limitsOf } from '../keys/take.ts'
 import { budgetsOf } from './accounts.contract.ts'
 import {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { formatOptionalTimestamp, monthOf } from '../../../shared/time.ts'
-import type { Source } from '../../ground/db/source.ts'
+import type { Source } from '../../core/db/source.ts'
 import type { Account } from './accounts.contract.ts'
 
 /** What an operator looks at first: how much an account is used, and what does not go well there. */

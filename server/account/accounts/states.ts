@@ -1,15 +1,15 @@
 import { formatTimestamp } from '../../../shared/time.ts'
-import { lockAccount } from '../../ground/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../ground/db/action.ts'
-import type { AccountRow } from '../../ground/db/tables.ts'
-import { ApiError } from '../../ground/errors.ts'
-import { spreadOverdue } from '../../ground/jobs/overdue.ts'
+import { lockAccount } from '../../core/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import type { AccountRow } from '../../core/db/tables.ts'
+import { ApiError } from '../../core/errors.ts'
+import { spreadOverdue } from '../../core/jobs/overdue.ts'
 import {
   REMINDER_JOB,
   type ReminderJob,
   WATCH_JOB,
   type WatchJob,
-} from '../../ground/jobs/reminding.ts'
+} from '../../core/jobs/reminding.ts'
 import { recordAudit, type Verb } from '../audit/record.ts'
 import type { PortalMe } from '../members/members.contract.ts'
 import { getAccountRow } from './accounts.reads.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { endpoints, Id, listQuery } from '../../ground/contract.ts'
+import { endpoints, Id, listQuery } from '../../core/contract.ts'
 
 const Day = z.iso.date()
 const filters = {

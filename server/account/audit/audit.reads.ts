@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { Actor } from '../../ground/db/actor.ts'
-import type { Source } from '../../ground/db/source.ts'
-import type { Tables } from '../../ground/db/tables.ts'
+import type { Actor } from '../../core/db/actor.ts'
+import type { Source } from '../../core/db/source.ts'
+import type { Tables } from '../../core/db/tables.ts'
 import { type AuditedRecord, actorColumns, type Verb } from './record.ts'
 
 /** The record that the history is asked for. */

@@ -1,5 +1,5 @@
 import { dayOf } from '../../../shared/time.ts'
-import { pageReply, routes, runFor } from '../../ground/http/call.ts'
+import { pageReply, routes, runFor } from '../../core/http/call.ts'
 import { auditLines } from './audit.contract.ts'
 import { noteAuditExport } from './audit.writes.ts'
 import { listAuditLines, streamAudit } from './list.ts'

@@ -1,4 +1,4 @@
-import { defineAction } from '../../ground/db/action.ts'
+import { defineAction } from '../../core/db/action.ts'
 import { findLineSince } from './audit.reads.ts'
 import { type AuditedRecord, recordAudit } from './record.ts'
 

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import { dayStart, formatTimestamp } from '../../../shared/time.ts'
-import type { Filters } from '../../ground/contract.ts'
-import type { Source } from '../../ground/db/source.ts'
-import type { Tables } from '../../ground/db/tables.ts'
-import { streamCsv } from '../../ground/files/streams.ts'
+import type { Filters } from '../../core/contract.ts'
+import type { Source } from '../../core/db/source.ts'
+import type { Tables } from '../../core/db/tables.ts'
+import { streamCsv } from '../../core/files/streams.ts'
 import type { AuditLine } from './audit.contract.ts'
 import { type AuditNames, nameOf, readNames } from './names.ts'
 

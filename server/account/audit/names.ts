@@ -1,4 +1,4 @@
-import type { Source } from '../../ground/db/source.ts'
+import type { Source } from '../../core/db/source.ts'
 import type { AuditLine } from './audit.contract.ts'
 
 /** What members and keys of an account are called, by id. */

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import type { WriteContext } from '../../ground/db/action.ts'
-import type { Actor } from '../../ground/db/actor.ts'
-import { rowsOf } from '../../ground/db/dialect.ts'
-import { statement } from '../../ground/db/statement.ts'
+import type { WriteContext } from '../../core/db/action.ts'
+import type { Actor } from '../../core/db/actor.ts'
+import { rowsOf } from '../../core/db/dialect.ts'
+import { statement } from '../../core/db/statement.ts'
 
 export type Verb =
   | 'create'

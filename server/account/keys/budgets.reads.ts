@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Counters } from '../../ground/db/database.ts'
-import type { Tables } from '../../ground/db/tables.ts'
+import type { Counters } from '../../core/db/database.ts'
+import type { Tables } from '../../core/db/tables.ts'
 import { BUDGET_NAMES, type BudgetName, usedIn, type Windows } from './take.ts'
 
 export async function readWindows({ db }: Counters, keyId: number): Promise<Windows | null> {

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
-import type { Counters } from '../../ground/db/database.ts'
-import { statement } from '../../ground/db/statement.ts'
-import type { Tables } from '../../ground/db/tables.ts'
-import type { TakenBudgets } from '../../ground/limits/limits.ts'
+import type { Counters } from '../../core/db/database.ts'
+import { statement } from '../../core/db/statement.ts'
+import type { Tables } from '../../core/db/tables.ts'
+import type { TakenBudgets } from '../../core/limits/limits.ts'
 import { readWindows, toWindows } from './budgets.reads.ts'
 import {
   BUDGET_NAMES,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { ById, endpoints, Id, SCOPES } from '../../ground/contract.ts'
+import { ById, endpoints, Id, SCOPES } from '../../core/contract.ts'
 
 export const KEY_NAME_MAX = 120
 

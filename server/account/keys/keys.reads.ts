@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { Scope } from '../../ground/contract.ts'
-import type { Source } from '../../ground/db/source.ts'
-import { statement } from '../../ground/db/statement.ts'
-import type { AccountRow, Tables } from '../../ground/db/tables.ts'
+import type { Scope } from '../../core/contract.ts'
+import type { Source } from '../../core/db/source.ts'
+import { statement } from '../../core/db/statement.ts'
+import type { AccountRow, Tables } from '../../core/db/tables.ts'
 import type { Account } from '../accounts/accounts.contract.ts'
 import { toAccount } from '../accounts/accounts.reads.ts'
 

@@ -1,5 +1,5 @@
-import { defineAction, type WriteContext } from '../../ground/db/action.ts'
-import { NotFound } from '../../ground/errors.ts'
+import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { NotFound } from '../../core/errors.ts'
 import { getAccountRow } from '../accounts/accounts.reads.ts'
 import { created, recordAudit } from '../audit/record.ts'
 import { type Key, toKey } from './keys.reads.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { randomBase62 } from '../../ground/base62.ts'
+import { randomBase62 } from '../../core/base62.ts'
 
 const PREFIX_LENGTH = 10
 export const SECRET_SHAPE = /^zv_[0-9A-Za-z]{43}$/

@@ -1,5 +1,5 @@
-import type { Budgets } from '../../ground/contract.ts'
-import type { TakenBudgets } from '../../ground/limits/limits.ts'
+import type { Budgets } from '../../core/contract.ts'
+import type { TakenBudgets } from '../../core/limits/limits.ts'
 
 /** The four budgets a key spends requests from (docs/api.md, Budgets). */
 export const BUDGET_NAMES = ['per_minute', 'per_day', 'write_per_minute', 'write_per_day'] as const

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { defineAction, type WriteContext } from '../../ground/db/action.ts'
-import { lockName } from '../../ground/db/dialect.ts'
+import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { lockName } from '../../core/db/dialect.ts'
 import { tellOfAccess } from './entrance.ts'
 
 /** Somebody who has proved to be who an address belongs to. */

@@ -1,6 +1,6 @@
-import { defineAction, type WriteContext } from '../../ground/db/action.ts'
-import { hasEnough, queueMail } from '../../ground/mails/queue.ts'
-import { LINK_WORKS_MS, MOST_SIGN_IN_MAILS } from '../../ground/mails/schedule.ts'
+import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { hasEnough, queueMail } from '../../core/mails/queue.ts'
+import { LINK_WORKS_MS, MOST_SIGN_IN_MAILS } from '../../core/mails/schedule.ts'
 
 /** What a mail with a secret link keeps until it is sent. The database alone lets nobody in. */
 export interface Entrance {

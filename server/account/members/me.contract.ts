@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { endpoints, Id, PLANS, type Tag } from '../../ground/contract.ts'
+import { endpoints, Id, PLANS, type Tag } from '../../core/contract.ts'
 
 const ACCOUNT: Tag = {
   name: 'Account',

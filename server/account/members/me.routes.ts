@@ -1,6 +1,6 @@
 import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.ts'
-import { MAX_PAGE_SIZE } from '../../ground/contract.ts'
-import { routes } from '../../ground/http/call.ts'
+import { MAX_PAGE_SIZE } from '../../core/contract.ts'
+import { routes } from '../../core/http/call.ts'
 import { limitsOf } from '../keys/take.ts'
 import { type Me, me } from './me.contract.ts'
 

@@ -1,6 +1,6 @@
 import { formatOptionalTimestamp } from '../../../shared/time.ts'
-import type { Role } from '../../ground/contract.ts'
-import type { MemberCall } from '../../ground/http/call.ts'
+import type { Role } from '../../core/contract.ts'
+import type { MemberCall } from '../../core/http/call.ts'
 import { getAccountRow, ownStatuses, toOwnAccount } from '../accounts/accounts.reads.ts'
 import { lostReasons } from '../accounts/lost-reasons.ts'
 import { closedOf } from '../accounts/states.ts'

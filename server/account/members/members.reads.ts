@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Source } from '../../ground/db/source.ts'
-import { statement } from '../../ground/db/statement.ts'
-import type { InvitationRow, MemberRow } from '../../ground/db/tables.ts'
-import { NotFound } from '../../ground/errors.ts'
+import type { Source } from '../../core/db/source.ts'
+import { statement } from '../../core/db/statement.ts'
+import type { InvitationRow, MemberRow } from '../../core/db/tables.ts'
+import { NotFound } from '../../core/errors.ts'
 import { hashInvitationToken } from './secret.ts'
 
 /** The accounts a person is a member of, the one they used last first. */

@@ -1,6 +1,6 @@
 import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.ts'
-import type { Role } from '../../ground/contract.ts'
-import type { InvitationRow, MemberRow } from '../../ground/db/tables.ts'
+import type { Role } from '../../core/contract.ts'
+import type { InvitationRow, MemberRow } from '../../core/db/tables.ts'
 import type { Invitation, Member, Profile } from './members.contract.ts'
 
 /** A member as an owner sees it. */

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { defineAction } from '../../ground/db/action.ts'
+import { defineAction } from '../../core/db/action.ts'
 
 interface Statement {
   sql: string

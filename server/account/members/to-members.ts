@@ -1,8 +1,8 @@
 import { monthOf } from '../../../shared/time.ts'
-import type { WriteContext } from '../../ground/db/action.ts'
-import type { AccountRow, LeadRow, MemberRow } from '../../ground/db/tables.ts'
-import type { MailKind } from '../../ground/mails/kinds.contract.ts'
-import { type NewMail, queueMail } from '../../ground/mails/queue.ts'
+import type { WriteContext } from '../../core/db/action.ts'
+import type { AccountRow, LeadRow, MemberRow } from '../../core/db/tables.ts'
+import type { MailKind } from '../../core/mails/kinds.contract.ts'
+import { type NewMail, queueMail } from '../../core/mails/queue.ts'
 import { listMembers } from './members.reads.ts'
 
 type About = Pick<NewMail, 'leadId' | 'about'> & { once?: string }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import { defineAction } from '../../ground/db/action.ts'
-import type { Source } from '../../ground/db/source.ts'
-import type { Tables } from '../../ground/db/tables.ts'
+import { defineAction } from '../../core/db/action.ts'
+import type { Source } from '../../core/db/source.ts'
+import type { Tables } from '../../core/db/tables.ts'
 import { FAILED_ONCE_MS } from '../audit/audit.writes.ts'
 
 export interface OperatorSignIn {

@@ -1,4 +1,4 @@
-import type { Source } from '../../ground/db/source.ts'
+import type { Source } from '../../core/db/source.ts'
 
 const DAY_MS = 86_400_000
 /** Without a new backup for so long, the operator is told. */

@@ -1,7 +1,7 @@
-import { defineAction, type WriteContext } from '../../ground/db/action.ts'
-import { lockName } from '../../ground/db/dialect.ts'
-import { ApiError } from '../../ground/errors.ts'
-import { queueMail } from '../../ground/mails/queue.ts'
+import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { lockName } from '../../core/db/dialect.ts'
+import { ApiError } from '../../core/errors.ts'
+import { queueMail } from '../../core/mails/queue.ts'
 import {
   BACKUP_TOLD,
   BACKUP_WATCHED,

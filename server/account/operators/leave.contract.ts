@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { endpoints } from '../../ground/contract.ts'
+import { endpoints } from '../../core/contract.ts'
 
 /** For how many hours an owner may let operators in. */
 export const LEAVE_HOURS = [1, 24, 168] as const

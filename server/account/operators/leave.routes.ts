@@ -1,4 +1,4 @@
-import { type MemberCall, routes, runFor } from '../../ground/http/call.ts'
+import { type MemberCall, routes, runFor } from '../../core/http/call.ts'
 import { leave } from './leave.contract.ts'
 import { readLeave } from './leave.reads.ts'
 import { endLeave, giveLeave } from './leave.writes.ts'

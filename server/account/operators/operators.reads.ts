@@ -1,6 +1,6 @@
-import type { PageRequest } from '../../ground/contract.ts'
-import type { Source } from '../../ground/db/source.ts'
-import type { AccountRow, OperatorRow } from '../../ground/db/tables.ts'
+import type { PageRequest } from '../../core/contract.ts'
+import type { Source } from '../../core/db/source.ts'
+import type { AccountRow, OperatorRow } from '../../core/db/tables.ts'
 import { readEntrance } from '../members/members.reads.ts'
 import { hashInvitationToken } from '../members/secret.ts'
 

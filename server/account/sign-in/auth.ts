@@ -7,10 +7,10 @@ import {
 } from 'better-auth/api'
 import { magicLink, twoFactor } from 'better-auth/plugins'
 import { z } from 'zod'
-import { SYSTEM } from '../../ground/db/actor.ts'
-import type { Database } from '../../ground/db/database.ts'
-import { pathOf } from '../../ground/http/below-path.ts'
-import type { Services } from '../../ground/services.ts'
+import { SYSTEM } from '../../core/db/actor.ts'
+import type { Database } from '../../core/db/database.ts'
+import { pathOf } from '../../core/http/below-path.ts'
+import type { Services } from '../../core/services.ts'
 import { findInvitedOperator, findOperator } from '../operators/operators.reads.ts'
 import { acceptOperator } from '../operators/operators.writes.ts'
 import { signInDatabase } from './database.ts'
@@ -93,7 +93,7 @@ export type Auth = ReturnType<typeof createAuth>
 
 /**
  * Sign-in by password, by a link in a mail, and with a second factor. Nobody can sign up: a person
- * comes in by an invitation. `more` are ways in of rooms above.
+ * comes in by an invitation. `more` are ways in of modules above.
  */
 export function createAuth(
   { config, database, log }: Pick<Services, 'config' | 'database' | 'log'>,

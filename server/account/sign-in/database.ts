@@ -9,8 +9,8 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { SYSTEM } from '../../ground/db/actor.ts'
-import type { Database } from '../../ground/db/database.ts'
+import { SYSTEM } from '../../core/db/actor.ts'
+import type { Database } from '../../core/db/database.ts'
 import { runSignInStatement } from '../members/sign-in.ts'
 
 /**

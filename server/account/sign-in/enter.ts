@@ -2,7 +2,7 @@ import type { GenericEndpointContext } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
-import { INVITATION_DAYS } from '../../ground/mails/schedule.ts'
+import { INVITATION_DAYS } from '../../core/mails/schedule.ts'
 
 export const Token = z.string().min(1).max(200)
 

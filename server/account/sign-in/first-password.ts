@@ -1,8 +1,8 @@
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
 import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api'
 import { z } from 'zod'
-import { SYSTEM } from '../../ground/db/actor.ts'
-import type { Database } from '../../ground/db/database.ts'
+import { SYSTEM } from '../../core/db/actor.ts'
+import type { Database } from '../../core/db/database.ts'
 import { tellOfPassword } from '../members/anew.ts'
 import { hashChosen } from './enter.ts'
 

@@ -1,10 +1,10 @@
 import { APIError } from 'better-auth/api'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import pLimit from 'p-limit'
-import type { Database } from '../../ground/db/database.ts'
-import { blocksOf } from '../../ground/http/address.ts'
-import { RateLimited } from '../../ground/limits/limits.ts'
-import { countAlone, spend } from '../../ground/limits/spend.ts'
+import type { Database } from '../../core/db/database.ts'
+import { blocksOf } from '../../core/http/address.ts'
+import { RateLimited } from '../../core/limits/limits.ts'
+import { countAlone, spend } from '../../core/limits/spend.ts'
 
 /** A hash keeps one processor busy for a tenth of a second, in a thread that files are read with too. */
 const HASHES_AT_ONCE = 2

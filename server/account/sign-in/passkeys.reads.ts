@@ -1,5 +1,5 @@
-import type { Source } from '../../ground/db/source.ts'
-import type { PasskeyRow } from '../../ground/db/tables.ts'
+import type { Source } from '../../core/db/source.ts'
+import type { PasskeyRow } from '../../core/db/tables.ts'
 
 /** The passkeys of a person, the oldest first. */
 export function listPasskeys({ db }: Source, userId: string): Promise<PasskeyRow[]> {

@@ -1,5 +1,5 @@
-import { defineAction } from '../../ground/db/action.ts'
-import { ApiError, NotFound } from '../../ground/errors.ts'
+import { defineAction } from '../../core/db/action.ts'
+import { ApiError, NotFound } from '../../core/errors.ts'
 import { tellOfAccess } from '../members/entrance.ts'
 
 /** The most passkeys of one person: one for each device, and a few to spare. */

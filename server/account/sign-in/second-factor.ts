@@ -3,9 +3,9 @@ import { createOTP } from '@better-auth/utils/otp'
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { symmetricDecrypt } from 'better-auth/crypto'
-import type { Counters, Database } from '../../ground/db/database.ts'
-import { RateLimited } from '../../ground/limits/limits.ts'
-import { spend } from '../../ground/limits/spend.ts'
+import type { Counters, Database } from '../../core/db/database.ts'
+import { RateLimited } from '../../core/limits/limits.ts'
+import { spend } from '../../core/limits/spend.ts'
 
 interface Person {
   id: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints } from '../../ground/contract.ts'
+import { endpoints } from '../../core/contract.ts'
 
 /** What a dealer does first, in this order. */
 export const START_LINES = [

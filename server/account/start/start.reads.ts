@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Source } from '../../ground/db/source.ts'
-import type { AccountRow } from '../../ground/db/tables.ts'
+import type { Source } from '../../core/db/source.ts'
+import type { AccountRow } from '../../core/db/tables.ts'
 import { getAccountRow } from '../accounts/accounts.reads.ts'
 import { settingsOf } from '../accounts/offer-settings.ts'
 import { KeptStart, START_LINES, type Start, type StartLine } from './start.contract.ts'

@@ -1,4 +1,4 @@
-import { routes, runFor } from '../../ground/http/call.ts'
+import { routes, runFor } from '../../core/http/call.ts'
 import { accountStart } from './start.contract.ts'
 import { readStart } from './start.reads.ts'
 import { keepStart } from './start.writes.ts'

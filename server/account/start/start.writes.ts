@@ -1,5 +1,5 @@
-import { lockAccount } from '../../ground/db/account-lock.ts'
-import { defineAction } from '../../ground/db/action.ts'
+import { lockAccount } from '../../core/db/account-lock.ts'
+import { defineAction } from '../../core/db/action.ts'
 import { getAccountRow } from '../accounts/accounts.reads.ts'
 import { updateAccount } from '../accounts/accounts.writes.ts'
 import type { KeptStart } from './start.contract.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { KEY } from '../../../shared/form/question.contract.ts'
 import { SCHEMA_WORDS } from '../../../shared/form/schema-words.ts'
-import { endpoints, ROLES } from '../../ground/contract.ts'
-import { asMessage } from '../../ground/faults.contract.ts'
+import { endpoints, ROLES } from '../../core/contract.ts'
+import { asMessage } from '../../core/faults.contract.ts'
 
 /** When customers can make an appointment, and the free slots that follow from it. */
 

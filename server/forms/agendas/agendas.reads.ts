@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Source } from '../../ground/db/source.ts'
-import type { AccountRow } from '../../ground/db/tables.ts'
+import type { Source } from '../../core/db/source.ts'
+import type { AccountRow } from '../../core/db/tables.ts'
 import type { Agenda, FreeSlots } from './agendas.contract.ts'
 import { type Span, slotsOf } from './slots.ts'
 

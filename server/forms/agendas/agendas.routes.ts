@@ -1,6 +1,6 @@
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
-import { NotFound } from '../../ground/errors.ts'
-import { type MemberCall, refuseWithCurrent, routes, runFor } from '../../ground/http/call.ts'
+import { NotFound } from '../../core/errors.ts'
+import { type MemberCall, refuseWithCurrent, routes, runFor } from '../../core/http/call.ts'
 import { type AccountAgendas, accountAgendas } from './agendas.contract.ts'
 import { agendasOf, findAgenda, readSlots } from './agendas.reads.ts'
 import { putAgendas } from './agendas.writes.ts'

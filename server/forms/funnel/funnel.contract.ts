@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { VARIANTS } from '../../../shared/form/form.contract.ts'
-import { endpoints, ROLES } from '../../ground/contract.ts'
+import { endpoints, ROLES } from '../../core/contract.ts'
 import { BySlug } from '../forms.contract.ts'
 import { FAILURE_KINDS } from '../visitor.contract.ts'
 

@@ -2,7 +2,7 @@ import { CALL_AT } from '../../../shared/form/asked.ts'
 import { contactFields } from '../../../shared/form/contact.ts'
 import type { FormDefinition, Variant } from '../../../shared/form/form.contract.ts'
 import { dayOf } from '../../../shared/time.ts'
-import type { Source } from '../../ground/db/source.ts'
+import type { Source } from '../../core/db/source.ts'
 import { FAILURE_KEY, type FormFailures } from './funnel.contract.ts'
 
 export interface Sum {

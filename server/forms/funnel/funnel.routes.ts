@@ -1,4 +1,4 @@
-import { routes } from '../../ground/http/call.ts'
+import { routes } from '../../core/http/call.ts'
 import { getOwnForm } from '../forms.reads.ts'
 import { formNumbers } from './funnel.contract.ts'
 import { lastDays, readFailures } from './funnel.reads.ts'

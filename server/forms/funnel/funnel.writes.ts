@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Variant } from '../../../shared/form/form.contract.ts'
-import { defineAction, type WriteContext } from '../../ground/db/action.ts'
+import { defineAction, type WriteContext } from '../../core/db/action.ts'
 import type { Moment } from '../visitor.contract.ts'
 import type { Failure } from './funnel.contract.ts'
 

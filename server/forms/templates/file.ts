@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import type { Drawing } from '../../../shared/drawing/drawing.contract.ts'
 import type { NamedSketch } from '../../../shared/form/sketch.ts'
 import { LANGUAGES, type Language } from '../../../shared/form/text.contract.ts'
-import type { Drawing } from '../../../shared/sketch/drawing.contract.ts'
 import type { CatalogueItem, CatalogueMaterial } from '../../prices/catalogue/catalogue.contract.ts'
 import type { PriceGrid } from '../../prices/matrices/grid.contract.ts'
 import { TEMPLATES, type TemplateInShort, type TemplateName } from './templates.contract.ts'

@@ -1,6 +1,6 @@
 import type { Condition } from '../../../shared/form/condition.contract.ts'
 import { LANGUAGES } from '../../../shared/form/text.contract.ts'
-import type { AccountRow } from '../../ground/db/tables.ts'
+import type { AccountRow } from '../../core/db/tables.ts'
 import type { Catalogue } from '../../prices/catalogue/catalogue.contract.ts'
 import { readCatalogue } from '../../prices/catalogue/catalogue.reads.ts'
 import type { PriceGrid } from '../../prices/matrices/grid.contract.ts'

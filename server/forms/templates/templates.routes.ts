@@ -1,6 +1,6 @@
 import { standardVatRate } from '../../../shared/vat.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
-import { routes, writeFor } from '../../ground/http/call.ts'
+import { routes, writeFor } from '../../core/http/call.ts'
 import { describeTemplates } from './file.ts'
 import { formTemplates } from './templates.contract.ts'
 import { useTemplate } from './templates.writes.ts'

@@ -1,10 +1,10 @@
 import { readSlot } from '../../../shared/form/slot.ts'
+import type { WriteContext } from '../../core/db/action.ts'
+import type { AccountRow } from '../../core/db/tables.ts'
+import { ApiError } from '../../core/errors.ts'
+import { fault } from '../../core/faults.contract.ts'
 import { findAgenda, listBooked } from '../../forms/agendas/agendas.reads.ts'
 import { isFree, spanOf } from '../../forms/agendas/slots.ts'
-import type { WriteContext } from '../../ground/db/action.ts'
-import type { AccountRow } from '../../ground/db/tables.ts'
-import { ApiError } from '../../ground/errors.ts'
-import { fault } from '../../ground/faults.contract.ts'
 
 /** A slot that a customer chose. */
 export interface SlotChoice {

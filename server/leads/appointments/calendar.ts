@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import type { AppointmentRow } from '../../ground/db/tables.ts'
+import type { AppointmentRow } from '../../core/db/tables.ts'
 
 /** An appointment, as a calendar shows it. */
 export interface CalendarEvent {

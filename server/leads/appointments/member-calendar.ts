@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
-import type { Source } from '../../ground/db/source.ts'
-import type { MemberRow } from '../../ground/db/tables.ts'
-import type { Outgoing } from '../../ground/services.ts'
-import { textsIn } from '../../outbox/mails/texts-store.ts'
+import type { Source } from '../../core/db/source.ts'
+import type { MemberRow } from '../../core/db/tables.ts'
+import type { Outgoing } from '../../core/services.ts'
+import { textsIn } from '../../messaging/mails/texts-store.ts'
 import { reachOfPlanned, selectPlanned, toPlannedAppointment } from './appointments.reads.ts'
 import { type CalendarEvent, writeCalendar } from './calendar.ts'
 

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../account/audit/record.ts'
-import { lockAccount } from '../../ground/db/account-lock.ts'
-import { defineAction } from '../../ground/db/action.ts'
+import { lockAccount } from '../../core/db/account-lock.ts'
+import { defineAction } from '../../core/db/action.ts'
 import { hashOfCalendar } from './member-calendar.ts'
 
 interface Renewing {

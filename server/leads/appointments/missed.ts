@@ -1,7 +1,7 @@
 import { slotInWords } from '../../../shared/form/slot.ts'
 import { LANGUAGES, type Language } from '../../../shared/form/text.contract.ts'
-import type { WriteContext } from '../../ground/db/action.ts'
-import type { AccountRow } from '../../ground/db/tables.ts'
+import type { WriteContext } from '../../core/db/action.ts'
+import type { AccountRow } from '../../core/db/tables.ts'
 import type { SlotChoice } from './book.ts'
 
 /** What a member reads on a lead that was released when the time it asked for had gone. */

@@ -1,24 +1,24 @@
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import { lockAccount } from '../../core/db/account-lock.ts'
+import type { WriteContext } from '../../core/db/action.ts'
+import type { Source } from '../../core/db/source.ts'
+import type { LeadRow, MailRow, MessageRow } from '../../core/db/tables.ts'
+import { withEnding } from '../../core/files/names.ts'
 import { findFormOf } from '../../forms/versions-of-lead.ts'
-import { lockAccount } from '../../ground/db/account-lock.ts'
-import type { WriteContext } from '../../ground/db/action.ts'
-import type { Source } from '../../ground/db/source.ts'
-import type { LeadRow, MailRow, MessageRow } from '../../ground/db/tables.ts'
-import { withEnding } from '../../ground/files/names.ts'
-import type { Attachment, Letter } from '../../outbox/mail/compose.ts'
-import { type KindOfLetter, type LetterContext, toMember } from '../../outbox/mail/letter.ts'
-import { layOutPlain } from '../../outbox/mails/letters-layout.ts'
-import { writeLeadNotice, writeMoreMessages } from '../../outbox/mails/letters-notices.ts'
+import type { Attachment, Letter } from '../../messaging/mail/compose.ts'
+import { type KindOfLetter, type LetterContext, toMember } from '../../messaging/mail/letter.ts'
+import { layOutPlain } from '../../messaging/mails/letters-layout.ts'
+import { writeLeadNotice, writeMoreMessages } from '../../messaging/mails/letters-notices.ts'
+import { findLead } from '../emails/lead-drawing.ts'
+import { aboutLead } from '../emails/lead-letter.ts'
 import { readContact } from '../lead.contract.ts'
-import { findLead } from '../letters/lead-drawing.ts'
-import { aboutLead } from '../letters/lead-letter.ts'
 import { listMessageFiles } from './files.ts'
 import { OFFER_LINK } from './messages.contract.ts'
 import { findMessage } from './messages.reads.ts'
 import type { MoreMessages } from './notify.ts'
 import { ownAddresses, senderOf } from './sender.ts'
 
-/** Where the customer of a lead reads and signs the offer; null when none was sent. A room above knows it. */
+/** Where the customer of a lead reads and signs the offer; null when none was sent. A module above knows it. */
 export type FindOfferLink = (circumstances: LetterContext, lead: LeadRow) => Promise<string | null>
 
 /** The mail that a member wrote to a customer, and the one that tells members that a customer wrote. */

@@ -1,6 +1,6 @@
 import { formatOptionalTimestamp } from '../../../shared/time.ts'
-import type { Source } from '../../ground/db/source.ts'
-import type { LeadRow, MailRow, MessageRow, UploadRow } from '../../ground/db/tables.ts'
+import type { Source } from '../../core/db/source.ts'
+import type { LeadRow, MailRow, MessageRow, UploadRow } from '../../core/db/tables.ts'
 import { shownText } from '../customers/hidden.ts'
 import type { LeadsQuery } from '../list.ts'
 import { listMessageFiles, toMessageFile } from './files.ts'

@@ -1,8 +1,8 @@
 import { sellersOf } from '../../account/members/to-members.ts'
-import { lockAccount } from '../../ground/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../ground/db/action.ts'
-import type { LeadRow, MemberRow } from '../../ground/db/tables.ts'
-import { queueMail } from '../../ground/mails/queue.ts'
+import { lockAccount } from '../../core/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import type { LeadRow, MemberRow } from '../../core/db/tables.ts'
+import { queueMail } from '../../core/mails/queue.ts'
 import { getAnyLeadRow } from '../lead-rows.ts'
 
 const HOUR_MS = 60 * 60_000

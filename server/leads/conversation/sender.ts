@@ -1,6 +1,6 @@
 import { emailKeyOf } from '../../../shared/mailbox.ts'
-import type { Source } from '../../ground/db/source.ts'
-import type { LeadRow, MessageRow } from '../../ground/db/tables.ts'
+import type { Source } from '../../core/db/source.ts'
+import type { LeadRow, MessageRow } from '../../core/db/tables.ts'
 import { getCustomerRow } from '../customers/customers.reads.ts'
 import { readContact } from '../lead.contract.ts'
 

@@ -11,7 +11,7 @@ import {
   search,
   type Tag,
   Version,
-} from '../../ground/contract.ts'
+} from '../../core/contract.ts'
 import {
   clearable,
   clearableEmail,

@@ -1,14 +1,14 @@
-import { partsOf } from '../../ground/contract.ts'
-import type { Action } from '../../ground/db/action.ts'
-import { ApiError } from '../../ground/errors.ts'
+import { partsOf } from '../../core/contract.ts'
+import type { Action } from '../../core/db/action.ts'
+import { ApiError } from '../../core/errors.ts'
 import {
   type Call,
   orderedPageReply,
   refuseWithCurrent,
   routes,
   runFor,
-} from '../../ground/http/call.ts'
-import { parseId } from '../../ground/http/query.ts'
+} from '../../core/http/call.ts'
+import { parseId } from '../../core/http/query.ts'
 import { type ChangeCustomer, customers } from './customers.contract.ts'
 import { getCustomer, getCustomerRow, listCustomers } from './customers.reads.ts'
 import {

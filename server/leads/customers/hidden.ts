@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/form/text.contract.ts'
-import type { LeadRow } from '../../ground/db/tables.ts'
-import { ApiError } from '../../ground/errors.ts'
-import type { Reader as AnyReader } from '../../ground/http/access.ts'
+import type { LeadRow } from '../../core/db/tables.ts'
+import { ApiError } from '../../core/errors.ts'
+import type { Reader as AnyReader } from '../../core/http/access.ts'
 
 /** What of a reader decides how a record is shown. */
 export type Reader = Pick<AnyReader, 'seesContact' | 'language'>

@@ -1,10 +1,10 @@
 import { type Insertable, type QueryCreator, sql } from 'kysely'
 import parsePhoneNumber, { type CountryCode, isSupportedCountry } from 'libphonenumber-js/min'
 import { emailKeyOf } from '../../../shared/mailbox.ts'
-import type { WriteContext } from '../../ground/db/action.ts'
-import { someAccount } from '../../ground/db/dialect.ts'
-import { statement } from '../../ground/db/statement.ts'
-import type { CustomerRow, Tables } from '../../ground/db/tables.ts'
+import type { WriteContext } from '../../core/db/action.ts'
+import { someAccount } from '../../core/db/dialect.ts'
+import { statement } from '../../core/db/statement.ts'
+import type { CustomerRow, Tables } from '../../core/db/tables.ts'
 
 /** The person a lead is from, as submitted. */
 export interface ContactMatch {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { WriteContext } from '../../ground/db/action.ts'
-import type { Source } from '../../ground/db/source.ts'
-import type { CustomerRow, Tables } from '../../ground/db/tables.ts'
+import type { WriteContext } from '../../core/db/action.ts'
+import type { Source } from '../../core/db/source.ts'
+import type { CustomerRow, Tables } from '../../core/db/tables.ts'
 import { PLACE } from './match.ts'
 
 /** How long a merge can be undone. Then its row goes, and the other customer for good. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Source } from '../../ground/db/source.ts'
-import type { CustomerRow } from '../../ground/db/tables.ts'
+import type { Source } from '../../core/db/source.ts'
+import type { CustomerRow } from '../../core/db/tables.ts'
 
 /**
  * Customers by name, without capitals; those without a name come last. An index is made of exactly

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints } from '../../ground/contract.ts'
+import { endpoints } from '../../core/contract.ts'
 import { leadFilters } from '../leads.contract.ts'
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const

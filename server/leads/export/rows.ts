@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CsvCell } from '../../../shared/csv.ts'
-import type { Filters } from '../../ground/contract.ts'
-import { asList, isOneOf } from '../../ground/db/dialect.ts'
-import type { Source } from '../../ground/db/source.ts'
+import type { Filters } from '../../core/contract.ts'
+import { asList, isOneOf } from '../../core/db/dialect.ts'
+import type { Source } from '../../core/db/source.ts'
 import { type LeadsQuery, type ListedRow, readLeads } from '../list.ts'
-import { readFormsOf } from '../words/forms.ts'
+import { readFormsOf } from '../texts/forms.ts'
 import { type ExportReading, exportCells, type Further, headingsOf } from './columns.ts'
 
 /** Few enough that a page keeps other requests waiting for a moment only. */

@@ -1,5 +1,5 @@
 import type { Language } from '../../../shared/form/text.contract.ts'
-import type { Stage } from '../../ground/contract.ts'
+import type { Stage } from '../../core/contract.ts'
 
 /** The columns that every export has, in this order. Answers come between `form` and `price`. */
 export const HEADINGS = [

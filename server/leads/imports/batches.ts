@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
-import { lockAccount } from '../../ground/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../ground/db/action.ts'
-import { rowsOf } from '../../ground/db/dialect.ts'
-import { getRow } from '../../ground/db/row.ts'
-import type { ImportRow } from '../../ground/db/tables.ts'
+import { lockAccount } from '../../core/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { rowsOf } from '../../core/db/dialect.ts'
+import { getRow } from '../../core/db/row.ts'
+import type { ImportRow } from '../../core/db/tables.ts'
 import {
   endJobs,
   freeLane,
@@ -12,7 +12,7 @@ import {
   putOff,
   removeIdleLane,
   type TakenLane,
-} from '../../ground/jobs/lanes.ts'
+} from '../../core/jobs/lanes.ts'
 import type { GoodRow } from './file-check-row.ts'
 import { type Importing, importRow, readMembers } from './make-row.ts'
 

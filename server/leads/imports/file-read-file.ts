@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../shared/words.ts'
+import { wordsOf } from '../../../shared/messages.ts'
 import { MARKS } from '../../prices/sheets/numbers.ts'
 import { type Checking, checkRow, type GoodRow } from './file-check-row.ts'
 import {

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../shared/messages.ts'
 import { roundHalfUp, toCents } from '../../../shared/money.ts'
 import {
   centsOf,
@@ -7,9 +8,8 @@ import {
   mayBeThousands,
   plainNumberAround,
 } from '../../../shared/read-number.ts'
-import { wordsOf } from '../../../shared/words.ts'
 import type { OwnStatus } from '../../account/accounts/settings.contract.ts'
-import { STAGES, type Stage } from '../../ground/contract.ts'
+import { STAGES, type Stage } from '../../core/contract.ts'
 import { currenciesIn } from '../../prices/sheets/currency.ts'
 import { partsOf, unitNamed } from '../../prices/sheets/numbers.ts'
 import { STAGE_WORDS } from '../export/words.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { ById, endpoints, Id } from '../../ground/contract.ts'
+import { ById, endpoints, Id } from '../../core/contract.ts'
 import { DECIMALS, ENCODINGS, HIDDEN } from '../../prices/sheets/sheets.contract.ts'
 import { LEAD_MAX } from '../contact.contract.ts'
 import { CONTACT_TARGETS } from '../sources/targets.contract.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.ts'
-import { asList, isOneOf } from '../../ground/db/dialect.ts'
-import type { Source } from '../../ground/db/source.ts'
-import type { ImportRow } from '../../ground/db/tables.ts'
+import { asList, isOneOf } from '../../core/db/dialect.ts'
+import type { Source } from '../../core/db/source.ts'
+import type { ImportRow } from '../../core/db/tables.ts'
 import type { Import } from './imports.contract.ts'
 
 const MOST_SHOWN = 10

@@ -1,5 +1,5 @@
-import { routes, runFor } from '../../ground/http/call.ts'
-import { ownRow } from '../../ground/http/own-row.ts'
+import { routes, runFor } from '../../core/http/call.ts'
+import { ownRow } from '../../core/http/own-row.ts'
 import { fileImports } from './imports.contract.ts'
 import { listImports } from './imports.reads.ts'
 import { stopImport } from './imports.writes.ts'

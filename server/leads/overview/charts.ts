@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fromCents } from '../../../shared/money.ts'
-import { rowsOf } from '../../ground/db/dialect.ts'
-import type { Source } from '../../ground/db/source.ts'
+import { rowsOf } from '../../core/db/dialect.ts'
+import type { Source } from '../../core/db/source.ts'
 import { lastMonths, lastWeeks, type Period } from './calendar.ts'
 import {
   type Counted,

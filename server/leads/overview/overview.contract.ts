@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Money, Timestamp } from '../../../shared/fields.contract.ts'
-import { endpoints, Id, ROLES, Version } from '../../ground/contract.ts'
+import { endpoints, Id, ROLES, Version } from '../../core/contract.ts'
 import { PlannedAppointment } from '../appointments/appointments.contract.ts'
 import { leadParts } from '../lead-parts.contract.ts'
 

@@ -10,9 +10,9 @@ import {
 } from '../../../shared/time.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { quotaUsed } from '../../account/accounts/quota.ts'
-import type { Source } from '../../ground/db/source.ts'
-import type { AccountRow, LeadRow, Tables } from '../../ground/db/tables.ts'
-import type { SignedInMember } from '../../ground/http/access.ts'
+import type { Source } from '../../core/db/source.ts'
+import type { AccountRow, LeadRow, Tables } from '../../core/db/tables.ts'
+import type { SignedInMember } from '../../core/http/access.ts'
 import {
   listPlanned,
   reachOfPlanned,
@@ -22,10 +22,10 @@ import { getCustomerRow } from '../customers/customers.reads.ts'
 import { shownText } from '../customers/hidden.ts'
 import { offerStands } from '../lead-parts.reads.ts'
 import { reachOf, toReach } from '../reach.ts'
+import { readFormsOf } from '../texts/forms.ts'
+import { shownAnswers } from '../texts/shown-answers.ts'
+import { summarize } from '../texts/summary.ts'
 import { ANSWERING_KINDS } from '../timeline.contract.ts'
-import { readFormsOf } from '../words/forms.ts'
-import { shownAnswers } from '../words/shown-answers.ts'
-import { summarize } from '../words/summary.ts'
 import {
   DAYS_AFTER_END,
   DAYS_BEFORE_END,

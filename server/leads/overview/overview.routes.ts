@@ -1,4 +1,4 @@
-import { routes } from '../../ground/http/call.ts'
+import { routes } from '../../core/http/call.ts'
 import { readCharts } from './charts.ts'
 import { leadOverview } from './overview.contract.ts'
 import { readOverview } from './overview.reads.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints } from '../../ground/contract.ts'
+import { endpoints } from '../../core/contract.ts'
 
 export { LEAST_MS, PROOF_HEADER } from '../../../shared/form/submission.ts'
 

@@ -1,5 +1,5 @@
-import type { WriteContext } from '../../ground/db/action.ts'
-import { ApiError } from '../../ground/errors.ts'
+import type { WriteContext } from '../../core/db/action.ts'
+import { ApiError } from '../../core/errors.ts'
 
 /** Why a submission is refused. `invalid` also means: the field people never see has a value. */
 type Fault = 'missing' | 'invalid' | 'foreign' | 'expired' | 'used'

@@ -1,6 +1,6 @@
-import { lockAccount } from '../../ground/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../ground/db/action.ts'
-import type { Source } from '../../ground/db/source.ts'
+import { lockAccount } from '../../core/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import type { Source } from '../../core/db/source.ts'
 import { indexLead, TO_INDEX } from './search.ts'
 
 /** One transaction indexes so many leads, so that new leads never wait long for it. */

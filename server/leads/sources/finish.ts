@@ -1,9 +1,9 @@
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { recordAudit } from '../../account/audit/record.ts'
 import { tellOfSourceTrouble } from '../../account/members/to-members.ts'
-import { lockAccount } from '../../ground/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../ground/db/action.ts'
-import type { AccountRow, LeadSourceRow } from '../../ground/db/tables.ts'
+import { lockAccount } from '../../core/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import type { AccountRow, LeadSourceRow } from '../../core/db/tables.ts'
 import {
   endJobs,
   FOREVER,
@@ -11,7 +11,7 @@ import {
   lockLane,
   putOff,
   type TakenLane,
-} from '../../ground/jobs/lanes.ts'
+} from '../../core/jobs/lanes.ts'
 import { type ArrivedLead, isMetaTest } from './arrived.ts'
 import { fetchRetryDelayMs, isForgotten, isOpen } from './queue.ts'
 import { findAdLead, findSourceRow } from './sources.reads.ts'

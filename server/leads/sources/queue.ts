@@ -1,6 +1,6 @@
-import type { WriteContext } from '../../ground/db/action.ts'
-import { letGo, pauseLane } from '../../ground/jobs/lanes.ts'
-import { queueJob } from '../../ground/jobs/queue.ts'
+import type { WriteContext } from '../../core/db/action.ts'
+import { letGo, pauseLane } from '../../core/jobs/lanes.ts'
+import { queueJob } from '../../core/jobs/queue.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

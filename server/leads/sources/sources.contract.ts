@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { ById, endpoints, Id, Version } from '../../ground/contract.ts'
-import { asMessage } from '../../ground/faults.contract.ts'
-import { Dropped } from '../held/held.contract.ts'
+import { ById, endpoints, Id, Version } from '../../core/contract.ts'
+import { asMessage } from '../../core/faults.contract.ts'
+import { Dropped } from '../quarantine/held.contract.ts'
 import { AdContact, TARGET } from './targets.contract.ts'
 
 /** The most sources of an account, and what is kept of the fields of each. */

@@ -1,6 +1,6 @@
-import type { Source } from '../../ground/db/source.ts'
-import type { AdLeadRow, LeadSourceRow } from '../../ground/db/tables.ts'
-import { NotFound } from '../../ground/errors.ts'
+import type { Source } from '../../core/db/source.ts'
+import type { AdLeadRow, LeadSourceRow } from '../../core/db/tables.ts'
+import { NotFound } from '../../core/errors.ts'
 
 /** The sources of an account, the oldest first, with how many leads wait in each. */
 export function listSources({ db }: Source, accountId: number) {

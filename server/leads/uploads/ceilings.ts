@@ -1,24 +1,22 @@
-import type { Source } from '../../ground/db/source.ts'
-import { ApiError } from '../../ground/errors.ts'
+import type { Source } from '../../core/db/source.ts'
+import { ApiError } from '../../core/errors.ts'
 
 // Files that nobody sent, and those of leads that are held back: strangers' until a lead is made.
 
 /** Bytes of them that an account keeps, and how much of that may come from one network. */
 export const MOST_BYTES_OF_STRANGERS = { account: 2_000_000_000, network: 250_000_000 } as const
-/** Files of them from one network. A fair where every visitor sends the form never meets it. */
-export const MOST_FILES_OF_NETWORK = 300
 /** What each file takes besides: a small picture, and the rest of its last block on the disk. */
 export const BYTES_BESIDE = 32_000
 const RETRY_AFTER_SECONDS = 3_600
 
-type Kept = Record<keyof typeof MOST_BYTES_OF_STRANGERS, number> & { files: number }
+type Bytes = Record<keyof typeof MOST_BYTES_OF_STRANGERS, number>
 
 /** What an account keeps of strangers now, files that are still to be deleted included. */
 export async function strangersBytes(
   { db }: Pick<Source, 'db'>,
   accountId: number,
   network: string,
-): Promise<Kept> {
+): Promise<Bytes> {
   const rows = await db
     .selectFrom('uploads')
     .select((eb) => [
@@ -30,18 +28,16 @@ export async function strangersBytes(
     .where('network', 'is not', null)
     .groupBy('network')
     .execute()
-  const sum = (some: typeof rows) =>
-    some.reduce((all, { bytes, files }) => all + Number(bytes) + Number(files) * BYTES_BESIDE, 0)
-  const own = rows.filter((row) => row.network === network)
-  return { account: sum(rows), network: sum(own), files: Number(own[0]?.files ?? 0) }
+  const sum = (own: typeof rows) =>
+    own.reduce((all, { bytes, files }) => all + Number(bytes) + Number(files) * BYTES_BESIDE, 0)
+  return { account: sum(rows), network: sum(rows.filter((row) => row.network === network)) }
 }
 
 /** Throws 429 when a file of so many bytes is one too many. */
-export function checkUploadRoom(kept: Kept, bytes = 0): void {
+export function checkUploadRoom(kept: Bytes, bytes = 0): void {
   const added = bytes + BYTES_BESIDE
   const { account, network } = MOST_BYTES_OF_STRANGERS
-  const fits = kept.account + added <= account && kept.network + added <= network
-  if (fits && kept.files < MOST_FILES_OF_NETWORK) return
+  if (kept.account + added <= account && kept.network + added <= network) return
   const said = { budget: 'unsent_files', retry_after: RETRY_AFTER_SECONDS }
   throw new ApiError('rate_limited', null, said, { 'Retry-After': String(RETRY_AFTER_SECONDS) })
 }

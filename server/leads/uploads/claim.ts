@@ -1,5 +1,5 @@
-import type { WriteContext } from '../../ground/db/action.ts'
-import { type FieldErrors, ValidationFailed } from '../../ground/errors.ts'
+import type { WriteContext } from '../../core/db/action.ts'
+import { type FieldErrors, ValidationFailed } from '../../core/errors.ts'
 
 export interface Claimed {
   form: string

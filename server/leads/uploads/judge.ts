@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import pLimit from 'p-limit'
 import type { SharpOptions } from 'sharp'
-import { ApiError } from '../../ground/errors.ts'
+import { ApiError } from '../../core/errors.ts'
 import { decodeHeic } from './heic.ts'
 import { MOST_BYTES, UPLOAD_FAULTS, type UploadFault, type UploadType } from './uploads.contract.ts'
 

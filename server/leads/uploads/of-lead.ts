@@ -1,5 +1,5 @@
-import type { Source } from '../../ground/db/source.ts'
-import type { LeadRow, UploadRow } from '../../ground/db/tables.ts'
+import type { Source } from '../../core/db/source.ts'
+import type { LeadRow, UploadRow } from '../../core/db/tables.ts'
 import type { LeadFile } from './uploads.contract.ts'
 import { listUploadsOf } from './uploads.reads.ts'
 

@@ -1,7 +1,7 @@
-import { SYSTEM } from '../../ground/db/actor.ts'
-import type { Database } from '../../ground/db/database.ts'
-import type { Files } from '../../ground/files/files.ts'
-import { smallName } from '../../ground/files/names.ts'
+import { SYSTEM } from '../../core/db/actor.ts'
+import type { Database } from '../../core/db/database.ts'
+import type { Files } from '../../core/files/files.ts'
+import { smallName } from '../../core/files/names.ts'
 import { listDropped } from './uploads.reads.ts'
 import { dropUnsent, forgetUploads } from './uploads.writes.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { ById, endpoints } from '../../ground/contract.ts'
+import { ById, endpoints } from '../../core/contract.ts'
 import { LEADS } from '../lead.contract.ts'
 
 /** Bytes that may arrive. A picture is drawn anew, so that far less of it is kept. */

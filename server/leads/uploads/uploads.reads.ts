@@ -1,5 +1,5 @@
-import type { Source } from '../../ground/db/source.ts'
-import type { UploadRow } from '../../ground/db/tables.ts'
+import type { Source } from '../../core/db/source.ts'
+import type { UploadRow } from '../../core/db/tables.ts'
 
 type Reading = Pick<Source, 'db'>
 

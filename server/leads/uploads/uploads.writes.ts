@@ -1,7 +1,7 @@
-import { lockWriters } from '../../ground/db/account-lock.ts'
-import { defineAction } from '../../ground/db/action.ts'
-import type { UploadRow } from '../../ground/db/tables.ts'
-import { ApiError } from '../../ground/errors.ts'
+import { lockWriters } from '../../core/db/account-lock.ts'
+import { defineAction } from '../../core/db/action.ts'
+import type { UploadRow } from '../../core/db/tables.ts'
+import { ApiError } from '../../core/errors.ts'
 import { checkUploadRoom, strangersBytes } from './ceilings.ts'
 import { UNSENT_HOURS } from './uploads.contract.ts'
 

@@ -1,4 +1,4 @@
-import { defineAction, type WriteContext } from '../../ground/db/action.ts'
+import { defineAction, type WriteContext } from '../../core/db/action.ts'
 import { writeLeadChange } from '../../leads/change.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
 import { chosenOptions, shownTotal, withChoice } from './choice.ts'

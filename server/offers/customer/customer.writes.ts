@@ -1,7 +1,7 @@
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { settingsOf } from '../../account/accounts/offer-settings.ts'
 import { tellOfDeclined, tellOfMeasured, tellOfSigned } from '../../account/members/to-members.ts'
-import { defineAction } from '../../ground/db/action.ts'
+import { defineAction } from '../../core/db/action.ts'
 import { moveOffer } from '../../leads/change.ts'
 import type { Signature } from '../document/document.contract.ts'
 import { confirmSigned } from '../versions/mail.ts'

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../account/audit/record.ts'
 import { tellOfOpened, tellOfQuestion } from '../../account/members/to-members.ts'
-import { defineAction } from '../../ground/db/action.ts'
+import { defineAction } from '../../core/db/action.ts'
 import { writeLeadChange } from '../../leads/change.ts'
 import { noteQuestion } from '../../leads/questions.ts'
 import type { Outcome } from './customer.contract.ts'

@@ -1,5 +1,5 @@
 import { lessPercent, lineCents } from '../../../shared/money.ts'
-import type { LeadRow, OfferLineRow } from '../../ground/db/tables.ts'
+import type { LeadRow, OfferLineRow } from '../../core/db/tables.ts'
 import { leadWeeksOf, unitOfLine } from '../../prices/offer-items/lines-amount.ts'
 import { countedOf, totalsOf, unitCentsOf } from '../../prices/offer-items/totals.ts'
 import type { DocumentLine, OfferDocument } from './document.contract.ts'

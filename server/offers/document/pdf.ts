@@ -1,4 +1,4 @@
-import type { Source } from '../../ground/db/source.ts'
+import type { Source } from '../../core/db/source.ts'
 import { readPictures } from '../../prices/pictures/pictures.reads.ts'
 import type { Evidence } from '../pdf/offer.ts'
 import type { OfferDocument } from './document.contract.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints, Id, ROLES } from '../../ground/contract.ts'
+import { endpoints, Id, ROLES } from '../../core/contract.ts'
 import { adding, changing, WrittenOffer } from '../sheet/sheet.contract.ts'
 
 /** Bytes of one PDF that goes with an offer, and how many there may be. */

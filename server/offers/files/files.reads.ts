@@ -1,7 +1,7 @@
-import type { Source } from '../../ground/db/source.ts'
-import { NotFound, ValidationFailed } from '../../ground/errors.ts'
-import { fault } from '../../ground/faults.contract.ts'
-import type { Streamed } from '../../ground/http/call.ts'
+import type { Source } from '../../core/db/source.ts'
+import { NotFound, ValidationFailed } from '../../core/errors.ts'
+import { fault } from '../../core/faults.contract.ts'
+import type { Streamed } from '../../core/http/call.ts'
 import { FILE_MAX_BYTES } from './files.contract.ts'
 
 /** A PDF begins with this, after a little else at most, and ends with a mark too. */

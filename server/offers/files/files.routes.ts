@@ -1,4 +1,4 @@
-import { routes } from '../../ground/http/call.ts'
+import { routes } from '../../core/http/call.ts'
 import { add, change, checkSeesContact, idOf, ownOffer } from '../offer-call.ts'
 import { offerFiles } from './files.contract.ts'
 import { checkPdf, fileName, getFile, pdfReply } from './files.reads.ts'

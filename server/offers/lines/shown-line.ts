@@ -1,10 +1,10 @@
 import type { LeadShownPrice } from '../../../shared/form/shown-price.contract.ts'
 import { roundHalfUp } from '../../../shared/money.ts'
 import { changeVat, standardVatRate } from '../../../shared/vat.ts'
+import type { Source } from '../../core/db/source.ts'
+import type { AccountRow, LeadRow } from '../../core/db/tables.ts'
 import { findFormOf } from '../../forms/versions-of-lead.ts'
-import type { Source } from '../../ground/db/source.ts'
-import type { AccountRow, LeadRow } from '../../ground/db/tables.ts'
-import { nameOfShownPrice } from '../../leads/words/price.ts'
+import { nameOfShownPrice } from '../../leads/texts/price.ts'
 import type { LineOrigin } from '../document/document.contract.ts'
 import type { WrittenLine } from './written.ts'
 

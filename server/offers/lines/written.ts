@@ -1,8 +1,8 @@
 import { fromCents, lineCents } from '../../../shared/money.ts'
-import type { WriteContext } from '../../ground/db/action.ts'
-import type { LeadRow, OfferLineRow } from '../../ground/db/tables.ts'
-import { ValidationFailed } from '../../ground/errors.ts'
-import { fault } from '../../ground/faults.contract.ts'
+import type { WriteContext } from '../../core/db/action.ts'
+import type { LeadRow, OfferLineRow } from '../../core/db/tables.ts'
+import { ValidationFailed } from '../../core/errors.ts'
+import { fault } from '../../core/faults.contract.ts'
 import {
   type CountedLine,
   countedOf,

@@ -1,5 +1,5 @@
+import { DRAWING_SIZE } from '../../../shared/drawing/projection.ts'
 import { sayLeadTime } from '../../../shared/lead-time.ts'
-import { DRAWING_SIZE } from '../../../shared/sketch/projection.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
 import { drawShapes, readDrawing, type Shape } from './drawing.ts'
 import { type Evidence, writeEvidence } from './evidence.ts'

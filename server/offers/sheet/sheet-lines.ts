@@ -1,5 +1,5 @@
 import { fromCents, fromOptionalCents } from '../../../shared/money.ts'
-import type { OfferLineRow } from '../../ground/db/tables.ts'
+import type { OfferLineRow } from '../../core/db/tables.ts'
 import { toOfferLine } from '../../leads/offer-record.ts'
 import type { Lines } from '../../prices/offer-items/lines-line.ts'
 import { toPicture } from '../../prices/pictures/pictures.reads.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Money, Timestamp } from '../../../shared/fields.contract.ts'
 import { LeadShownPrice } from '../../../shared/form/shown-price.contract.ts'
 import { OfferTexts, OwnTexts } from '../../account/accounts/offer-settings.contract.ts'
-import { ById, Id, STAGES } from '../../ground/contract.ts'
+import { ById, Id, STAGES } from '../../core/contract.ts'
 import { LeadMove, MemberName } from '../../leads/lead-parts.contract.ts'
 import {
   INVOICE_STATUSES,

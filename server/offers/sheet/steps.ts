@@ -1,5 +1,5 @@
-import type { LeadRow } from '../../ground/db/tables.ts'
-import type { SignedInMember } from '../../ground/http/access.ts'
+import type { LeadRow } from '../../core/db/tables.ts'
+import type { SignedInMember } from '../../core/http/access.ts'
 import type { InvoiceStatus } from '../../leads/offer.contract.ts'
 import { isAllowed, stageOf } from '../../leads/stages.ts'
 import { INVOICE_MOVES } from '../offers.writes.ts'

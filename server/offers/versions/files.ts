@@ -1,4 +1,4 @@
-import type { Source } from '../../ground/db/source.ts'
+import type { Source } from '../../core/db/source.ts'
 import type { StoredVersion } from './versions.reads.ts'
 
 /** A PDF that goes with an offer. */

@@ -1,14 +1,14 @@
-import type { LeadRow } from '../../ground/db/tables.ts'
-import { ApiError, ValidationFailed } from '../../ground/errors.ts'
-import { fault } from '../../ground/faults.contract.ts'
+import type { LeadRow } from '../../core/db/tables.ts'
+import { ApiError, ValidationFailed } from '../../core/errors.ts'
+import { fault } from '../../core/faults.contract.ts'
 import {
   type MemberCall,
   refuseWithCurrent,
   routes,
   runFor,
   writeFor,
-} from '../../ground/http/call.ts'
-import { spendMail } from '../../ground/limits/spend.ts'
+} from '../../core/http/call.ts'
+import { spendMail } from '../../core/limits/spend.ts'
 import { getCustomerRow } from '../../leads/customers/customers.reads.ts'
 import { reachOf } from '../../leads/reach.ts'
 import { checkOffer } from '../checklist.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { randomBase62 } from '../../ground/base62.ts'
+import { randomBase62 } from '../../core/base62.ts'
 
 /** Where customers find their offers, below the server's address. */
 export const OFFER_PATH = '/o'

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Source } from '../../ground/db/source.ts'
-import type { OfferVersionRow } from '../../ground/db/tables.ts'
+import type { Source } from '../../core/db/source.ts'
+import type { OfferVersionRow } from '../../core/db/tables.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
 import { hashToken } from './token.ts'
 

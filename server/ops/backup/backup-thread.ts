@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Config } from '../../ground/config.ts'
+import type { Config } from '../../core/config.ts'
 import { keepNewest, noteBackup } from './keep.ts'
 import { makeBackup } from './make.ts'
 import { bytesOf, readManifest } from './manifest.ts'

@@ -6,9 +6,9 @@ import {
   BACKUP_MADE,
   type BackupAbout,
 } from '../../account/operators/backups.reads.ts'
-import type { Config } from '../../ground/config.ts'
-import { SQLITE_FILE } from '../../ground/db/dialect.ts'
-import type { Tables } from '../../ground/db/tables.ts'
+import type { Config } from '../../core/config.ts'
+import { SQLITE_FILE } from '../../core/db/dialect.ts'
+import type { Tables } from '../../core/db/tables.ts'
 import { bytesOf, MANIFEST, type Manifest, readManifest, SECRET } from './manifest.ts'
 
 /** A backup that was killed is no longer written after this. */
@@ -85,9 +85,9 @@ export async function noteBackup(config: Config, made: Manifest, folder: string)
 /** Only the driver that is needed is loaded. */
 async function dialectOf({ dataDir, databaseUrl }: Config): Promise<Dialect> {
   if (databaseUrl === undefined) {
-    const { NodeSqliteDialect } = await import('../../ground/db/sqlite.ts')
+    const { NodeSqliteDialect } = await import('../../core/db/sqlite.ts')
     return new NodeSqliteDialect(join(dataDir, SQLITE_FILE), 'write')
   }
-  const { openPostgresPool, postgresDialect } = await import('../../ground/db/postgres.ts')
+  const { openPostgresPool, postgresDialect } = await import('../../core/db/postgres.ts')
   return postgresDialect(openPostgresPool(databaseUrl, 'migrations'))
 }

@@ -2,10 +2,10 @@ import { readdirSync, rmSync } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import packageFile from '../../../package.json' with { type: 'json' }
-import type { Config } from '../../ground/config.ts'
-import { openFiles } from '../../ground/files/open.ts'
-import { findSecret } from '../../ground/secret.ts'
-import { createVault } from '../../ground/vault.ts'
+import type { Config } from '../../core/config.ts'
+import { openFiles } from '../../core/files/open.ts'
+import { findSecret } from '../../core/secret.ts'
+import { createVault } from '../../core/vault.ts'
 import {
   type BackedUpFile,
   BackupRefused,

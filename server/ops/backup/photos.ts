@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Files, pathOf } from '../../ground/files/files.ts'
-import { smallName } from '../../ground/files/names.ts'
+import { type Files, pathOf } from '../../core/files/files.ts'
+import { smallName } from '../../core/files/names.ts'
 import { type BackedUpFile, filePath } from './manifest.ts'
 import { writePart } from './parts.ts'
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { NoDatabase } from '../../ground/db/migrate.ts'
-import { openPostgresPool } from '../../ground/db/postgres.ts'
+import { NoDatabase } from '../../core/db/migrate.ts'
+import { openPostgresPool } from '../../core/db/postgres.ts'
 import { type BackupSnapshot, isBackedUp, NOT_KEPT_SETTINGS } from './snapshot.ts'
 
 /** How many rows one answer brings: few enough for memory when each has a PDF in it. */

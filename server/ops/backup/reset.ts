@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
-import type { Clock } from '../../ground/clock.ts'
-import type { WriteContext } from '../../ground/db/action.ts'
-import { SYSTEM } from '../../ground/db/actor.ts'
-import type { Engine } from '../../ground/db/dialect.ts'
-import type { Tables } from '../../ground/db/tables.ts'
-import { freeLane } from '../../ground/jobs/lanes.ts'
-import { REMINDER_JOB, WATCH_JOB } from '../../ground/jobs/reminding.ts'
-import { MAIL_JOB } from '../../ground/mails/queue.ts'
+import type { Clock } from '../../core/clock.ts'
+import type { WriteContext } from '../../core/db/action.ts'
+import { SYSTEM } from '../../core/db/actor.ts'
+import type { Engine } from '../../core/db/dialect.ts'
+import type { Tables } from '../../core/db/tables.ts'
+import { freeLane } from '../../core/jobs/lanes.ts'
+import { REMINDER_JOB, WATCH_JOB } from '../../core/jobs/reminding.ts'
+import { MAIL_JOB } from '../../core/mails/queue.ts'
 import { indexCustomer, indexLead } from '../../leads/search/search.ts'
-import { DELIVERY_JOB } from '../../outbox/deliveries/queue.ts'
+import { DELIVERY_JOB } from '../../messaging/deliveries/queue.ts'
 
 const AT_ONCE = 1000
 

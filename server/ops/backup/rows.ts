@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely'
-import type { Engine } from '../../ground/db/dialect.ts'
-import type { Tables } from '../../ground/db/tables.ts'
+import type { Engine } from '../../core/db/dialect.ts'
+import type { Tables } from '../../core/db/tables.ts'
 import type { TableOf } from './manifest.ts'
 
 /** How many rows, or letters of them, one statement brings to PostgreSQL. */

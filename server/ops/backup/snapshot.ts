@@ -1,5 +1,5 @@
 import { BACKUP_SETTINGS } from '../../account/operators/backups.reads.ts'
-import type { Engine } from '../../ground/db/dialect.ts'
+import type { Engine } from '../../core/db/dialect.ts'
 import type { TableOf } from './manifest.ts'
 
 /** The rows of one moment, while others go on writing. */

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { COUNTERS_FILE, SQLITE_FILE } from '../../ground/db/dialect.ts'
-import { NoDatabase } from '../../ground/db/migrate.ts'
-import { openSqliteFile } from '../../ground/db/sqlite.ts'
+import { COUNTERS_FILE, SQLITE_FILE } from '../../core/db/dialect.ts'
+import { NoDatabase } from '../../core/db/migrate.ts'
+import { openSqliteFile } from '../../core/db/sqlite.ts'
 import type { TableOf } from './manifest.ts'
 import { type BackupSnapshot, COUNTERS, isBackedUp, NOT_KEPT_SETTINGS } from './snapshot.ts'
 

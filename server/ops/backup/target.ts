@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
-import type { Config } from '../../ground/config.ts'
-import { type Engine, hasTable, SQLITE_FILE } from '../../ground/db/dialect.ts'
-import { createMigrator, RESTORING, UnfinishedRestore } from '../../ground/db/migrate.ts'
-import type { Tables } from '../../ground/db/tables.ts'
+import type { Config } from '../../core/config.ts'
+import { type Engine, hasTable, SQLITE_FILE } from '../../core/db/dialect.ts'
+import { createMigrator, RESTORING, UnfinishedRestore } from '../../core/db/migrate.ts'
+import type { Tables } from '../../core/db/tables.ts'
 import { BackupRefused } from './manifest.ts'
 
 /** An empty database that a backup goes into. */
@@ -47,8 +47,8 @@ export async function migrateTo({ db, engine }: Target, last: string | null): Pr
 
 async function openSqlite(dataDir: string): Promise<Target> {
   // Drivers are large; only the one that is needed is loaded.
-  const { NodeSqliteDialect } = await import('../../ground/db/sqlite.ts')
-  const { openSqliteCounters } = await import('../../ground/db/open-sqlite.ts')
+  const { NodeSqliteDialect } = await import('../../core/db/sqlite.ts')
+  const { openSqliteCounters } = await import('../../core/db/open-sqlite.ts')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const db = new Kysely<Tables>({
     dialect: new NodeSqliteDialect(join(dataDir, SQLITE_FILE), 'write'),
@@ -62,7 +62,7 @@ async function openSqlite(dataDir: string): Promise<Target> {
 }
 
 async function openPostgres(url: string): Promise<Target> {
-  const { openPostgresPool, postgresDialect } = await import('../../ground/db/postgres.ts')
+  const { openPostgresPool, postgresDialect } = await import('../../core/db/postgres.ts')
   const dialect = postgresDialect(openPostgresPool(url, 'migrations'))
   const db = new Kysely<Tables>({ dialect })
   return { engine: 'postgres', db, counters: db, close: () => db.destroy() }

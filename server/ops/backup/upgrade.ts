@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import packageFile from '../../../package.json' with { type: 'json' }
 import { BACKUP_MADE } from '../../account/operators/backups.reads.ts'
-import type { Config } from '../../ground/config.ts'
-import { checkKnown, pendingMigrations } from '../../ground/db/migrate.ts'
-import { CannotStart } from '../../ground/open-database.ts'
+import type { Config } from '../../core/config.ts'
+import { checkKnown, pendingMigrations } from '../../core/db/migrate.ts'
+import { CannotStart } from '../../core/open-database.ts'
 import { keepNewest } from './keep.ts'
 import { makeBackup, withSnapshot } from './make.ts'
 

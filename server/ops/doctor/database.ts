@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { readBackupState } from '../../account/operators/backups.reads.ts'
-import type { Config } from '../../ground/config.ts'
-import { hasTable, SQLITE_FILE } from '../../ground/db/dialect.ts'
+import type { Config } from '../../core/config.ts'
+import { hasTable, SQLITE_FILE } from '../../core/db/dialect.ts'
 import {
   KNOWN_MIGRATIONS,
   NoDatabase,
   RESTORING,
   UnfinishedRestore,
-} from '../../ground/db/migrate.ts'
-import type { Source } from '../../ground/db/source.ts'
-import type { Tables } from '../../ground/db/tables.ts'
-import { cannotStart, nameOfDatabase } from '../../ground/open-database.ts'
+} from '../../core/db/migrate.ts'
+import type { Source } from '../../core/db/source.ts'
+import type { Tables } from '../../core/db/tables.ts'
+import { cannotStart, nameOfDatabase } from '../../core/open-database.ts'
 import { advice, type Finding, fine, orFine, wrongFinding } from './finding.ts'
 import { checkErasures, checkJobs, checkMailboxes, checkSealed, checkWebhooks } from './records.ts'
 import type { World } from './world.ts'
@@ -130,14 +130,14 @@ async function openToLook(config: Config): Promise<Source & { close(): Promise<v
 }
 
 async function sqliteDialect(dataDir: string) {
-  const { NodeSqliteDialect } = await import('../../ground/db/sqlite.ts')
+  const { NodeSqliteDialect } = await import('../../core/db/sqlite.ts')
   const path = join(dataDir, SQLITE_FILE)
   if (!existsSync(path)) throw new NoDatabase()
   return { engine: 'sqlite' as const, dialect: new NodeSqliteDialect(path, 'read') }
 }
 
 async function postgresDialectOf(url: string) {
-  const { openPostgresPool, postgresDialect } = await import('../../ground/db/postgres.ts')
+  const { openPostgresPool, postgresDialect } = await import('../../core/db/postgres.ts')
   return {
     engine: 'postgres' as const,
     dialect: postgresDialect(openPostgresPool(url, 'migrations')),

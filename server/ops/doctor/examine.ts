@@ -1,4 +1,4 @@
-import type { Config } from '../../ground/config.ts'
+import type { Config } from '../../core/config.ts'
 import { checkDatabase } from './database.ts'
 import { checkDisk } from './disk.ts'
 import { type Finding, wrongFinding } from './finding.ts'

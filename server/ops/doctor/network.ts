@@ -1,6 +1,6 @@
 import { discoveryOf } from '../../account/sign-in/endpoints.ts'
-import type { Config } from '../../ground/config.ts'
-import { openFiles } from '../../ground/files/open.ts'
+import type { Config } from '../../core/config.ts'
+import { openFiles } from '../../core/files/open.ts'
 import { type Finding, fine, wrongFinding } from './finding.ts'
 import { UNNAMED, type World } from './world.ts'
 

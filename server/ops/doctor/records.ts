@@ -1,9 +1,9 @@
-import type { Config } from '../../ground/config.ts'
-import type { Source } from '../../ground/db/source.ts'
-import { disabledAccounts } from '../../ground/jobs/lanes.ts'
-import { findLate } from '../../ground/jobs/overdue.ts'
-import { findSecret } from '../../ground/secret.ts'
-import { createVault } from '../../ground/vault.ts'
+import type { Config } from '../../core/config.ts'
+import type { Source } from '../../core/db/source.ts'
+import { disabledAccounts } from '../../core/jobs/lanes.ts'
+import { findLate } from '../../core/jobs/overdue.ts'
+import { findSecret } from '../../core/secret.ts'
+import { createVault } from '../../core/vault.ts'
 import { advice, type Finding, wrongFinding } from './finding.ts'
 
 const MINUTE = 60_000

@@ -1,5 +1,5 @@
 import packageFile from '../../../package.json' with { type: 'json' }
-import { type Config, missingSettings, saysMissing } from '../../ground/config.ts'
+import { type Config, missingSettings, saysMissing } from '../../core/config.ts'
 import { advice, type Finding, orFine, wrongFinding } from './finding.ts'
 import type { World } from './world.ts'
 

@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import type { MailServer } from '../../ground/mails/settings.ts'
-import { tryServer } from '../../outbox/mail/transport.ts'
-import { createTextsOf } from '../../outbox/mail-servers/domain.ts'
-import { tryMailbox } from '../../outbox/mailbox/imap.ts'
-import { createResolve } from '../../outbox/sending/guard.ts'
+import type { MailServer } from '../../core/mails/settings.ts'
+import { tryServer } from '../../messaging/mail/transport.ts'
+import { createTextsOf } from '../../messaging/mail-servers/domain.ts'
+import { tryMailbox } from '../../messaging/mailbox/imap.ts'
+import { createResolve } from '../../messaging/sending/guard.ts'
 import { UNNAMED_HEADER } from '../operation/health.ts'
 
 /** What the checks ask of everything around the server; tests answer in its place. */

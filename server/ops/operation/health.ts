@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import type { Database } from '../../ground/db/database.ts'
-import { readForwarded } from '../../ground/http/address.ts'
+import type { Database } from '../../core/db/database.ts'
+import { readForwarded } from '../../core/http/address.ts'
 
 /** Header of `/healthz` responses when no proxy named an IP address, so that all clients count as one. */
 export const UNNAMED_HEADER = 'zeven-client-unnamed'

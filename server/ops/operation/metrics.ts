@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { CountedWrite, DatabaseObserver } from '../../core/db/observer.ts'
+import type { Notes } from '../../core/http/notes.ts'
 import { BROWSERS } from '../../forms/funnel/funnel.contract.ts'
 import { FAILURE_KINDS } from '../../forms/visitor.contract.ts'
-import type { CountedWrite, DatabaseObserver } from '../../ground/db/observer.ts'
-import type { Notes } from '../../ground/http/notes.ts'
 
 /** Makes a counter of this process. */
 type MakeCounter = (name: string, help: string, labelNames?: string[]) => Counter

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { idsOfActor } from '../../account/audit/record.ts'
-import { type Notes, notesOf } from '../../ground/http/notes.ts'
+import { type Notes, notesOf } from '../../core/http/notes.ts'
 import type { Metrics } from './metrics.ts'
 
 type Fetch<Env> = (request: Request, env: Env) => Response | Promise<Response>

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { Clock } from '../../ground/clock.ts'
-import type { Config } from '../../ground/config.ts'
+import type { Clock } from '../../core/clock.ts'
+import type { Config } from '../../core/config.ts'
 
 /** RFC 9116 advises less than a year. */
 const VALID_MS = 180 * 86_400_000

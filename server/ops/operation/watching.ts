@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
-import type { Config } from '../../ground/config.ts'
-import type { Database } from '../../ground/db/database.ts'
-import { ApiError } from '../../ground/errors.ts'
-import type { TellTrouble } from '../../ground/log.ts'
+import type { Config } from '../../core/config.ts'
+import type { Database } from '../../core/db/database.ts'
+import { ApiError } from '../../core/errors.ts'
+import type { TellTrouble } from '../../core/log.ts'
 import type { Metrics } from './metrics.ts'
 
 /** How long after a failed write the server says that it is not ready. */

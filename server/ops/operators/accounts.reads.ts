@@ -2,8 +2,8 @@ import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.t
 import { toAccount } from '../../account/accounts/accounts.reads.ts'
 import { readSigns, signsToJson } from '../../account/accounts/signs.ts'
 import { removalAt } from '../../account/accounts/states.ts'
-import type { Source } from '../../ground/db/source.ts'
-import type { AccountRow } from '../../ground/db/tables.ts'
+import type { Source } from '../../core/db/source.ts'
+import type { AccountRow } from '../../core/db/tables.ts'
 import type { OperatedAccount } from './operators.contract.ts'
 
 /** Accounts as operators see them, in the order given. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { endpoints } from '../../ground/contract.ts'
+import { endpoints } from '../../core/contract.ts'
 
 /** `due_at`: when the first that waits was due, or will be. */
 const Queue = z.object({ waiting: z.int(), due_at: Timestamp.nullable(), failing: z.int() })

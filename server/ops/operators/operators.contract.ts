@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import { AccountSettings } from '../../account/accounts/accounts.contract.ts'
 import { PersonEmail } from '../../account/members/members.contract.ts'
+import { ById, endpoints, Id, listQuery } from '../../core/contract.ts'
 import { TEMPLATES } from '../../forms/templates/templates.contract.ts'
-import { ById, endpoints, Id, listQuery } from '../../ground/contract.ts'
 
 /** The operator who is signed in. */
 export const OperatorMe = z.object({

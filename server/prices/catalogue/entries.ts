@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { toCents } from '../../../shared/money.ts'
-import type { MaterialRow, OfferItemRow } from '../../ground/db/tables.ts'
+import type { MaterialRow, OfferItemRow } from '../../core/db/tables.ts'
 import { listAllMaterials } from '../materials/materials.reads.ts'
 import { listAllItems } from '../offer-items/offer-items.reads.ts'
 import type { ItemRule } from '../offer-items/rule.contract.ts'

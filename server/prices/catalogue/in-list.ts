@@ -1,5 +1,5 @@
-import { wordsOf } from '../../../shared/words.ts'
-import type { PageRequest } from '../../ground/contract.ts'
+import { wordsOf } from '../../../shared/messages.ts'
+import type { PageRequest } from '../../core/contract.ts'
 
 interface Listed {
   id: number

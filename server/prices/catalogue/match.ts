@@ -1,5 +1,5 @@
-import type { MaterialRow, OfferItemRow } from '../../ground/db/tables.ts'
-import { type FieldErrors, ValidationFailed } from '../../ground/errors.ts'
+import type { MaterialRow, OfferItemRow } from '../../core/db/tables.ts'
+import { type FieldErrors, ValidationFailed } from '../../core/errors.ts'
 import type { CatalogueItem, CatalogueMaterial } from './catalogue.contract.ts'
 import { nameKey } from './entry.contract.ts'
 

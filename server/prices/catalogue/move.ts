@@ -1,8 +1,8 @@
 import { type Change, recordAudit } from '../../account/audit/record.ts'
-import { lockAccount } from '../../ground/db/account-lock.ts'
-import type { WriteContext } from '../../ground/db/action.ts'
-import { NotFound, ValidationFailed } from '../../ground/errors.ts'
-import { fault } from '../../ground/faults.contract.ts'
+import { lockAccount } from '../../core/db/account-lock.ts'
+import type { WriteContext } from '../../core/db/action.ts'
+import { NotFound, ValidationFailed } from '../../core/errors.ts'
+import { fault } from '../../core/faults.contract.ts'
 import { type ListOfCatalogue, lastOrder, ORDER_STEP, putEntry } from './put.ts'
 
 interface Placed {

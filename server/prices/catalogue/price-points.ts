@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { WriteContext } from '../../ground/db/action.ts'
-import type { MaterialRow, OfferItemRow, Tables } from '../../ground/db/tables.ts'
+import type { WriteContext } from '../../core/db/action.ts'
+import type { MaterialRow, OfferItemRow, Tables } from '../../core/db/tables.ts'
 import type { ItemRule } from '../offer-items/rule.contract.ts'
 
 /** So many prices of an entry are kept. */

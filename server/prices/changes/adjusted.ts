@@ -1,5 +1,5 @@
 import { type Adjustment, adjustedCents, fromCents, toCents } from '../../../shared/money.ts'
-import type { MaterialRow, OfferItemRow, PriceMatrixRow } from '../../ground/db/tables.ts'
+import type { MaterialRow, OfferItemRow, PriceMatrixRow } from '../../core/db/tables.ts'
 import { MAX_PRICE, type Price } from '../matrices/grid.contract.ts'
 import type { ItemPrice, ItemRule } from '../offer-items/rule.contract.ts'
 import type { Priced, RecordChange } from './changes.contract.ts'

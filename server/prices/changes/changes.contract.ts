@@ -9,8 +9,8 @@ import {
   ROLES,
   TWO_DECIMALS,
   Version,
-} from '../../ground/contract.ts'
-import { asMessage } from '../../ground/faults.contract.ts'
+} from '../../core/contract.ts'
+import { asMessage } from '../../core/faults.contract.ts'
 import { PRICE_WRITERS } from '../catalogue/entry.contract.ts'
 import { Who } from '../matrices/screens.contract.ts'
 

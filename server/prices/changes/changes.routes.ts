@@ -1,5 +1,5 @@
-import { routes, runFor, writeFor } from '../../ground/http/call.ts'
-import { ownRow } from '../../ground/http/own-row.ts'
+import { routes, runFor, writeFor } from '../../core/http/call.ts'
+import { ownRow } from '../../core/http/own-row.ts'
 import { priceChanges } from './changes.contract.ts'
 import { listPriceChanges, listPricedRecords, previewChange } from './changes.reads.ts'
 import { addPriceChange, dropPriceChange, undoPriceChange } from './changes.writes.ts'

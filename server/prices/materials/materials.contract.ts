@@ -10,7 +10,7 @@ import {
   ROLES,
   type Tag,
   Version,
-} from '../../ground/contract.ts'
+} from '../../core/contract.ts'
 import {
   AmountOfMoney,
   atQuery,

@@ -7,8 +7,8 @@ import {
   routes,
   runFor,
   writeFor,
-} from '../../ground/http/call.ts'
-import { ownRow } from '../../ground/http/own-row.ts'
+} from '../../core/http/call.ts'
+import { ownRow } from '../../core/http/own-row.ts'
 import { entriesAt } from '../changes/prices-at.ts'
 import { type Material, materials } from './materials.contract.ts'
 import {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Source } from '../../ground/db/source.ts'
+import type { Source } from '../../core/db/source.ts'
 import { choicesFor, MAX_FAULTS } from '../sheets/read.ts'
 import type {
   FileChoices,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ApiError, ValidationFailed } from '../../ground/errors.ts'
+import { ApiError, ValidationFailed } from '../../core/errors.ts'
 
 /** How many axes a matrix has: two, one or none. */
 export const MATRIX_TYPES = ['grid_2d', 'list_1d', 'fixed'] as const

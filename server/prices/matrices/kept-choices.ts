@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { WriteContext } from '../../ground/db/action.ts'
-import type { Source } from '../../ground/db/source.ts'
+import type { WriteContext } from '../../core/db/action.ts'
+import type { Source } from '../../core/db/source.ts'
 import { choicesIn } from '../sheets/last-time.ts'
 import { ReadWith } from '../sheets/sheets.contract.ts'
 

@@ -11,7 +11,7 @@ import {
   ROLES,
   type Tag,
   Version,
-} from '../../ground/contract.ts'
+} from '../../core/contract.ts'
 import { atQuery, PRICE_WRITERS } from '../catalogue/entry.contract.ts'
 import { MatricesCompared } from './difference.contract.ts'
 import { countSentCells, countSentMatrices, MATRIX_TYPES, MAX_NAME } from './grid.contract.ts'

@@ -1,4 +1,4 @@
-import { partsOf } from '../../ground/contract.ts'
+import { partsOf } from '../../core/contract.ts'
 import {
   type Call,
   orderedPageReply,
@@ -7,9 +7,9 @@ import {
   routes,
   runFor,
   writeFor,
-} from '../../ground/http/call.ts'
-import { ownRow } from '../../ground/http/own-row.ts'
-import { parseId } from '../../ground/http/query.ts'
+} from '../../core/http/call.ts'
+import { ownRow } from '../../core/http/own-row.ts'
+import { parseId } from '../../core/http/query.ts'
 import { matrixAt } from '../changes/prices-at.ts'
 import { dryRunCells, updateCells } from './cells.writes.ts'
 import { priceMatrices } from './matrices.contract.ts'

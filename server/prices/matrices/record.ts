@@ -1,5 +1,5 @@
 import { formatTimestamp } from '../../../shared/time.ts'
-import type { PriceMatrixRow } from '../../ground/db/tables.ts'
+import type { PriceMatrixRow } from '../../core/db/tables.ts'
 import type { Price, PriceGrid } from './grid.contract.ts'
 import { placeOf } from './lookup.ts'
 import type { ListedMatrix, PriceMatrix } from './matrices.contract.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { ById, endpoints, listQuery, ROLES, search } from '../../ground/contract.ts'
+import { ById, endpoints, listQuery, ROLES, search } from '../../core/contract.ts'
 import { ChangeSummary, PriceChange } from './difference.contract.ts'
 import { ListedMatrix, PRICE_MATRICES, PriceMatrix, Uses } from './matrices.contract.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints } from '../../ground/contract.ts'
+import { endpoints } from '../../core/contract.ts'
 import { PRICE_WRITERS } from '../catalogue/entry.contract.ts'
 import { FileChoices, PriceFileRead } from '../sheets/sheets.contract.ts'
 import { PRICE_MATRICES } from './matrices.contract.ts'

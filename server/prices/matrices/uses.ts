@@ -1,6 +1,6 @@
 import type { FormDefinition } from '../../../shared/form/form.contract.ts'
-import type { Source } from '../../ground/db/source.ts'
-import { ApiError } from '../../ground/errors.ts'
+import type { Source } from '../../core/db/source.ts'
+import { ApiError } from '../../core/errors.ts'
 import type { ItemRule } from '../offer-items/rule.contract.ts'
 import type { Uses } from './matrices.contract.ts'
 

@@ -1,6 +1,6 @@
 import { shareOf } from '../../../shared/money.ts'
-import type { Source } from '../../ground/db/source.ts'
-import type { AccountRow } from '../../ground/db/tables.ts'
+import type { Source } from '../../core/db/source.ts'
+import type { AccountRow } from '../../core/db/tables.ts'
 import { findNewestLive } from '../promotions/live.ts'
 import type { LinesWanted, MadeLine } from './lines-line.ts'
 import { makeLines } from './lines-make-lines.ts'

@@ -3,7 +3,7 @@ import { numberAt } from '../../../shared/form/answers.ts'
 import { MILLIMETRES } from '../../../shared/form/length.ts'
 import type { Answers } from '../../../shared/form/visitor.contract.ts'
 import { roundHalfUp } from '../../../shared/money.ts'
-import type { OfferLineRow } from '../../ground/db/tables.ts'
+import type { OfferLineRow } from '../../core/db/tables.ts'
 import type { LineFacts } from './lines.contract.ts'
 import type { Amount } from './rule.contract.ts'
 

@@ -1,6 +1,6 @@
 import { toPercent } from '../../../shared/money.ts'
-import type { Source } from '../../ground/db/source.ts'
-import type { MaterialRow, OfferItemRow } from '../../ground/db/tables.ts'
+import type { Source } from '../../core/db/source.ts'
+import type { MaterialRow, OfferItemRow } from '../../core/db/tables.ts'
 import { listAllMaterials } from '../materials/materials.reads.ts'
 import { findMatricesByCode } from '../matrices/matrices.reads.ts'
 import type { LineItem, LinesWanted } from './lines-line.ts'

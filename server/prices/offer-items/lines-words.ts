@@ -3,7 +3,7 @@ import { formatLength } from '../../../shared/form/length.ts'
 import { sidesIn } from '../../../shared/form/sides.ts'
 import type { Language, Text } from '../../../shared/form/text.contract.ts'
 import type { Answer, Answers, SizeAnswer } from '../../../shared/form/visitor.contract.ts'
-import { MESSAGES } from '../../../shared/words/messages.ts'
+import { MESSAGES } from '../../../shared/messages/messages.ts'
 import { fillPlaces, placesIn } from './rule.contract.ts'
 
 /** An element of a group has its name under this key. */

@@ -11,8 +11,8 @@ import {
   ROLES,
   type Tag,
   Version,
-} from '../../ground/contract.ts'
-import { asMessage } from '../../ground/faults.contract.ts'
+} from '../../core/contract.ts'
+import { asMessage } from '../../core/faults.contract.ts'
 import {
   AmountOfMoney,
   atQuery,

@@ -5,8 +5,8 @@ import {
   routes,
   runFor,
   writeFor,
-} from '../../ground/http/call.ts'
-import { ownRow } from '../../ground/http/own-row.ts'
+} from '../../core/http/call.ts'
+import { ownRow } from '../../core/http/own-row.ts'
 import { withOwnPrices } from '../changes/prices-at.ts'
 import { offerItems } from './offer-items.contract.ts'
 import {

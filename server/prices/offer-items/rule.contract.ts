@@ -7,8 +7,8 @@ import { LENGTH_UNITS } from '../../../shared/form/length.ts'
 import { AreaRange } from '../../../shared/form/parts.contract.ts'
 import { Text } from '../../../shared/form/text.contract.ts'
 import { MOST_LEAD_WEEKS } from '../../../shared/lead-time.ts'
-import { TWO_DECIMALS } from '../../ground/contract.ts'
-import { asMessage } from '../../ground/faults.contract.ts'
+import { TWO_DECIMALS } from '../../core/contract.ts'
+import { asMessage } from '../../core/faults.contract.ts'
 import { Name, SignedMoney } from '../catalogue/entry.contract.ts'
 
 /** The rule of an offer item: it writes the line. The API does not show it. */

@@ -5,7 +5,7 @@ import {
   shareOf,
   toMillionths,
 } from '../../../shared/money.ts'
-import type { LeadRow, OfferLineRow } from '../../ground/db/tables.ts'
+import type { LeadRow, OfferLineRow } from '../../core/db/tables.ts'
 import type { MadeLine } from './lines-line.ts'
 
 /** The part of a line that totals need. VAT is in hundredths of a percent. */

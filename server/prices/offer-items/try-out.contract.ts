@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { QUESTION_KINDS } from '../../../shared/form/kinds.ts'
 import { LENGTH_UNITS } from '../../../shared/form/length.ts'
 import { SIDES } from '../../../shared/form/sides.ts'
-import { ById, CEILING_BYTES, endpoints, Id, ROLES } from '../../ground/contract.ts'
+import { ById, CEILING_BYTES, endpoints, Id, ROLES } from '../../core/contract.ts'
 import { ENTRY_MAX, SortOrder, VatRate } from '../catalogue/entry.contract.ts'
 import { Material } from '../materials/materials.contract.ts'
 import { ListedMatrix } from '../matrices/matrices.contract.ts'
@@ -90,7 +90,7 @@ export const Tried = z.object({
 })
 export type Tried = z.infer<typeof Tried>
 
-/** Rules ask about answers to forms, so the room of forms handles these. */
+/** Rules ask about answers to forms, so the forms module handles these. */
 export const itemTryOut = endpoints(OFFER_ITEMS, {
   parts: {
     name: 'getRuleParts',
@@ -117,7 +117,7 @@ export const itemTryOut = endpoints(OFFER_ITEMS, {
   },
 })
 
-/** The room of leads handles it. */
+/** The leads module handles it. */
 export const itemAnswers = endpoints(OFFER_ITEMS, {
   ofLead: {
     name: 'getAnswersOfLead',

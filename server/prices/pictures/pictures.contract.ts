@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoints } from '../../ground/contract.ts'
-import { PICTURE_MAX_BYTES } from '../../ground/files/pictures.contract.ts'
+import { endpoints } from '../../core/contract.ts'
+import { PICTURE_MAX_BYTES } from '../../core/files/pictures.contract.ts'
 
 /** Who can send pictures: whoever works on offers or on the price book. */
 export const PICTURE_WRITERS = ['owner', 'seller', 'pricing'] as const

@@ -1,7 +1,7 @@
-import type { Source } from '../../ground/db/source.ts'
-import type { PictureRow } from '../../ground/db/tables.ts'
-import { NotFound, ValidationFailed } from '../../ground/errors.ts'
-import { fault } from '../../ground/faults.contract.ts'
+import type { Source } from '../../core/db/source.ts'
+import type { PictureRow } from '../../core/db/tables.ts'
+import { NotFound, ValidationFailed } from '../../core/errors.ts'
+import { fault } from '../../core/faults.contract.ts'
 import type { Picture } from './pictures.contract.ts'
 
 type Reading = Pick<Source, 'db'>

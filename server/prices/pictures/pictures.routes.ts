@@ -1,5 +1,5 @@
-import { scalePicture } from '../../ground/files/scale.ts'
-import { routes, runFor } from '../../ground/http/call.ts'
+import { scalePicture } from '../../core/files/scale.ts'
+import { routes, runFor } from '../../core/http/call.ts'
 import { pictures } from './pictures.contract.ts'
 import { openAddress, pictureAddress } from './pictures.reads.ts'
 import { keepPicture } from './pictures.writes.ts'

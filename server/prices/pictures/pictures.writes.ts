@@ -1,5 +1,5 @@
-import { defineAction } from '../../ground/db/action.ts'
-import type { NewPicture } from '../../ground/files/scale.ts'
+import { defineAction } from '../../core/db/action.ts'
+import type { NewPicture } from '../../core/files/scale.ts'
 
 /** Keeps a picture, once however often it is sent. One that is open stays so. */
 export const keepPicture = defineAction<NewPicture & { open: boolean }, null>(

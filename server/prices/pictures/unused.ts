@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { lockAccount } from '../../ground/db/account-lock.ts'
-import { defineAction } from '../../ground/db/action.ts'
-import type { Source } from '../../ground/db/source.ts'
+import { lockAccount } from '../../core/db/account-lock.ts'
+import { defineAction } from '../../core/db/action.ts'
+import type { Source } from '../../core/db/source.ts'
 
 /** How long a picture stays after it was last sent or last found in use. */
 export const PICTURES_KEPT_MS = 30 * 24 * 60 * 60_000

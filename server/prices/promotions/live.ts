@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { secondOf } from '../../../shared/time.ts'
-import type { Source } from '../../ground/db/source.ts'
-import type { PromotionRow } from '../../ground/db/tables.ts'
+import type { Source } from '../../core/db/source.ts'
+import type { PromotionRow } from '../../core/db/tables.ts'
 import type { PromotionState } from './promotions.contract.ts'
 
 type Window = Pick<PromotionRow, 'is_active' | 'valid_from' | 'valid_until'>

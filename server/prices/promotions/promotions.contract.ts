@@ -13,8 +13,8 @@ import {
   search,
   type Tag,
   Version,
-} from '../../ground/contract.ts'
-import { asMessage } from '../../ground/faults.contract.ts'
+} from '../../core/contract.ts'
+import { asMessage } from '../../core/faults.contract.ts'
 import { PRICE_WRITERS } from '../catalogue/entry.contract.ts'
 
 const PROMOTIONS: Tag = {
@@ -333,7 +333,7 @@ export const promotions = endpoints(PROMOTIONS, {
   },
 })
 
-/** Spreading one over open offers changes offers, so their room handles it. */
+/** Spreading one over open offers changes offers, so their module handles it. */
 export const promotionOffers = endpoints(PROMOTIONS, {
   apply: {
     name: 'applyPromotion',

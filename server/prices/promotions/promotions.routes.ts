@@ -5,9 +5,9 @@ import {
   routes,
   runFor,
   writeFor,
-} from '../../ground/http/call.ts'
-import { ownRow } from '../../ground/http/own-row.ts'
-import { parseId } from '../../ground/http/query.ts'
+} from '../../core/http/call.ts'
+import { ownRow } from '../../core/http/own-row.ts'
+import { parseId } from '../../core/http/query.ts'
 import { promotions } from './promotions.contract.ts'
 import { getPromotion, listPromotions } from './promotions.reads.ts'
 import { changePromotion, deletePromotion, startPromotion } from './promotions.writes.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Source } from '../../ground/db/source.ts'
-import type { LeadRow, PromotionRow } from '../../ground/db/tables.ts'
+import type { Source } from '../../core/db/source.ts'
+import type { LeadRow, PromotionRow } from '../../core/db/tables.ts'
 import type { Spread } from './promotions.contract.ts'
 
 type Applied = Pick<PromotionRow, 'account_id' | 'id' | 'discount_pct'>

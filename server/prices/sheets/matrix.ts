@@ -1,5 +1,5 @@
-import { faultIn, sentenceOf } from '../../ground/faults.contract.ts'
-import '../../ground/plain-words.ts'
+import { faultIn, sentenceOf } from '../../core/faults.contract.ts'
+import '../../core/plain-words.ts'
 import type { AccountPrices } from '../../../shared/vat.ts'
 import type { MatrixType } from '../matrices/grid.contract.ts'
 import { type PriceGrid, priceFault } from '../matrices/grid.contract.ts'

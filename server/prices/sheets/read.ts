@@ -1,5 +1,5 @@
 import type { AccountPrices } from '../../../shared/vat.ts'
-import { ApiError } from '../../ground/errors.ts'
+import { ApiError } from '../../core/errors.ts'
 import { countSentMatrices } from '../matrices/grid.contract.ts'
 import { type NamedFile, openSheets } from '../sheet-files/open.ts'
 import { FileRefused } from './ceilings.ts'

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import { expect } from 'vitest'
-import type { Action } from '../../../server/ground/db/action.ts'
-import { OPERATOR } from '../../../server/ground/db/actor.ts'
-import type { Tables } from '../../../server/ground/db/tables.ts'
+import type { Action } from '../../../server/core/db/action.ts'
+import { OPERATOR } from '../../../server/core/db/actor.ts'
+import type { Tables } from '../../../server/core/db/tables.ts'
 import type { Dealer, TestApp } from '../../support/app.ts'
 
 /** A server and a dealer of its own. */

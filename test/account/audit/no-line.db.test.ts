@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { defineAction } from '../../../server/ground/db/action.ts'
+import { defineAction } from '../../../server/core/db/action.ts'
 import { createLead } from '../../../server/leads/leads.writes.ts'
 import { fillIn } from '../../offers/offers.ts'
 import { GRID } from '../../prices/matrices.ts'

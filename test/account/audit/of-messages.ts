@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Actor, OPERATOR } from '../../../server/ground/db/actor.ts'
+import { type Actor, OPERATOR } from '../../../server/core/db/actor.ts'
 import { addIncoming } from '../../../server/leads/conversation/incoming.ts'
 import { sendMessage, undoMessage } from '../../../server/leads/conversation/messages.writes.ts'
 import { addLead } from '../../offers/offers.ts'

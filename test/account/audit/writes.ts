@@ -25,12 +25,12 @@ import {
 import { newInvitationToken } from '../../../server/account/members/secret.ts'
 import { enterByProvider } from '../../../server/account/sign-in/provider.writes.ts'
 import { keepStart } from '../../../server/account/start/start.writes.ts'
-import { makeFirst, setFirstCode } from '../../../server/doors/portal/first.writes.ts'
+import { OPERATOR } from '../../../server/core/db/actor.ts'
+import { makeFirst, setFirstCode } from '../../../server/entrypoints/portal/first.writes.ts'
 import { putForm } from '../../../server/forms/forms.writes.ts'
 import type { TemplateName } from '../../../server/forms/templates/templates.contract.ts'
 import { useTemplate } from '../../../server/forms/templates/templates.writes.ts'
 import { createForm, publishDraft, saveDraft } from '../../../server/forms/versions.writes.ts'
-import { OPERATOR } from '../../../server/ground/db/actor.ts'
 import {
   cancelAppointment,
   setAppointment,
@@ -45,8 +45,19 @@ import {
   mergeCustomers,
   undoMerge,
 } from '../../../server/leads/customers/customers.writes.ts'
-import { dropLead, releaseLead } from '../../../server/leads/held/held.writes.ts'
+import { dropLead, releaseLead } from '../../../server/leads/quarantine/held.writes.ts'
 import { addNote, deleteNote } from '../../../server/leads/timeline.writes.ts'
+import {
+  putMailServer,
+  removeMailServer,
+} from '../../../server/messaging/mail-servers/mail-servers.writes.ts'
+import { sendMailAgain, setNotifications } from '../../../server/messaging/mails/mails.writes.ts'
+import { putMailTexts } from '../../../server/messaging/mails/texts.writes.ts'
+import { readMailTexts } from '../../../server/messaging/mails/texts-store.ts'
+import {
+  replayDelivery,
+  testWebhook,
+} from '../../../server/messaging/webhooks/deliveries.writes.ts'
 import { addOfferFile, removeOfferFile } from '../../../server/offers/files/files.writes.ts'
 import { restoreOfferLine } from '../../../server/offers/lines/lines.writes.ts'
 import { changeOffer } from '../../../server/offers/offers.writes.ts'
@@ -55,17 +66,9 @@ import { extendOffer } from '../../../server/offers/versions/extend.ts'
 import { remindCustomer } from '../../../server/offers/versions/remind.ts'
 import { mailOffer } from '../../../server/offers/versions/versions.writes.ts'
 import { inviteOwner, openAccount } from '../../../server/ops/operators/open-account.writes.ts'
-import {
-  putMailServer,
-  removeMailServer,
-} from '../../../server/outbox/mail-servers/mail-servers.writes.ts'
-import { sendMailAgain, setNotifications } from '../../../server/outbox/mails/mails.writes.ts'
-import { putMailTexts } from '../../../server/outbox/mails/texts.writes.ts'
-import { readMailTexts } from '../../../server/outbox/mails/texts-store.ts'
-import { replayDelivery, testWebhook } from '../../../server/outbox/webhooks/deliveries.writes.ts'
+import { deliveriesOf } from '../../messaging/webhooks.ts'
 import { actor, addLead, fillIn } from '../../offers/offers.ts'
 import { issuing } from '../../offers/versions.ts'
-import { deliveriesOf } from '../../outbox/webhooks.ts'
 import { GRID } from '../../prices/matrices.ts'
 import { putAgenda, SHOWROOM } from '../../support/agenda.ts'
 import { type Dealer, startTestApp, type TestApp } from '../../support/app.ts'

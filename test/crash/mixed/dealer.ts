@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { API_PATH } from '../../../server/doors/api/api.ts'
+import { API_PATH } from '../../../server/entrypoints/api/api.ts'
 import { type Answer, request } from '../../support/client.ts'
 import { formFile } from '../../support/forms.ts'
 import { type Receiver, startReceiver } from '../../support/receiver.ts'

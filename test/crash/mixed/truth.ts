@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import type { Database } from '../../../server/ground/db/database.ts'
+import type { Database } from '../../../server/core/db/database.ts'
 import { onDisk } from '../../support/on-disk.ts'
 import { expectSound } from '../../support/sound.ts'
 import type { TestStorage } from '../../support/storage.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../server/ground/contract.ts'
+import type { Endpoint } from '../../../server/core/contract.ts'
 import { acceptedBody } from '../records.ts'
 import { type Attempt, attempt, type Fault, JSON_TYPE, type Stage } from './attempt.ts'
 

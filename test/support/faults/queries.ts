@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { API_ROUTES } from '../../../server/doors/routes.ts'
-import type { Endpoint } from '../../../server/ground/contract.ts'
+import type { Endpoint } from '../../../server/core/contract.ts'
+import { API_ROUTES } from '../../../server/entrypoints/routes.ts'
 import { addRecords, pathOfOwnRecord } from '../records.ts'
 import { type Attempt, attempt, type Fault, type Stage, strangerOf } from './attempt.ts'
 

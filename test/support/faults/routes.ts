@@ -1,5 +1,5 @@
-import { API_ROUTES } from '../../../server/doors/routes.ts'
-import type { Endpoint } from '../../../server/ground/contract.ts'
+import type { Endpoint } from '../../../server/core/contract.ts'
+import { API_ROUTES } from '../../../server/entrypoints/routes.ts'
 import { pathOfOwnRecord } from '../records.ts'
 import { always, attempt, type Fault, strangerOf } from './attempt.ts'
 

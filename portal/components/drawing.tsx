@@ -1,0 +1,36 @@
+import { signal } from '@preact/signals'
+import type { FunctionComponent } from 'preact'
+import { useEffect } from 'preact/hooks'
+import type { Drawing as Drawn } from '../../shared/drawing/drawing.contract.ts'
+import { DRAWING_SIZE } from '../../shared/drawing/projection.ts'
+import { language as current } from '../messages/messages.ts'
+import { Icon } from './icons.tsx'
+
+interface Props {
+  drawing: Drawn
+  /** Of the lengths; the reader's own by default. */
+  language?: string
+}
+
+const sketch = signal<FunctionComponent<Required<Props>> | null>(null)
+
+/** What the customer configured, drawn as they saw it. Its place is there before its script is. */
+export function Drawing({ drawing, language = current.value }: Props) {
+  useEffect(() => void loadSketch(), [])
+  if (sketch.value) return <sketch.value drawing={drawing} language={language} />
+  const { width, height } = DRAWING_SIZE
+  return <svg class="sketch" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
+}
+
+async function loadSketch(): Promise<void> {
+  sketch.value ??= (await import('../../shared/drawing/drawing.tsx')).Drawing
+}
+
+/** The drawing as a small picture beside words that say the same. */
+export function Thumbnail({ drawing }: { drawing: Drawn | null }) {
+  return (
+    <span class="thumbnail" aria-hidden="true">
+      {drawing ? <Drawing drawing={drawing} /> : <Icon name="person" size={18} />}
+    </span>
+  )
+}

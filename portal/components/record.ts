@@ -1,0 +1,211 @@
+import type { TargetedSubmitEvent } from 'preact'
+import { useRef, useState } from 'preact/hooks'
+import type { Endpoint } from '../../server/core/contract.ts'
+import type { ApiProblem, CallInput, DataOf } from '../api.ts'
+import { type DataWrite, useWrite } from '../data.ts'
+import { say } from '../messages/messages.ts'
+import { afterRender } from './after-render.ts'
+import { currentOf, faultOf } from './problem.ts'
+import { toast } from './toast.tsx'
+import { useUnsaved } from './unsaved.ts'
+
+export type BodyOf<E extends Endpoint> = NonNullable<CallInput<E>['body']>
+export type NameOf<Values> = keyof Values & string
+/** A value, or a place within it, such as `agendas.0.name`. */
+export type PathOf<Values> = NameOf<Values> | `${NameOf<Values>}.${string}`
+export type FaultsOf<Values> = { [Path in PathOf<Values>]?: string | null | undefined }
+
+export interface RecordOptions<
+  Saved extends object | null,
+  Values extends object,
+  Body extends object,
+  Change extends Endpoint,
+  Create extends Endpoint,
+> {
+  /** What is saved, as it is read now; null for a new record. */
+  saved: Saved
+  /** What a person types over it. */
+  valuesOf(saved: Saved): Values
+  /** What is sent of that, under the same names. As it was typed when absent. */
+  bodyOf?(values: Values): Body
+  /** What is wrong with what was typed, in words. It is said from the first try on. */
+  faultsOf?(values: Values): FaultsOf<Values>
+  change?: Change
+  create?: Create
+  /** How it is written, where that takes turns with other writes. */
+  write?: DataWrite<Change> | DataWrite<Create>
+  /** The body of a change. When absent: what differs, and `version` if the record has one. */
+  toBody?(sent: { changes: Partial<Body>; body: Body; over: NonNullable<Saved> }): BodyOf<Change>
+  /** Where the server names a value of that body, if not by its own name. */
+  pathOf?(path: PathOf<Values>): string
+  /** A question before it is sent, which may be answered with no. */
+  ask?(sent: { changes: Partial<Body>; body: Body; over: Saved }): Promise<boolean>
+  /** The record as it is after a change. */
+  onSaved?(saved: DataOf<Change>): void
+  onCreated?(made: DataOf<Create>): void
+  /** Somebody else's changes are taken in place of what was typed. */
+  onTheirs?(theirs: NonNullable<Saved>): void
+  /** What is said once it is saved; null says nothing. */
+  done?: string | null
+  /** In place of that, where nothing differs: then nothing is sent. */
+  onUnchanged?(): void
+}
+
+export interface Conflict<Values> {
+  name: NameOf<Values>
+  mine: Values[NameOf<Values>]
+  theirs: Values[NameOf<Values>]
+}
+
+export interface RecordState<Values extends object> {
+  isNew: boolean
+  /** What is saved, with what was typed over it. */
+  values: Values
+  /** What differs from what is saved, and nothing else. */
+  changes: Partial<Values>
+  isChanged: boolean
+  isSending: boolean
+  /** Why it could not be saved, unless somebody else changed it meanwhile. */
+  problem: ApiProblem | null
+  /** What was typed, beside what somebody else saved meanwhile. */
+  conflict: readonly Conflict<Values>[] | null
+  set<Name extends NameOf<Values>>(name: Name, value: Values[Name]): void
+  faultAt(path: PathOf<Values>): string | null
+  /** For the form: saves, and the first value that is wrong takes the focus. */
+  submit(event: TargetedSubmitEvent<HTMLFormElement>): void
+  /** Forgets what was typed. */
+  cancel(): void
+  /** Forgets why it could not be saved. */
+  clear(): void
+  takeMine(): void
+  takeTheirs(): void
+}
+
+/**
+ * A record that a person edits: what is saved, what is typed over it, and one write at a time. News of
+ * the record leave what was typed alone.
+ */
+export function useRecord<
+  Saved extends object | null,
+  Values extends object,
+  Body extends object = Values,
+  Change extends Endpoint = Endpoint,
+  Create extends Endpoint = Endpoint,
+>(options: RecordOptions<Saved, Values, Body, Change, Create>): RecordState<Values> {
+  const { saved, valuesOf, faultsOf, pathOf = (path) => path } = options
+  const [typed, setTyped] = useState<Partial<Values>>({})
+  const [isTried, setTried] = useState(false)
+  const base = useRef(saved)
+  // What somebody else saved is followed, unless it is a value that is being typed as something else:
+  // then the version that the typing began with is sent, and the answer shows both.
+  const now = valuesOf(saved)
+  const isOther = (name: NameOf<Values>) =>
+    !isSame(valuesOf(base.current)[name], now[name]) && !isSame(typed[name], now[name])
+  if (!namesOf(typed, valuesOf(base.current)).some(isOther)) base.current = saved
+  const before = valuesOf(base.current)
+  const names = namesOf(typed, before)
+  const values = { ...before, ...typed }
+  const changes = pick(values, names)
+  const isChanged = names.length > 0
+  useUnsaved(isChanged)
+
+  const isNew = base.current === null
+  const own = useWrite((isNew ? options.create : options.change) as Endpoint)
+  const write = (options.write ?? own) as DataWrite<Endpoint>
+  const theirs = currentOf<NonNullable<Saved>>(write.problem)
+
+  const tell = () => {
+    const { done = say().frame.saved } = options
+    if (done !== null) toast(done)
+  }
+  /** Whether it is saved now. */
+  const send = async (over: Saved, typed: Partial<Values>): Promise<boolean> => {
+    const all = { ...valuesOf(over), ...typed }
+    const body = options.bodyOf?.(all) ?? (all as object as Body)
+    const sent = pick(body, Object.keys(typed) as NameOf<Body>[])
+    if (options.ask && !(await options.ask({ changes: sent, body, over }))) return false
+    const answer = await write.send(
+      (over === null
+        ? { body }
+        : {
+            params: pick(over as { id?: number }, ['id']),
+            body: options.toBody?.({ changes: sent, body, over }) ?? {
+              ...sent,
+              ...pick(over as { version?: number }, ['version']),
+            },
+          }) as CallInput<Endpoint>,
+    )
+    if (answer === null) return false
+    // What was typed while it was sent stays.
+    setTyped((later) => pick({ ...all, ...later }, namesOf(later, all)))
+    setTried(false)
+    if (over === null) {
+      // What was typed is saved, but the effect that asks before leaving ends only after this.
+      setTimeout(() => options.onCreated?.(answer.data as DataOf<Create>))
+    } else options.onSaved?.(answer.data as DataOf<Change>)
+    tell()
+    return true
+  }
+  const save = async (over: Saved): Promise<boolean> => {
+    setTried(true)
+    if (Object.values(faultsOf?.(values) ?? {}).some(Boolean)) return false
+    if (over !== null && !isChanged) {
+      const { onUnchanged = tell } = options
+      onUnchanged()
+      return true
+    }
+    return send(over, over === null ? values : changes)
+  }
+  const cancel = () => {
+    setTyped({})
+    setTried(false)
+    write.clear()
+  }
+  return {
+    isNew,
+    values,
+    changes,
+    isChanged,
+    isSending: write.isSending,
+    problem: theirs === null ? write.problem : null,
+    conflict:
+      theirs && names.map((name) => ({ name, mine: values[name], theirs: valuesOf(theirs)[name] })),
+    set: (name, value) => setTyped((other) => ({ ...other, [name]: value })),
+    faultAt: (path) => {
+      const own = isTried && faultsOf?.(values)[path]
+      return own || faultOf(write.problem, pathOf(path))
+    },
+    submit: (event) => {
+      event.preventDefault()
+      const form = event.currentTarget
+      void save(base.current).then((isSaved) => isSaved || focusFault(form))
+    },
+    cancel,
+    clear: write.clear,
+    takeMine: () => void (theirs && save(theirs)),
+    takeTheirs: () => {
+      cancel()
+      if (theirs !== null) options.onTheirs?.(theirs)
+    },
+  }
+}
+
+/** The names of what differs from what was there before. */
+function namesOf<Values extends object>(typed: object, before: Values): NameOf<Values>[] {
+  const names = Object.keys(typed) as NameOf<Values>[]
+  return names.filter((name) => !isSame((typed as Values)[name], before[name]))
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}
+
+function pick<All extends object>(all: All, names: readonly NameOf<All>[]): Partial<All> {
+  const own = names.filter((name) => Object.hasOwn(all, name))
+  return Object.fromEntries(own.map((name) => [name, all[name]])) as Partial<All>
+}
+
+/** The first value that is wrong takes the focus, once it is drawn as such. */
+export function focusFault(form: HTMLFormElement): void {
+  afterRender(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+}

@@ -1,0 +1,132 @@
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import { CheckField, type Choices, SelectField, TextField } from '../../components/field.tsx'
+import { say } from '../../messages/messages.ts'
+import { useEditor, useFile } from '../state/context.ts'
+import { type TextPath, valueAt } from '../state/text.ts'
+import { faultAt } from './faults.ts'
+
+/** Fields that are tied to a place in the form file: they show what stands there, and change it. */
+interface Bound {
+  path: TextPath
+  label: string
+  hideLabel?: boolean
+  hint?: ComponentChildren
+  optional?: boolean
+}
+
+export function TextAt({ path, maxLength, ...words }: Bound & { maxLength?: number }) {
+  const editor = useEditor()
+  const value = valueAt(useFile(), path)
+  return (
+    <TextField
+      {...words}
+      value={typeof value === 'string' ? value : ''}
+      onValue={(typed) => editor.set(path, typed === '' && words.optional ? undefined : typed)}
+      error={faultAt(editor, path)}
+      readOnly={!editor.mayWrite}
+      {...(maxLength !== undefined && { maxLength })}
+    />
+  )
+}
+
+/** What is typed stays on the screen while it is no number yet. */
+export function NumberAt({ path, placeholder, ...words }: Bound & { placeholder?: string }) {
+  const editor = useEditor()
+  const value = valueAt(useFile(), path)
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = typeof value === 'number' ? String(value) : ''
+  const isWrong = typed !== null && typed.trim() !== '' && toNumber(typed) === null
+  return (
+    <TextField
+      {...words}
+      value={typed !== null && (isWrong || toNumber(typed) === (value ?? null)) ? typed : shown}
+      inputMode="decimal"
+      onValue={(text) => {
+        setTyped(text)
+        const number = toNumber(text)
+        if (number !== null) editor.set(path, number)
+        else if (text.trim() === '') editor.set(path, undefined)
+      }}
+      onBlur={() => setTyped(null)}
+      error={isWrong ? say().forms.noNumber : faultAt(editor, path)}
+      readOnly={!editor.mayWrite}
+      {...(placeholder !== undefined && { placeholder })}
+    />
+  )
+}
+
+function toNumber(text: string): number | null {
+  const plain = text.trim().replace(',', '.')
+  return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : null
+}
+
+interface Select extends Bound {
+  choices: Choices
+  /** What holds when the file says nothing. */
+  usual?: string
+  /** What is chosen, and what a choice does, where that is more than the value at the path. */
+  value?: string
+  onValue?: (chosen: string) => void
+}
+
+/** Choosing '' takes the value out. */
+export function SelectAt({ path, choices, usual = '', value, onValue, ...words }: Select) {
+  const editor = useEditor()
+  const known = valueAt(useFile(), path)
+  const set = (chosen: string) => editor.set(path, chosen === '' ? undefined : chosen)
+  return (
+    <SelectField
+      {...words}
+      value={value ?? (typeof known === 'string' ? known : usual)}
+      onValue={onValue ?? set}
+      choices={choices}
+      error={faultAt(editor, path)}
+      disabled={!editor.mayWrite}
+    />
+  )
+}
+
+export function CheckAt({ path, label, hint, usual = false }: Bound & { usual?: boolean }) {
+  const editor = useEditor()
+  const value = valueAt(useFile(), path)
+  return (
+    <CheckField
+      label={label}
+      hint={hint}
+      value={typeof value === 'boolean' ? value : usual}
+      onValue={(on) => editor.set(path, on)}
+      disabled={!editor.mayWrite}
+    />
+  )
+}
+
+interface ChecksProps {
+  legend: string
+  /** One below the other. */
+  wide?: boolean
+  choices: Choices
+  chosen: readonly string[]
+  onChange(chosen: string[]): void
+}
+
+/** Any of several. What is ticked now stands after what was. */
+export function Checks({ legend, wide, choices, chosen, onChange }: ChecksProps) {
+  const { mayWrite } = useEditor()
+  return (
+    <fieldset class={wide ? 'checks wide' : 'checks'}>
+      <legend>{legend}</legend>
+      {choices.map(({ value, text }) => (
+        <CheckField
+          key={value}
+          label={text}
+          value={chosen.includes(value)}
+          onValue={(on) =>
+            onChange([...chosen.filter((one) => one !== value), ...(on ? [value] : [])])
+          }
+          disabled={!mayWrite}
+        />
+      ))}
+    </fieldset>
+  )
+}

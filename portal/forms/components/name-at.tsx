@@ -1,0 +1,44 @@
+import { useState } from 'preact/hooks'
+import { TextField } from '../../components/field.tsx'
+import { useEditor, useFile } from '../state/context.ts'
+import { type TextPath, valueAt } from '../state/text.ts'
+import { faultAt } from './faults.ts'
+
+interface Props {
+  path: TextPath
+  label: string
+  hint: string
+  maxLength: number
+  shape: RegExp
+  /** What is said of a name that does not have the shape, and of one that another has. */
+  says: { shape: string; taken: string }
+  taken: readonly string[]
+  onRename(name: string): void
+}
+
+/** A name that other places of the form know. It is changed when the field is left, there too. */
+export function NameAt({ path, shape, says, taken, onRename, ...shown }: Props) {
+  const editor = useEditor()
+  const value = valueAt(useFile(), path)
+  const name = typeof value === 'string' ? value : ''
+  const [typed, setTyped] = useState<string | null>(null)
+  const wanted = typed ?? name
+  const isTaken = wanted !== name && taken.includes(wanted)
+  const error = !shape.test(wanted) ? says.shape : isTaken ? says.taken : null
+  const rename = () => {
+    setTyped(null)
+    if (error === null && wanted !== name) onRename(wanted)
+  }
+  return (
+    <TextField
+      {...shown}
+      value={wanted}
+      onValue={setTyped}
+      onBlur={rename}
+      onKeyDown={({ key }) => key === 'Enter' && rename()}
+      error={error ?? faultAt(editor, path)}
+      spellcheck={false}
+      readOnly={!editor.mayWrite}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'preact/hooks'
+import { Button } from '../../components/button.tsx'
+import { say } from '../../messages/messages.ts'
+import { PublishDialog } from '../publish-dialog.tsx'
+import { useEditor } from '../state/context.ts'
+import type { Saving } from '../state/saving.ts'
+import { useFaultPlace } from './go-to-fault.ts'
+
+/** What state the draft is in, back and forth, and publishing. */
+export function FormToolbar({ saving }: { saving: Saving }) {
+  const editor = useEditor()
+  const { forms } = say()
+  const [isPublishing, setPublishing] = useState(false)
+  const { published } = editor.draft.value
+  const isSame = editor.text.value === published.text
+  const place = useFaultPlace()
+  const publish = () => {
+    if (isSame) return
+    editor.held.leave()
+    const [fault] = editor.faults.value
+    if (fault === undefined) setPublishing(true)
+    else place.go(fault)
+  }
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+      const key = event.key.toLowerCase()
+      const isUndo = key === 'z' && !event.shiftKey
+      const isRedo = key === 'y' || (key === 'z' && event.shiftKey)
+      if ((!isUndo && !isRedo) || document.querySelector('dialog[open]') !== null) return
+      event.preventDefault()
+      if (isUndo) editor.undo()
+      else editor.redo()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  if (!editor.mayWrite) return null
+  const state = saving.state.value
+  return (
+    <>
+      <span class="soft small" role="status">
+        {state === 'waits' && forms.saving}
+        {state === 'failed' && forms.notSaved}
+        {state === 'saved' && (isSame ? forms.live(published.number) : forms.draftSaved)}
+      </span>
+      <Button
+        look="quiet"
+        icon="undo"
+        label={forms.undo}
+        aria-disabled={!editor.canUndo.value}
+        onClick={editor.undo}
+      />
+      <Button
+        look="quiet"
+        icon="redo"
+        label={forms.redo}
+        aria-disabled={!editor.canRedo.value}
+        onClick={editor.redo}
+      />
+      <Button look="main" aria-disabled={isSame} onClick={publish}>
+        {forms.publish}
+      </Button>
+      {isPublishing && <PublishDialog saving={saving} onClose={() => setPublishing(false)} />}
+    </>
+  )
+}

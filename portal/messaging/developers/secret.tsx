@@ -1,0 +1,26 @@
+import { Actions } from '../../components/asked-form.tsx'
+import { CopyField } from '../../components/copy.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { say } from '../../messages/messages.ts'
+
+interface Props {
+  title: string
+  /** Why it must be copied now. */
+  text: string
+  secret: string
+  onClose(): void
+}
+
+/** The secret of a new key or webhook. Nobody can read it again later. */
+export function Secret({ title, text, secret, onClose }: Props) {
+  const texts = say().developers
+  return (
+    <Dialog title={title} onClose={onClose} keepOpen>
+      <div class="stack">
+        <p role="status">{text}</p>
+        <CopyField label={texts.secret} value={secret} />
+        <Actions action={texts.done} onDo={onClose} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,114 @@
+import { SECRET_KINDS } from '../../../server/core/mails/kinds.contract.ts'
+import { type MailDetail, mails } from '../../../server/messaging/mails/mails.contract.ts'
+import { Button } from '../../components/button.tsx'
+import { CodeBlock } from '../../components/code.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { ProblemBanner, Unread } from '../../components/states.tsx'
+import { toast } from '../../components/toast.tsx'
+import { When } from '../../components/when.tsx'
+import { useRead, useWrite } from '../../data.ts'
+import { say } from '../../messages/messages.ts'
+
+interface Props {
+  id: string
+  onClose(): void
+  onChanged(): void
+}
+
+export function MailDialog({ id, onClose, onChanged }: Props) {
+  const texts = say().mail
+  const { data, problem, reload } = useRead(mails.get, { params: { id } })
+  const title = data === null ? texts.sentMails : (data.subject ?? texts.kinds[data.kind])
+  return (
+    <Dialog title={title} onClose={onClose} wide>
+      {data !== null ? (
+        <Shown
+          mail={data}
+          onChanged={() => {
+            void reload(true)
+            onChanged()
+          }}
+        />
+      ) : (
+        <Unread problem={problem} retry={reload} rows={6} />
+      )}
+    </Dialog>
+  )
+}
+
+function Shown({ mail, onChanged }: { mail: MailDetail; onChanged(): void }) {
+  const texts = say().mail
+  const write = useWrite(mails.sendAgain)
+  const again = async () => {
+    if ((await write.send({ params: { id: mail.id } })) === null) return
+    toast(texts.sentAgain)
+    onChanged()
+  }
+  const isSecret = SECRET_KINDS.includes(mail.kind)
+  return (
+    <div class="stack">
+      {write.problem?.code === 'mail_not_sendable' ? (
+        <div class="banner danger" role="alert">
+          <p>{texts.notSendable}</p>
+        </div>
+      ) : (
+        <ProblemBanner problem={write.problem} />
+      )}
+      <dl class="values">
+        <div>
+          <dt>{texts.to}</dt>
+          <dd>{mail.to}</dd>
+        </div>
+        <div>
+          <dt>{texts.state}</dt>
+          <dd>{texts.states[mail.state]}</dd>
+        </div>
+        <div>
+          <dt>{say().appointments.when}</dt>
+          <dd>
+            <When at={mail.sent_at ?? mail.created_at} />
+          </dd>
+        </div>
+        {mail.attempts > 1 && (
+          <div>
+            <dt>{texts.attempts}</dt>
+            <dd>{mail.attempts}</dd>
+          </div>
+        )}
+        {mail.reply_to !== null && (
+          <div>
+            <dt>{texts.replyTo}</dt>
+            <dd>{mail.reply_to}</dd>
+          </div>
+        )}
+        {mail.lead_id !== null && (
+          <div>
+            <dt>{say().leads.lead}</dt>
+            <dd>
+              <a href={`/portal/leads/${mail.lead_id}`}>{say().lead.title(mail.lead_id)}</a>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {mail.reason !== null && (
+        <div class="banner danger">
+          <p>
+            {texts.refusal}: <span class="mono">{mail.reason}</span>
+          </p>
+        </div>
+      )}
+      {mail.text === null ? (
+        <p class="soft">{isSecret ? texts.secretText : texts.notWritten}</p>
+      ) : (
+        <CodeBlock class="letter" text={mail.text} />
+      )}
+      {mail.can_send_again && (
+        <div class="actions end">
+          <Button icon="refresh" busy={write.isSending} onClick={() => void again()}>
+            {texts.again}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

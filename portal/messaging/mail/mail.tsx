@@ -1,0 +1,35 @@
+import { mails } from '../../../server/messaging/mails/mails.contract.ts'
+import { useQuery } from '../../address.ts'
+import { Banner } from '../../components/states.tsx'
+import { useRead } from '../../data.ts'
+import { SettingsPage } from '../../frame/settings-page.tsx'
+import { say } from '../../messages/messages.ts'
+import { MailList } from './list.tsx'
+import { MailServers } from './servers.tsx'
+import { MailWords } from './words.tsx'
+import './mail.css'
+
+/** What was sent to whom; with `?part=…`, the words of mails to customers, or the servers. */
+export function MailScreen() {
+  const texts = say().mail
+  const { query } = useQuery()
+  const setup = useRead(mails.setup)
+  const parts = {
+    sent: { text: texts.sentMails, screen: <MailList /> },
+    words: { text: texts.words, screen: <MailWords /> },
+    servers: {
+      text: texts.servers.tab,
+      screen: <MailServers usualSender={setup.data?.from ?? null} />,
+    },
+  }
+  const shown = Object.hasOwn(parts, query.part ?? '') ? (query.part as keyof typeof parts) : 'sent'
+  return (
+    <SettingsPage key={shown} title={parts[shown].text}>
+      {setup.data?.sends === false && <Banner look="warn">{texts.noServer}</Banner>}
+      {shown !== 'servers' && setup.data?.sends && setup.data.from !== null && (
+        <p class="soft">{texts.from(setup.data.from)}</p>
+      )}
+      {parts[shown].screen}
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,150 @@
+import {
+  type LetterName,
+  MAIL_TEXT_NAME_MAX,
+  type MailText,
+  type MailTexts,
+  MESSAGE_MAX,
+  MOST_MAIL_TEXTS,
+  mailTexts,
+  PLACES,
+  TEMPLATE_PLACES,
+  type MailWords as Words,
+} from '../../../server/messaging/mails/texts.contract.ts'
+import { LANGUAGES, type Language } from '../../../shared/form/text.contract.ts'
+import { useQuery } from '../../address.ts'
+import { Button } from '../../components/button.tsx'
+import { SelectField, TextArea, TextField } from '../../components/field.tsx'
+import { useRecord } from '../../components/record.ts'
+import { RecordForm } from '../../components/record-form.tsx'
+import { Unread } from '../../components/states.tsx'
+import { useRead } from '../../data.ts'
+import { formatName } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+import { me } from '../../session.ts'
+import { MailPreview } from './preview.tsx'
+
+/** The words of the server's mails to customers, and the templates that members begin a mail with. */
+export function MailWords() {
+  const { data, problem, reload, replace } = useRead(mailTexts.list)
+  if (data !== null) return <Written saved={data} onSaved={replace} />
+  return <Unread problem={problem} retry={reload} rows={8} />
+}
+
+/** By its key; null for a template that is to go. */
+type Values = Record<string, MailText | null>
+
+const NONE: MailText['words'] = {
+  nl: { subject: '', text: '' },
+  en: { subject: '', text: '' },
+  de: { subject: '', text: '' },
+  fr: { subject: '', text: '' },
+}
+
+function Written({ saved, onSaved }: { saved: MailTexts; onSaved(saved: MailTexts): void }) {
+  const { mail: texts, composer, frame } = say()
+  const { query, change: go } = useQuery()
+  const record = useRecord({
+    saved,
+    valuesOf: ({ texts: all }: MailTexts): Values =>
+      Object.fromEntries(all.map((text) => [text.key, text])),
+    change: mailTexts.put,
+    toBody: ({ body, over }) => ({ version: over.version, texts: present(body) }),
+    onSaved,
+    onTheirs: onSaved,
+  })
+  const all = present(record.values)
+  const at = Math.max(
+    0,
+    all.findIndex(({ key }) => key === query.mail),
+  )
+  const shown = all[at] as MailText
+  const isLetter = shown.name === null
+  const spoken = query.language ?? me.value?.account.language
+  const language: Language = LANGUAGES.find((one) => one === spoken) ?? 'nl'
+  const words = shown.words[language]
+  const change = (next: Partial<MailText>) => record.set(shown.key, { ...shown, ...next })
+  const write = (next: Partial<Words>) =>
+    change({ words: { ...shown.words, [language]: { ...words, ...next } } })
+  const add = () => {
+    const key = `own_${Date.now().toString(36)}`
+    record.set(key, { key, name: texts.newTemplate, words: NONE })
+    go({ mail: key })
+  }
+  const nameOf = ({ key, name }: MailText) =>
+    name === null ? texts.kinds[key as LetterName] : `${composer.template}: ${name}`
+  const places = (isLetter ? PLACES : TEMPLATE_PLACES).map(
+    (name) => `${name} (${texts.places[name]})`,
+  )
+  return (
+    <div class="words">
+      <RecordForm
+        record={record}
+        conflict={{
+          words: (_, text) => [
+            nameOf(text ?? shown),
+            text === null ? '–' : `${text.words[language].subject}\n\n${text.words[language].text}`,
+          ],
+        }}
+        actions={
+          all.length < MOST_MAIL_TEXTS && (
+            <Button icon="plus" onClick={add}>
+              {texts.addTemplate}
+            </Button>
+          )
+        }
+      >
+        <SelectField
+          label={say().lead.kind}
+          value={shown.key}
+          onValue={(key) => go({ mail: key })}
+          choices={all.map((text) => ({ value: text.key, text: nameOf(text) }))}
+        />
+        <p class="soft explain">
+          {texts.wordsText[isLetter ? (shown.key as LetterName) : 'template']}
+        </p>
+        {shown.name !== null && (
+          <TextField
+            label={say().frame.name}
+            value={shown.name}
+            onValue={(name) => change({ name })}
+            maxLength={MAIL_TEXT_NAME_MAX}
+            error={record.faultAt(`texts.${at}.name`)}
+          />
+        )}
+        <SelectField
+          label={frame.language}
+          value={language}
+          onValue={(one) => go({ language: one })}
+          choices={LANGUAGES.map((one) => ({ value: one, text: formatName('language', one) }))}
+        />
+        <TextField
+          label={texts.subject}
+          value={words.subject}
+          onValue={(subject) => write({ subject })}
+          maxLength={MESSAGE_MAX.subject}
+          error={record.faultAt(`texts.${at}.words.${language}.subject`)}
+        />
+        <TextArea
+          label={composer.text}
+          hint={`${texts.placeholders(places.join(', '))}. ${isLetter ? texts.blankIsUsual : ''}`}
+          value={words.text}
+          onValue={(text) => write({ text })}
+          maxLength={MESSAGE_MAX.text}
+          error={record.faultAt(`texts.${at}.words`)}
+        />
+        {!isLetter && (
+          <div>
+            <Button icon="trash" look="quiet" onClick={() => record.set(shown.key, null)}>
+              {frame.remove}
+            </Button>
+          </div>
+        )}
+      </RecordForm>
+      {isLetter && <MailPreview body={{ letter: shown.key as LetterName, language, ...words }} />}
+    </div>
+  )
+}
+
+function present(values: Values): MailText[] {
+  return Object.values(values).filter((text) => text !== null)
+}

@@ -1,0 +1,159 @@
+/** What a sentence about a value needs besides its code: limits, names, choices. */
+export type FaultValues = Readonly<Record<string, string | number>>
+
+/**
+ * What is wrong with a value. Screens say it by its code in the language of the reader; `says` is in
+ * English, the end of a sentence that begins with the value's name. A module may have codes of its own.
+ */
+export interface Fault<Code extends string = string> {
+  code: Code
+  values: FaultValues
+  says: string
+}
+/** Faults by the path of the wrong value. One that only a program can cause is a sentence alone. */
+export type Faults = Record<string, readonly (Fault | string)[]>
+
+/** Names of kinds of values, as schemas have them. */
+const KINDS: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  tuple: 'a list',
+  object: 'an object',
+  record: 'an object',
+  null: 'null',
+  undefined: 'absent',
+}
+export const kindWords = (kind: string) => KINDS[kind] ?? 'of another kind'
+
+const DISJUNCTION = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+/** Choices stand in one text, with `|` between them. */
+export const either = (choices: unknown) => DISJUNCTION.format(String(choices).split('|'))
+
+const counted = (limit: unknown, one: string, several: string) =>
+  `${limit} ${Number(limit) === 1 ? one : several}`
+const entries = (limit: unknown, of: unknown) =>
+  of === 'object' ? counted(limit, 'field', 'fields') : counted(limit, 'entry', 'entries')
+
+/** What a person can do wrong, by code: each has a sentence in every language (`portal/messages`). */
+const FAULTS = {
+  above: ({ limit }) => `must be above ${limit}`,
+  above_most: ({ limit }) => `must not be above ${limit}`,
+  ad_question: () => 'is no question of this form that an ad can answer',
+  address_lookup: () => 'use pdok, or an https address with {postcode} and {number} after its host',
+  after_until: () => 'is after valid_until',
+  agenda_in_use: ({ agenda, form }) => `must keep ${agenda}: the form ${form} asks for it`,
+  areas_overlap: ({ range, other }) =>
+    `has ${range} and ${other} with other values, and some postcodes are in both`,
+  article_number: () => 'use letters, digits, dots, dashes and underscores',
+  article_number_taken: () => 'is the article number of another item',
+  at_least: ({ limit }) => `must be at least ${limit}`,
+  at_most: ({ limit }) => `must be at most ${limit}`,
+  bad_area: ({ range }) =>
+    `has “${range}”: write a country and how its postcodes begin, the lower end first, such as NL 1000-1999 or BE 2`,
+  bad_format: () => 'is not written as it must be',
+  bad_rows: ({ count }) => `has ${count} bad rows`,
+  bad_text: ({ has }) => `contains ${has}`,
+  before_first: () => 'is before the first',
+  before_from: () => 'is before valid_from',
+  below: ({ limit }) => `must be below ${limit}`,
+  colour: () => 'use a colour such as #1f6f5c',
+  customer_gone: () => 'is not a customer of this account',
+  customer_number: () => 'is not the number of this customer',
+  email_or_phone: () => 'is required when phone is absent',
+  empty: () => 'must not be empty',
+  file_gone: () => 'names a file that is not here, or no longer: add it again',
+  fixed_price: () => 'must be left out: a fixed price is for the whole line',
+  form_gone: () => 'is not a form of this account',
+  gone: () => 'is not there any more',
+  item_taken: () => 'is the name of another item without an article number',
+  later_than_from: () => 'must be later than from',
+  longer_than_part: () => 'must be no longer than from and to',
+  letters_digits: () => 'use lowercase letters, digits and hyphens',
+  mail_code: ({ address }) => `fill in the code that was mailed to ${address}`,
+  mail_host: () => 'is no mail server with a public address',
+  mail_server: ({ words }) => `did not work; the server says: ${words}`,
+  material_taken: () => 'is the name of another material',
+  member_gone: () => 'is not a member of this account',
+  multiple: ({ of }) => `must be a multiple of ${of}`,
+  negative: () => 'must not be negative',
+  no_mail_address: () => 'has no e-mail address',
+  no_days: () => 'choose at least one day',
+  no_digits: () => 'has no digits',
+  no_form: () => 'has none of the forms that it may have',
+  no_text: () => 'has no text in any language',
+  not_answer: ({ place }) => `{${place}} is not an answer such as {roof}`,
+  not_datetime: () => 'must be a date and time with an offset',
+  not_day: () => 'must be a day such as 2026-12-31',
+  not_email: () => 'is not an e-mail address',
+  not_now: ({ says }) => String(says),
+  not_phone: () => 'is not a phone number',
+  not_time: ({ says }) => String(says),
+  not_web_address: () => 'is not a web address',
+  one_line: () => 'must be one line',
+  one_of: ({ choices }) => `must be ${either(choices)}`,
+  one_of_kinds: ({ kinds }) => `must be ${either(kinds)}`,
+  over: () => 'is over already',
+  overlaps: () => 'overlaps another part',
+  owner_sees_contact: () => 'an owner always sees contact details',
+  past: () => 'is in the past',
+  pdf: () => 'must be a PDF',
+  picture_broken: () => 'cannot be read: the file is broken or has too many pixels',
+  picture_kind: () => 'must be PNG, JPEG or WebP',
+  prefix: () => 'use a small letter, then small letters, digits and -',
+  prices_out_of_range: ({ names }) => `makes a price nothing or too high: ${names}`,
+  promotion_code_taken: () => 'is the code of another promotion',
+  required: () => 'is required',
+  slot_gone: () => 'is no longer free',
+  slug_of_other_account: () => 'is taken by another account',
+  small_letters: () => 'use small letters and _',
+  spaces: () => 'is required, without spaces',
+  steps_order: () => 'must reach further than the step before',
+  sum_above: ({ limit }) => `come to more than ${limit}`,
+  taken: () => 'is taken',
+  three_decimals: () => 'has more than three decimals',
+  time: () => 'use a time such as 09:00',
+  time_zone: () => 'use a time zone such as Europe/Amsterdam',
+  too_big: () => 'is an integer past 2^53',
+  too_few: ({ least, of }) => `needs at least ${entries(least, of)}`,
+  too_large: ({ bytes }) => `is larger than ${bytes} bytes`,
+  too_long: ({ most }) => `has more than ${counted(most, 'character', 'characters')}`,
+  too_many: ({ most, of }) => `has more than ${entries(most, of)}`,
+  too_many_files: ({ most }) => `is one too many: there may be ${most} at most`,
+  too_many_sources: ({ most }) => `an account has at most ${most} sources`,
+  too_short: ({ least }) => `needs at least ${counted(least, 'character', 'characters')}`,
+  too_slow: () => 'takes too long to read',
+  two_decimals: () => 'has more than two decimals',
+  unknown_fields: ({ count, names }) =>
+    `must not have ${count === 1 ? 'the field' : 'the fields'} ${names}`,
+  unfilled: ({ place }) => `still has ${place}, which nothing fills in`,
+  unusable: () => 'cannot be used',
+  valid_day: () => 'use a day such as 2026-05-01',
+  webhook_address: ({ says }) => String(says),
+  wrong_kind: ({ kind }) => `must be ${kindWords(String(kind))}`,
+} as const satisfies Record<string, (values: FaultValues) => string>
+
+export type FaultCode = keyof typeof FAULTS
+
+export function fault(code: FaultCode, values: FaultValues = {}): Fault {
+  const says: (values: FaultValues) => string = FAULTS[code]
+  return { code, values, says: says(values) }
+}
+
+/** A fault as the message of a schema, which can only be a text. */
+export function asMessage(code: FaultCode, values?: FaultValues): string {
+  return values === undefined ? code : `${code} ${JSON.stringify(values)}`
+}
+
+/** The fault of such a message; a schema may have a sentence of its own as well. */
+export function faultIn(message: string): Fault | string {
+  const [, code = '', values] = /^([a-z_]+)(?: (\{.*\}))?$/s.exec(message) ?? []
+  if (!Object.hasOwn(FAULTS, code)) return message
+  return fault(code as FaultCode, values === undefined ? {} : JSON.parse(values))
+}
+
+export function sentenceOf(fault: Fault | string): string {
+  return typeof fault === 'string' ? fault : fault.says
+}

@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto'
+import type { Plan } from '../contract.ts'
+import { SYSTEM } from '../db/actor.ts'
+import type { Counters, Database } from '../db/database.ts'
+import { ensureSecret } from '../db/secrets.writes.ts'
+import { ApiError } from '../errors.ts'
+import { blocksOf } from '../http/address.ts'
+import { type AddressLimit, type IdLimit, LIMITS, type Limit, RateLimited } from './limits.ts'
+import { type CountOne, countBack, countTogether } from './limits.writes.ts'
+
+interface MailSender {
+  database: Pick<Database, 'counters'>
+  account: { id: number; plan: Plan }
+}
+
+/** Counts one more towards a limit. Throws what the limit answers when it is spent. */
+async function spendBy(countOne: CountOne, name: keyof typeof LIMITS, who: string): Promise<void> {
+  const { key = name, most, in: windowMs, answer }: Limit = LIMITS[name]
+  const { used, msLeft } = await countOne(`${key} ${who}`, windowMs)
+  if (used <= most) return
+  const seconds = Math.max(1, Math.ceil(msLeft / 1000))
+  if (answer) throw new ApiError(answer, null, { limit: most, retry_after: seconds })
+  throw new RateLimited(key.split(' ')[0] as string, seconds)
+}
+
+/** For all processes together. */
+export async function spend(counters: Counters, name: IdLimit, id: string | number): Promise<void> {
+  await spendBy(countTogether(counters), name, String(id))
+}
+
+/** Gives back what was spent on something that turned out to be welcome. */
+export async function giveBack(
+  counters: Counters,
+  name: IdLimit,
+  id: string | number,
+  uses: number,
+): Promise<void> {
+  const { key = name }: Limit = LIMITS[name]
+  if (uses > 0) await countBack(counters, `${key} ${id}`, uses)
+}
+
+/** Spends a mail that a member of the account has sent. */
+export async function spendMail({ database, account }: MailSender): Promise<void> {
+  await spend(database.counters, `${account.plan}_mails`, account.id)
+}
+
+/** Spends a limit of addresses. What is counted `at` something, such as a form, counts only there. */
+export type SpendAddress = (name: AddressLimit, address: string, at?: string) => Promise<void>
+
+/** The database holds a hash, which tells nobody the address without the secret. */
+export async function createSpendAddress(database: Database): Promise<SpendAddress> {
+  const input = { name: 'address' }
+  const secret = await database.run(ensureSecret, { actor: SYSTEM, accountId: null, input })
+  const together = countTogether(database.counters)
+  const alone = countAlone()
+  return async (name, address, at) => {
+    const limit: Limit & { of: 'line' | 'network' } = LIMITS[name]
+    const block = blocksOf(address)[limit.of]
+    if (limit.alone) return spendBy(alone, name, block)
+    const who = createHmac('sha256', secret).update(at === undefined ? block : `${at} ${block}`)
+    return spendBy(together, name, who.digest('base64url'))
+  }
+}
+
+/** Counts in this process. A timer takes away what has ended, so that those who come once leave nothing behind. */
+export function countAlone(): CountOne {
+  const counts = new Map<string, { used: number; endsAt: number }>()
+  return async (name, windowMs) => {
+    const now = performance.now()
+    const open = counts.get(name)
+    const count = open && open.endsAt > now ? open : { used: 0, endsAt: now + windowMs }
+    if (count !== open) {
+      counts.set(name, count)
+      setTimeout(() => counts.get(name) === count && counts.delete(name), windowMs).unref()
+    }
+    count.used += 1
+    return { used: count.used, msLeft: count.endsAt - now }
+  }
+}

@@ -1,0 +1,131 @@
+import type { Command } from 'commander'
+import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import { type Config, readCommandConfig } from '../../core/config.ts'
+import type { Action } from '../../core/db/action.ts'
+import { OPERATOR } from '../../core/db/actor.ts'
+import type { Database } from '../../core/db/database.ts'
+import type { DatabaseOptions } from '../../core/db/opening.ts'
+import type { AccountRow } from '../../core/db/tables.ts'
+import { nameOfDatabase, openConfiguredDatabase } from '../../core/open-database.ts'
+import { backingUpFirst } from '../../ops/backup/upgrade.ts'
+import { CommandFailed, named } from './failure.ts'
+import { currentSharing } from './sharing.ts'
+import { parseWholeNumber } from './values.ts'
+
+/** The result of a command, as one JSON object and in words. */
+export interface Output {
+  json: Record<string, unknown>
+  text: string
+}
+
+/** A command that has checked its words and is ready to run. */
+type Prepared<Also> = Ready<Also> | Promise<Ready<Also>>
+type Ready<Also> = (database: Database, also: Also) => Promise<Output>
+type PreparedOnAccount = (
+  database: Database,
+  account: AccountRow,
+  config: Config,
+) => Promise<Output>
+
+/**
+ * Adds `--json` and runs the command on the configured database. `prepare` checks the words before
+ * the database is opened. Only commands that are useful in an empty database may create it. For
+ * others, a missing database most likely means a typing error in DATA_DIR.
+ */
+export function onDatabase<Args extends unknown[]>(
+  command: Command,
+  prepare: (...args: Args) => Prepared<Config>,
+  whenMissing: DatabaseOptions['whenMissing'] = 'refuse',
+): Command {
+  return printing(command, async (...args: Args) => {
+    const run = await prepare(...args)
+    return withDatabase(run, whenMissing)
+  })
+}
+
+/** Runs work on the configured database, and closes it unless the next command shares it. */
+export async function withDatabase<Done>(
+  work: (database: Database, config: Config) => Promise<Done>,
+  whenMissing: DatabaseOptions['whenMissing'] = 'refuse',
+): Promise<Done> {
+  const sharing = currentSharing()
+  if (sharing?.opened) return work(sharing.opened.database, sharing.opened.config)
+  const config = readCommandConfig()
+  const database = await openConfiguredDatabase(config, {
+    writes: 'inline',
+    whenMissing,
+    beforeMigrations: backingUpFirst(config),
+  })
+  if (sharing) sharing.opened = { database, config }
+  try {
+    process.stderr.write(`Database: ${await describeOpened(database, config)}\n`)
+    return await work(database, config)
+  } finally {
+    if (!sharing) await database.close()
+  }
+}
+
+/** Like `onDatabase`, for one account: adds `--account`, and refuses an unknown account. */
+export function onAccount<Args extends unknown[]>(
+  command: Command,
+  prepare: (...args: Args) => PreparedOnAccount | Promise<PreparedOnAccount>,
+): Command {
+  command.requiredOption('--account <id>', 'the account, by its id', parseWholeNumber)
+  return onDatabase(command, async (...args: Args) => {
+    const run = await prepare(...args)
+    const { account: id } = command.opts<{ account: number }>()
+    return async (database, config) => run(database, await accountNamed(database, id), config)
+  })
+}
+
+export function accountNamed({ source }: Database, id: number): Promise<AccountRow> {
+  return named(`account ${id}`, getAccountRow(source, id))
+}
+
+/** Runs an action as the operator. */
+export function act<Input, Done>(
+  database: Database,
+  action: Action<Input, Done>,
+  accountId: number | null,
+  input: Input,
+): Promise<Done> {
+  return database.run(action, { actor: OPERATOR, accountId, input })
+}
+
+/** Adds `--json` and prints the result of the command. */
+export function printing<Args extends unknown[]>(
+  command: Command,
+  run: (...args: Args) => Promise<Output>,
+): Command {
+  return command.option('--json', 'print one JSON object').action(async (...given) => {
+    checkValues(command)
+    const output = await run(...(given as unknown as Args))
+    const { json } = command.opts<{ json?: boolean }>()
+    process.stdout.write(json === true ? `${JSON.stringify(output.json)}\n` : `${output.text}\n`)
+  })
+}
+
+/** Names the database and what opening it did, to make a typing error in DATA_DIR visible. */
+export async function describeOpened(
+  { isNew, migrations }: Pick<Database, 'isNew' | 'migrations'>,
+  config: Config,
+): Promise<string> {
+  const name = await nameOfDatabase(config)
+  if (isNew) return `${name} (created just now, empty)`
+  return migrations.length === 0 ? name : `${name} (brought up to date)`
+}
+
+/** A line for a shell that tries a key. */
+export function curlLine(api: string, secret: string): string {
+  return `curl -H "Authorization: Bearer ${secret}" ${api}/leads`
+}
+
+/** Commander takes any next word as a value: `--name --json` would give the name "--json". */
+function checkValues(command: Command): void {
+  for (const option of command.options) {
+    const value: unknown = command.getOptionValue(option.attributeName())
+    if (typeof value === 'string' && value.startsWith('--')) {
+      throw new CommandFailed(`${option.long} needs a value, and "${value}" reads as an option`)
+    }
+  }
+}

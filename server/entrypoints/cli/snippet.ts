@@ -1,0 +1,74 @@
+import { type Command, Option } from 'commander'
+import { VARIANTS, type Variant } from '../../../shared/form/form.contract.ts'
+import { isPageAddress } from '../../../shared/form/handover.ts'
+import { WAYS_TO_SHOW, type WayToShow } from '../../../shared/form/placing.ts'
+import { keepScripts, readWidgetBuild, scriptsOf } from '../../core/script.ts'
+import { writeSnippet } from '../../forms/embed-snippet.ts'
+import { CommandFailed } from './failure.ts'
+import { formNamed } from './form.ts'
+import { act, onDatabase } from './output.ts'
+
+interface SnippetOptions {
+  form: string
+  widget?: Variant
+  url?: string
+  pinned?: boolean
+  plain?: boolean
+  show?: WayToShow
+  lazy?: boolean
+  redirect?: string
+}
+
+export function addSnippetCommand(program: Command): void {
+  onDatabase(
+    program
+      .command('snippet')
+      .requiredOption('--form <slug>', 'the form, by its slug')
+      .addOption(
+        new Option('--widget <variant>', 'the variant; full when left out').choices(VARIANTS),
+      )
+      .option('--url <address>', 'the page with the full form; a teaser such as size leads there')
+      .addOption(
+        new Option('--show <way>', 'as a button that opens the form').choices(WAYS_TO_SHOW),
+      )
+      .option('--lazy', 'load the form when it comes near the browser’s window')
+      .option('--redirect <address>', 'the page to go to after sending')
+      .option(
+        '--plain',
+        'leave out the style that reserves room for the form while it loads, and the link',
+      )
+      .option('--pinned', 'always load the widget of this build, by its hash and with integrity'),
+    (given: SnippetOptions) => {
+      checkAddress('--url', given.url)
+      checkAddress('--redirect', given.redirect)
+      return async (database, { baseUrl }) => {
+        const form = await formNamed(database, given.form)
+        const build = readWidgetBuild()
+        // The pinned address must work even if no server has started with this build yet.
+        await act(database, keepScripts, null, { scripts: scriptsOf(build) })
+        const made = writeSnippet(baseUrl, build, {
+          definition: form.definition,
+          variant: given.widget,
+          url: given.url,
+          pinned: given.pinned === true,
+          plain: given.plain === true,
+          show: given.show,
+          lazy: given.lazy,
+          redirect: given.redirect,
+        })
+        if (given.widget !== undefined && made.shows !== given.widget) {
+          const nothing = `The form ${given.form} has nothing for the variant ${given.widget}`
+          process.stderr.write(`${nothing}: the page shows the full form.\n`)
+        }
+        return { json: made, text: made.tag }
+      }
+    },
+  )
+}
+
+function checkAddress(option: string, url: string | undefined): void {
+  if (url === undefined || isPageAddress(url)) return
+  throw new CommandFailed(
+    `${option}: "${url}" is neither an http(s) address nor a path such as /quote`,
+  )
+}

@@ -1,0 +1,262 @@
+import type { z } from 'zod'
+import { chooseLanguage } from '../../../shared/form/text.ts'
+import { dayOf } from '../../../shared/time.ts'
+import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import { NotFound } from '../../core/errors.ts'
+import { readJsonBody } from '../../core/http/body.ts'
+import { writeReply } from '../../core/http/call.ts'
+import { createOnlyOnce, readClaim } from '../../core/http/idempotency.ts'
+import { note } from '../../core/http/notes.ts'
+import { readQuery } from '../../core/http/query.ts'
+import { type Headers, respond } from '../../core/http/respond.ts'
+import type { Route } from '../../core/http/router.ts'
+import { validate } from '../../core/http/validate.ts'
+import type { AddressLimit } from '../../core/limits/limits.ts'
+import { giveBack, type SpendAddress } from '../../core/limits/spend.ts'
+import { findScript } from '../../core/script.ts'
+import type { Services } from '../../core/services.ts'
+import { readSlots } from '../../forms/agendas/agendas.reads.ts'
+import { agendaOf } from '../../forms/check-agendas.ts'
+import { findForm, isAccepting, type StoredForm } from '../../forms/forms.reads.ts'
+import type { Browser } from '../../forms/funnel/funnel.contract.ts'
+import { hasPlace } from '../../forms/funnel/funnel.reads.ts'
+import { addFailure, addFault, addMoment } from '../../forms/funnel/funnel.writes.ts'
+import { findBeginnings, shownPrice, shownPriceOf } from '../../forms/shown-price.ts'
+import { visitorForms } from '../../forms/visitor.contract.ts'
+import { submitLead } from '../../leads/leads.writes.ts'
+import type { Guard } from '../../leads/proofs/guard.ts'
+import { proofs } from '../../leads/proofs/proofs.contract.ts'
+import { readSubmission } from '../../leads/submission.ts'
+import { openPictures } from '../../prices/pictures/pictures.reads.ts'
+import { checkOrigin, isAllowedOrigin, mailsDesignsOn, originOf } from './origin.ts'
+import { createPublisher, type Published } from './published.ts'
+
+/** The parts of a request that a route uses. */
+interface FormCall {
+  request: Request
+  url: URL
+  slug: string
+  /** The client's address. */
+  address: string
+  headers: Headers
+}
+
+export interface EmbedRoute extends Route {
+  /** How many requests one client address may make. Wrong requests count too. */
+  limit: AddressLimit
+  answer(asked: FormCall): Promise<Response>
+}
+
+/** Questions for the price of a form, also counted for that form alone. */
+export const PRICES_OF_FORM = ['prices_per_hour', 'prices_per_day', 'network_prices'] as const
+
+/** Pages that were opened before an update may still name the version of the form that they show. */
+const FORMER = 'version'
+
+/** The routes of the widget: a form, its price, a challenge, its use counted, its answers sent. */
+export function createFormRoutes(
+  { database, config, log }: Services,
+  guard: Guard,
+  spend: SpendAddress,
+): EmbedRoute[] {
+  const { source } = database
+  const onlyOnce = createOnlyOnce(database)
+  const publish = createPublisher()
+
+  const showForm: EmbedRoute = {
+    endpoint: visitorForms.get,
+    limit: 'forms',
+    answer: async ({ request, url, slug, headers }) => {
+      const { lang, server } = readParameters(visitorForms.get, url, false)
+      const form = await getStoredForm(slug, request)
+      const account = await getAccountRow(source, form.accountId)
+      const accepting = await isAccepting(source, account, database.clock.now())
+      const origin = originOf(request)
+      const allowed = origin === null || isAllowedOrigin(form, origin, config)
+      if (!allowed)
+        log.warn({ form: slug, origin }, 'a website that is not in allowed_origins shows this form')
+      const language = chooseLanguage(form.definition, lang)
+      const { country, address_lookup } = account
+      const published = publish(form, language, {
+        ...{ accepting, country, origin_allowed: allowed },
+        address_lookup: address_lookup !== null,
+        ...(await findBeginnings(source, form)),
+        ...(mailsDesignsOn(origin, form, request, config) && { design_mail: true }),
+      })
+      return withETag(request, withPicturesFrom(server, published), headers)
+    },
+  }
+
+  const showPrice: EmbedRoute = {
+    endpoint: visitorForms.price,
+    limit: 'prices',
+    answer: async ({ request, slug, address, headers }) => {
+      const form = await getStoredForm(slug, request)
+      const body = await readJsonBody(request, visitorForms.price)
+      const asked = validate(visitorForms.price.body, body.value, body.faults)
+      if (form.definition.price === undefined) throw new NotFound()
+      for (const limit of PRICES_OF_FORM) await spend(limit, address, slug)
+      const account = await getAccountRow(source, form.accountId)
+      const language = chooseLanguage(form.definition, asked.language)
+      const asking = { account, language, now: database.clock.now() }
+      const data = await shownPrice(source, form, asked.answers, asking)
+      return respond({ data }, visitorForms.price, headers)
+    },
+  }
+
+  const showSlots: EmbedRoute = {
+    endpoint: visitorForms.getSlots,
+    limit: 'slots',
+    answer: async ({ request, url, slug, headers }) => {
+      const query = readParameters(visitorForms.getSlots, url)
+      const form = await getStoredForm(slug, request)
+      const agenda = agendaOf(form.definition, query.question)
+      if (agenda === null) throw new NotFound()
+      const account = await getAccountRow(source, form.accountId)
+      const data = await readSlots(source, account, agenda, database.clock.now())
+      return respond({ data }, visitorForms.getSlots, headers)
+    },
+  }
+
+  const takeMoment: EmbedRoute = {
+    endpoint: visitorForms.countMoment,
+    limit: 'moments',
+    answer: async ({ request, url, slug, headers }) => {
+      const form = await getStoredForm(slug, request)
+      const query = readParameters(visitorForms.countMoment, url)
+      const { variant, moment, place } = query
+      if (!hasPlace(form.definition, query)) {
+        // A page that has an older form open tells of what is gone.
+        return respond({ data: { counted: false } }, visitorForms.countMoment, headers)
+      }
+      const { accountId } = form
+      const account = await getAccountRow(source, accountId)
+      const day = dayOf(database.clock.now(), account.time_zone)
+      const by = { actor: { kind: 'visitor', form: slug }, accountId } as const
+      if (place !== undefined) {
+        await database.run(addFault, { ...by, input: { form: slug, day, place } })
+      } else {
+        const step = Number(query.step ?? query.minutes ?? 0)
+        const input = { form: slug, day, variant, moment, step }
+        await database.run(addMoment, { ...by, input })
+      }
+      return respond({ data: { counted: true } }, visitorForms.countMoment, headers)
+    },
+  }
+
+  const takeFailure: EmbedRoute = {
+    endpoint: visitorForms.countFailure,
+    limit: 'failures',
+    answer: async ({ request, url, slug, headers }) => {
+      const { accountId } = await getStoredForm(slug, request)
+      const { kind, build: named } = readParameters(visitorForms.countFailure, url)
+      // Anybody can make up builds: those that are not ours share one row.
+      const isOurs = (await findScript(source.db, `${named}/page.js`)) !== null
+      const browser = browserOf(request.headers.get('user-agent') ?? '')
+      await database.run(addFailure, {
+        actor: { kind: 'visitor', form: slug },
+        accountId,
+        input: { form: slug, kind, build: isOurs ? named : 'other', browser },
+      })
+      return respond({ data: { counted: true } }, visitorForms.countFailure, headers)
+    },
+  }
+
+  const giveChallenge: EmbedRoute = {
+    endpoint: proofs.challenge,
+    limit: 'challenges',
+    answer: async ({ request, slug, headers }) => {
+      const data = await guard.issue(await getStoredForm(slug, request))
+      return respond({ data }, proofs.challenge, headers)
+    },
+  }
+
+  const takeSubmission: EmbedRoute = {
+    endpoint: visitorForms.submit,
+    limit: 'submissions',
+    answer: async ({ request, url, slug, address, headers }) => {
+      const form = await getStoredForm(slug, request)
+      checkOrigin(request, form, { config, log })
+      const body = await readJsonBody(request, visitorForms.submit)
+      const claim = readClaim(request, url, visitorForms.submit, `/forms/${slug}/leads`, body.bytes)
+      const reply = await onlyOnce(form.accountId, claim, async () => {
+        const submission = validate(visitorForms.submit.body, body.value, body.faults)
+        const proof = await guard.check(request, form, submission)
+        const account = await getAccountRow(source, form.accountId)
+        const now = database.clock.now()
+        const today = dayOf(now, account.time_zone)
+        const { country } = account
+        const lead = readSubmission(form.definition, submission, { today, country, now })
+        const language = chooseLanguage(form.definition, lead.language ?? undefined)
+        const asking = { account, language, now }
+        const seen = await shownPriceOf(source, form, lead, asking)
+        const sent = guard.describe(form, address)
+        const written = await database.write(submitLead, {
+          actor: { kind: 'visitor', form: slug },
+          accountId: form.accountId,
+          input: {
+            ...lead,
+            formVersion: form.number,
+            shownPrice: seen,
+            ...{ proof, sent },
+          },
+          idempotency: claim,
+        })
+        // The network's limit is of photos that nobody sends. The room for those of held leads has one of its own.
+        const photos = Object.values(lead.uploads ?? {}).flat().length
+        await giveBack(database.counters, 'network_uploads', sent.sender.network, photos)
+        return writeReply(written)
+      })
+      return respond(reply, visitorForms.submit, headers)
+    },
+  }
+
+  /** A page that loads nothing from elsewhere loads our pictures by the path that it loads the widget by. */
+  function withPicturesFrom(server: string | undefined, { body, tag }: Published): Published {
+    if (server === undefined) return { body, tag }
+    // A parsed address has nothing that would end a text of JSON.
+    const there = new URL(server).href.replace(/\/$/, '')
+    const pictures = openPictures(there)
+    return { body: body.replaceAll(openPictures(config.baseUrl), () => pictures), tag }
+  }
+
+  async function getStoredForm(slug: string, request: Request): Promise<StoredForm> {
+    const form = await findForm(source, slug)
+    if (form === null) throw new NotFound()
+    note(request, { accountId: form.accountId, actor: { kind: 'visitor', form: slug } })
+    return form
+  }
+
+  return [showForm, showPrice, showSlots, takeMoment, takeFailure, giveChallenge, takeSubmission]
+}
+
+/** Which engine it is; nothing else that a browser says about itself is kept. */
+function browserOf(agent: string): Browser {
+  if (/Chrom(?:e|ium)\//.test(agent)) return 'chromium'
+  if (/Firefox\//.test(agent)) return 'firefox'
+  return /AppleWebKit\//.test(agent) ? 'safari' : 'other'
+}
+
+/** A page may carry any other parameter when it only asks for its form. */
+function readParameters<Query extends z.ZodObject>(
+  { query }: { query: Query },
+  { searchParams }: URL,
+  isStrict = true,
+): z.output<Query> {
+  const known = [...Object.keys(query.shape), ...(isStrict ? [FORMER] : [])]
+  return validate(query, readQuery(searchParams, known, isStrict))
+}
+
+/** Lets a browser keep the form and ask only whether the form has changed. */
+function withETag(request: Request, { body, tag }: Published, headers: Headers): Response {
+  const own = {
+    ...headers,
+    ETag: tag,
+    'Cache-Control': 'public, no-cache',
+    Vary: 'Accept-Encoding, Origin',
+  }
+  if (request.headers.get('if-none-match')?.includes(tag)) {
+    return new Response(null, { status: 304, headers: own })
+  }
+  return new Response(body, { headers: own })
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '../../../shared/form/text.contract.ts'
+import { successBody } from '../../core/envelope.ts'
+import type { StoredForm } from '../../forms/forms.reads.ts'
+import { type Circumstances, publishForm } from '../../forms/publish.ts'
+import { visitorForms } from '../../forms/visitor.contract.ts'
+
+/** The answer that holds a form, and the ETag of exactly this answer. */
+export interface Published {
+  body: string
+  tag: string
+}
+
+/** The most answers kept in memory; each takes some tens of kilobytes. */
+const KEPT = 100
+
+/** Publishes a form once for each version, language and circumstance: widgets ask for it often. */
+export function createPublisher() {
+  const known = new Map<string, Published>()
+
+  return (
+    { definition, version }: StoredForm,
+    language: Language,
+    circumstances: Circumstances,
+  ): Published => {
+    const name = JSON.stringify([version, language, circumstances])
+    const kept = known.get(name)
+    if (kept !== undefined) return kept
+    const body = successBody(
+      publishForm(definition, language, circumstances),
+      visitorForms.get.message,
+    )
+    const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    if (known.size >= KEPT) known.clear()
+    known.set(name, { body, tag })
+    return { body, tag }
+  }
+}

@@ -1,0 +1,139 @@
+import { open } from 'node:fs/promises'
+import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import { ApiError, NotFound } from '../../core/errors.ts'
+import { withArrival } from '../../core/files/arrivals.ts'
+import { diskFailure, StorageFull, StorageUnavailable } from '../../core/files/files.ts'
+import { newUploadName } from '../../core/files/names.ts'
+import { type Blocks, blocksOf } from '../../core/http/address.ts'
+import { isEncoded } from '../../core/http/body.ts'
+import { readIdempotencyKey } from '../../core/http/idempotency.ts'
+import { saveIncoming } from '../../core/http/incoming.ts'
+import { note } from '../../core/http/notes.ts'
+import { respond } from '../../core/http/respond.ts'
+import { RateLimited } from '../../core/limits/limits.ts'
+import { spend } from '../../core/limits/spend.ts'
+import { createTrouble, type TellTrouble } from '../../core/log.ts'
+import type { Services } from '../../core/services.ts'
+import { findForm } from '../../forms/forms.reads.ts'
+import type { Guard } from '../../leads/proofs/guard.ts'
+import { checkUploadRoom, strangersBytes } from '../../leads/uploads/ceilings.ts'
+import { type Judged, judgeFile } from '../../leads/uploads/judge.ts'
+import { keepUpload } from '../../leads/uploads/keep.ts'
+import { MOST_BYTES, uploads } from '../../leads/uploads/uploads.contract.ts'
+import type { EmbedRoute } from './forms.ts'
+import { checkOrigin } from './origin.ts'
+
+/** A file that is arriving takes a connection and room on the disk. So many arrive at a process at once. */
+const MOST = 100
+/** One line sends so many of them at once, one network, and everybody who fills in one form. */
+const MOST_OF = { line: 6, network: 12, form: 50 } as const
+/** A form takes so many whatever is sent to others. */
+const LEFT_FOR_FORM = 4
+const WAIT_SECONDS = 2
+
+/** Takes a place for a file that arrives, and returns how to free it. Throws 429 when there is none. */
+type TakePlace = (form: string, from: Blocks) => () => void
+
+function createUploadPlaces(): TakePlace {
+  const taken = new Map<string, number>()
+  const count = (name: string) => taken.get(name) ?? 0
+  const add = (name: string, change: 1 | -1) => {
+    const now = count(name) + change
+    if (now === 0) taken.delete(name)
+    else taken.set(name, now)
+  }
+
+  return (form, { line, network }) => {
+    const own = { line: `line ${line}`, network: `network ${network}`, form: `form ${form}` }
+    const kinds = Object.keys(MOST_OF) as (keyof typeof MOST_OF)[]
+    const isFull = kinds.some((kind) => count(own[kind]) >= MOST_OF[kind])
+    if (isFull || (count('all') >= MOST && count(own.form) >= LEFT_FOR_FORM)) {
+      throw new RateLimited('uploads_in_flight', WAIT_SECONDS)
+    }
+    const names = ['all', ...Object.values(own)]
+    for (const name of names) add(name, 1)
+    return () => {
+      for (const name of names) add(name, -1)
+    }
+  }
+}
+
+const MEDIA_TYPE = /^(?:image\/[\w.+-]+|application\/pdf|application\/octet-stream)$/
+const HEAD_BYTES = 64
+
+/** Takes a customer's photo or plan before the form is sent. */
+export function createUploadRoute(services: Services, guard: Guard): EmbedRoute {
+  const { config, database, log } = services
+  const takePlace = createUploadPlaces()
+  const tell = createTrouble(log)
+
+  return {
+    endpoint: uploads.add,
+    limit: 'uploads',
+    answer: async ({ request, slug, address, headers }) => {
+      const form = await findForm(database.source, slug)
+      if (form === null) throw new NotFound()
+      note(request, { accountId: form.accountId, actor: { kind: 'visitor', form: slug } })
+      const asked = form.definition.questions.filter((one) => one.kind === 'photo')
+      if (asked.length === 0) throw new NotFound()
+      const drawings = asked.some((one) => one.drawings)
+      const account = await getAccountRow(database.source, form.accountId)
+      if (account.disabled_at !== null) throw new ApiError('form_closed')
+      checkOrigin(request, form, services)
+      checkMediaType(request)
+      const key = readIdempotencyKey(request)
+      const free = takePlace(slug, blocksOf(address))
+      try {
+        const { sender } = guard.describe(form, address)
+        await spend(database.counters, 'sender_uploads', sender.address)
+        await spend(database.counters, 'network_uploads', sender.network)
+        await spend(database.counters, 'form_uploads', slug)
+        checkUploadRoom(await strangersBytes({ db: database.read }, form.accountId, sender.network))
+        const judged = await withArrival(config.dataDir, (path) => receive(request, path, drawings))
+        const name = newUploadName(key && `${slug} ${key}`, judged.content)
+        const by = { actor: { kind: 'visitor', form: slug }, accountId: form.accountId } as const
+        const about = { name, form: slug, network: sender.network }
+        const data = await keepUpload(services, by, about, judged)
+        return respond({ data }, uploads.add, headers)
+      } catch (error) {
+        throw told(error, tell)
+      } finally {
+        free()
+      }
+    },
+  }
+}
+
+/** Throws 415. What the file is, its bytes tell; this refuses what no file field sends. */
+function checkMediaType(request: Request): void {
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  if (MEDIA_TYPE.test(type) && !isEncoded(request)) return
+  throw new ApiError(
+    'unsupported_media_type',
+    'Send the file itself as the body, with its own media type, such as image/jpeg, image/heic or application/pdf, or as application/octet-stream.',
+  )
+}
+
+async function receive(request: Request, path: string, drawings = false): Promise<Judged> {
+  const bytes = await saveIncoming(request, MOST_BYTES.picture, path)
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return await judgeFile(path, buffer.subarray(0, bytesRead), bytes, drawings)
+  } finally {
+    await file.close()
+  }
+}
+
+/** The operator reads in the log why the storage failed; who sent the file does not. */
+function told(error: unknown, tell: TellTrouble): unknown {
+  const known = isOfDisk(error) ? diskFailure(error) : error
+  if (known instanceof StorageUnavailable || known instanceof StorageFull) {
+    tell('a file could not be kept', { err: known.cause })
+  }
+  return known
+}
+
+function isOfDisk(error: unknown): boolean {
+  return ['open', 'write', 'read'].includes((error as NodeJS.ErrnoException).syscall ?? '')
+}

@@ -1,0 +1,62 @@
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import type { FormDefinition } from '../../../shared/form/form.contract.ts'
+import { withElements } from '../../../shared/form/questions.ts'
+import { acceptedLanguage, pageResponse, policyWith } from '../../core/pages/answers.ts'
+import { type Built, frame, type Html } from '../../core/pages/frame.ts'
+import type { Found } from './found.ts'
+import { closedBody, formFrame } from './page.ts'
+import { TEXTS } from './texts.ts'
+
+interface Answer {
+  status?: number
+  title?: string
+  isListed?: boolean
+  headers?: Record<string, string>
+}
+
+export function createAnswers(built: Built) {
+  /** A page about a form, in its language. */
+  function page(c: Context, { form, view }: Found, body: Html, more: Answer = {}) {
+    const { status = 200, title = view.form.title, isListed = false, headers = {} } = more
+    const framed = frame({ ...formFrame(view, title, body), isListed }, built)
+    return pageResponse(c.req.raw, framed, status, {
+      'Content-Security-Policy': policyOf(form.definition, view.nonce),
+      'Content-Language': view.form.language,
+      ...(isListed && { 'X-Robots-Tag': 'all' }),
+      ...headers,
+    })
+  }
+
+  return {
+    page,
+
+    /** The dealer takes no requests now. */
+    closed: (c: Context, found: Found) => page(c, found, closedBody(found.view), { status: 402 }),
+
+    /** A page about no form, in a language that the browser asks for. */
+    trouble: (
+      c: Context,
+      what: 'unknown' | 'trouble',
+      status: number,
+      headers: Record<string, string> = {},
+    ) => {
+      const language = acceptedLanguage(c.req.raw) ?? 'en'
+      const { skip, [what]: title, [`${what}Text` as const]: text } = TEXTS[language]
+      const body = html`<main id="content" class="message"><h1>${title}</h1><p>${text}</p></main>`
+      const framed = frame({ language, title, skip, accent: null, icon: null, body }, built)
+      return pageResponse(c.req.raw, framed, status, { ...headers, 'Content-Language': language })
+    },
+  }
+}
+
+/** The policy of every page for customers, and the pictures that the form names at other addresses. */
+function policyOf({ questions }: FormDefinition, nonce: string): string {
+  const options = withElements(questions).flatMap((one) => ('options' in one ? one.options : []))
+  const origins = options
+    .flatMap(({ picture, large }) => [picture, large])
+    .map((address) => URL.parse(address ?? '')?.origin)
+  const pictures = ["'self'", 'blob:', ...new Set(origins.filter((one) => one !== undefined))]
+  // Safari before 16.4 has no sheets that roots share: there the widget's style is an element of the page.
+  return policyWith(pictures, `'self' 'nonce-${nonce}'`)
+}

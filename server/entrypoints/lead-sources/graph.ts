@@ -1,0 +1,93 @@
+import { lookup as systemLookup } from 'node:dns'
+import type { Agent } from 'undici'
+import { isRecord } from '../../../shared/form/given.ts'
+import { fromMeta } from '../../leads/sources/arrived.ts'
+import type { FetchOutcome } from '../../leads/sources/finish.ts'
+import type { AddressGuard } from '../../messaging/sending/guard.ts'
+import { createAgent, readText } from '../../messaging/sending/read-json.ts'
+import { appSecretProof, readObject } from './delivered.ts'
+
+/** Where Meta answers, with the version of its API that we speak. */
+export const GRAPH_URL = 'https://graph.facebook.com/v24.0'
+/** Well within a lease of a lane. */
+const ANSWER_WITHIN_MS = 10_000
+const FIELDS = 'id,created_time,form_id,ad_id,campaign_id,is_organic,field_data'
+
+/** The token has ended, or does not allow to read leads. Only a new one helps. */
+const TOKEN_CODES = [102, 190, 10]
+const isPermission = (code: number) => code >= 200 && code <= 299
+/** There is no such lead, or it belongs to another page. */
+const NO_SUCH_LEAD = 100
+
+export interface GraphAnswer {
+  id: string
+  token: string
+  appSecret: string
+}
+
+export interface Graph {
+  /** Asks for one lead. A failure is in the answer; `refused` lacks the token as it is stored. */
+  ask(asked: GraphAnswer): Promise<FetchOutcome>
+  /** Breaks off what is being asked. */
+  close(): Promise<void>
+}
+
+/**
+ * Asks Meta's Graph API. The usual address goes through the same guard as webhooks; one that the
+ * operator set may be anywhere, such as a proxy of theirs.
+ */
+export function createGraph(ownUrl: string | undefined, guard: AddressGuard, ca?: string): Graph {
+  const trusted = { check: async () => null, lookup: systemLookup as AddressGuard['lookup'] }
+  const used = ownUrl === undefined ? guard : trusted
+  let agent: Promise<Agent> | undefined
+  return {
+    ask: async (asked) => {
+      agent ??= createAgent(used, ca)
+      try {
+        return await ask(await agent, addressFor(ownUrl ?? GRAPH_URL, asked))
+      } catch {
+        return { how: 'failed' }
+      }
+    },
+    close: async () => (await agent)?.destroy(),
+  }
+}
+
+function addressFor(base: string, { id, token, appSecret }: GraphAnswer): URL {
+  const url = new URL(`${base}/${id}`)
+  url.searchParams.set('fields', FIELDS)
+  url.searchParams.set('access_token', token)
+  url.searchParams.set('appsecret_proof', appSecretProof(token, appSecret))
+  return url
+}
+
+async function ask(agent: Agent, url: URL): Promise<FetchOutcome> {
+  const { statusCode, body } = await agent.request({
+    origin: url.origin,
+    path: `${url.pathname}${url.search}`,
+    method: 'GET',
+    headers: { accept: 'application/json', 'user-agent': 'Zeven lead sources' },
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  })
+  const text = await readText(body)
+  body.on('error', () => {}).destroy()
+  if (text === null) return { how: 'unknown', words: 'The answer of Meta is too large.' }
+  const json = readObject(Buffer.from(text))
+  if (statusCode === 200 && Array.isArray(json.field_data)) {
+    return { how: 'there', arrived: fromMeta(json) }
+  }
+  return isRecord(json.error) ? outcomeOf(json.error) : { how: 'failed' }
+}
+
+const LONGEST_WORDS = 300
+
+/** What an error of Meta means. Whatever is not known to be final is asked again: rates, outages. */
+function outcomeOf({ code, message }: Record<string, unknown>): FetchOutcome {
+  const number = Number(code)
+  const said = typeof message === 'string' ? message.replaceAll('\0', '').toWellFormed() : ''
+  const words = `${said.slice(0, LONGEST_WORDS)} (${number})`
+  if (TOKEN_CODES.includes(number) || isPermission(number)) {
+    return { how: 'refused', words, token: null }
+  }
+  return number === NO_SUCH_LEAD ? { how: 'unknown', words } : { how: 'failed' }
+}

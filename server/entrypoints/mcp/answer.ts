@@ -1,0 +1,59 @@
+import type { CallToolResult } from '@modelcontextprotocol/server'
+import type { Logger } from 'pino'
+import type { Config } from '../../core/config.ts'
+import type { Database } from '../../core/db/database.ts'
+import { errorBody } from '../../core/envelope.ts'
+import { type KeyHolder, readerOf } from '../../core/http/access.ts'
+import { readCall } from '../../core/http/read-call.ts'
+import { asApiError, bodyOf, type Headers, type ReadReply } from '../../core/http/respond.ts'
+import type { Outgoing } from '../../core/services.ts'
+import type { Tool } from './tool.ts'
+
+/** The key that calls, and what is needed to answer it. */
+export interface Caller {
+  database: Database
+  cursorSecret: string
+  outgoing: Outgoing
+  config: Pick<Config, 'baseUrl'>
+  log: Logger
+  holder: KeyHolder
+  /** The headers of the HTTP answer. The log takes the request id from them. */
+  headers: Headers
+}
+
+/** Calls a tool. An error is also a result, so that an assistant can read it and try again. */
+export async function answerCall(
+  tool: Tool,
+  given: unknown,
+  { config, database, cursorSecret, outgoing, log, holder, headers }: Caller,
+): Promise<CallToolResult> {
+  try {
+    const { route, params, search } = tool.read(given)
+    const { endpoint } = route
+    const body = { bytes: new Uint8Array(), value: undefined, faults: {} }
+    const { account, actor } = holder
+    const call = readCall({
+      database,
+      cursorSecret,
+      outgoing,
+      baseUrl: config.baseUrl,
+      endpoint,
+      account,
+      actor,
+      reader: readerOf(holder),
+      params,
+      search,
+      body,
+      claim: undefined,
+    })
+    const reply = await route.handle({ ...holder, ...call })
+    const text = bodyOf(reply as ReadReply, endpoint.message)
+    return { content: [{ type: 'text', text }], structuredContent: JSON.parse(text) }
+  } catch (error) {
+    const { code, message, details } = asApiError(error, log, headers)
+    return {
+      content: [{ type: 'text', text: errorBody(code, message, details) }],
+      isError: true,
+    }
+  }
+}

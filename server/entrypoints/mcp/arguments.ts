@@ -1,0 +1,96 @@
+import type { Endpoint } from '../../core/contract.ts'
+import { type FieldErrors, ValidationFailed } from '../../core/errors.ts'
+import type { ApiRoute } from '../../core/http/call.ts'
+import { toJsonSchema } from '../../core/json-schema.ts'
+
+export type JsonObject = Record<string, unknown>
+
+/** The REST request that a tool call becomes. */
+export interface SentArguments {
+  route: ApiRoute
+  params: Record<string, string>
+  search: URLSearchParams
+}
+
+/** The argument that names one record of the list. */
+export interface Parameter {
+  name: string
+  schema: JsonObject
+}
+
+/**
+ * The arguments of a tool: the parameters of the REST list as JSON types, and the argument that
+ * asks for one record instead.
+ */
+export function toInputSchema(list: Endpoint, one: Parameter | undefined) {
+  // Assistants read the prices of now: what they are told of tools has a ceiling.
+  const { at: _, ...properties } = (toJsonSchema(list.query, 'input').properties ?? {}) as Record<
+    string,
+    JsonObject
+  >
+  const filters = Object.entries(properties).map(([name, schema]) => [
+    name,
+    { ...inJson(schema), ...SHORT[name] },
+  ])
+  const named = one === undefined ? [] : [[one.name, nameOne(one)]]
+  return {
+    type: 'object' as const,
+    properties: Object.fromEntries([...filters, ...named]) as Record<string, JsonObject>,
+    additionalProperties: false,
+  }
+}
+
+/** What every list takes is said once in each of the tools, so it is said in few words. */
+const SHORT: Record<string, JsonObject> = {
+  limit: { description: 'Records on a page.' },
+  cursor: { description: '`meta.next_cursor` of the page before.' },
+  order: { description: '`desc`: newest first.' },
+  updated_since: { description: 'Changed then or later, ISO 8601.' },
+  created_since: { description: 'Created then or later, ISO 8601.' },
+}
+
+/** Turns a flag of the query into a JSON boolean. */
+function inJson({ enum: values, examples: _, ...schema }: JsonObject): JsonObject {
+  if (Array.isArray(values) && values.includes('true')) return { ...schema, type: 'boolean' }
+  return values === undefined ? schema : { ...schema, enum: values }
+}
+
+function nameOne({ name, schema }: Parameter): JsonObject {
+  return { ...schema, description: `Answers this one record instead of a page. ${say(name)}` }
+}
+
+function say(name: string): string {
+  return name === 'id' ? 'As a list shows it.' : 'Upper and lower case count as the same.'
+}
+
+/** Reads the arguments of a call. Throws 422, which names the wrong ones. */
+export function readArguments(list: Endpoint, one: Parameter | undefined, given: unknown) {
+  const { properties } = toInputSchema(list, one)
+  const faults = new Map<string, string[]>()
+  const search = new URLSearchParams()
+  let value: string | null = null
+  for (const [name, sent] of Object.entries(asObject(given))) {
+    const schema = Object.hasOwn(properties, name) ? properties[name] : undefined
+    const fault = schema === undefined ? 'is not an argument of this tool' : faultOf(schema, sent)
+    if (fault !== null) faults.set(name.slice(0, 100), [fault])
+    else if (name === one?.name) value = String(sent)
+    else search.set(name, String(sent))
+  }
+  if (value !== null) {
+    for (const name of search.keys()) faults.set(name, [`does not go with ${one?.name}`])
+  }
+  if (faults.size > 0) throw new ValidationFailed(Object.fromEntries(faults) as FieldErrors)
+  return { one: value, search }
+}
+
+function asObject(given: unknown): object {
+  if (given === undefined) return {}
+  if (typeof given === 'object' && given !== null && !Array.isArray(given)) return given
+  throw new ValidationFailed({ arguments: ['must be an object'] })
+}
+
+function faultOf({ type }: JsonObject, sent: unknown): string | null {
+  if (type === 'integer') return Number.isSafeInteger(sent) ? null : 'must be a whole number'
+  if (type === 'boolean') return typeof sent === 'boolean' ? null : 'must be true or false'
+  return typeof sent === 'string' ? null : 'must be a text'
+}

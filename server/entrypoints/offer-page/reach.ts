@@ -1,0 +1,45 @@
+import { html } from 'hono/html'
+import type { Html } from '../../core/pages/frame.ts'
+import { isMissing, mustHave } from './faulty.ts'
+import type { OfferView } from './view.ts'
+
+/** The ways to reach somebody: they work on every phone, also without script. */
+export function reachLinks(
+  { texts }: Pick<OfferView, 'texts'>,
+  { phone, email }: { phone: string | null; email: string | null },
+): Html {
+  return html`<p class="reach">
+${phone && html`<a href="tel:${phone.replace(/[^\d+]/g, '')}"><span>${texts.call}</span> <b>${phone}</b></a>`}
+${email && html`<a href="mailto:${encodeURIComponent(email).replace('%40', '@')}"><span>${texts.mail}</span> <b>${email}</b></a>`}
+</p>`
+}
+
+/** Who sells the offer: the member who looks after it, else the dealer. */
+export function seller(view: OfferView): Html {
+  const { page, texts, path } = view
+  const { seller: member } = page.document
+  const name = member?.name ?? page.dealer.name
+  const phone = member?.phone ?? page.dealer.phone
+  const email = member?.email ?? page.dealer.email
+  const photo = member?.photo
+    ? html`<img src="${path}/photo" alt="" width="64" height="64">`
+    : html`<span class="initial" aria-hidden="true">${[...name][0]}</span>`
+  return html`<section class="card seller" aria-labelledby="seller-title">
+<h2 id="seller-title">${texts.seller}</h2>
+<div class="person">${photo}<div><strong>${name}</strong>${member && html`<br>${page.dealer.name}`}</div></div>
+${reachLinks(view, { phone, email })}
+${page.state === 'open' && question(view)}
+</section>`
+}
+
+function question(view: OfferView): Html {
+  const { texts, path, typed } = view
+  return html`<details class="plain no-print" id="ask"${isMissing(view, 'question') && html` open`}>
+<summary>${texts.ask}</summary>
+<form method="post" action="${path}/ask">
+<label for="question">${texts.yourQuestion}</label>
+<textarea id="question" name="question" rows="4" maxlength="2000"${mustHave(view, 'question')}>${typed.question}</textarea>
+<button class="second">${texts.sendQuestion}</button>
+</form>
+</details>`
+}

@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import {
+  createDocument,
+  type oas31,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
+} from 'zod-openapi'
+import { type Endpoint, ListMeta, Meta, WrittenMeta } from '../../core/contract.ts'
+import { tidy } from '../../core/json-schema.ts'
+import { exampleOf } from './example.ts'
+import { budgetHeaders, type HeaderName, headersOf } from './headers.ts'
+import { createRefusals, type RefusalsOf } from './refusals.ts'
+
+const KIB = 1024
+
+const IDEMPOTENCY_KEY = z
+  .string()
+  .min(1)
+  .max(255)
+  .regex(/^[!-~]+$/)
+  .optional()
+  .meta({
+    description:
+      'A value of your own that makes it safe to send this request again. After a success the same request gets the same answer, byte for byte, for 24 hours. A refusal keeps nothing: correct the body and send it with the same key.',
+    examples: ['fair-0001'],
+  })
+
+const DRY_RUN = z.enum(['1', 'true', '0', 'false']).optional().meta({
+  description: '`1` checks the request and reports what it would change, without writing.',
+  default: '0',
+})
+
+/** One endpoint's part of the document, made from its descriptor alone. */
+function operationOf(endpoint: Endpoint, refusalsOf: RefusalsOf): ZodOpenApiOperationObject {
+  const { name, summary, description, tag, scope, status, params, query } = endpoint
+  return {
+    operationId: name,
+    summary,
+    ...(description === undefined ? {} : { description }),
+    ...(endpoint.deprecated && { deprecated: true }),
+    tags: tag === undefined ? [] : [tag.name],
+    security: [{ key: scope ? [scope] : [] }],
+    // Null means that any valid key may call it.
+    'x-required-scope': scope,
+    requestParams: {
+      path: params,
+      query: z.object({ ...query.shape, ...(endpoint.dryRun ? { dry_run: DRY_RUN } : {}) }),
+      header: z.object(endpoint.idempotent ? { 'Idempotency-Key': IDEMPOTENCY_KEY } : {}),
+    },
+    ...bodyOf(endpoint),
+    responses: { [`${status}` as const]: successOf(endpoint), ...refusalsOf(endpoint) },
+  }
+}
+
+function bodyOf({ body, ceilingBytes, summary, method }: Endpoint) {
+  if (body === null) return {}
+  const examples = { request: { summary, value: exampleOf(body, 'input') } }
+  const json = { schema: body, examples }
+  return {
+    requestBody: {
+      description: `At most ${ceilingBytes / KIB} KiB.`,
+      required: !body.safeParse(undefined).success,
+      content: {
+        'application/json': json,
+        ...(method === 'PATCH' ? { 'application/merge-patch+json': json } : {}),
+      },
+    },
+  }
+}
+
+/** The answer to a request that succeeds. */
+function successOf(endpoint: Endpoint): ZodOpenApiResponseObject {
+  const { data, list, message, summary, idempotent, file, body } = endpoint
+  if (file !== undefined) return fileOf(endpoint, file)
+  const one = { data, meta: body === null ? Meta : WrittenMeta }
+  const schema = z.object(list ? { data: z.array(data), meta: ListMeta } : one)
+  const example = exampleOf(schema, 'output') as { meta: { ignored_fields?: unknown } }
+  const { ignored_fields: _, ...meta } = example.meta
+  const value = { ...example, meta: { ...meta, message } }
+  return {
+    description: message,
+    headers: headersOf(headersOfSuccess(endpoint), idempotent ? ['Idempotent-Replayed'] : []),
+    content: { 'application/json': { schema, examples: { success: { summary, value } } } },
+  }
+}
+
+function headersOfSuccess(endpoint: Endpoint): HeaderName[] {
+  const ends: HeaderName[] = endpoint.deprecated === undefined ? [] : ['Deprecation', 'Sunset']
+  return [...budgetHeaders(endpoint), ...ends]
+}
+
+/** A file needs no schema: its media type says all. */
+function fileOf(endpoint: Endpoint, type: string): ZodOpenApiResponseObject {
+  const headers = headersOf(headersOfSuccess(endpoint), [])
+  return { description: endpoint.message, headers, content: { [type]: {} } }
+}
+
+/** The rules of every endpoint. The Markdown has headings, paragraphs and `code` only. */
+const INTRODUCTION = `
+Read and create the leads of a dealer’s account, and read the customers behind them, from a CRM or an
+ERP system. Bodies are JSON in UTF-8. Version 1 only grows: we may add fields and endpoints, and we
+rename and remove nothing. So ignore what you do not know. [What was added, and when](/docs/changes).
+
+## Keys
+
+Send \`Authorization: Bearer zv_…\` with every request, from a server and never from a page. A key
+belongs to an account and may do what its scopes allow. Reading and writing are separate scopes. A
+missing, wrong, expired or revoked key gets the same 401.
+
+## Answers
+
+A success is \`{"data": …, "meta": {"message": "…"}}\`. A refusal is
+\`{"meta": {"message": "…"}, "errors": {"code": "…"}}\`: decide by the status and \`errors.code\`. Every
+answer carries \`X-Request-Id\`. \`HEAD\` answers as \`GET\` does, \`OPTIONS\` with \`Allow\`.
+
+## Values
+
+Money is a JSON number in the account’s currency. A value that is absent is \`null\`, never zero,
+and its field is never left out. Timestamps have whole seconds and an offset. Unknown fields of a
+body are ignored. Unknown query parameters are ignored on GET and refused on writes. A parameter
+given twice is refused.
+
+## Budgets
+
+A key may make a number of requests a minute and a day, and fewer writes. \`GET /me\` says how many.
+\`X-RateLimit-Remaining\` is what is left. A 429 gives the seconds to wait in \`Retry-After\`:
+waiting exactly that long is enough. Two requests may run at once.
+
+## Lists
+
+Lists are in the order of ids and have no total. Follow \`meta.next_cursor\` until it is null; a cursor
+never expires. To keep a copy up to date, set \`updated_since\` to the newest \`updated_at\` you
+have, less 60 seconds, and store each record you get under its id.
+
+## Order of checks
+
+The first check that fails answers: key (401), budgets (429), path and method (404, 405), plan and
+scope (403), media type (415), size (413), JSON (400), \`Idempotency-Key\` (409, 422), record
+(404), values (422), state (409), quota (402).
+`.trim()
+
+/** Version of this description. The version of the API is in its path. */
+const VERSION = '1.0.0'
+
+/** Describes the API. It is made from the endpoints' descriptors, so the two always agree. */
+export function createOpenApi(endpoints: readonly Endpoint[], baseUrl: string): object {
+  const refusalsOf = createRefusals()
+  const paths: ZodOpenApiPathsObject = {}
+  for (const endpoint of endpoints) {
+    const operation = operationOf(endpoint, refusalsOf)
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation }
+  }
+  const info = {
+    title: 'Zeven API',
+    version: VERSION,
+    summary: 'The leads of a dealer of made-to-measure products, for CRM and ERP systems.',
+    description: INTRODUCTION,
+    license: { name: 'MIT', identifier: 'MIT' },
+  }
+  const document = createDocument(
+    {
+      openapi: '3.1.1',
+      info,
+      servers: [{ url: baseUrl, description: 'This server.' }],
+      tags: tagsOf(endpoints),
+      paths,
+      components: { securitySchemes: { key: KEY } },
+    },
+    // zod cannot describe our own checks. Their `meta` does, and a test finds any that lack it.
+    { override: tidy, allowEmptySchema: { custom: true, transform: true } },
+  )
+  const { schemas = {}, ...others } = document.components ?? {}
+  const byName = Object.entries(schemas).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const components = { schemas: Object.fromEntries(byName), ...others }
+  return JSON.parse(JSON.stringify({ ...document, components }, open))
+}
+
+/** Removes `additionalProperties: false`: later versions may add fields to every object. */
+function open(key: string, value: unknown): unknown {
+  return key === 'additionalProperties' && value === false ? undefined : value
+}
+
+const KEY = {
+  type: 'http',
+  scheme: 'bearer',
+  description:
+    'A key of an account, `zv_` and 43 characters. Each endpoint names the scope it takes; read and write never imply each other.',
+} as const
+
+/** Each tag once, in the order in which the endpoints first name it. */
+function tagsOf(endpoints: readonly Endpoint[]): oas31.TagObject[] {
+  const tags = endpoints.flatMap(({ tag }) => tag ?? [])
+  return [...new Map(tags.map((tag) => [tag.name, tag])).values()]
+}

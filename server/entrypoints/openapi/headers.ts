@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import type { Endpoint } from '../../core/contract.ts'
+
+/** The headers of answers, by name. */
+const HEADERS = {
+  'X-Request-Id': z.uuid().meta({
+    description: 'Identifies this request. Give it when you report a problem.',
+    examples: ['6d1f0a52-8c3f-4c0e-9a57-0d9d1f3c7b11'],
+  }),
+  'Cache-Control': z
+    .literal('private, no-store')
+    .meta({ description: 'Caches never keep answers.' }),
+  Vary: z.literal('Authorization').meta({ description: 'Answers differ from key to key.' }),
+  'X-RateLimit-Remaining': z
+    .int()
+    .min(0)
+    .meta({
+      description: 'Requests left in the minute or in the day, whichever is lower.',
+      examples: [41],
+    }),
+  'X-RateLimit-Remaining-Write': z
+    .int()
+    .min(0)
+    .meta({
+      description: 'Writes left in the minute or in the day, whichever is lower.',
+      examples: [41],
+    }),
+  'Retry-After': z
+    .int()
+    .min(1)
+    .meta({
+      description: 'Seconds to wait. Waiting exactly this long is enough.',
+      examples: [12],
+    }),
+  'WWW-Authenticate': z.string().meta({
+    description: 'Why the key was refused (RFC 6750).',
+    examples: ['Bearer realm="api", error="invalid_token"'],
+  }),
+  Allow: z.string().meta({
+    description: 'The methods this path takes.',
+    examples: ['GET, HEAD, POST, OPTIONS'],
+  }),
+  Deprecation: z.string().meta({
+    description: 'Since when this should not be called any more (RFC 9745).',
+    examples: ['@1798761600'],
+  }),
+  Sunset: z.string().meta({
+    description: 'When this ends (RFC 8594).',
+    examples: ['Fri, 31 Dec 2027 00:00:00 GMT'],
+  }),
+  'Idempotent-Replayed': z
+    .literal('true')
+    .meta({ description: 'This repeats the first answer to the same `Idempotency-Key`.' }),
+}
+
+export type HeaderName = keyof typeof HEADERS
+
+/** Headers that every answer carries. */
+const ALWAYS: readonly HeaderName[] = ['X-Request-Id', 'Cache-Control', 'Vary']
+
+const named = (optional: boolean) =>
+  Object.fromEntries(
+    Object.entries<z.ZodType>(HEADERS).map(([name, schema]) => {
+      const id = optional ? `${name}.optional` : name
+      const header = optional ? schema.optional() : schema
+      return [name, header.meta({ ...schema.meta(), header: { id } })]
+    }),
+  ) as Record<HeaderName, z.ZodType>
+const [REQUIRED, OPTIONAL] = [named(false), named(true)]
+
+/** The headers of one answer: those of every answer, those it always adds, and those it may add. */
+export function headersOf(
+  always: readonly HeaderName[],
+  sometimes: readonly HeaderName[],
+): z.ZodObject {
+  return z.object({
+    ...Object.fromEntries([...ALWAYS, ...always].map((name) => [name, REQUIRED[name]])),
+    ...Object.fromEntries(sometimes.map((name) => [name, OPTIONAL[name]])),
+  })
+}
+
+/** Headers that say what is left of the budgets. Every answer to a known key carries them. */
+export function budgetHeaders({ write }: Pick<Endpoint, 'write'>): HeaderName[] {
+  return ['X-RateLimit-Remaining', ...(write ? (['X-RateLimit-Remaining-Write'] as const) : [])]
+}

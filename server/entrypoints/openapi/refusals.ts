@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi'
+import { type Endpoint, Meta, SCOPES } from '../../core/contract.ts'
+import { messageOf } from '../../core/errors.ts'
+import { type ErrorCode, type ErrorStatus, REFUSALS } from '../../core/refusals.ts'
+import { Uses } from '../../prices/matrices/matrices.contract.ts'
+import { exampleOf } from './example.ts'
+import { budgetHeaders, type HeaderName, headersOf } from './headers.ts'
+
+const RETRY_AFTER = z
+  .int()
+  .min(1)
+  .meta({ description: 'Seconds to wait, as in `Retry-After`.', examples: [12] })
+
+/** The other members of `errors`, for the codes that have any. */
+const DETAILS: Partial<Record<ErrorCode, z.ZodRawShape>> = {
+  insufficient_scope: {
+    required_scope: z.enum(SCOPES).meta({ description: 'The scope the key needs.' }),
+  },
+  promotion_in_use: {
+    offers_count: z
+      .int()
+      .min(1)
+      .meta({ description: 'How many offers carry it.', examples: [3] }),
+    is_live: z.boolean().meta({ description: 'Whether new offers get it.', examples: [true] }),
+  },
+  price_matrix_in_use: Uses.shape,
+  changed_meanwhile: {
+    current: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .meta({
+        description: 'The record as it is now.',
+        examples: [{ id: 27, version: 1788343204000 }],
+      }),
+  },
+  too_many_endpoints: {
+    limit: z.int().meta({ description: 'How many endpoints an account may have.', examples: [5] }),
+  },
+  payload_too_large: {
+    limit: z
+      .int()
+      .meta({ description: 'The ceiling, in bytes or in prices.', examples: [262_144] }),
+    actual: z.int().meta({
+      description: 'How many the server counted before it stopped reading.',
+      examples: [262_145],
+    }),
+  },
+  validation_failed: {
+    fields: z.record(z.string(), z.array(z.string())).meta({
+      description:
+        'For the path of each wrong value, such as `answers.size`: what is wrong with it.',
+      examples: [{ email: ['is required when phone is absent'] }],
+    }),
+  },
+  unknown_event: {
+    events: z
+      .array(z.string())
+      .meta({ description: 'The unknown events.', examples: [['lead.deleted']] }),
+  },
+  rate_limited: {
+    budget: z.string().meta({
+      description:
+        'The budget that is spent. Open: `per_minute`, `per_day`, `write_per_minute`, `write_per_day`, `in_flight`, or a budget of the client’s address.',
+      examples: ['per_minute'],
+    }),
+    retry_after: RETRY_AFTER,
+  },
+  too_early: { retry_after: RETRY_AFTER },
+}
+
+/** Any request can get these codes, whatever its endpoint. */
+const ALWAYS: readonly ErrorCode[] = [
+  'invalid_request',
+  'unauthenticated',
+  'account_disabled',
+  'method_not_allowed',
+  'request_timeout',
+  'rate_limited',
+  'internal_error',
+  'unavailable',
+]
+const WITH_BODY: readonly ErrorCode[] = [
+  'invalid_json',
+  'payload_too_large',
+  'unsupported_media_type',
+]
+
+/** Every code an endpoint can answer, from its kind and its own list, in the order of REFUSALS. */
+function codesOf(endpoint: Endpoint): ErrorCode[] {
+  const has = (names: object) => Object.keys(names).length > 0
+  const readsQuery = endpoint.write || endpoint.list || has(endpoint.query.shape)
+  const codes = new Set<string>([
+    ...ALWAYS,
+    ...endpoint.errors,
+    ...(endpoint.everyPlan === true ? [] : ['plan_required']),
+    ...(endpoint.scope === null ? [] : ['insufficient_scope']),
+    ...(has(endpoint.params.shape) ? ['not_found'] : []),
+    ...(endpoint.body === null ? [] : WITH_BODY),
+    ...(readsQuery || endpoint.body !== null ? ['validation_failed'] : []),
+    ...(endpoint.list ? ['invalid_cursor'] : []),
+    ...(endpoint.idempotent ? ['idempotency_in_progress', 'idempotency_key_reused'] : []),
+  ])
+  return (Object.keys(REFUSALS) as ErrorCode[]).filter((code) => codes.has(code))
+}
+
+/** These come before the key's budgets are known: the first always, the second sometimes. */
+const WITHOUT_BUDGETS: readonly ErrorStatus[] = [401, 408]
+const PERHAPS_WITHOUT_BUDGETS: readonly ErrorStatus[] = [400, 429, 500, 503]
+
+export type RefusalsOf = (endpoint: Endpoint) => ZodOpenApiResponsesObject
+
+/** Every refusal an endpoint can answer, by status. Endpoints share refusals that are equal. */
+export function createRefusals(): RefusalsOf {
+  const made = new Map<string, ZodOpenApiResponseObject>()
+  return (endpoint) => {
+    const byStatus = Map.groupBy(codesOf(endpoint), (code) => REFUSALS[code].status)
+    const entries = [...byStatus].map(([status, codes]) => {
+      const write = endpoint.write && !WITHOUT_BUDGETS.includes(status)
+      const id = codes.map(pascalCase).join('Or') + (write ? 'OnWrite' : '')
+      const response = made.get(id) ?? { id, ...refusalOf(status, codes, write) }
+      made.set(id, response)
+      return [status, response]
+    })
+    return Object.fromEntries(entries)
+  }
+}
+
+function refusalOf(
+  status: ErrorStatus,
+  codes: readonly ErrorCode[],
+  write: boolean,
+): ZodOpenApiResponseObject {
+  const [first, ...others] = codes.map((code) => ERRORS[code])
+  if (first === undefined) throw new Error('a refusal without a code')
+  const errors = others.length === 0 ? first : z.discriminatedUnion('code', [first, ...others])
+  const examples = Object.fromEntries(codes.map((code) => [code, exampleOfRefusal(code)]))
+  return {
+    description: codes.map((code) => REFUSALS[code].meaning).join(' '),
+    headers: refusalHeaders(status, codes, write),
+    content: { 'application/json': { schema: z.object({ meta: Meta, errors }), examples } },
+  }
+}
+
+function exampleOfRefusal(code: ErrorCode) {
+  const errors = exampleOf(ERRORS[code], 'output') as Record<string, unknown>
+  const message = messageOf(code, { Allow: 'GET, HEAD, OPTIONS', ...errors })
+  return { summary: REFUSALS[code].meaning, value: { meta: { message }, errors } }
+}
+
+function refusalHeaders(status: ErrorStatus, codes: readonly ErrorCode[], write: boolean) {
+  const budgets = WITHOUT_BUDGETS.includes(status) ? [] : budgetHeaders({ write })
+  const own = codes.flatMap((code): HeaderName[] => {
+    const refusal = REFUSALS[code]
+    return 'header' in refusal ? [refusal.header] : []
+  })
+  const [always, sometimes]: [HeaderName[], HeaderName[]] = [[], []]
+  const known = PERHAPS_WITHOUT_BUDGETS.includes(status) ? sometimes : always
+  known.push(...budgets)
+  const onAll = own.length === codes.length ? always : sometimes
+  onAll.push(...new Set(own))
+  return headersOf(always, sometimes)
+}
+
+/** The schema of `errors` for each code. */
+const ERRORS = Object.fromEntries(
+  Object.entries(REFUSALS).map(([name, { status, meaning }]) => {
+    const code = z.enum([name]).meta({ description: `Status ${status}. Decide by this code.` })
+    const schema = z.object({ code, ...DETAILS[name as ErrorCode] })
+    return [name, schema.meta({ id: pascalCase(name), description: meaning })]
+  }),
+) as Record<ErrorCode, z.ZodObject<{ code: z.ZodEnum }>>
+
+function pascalCase(code: string): string {
+  return code.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { AccountSettings } from '../../account/accounts/accounts.contract.ts'
+import { acceptInvitation } from '../../account/members/members.writes.ts'
+import { hashInvitationToken, newInvitationToken } from '../../account/members/secret.ts'
+import type { NewOperator } from '../../account/operators/operators.contract.ts'
+import { acceptOperator, addOperator } from '../../account/operators/operators.writes.ts'
+import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { lockName } from '../../core/db/dialect.ts'
+import type { Source } from '../../core/db/source.ts'
+import { type NewDealer, openAccount } from '../../ops/operators/open-account.writes.ts'
+
+/** The setting that holds the hash of the code which lets somebody make the first account. */
+const FIRST_CODE = 'first-code'
+
+/** Whether nobody has anything on this server yet: there is neither an account nor an operator. */
+export async function isUntouched({ db }: Pick<Source, 'db'>): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from accounts union all select 1 from operators limit 1`.execute(db)
+  return rows.length === 0
+}
+
+/** What is wrong with a code; null when it lets somebody make the first account. */
+export async function faultOfCode(
+  source: Pick<Source, 'db'>,
+  code: string,
+): Promise<'ended' | 'wrong' | null> {
+  if (!(await isUntouched(source))) return 'ended'
+  const kept = await source.db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', FIRST_CODE)
+    .executeTakeFirst()
+  return kept?.value === hashInvitationToken(code) ? null : 'wrong'
+}
+
+/** Makes this the code of all servers, in place of an earlier one. False where somebody has begun already. */
+export const setFirstCode = defineAction<{ code: string }, boolean>(
+  import.meta.url,
+  'setFirstCode',
+  async (ctx, { code }) => {
+    await lockFirst(ctx)
+    if (!(await isUntouched(ctx))) return false
+    const value = hashInvitationToken(code)
+    await ctx.db
+      .insertInto('settings')
+      .values({ name: FIRST_CODE, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute()
+    return true
+  },
+)
+
+/** Others who begin wait here, and so does who loads the demo. */
+function lockFirst({ db, engine }: WriteContext): Promise<void> {
+  return lockName(db, engine, 'load the demo')
+}
+
+/** Uses the code up; false when it does not count. */
+async function takeCode(ctx: WriteContext, code: string): Promise<boolean> {
+  await lockFirst(ctx)
+  if ((await faultOfCode(ctx, code)) !== null) return false
+  await ctx.db.deleteFrom('settings').where('name', '=', FIRST_CODE).execute()
+  return true
+}
+
+interface Beginning {
+  code: string
+  operator: NewOperator & { name: string }
+  /** The hash of the operator's password. */
+  password: string
+  /** Null: the demo dealer's, to look around in. */
+  account: Pick<AccountSettings, 'name' | 'country' | 'language' | 'timeZone'> | null
+  /** Of somebody else who is to own the account; null when the operator does. */
+  owner: string | null
+  /** The secret of the owner's link, and the same sealed where it is mailed. */
+  token: string
+  sealedToken: string | null
+  template: NewDealer['template']
+}
+
+/**
+ * Makes the operator, the dealer's account with its owner and a form to begin with: all of it, or nothing.
+ * Null when the code does not count.
+ */
+export const makeFirst = defineAction<Beginning, { userId: string; accountId: number } | null>(
+  import.meta.url,
+  'makeFirst',
+  async (ctx, { code, operator, password, account, owner, token, sealedToken, template }) => {
+    if (!(await takeCode(ctx, code))) return null
+    const { name, email } = operator
+    const own = newInvitationToken()
+    await addOperator.run(ctx, { ...operator, token: own, sealedToken: null })
+    const accepted = await acceptOperator.run(ctx, { token: own, name, password })
+    const userId = accepted?.userId ?? ''
+    if (account === null) {
+      const { loadDemoFor } = await import('../../../samples/demo/first.ts')
+      return { userId, accountId: await loadDemoFor(ctx, operator, userId) }
+    }
+    const invited = owner === null ? { email, name } : { email: owner, name: null }
+    const dealer = { account, template, owner: { ...invited, token, sealedToken } }
+    const accountId = await openAccount.run(ctx, dealer)
+    if (owner === null) {
+      await acceptInvitation.run(ctx, { token, name, sessionUserId: userId, password: null })
+    }
+    return { userId, accountId }
+  },
+)

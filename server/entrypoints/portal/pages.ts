@@ -1,0 +1,105 @@
+import { readdirSync } from 'node:fs'
+import { Hono } from 'hono'
+import type { Config, Provider } from '../../core/config.ts'
+import type { Database } from '../../core/db/database.ts'
+import { leadBelow, pathOf } from '../../core/http/below-path.ts'
+import { type Encoded, encodeBuilt, serveEncoded } from '../../core/http/encoded.ts'
+import { servePreview, servePreviewSheet } from './preview-page.ts'
+
+const FOLDER = new URL('../../../dist/portal/', import.meta.url)
+const TYPES: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  webmanifest: 'application/manifest+json',
+}
+/** Files below `assets` have a hash of their content in their name. */
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/** The portal's pages load nothing from elsewhere, and no page may show them in a frame. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob:",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "frame-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/**
+ * The portal is built for the root of a host. Below a path, each address in it begins with that path: those in
+ * quotes and style sheets, and those that an expression looks for.
+ */
+function withOwnAddresses(text: string, path: string): string {
+  if (path === '') return text
+  return text.replace(/(?<=["'`(^])(\\?)\/(?=portal\b|docs["'`]|widget\.js["'`])/g, (_, escaping) =>
+    `${path}/`.replaceAll('/', `${escaping}/`),
+  )
+}
+
+/** The page of sign-in knows of the provider at once: what comes later would move the form. */
+function withProvider(text: string, provider: Provider | undefined): string {
+  if (provider === undefined) return text
+  const name = provider.name.replace(/[&"<]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  const meta = `<meta name="provider" content="${name}" data-only="${provider.isOnly}">`
+  return text.replace('<meta name="provider">', () => meta)
+}
+
+/** Every address below `/portal` is one page, whose script draws the screen of that address. */
+export function createPageSurface(
+  { source }: Pick<Database, 'source'>,
+  { baseUrl, provider }: Config,
+): Hono {
+  const path = pathOf(baseUrl)
+  const change = (text: string) => withProvider(withOwnAddresses(text, path), provider)
+  const files = new Map<string, Promise<Encoded>>()
+  const names = listFiles()
+
+  async function serve(request: Request, name: string, caching: string): Promise<Response> {
+    const file = files.get(name) ?? encodeBuilt(new URL(name, FOLDER), change)
+    files.set(name, file)
+    return serveEncoded(request, await file, {
+      'Content-Type': TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+      'Content-Security-Policy': POLICY,
+      'Cache-Control': caching,
+      'Referrer-Policy': 'same-origin',
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+    })
+  }
+
+  const app = new Hono()
+  app.get('/portal/assets/:file', (c) => {
+    const name = `assets/${c.req.param('file')}`
+    if (!names.has(name)) return Promise.resolve(new Response('Not found', { status: 404 }))
+    return serve(c.req.raw, name, IMMUTABLE)
+  })
+  app.use('/portal/preview', leadBelow(path, 'text/html', /(?<=")\/(?=portal\/)/g))
+  app.get('/portal/preview', servePreview)
+  app.get('/portal/preview.css', servePreviewSheet)
+  app.get('/portal/first', async (c) => {
+    const { isUntouched } = await import('./first.writes.ts')
+    if (await isUntouched(source)) return serve(c.req.raw, 'index.html', 'no-cache')
+    // Whole, also for a browser that has the page: a 304 would say that it is there.
+    const { body, headers } = await serve(new Request(c.req.url), 'index.html', 'no-cache')
+    return new Response(body, { headers, status: 404 })
+  })
+  app.get('/portal', (c) => serve(c.req.raw, 'index.html', 'no-cache'))
+  app.get('/portal/*', (c) => serve(c.req.raw, 'index.html', 'no-cache'))
+  return app
+}
+
+function listFiles(): Set<string> {
+  try {
+    const names = readdirSync(new URL('assets/', FOLDER)).filter((name) => !name.endsWith('.br'))
+    return new Set(names.map((name) => `assets/${name}`))
+  } catch {
+    return new Set()
+  }
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { mailSignInLink } from '../../account/members/entrance.ts'
+import type { Auth, MailLink } from '../../account/sign-in/auth.ts'
+import { SIGN_IN_PATH } from '../../account/sign-in/endpoints.ts'
+import { createSignIn } from '../../account/sign-in/serve.ts'
+import { SYSTEM } from '../../core/db/actor.ts'
+import { ensureSecret } from '../../core/db/secrets.writes.ts'
+import { NotFound } from '../../core/errors.ts'
+import { serveUpload } from '../../core/files/serve.ts'
+import { createAddressReader } from '../../core/http/address.ts'
+import { leadBelow, pathOf } from '../../core/http/below-path.ts'
+import { asApiError, commonHeaders, refusal } from '../../core/http/respond.ts'
+import type { Services } from '../../core/services.ts'
+import { findUpload } from '../../leads/uploads/uploads.reads.ts'
+import { OPERATOR_ROUTES, PORTAL_ROUTES } from '../routes.ts'
+import { createOperatorApi } from './operator.ts'
+import { createPageSurface } from './pages.ts'
+import { logoOf, photoOf, pictureOf, servePicture } from './pictures.ts'
+import { createPortalApi } from './serve.ts'
+import { createSessionFinder, type FindSession } from './session.ts'
+
+const PORTAL_API = '/portal/api'
+/** The slash of a text in JSON that is the address of a file here. */
+const FILE_ADDRESS = /(?<=(?<!\\)")\/(?=portal\/api\/(?:logo|photo|pictures|uploads)\/)/g
+const OPERATOR_API = `${PORTAL_API}/operator`
+
+export function createPortalSurface(services: Services): Hono {
+  const { config, database } = services
+  const getAuth = onFirstUse(() => openAuth(services))
+  const findSession = createSessionFinder(database, getAuth)
+  const serve = createPortalApi(services, findSession, PORTAL_API, PORTAL_ROUTES)
+  const serveOperator = createOperatorApi(services, getAuth, PORTAL_API, OPERATOR_ROUTES)
+  const addressOf = createAddressReader(config.trustProxy)
+  const path = pathOf(config.baseUrl)
+  const app = new Hono()
+  app.use(`${PORTAL_API}/*`, compress({ contentTypeFilter: /^application\/json/ }))
+  app.use(`${PORTAL_API}/*`, leadBelow(path, 'application/json', FILE_ADDRESS))
+  const signIn = createSignIn(services, getAuth)
+  app.all(`${SIGN_IN_PATH}/*`, (c) => signIn(c.req.raw, addressOf(c)))
+  app.get(`${PORTAL_API}/logo/:account`, (c) =>
+    servePicture(services, findSession, c.req.raw, c.req.param('account'), logoOf),
+  )
+  app.get(`${PORTAL_API}/photo/:account/:member`, (c) => {
+    const { account, member } = c.req.param()
+    return servePicture(services, findSession, c.req.raw, account, photoOf(member))
+  })
+  app.get(`${PORTAL_API}/pictures/:account/:hash{[0-9a-f]{64}}`, (c) => {
+    const { account, hash } = c.req.param()
+    return servePicture(services, findSession, c.req.raw, account, pictureOf(hash))
+  })
+  app.get(`${PORTAL_API}/uploads/:account/:name{[\\w-]+}`, (c) =>
+    serveMemberUpload(services, findSession, c.req.raw, c.req.param()),
+  )
+  app.all(OPERATOR_API, (c) => serveOperator(c.req.raw, addressOf(c)))
+  app.all(`${OPERATOR_API}/*`, (c) => serveOperator(c.req.raw, addressOf(c)))
+  app.all(`${PORTAL_API}/*`, (c) => serve(c.req.raw))
+  app.route('/', createPageSurface(database, config))
+  return app
+}
+
+/** better-auth is large, so a server whose portal nobody opens never loads it. */
+async function openAuth(services: Services): Promise<Auth> {
+  const { config, database, log, outgoing } = services
+  const { createAuth } = await import('../../account/sign-in/auth.ts')
+  const { first } = await import('./first.ts')
+  const secret = await database.run(ensureSecret, {
+    actor: SYSTEM,
+    accountId: null,
+    input: { name: 'sign-in' },
+  })
+  const mailLink: MailLink = async (kind, email, token) => {
+    // Nobody waits for this: the answer takes as long for an address that nobody signs in with.
+    const isForOperators = config.provider?.isOnly ?? false
+    const input = { kind, email, sealedToken: outgoing.seal(token), isForOperators }
+    database
+      .run(mailSignInLink, { actor: SYSTEM, accountId: null, input })
+      .catch((error) => log.warn({ err: error }, 'a link to sign in could not be mailed'))
+  }
+  return createAuth({ config, database, log }, secret, mailLink, [first(services)])
+}
+
+/** Makes the thing at the first call. A failure is not kept: the next call tries again. */
+function onFirstUse<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
+  let made: Promise<Thing> | null = null
+  return () => {
+    made ??= make().catch((error) => {
+      made = null
+      throw error
+    })
+    return made
+  }
+}
+
+/**
+ * A file that a customer sent, for the account's members. It may show people and where they live, so it
+ * is not there for who does not see contact details.
+ */
+async function serveMemberUpload(
+  { database, files, log }: Services,
+  findSession: FindSession,
+  request: Request,
+  { account: accountId, name }: { account: string; name: string },
+): Promise<Response> {
+  const headers = commonHeaders(randomUUID())
+  try {
+    const { account, member } = await findSession(request, { account: accountId })
+    const upload = await findUpload({ db: database.read }, name)
+    if (upload?.account_id !== account.id || !member.seesContact) throw new NotFound()
+    const { searchParams } = new URL(request.url)
+    const small = searchParams.get('size') === 'small'
+    const download = searchParams.get('download') === '1'
+    const caching = { 'Cache-Control': 'private, max-age=86400', Vary: 'Cookie' }
+    return await serveUpload(files, upload, { small, download }, { ...headers, ...caching })
+  } catch (error) {
+    return refusal(asApiError(error, log, headers), headers)
+  }
+}

@@ -1,0 +1,53 @@
+import { toAccount } from '../../account/accounts/accounts.reads.ts'
+import { isVisitNoted } from '../../account/operators/leave.reads.ts'
+import { noteVisit } from '../../account/operators/leave.writes.ts'
+import {
+  findAccount,
+  findOperator,
+  hasSecondFactor,
+} from '../../account/operators/operators.reads.ts'
+import type { Actor } from '../../core/db/actor.ts'
+import type { Database } from '../../core/db/database.ts'
+import { ApiError } from '../../core/errors.ts'
+import type { KeyHolder, SignedInMember } from '../../core/http/access.ts'
+import { parseId } from '../../core/http/query.ts'
+
+/** How an operator is named in a dealer's audit. */
+export function operatorActor({ name, email }: { name: string | null; email: string }): Actor {
+  return { kind: 'operator', name: name === null ? email : `${name} <${email}>` }
+}
+
+/**
+ * An operator whom an owner let in, as somebody who may only read. Each request asks anew, so the visit
+ * ends with the leave. Null for somebody who is no operator. Throws 403 without a leave.
+ */
+export async function findVisit(
+  database: Database,
+  userId: string,
+  wanted: string | null,
+): Promise<{ member: SignedInMember; account: KeyHolder['account'] } | null> {
+  const { source, clock } = database
+  const operator = wanted === null ? null : await findOperator(source, userId)
+  if (operator === null || !(await hasSecondFactor(source, userId))) return null
+  const account = await findAccount(source, parseId(wanted ?? ''))
+  const until = account?.leave_until ?? 0
+  if (account === null || until <= clock.now()) throw new ApiError('leave_required')
+  const actor = operatorActor(operator)
+  const name = operator.name ?? operator.email
+  if (!(await isVisitNoted(source, account, actor))) {
+    await database.run(noteVisit, { actor, accountId: account.id, input: { name } })
+  }
+  const { email, language } = operator
+  const member: SignedInMember = {
+    id: 0,
+    userId,
+    name,
+    email,
+    role: 'reader',
+    seesContact: account.leave_contact === 1,
+    language,
+    singleKeys: true,
+    visit: { until, actor },
+  }
+  return { member, account: toAccount(account) }
+}

@@ -1,0 +1,106 @@
+import type { FormDefinition } from '../../../shared/form/form.contract.ts'
+import type { LeadShownPrice } from '../../../shared/form/shown-price.contract.ts'
+import type { Language, Text } from '../../../shared/form/text.contract.ts'
+import type { Answer, Answers, ElementAnswers } from '../../../shared/form/visitor.contract.ts'
+import { MESSAGES } from '../../../shared/messages/messages.ts'
+import { amountFormat } from '../../../shared/money.ts'
+import { fillLetter, type LetterRow } from '../../messaging/mails/letters-layout.ts'
+import {
+  type Described,
+  type DescribedElement,
+  describeAnswers,
+  type GivenAnswers,
+  sayAll,
+} from '../texts/answers.ts'
+import { inOneLanguage } from '../texts/forms.ts'
+import { isFixed } from '../texts/shown-answers.ts'
+
+const NOTHING = '–'
+
+/** Everything that was asked, with the labels of the form. */
+export function listAnswers(
+  given: GivenAnswers,
+  form: FormDefinition | null,
+  language: Language,
+): LetterRow[] {
+  return describe(given, form, language).flatMap((answer) =>
+    rowsOf(answer, ({ name, answers }) => ({ label: name, value: sayAll(answers) })),
+  )
+}
+
+/** What was asked, without anything that somebody can type freely. */
+export function listFixedAnswers(
+  given: GivenAnswers,
+  form: FormDefinition | null,
+  language: Language,
+): LetterRow[] {
+  return describe(given, form, language)
+    .filter(
+      (answer) => answer.elements !== undefined || isFixed(answer.question, given[answer.key]),
+    )
+    .flatMap((answer) =>
+      rowsOf(answer, ({ place, given: own, answers }) => ({
+        label: place,
+        value: sayAll(answers.filter(({ key, question }) => isFixed(question, own[key]))),
+      })),
+    )
+}
+
+/** The same answers as they were given, for a link that opens the form with them. */
+export function fixedAnswers(given: GivenAnswers, form: FormDefinition): Answers {
+  const described = describe(given, form, form.languages[0] ?? 'en')
+  return Object.fromEntries(described.flatMap((answer) => fixedOf(answer, given)))
+}
+
+function fixedOf(answer: Described, given: GivenAnswers): [string, Answer][] {
+  const { key, elements, question } = answer
+  // An appointment is chosen anew.
+  if (question?.kind === 'moment') return []
+  if (elements === undefined) {
+    return isFixed(question, given[key]) ? [[key, given[key] as Answer]] : []
+  }
+  const fixed = elements.map(({ given: own, answers }) =>
+    Object.fromEntries(answers.flatMap((one) => fixedOf(one, own))),
+  )
+  return [[key, fixed as ElementAnswers[]]]
+}
+
+function describe(given: GivenAnswers, form: FormDefinition | null, language: Language) {
+  const readable = form === null ? null : inOneLanguage(form, language)
+  return describeAnswers(given, readable, language).filter(({ value }) => value !== NOTHING)
+}
+
+/** One row, or one for each element of a group. */
+function rowsOf(
+  { label, value, elements }: Described,
+  rowOf: (element: DescribedElement) => LetterRow,
+): LetterRow[] {
+  return elements === undefined ? [{ label, value }] : elements.map(rowOf)
+}
+
+/** The text in a language or, when the form lacks it, in the first that it has. */
+export function answersInLanguage(text: Text, language: Language): string {
+  if (typeof text === 'string') return text
+  return text[language] ?? Object.values(text)[0] ?? ''
+}
+
+/** What a mail says of a price that was shown. */
+export type SaidPrice = Pick<
+  LeadShownPrice,
+  'from' | 'to' | 'on_request' | 'currency' | 'includes_vat' | 'promotion' | 'show'
+>
+
+/** The price that a form showed, in the words of the form; null when it showed none. */
+export function describePrice(price: SaidPrice | null, language: Language): string | null {
+  if (price === null) return null
+  const { from, to, on_request, includes_vat, promotion } = price
+  const messages = MESSAGES[language]
+  if (on_request) return messages.onRequest
+  if (from === null) return null
+  const format = amountFormat(language, price.currency, { trailingZeroDisplay: 'stripIfInteger' })
+  const lowest = format(from)
+  const alone = price.show === 'parts' ? lowest : fillLetter(messages.priceFrom, { 0: lowest })
+  const amount = to === null || to === from ? alone : `${lowest} – ${format(to)}`
+  const vat = includes_vat ? messages.withVat : messages.withoutVat
+  return promotion === null ? `${amount} ${vat}` : `${amount} ${vat} (${promotion})`
+}

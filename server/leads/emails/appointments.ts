@@ -1,0 +1,62 @@
+import type { FormDefinition } from '../../../shared/form/form.contract.ts'
+import { readSlot } from '../../../shared/form/slot.ts'
+import type { Source } from '../../core/db/source.ts'
+import type { AppointmentRow, LeadRow, MailRow } from '../../core/db/tables.ts'
+import { agendaOf } from '../../forms/check-agendas.ts'
+import { findFormOf } from '../../forms/versions-of-lead.ts'
+import type { Attachment } from '../../messaging/mail/compose.ts'
+import { listOfLead } from '../appointments/appointments.reads.ts'
+import { type CalendarEvent, writeCalendar } from '../appointments/calendar.ts'
+import { findLead } from './lead-drawing.ts'
+
+/**
+ * The answers without appointments that could not be booked, or were cancelled since: nobody must come for
+ * one.
+ */
+export function withoutUnbooked(
+  answers: Record<string, unknown>,
+  form: FormDefinition,
+  booked: readonly AppointmentRow[],
+): Record<string, unknown> {
+  const isBooked = (agenda: string | null) => booked.some((one) => one.agenda === agenda)
+  const kept = Object.entries(answers).filter(
+    ([key, value]) => readSlot(value) === null || isBooked(agendaOf(form, key)),
+  )
+  return Object.fromEntries(kept)
+}
+
+/** Whether the customer gets a confirmation: where the form says so, else for an appointment that was made. */
+export function isConfirmed(
+  { confirmation }: FormDefinition,
+  booked: readonly AppointmentRow[],
+): boolean {
+  return confirmation === undefined ? booked.length > 0 : confirmation !== false
+}
+
+/** The calendar of a confirmation whose text is kept: as the appointments are now. */
+export async function findCalendar(source: Source, mail: MailRow): Promise<Attachment[]> {
+  const lead = await findLead(source, mail)
+  const form = lead && (await findFormOf(source, lead))
+  if (lead === null || form === null) return []
+  return calendarOf(lead, form.dealer, await listOfLead(source, lead.account_id, lead.id))
+}
+
+/** What of an appointment the customer's calendar shows, and where it is in words. */
+export type Told = CalendarEvent['appointment'] & { note?: string; where?: string | null }
+
+/** A lead's appointments as a file that a calendar takes; none without an appointment. */
+export function calendarOf(
+  lead: LeadRow,
+  { name, email }: { name: string; email?: string | null | undefined },
+  appointments: readonly Told[],
+  method: 'PUBLISH' | 'CANCEL' = 'PUBLISH',
+): Attachment[] {
+  if (appointments.length === 0) return []
+  const events = appointments.map(({ note = '', where = null, ...appointment }) => ({
+    ...{ lead, appointment, summary: name, description: note, location: where },
+    organizer: email ? { name, email } : null,
+  }))
+  const content = Buffer.from(writeCalendar(events, { method }))
+  const type = `text/calendar; charset=utf-8; method=${method}`
+  return [{ filename: 'appointment.ics', content, type }]
+}

@@ -1,0 +1,140 @@
+import type { Drawing } from '../../../shared/drawing/drawing.contract.ts'
+import type { FormDefinition } from '../../../shared/form/form.contract.ts'
+import { handOverUrl } from '../../../shared/form/handover.ts'
+import type { Language } from '../../../shared/form/text.contract.ts'
+import { MESSAGES } from '../../../shared/messages/messages.ts'
+import type { AccountRow } from '../../core/db/tables.ts'
+import {
+  type Block,
+  type Brand,
+  brandOf,
+  fillLetter,
+  type LetterDraft,
+  layOut,
+} from '../../messaging/mails/letters-layout.ts'
+import type { MailWords } from '../../messaging/mails/texts.contract.ts'
+import { textsIn } from '../../messaging/mails/texts-store.ts'
+import {
+  answersInLanguage,
+  describePrice,
+  fixedAnswers,
+  listFixedAnswers,
+  type SaidPrice,
+} from './answers.ts'
+
+/** What a confirmation says of a request. */
+interface Confirmed {
+  form: FormDefinition
+  /** The language the customer used. */
+  language: string
+  name: string | null
+  /** How the request is called on the page, such as `3F0A11BC`. */
+  reference: string
+  answers: Record<string, unknown>
+  /** The price that the form showed. */
+  shownPrice: SaidPrice | null
+  /** Null when there is nothing to draw. */
+  drawing: Drawing | null
+  /** The page it was sent from, without query; null when that is not known. */
+  page: string | null
+}
+
+/** Writes a confirmation as it is sent. */
+export function writeConfirmation(confirmed: Confirmed, own: MailWords, brand: Brand) {
+  return layOut({ ...draftConfirmation(confirmed, own), brand })
+}
+
+/**
+ * A mail to a customer: what they asked, and what happens next. A stranger may have typed the
+ * address, so it shows nothing that can be typed freely: only choices, sizes and numbers.
+ */
+export function draftConfirmation(confirmed: Confirmed, own: MailWords): LetterDraft {
+  const { form, name, reference, shownPrice } = confirmed
+  const { language, texts } = textsIn(confirmed.language)
+  const words = wordsOf(form, own, language, texts.confirmation.next)
+  const values = { company: form.dealer.name, reference }
+  const rows = listFixedAnswers(confirmed.answers, form, language)
+  const price = describePrice(shownPrice, language)
+  const shown = [
+    { label: texts.labels.reference, value: reference },
+    ...rows,
+    ...(price === null ? [] : [{ label: texts.confirmation.price, value: price }]),
+  ]
+  const blocks: Block[] = [
+    { kind: 'text', text: filled(words.greeting, values, name) },
+    { kind: 'heading', text: texts.confirmation.asked },
+    ...drawingBlock(confirmed.drawing, language),
+    { kind: 'rows', rows: shown },
+    ...designBlock(confirmed, texts.confirmation.openDesign),
+    { kind: 'heading', text: texts.confirmation.nextTitle },
+    { kind: 'text', text: filled(words.next, values, name) },
+    { kind: 'text', text: texts.confirmation.reply },
+    { kind: 'text', text: signature(form.dealer) },
+    { kind: 'small', text: fillLetter(texts.confirmation.notYou, values) },
+  ]
+  return { language, subject: filled(words.subject, values, name), blocks }
+}
+
+/**
+ * A link to the form as it was filled in. A stranger may have typed the page's address too, so it must
+ * be on a website that the dealer named.
+ */
+function designBlock({ form, page, answers }: Confirmed, label: string): Block[] {
+  const origin = page === null ? null : (URL.parse(page)?.origin ?? null)
+  if (page === null || origin === null || !form.allowed_origins.includes(origin)) return []
+  return [{ kind: 'link', label, href: handOverUrl(page, fixedAnswers(answers, form)) }]
+}
+
+export function drawingBlock(drawing: Drawing | null, language: Language): Block[] {
+  if (drawing === null) return []
+  const words = MESSAGES[language].drawing.replace('{0}', () => drawing.label)
+  return [{ kind: 'drawing', words }]
+}
+
+/** The form's own words come first, then the dealer's, then ours. */
+function wordsOf(
+  { confirmation, thanks }: FormDefinition,
+  own: MailWords,
+  language: Language,
+  usualNext: string,
+) {
+  const { subject, greeting, next } = typeof confirmation === 'object' ? confirmation : {}
+  const text = (given: Parameters<typeof answersInLanguage>[0] | undefined) =>
+    given === undefined ? null : answersInLanguage(given, language)
+  return {
+    subject: text(subject) ?? own.subject,
+    greeting: text(greeting) ?? own.text,
+    next: text(next) ?? text(thanks?.next) ?? usualNext,
+  }
+}
+
+/** Without a name that can be greeted, its place goes, with the comma or space before it. */
+export function filled(text: string, values: Record<string, string>, name: string | null): string {
+  const greeted = name !== null && isPlainName(name) ? name.trim().replace(/\s+/g, ' ') : null
+  return greeted === null
+    ? fillLetter(text.replaceAll(/,? ?\{name\}/g, ''), values)
+    : fillLetter(text, { ...values, name: greeted })
+}
+
+const MOST_WORDS = 5
+const LONGEST_NAME = 50
+/** Letters, and a dot only after a letter that stands for a name: nothing that becomes a link. */
+const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]*(?:\.(?= |$)[\p{L}\p{M}'’ -]*)*$/u
+
+/** Whether the text can be a person's name, and no message that a stranger wants to be sent. */
+export function isPlainName(text: string): boolean {
+  const name = text.trim()
+  return name.length <= LONGEST_NAME && name.split(/\s+/).length <= MOST_WORDS && NAME.test(name)
+}
+
+export function signature({ name, phone, email }: FormDefinition['dealer']): string {
+  return [name, phone, email].filter((line) => line !== undefined).join('\n')
+}
+
+/** A form may have a dealer's name and a colour of its own. */
+export function brandOfForm(
+  { accent, logo }: AccountRow,
+  { dealer, theme }: FormDefinition,
+): Brand {
+  return brandOf({ accent: theme.accent ?? accent, logo }, dealer.name)
+}

@@ -1,0 +1,86 @@
+import type { FormDefinition } from '../../../shared/form/form.contract.ts'
+import { handOverUrl } from '../../../shared/form/handover.ts'
+import type { LeadShownPrice } from '../../../shared/form/shown-price.contract.ts'
+import type { Answers } from '../../../shared/form/visitor.contract.ts'
+import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import type { Source } from '../../core/db/source.ts'
+import type { MailRow } from '../../core/db/tables.ts'
+import { drawPng } from '../../forms/drawing.ts'
+import { findForm } from '../../forms/forms.reads.ts'
+import type { KindOfLetter } from '../../messaging/mail/letter.ts'
+import { fillLetter, layOut } from '../../messaging/mails/letters-layout.ts'
+import { textsIn } from '../../messaging/mails/texts-store.ts'
+import { SEES_ALL } from '../customers/hidden.ts'
+import { toShownPrice } from '../record.ts'
+import { inOneLanguage } from '../texts/forms.ts'
+import { pictureOfAnswer } from '../texts/summary.ts'
+import { describePrice, listFixedAnswers } from './answers.ts'
+import { brandOfForm, drawingBlock, signature } from './confirmation.ts'
+
+/** What is kept of a design until its mail went out: nothing that somebody typed freely. */
+export interface AboutDesign {
+  account: number
+  /** The slug of the form. */
+  form: string
+  answers: Answers
+  /** The page that the link opens. */
+  page: string
+  /** The price that the form showed. */
+  price: LeadShownPrice | null
+}
+
+function aboutOf({ about }: Pick<MailRow, 'about'>): AboutDesign {
+  return JSON.parse(about) as AboutDesign
+}
+
+/** A link to a design before anything was asked, with its drawing and price. */
+export const DESIGN_LETTER: KindOfLetter = {
+  accountOf: (mail) => aboutOf(mail).account,
+  write: async ({ database: { source } }, mail) => {
+    const form = await findFormOfDesign(source, mail)
+    if (form === null) return null
+    const account = await getAccountRow(source, aboutOf(mail).account)
+    const { answers, page, price: shown } = aboutOf(mail)
+    const { language, texts } = textsIn(mail.language)
+    const values = { company: form.dealer.name }
+    const stored = { shown_price: shown && JSON.stringify(shown) }
+    const price = describePrice(toShownPrice(stored, SEES_ALL), language)
+    const rows = [
+      ...listFixedAnswers(answers, form, language),
+      ...(price === null
+        ? []
+        : [{ label: texts.confirmation.price, value: price, isMain: true as const }]),
+    ]
+    const written = layOut({
+      language,
+      brand: brandOfForm(account, form),
+      subject: fillLetter(texts.design.subject, values),
+      blocks: [
+        { kind: 'text', text: fillLetter(texts.design.greeting, values) },
+        ...drawingBlock(drawingOf(mail, form), language),
+        ...(rows.length > 0 ? [{ kind: 'rows' as const, rows }] : []),
+        { kind: 'link', label: texts.design.open, href: handOverUrl(page, answers) },
+        { kind: 'text', text: texts.confirmation.reply },
+        { kind: 'text', text: signature(form.dealer) },
+        { kind: 'small', text: fillLetter(texts.design.notYou, values) },
+      ],
+    })
+    return { ...written, sender: form.dealer.name, replyTo: form.dealer.email ?? account.email }
+  },
+  draw: async (source, mail) => {
+    const form = await findFormOfDesign(source, mail)
+    return form && drawPng(drawingOf(mail, form), textsIn(mail.language).language)
+  },
+}
+
+/** Null when it was removed, or mails no designs any more. */
+async function findFormOfDesign(source: Source, mail: MailRow): Promise<FormDefinition | null> {
+  const { account, form: slug } = aboutOf(mail)
+  const form = await findForm(source, slug)
+  return form?.accountId === account && form.definition.design_mail ? form.definition : null
+}
+
+function drawingOf(mail: MailRow, form: FormDefinition) {
+  const { language } = textsIn(mail.language)
+  return pictureOfAnswer(aboutOf(mail).answers, inOneLanguage(form, language), language)
+}

@@ -1,0 +1,149 @@
+import { countryName, streetLine } from '../../../shared/form/address.ts'
+import { CALL_AT } from '../../../shared/form/asked.ts'
+import type { FormDefinition } from '../../../shared/form/form.contract.ts'
+import type { Language } from '../../../shared/form/text.contract.ts'
+import type { AccountRow, LeadRow, MailRow } from '../../core/db/tables.ts'
+import { findFormOf } from '../../forms/versions-of-lead.ts'
+import {
+  type KindOfLetter,
+  type LetterContext,
+  type Told,
+  toMember,
+} from '../../messaging/mail/letter.ts'
+import { type LetterRow, oneLine } from '../../messaging/mails/letters-layout.ts'
+import { type LeadNotice, writeLeadNotice } from '../../messaging/mails/letters-notices.ts'
+import { textsIn } from '../../messaging/mails/texts-store.ts'
+import { getCustomerRow } from '../customers/customers.reads.ts'
+import { SEES_ALL } from '../customers/hidden.ts'
+import { readContact } from '../lead.contract.ts'
+import { reachOf } from '../reach.ts'
+import { toShownPrice } from '../record.ts'
+import { inOneLanguage } from '../texts/forms.ts'
+import { callOf } from '../texts/summary.ts'
+import { describePrice, listAnswers, listFixedAnswers } from './answers.ts'
+import { findLead } from './lead-drawing.ts'
+
+/**
+ * A kind of mail that tells a member of a lead; null when the lead is gone. Who may see the customer's address
+ * answers to it.
+ */
+export function aboutLead(
+  write: (
+    told: Told & { lead: LeadRow },
+    circumstances: LetterContext,
+  ) => ReturnType<Parameters<typeof toMember>[0]>,
+): KindOfLetter {
+  return toMember(async (told, circumstances) => {
+    const { source } = circumstances.database
+    const lead = await findLead(source, told.mail)
+    const written = lead && (await write({ ...told, lead }, circumstances))
+    if (lead === null || !written || told.member.sees_contact !== 1) return written
+    const customer = await getCustomerRow(source, lead.account_id, lead.customer_id)
+    return { ...written, replyTo: reachOf(lead, customer).email }
+  })
+}
+
+/** A mail is read at a glance; the rest is in the portal. */
+const MOST_ROWS = 15
+const LONGEST_VALUE = 200
+
+/** Writes a mail about a lead, with what this member may see of it. */
+export function writeAboutLead(
+  kind: Parameters<typeof writeLeadNotice>[0],
+): Parameters<typeof aboutLead>[0] {
+  return async ({ mail, lead, member, reader, account }, { database }) => {
+    const own = await findFormOf(database.source, lead)
+    const notice =
+      member.sees_contact === 1
+        ? wholeNotice(lead, own, reader.language, account.country)
+        : hiddenNotice(lead, own, reader.language)
+    const planned = plannedRow(mail, account, reader.language)
+    const rows = [...planned, ...notice.rows]
+    return writeLeadNotice(kind, reader, { ...notice, rows })
+  }
+}
+
+function wholeNotice(
+  lead: LeadRow,
+  form: FormDefinition | null,
+  wanted: string,
+  home: string,
+): LeadNotice {
+  const { language } = textsIn(wanted)
+  const contact = readContact(lead.contact)
+  const { name, email, phone, postcode, city, country } = contact
+  const town = [postcode, city].filter(Boolean).join(' ')
+  const abroad = country === null || country === home ? null : countryName(country, language)
+  const place = [streetLine(contact, country ?? home), town, abroad].filter(Boolean).join(', ')
+  const asked = askedOf(lead, form, language, listAnswers)
+  return {
+    id: lead.id,
+    name,
+    rows: present({
+      name,
+      phone,
+      email,
+      place,
+      form: form?.name ?? null,
+      source: lead.source === 'form' ? null : lead.source,
+      price: describePrice(toShownPrice(lead, SEES_ALL), language),
+      marketing: lead.marketing_given === 1 ? textsIn(wanted).texts.wantsMarketing : null,
+    }),
+    asked: asked.slice(0, MOST_ROWS).map(shortened),
+  }
+}
+
+/** Nothing that the customer or another program typed: only what the dealer's own form has. */
+function hiddenNotice(lead: LeadRow, form: FormDefinition | null, wanted: string): LeadNotice {
+  const { language } = textsIn(wanted)
+  const asked = askedOf(lead, form, language, listFixedAnswers)
+  const price = describePrice(toShownPrice(lead, SEES_ALL), language)
+  return {
+    id: lead.id,
+    name: null,
+    rows: present({ form: form?.name ?? null, price }),
+    asked: asked.slice(0, MOST_ROWS),
+  }
+}
+
+/** What was asked; first that the customer asks to be called, and when. */
+function askedOf(
+  lead: LeadRow,
+  form: FormDefinition | null,
+  language: Language,
+  list: typeof listAnswers,
+): LetterRow[] {
+  const answers = JSON.parse(lead.answers) as Record<string, unknown>
+  const said = { answers, variant: lead.variant }
+  const call = callOf(said, form && inOneLanguage(form, language), language)
+  const { [CALL_AT]: _, ...others } = answers
+  return call === null ? list(answers, form, language) : [call, ...list(others, form, language)]
+}
+
+function plannedRow(
+  { about }: MailRow,
+  { time_zone: timeZone }: AccountRow,
+  language: string,
+): LeadNotice['rows'] {
+  const { at } = JSON.parse(about) as { at?: number }
+  if (at === undefined) return []
+  const format = { dateStyle: 'full', timeStyle: 'short', timeZone } as const
+  const value = new Intl.DateTimeFormat(language, format).format(at)
+  return [{ label: 'planned', value }]
+}
+
+type Label = LeadNotice['rows'][number]['label']
+
+function present(values: Partial<Record<Label, string | null>>): LeadNotice['rows'] {
+  return Object.entries(values).flatMap(([label, value]) =>
+    value ? [{ label: label as Label, value: oneLine(value) }] : [],
+  )
+}
+
+function shortened({ label, value }: LetterRow): LetterRow {
+  return { label: cut(label), value: cut(value) }
+}
+
+function cut(text: string): string {
+  return text.length <= LONGEST_VALUE ? text : `${text.slice(0, LONGEST_VALUE).toWellFormed()}…`
+}

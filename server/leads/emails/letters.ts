@@ -1,0 +1,179 @@
+import { withoutCountry } from '../../../shared/form/address.ts'
+import type { FormDefinition } from '../../../shared/form/form.contract.ts'
+import { slotInWords, writeSlot } from '../../../shared/form/slot.ts'
+import type { Text } from '../../../shared/form/text.contract.ts'
+import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import type { Source } from '../../core/db/source.ts'
+import type { MailRow } from '../../core/db/tables.ts'
+import { slotOf } from '../../forms/agendas/slots.ts'
+import { findFormOf } from '../../forms/versions-of-lead.ts'
+import type { Letter } from '../../messaging/mail/compose.ts'
+import type { KindOfLetter, LetterContext } from '../../messaging/mail/letter.ts'
+import { type Brand, brandOf, layOut } from '../../messaging/mails/letters-layout.ts'
+import { findLetterWords, textsIn } from '../../messaging/mails/texts-store.ts'
+import { listOfLead } from '../appointments/appointments.reads.ts'
+import { getCustomerRow } from '../customers/customers.reads.ts'
+import { SEES_ALL } from '../customers/hidden.ts'
+import { readContact } from '../lead.contract.ts'
+import { reachOf, toReach } from '../reach.ts'
+import { toShownPrice } from '../record.ts'
+import { answersInLanguage } from './answers.ts'
+import { calendarOf, findCalendar, isConfirmed, withoutUnbooked } from './appointments.ts'
+import { brandOfForm, filled, writeConfirmation } from './confirmation.ts'
+import { DESIGN_LETTER } from './design.ts'
+import { drawForMail, drawingFor, findLead } from './lead-drawing.ts'
+import { aboutLead, writeAboutLead } from './lead-letter.ts'
+import type { AboutAppointment } from './to-customers.ts'
+
+type AppointmentKind = 'appointment_made' | 'appointment_moved' | 'appointment_cancelled'
+
+const NAMES = {
+  appointment_made: 'appointmentMade',
+  appointment_moved: 'appointmentMoved',
+  appointment_cancelled: 'appointmentCancelled',
+} as const
+
+/** What a mail says of an appointment that a member made, moved or cancelled. */
+interface Told {
+  /** The customer's. */
+  language: string
+  name: string | null
+  dealer: { name: string; phone?: string | null | undefined; email?: string | null | undefined }
+  /** What the form asked; null when none asked for it. */
+  question: Text | null
+  brand: Brand
+  /** Such as `Friday 1 May 2026, 09:00–12:00`. */
+  when: string
+  where: string | null
+  note: string
+}
+
+function writeAppointment(kind: AppointmentKind, told: Told) {
+  const { name, dealer, question, when, where, note, brand } = told
+  const { language, texts } = textsIn(told.language)
+  const words = texts[NAMES[kind]]
+  const values = { company: dealer.name }
+  const label = question === null ? texts.labels.when : answersInLanguage(question, language)
+  const signature = [dealer.name, dealer.phone, dealer.email].filter(Boolean).join('\n')
+  return layOut({
+    language,
+    brand,
+    subject: filled(words.subject, values, name),
+    blocks: [
+      { kind: 'text', text: filled(words.greeting, values, name) },
+      {
+        kind: 'rows',
+        rows: [
+          { label, value: when, isMain: true },
+          ...(where ? [{ label: texts.labels.where, value: where }] : []),
+        ],
+      },
+      ...(note ? [{ kind: 'text' as const, text: note }] : []),
+      { kind: 'text', text: texts.confirmation.reply },
+      { kind: 'text', text: signature },
+    ],
+  })
+}
+
+/** Mails about leads and their appointments. */
+export const LEAD_LETTERS = {
+  confirmation: { write: confirmation, attachAgain: findCalendar, draw: drawForMail },
+  design: DESIGN_LETTER,
+  appointment_made: appointment('appointment_made'),
+  appointment_moved: appointment('appointment_moved'),
+  appointment_cancelled: appointment('appointment_cancelled'),
+  new_lead: aboutLead(writeAboutLead('newLead')),
+  lead_assigned: aboutLead(writeAboutLead('leadAssigned')),
+  follow_up: aboutLead(writeAboutLead('followUp')),
+} satisfies Record<string, KindOfLetter>
+
+function appointment(kind: AppointmentKind): KindOfLetter {
+  return { write: ({ database }, mail) => writeAppointmentMail(database.source, mail, kind) }
+}
+
+async function confirmation(
+  { database: { source } }: LetterContext,
+  mail: MailRow,
+): Promise<Letter | null> {
+  const lead = await findLead(source, mail)
+  const definition = lead && (await findFormOf(source, lead))
+  if (lead === null || definition === null) return null
+  const booked = await listOfLead(source, lead.account_id, lead.id)
+  if (!isConfirmed(definition, booked)) return null
+  const account = await getAccountRow(source, mail.account_id)
+  const contact = readContact(lead.contact)
+  const own = await findLetterWords(source, mail.account_id, 'confirmation', lead.language)
+  const written = writeConfirmation(
+    {
+      form: definition,
+      language: lead.language,
+      name: contact.name,
+      reference: lead.uuid.slice(0, 8).toUpperCase(),
+      answers: withoutUnbooked(JSON.parse(lead.answers), definition, booked),
+      shownPrice: toShownPrice(lead, SEES_ALL),
+      drawing: drawingFor(lead, definition),
+      page: lead.page,
+    },
+    own,
+    brandOfForm(account, definition),
+  )
+  const replyTo = definition.dealer.email ?? account.email
+  return {
+    ...written,
+    sender: definition.dealer.name,
+    replyTo,
+    attachments: calendarOf(lead, definition.dealer, booked),
+  }
+}
+
+/** Tells a customer of their appointment. Null when it was changed again: another mail says that. */
+async function writeAppointmentMail(
+  source: Source,
+  mail: MailRow,
+  kind: AppointmentKind,
+): Promise<Letter | null> {
+  const lead = await findLead(source, mail)
+  if (lead === null) return null
+  const { agenda, at, ...span } = JSON.parse(mail.about) as AboutAppointment
+  const booked = await listOfLead(source, lead.account_id, lead.id)
+  const now = booked.find((one) => one.agenda === agenda)
+  const isCancelled = kind === 'appointment_cancelled'
+  if (isCancelled ? now !== undefined : now?.created_at !== at) return null
+
+  const account = await getAccountRow(source, mail.account_id)
+  const form = await findFormOf(source, lead)
+  const dealer = form?.dealer ?? account
+  const email = dealer.email ?? account.email
+  const customer = await getCustomerRow(source, lead.account_id, lead.customer_id)
+  const { language } = lead
+  const reach = toReach(SEES_ALL, reachOf(lead, customer))
+  const { place = null, note = '' } = now ?? {}
+  const where = place === '' ? withoutCountry(reach.route, account.country) : place
+  const written = writeAppointment(kind, {
+    brand: form === null ? brandOf(account, account.name) : brandOfForm(account, form),
+    language,
+    name: reach.name,
+    dealer,
+    question: form && questionOf(form, agenda),
+    when: slotInWords(writeSlot(slotOf(span, account.time_zone)), language),
+    where,
+    note,
+  })
+  return {
+    ...written,
+    sender: dealer.name,
+    replyTo: email,
+    attachments: calendarOf(
+      lead,
+      { name: dealer.name, email },
+      [{ agenda, ...span, created_at: at, where, note }],
+      isCancelled ? 'CANCEL' : 'PUBLISH',
+    ),
+  }
+}
+
+/** What the form asks of this agenda; customers do not know its name. */
+function questionOf({ questions }: FormDefinition, agenda: string) {
+  const asking = questions.find((one) => one.kind === 'moment' && one.agenda === agenda)
+  return asking?.label ?? null
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { Timestamp } from '../../../shared/fields.contract.ts'
+import { endpoints, Id, listQuery } from '../../core/contract.ts'
+import { SubmittedContact } from '../lead.contract.ts'
+
+/** How long a lead is held back for the dealer to look at. */
+export const HELD_DAYS = 30
+export const HELD_MS = HELD_DAYS * 24 * 60 * 60_000
+/** One request releases or drops at most so many. */
+export const MOST_HELD_AT_ONCE = 100
+
+/** A submission that waits for the dealer to release it as a lead or to drop it. */
+export const HeldLead = z.object({
+  id: Id,
+  /** The form's slug, and its name unless the form is gone. */
+  form: z.string(),
+  form_name: z.string().nullable(),
+  variant: z.string().nullable(),
+  language: z.string().nullable(),
+  page: z.string().nullable(),
+  /** Names the sender's network: submissions with the same name came from the same network. */
+  sender: z.string(),
+  /** Why it is held back, in English. */
+  reason: z.string(),
+  /** What was configured, in a few words; null when there is nothing to say. */
+  summary: z.string().nullable(),
+  note: z.string().nullable(),
+  /** Masked for a member who does not see contact details. */
+  contact: SubmittedContact,
+  created_at: Timestamp,
+  /** When it is deleted unless somebody releases it. */
+  expires_at: Timestamp,
+})
+export type HeldLead = z.infer<typeof HeldLead>
+
+/** Named one by one, without doubles. */
+const Ids = z.strictObject({
+  ids: z
+    .array(Id)
+    .min(1)
+    .max(MOST_HELD_AT_ONCE)
+    .transform((ids) => [...new Set(ids)]),
+})
+
+const { limit, cursor } = listQuery
+
+/** What happened to one of them. `gone`: somebody released or dropped it before. */
+export const Released = z.object({
+  id: Id,
+  outcome: z.enum(['released', 'quota_reached', 'gone']),
+  /** The new lead, when it was released. */
+  lead_id: Id.nullable(),
+})
+export type Released = z.infer<typeof Released>
+
+export const Dropped = z.object({ id: Id, outcome: z.enum(['dropped', 'gone']) })
+export type Dropped = z.infer<typeof Dropped>
+
+export const heldLeads = endpoints(null, {
+  list: {
+    name: 'listHeldLeads',
+    method: 'GET',
+    path: '/held-leads',
+    summary: 'List the submissions that are held back, the oldest first',
+    internal: true,
+    roles: ['owner', 'seller'],
+    list: true,
+    query: z.object({ limit, cursor }),
+    data: HeldLead,
+    message: 'Held leads.',
+  },
+
+  release: {
+    name: 'releaseHeldLeads',
+    method: 'POST',
+    path: '/held-leads/release',
+    summary: 'Make leads of submissions that were held back',
+    internal: true,
+    roles: ['owner', 'seller'],
+    body: Ids,
+    data: z.object({ results: z.array(Released) }),
+    message: 'Held leads released.',
+  },
+
+  drop: {
+    name: 'dropHeldLeads',
+    method: 'POST',
+    path: '/held-leads/drop',
+    summary: 'Delete submissions that were held back',
+    internal: true,
+    roles: ['owner', 'seller'],
+    body: Ids,
+    data: z.object({ results: z.array(Dropped) }),
+    message: 'Held leads dropped.',
+  },
+})

@@ -1,0 +1,81 @@
+import type { Language } from '../../../shared/form/text.contract.ts'
+import { formatTimestamp } from '../../../shared/time.ts'
+import type { PageRequest } from '../../core/contract.ts'
+import type { Source } from '../../core/db/source.ts'
+import type { HeldLeadRow } from '../../core/db/tables.ts'
+import { type Reader, shownContact, shownText } from '../customers/hidden.ts'
+import { wholeContact } from '../lead.contract.ts'
+import type { LeadInput } from '../make.ts'
+import { type ReadableForm, readFormsOf } from '../texts/forms.ts'
+import { shownAnswers } from '../texts/shown-answers.ts'
+import { summarize } from '../texts/summary.ts'
+import { HELD_MS, type HeldLead } from './held.contract.ts'
+
+const SENDER_LENGTH = 6
+const MOST_COUNTED = 10_000
+
+/** The held leads of a page, and one more when there is one; the oldest first. */
+export async function listHeldLeads(
+  source: Source,
+  accountId: number,
+  reader: Reader,
+  { limit, afterId }: Pick<PageRequest, 'limit' | 'afterId'>,
+): Promise<HeldLead[]> {
+  const rows = await source.db
+    .selectFrom('held_leads')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute()
+  const filled = rows.map((row) => ({ ...row, form_version: readHeld(row).formVersion ?? null }))
+  const forms = await readFormsOf(source, accountId, filled, reader.language as Language)
+  return rows.map((row, index) => toHeldLead(row, reader, forms[index] ?? null))
+}
+
+function toHeldLead(row: HeldLeadRow, reader: Reader, form: ReadableForm | null): HeldLead {
+  const { contact, note, page, variant, language, answers } = readHeld(row)
+  const shown = { answers: shownAnswers(reader, answers, form), variant }
+  return {
+    id: row.id,
+    form: row.form,
+    form_name: form?.name ?? null,
+    variant,
+    language,
+    page: shownText(reader, page),
+    sender: row.network.slice(0, SENDER_LENGTH),
+    reason: row.reason,
+    summary: summarize(shown, form, reader.language as Language) || null,
+    note: shownText(reader, note),
+    contact: shownContact(reader, contact),
+    created_at: formatTimestamp(row.created_at),
+    expires_at: formatTimestamp(row.created_at + HELD_MS),
+  }
+}
+
+/** The lead as it was sent. Held leads of older versions lack parts of an address. */
+export function readHeld({ lead: text }: Pick<HeldLeadRow, 'lead'>): LeadInput {
+  const lead = JSON.parse(text) as LeadInput
+  return { ...lead, contact: wholeContact(lead.contact) }
+}
+
+/** Of all accounts; counted up to 10,000. */
+export async function countHeldLeads({ db }: Source): Promise<number> {
+  const some = db.selectFrom('held_leads').select('id').limit(MOST_COUNTED)
+  const { count } = await db
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** How many leads were held back since an instant, by account and form. */
+export function heldSince({ db }: Source, since: number) {
+  return db
+    .selectFrom('held_leads')
+    .select((eb) => ['account_id as account', 'form', eb.fn.countAll<number>().as('count')])
+    .where('created_at', '>', since)
+    .groupBy(['account_id', 'form'])
+    .execute()
+}

@@ -1,0 +1,32 @@
+import { orRefusal } from '../../core/errors.ts'
+import { pageReply, routes, runFor } from '../../core/http/call.ts'
+import { type Dropped, heldLeads, type Released } from './held.contract.ts'
+import { listHeldLeads } from './held.reads.ts'
+import { dropLead, releaseLead } from './held.writes.ts'
+
+/** Of several, each is a write of its own, so that one refusal undoes no other. */
+export const heldLeadRoutes = routes(heldLeads, {
+  list: async (call) => {
+    const page = call.readPage()
+    const { database, account, reader } = call
+    return pageReply(await listHeldLeads(database.source, account.id, reader, page), page)
+  },
+
+  release: async (call) => {
+    const results = call.read().body.ids.map(async (id): Promise<Released> => {
+      const released = runFor(call, releaseLead, { id })
+      const done = await orRefusal(released, 'not_found', 'quota_reached')
+      if (typeof done === 'object') return { id, outcome: 'released', lead_id: done.id }
+      return { id, outcome: done === 'not_found' ? 'gone' : done, lead_id: null }
+    })
+    return { data: { results: await Promise.all(results) } }
+  },
+
+  drop: async (call) => {
+    const results = call.read().body.ids.map(async (id): Promise<Dropped> => {
+      const done = await orRefusal(runFor(call, dropLead, { id }), 'not_found')
+      return { id, outcome: done === 'not_found' ? 'gone' : 'dropped' }
+    })
+    return { data: { results: await Promise.all(results) } }
+  },
+})

@@ -1,0 +1,80 @@
+import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import { recordAudit } from '../../account/audit/record.ts'
+import { lockAccount } from '../../core/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import type { HeldLeadRow } from '../../core/db/tables.ts'
+import { NotFound } from '../../core/errors.ts'
+import { confirmToCustomer } from '../emails/to-customers.ts'
+import { makeLead } from '../make.ts'
+import { dropUploadsOf } from '../uploads/claim.ts'
+import { HELD_MS } from './held.contract.ts'
+import { readHeld } from './held.reads.ts'
+
+/** One transaction deletes at most so many rows, so that new leads never wait long for it. */
+const ROWS_AT_ONCE = 500
+
+/** Turns a held submission into a lead. Throws 404, and 402 when the quota is spent. */
+export const releaseLead = defineAction<{ id: number }, { id: number; uuid: string }>(
+  import.meta.url,
+  'releaseLead',
+  async (ctx, { id }) => {
+    await getAccountRow(ctx, ctx.accountId)
+    const at = await lockAccount(ctx)
+    const account = await getAccountRow(ctx, ctx.accountId)
+    const held = await takeOut(ctx, id)
+    const lead = readHeld(held)
+    const made = await makeLead(ctx, { account, at }, lead, held.uuid)
+    await confirmToCustomer(ctx, made)
+    await recordAudit(ctx, [{ verb: 'release', record: 'held_lead', id, changed: null }])
+    return { id: made.id, uuid: made.uuid }
+  },
+)
+
+/** Deletes a held submission. Throws 404. */
+export const dropLead = defineAction<{ id: number }, null>(
+  import.meta.url,
+  'dropLead',
+  async (ctx, { id }) => {
+    await lockAccount(ctx)
+    const { uuid } = await takeOut(ctx, id)
+    await dropUploadsOf(ctx, ctx.accountId, [uuid])
+    await recordAudit(ctx, [{ verb: 'delete', record: 'held_lead', id, changed: null }])
+    return null
+  },
+)
+
+/** Deletes the submission: when several calls release or drop it at once, only one gets it. */
+async function takeOut({ db, accountId }: WriteContext, id: number): Promise<HeldLeadRow> {
+  const row = await db
+    .deleteFrom('held_leads')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (row === undefined) throw new NotFound()
+  return row
+}
+
+/** Deletes submissions that were held too long. Answers whether there may be more. */
+export const expireHeldLeads = defineAction<null, boolean>(
+  import.meta.url,
+  'expireHeldLeads',
+  async (ctx) => {
+    const { db, clock } = ctx
+    const old = await db
+      .selectFrom('held_leads')
+      .select(['account_id', 'id', 'uuid'])
+      .where('created_at', '<=', clock.now() - HELD_MS)
+      .limit(ROWS_AT_ONCE)
+      .execute()
+    for (const { account_id, id, uuid } of old) {
+      await dropUploadsOf(ctx, account_id, [uuid])
+      await db
+        .deleteFrom('held_leads')
+        .where('account_id', '=', account_id)
+        .where('id', '=', id)
+        .execute()
+    }
+    return old.length === ROWS_AT_ONCE
+  },
+)

@@ -1,0 +1,63 @@
+import type { WriteContext } from '../../core/db/action.ts'
+import type { LeadInput } from '../make.ts'
+import type { TimedSubmission } from '../recent-submissions.ts'
+import { dropUploadsOf } from '../uploads/claim.ts'
+
+/** The most leads held back per account: more than a dealer reads, but too few to fill a disk. */
+export const MOST_HELD = 1_000
+
+interface Held {
+  lead: LeadInput
+  uuid: string
+  sent: TimedSubmission
+  reason: string
+  at: number
+}
+
+/**
+ * Keeps a submission for the dealer to release or drop. The caller holds the account's lock. This
+ * writes no line of audit: a flood of submissions would fill the disk with lines.
+ */
+export async function holdLead(
+  ctx: WriteContext,
+  { lead, uuid, sent, reason, at }: Held,
+): Promise<void> {
+  await makeRoom(ctx)
+  await ctx.db
+    .insertInto('held_leads')
+    .values({
+      account_id: ctx.accountId,
+      uuid,
+      form: sent.form,
+      network: sent.sender.network,
+      reason,
+      lead: JSON.stringify(lead),
+      created_at: at,
+    })
+    .execute()
+  ctx.counted.push({ name: 'held' })
+}
+
+/** Deletes the oldest of the network that has most, so that nobody pushes out what others sent. */
+async function makeRoom(ctx: WriteContext): Promise<void> {
+  const { db, accountId } = ctx
+  const held = db.selectFrom('held_leads').where('account_id', '=', accountId)
+  const { count } = await held
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count < MOST_HELD) return
+  const fullest = await held
+    .select((eb) => eb.fn.min('id').as('oldest'))
+    .groupBy('network')
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('oldest')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const { uuid } = await db
+    .deleteFrom('held_leads')
+    .where('account_id', '=', accountId)
+    .where('id', '=', fullest.oldest)
+    .returning('uuid')
+    .executeTakeFirstOrThrow()
+  await dropUploadsOf(ctx, accountId, [uuid])
+}

@@ -1,0 +1,32 @@
+import type { FormDefinition, PublicForm } from '../../../shared/form/form.contract.ts'
+import type { Language } from '../../../shared/form/text.contract.ts'
+import type { Source } from '../../core/db/source.ts'
+import { publishForm } from '../../forms/publish.ts'
+import { type Filled, findFormsOf } from '../../forms/versions-of-lead.ts'
+
+/** A form with its texts in one language. */
+export type ReadableForm = PublicForm & { name: string }
+
+/** The form that each lead was filled in with, in one language; null for a lead without a form. */
+export async function readFormsOf(
+  source: Source,
+  accountId: number,
+  leads: readonly Filled[],
+  language: Language,
+): Promise<(ReadableForm | null)[]> {
+  const forms = await findFormsOf(source, accountId, leads)
+  const readable = new Map(
+    [...new Set(forms)].map((form) => [form, form && inOneLanguage(form, language)]),
+  )
+  return forms.map((form) => readable.get(form) ?? null)
+}
+
+/** The form with its texts in one language. */
+export function inOneLanguage(definition: FormDefinition, language: Language): ReadableForm {
+  const published = publishForm(definition, language, {
+    accepting: true,
+    origin_allowed: true,
+    country: '',
+  })
+  return { ...published, name: definition.name }
+}

@@ -1,0 +1,89 @@
+import { checkAnswers } from '../../../shared/form/answers.ts'
+import type { FormDefinition } from '../../../shared/form/form.contract.ts'
+import { chooseLanguage } from '../../../shared/form/text.ts'
+import { dayOf } from '../../../shared/time.ts'
+import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import { languageOf } from '../../account/accounts/letterhead.ts'
+import type { Source } from '../../core/db/source.ts'
+import type { AccountRow, LeadRow } from '../../core/db/tables.ts'
+import { findFormOf } from '../../forms/versions-of-lead.ts'
+import type { LinesWanted } from '../../prices/offer-items/lines-line.ts'
+import { makeLineOf, makeLines } from '../../prices/offer-items/lines-make-lines.ts'
+import { readPriceBook } from '../../prices/offer-items/lines-stored.ts'
+import type { Reader } from '../customers/hidden.ts'
+import { toShownPrice } from '../record.ts'
+import type { GivenAnswers } from './answers.ts'
+import { inOneLanguage } from './forms.ts'
+import { shownAnswers } from './shown-answers.ts'
+import { summarize } from './summary.ts'
+
+/**
+ * What the lines of a lead are made from: the price book and, if a form asked them, the answers. A
+ * member who reads them gets only the answers that they may see.
+ */
+export async function readWanted(
+  source: Source,
+  { id: accountId, time_zone: zone }: Pick<AccountRow, 'id' | 'time_zone'>,
+  row: LeadRow,
+  member?: Reader,
+): Promise<LinesWanted & { form: FormDefinition | null }> {
+  const book = await readPriceBook(source, accountId)
+  const form = await findFormOf(source, row)
+  if (form === null) {
+    return { ...book, questions: [], answers: {}, language: languageOf(row), form }
+  }
+  const { questions } = form
+  const language = chooseLanguage(form, row.language)
+  const all = JSON.parse(row.answers) as GivenAnswers
+  const given = member ? shownAnswers(member, all, inOneLanguage(form, language)) : all
+  // A lead may hold what its form never took, and that has no effect.
+  const { answers } = checkAnswers(questions, given, dayOf(row.created_at, zone), new Set())
+  return { ...book, questions, answers, language, form }
+}
+
+const LONGEST_NAME = 255
+
+/** What a line of the price that the form showed is called: what was asked, in a few words. */
+export function nameOfShownPrice(
+  form: FormDefinition,
+  wanted: string,
+  answers: GivenAnswers,
+): string {
+  const language = chooseLanguage(form, wanted)
+  const readable = inOneLanguage(form, language)
+  // With a drawing, the summary begins with the product.
+  const product = readable.drawing === undefined ? [form.name] : []
+  const subject = summarize({ answers, variant: null }, readable, language)
+  return [...product, subject].filter(Boolean).join(', ').slice(0, LONGEST_NAME)
+}
+
+/** The price that the customer saw, as the member may see it. */
+export async function readShownPrice(source: Source, row: LeadRow, member: Reader) {
+  return toShownPrice(row, member, await findSays(source, row, member))
+}
+
+/** Tells the words of the price book from what people wrote, where a reader sees only the former. */
+export async function findSays(source: Source, row: LeadRow, reader: Reader) {
+  if (reader.seesContact || row.shown_price === null) return undefined
+  return (await readBookWords(source, row, reader)).says
+}
+
+/**
+ * What the price book itself says: the names in it, and the texts that it writes of choices, sizes and
+ * numbers. A line that says anything else has words in it that a customer or a colleague wrote.
+ */
+export async function readBookWords(source: Source, row: LeadRow, member: Reader) {
+  const account = await getAccountRow(source, row.account_id)
+  const wanted = await readWanted(source, account, row, member)
+  const { items, materials, form, answers } = wanted
+  const made = [...makeLines(wanted).lines, ...items.map((item) => makeLineOf(item, wanted))]
+  const texts = new Set<string | null>([
+    ...made.flatMap(({ name, description, part }) => [name, description, part]),
+    form && row.shown_price ? nameOfShownPrice(form, row.language, answers) : null,
+    ...materials.map(({ name }) => name),
+  ])
+  return {
+    items: new Map(items.map(({ id, name }) => [id, name])),
+    says: (text: string | null) => texts.has(text),
+  }
+}

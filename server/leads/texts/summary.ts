@@ -1,0 +1,244 @@
+import { type Drawing, MOST_DRAWN } from '../../../shared/drawing/drawing.contract.ts'
+import { CALL_AT } from '../../../shared/form/asked.ts'
+import { lookOf, sketchOfElement } from '../../../shared/form/drawn.ts'
+import type { PublicForm } from '../../../shared/form/form.contract.ts'
+import { formatLength } from '../../../shared/form/length.ts'
+import { sidesIn } from '../../../shared/form/sides.ts'
+import { type Product, productOf } from '../../../shared/form/sketch.ts'
+import type { Language } from '../../../shared/form/text.contract.ts'
+import type { SizeAnswer } from '../../../shared/form/visitor.contract.ts'
+import { MESSAGES } from '../../../shared/messages/messages.ts'
+import {
+  chosenInAnswer,
+  type Described,
+  type DescribedElement,
+  describeAnswers,
+  type GivenAnswers,
+  isSize,
+} from './answers.ts'
+import type { ReadableForm } from './forms.ts'
+
+/** What a drawing follows: that of a form, or of an element of a group. */
+export type Drawable = Pick<PublicForm, 'questions' | 'drawing' | 'sketch_of'>
+type SizeQuestion = Extract<PublicForm['questions'][number], { kind: 'size' }>
+
+const PRODUCTS: Record<Language, Record<Product, string>> = {
+  en: {
+    veranda: 'Veranda',
+    pergola: 'Pergola',
+    garden_room: 'Garden room',
+    awning: 'Awning',
+    window: 'Window',
+    sliding_wall: 'Sliding wall',
+    blind: 'Blind',
+    fly_screen: 'Fly screen',
+  },
+  nl: {
+    veranda: 'Veranda',
+    pergola: 'Pergola',
+    garden_room: 'Tuinkamer',
+    awning: 'Zonnescherm',
+    window: 'Raam',
+    sliding_wall: 'Schuifwand',
+    blind: 'Raamdecoratie',
+    fly_screen: 'Hor',
+  },
+  de: {
+    veranda: 'Terrassenüberdachung',
+    pergola: 'Pergola',
+    garden_room: 'Gartenzimmer',
+    awning: 'Markise',
+    window: 'Fenster',
+    sliding_wall: 'Schiebewand',
+    blind: 'Innenbeschattung',
+    fly_screen: 'Insektenschutz',
+  },
+  fr: {
+    veranda: 'Véranda',
+    pergola: 'Pergola',
+    garden_room: 'Jardin d’hiver',
+    awning: 'Store banne',
+    window: 'Fenêtre',
+    sliding_wall: 'Paroi coulissante',
+    blind: 'Store intérieur',
+    fly_screen: 'Moustiquaire',
+  },
+}
+const MOST_PARTS = 4
+const LONGEST_PART = 60
+
+/** Who sent `callback` asks to be called, whether or not they chose a time. */
+const CALLS: Record<Language, { call: string; anyTime: string }> = {
+  en: { call: 'Asks to be called', anyTime: 'no time chosen' },
+  nl: { call: 'Wil gebeld worden', anyTime: 'geen moment gekozen' },
+  de: { call: 'Bittet um Rückruf', anyTime: 'keine Zeit gewählt' },
+  fr: { call: 'Souhaite être appelé', anyTime: 'aucun horaire choisi' },
+}
+
+/** What a lead says, and the variant of the form it came by: null where only what was configured counts. */
+export interface DescribedAnswer {
+  answers: GivenAnswers
+  variant: string | null
+}
+
+/** That the customer asks to be called, and when; null when they did not ask. */
+export function callOf(
+  { answers, variant }: DescribedAnswer,
+  form: ReadableForm | null,
+  language: Language,
+): { label: string; value: string } | null {
+  if (variant !== 'callback') return null
+  const { call, anyTime } = CALLS[language]
+  const at = describeAnswers(answers, form, language).find(({ key }) => key === CALL_AT)
+  return { label: call, value: at?.value ?? anyTime }
+}
+
+/**
+ * What was asked, in a few words: `Veranda, 400 × 300 cm, Clear glass`, or
+ * `Asks to be called: In the morning`.
+ */
+export function summarize(
+  said: DescribedAnswer,
+  form: ReadableForm | null,
+  language: Language,
+): string {
+  const call = callOf(said, form, language)
+  const parts = describeAnswers(said.answers, form, language)
+    .filter(({ key }) => key !== CALL_AT)
+    .flatMap((answer) => partOf(answer) ?? [])
+  const drawing = form?.drawing
+  const isDrawn = drawing !== undefined && (call === null || parts.length > 0)
+  const product = isDrawn ? [PRODUCTS[language][productOf(drawing)]] : []
+  const called = call === null ? [] : [`${call.label}: ${call.value}`]
+  return [...called, ...product, ...parts].slice(0, MOST_PARTS).join(', ')
+}
+
+/** Null for what says little in a list: what was typed at length, a place, a day, a plain `no`. */
+function partOf({ label, value, question, isFree, elements }: Described): string | null {
+  if (question?.kind === 'group') return `${elements?.length ?? 0} × ${question.element}`
+  if (question === null) return value === '–' ? null : cut(`${label} ${value}`)
+  if (isFree || value === '–') return null
+  const says = ['size', 'choice', 'multi'].includes(question.kind)
+  return says ? cut(value) : null
+}
+
+function cut(text: string): string {
+  const letters = [...text.replace(/\s+/g, ' ')]
+  return letters.length <= LONGEST_PART
+    ? letters.join('')
+    : `${letters.slice(0, LONGEST_PART - 1).join('')}…`
+}
+
+/** What the widget's drawing needs to draw these answers; null when there is nothing to draw. */
+export function drawingOf(
+  given: GivenAnswers,
+  form: Drawable | null,
+  language: Language,
+): Drawing | null {
+  const size = drawnSize(given, form)
+  if (form?.drawing === undefined || size === null) return null
+  const sides = sidesOf(size, given[size.key] as SizeAnswer)
+  const named = sideRows(size, sides, language).map(({ label, value }) => `${label} ${value}`)
+  const chosen = chosenRows(form, given).map(({ value }) => value)
+  return {
+    ...lookOf(form.drawing, form.questions, given),
+    ...sides,
+    unit: size.unit,
+    label: [...named, ...chosen].join(', '),
+  }
+}
+
+/** A part of what is drawn: what was asked, and the answer. */
+export interface LegendRow {
+  label: string
+  value: string
+}
+
+function sideRows(size: SizeQuestion, sides: SizeAnswer, language: Language): LegendRow[] {
+  return sidesIn(sides).map(([side, mm]) => ({
+    label: size[side]?.label ?? MESSAGES[language][side],
+    value: formatLength(mm, size.unit, language),
+  }))
+}
+
+function chosenRows({ questions }: Drawable, given: GivenAnswers): LegendRow[] {
+  return questions.flatMap((question) => {
+    const labels = chosenInAnswer(question, given[question.key]).map(({ label }) => label)
+    return labels.length === 0 ? [] : [{ label: question.label, value: labels.join(', ') }]
+  })
+}
+
+/** The answered size that the drawing follows. */
+function drawnSize(given: GivenAnswers, form: Drawable | null): SizeQuestion | null {
+  if (form?.drawing === undefined) return null
+  const sizes = form.questions.filter(
+    (question): question is SizeQuestion => question.kind === 'size' && isSize(given[question.key]),
+  )
+  return sizes.find(({ key }) => key === form.sketch_of) ?? sizes[0] ?? null
+}
+
+/** Within the limits of the form, so that a drawing never leaves its frame. */
+function sidesOf(size: SizeQuestion, given: SizeAnswer): SizeAnswer {
+  const within = (mm: number, { min, max }: SizeQuestion['width']) =>
+    Math.min(max, Math.max(min, mm))
+  return Object.fromEntries(
+    sidesIn(given).flatMap(([side, mm]) => {
+      const limits = size[side]
+      return limits === undefined ? [] : [[side, within(mm, limits)]]
+    }),
+  ) as SizeAnswer
+}
+
+/**
+ * What a lead is shown by in a list, on an offer and in a mail: its drawing, else those of the first elements of
+ * its groups. The words name elements by their place, because a name may hold anything.
+ */
+export function pictureOfAnswer(
+  given: GivenAnswers,
+  form: ReadableForm | null,
+  language: Language,
+): Drawing | null {
+  const own = drawingOf(given, form, language)
+  if (own !== null || form === null) return own
+  const all = drawnElements(given, form, language)
+  const [first, ...others] = all.slice(0, MOST_DRAWN).map(({ drawing }) => drawing)
+  if (first === undefined) return null
+  return {
+    ...first,
+    label: all.map(({ row: { label, value } }) => `${label}: ${value}`).join(', '),
+    ...(others.length > 0 && { others: others.map((one) => ({ ...one, label: '' })) }),
+    ...(all.length > MOST_DRAWN && { more: all.length - MOST_DRAWN }),
+  }
+}
+
+/**
+ * What the picture of an answer shows, each part with what was asked: `Roof` and `Clear glass`, or
+ * `Window 2` and `120 × 140 cm`. Empty when there is no picture.
+ */
+export function legendOfAnswer(
+  given: GivenAnswers,
+  form: ReadableForm | null,
+  language: Language,
+): LegendRow[] {
+  if (form === null) return []
+  const size = drawnSize(given, form)
+  if (size === null) return drawnElements(given, form, language).map(({ row }) => row)
+  const sides = sidesOf(size, given[size.key] as SizeAnswer)
+  return [...sideRows(size, sides, language), ...chosenRows(form, given)]
+}
+
+function drawnElements(given: GivenAnswers, form: ReadableForm, language: Language) {
+  return describeAnswers(given, form, language).flatMap(({ question, elements = [] }) => {
+    if (question?.kind !== 'group') return []
+    const drawn = { questions: question.questions, ...sketchOfElement(form, question) }
+    return elements.flatMap((element) => {
+      const drawing = drawingOf(element.given, drawn, language)
+      return drawing === null ? [] : [{ drawing, row: sizeRow(element) }]
+    })
+  })
+}
+
+function sizeRow({ place, answers }: DescribedElement): LegendRow {
+  const size = answers.find(({ question }) => question?.kind === 'size')
+  return { label: place, value: size?.value ?? '–' }
+}

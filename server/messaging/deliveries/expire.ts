@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import { lockAccount } from '../../core/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { SYSTEM } from '../../core/db/actor.ts'
+import type { Database } from '../../core/db/database.ts'
+import { asList, isOneOf } from '../../core/db/dialect.ts'
+import { getRow } from '../../core/db/row.ts'
+import type { Source } from '../../core/db/source.ts'
+import { removeLane } from '../../core/jobs/lanes.ts'
+import { eventsKeptSince } from '../events/events.reads.ts'
+import { laneOf } from './queue.ts'
+import { DELIVERIES_KEPT, KEPT_WHILE_OFF_MS } from './schedule.ts'
+
+/** Rows that one transaction looks at, at most: new leads must not wait long for it. */
+const ROWS_AT_ONCE = 500
+
+/** How far a process got with old events: those up to this id go with their last delivery. */
+export interface Swept {
+  upTo: number
+}
+
+/**
+ * Removes old deliveries of each endpoint, and events that no delivery needs. Cancels what waits
+ * for endpoints that have been off too long. It works in small transactions until nothing is left,
+ * or until `isEnded` answers true.
+ */
+export async function expireOutbox(
+  database: Database,
+  isEnded: () => boolean,
+  swept: Swept = { upTo: 0 },
+): Promise<void> {
+  const now = database.clock.now()
+  for (const { accountId, id } of await findExpiredOff(database.source, now - KEPT_WHILE_OFF_MS)) {
+    if (!isEnded()) await database.run(cancelWaiting, { actor: SYSTEM, accountId, input: { id } })
+  }
+  for (const { accountId, ...own } of await findOverfull(database.source)) {
+    while (
+      !isEnded() &&
+      (await database.run(deleteOldDeliveries, { actor: SYSTEM, accountId, input: own }))
+    ) {}
+  }
+  const asSystem = { actor: SYSTEM, accountId: null }
+  while (!isEnded()) {
+    const upTo = await database.run(deleteOldEvents, { ...asSystem, input: { after: swept.upTo } })
+    if (upTo === null) return
+    swept.upTo = upTo
+  }
+}
+
+interface Off {
+  accountId: number
+  id: number
+}
+
+/** Endpoints that were switched off before that time (milliseconds) and have waiting deliveries. */
+function findExpiredOff({ db }: Source, before: number): Promise<Off[]> {
+  return db
+    .selectFrom('webhooks')
+    .select(['id', 'account_id as accountId'])
+    .where('is_active', '=', 0)
+    .where('updated_at', '<', before)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('deliveries')
+          .select('deliveries.id')
+          .whereRef('deliveries.webhook_id', '=', 'webhooks.id')
+          .where('deliveries.state', '=', 'pending'),
+      ),
+    )
+    .execute()
+}
+
+/** Cancels the deliveries that wait for an endpoint, unless it was switched on meanwhile. */
+export const cancelWaiting = defineAction<{ id: number }, null>(
+  import.meta.url,
+  'cancelWaiting',
+  async (ctx, { id }) => {
+    const { accountId } = ctx
+    await lockAccount(ctx)
+    const { is_active: isActive } = await getRow(ctx, 'webhooks', accountId, id)
+    if (isActive === 1) return null
+    await removeLane(ctx, laneOf(id))
+    await ctx.db
+      .updateTable('deliveries')
+      .set({ state: 'cancelled' })
+      .where('webhook_id', '=', id)
+      .where('state', '=', 'pending')
+      .execute()
+    return null
+  },
+)
+
+interface Overfull {
+  webhookId: number
+  /** This delivery and all older ones may go. */
+  upTo: number
+}
+
+/** Endpoints with more deliveries than are kept. It reads all endpoints, so it runs as a read. */
+async function findOverfull({ db }: Source): Promise<(Overfull & { accountId: number })[]> {
+  const { rows } = await sql<Overfull & { accountId: number }>`
+    select * from (
+      select id as "webhookId", account_id as "accountId", (
+        select id from deliveries where webhook_id = webhooks.id
+        order by id desc limit 1 offset ${sql.lit(DELIVERIES_KEPT)}
+      ) as "upTo" from webhooks
+    ) as ends where "upTo" is not null
+  `.execute(db)
+  return rows
+}
+
+/**
+ * Removes old deliveries, and answers whether there may be more. Pending ones stay, however many.
+ */
+export const deleteOldDeliveries = defineAction<Overfull, boolean>(
+  import.meta.url,
+  'deleteOldDeliveries',
+  async (ctx, { webhookId, upTo }) => {
+    const { db, engine } = ctx
+    const old = await db
+      .selectFrom('deliveries')
+      .select('id')
+      .where('webhook_id', '=', webhookId)
+      .where('id', '<=', upTo)
+      .where('state', '<>', 'pending')
+      .orderBy('id')
+      .limit(ROWS_AT_ONCE)
+      .execute()
+    const ids = asList(
+      engine,
+      old.map(({ id }) => id),
+    )
+    // A replay may have begun meanwhile: look at the state again.
+    const gone = await db
+      .deleteFrom('deliveries')
+      .where(isOneOf(engine, 'id', ids))
+      .where('state', '<>', 'pending')
+      .returning('event_id')
+      .execute()
+    await forgetEvents(ctx, gone)
+    return old.length === ROWS_AT_ONCE
+  },
+)
+
+/** Removes the next old events. Answers how far it got, or null where there are none. */
+export const deleteOldEvents = defineAction<{ after: number }, number | null>(
+  import.meta.url,
+  'deleteOldEvents',
+  async (ctx, { after }) => {
+    const next = await ctx.db
+      .selectFrom('events')
+      .select(['id as event_id', 'created_at'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(ROWS_AT_ONCE)
+      .execute()
+    // Clocks of servers differ: none is passed over that gets old a moment later.
+    const young = next.findIndex(({ created_at: at }) => at >= eventsKeptSince(ctx.clock.now()))
+    const old = young === -1 ? next : next.slice(0, young)
+    await forgetEvents(ctx, old)
+    return old.at(-1)?.event_id ?? null
+  },
+)
+
+/** Removes those of the events that are old and that no delivery needs. */
+export async function forgetEvents(
+  { db, engine, clock }: WriteContext,
+  events: readonly { event_id: number }[],
+): Promise<void> {
+  if (events.length === 0) return
+  const ids = asList(
+    engine,
+    events.map(({ event_id }) => event_id),
+  )
+  await db
+    .deleteFrom('events')
+    .where(isOneOf(engine, 'id', ids))
+    .where('created_at', '<', eventsKeptSince(clock.now()))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('deliveries').select('id').whereRef('deliveries.event_id', '=', 'events.id'),
+        ),
+      ),
+    )
+    .execute()
+}

@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { recordAudit } from '../../account/audit/record.ts'
+import { tellOfWebhookOff } from '../../account/members/to-members.ts'
+import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { asList, isOneOf, type List, rowsOf } from '../../core/db/dialect.ts'
+import { statement } from '../../core/db/statement.ts'
+import {
+  endJobs,
+  FOREVER,
+  freeLane,
+  lockLane,
+  putOff,
+  type TakenLane,
+} from '../../core/jobs/lanes.ts'
+import { FAILURES_TO_SWITCH_OFF, pauseMs, retryDelayMs } from './schedule.ts'
+
+/** How an attempt ended. */
+export interface AttemptResult {
+  /** Whether the answer was a 2xx in time. */
+  ok: boolean
+  status: number | null
+  durationMs: number
+  /** The first 4 KiB of the answer. */
+  response: string | null
+  /** Why it failed, in words. */
+  reason: string | null
+}
+
+/** An attempt that was made, and its job. */
+export interface DeliveryAttempt {
+  jobId: number
+  deliveryId: number
+  webhookId: number
+  /** Attempts that are left if this one failed. */
+  retries: number
+  result: AttemptResult
+}
+
+export interface FinishDeliveriesInput {
+  lane: TakenLane
+  attempted: DeliveryAttempt[]
+  /** Jobs whose deliveries are gone. */
+  gone: number[]
+}
+
+/**
+ * Writes how attempts ended, when failed ones are made again, and the endpoint's failures
+ * in a row. It does nothing when the lease ran out and another process took the lane, or when the
+ * endpoint was deleted meanwhile.
+ */
+export const finishDeliveries = defineAction<FinishDeliveriesInput, null>(
+  import.meta.url,
+  'finishDeliveries',
+  async (ctx, { lane, attempted, gone }) => {
+    if (!(await lockLane(ctx, lane))) return null
+    const noted = await noteAttempts(ctx, attempted)
+    const ended = [...gone]
+    for (const { jobId, deliveryId, retries, result } of attempted) {
+      if (isRetried(result, retries) && noted.has(deliveryId))
+        await putOff(ctx, jobId, ctx.clock.now() + retryDelayMs(retries))
+      else ended.push(jobId)
+    }
+    await endJobs(ctx, ended)
+    await freeLane(ctx, lane.id, await judgeEndpoint(ctx, lane, attempted))
+    return null
+  },
+)
+
+function isRetried({ ok }: AttemptResult, retries: number): boolean {
+  return !ok && retries > 0
+}
+
+/**
+ * Writes the results of attempts. Answers of which deliveries: one that was cancelled meanwhile stays so,
+ * because its answer may tell of somebody who was erased.
+ */
+async function noteAttempts(
+  ctx: WriteContext,
+  attempted: readonly DeliveryAttempt[],
+): Promise<Set<number>> {
+  const results = attempted.map(({ deliveryId, retries, result }) => ({
+    id: deliveryId,
+    state: isRetried(result, retries) ? 'pending' : result.ok ? 'delivered' : 'failed',
+    retries: isRetried(result, retries) ? retries - 1 : retries,
+    status: result.status,
+    duration_ms: Math.round(result.durationMs),
+    response: result.response,
+    reason: result.reason,
+  }))
+  const ids = results.map(({ id }) => id)
+  const noted = await noteResults.all(ctx, {
+    at: ctx.clock.now(),
+    ids: asList(ctx.engine, ids),
+    results: JSON.stringify(results),
+  })
+  return new Set(noted.map(({ id }) => id))
+}
+
+const OF_RESULT = {
+  id: 'bigint',
+  state: 'text',
+  retries: 'bigint',
+  status: 'bigint',
+  duration_ms: 'bigint',
+  response: 'text',
+  reason: 'text',
+} as const
+
+// The ids are named twice so that PostgreSQL looks each delivery up, however few it believes there are.
+const noteResults = statement(
+  ({ engine }, { at, ids, results }: { at: number; ids: List; results: string }) =>
+    sql<{ id: number }>`
+    update deliveries set attempts = attempts + 1, attempted_at = ${at}, state = noted.state,
+      retries = noted.retries, status = noted.status, duration_ms = noted.duration_ms,
+      response = noted.response, reason = noted.reason
+    from ${rowsOf(engine, results, OF_RESULT)} as noted
+    where ${isOneOf(engine, 'deliveries.id', ids)} and deliveries.id = noted.id
+      and deliveries.state = 'pending'
+    returning deliveries.id`,
+)
+
+// Whoever changes an endpoint locks the account, as `lockLane` does.
+const judged = statement(({ db }, { accountId, id }: { accountId: number; id: number }) =>
+  db
+    .selectFrom('webhooks')
+    .select(['failures', 'failing_since', 'is_active', 'url'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', id),
+)
+
+/**
+ * Counts failures in a row, and switches the endpoint off when there are too many. Answers the
+ * time, in milliseconds, before which nothing is sent to it.
+ */
+async function judgeEndpoint(
+  ctx: WriteContext,
+  lane: TakenLane,
+  attempted: readonly DeliveryAttempt[],
+): Promise<number> {
+  const id = attempted[0]?.webhookId
+  if (id === undefined) return lane.held_until
+  const accountId = lane.account_id
+  const before = await judged.first(ctx, { accountId, id })
+  if (before === undefined) return FOREVER
+  const webhook = ctx.db
+    .updateTable('webhooks')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+  const now = ctx.clock.now()
+  const lastSuccess = attempted.findLastIndex(({ result }) => result.ok)
+  const failed = attempted.length - 1 - lastSuccess
+  const failures = (lastSuccess < 0 ? before.failures : 0) + failed
+  if (failures === 0) {
+    if (before.failures > 0) await webhook.set({ failures: 0, failing_since: null }).execute()
+    // Somebody may have paused the endpoint during the attempt.
+    return before.is_active === 0 ? FOREVER : 0
+  }
+  const since = (lastSuccess < 0 ? before.failing_since : null) ?? now
+  await webhook.set({ failures, failing_since: since }).execute()
+  if (before.is_active === 0) return FOREVER
+  if (failures < FAILURES_TO_SWITCH_OFF) return now + pauseMs(now - since)
+  const last = attempted.at(-1)?.result.reason
+  const switched_off_reason = `${failures} failed attempts in a row; the last: ${last}`
+  await webhook.set({ is_active: 0, switched_off_reason, updated_at: now }).execute()
+  const changed = ['is_active', 'switched_off_reason']
+  await recordAudit(ctx, [{ verb: 'update', record: 'webhook', id, changed }])
+  await tellOfWebhookOff(ctx, { url: before.url, reason: switched_off_reason })
+  return FOREVER
+}

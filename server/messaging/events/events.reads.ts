@@ -1,0 +1,41 @@
+import { formatTimestamp } from '../../../shared/time.ts'
+import type { PageRequest } from '../../core/contract.ts'
+import type { Source } from '../../core/db/source.ts'
+import { EVENT_KEYS, EVENTS_KEPT_DAYS, type ListedEvent } from './events.contract.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Events from before this time (milliseconds) are not listed, nor sent again, and then deleted. */
+export function eventsKeptSince(now: number): number {
+  return now - EVENTS_KEPT_DAYS * DAY_MS
+}
+
+/** The events of a page, and one more when there is one. Tests of endpoints are none. */
+export async function listEvents(
+  { db }: Source,
+  accountId: number,
+  { limit, afterId, filters }: PageRequest,
+  now: number,
+): Promise<ListedEvent[]> {
+  const isDescending = filters.order === 'desc'
+  const keys = EVENT_KEYS.filter((key) => filters.event === undefined || filters.event === key)
+  if (keys.length === 0) return []
+  const rows = await db
+    .selectFrom('events')
+    .select(['id', 'key', 'created_at', 'previous_status', 'data'])
+    .where('account_id', '=', accountId)
+    .$if(afterId > 0, (select) => select.where('id', isDescending ? '<' : '>', afterId))
+    .where('created_at', '>=', Math.max(eventsKeptSince(now), Number(filters.created_since ?? 0)))
+    .where('key', 'in', keys)
+    .where('erased_at', 'is', null)
+    .orderBy('id', isDescending ? 'desc' : 'asc')
+    .limit(limit + 1)
+    .execute()
+  return rows.map(({ id, key, created_at, previous_status, data }) => ({
+    id,
+    event: key,
+    created_at: formatTimestamp(created_at),
+    previous_status,
+    data: JSON.parse(data),
+  }))
+}

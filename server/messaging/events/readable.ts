@@ -1,0 +1,25 @@
+import type { Scope } from '../../core/contract.ts'
+import type { EventKey } from './events.contract.ts'
+
+/** The scope that reads the record of an event. An event without one tells nothing of its record. */
+const SCOPES: Partial<Record<EventKey, Scope>> = {
+  'lead.created': 'leads:read',
+  'lead.status_changed': 'leads:read',
+  'offer.sent': 'offers:read',
+  'offer.viewed': 'offers:read',
+  'offer.signed': 'offers:read',
+  'offer.rejected': 'offers:read',
+  'offer.measurement_accepted': 'offers:read',
+  'price_matrix.changed': 'prices:read',
+}
+
+/** Whether a key may read the record that an event is about. */
+export function mayRead(scopes: readonly Scope[], event: string): boolean {
+  const scope = SCOPES[event as EventKey]
+  return scope === undefined || scopes.includes(scope)
+}
+
+/** Of a record that a key may not read: which one it is. */
+export function onlyId({ id }: { id?: unknown }) {
+  return { id }
+}

@@ -1,0 +1,56 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { WriteContext } from '../../core/db/action.ts'
+import { rowsAsJson } from '../../core/db/dialect.ts'
+import { statement } from '../../core/db/statement.ts'
+import type { Tables } from '../../core/db/tables.ts'
+import { queueDelivery } from '../deliveries/queue.ts'
+import type { EventKey } from './events.contract.ts'
+
+export interface NewEvent {
+  key: EventKey
+  recordId: number
+  /** What the REST endpoint answers for the record now. Later changes of the record do not show. */
+  data: unknown
+  /** Only for `lead.status_changed`: the status before. */
+  previousStatus?: string
+}
+
+/** Writes an event in the transaction that caused it. */
+export function recordEvent(ctx: WriteContext, event: NewEvent): Promise<void> {
+  return recordEvents(ctx, [event])
+}
+
+/** Writes events, and a delivery of each for every endpoint that subscribed to it. */
+export async function recordEvents(ctx: WriteContext, events: readonly NewEvent[]): Promise<void> {
+  for (const event of events) {
+    const { id: eventId, webhooks } = await addEvent.one(ctx, {
+      account_id: ctx.accountId,
+      key: event.key,
+      record_id: event.recordId,
+      data: JSON.stringify(event.data),
+      previous_status: event.previousStatus ?? null,
+      created_at: ctx.clock.now(),
+    })
+    const active: { id: number; events: string }[] = JSON.parse(webhooks)
+    for (const { id: webhookId, events: wanted } of active) {
+      if (JSON.parse(wanted).includes(event.key)) await queueDelivery(ctx, { webhookId, eventId })
+    }
+  }
+}
+
+/** Answers the account's active endpoints too. */
+const addEvent = statement(({ db, engine }, event: Insertable<Tables['events']>) =>
+  db
+    .insertInto('events')
+    .values(event)
+    .returning(['id', rowsAsJson(engine, activeWebhooks(db, event.account_id)).as('webhooks')]),
+)
+
+function activeWebhooks(db: Kysely<Tables>, accountId: number) {
+  return db
+    .selectFrom('webhooks')
+    .select(['id', 'events'])
+    .where('account_id', '=', accountId)
+    .where('is_active', '=', 1)
+    .orderBy('id')
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { endpoints, Id, ROLES } from '../../core/contract.ts'
+
+/** One event names at most so many new leads. */
+export const MOST_NEW_LEADS = 100
+
+/**
+ * The data of `event: change`: something in the account changed. It has no contact details, so the
+ * page asks for what it shows again.
+ */
+export const LiveChange = z.object({
+  /** The leads that came since the event before, the oldest first; at most 100 of them. */
+  new_leads: z.array(Id).max(MOST_NEW_LEADS),
+})
+export type LiveChange = z.infer<typeof LiveChange>
+
+export const liveChanges = endpoints(null, {
+  /**
+   * Server-sent events (`text/event-stream`). `EventSource` can send no header, so the account is
+   * in the query: `/portal/api/live?account=2`. The browser connects again by itself and then gets
+   * the leads it missed. `event: end` means: do not connect again before signing in.
+   */
+  open: {
+    name: 'openLive',
+    method: 'GET',
+    path: '/live',
+    summary: 'Hear of changes as they happen',
+    internal: true,
+    roles: ROLES,
+    query: z.object({ account: z.string().optional() }),
+    data: LiveChange,
+    message: 'Live.',
+    errors: ['rate_limited'],
+  },
+})

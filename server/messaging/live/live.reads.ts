@@ -1,0 +1,52 @@
+import { asList, isOneOf } from '../../core/db/dialect.ts'
+import type { Source } from '../../core/db/source.ts'
+
+/** What shows that an account changed: how often it was written to, and its newest lead. */
+export interface AccountState {
+  changes: number
+  newest: number
+}
+
+export async function readStates(
+  { db, engine }: Source,
+  accountIds: readonly number[],
+): Promise<Map<number, AccountState>> {
+  if (accountIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('account_counters')
+    .select(['account_id', 'changes'])
+    .select((eb) =>
+      eb
+        .selectFrom('all_leads')
+        .select(({ fn }) => fn.max('all_leads.id').as('id'))
+        .whereRef('all_leads.account_id', '=', 'account_counters.account_id')
+        .as('newest'),
+    )
+    .where(isOneOf(engine, 'account_id', asList(engine, accountIds)))
+    .execute()
+  return new Map(
+    rows.map(({ account_id, changes, newest }) => [account_id, { changes, newest: newest ?? 0 }]),
+  )
+}
+
+/**
+ * The leads that came after one, the oldest first; at most `limit`, the newest of them. Nobody is told
+ * of leads that were imported.
+ */
+export async function listNewLeads(
+  { db }: Source,
+  accountId: number,
+  afterId: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '>', afterId)
+    .where('created_via', '<>', 'import')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id).reverse()
+}

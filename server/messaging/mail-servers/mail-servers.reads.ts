@@ -1,0 +1,95 @@
+import { formatOptionalTimestamp } from '../../../shared/time.ts'
+import type { Source } from '../../core/db/source.ts'
+import type { MailRow, MailServerRow } from '../../core/db/tables.ts'
+import { type MailboxSettings, TOKEN } from '../../core/mails/settings.ts'
+import { replyAddress } from '../mailbox/reply-address.ts'
+import type { DealerServer, Purpose } from './mail-servers.contract.ts'
+
+/** The account of the mailbox of the installation. */
+export const OF_INSTALLATION = 0
+
+export async function findMailServer(
+  { db }: Pick<Source, 'db'>,
+  accountId: number,
+  purpose: Purpose,
+): Promise<MailServerRow | null> {
+  const row = await db
+    .selectFrom('mail_servers')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The address that answers to an account arrive at, with a place for a token; null when none is read. */
+export async function findReplyPattern(
+  source: Pick<Source, 'db'>,
+  accountId: number,
+  mailbox: MailboxSettings | undefined,
+): Promise<string | null> {
+  const own = await findMailServer(source, accountId, 'incoming')
+  if (own === null) return mailbox?.reply ?? null
+  const [name, domain] = own.address.split('@')
+  return own.is_catch_all ? `${TOKEN}@${domain}` : `${name}+${TOKEN}@${domain}`
+}
+
+/** Where a customer's answer to this mail goes, if it is read; null for any other mail. */
+export async function findReplyTo(
+  source: Pick<Source, 'db'>,
+  { account_id, lead_id: id, member_id }: Pick<MailRow, 'account_id' | 'lead_id' | 'member_id'>,
+  { mailbox, secret }: { mailbox: MailboxSettings | undefined; secret: string },
+): Promise<string | null> {
+  if (id === null || member_id !== null) return null
+  const pattern = await findReplyPattern(source, account_id, mailbox)
+  return pattern && replyAddress(pattern, secret, { account_id, id })
+}
+
+export async function toDealerServer(
+  { db }: Pick<Source, 'db'>,
+  row: MailServerRow,
+): Promise<DealerServer> {
+  const waits = row.purpose === 'outgoing' ? await findWaiting({ db }, row.account_id) : null
+  return {
+    purpose: row.purpose,
+    address: row.address,
+    host: row.host,
+    port: row.port ?? 0,
+    username: row.username,
+    is_catch_all: row.is_catch_all === 1,
+    dkim_selector: row.dkim_selector,
+    trouble: waits?.reason ?? row.trouble,
+    read_at: formatOptionalTimestamp(row.read_at),
+    left_alone: row.left_alone,
+    version: row.updated_at,
+  }
+}
+
+/** The newest mail to a customer that the sender's server did not take yet. */
+async function findWaiting({ db }: Pick<Source, 'db'>, accountId: number) {
+  return db
+    .selectFrom('mails')
+    .select('reason')
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'waiting')
+    .where('member_id', 'is', null)
+    .where('lead_id', 'is not', null)
+    .where('reason', 'is not', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}
+
+/** How many mailboxes are read, and of how many the last try failed. */
+export async function countMailboxes({
+  db,
+}: Pick<Source, 'db'>): Promise<Record<'read' | 'failing', number>> {
+  const row = await db
+    .selectFrom('mail_servers')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.count<number>('trouble').as('failing'),
+    ])
+    .where('purpose', '=', 'incoming')
+    .executeTakeFirstOrThrow()
+  return { read: Number(row.all) - Number(row.failing), failing: Number(row.failing) }
+}

@@ -1,0 +1,117 @@
+import { recordAudit } from '../../account/audit/record.ts'
+import { lockAccount, lockWriters, timeAfter } from '../../core/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { checkVersion, NotFound } from '../../core/errors.ts'
+import { removeLane } from '../../core/jobs/lanes.ts'
+import { queueJob } from '../../core/jobs/queue.ts'
+import { MAILBOX_JOB } from '../mailbox/reading.ts'
+import type { DealerServer, MailServerChange, Purpose } from './mail-servers.contract.ts'
+import { findMailServer, OF_INSTALLATION, toDealerServer } from './mail-servers.reads.ts'
+
+/** What the audit calls them. */
+const AUDITED = { incoming: 'mailbox', outgoing: 'sender' } as const
+
+type Kept = Omit<MailServerChange, 'password' | 'code'> & {
+  /** Sealed. */
+  password: string | null
+}
+
+/** Keeps a mail server that was tried. A mailbox is read from now on. Throws 409. */
+export const putMailServer = defineAction<Kept, DealerServer>(
+  import.meta.url,
+  'putMailServer',
+  async (ctx, { purpose, version, is_catch_all, ...given }) => {
+    const locked = await lockAccount(ctx)
+    const before = await findMailServer(ctx, ctx.accountId, purpose)
+    if (version !== undefined) checkVersion(before?.updated_at ?? 0, version)
+    const at = await timeAfter(ctx, locked, before?.updated_at ?? 0)
+    const isOther = before?.host !== given.host || before?.username !== given.username
+    // Another mailbox numbers its mails anew.
+    const anew = { last_uid: 0, uid_validity: null, left_alone: 0, read_at: null }
+    const columns = {
+      ...given,
+      is_catch_all: is_catch_all ? (1 as const) : (0 as const),
+      trouble: null,
+      updated_at: at,
+      ...(isOther && anew),
+    }
+    await ctx.db
+      .insertInto('mail_servers')
+      .values({ account_id: ctx.accountId, purpose, ...columns })
+      .onConflict((conflict) => conflict.columns(['account_id', 'purpose']).doUpdateSet(columns))
+      .execute()
+    const row = await findMailServer(ctx, ctx.accountId, purpose)
+    if (row === null) throw new NotFound()
+    if (purpose === 'incoming') await readFromNow(ctx)
+    await noteChange(ctx, purpose)
+    return toDealerServer(ctx, row)
+  },
+)
+
+/** Forgets a mail server with its password. Throws 404. */
+export const removeMailServer = defineAction<{ purpose: Purpose }, null>(
+  import.meta.url,
+  'removeMailServer',
+  async (ctx, { purpose }) => {
+    await lockAccount(ctx)
+    if ((await findMailServer(ctx, ctx.accountId, purpose)) === null) throw new NotFound()
+    await forget(ctx, purpose)
+    await noteChange(ctx, purpose)
+    return null
+  },
+)
+
+/** At the start of a server: its own mailbox is read, and those of dealers as before, such as after a restore. */
+export const readMailboxes = defineAction<{ ownAddress: string | null }, null>(
+  import.meta.url,
+  'readMailboxes',
+  async (ctx, { ownAddress }) => {
+    await lockWriters(ctx)
+    const own = { ...ctx, accountId: OF_INSTALLATION }
+    const at = ctx.clock.now()
+    if (ownAddress === null) await forget(own, 'incoming')
+    else {
+      const { accountId: account_id } = own
+      await ctx.db
+        .insertInto('mail_servers')
+        .values({ account_id, purpose: 'incoming', address: ownAddress, updated_at: at })
+        .onConflict((conflict) => conflict.columns(['account_id', 'purpose']).doNothing())
+        .execute()
+    }
+    const unread = await ctx.db
+      .selectFrom('mail_servers')
+      .select('account_id')
+      .where('purpose', '=', 'incoming')
+      .where('account_id', 'not in', (eb) =>
+        eb.selectFrom('lanes').select('account_id').where('kind', '=', MAILBOX_JOB),
+      )
+      .execute()
+    for (const { account_id: accountId } of unread) await readFromNow({ ...ctx, accountId })
+    return null
+  },
+)
+
+async function readFromNow(ctx: WriteContext): Promise<void> {
+  await removeLane(ctx, laneOf(ctx))
+  const at = ctx.clock.now()
+  await queueJob(ctx, { kind: MAILBOX_JOB, lane: laneOf(ctx), input: {}, at })
+}
+
+/** One server reads a mailbox at a time. */
+function laneOf({ accountId }: Pick<WriteContext, 'accountId'>): string {
+  return `${MAILBOX_JOB} ${accountId}`
+}
+
+async function forget(ctx: WriteContext, purpose: Purpose): Promise<void> {
+  if (purpose === 'incoming') await removeLane(ctx, laneOf(ctx))
+  await ctx.db
+    .deleteFrom('mail_servers')
+    .where('account_id', '=', ctx.accountId)
+    .where('purpose', '=', purpose)
+    .execute()
+}
+
+async function noteChange(ctx: WriteContext, purpose: Purpose): Promise<void> {
+  const changed = [AUDITED[purpose]]
+  await recordAudit(ctx, [{ verb: 'update', record: 'account', id: ctx.accountId, changed }])
+}

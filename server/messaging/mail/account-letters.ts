@@ -1,0 +1,88 @@
+import type { Entrance } from '../../account/members/entrance.ts'
+import { findOpenInvitation } from '../../account/members/members.reads.ts'
+import { PORTAL_PATH, secretLink } from '../../account/members/secret.ts'
+import { readBackupState } from '../../account/operators/backups.reads.ts'
+import type { MissingBackup } from '../../account/operators/backups.writes.ts'
+import { findInvitedOperator, listOperators } from '../../account/operators/operators.reads.ts'
+import type { MailRow } from '../../core/db/tables.ts'
+import * as notices from '../mails/letters-notices.ts'
+import type { Letter } from './compose.ts'
+import { fromUs, type KindOfLetter, type LetterContext, type Told, toMember } from './letter.ts'
+
+/** Mails about accounts, members and the server itself. */
+export const ACCOUNT_LETTERS = {
+  sign_in: entrance('sign_in', 'signIn'),
+  reset: entrance('reset', 'reset'),
+  invitation: { write: invitation },
+  access_renewed: access('accessRenewed'),
+  passkey_added: access('passkeyAdded'),
+  password_set: access('passwordSet'),
+  backup_missing: { write: backupMissing },
+  webhook_off: toMember(({ reader, mail }) => notices.writeWebhookOff(reader, aboutOf(mail))),
+  source_trouble: toMember(({ reader, mail }) => notices.writeSourceTrouble(reader, aboutOf(mail))),
+  retention: toMember((told) => notices.writeRetention(told.reader, inZone(told))),
+  operator_in: toMember((told) => notices.writeOperatorIn(told.reader, inZone(told))),
+  quota_low: toMember(({ reader, mail }) => notices.writeQuota('quotaLow', reader, aboutOf(mail))),
+  quota_gone: toMember(({ reader, mail }) =>
+    notices.writeQuota('quotaGone', reader, aboutOf(mail)),
+  ),
+} satisfies Record<string, KindOfLetter>
+
+function aboutOf({ about }: MailRow) {
+  return JSON.parse(about)
+}
+
+function inZone({ mail, account }: Told) {
+  return { ...aboutOf(mail), timeZone: account.time_zone }
+}
+
+function tokenOf({ openSealed }: LetterContext, mail: MailRow): string {
+  return openSealed((aboutOf(mail) as Entrance).sealedToken)
+}
+
+function entrance(kind: 'sign_in' | 'reset', name: 'signIn' | 'reset'): KindOfLetter {
+  return {
+    write: async (circumstances, mail) => {
+      const link = secretLink(circumstances.baseUrl, kind, tokenOf(circumstances, mail))
+      return fromUs(notices.writeEntrance(name, { language: mail.language, accountName: '' }, link))
+    },
+  }
+}
+
+function access(name: Parameters<typeof notices.writeAccess>[0]): KindOfLetter {
+  return {
+    write: async ({ baseUrl }, { language }) =>
+      fromUs(notices.writeAccess(name, language, `${baseUrl}${PORTAL_PATH}/sign-in`)),
+  }
+}
+
+/** Null when the invitation was used or withdrawn meanwhile. */
+async function invitation(circumstances: LetterContext, mail: MailRow): Promise<Letter | null> {
+  const { baseUrl, database } = circumstances
+  const { source } = database
+  const { language } = mail
+  const token = tokenOf(circumstances, mail)
+  if ((await findInvitedOperator(source, token, mail.created_at)) !== null) {
+    const link = secretLink(baseUrl, 'operator', token)
+    return fromUs(notices.writeEntrance('operatorInvitation', { language, accountName: '' }, link))
+  }
+  const found = await findOpenInvitation(source, token, mail.created_at)
+  if (found === null) return null
+  const link = secretLink(baseUrl, 'invitation', token)
+  const invited = { language, accountName: found.account_name }
+  return fromUs(notices.writeEntrance('invitation', invited, link))
+}
+
+/** Null when there is a new backup meanwhile, and for somebody who is no operator any more. */
+async function backupMissing(
+  { baseUrl, database }: LetterContext,
+  mail: MailRow,
+): Promise<Letter | null> {
+  const { language, to_address: to } = mail
+  const { madeAt, since } = aboutOf(mail) as MissingBackup
+  const state = await readBackupState(database.source, database.clock.now())
+  const operators = await listOperators(database.source)
+  if (state.since !== since || !operators.some(({ email }) => email === to)) return null
+  const link = `${baseUrl}${PORTAL_PATH}/operator`
+  return fromUs(notices.writeBackupMissing({ language, link }, { madeAt }))
+}

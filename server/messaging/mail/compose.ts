@@ -1,0 +1,80 @@
+import type { MailRow } from '../../core/db/tables.ts'
+import type { Sender } from '../../core/mails/settings.ts'
+import { oneLine } from '../mails/letters-layout.ts'
+import { type MailPictures, namePictures, PICTURES, type PictureName } from '../mails/pictures.ts'
+
+/** A file that goes with a mail. */
+export interface Attachment {
+  filename: string
+  content: Buffer
+  /** Its media type; a PDF's when absent. */
+  type?: string
+}
+
+/** The text of a mail. */
+export interface Letter {
+  subject: string
+  text: string
+  html: string
+  /** The name shown as the sender; null for that of the installation. */
+  sender: string | null
+  replyTo: string | null
+  /** The mail it answers, for one that a person wrote; absent for what a program sends. */
+  answers?: string | null
+  /** Files that go with it. They are made anew at each attempt. */
+  attachments?: readonly Attachment[]
+}
+
+/** Whom mails come from where no mail server is set up. */
+export const NOBODY: Sender = { name: 'Zeven', address: 'zeven@localhost.invalid' }
+
+/**
+ * Makes the message as it travels, with a part in plain text and one in HTML. Its pictures travel
+ * inside it.
+ */
+export async function composeMessage(
+  mail: Pick<MailRow, 'to_address' | 'message_id' | 'created_at'>,
+  letter: Letter,
+  from: Sender,
+  pictures: MailPictures,
+): Promise<Buffer> {
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
+  const idOf = (name: PictureName) => `${name}.${mail.message_id}@${domain}`
+  const composer = new MailComposer({
+    from: { name: oneLine(letter.sender ?? from.name), address: from.address },
+    to: { name: '', address: mail.to_address },
+    ...(letter.replyTo !== null && { replyTo: { name: '', address: letter.replyTo } }),
+    subject: oneLine(letter.subject),
+    text: letter.text,
+    html: namePictures(letter.html, pictures, idOf),
+    attachments: [
+      ...PICTURES.flatMap((name) => {
+        const content = pictures[name]?.content
+        return content === undefined ? [] : [inline(`${name}.png`, content, idOf(name))]
+      }),
+      ...(letter.attachments ?? []).map(({ type = 'application/pdf', ...file }) => ({
+        ...file,
+        contentType: type,
+      })),
+    ],
+    messageId: `<${mail.message_id}@${domain}>`,
+    date: new Date(mail.created_at),
+    ...(letter.answers === undefined
+      ? // Programs that answer mails, such as a notice of absence, leave this one alone.
+        { headers: { 'Auto-Submitted': 'auto-generated' } }
+      : letter.answers !== null && {
+          inReplyTo: `<${letter.answers}>`,
+          references: [`<${letter.answers}>`],
+        }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    newline: '\r\n',
+  })
+  return composer.compile().build()
+}
+
+function inline(filename: string, content: Buffer, cid: string) {
+  const as = { contentType: 'image/png', contentDisposition: 'inline' } as const
+  return { ...as, filename, content, cid }
+}

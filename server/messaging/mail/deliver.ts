@@ -1,0 +1,248 @@
+import type { Logger } from 'pino'
+import type { Config } from '../../core/config.ts'
+import type { Action } from '../../core/db/action.ts'
+import { SYSTEM } from '../../core/db/actor.ts'
+import { asList, isOneOf } from '../../core/db/dialect.ts'
+import type { Source } from '../../core/db/source.ts'
+import type { MailRow } from '../../core/db/tables.ts'
+import type { JobKind, Work } from '../../core/jobs/loop.ts'
+import { createTrouble, type TellTrouble, withoutAddresses } from '../../core/log.ts'
+import type { MailKind } from '../../core/mails/kinds.contract.ts'
+import type { MailJob } from '../../core/mails/queue.ts'
+import type { Sender } from '../../core/mails/settings.ts'
+import type { MailReach } from '../../core/services.ts'
+import { findMailServer, findReplyTo } from '../mail-servers/mail-servers.reads.ts'
+import { serverOf } from '../mail-servers/reach.ts'
+import {
+  type FinishMailsInput,
+  isSecret,
+  type MailAttempt,
+  type MailOutcome,
+  storeLetter,
+} from '../mails/finish.ts'
+import { type MailPictures, shows } from '../mails/pictures.ts'
+import { composeMessage, type Letter, NOBODY } from './compose.ts'
+import { keepMessage, removeMessage } from './keep.ts'
+import type { KindOfLetter, LetterContext, Letters } from './letter.ts'
+import { logoForMail } from './logo.ts'
+import { createDealerTransports, createTransport, type Transport } from './transport.ts'
+
+/** The most mails of one lane that are sent at the same time. */
+const AT_ONCE = 4
+
+/** How a mail ends that may have gone out or not. The log keeps it. */
+const UNSURE: MailOutcome = {
+  how: 'refused',
+  reason: 'the server stopped while it was sent, and what it tells of has ended since',
+}
+
+/** What the modules hand over: the kinds of letter, and the write that notes how attempts ended. */
+interface FromRooms {
+  letters: Letters
+  finish: Action<FinishMailsInput, null>
+}
+
+export interface Mailing extends LetterContext, FromRooms {
+  log: Logger
+  dataDir: string
+  /** Null when there is no mail server: mails are then kept as files. */
+  out: { transport: Transport; from: Sender } | null
+  dealers: ReturnType<typeof createDealerTransports>
+  replies: Pick<MailReach, 'mailbox' | 'secret'>
+}
+
+/** The kind of job that sends mails with these settings. */
+export function createMailing(
+  { mail, baseUrl, dataDir }: Config,
+  given: Pick<Mailing, 'database' | 'files' | 'openSealed' | 'log' | 'letters' | 'finish'>,
+  replies: MailReach,
+): JobKind {
+  const { source } = given.database
+  const reaching = { reach: replies.reach, open: given.openSealed }
+  const dealers = createDealerTransports(async (accountId) => {
+    const row = await findMailServer(source, accountId, 'outgoing')
+    if (row === null) throw new Error('the sender was removed meanwhile')
+    return serverOf(reaching, row)
+  })
+  const out = mail === undefined ? null : { transport: createTransport(mail.smtp), from: mail.from }
+  return mailKind({ ...given, baseUrl, dataDir, out, dealers, replies })
+}
+
+/** The kind of job that sends mails. Each run makes the next attempts of one lane. */
+export function mailKind(mailing: Mailing): JobKind {
+  const { database, log, out } = mailing
+  const tell = createTrouble(log)
+  // What the mail server accepted but could not be noted yet must not be sent a second time.
+  const accepted = new Set<string>()
+  let stopped = false
+
+  async function attempt(mail: MailRow): Promise<MailOutcome> {
+    if (accepted.has(mail.message_id)) return { how: 'sent' }
+    if (mail.expires_at !== null && mail.expires_at <= database.clock.now())
+      return { how: 'refused', reason: 'it could not be sent before its link expired' }
+    try {
+      const letter = await findLetter(mailing, mail)
+      if (letter === null) return wasBegun(mail) ? UNSURE : { how: 'pointless' }
+      const outcome = await pass(mailing, mail, letter)
+      if (outcome.how === 'sent') accepted.add(mail.message_id)
+      return outcome
+    } catch (error) {
+      log.warn({ err: error, mail: mail.id }, 'a mail could not be made; it is tried again')
+      return { how: 'failed', reason: 'the server could not make this mail; see its log' }
+    }
+  }
+
+  return {
+    atOnce: AT_ONCE,
+    run: async ({ lane, jobs }: Work) => {
+      const wanted = new Map(jobs.map((job) => [(job.input as MailJob).mail, job.id]))
+      const found = await findWaiting(database.source, lane.account_id, [...wanted.keys()])
+      const attempted = await Promise.all(
+        found.map(async (mail): Promise<MailAttempt> => {
+          const outcome = await attempt(mail)
+          const { id: mailId, kind } = mail
+          return { jobId: wanted.get(mailId) as number, mailId, kind, outcome }
+        }),
+      )
+      if (stopped && attempted.every(({ outcome }) => outcome.how === 'postponed') && found.length)
+        return 'broken off'
+      for (const { id } of found) wanted.delete(id)
+      const input = { lane, attempted, gone: [...wanted.values()] }
+      for (const one of attempted) tellOfFailure(tell, lane.account_id, one)
+      await database.run(mailing.finish, { actor: SYSTEM, accountId: lane.account_id, input })
+      for (const { message_id: id } of found) accepted.delete(id)
+      return 'done'
+    },
+    stop: async () => {
+      stopped = true
+      out?.transport.close()
+      mailing.dealers.close()
+    },
+  }
+}
+
+function tellOfFailure(tell: TellTrouble, account: number, { mailId, outcome }: MailAttempt): void {
+  if (!('reason' in outcome)) return
+  const what = outcome.how === 'failed' ? 'mails are put off' : 'mails are refused for good'
+  tell(what, { account, mail: mailId, reason: withoutAddresses(outcome.reason) })
+}
+
+/** Whether an attempt was begun whose end nobody noted. */
+function wasBegun({ subject, attempts }: MailRow): boolean {
+  return subject !== null && attempts === 0
+}
+
+async function pass(mailing: Mailing, mail: MailRow, letter: Letter): Promise<MailOutcome> {
+  const { dataDir } = mailing
+  const { from, transport } = await findWay(mailing, mail, letter)
+  const pictures = await findPictures(mailing, mail, letter)
+  const raw = await composeMessage(mail, letter, from, pictures)
+  if (transport !== undefined) {
+    return transport.send({ from: from.address, to: mail.to_address, raw })
+  }
+  await keepMessage(dataDir, mail, raw)
+  // Whoever it is about may have been erased meanwhile, and with them this mail.
+  if (!(await isThere(mailing.database.source, mail))) await removeMessage(dataDir, mail)
+  return { how: 'kept' }
+}
+
+/**
+ * A mail from a dealer goes out as theirs, by their own server if they have one. What the installation tells
+ * members does not, so that they learn of it when that server refuses.
+ */
+async function findWay(
+  { out, dealers, database: { source } }: Mailing,
+  { account_id: account }: MailRow,
+  { sender }: Letter,
+): Promise<{ from: Sender; transport: Transport | undefined }> {
+  const own = sender === null ? null : await findMailServer(source, account, 'outgoing')
+  const { from = NOBODY, transport } = out ?? {}
+  if (own === null) return { from, transport }
+  return {
+    from: { name: from.name, address: own.address },
+    transport: own.host === null ? transport : dealers.of(account),
+  }
+}
+
+/** A mail goes without a picture rather than not at all. */
+async function findPictures(
+  mailing: Mailing,
+  mail: MailRow,
+  { html }: Letter,
+): Promise<MailPictures> {
+  const { database, log } = mailing
+  const { source } = database
+  const { draw, accountOf } = kindOf(mailing, mail)
+  try {
+    const drawn = shows(html, 'drawing') ? await draw?.(source, mail) : null
+    const logo = shows(html, 'logo')
+      ? await logoForMail(source, accountOf?.(mail) ?? mail.account_id)
+      : null
+    return { ...(drawn && { drawing: { content: drawn } }), ...(logo && { logo }) }
+  } catch (error) {
+    log.warn({ err: error, mail: mail.id }, 'a picture could not be made; the mail goes without')
+    return {}
+  }
+}
+
+/**
+ * The text of a mail; null when what it tells of is gone. A kind with `attachAgain` has the text of its
+ * first attempt at every other one. Any other mail is written anew: since then the offer may have ended,
+ * or the member been removed, or may not see contact details any more.
+ */
+async function findLetter(mailing: Mailing, mail: MailRow): Promise<Letter | null> {
+  const { kind, subject, text, html, sender, reply_to: replyTo } = mail
+  const { database } = mailing
+  const { write, attachAgain } = kindOf(mailing, mail)
+  if (!(await hasItsLead(database.source, mail))) return null
+  if (attachAgain !== undefined && subject !== null && text !== null && html !== null) {
+    const attachments = await attachAgain(database.source, mail)
+    return { subject, text, html, sender, replyTo, attachments }
+  }
+  const written = await write(mailing, mail)
+  if (written === null) return null
+  // An answer to a dealer arrives where it is read, if any mailbox is.
+  const isDealers = written.sender !== null
+  const read = isDealers ? await findReplyTo(database.source, mail, mailing.replies) : null
+  const letter = read === null ? written : { ...written, replyTo: read }
+  const { attachments: _, answers: __, ...words } = letter
+  const kept = isSecret(kind) ? { ...words, text: null, html: null } : words
+  const isThere = await database.run(storeLetter, {
+    actor: SYSTEM,
+    accountId: mail.account_id,
+    input: { id: mail.id, ...kept },
+  })
+  return isThere ? letter : null
+}
+
+function kindOf({ letters }: Mailing, { kind }: MailRow): KindOfLetter {
+  return letters[kind as MailKind]
+}
+
+/** Nothing goes out about a lead in the bin. */
+async function hasItsLead({ db }: Source, { account_id, lead_id }: MailRow): Promise<boolean> {
+  if (lead_id === null) return true
+  const own = db.selectFrom('leads').select('id').where('account_id', '=', account_id)
+  return (await own.where('id', '=', lead_id).executeTakeFirst()) !== undefined
+}
+
+async function isThere({ db }: Source, { account_id, id }: MailRow): Promise<boolean> {
+  const own = db.selectFrom('mails').select('id').where('account_id', '=', account_id)
+  return (await own.where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** Which of these mails still wait, in the order of `ids`. */
+async function findWaiting(
+  { db, engine }: Source,
+  accountId: number,
+  ids: readonly number[],
+): Promise<MailRow[]> {
+  const found = await db
+    .selectFrom('mails')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(isOneOf(engine, 'id', asList(engine, ids)))
+    .where('state', '=', 'waiting')
+    .execute()
+  return found.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}

@@ -1,0 +1,66 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { MailRow } from '../../core/db/tables.ts'
+import { LINK_WORKS_MS, MAILS_KEPT_MS } from '../../core/mails/schedule.ts'
+
+const FOLDER = 'mail'
+
+/** Where mails are kept when there is no mail server. */
+function mailFolder(dataDir: string): string {
+  return join(dataDir, FOLDER)
+}
+
+/**
+ * Keeps a message as a file that mail programs open. Only the user that runs the server may read it.
+ * The same mail has the same file, so a repetition after a crash leaves one.
+ */
+export async function keepMessage(
+  dataDir: string,
+  { id, kind, created_at: at }: Kept,
+  raw: Buffer,
+): Promise<void> {
+  await mkdir(mailFolder(dataDir), { recursive: true, mode: 0o700 })
+  const path = pathOf(dataDir, { id, kind, created_at: at })
+  // Nobody finds half a file.
+  await writeFile(`${path}.part`, raw, { mode: 0o600, flush: true })
+  await rename(`${path}.part`, path)
+}
+
+type Kept = Pick<MailRow, 'id' | 'kind' | 'created_at'>
+
+function pathOf(dataDir: string, { id, kind, created_at: at }: Kept): string {
+  const time = new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')
+  return join(mailFolder(dataDir), `${time}-${id}-${kind}.eml`)
+}
+
+/** Deletes the file of a mail, if it was kept as one. */
+export async function removeMessage(dataDir: string, mail: Kept): Promise<void> {
+  await rm(pathOf(dataDir, mail), { force: true })
+  await rm(`${pathOf(dataDir, mail)}.part`, { force: true })
+}
+
+const NAME = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)-\d+-(\w+)\.eml(?:\.part)?$/
+
+/**
+ * Deletes the kept mails that are too old, and those whose link would let nobody in any more, had it not been
+ * used. It goes by the names of the files, because the row of a mail may be gone before its file.
+ */
+export async function deleteOldMessages(dataDir: string, now: number): Promise<void> {
+  const folder = mailFolder(dataDir)
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  for (const name of names) {
+    const [, day, hour, minute, second, kind] = NAME.exec(name) ?? []
+    if (kind === undefined) continue
+    const madeAt = Date.parse(`${day}${hour}:${minute}:${second}Z`)
+    if (madeAt + keptMs(kind) < now) await rm(join(folder, name), { force: true })
+  }
+}
+
+function keptMs(kind: string): number {
+  return Object.hasOwn(LINK_WORKS_MS, kind)
+    ? LINK_WORKS_MS[kind as keyof typeof LINK_WORKS_MS]
+    : MAILS_KEPT_MS
+}

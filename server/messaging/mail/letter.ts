@@ -1,0 +1,87 @@
+import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import { PORTAL_PATH } from '../../account/members/secret.ts'
+import type { WriteContext } from '../../core/db/action.ts'
+import type { Database } from '../../core/db/database.ts'
+import type { Source } from '../../core/db/source.ts'
+import type { AccountRow, MailRow, MemberRow } from '../../core/db/tables.ts'
+import type { Files } from '../../core/files/files.ts'
+import type { MailKind } from '../../core/mails/kinds.contract.ts'
+import type { NoticeReader } from '../mails/letters-notices.ts'
+import type { Attachment, Letter } from './compose.ts'
+
+export interface LetterContext {
+  baseUrl: string
+  /** Decrypts the secret of a link that lets somebody in. */
+  openSealed(sealed: string): string
+  database: Database
+  /** Photos, plans and files of mails. */
+  files: Files
+}
+
+/** How mails of one kind are written, by the module that knows the records they show. */
+export interface KindOfLetter {
+  /**
+   * The text of a mail as things are now. Null when what it tells of is gone: the lead was erased, the
+   * member removed, or the form sends no confirmation.
+   */
+  write(circumstances: LetterContext, mail: MailRow): Promise<Letter | null>
+  /** For a kind that keeps the text of its first attempt: the files that go with it at another one. */
+  attachAgain?(source: Source, mail: MailRow): Promise<Attachment[]>
+  /** The picture for a text that has a place for one; null when there is nothing to draw. */
+  draw?(source: Source, mail: MailRow): Promise<Buffer | null>
+  /** Whose logo a mail shows that is no account's own. */
+  accountOf?(mail: MailRow): number
+  /** Notes that the mail server accepted a mail, in the transaction that notes the mail. */
+  whenSent?(ctx: WriteContext, mail: MailRow): Promise<void>
+}
+
+export type Letters = Readonly<Record<MailKind, KindOfLetter>>
+
+type Written = Pick<Letter, 'subject' | 'text' | 'html' | 'attachments'> &
+  Partial<Pick<Letter, 'replyTo'>>
+
+/** A mail that comes from the installation, not from a dealer. */
+export function fromUs(written: Written): Letter {
+  return { replyTo: null, ...written, sender: null }
+}
+
+/** Whom a mail tells what. */
+export interface Told {
+  mail: MailRow
+  member: MemberRow
+  account: AccountRow
+  reader: NoticeReader
+}
+
+/** A kind of mail to a member; the account's name and where the portal is stand in each. */
+export function toMember(
+  write: (told: Told, circumstances: LetterContext) => Promise<Written | null> | Written,
+): KindOfLetter {
+  return {
+    write: async (circumstances, mail) => {
+      const told = await findTold(circumstances, mail)
+      const written = told && (await write(told, circumstances))
+      return written && fromUs(written)
+    },
+  }
+}
+
+/** Null for a member who was removed. */
+async function findTold(
+  { baseUrl, database: { source } }: LetterContext,
+  mail: MailRow,
+): Promise<Told | null> {
+  const member = await source.db
+    .selectFrom('members')
+    .selectAll()
+    .where('account_id', '=', mail.account_id)
+    .where('id', '=', mail.member_id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (member === undefined) return null
+  const account = await getAccountRow(source, mail.account_id)
+  // A person may be a member of several accounts.
+  const pageAt = (path: string) => `${baseUrl}${PORTAL_PATH}${path}?account=${account.id}`
+  const reader = { language: mail.language, accountName: account.name, pageAt }
+  return { mail, member, account, reader }
+}

@@ -1,0 +1,83 @@
+import type { ImapFlow } from 'imapflow'
+import { isThisMachine, type MailServer } from '../../core/mails/settings.ts'
+import { MOST_MAIL_BYTES } from './read-mail.ts'
+
+/** Opening takes no longer, and neither does one answer. */
+const WITHIN_MS = { connect: 8000, answer: 15_000 }
+const FOLDER = 'INBOX'
+const MEGABYTE = 1_000_000
+/** After this no further mail is asked for until the next visit. */
+const ENOUGH_BYTES = 2 * MOST_MAIL_BYTES
+/** Maximum tokens in a response, apart from literals and message numbers. The library parses them on the main thread. */
+const MOST_TOKENS = 1000
+const LOOK_EVERY_MS = 100
+
+/**
+ * Opens the inbox of a mailbox for reading: nothing in it is marked as seen. Whatever the server sends is
+ * limited. Throws what went wrong.
+ */
+export async function withInbox<Result>(
+  server: MailServer,
+  use: (client: ImapFlow) => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
+  const { ImapFlow } = await import('imapflow')
+  const { host, name, port, secure, auth } = server
+  const client = new ImapFlow({
+    host,
+    port,
+    secure,
+    ...(name !== undefined && { servername: name }),
+    ...(!secure && { doSTARTTLS: !isThisMachine(server) }),
+    auth: { user: auth?.user ?? '', pass: auth?.pass ?? '' },
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: WITHIN_MS.connect,
+    greetingTimeout: WITHIN_MS.connect,
+    socketTimeout: WITHIN_MS.answer,
+    maxLiteralSize: MOST_MAIL_BYTES + MEGABYTE,
+    maxResponseSize: MOST_MAIL_BYTES + 2 * MEGABYTE,
+    maxLineLength: MEGABYTE,
+    maxResponseTokens: MOST_TOKENS,
+  })
+  // What goes wrong is in the answer to a command. Without this, the process would end.
+  client.on('error', () => {})
+  const end = () => client.close()
+  signal?.addEventListener('abort', end)
+  // What nobody asked for counts too: a server may send without an end.
+  const looking = setInterval(() => {
+    if (client.stats().received > 3 * ENOUGH_BYTES) end()
+  }, LOOK_EVERY_MS)
+  try {
+    await client.connect()
+    await client.mailboxOpen(FOLDER, { readOnly: true })
+    const result = await use(client)
+    await client.logout().catch(() => {})
+    return result
+  } finally {
+    clearInterval(looking)
+    signal?.removeEventListener('abort', end)
+    client.close()
+  }
+}
+
+/** Whether a mailbox sent as much as is read in one visit. */
+export function hasSentEnough(client: ImapFlow): boolean {
+  return client.stats().received > ENOUGH_BYTES
+}
+
+/** Signs in and reads nothing. Answers what went wrong, or null. */
+export async function tryMailbox(server: MailServer): Promise<string | null> {
+  try {
+    await withInbox(server, async () => {}, AbortSignal.timeout(WITHIN_MS.answer))
+    return null
+  } catch (error) {
+    return wordsOfMailbox(error)
+  }
+}
+
+/** The words of the server where it has some. */
+export function wordsOfMailbox(error: unknown): string {
+  const { responseText, message, code } = error as Error & { responseText?: string; code?: string }
+  return (responseText || message || code || String(error)).slice(0, 300)
+}

@@ -1,0 +1,137 @@
+import { lockAccount } from '../../core/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { asList, isOneOf } from '../../core/db/dialect.ts'
+import {
+  endJobs,
+  freeLane,
+  lockLane,
+  putOff,
+  removeIdleLane,
+  type TakenLane,
+} from '../../core/jobs/lanes.ts'
+
+/** How far a mailbox was read, and why no further. */
+export interface Reading {
+  uidValidity: string | null
+  lastUid: number
+  leftAlone: number
+  /** The mails that are read later. */
+  later: number[]
+  /** The jobs of such mails that were looked at. */
+  done: number[]
+  trouble: string | null
+  /** When it is read again. */
+  againMs: number
+}
+
+/** The input of a job: a mail that is read later. Without one, the job looks for new mails. */
+export interface LateMail {
+  uid: number
+  validity: string
+}
+
+const LATER_MS = 60 * 60_000
+/** They come one by one, thirty an hour. Those beyond a day's worth stay in the mailbox and are counted. */
+const APART_MS = 2 * 60_000
+const MOST_LATER = 720
+
+interface NoteReading {
+  lane: TakenLane
+  jobs: number[]
+  read: Reading | null
+  /** Null when the mailbox is not read any more. */
+  again: number | null
+}
+
+/** Notes how far a mailbox was read. Nothing when another server reads it now, or it was set up anew. */
+export const noteReading = defineAction<NoteReading, null>(
+  import.meta.url,
+  'noteReading',
+  async (ctx, { lane, jobs, read, again }) => {
+    if (!(await lockLane(ctx, lane))) return null
+    const now = ctx.clock.now()
+    if (read !== null) {
+      const { uidValidity: uid_validity, lastUid: last_uid, trouble, done } = read
+      await endJobs(ctx, done)
+      const leftAlone = read.leftAlone + (await readLater(ctx, lane, read))
+      await ctx.db
+        .updateTable('mail_servers')
+        .set((eb) => ({
+          uid_validity,
+          last_uid,
+          left_alone: eb('left_alone', '+', leftAlone),
+          trouble,
+          ...(trouble === null && { read_at: now }),
+        }))
+        .where('account_id', '=', lane.account_id)
+        .where('purpose', '=', 'incoming')
+        .execute()
+    }
+    if (again === null) await endJobs(ctx, jobs)
+    else for (const id of jobs) if (!read?.done.includes(id)) await putOff(ctx, id, now + again)
+    await freeLane(ctx, lane.id)
+    await removeIdleLane(ctx, lane.id)
+    return null
+  },
+)
+
+/** Answers how many have no room. */
+async function readLater(
+  { db, clock }: WriteContext,
+  { id: lane_id }: TakenLane,
+  { later, uidValidity }: Reading,
+): Promise<number> {
+  if (later.length === 0) return 0
+  const { count } = await db
+    .selectFrom('jobs')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('lane_id', '=', lane_id)
+    .executeTakeFirstOrThrow()
+  const waiting = Number(count)
+  const kept = later.slice(0, Math.max(0, MOST_LATER - waiting))
+  const jobs = kept.map((uid, index) => ({
+    lane_id,
+    at: clock.now() + LATER_MS + (waiting + index) * APART_MS,
+    input: JSON.stringify({ uid, validity: uidValidity }),
+  }))
+  if (jobs.length > 0) await db.insertInto('jobs').values(jobs).execute()
+  return later.length - kept.length
+}
+
+interface Bounce {
+  reason: string
+  /** Ids of our mails that the report names. */
+  ids: string[]
+  /** The account whose mailbox the report came to; null for that of the installation. */
+  of: number | null
+}
+
+/** Notes that mails came back. False when none of them is ours. */
+export const noteBounce = defineAction<Bounce, boolean>(
+  import.meta.url,
+  'noteBounce',
+  async (ctx, { reason, ids, of }) => {
+    const mails = () =>
+      ctx.db
+        .selectFrom('mails')
+        .select(['id', 'account_id', 'state'])
+        .where(isOneOf(ctx.engine, 'message_id', asList(ctx.engine, ids)))
+        .where('account_id', of === null ? '>' : '=', of ?? 0)
+        .where('state', 'in', ['sent', 'bounced'])
+    const found = await mails().execute()
+    // Open pages of the lead hear of what takes this lock.
+    for (const accountId of new Set(found.map((mail) => mail.account_id))) {
+      await lockAccount({ ...ctx, accountId })
+    }
+    for (const { account_id, id } of found) {
+      await ctx.db
+        .updateTable('mails')
+        .set({ state: 'bounced', reason })
+        .where('account_id', '=', account_id)
+        .where('id', '=', id)
+        .where('state', '=', 'sent')
+        .execute()
+    }
+    return found.length > 0
+  },
+)

@@ -1,0 +1,163 @@
+import { lockAccount } from '../../core/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import type { MailRow } from '../../core/db/tables.ts'
+import {
+  endJobs,
+  freeLane,
+  lockLane,
+  putOff,
+  removeIdleLane,
+  type TakenLane,
+} from '../../core/jobs/lanes.ts'
+import type { MailKind } from '../../core/mails/kinds.contract.ts'
+import { SECRET_KINDS } from '../../core/mails/kinds.contract.ts'
+import { mailRetryDelayMs } from '../../core/mails/schedule.ts'
+import type { Letters } from '../mail/letter.ts'
+
+/**
+ * How an attempt ended. `kept`: it is a file, because there is no mail server. `refused`: trying
+ * again is of no use. `failed`: it is tried again. `postponed`: it was not tried, and is soon.
+ * `pointless`: what it tells of is gone, and so is the mail.
+ */
+export type MailOutcome =
+  | { how: 'sent' | 'kept' | 'postponed' | 'pointless' }
+  | { how: 'refused' | 'failed'; reason: string }
+
+/** An attempt that was made, and its job. */
+export interface MailAttempt {
+  jobId: number
+  /** The kind of mail. */
+  kind: string
+  mailId: number
+  outcome: MailOutcome
+}
+
+export interface FinishMailsInput {
+  lane: TakenLane
+  attempted: MailAttempt[]
+  /** Jobs whose mails are gone or need not be sent. */
+  gone: number[]
+}
+
+const POSTPONED_MS = 5000
+const LONGEST_REASON = 1000
+
+/**
+ * Writes how attempts ended and when failed ones are made again. It does nothing when the lease ran
+ * out and another process took the lane.
+ */
+export async function finishMails(
+  letters: Letters,
+  ctx: WriteContext,
+  { lane, attempted, gone }: FinishMailsInput,
+): Promise<null> {
+  // An account's writers lock it before any lane, so this one does too.
+  if (attempted.some((one) => whenSent(letters, one) !== null)) await lockAccount(ctx)
+  if (!(await lockLane(ctx, lane))) return null
+  const ended = [...gone]
+  for (const one of attempted) {
+    if (await finishOne(letters, ctx, one)) ended.push(one.jobId)
+  }
+  await endJobs(ctx, ended)
+  await freeLane(ctx, lane.id)
+  await removeIdleLane(ctx, lane.id)
+  return null
+}
+
+/** What is left to note of a mail that the mail server accepted, in its room. */
+function whenSent(letters: Letters, { kind, outcome }: Pick<MailAttempt, 'kind' | 'outcome'>) {
+  return outcome.how === 'sent' ? (letters[kind as MailKind]?.whenSent ?? null) : null
+}
+
+/** Writes how an attempt ended. Answers whether the mail needs no other one. */
+async function finishOne(
+  letters: Letters,
+  ctx: WriteContext,
+  { jobId, mailId, outcome }: MailAttempt,
+): Promise<boolean> {
+  const now = ctx.clock.now()
+  if (outcome.how === 'postponed') {
+    await putOff(ctx, jobId, now + POSTPONED_MS)
+    return false
+  }
+  if (outcome.how === 'pointless') {
+    await removeMail(ctx, mailId)
+    return true
+  }
+  const own = ctx.db
+    .updateTable('mails')
+    .where('account_id', '=', ctx.accountId)
+    .where('id', '=', mailId)
+  const mail = await own
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .returningAll()
+    .executeTakeFirst()
+  if (mail === undefined) return true
+  if (outcome.how === 'failed') {
+    const delay = mailRetryDelayMs(mail.attempts)
+    const reason = outcome.reason.slice(0, LONGEST_REASON)
+    if (delay !== null && now + delay < (mail.expires_at ?? Number.POSITIVE_INFINITY)) {
+      await own.set({ reason }).execute()
+      ctx.counted.push({ name: 'mail', outcome: 'put_off' })
+      await putOff(ctx, jobId, now + delay)
+      return false
+    }
+    await own.set({ state: 'failed', reason }).execute()
+    await tellPages(ctx, mail)
+  } else if (outcome.how === 'refused') {
+    await own.set({ state: 'failed', reason: outcome.reason.slice(0, LONGEST_REASON) }).execute()
+    await tellPages(ctx, mail)
+  } else {
+    await own.set({ state: outcome.how, reason: null, sent_at: now }).execute()
+    await whenSent(letters, { kind: mail.kind, outcome })?.(ctx, mail)
+  }
+  const isOut = outcome.how === 'sent' || outcome.how === 'kept'
+  ctx.counted.push({ name: 'mail', outcome: isOut ? outcome.how : 'failed' })
+  if (isSecret(mail.kind)) await own.set({ about: withoutSecrets(mail) }).execute()
+  return true
+}
+
+/** Open pages of a lead show that a mail about it does not arrive. They hear of what takes this lock. */
+async function tellPages(ctx: WriteContext, { lead_id: lead }: MailRow): Promise<void> {
+  if (lead !== null) await lockAccount(ctx)
+}
+
+/** Which version of an offer it was about is no secret. */
+function withoutSecrets({ about }: MailRow): string {
+  const { version } = JSON.parse(about) as { version?: number }
+  return JSON.stringify({ version })
+}
+
+async function removeMail({ db, accountId }: WriteContext, id: number): Promise<void> {
+  await db.deleteFrom('mails').where('account_id', '=', accountId).where('id', '=', id).execute()
+}
+
+/** Whether the text of such a mail has a link that lets somebody in. */
+export function isSecret(kind: string): boolean {
+  return (SECRET_KINDS as readonly string[]).includes(kind)
+}
+
+interface WrittenLetter {
+  id: number
+  subject: string
+  /** Null for a mail with a secret link: its text is made anew at each attempt. */
+  text: string | null
+  html: string | null
+  sender: string | null
+  replyTo: string | null
+}
+
+/** Keeps the text of a mail that is about to be sent. False when it was taken back or erased meanwhile. */
+export const storeLetter = defineAction<WrittenLetter, boolean>(
+  import.meta.url,
+  'storeLetter',
+  async ({ db, accountId }, { id, replyTo, ...written }) => {
+    const { numUpdatedRows } = await db
+      .updateTable('mails')
+      .set({ ...written, reply_to: replyTo })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return numUpdatedRows > 0n
+  },
+)

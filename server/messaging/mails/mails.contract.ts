@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { Timestamp } from '../../../shared/fields.contract.ts'
+import { NOTIFY_LEADS } from '../../account/members/members.contract.ts'
+import { ById, endpoints, listQuery, ROLES } from '../../core/contract.ts'
+import { MAIL_KINDS } from '../../core/mails/kinds.contract.ts'
+
+/**
+ * `waiting`: it is sent as soon as possible. `kept`: there is no mail server, so it is only a file
+ * in the data folder. `sent`: the mail server accepted it. `bounced`: it came back later. `failed`: it is not
+ * tried any more.
+ */
+export const MAIL_STATES = ['waiting', 'kept', 'sent', 'bounced', 'failed'] as const
+export type MailState = (typeof MAIL_STATES)[number]
+
+const OWNER = ['owner'] as const
+
+export const Mail = z.object({
+  id: z.int(),
+  kind: z.enum(MAIL_KINDS),
+  state: z.enum(MAIL_STATES),
+  to: z.string(),
+  /** Null until it is written, just before it is sent for the first time. */
+  subject: z.string().nullable(),
+  lead_id: z.int().nullable(),
+  /** The member it was sent to; null for a customer and for an invitation. */
+  member_id: z.int().nullable(),
+  attempts: z.int(),
+  /** Why the last attempt failed: often the words of the mail server. */
+  reason: z.string().nullable(),
+  /** Whether `send-again` is possible now. */
+  can_send_again: z.boolean(),
+  created_at: Timestamp,
+  sent_at: Timestamp.nullable(),
+})
+export type Mail = z.infer<typeof Mail>
+
+export const MailDetail = Mail.extend({
+  /** Null until it is written, and always for a mail with a link that lets somebody in. */
+  text: z.string().nullable(),
+  reply_to: z.string().nullable(),
+})
+export type MailDetail = z.infer<typeof MailDetail>
+
+/** Whether mails go out. Every role may know: the portal says so at the top when none does. */
+export const MailSetup = z.object({
+  /** False without `SMTP_URL`: mails are then kept as files in the data folder. */
+  sends: z.boolean(),
+  /** `MAIL_FROM`, or null. */
+  from: z.string().nullable(),
+})
+export type MailSetup = z.infer<typeof MailSetup>
+
+/** Which mails the member who is signed in gets. */
+export const Notifications = z.strictObject({
+  /** New leads: all, only those the member looks after, or none. */
+  leads: z.enum(NOTIFY_LEADS),
+  /** Follow-ups that are due. */
+  follow_ups: z.boolean(),
+  /** The lead quota, and webhooks that were switched off. */
+  account: z.boolean(),
+})
+export type Notifications = z.infer<typeof Notifications>
+
+export const mails = endpoints(null, {
+  list: {
+    name: 'listMails',
+    method: 'GET',
+    path: '/mails',
+    summary: 'What was sent to whom, the newest first',
+    internal: true,
+    roles: OWNER,
+    list: true,
+    query: z.object({
+      state: z.enum(MAIL_STATES).optional(),
+      /** The id of a lead. */
+      lead: z
+        .string()
+        .regex(/^[1-9]\d{0,14}$/, 'must be the id of a lead')
+        .optional(),
+      limit: listQuery.limit,
+      cursor: listQuery.cursor,
+    }),
+    data: Mail,
+    message: 'Mails.',
+  },
+
+  get: {
+    name: 'getMail',
+    method: 'GET',
+    path: '/mails/{id}',
+    summary: 'One mail with its text',
+    shows: 'mail',
+    internal: true,
+    roles: OWNER,
+    params: ById,
+    data: MailDetail,
+    message: 'Mail.',
+  },
+
+  sendAgain: {
+    name: 'sendMailAgain',
+    method: 'POST',
+    path: '/mails/{id}/send-again',
+    summary: 'Send a mail to the same address again; a customer gets the same text',
+    internal: true,
+    roles: OWNER,
+    params: ById,
+    data: Mail,
+    message: 'The mail is sent again.',
+    errors: ['mail_not_sendable'],
+  },
+
+  setup: {
+    name: 'getMailSetup',
+    method: 'GET',
+    path: '/settings/mail-setup',
+    summary: 'Whether mails go out, and from which address',
+    internal: true,
+    roles: ROLES,
+    data: MailSetup,
+    message: 'Set-up of mail.',
+  },
+})
+
+export const notifications = endpoints(null, {
+  get: {
+    name: 'getNotifications',
+    method: 'GET',
+    path: '/settings/notifications',
+    summary: 'Which mails you get',
+    internal: true,
+    roles: ROLES,
+    membersOnly: true,
+    data: Notifications,
+    message: 'Notifications.',
+  },
+
+  replace: {
+    name: 'putNotifications',
+    method: 'PUT',
+    path: '/settings/notifications',
+    summary: 'Choose which mails you get',
+    internal: true,
+    roles: ROLES,
+    body: Notifications,
+    data: Notifications,
+    message: 'Notifications saved.',
+  },
+})

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { changedNames, recordAudit } from '../../account/audit/record.ts'
+import { getMemberRow } from '../../account/members/members.reads.ts'
+import { lockAccount } from '../../core/db/account-lock.ts'
+import { defineAction } from '../../core/db/action.ts'
+import { getRow } from '../../core/db/row.ts'
+import type { MailRow } from '../../core/db/tables.ts'
+import { ApiError } from '../../core/errors.ts'
+import { queueSending } from '../../core/mails/queue.ts'
+import type { Notifications } from './mails.contract.ts'
+import { canSendAgain } from './mails.reads.ts'
+
+/**
+ * Sends a mail again. It gets a new name, so that no receiver takes it for a
+ * second copy. Throws 404, and 409 when it waits already: a double click sends it once.
+ */
+export const sendMailAgain = defineAction<{ id: number }, MailRow>(
+  import.meta.url,
+  'sendMailAgain',
+  async (ctx, { id }) => {
+    await lockAccount(ctx)
+    const mail = await getRow(ctx, 'mails', ctx.accountId, id)
+    if (!canSendAgain(mail)) throw new ApiError('mail_not_sendable')
+    const row = await ctx.db
+      .updateTable('mails')
+      .set({ state: 'waiting', attempts: 0, reason: null, message_id: randomUUID() })
+      .where('account_id', '=', ctx.accountId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await queueSending(ctx, id, mail.to_address)
+    await recordAudit(ctx, [{ verb: 'send', record: 'mail', id, changed: null }])
+    return row
+  },
+)
+
+/** Chooses which mails a member gets. Throws 404. */
+export const setNotifications = defineAction<Notifications & { id: number }, Notifications>(
+  import.meta.url,
+  'setNotifications',
+  async (ctx, { id, leads, follow_ups, account }) => {
+    const at = await lockAccount(ctx)
+    const before = await getMemberRow(ctx, ctx.accountId, id)
+    const after = {
+      notify_leads: leads,
+      notify_follow_ups: follow_ups ? (1 as const) : (0 as const),
+      notify_account: account ? (1 as const) : (0 as const),
+    }
+    const changed = changedNames(before, { ...before, ...after })
+    if (changed.length > 0) {
+      await ctx.db
+        .updateTable('members')
+        .set({ ...after, updated_at: at })
+        .where('account_id', '=', ctx.accountId)
+        .where('id', '=', id)
+        .execute()
+      await recordAudit(ctx, [{ verb: 'update', record: 'member', id, changed }])
+    }
+    return { leads, follow_ups, account }
+  },
+)

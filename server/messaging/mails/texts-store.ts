@@ -1,0 +1,107 @@
+import { LANGUAGES, type Language } from '../../../shared/form/text.contract.ts'
+import type { Source } from '../../core/db/source.ts'
+import type { AccountRow } from '../../core/db/tables.ts'
+import { de } from './letters-texts/de.ts'
+import { en } from './letters-texts/en.ts'
+import { fr } from './letters-texts/fr.ts'
+import { nl } from './letters-texts/nl.ts'
+import type { MailTexts as LetterTexts } from './letters-texts/words.ts'
+import { LETTERS, type LetterName, type MailTexts, type MailWords } from './texts.contract.ts'
+import { USUAL_TEMPLATES } from './usual-templates.ts'
+
+const TEXTS: Record<Language, LetterTexts> = { en, nl, de, fr }
+
+/** The texts in a language, such as `nl` or `nl-BE`; in English when there are none in it. */
+export function textsIn(language: string): { language: Language; texts: LetterTexts } {
+  const short = language.toLowerCase().split('-')[0] as Language
+  return Object.hasOwn(TEXTS, short)
+    ? { language: short, texts: TEXTS[short] }
+    : { language: 'en', texts: TEXTS.en }
+}
+
+type Reading = Pick<Source, 'db'>
+type MailText = MailTexts['texts'][number]
+
+/** As it is stored: what the dealer wrote, and nothing where the words are ours. */
+type OwnText = Omit<MailText, 'words'> & { words: Partial<MailText['words']> }
+
+const NAMES = {
+  confirmation: 'confirmation',
+  offer: 'offer',
+  offer_reminder: 'offerReminder',
+  offer_confirmed: 'offerConfirmed',
+} as const satisfies Record<LetterName, keyof LetterTexts>
+
+/** Ours; blank for a template that is the dealer's alone. */
+function usualWords(key: string, language: Language): MailWords {
+  if (!Object.hasOwn(NAMES, key)) {
+    const template = USUAL_TEMPLATES.find((one) => one.key === key)
+    return template?.words[language] ?? { subject: '', text: '' }
+  }
+  const { subject, greeting: text } = TEXTS[language][NAMES[key as LetterName]]
+  return { subject, text }
+}
+
+/** With our words where the dealer has none. */
+export function withUsual(key: string, language: Language, own?: MailWords): MailWords {
+  const usual = usualWords(key, language)
+  return { subject: own?.subject || usual.subject, text: own?.text || usual.text }
+}
+
+/** What is stored of a text: without ours, so that they follow when ours improve. */
+export function withoutUsual({ key, name, words }: MailText): OwnText {
+  const own = LANGUAGES.map((language) => {
+    const usual = usualWords(key, language)
+    const { subject, text } = words[language]
+    const isOurs = { subject: subject === usual.subject, text: text === usual.text }
+    return [language, { subject: isOurs.subject ? '' : subject, text: isOurs.text ? '' : text }]
+  })
+  return { key, name, words: Object.fromEntries(own) }
+}
+
+/** The words that a letter of a dealer begins with. */
+export async function findLetterWords(
+  source: Reading,
+  accountId: number,
+  letter: LetterName,
+  wanted: string,
+): Promise<MailWords> {
+  const { language } = textsIn(wanted)
+  const { own } = await findStored(source, accountId)
+  const text = own?.find(({ key }) => key === letter)
+  return withUsual(letter, language, text?.words[language])
+}
+
+/** The words of the server's mails, and the templates: the dealer's own or, while none was saved, ours. */
+export async function readMailTexts(
+  source: Reading,
+  { id, language: spoken }: Pick<AccountRow, 'id' | 'language'>,
+): Promise<MailTexts> {
+  const { own, version } = await findStored(source, id)
+  const { language } = textsIn(spoken)
+  const usual = USUAL_TEMPLATES.map(({ key, names }) => ({ key, name: names[language], words: {} }))
+  const templates = own?.filter(({ name }) => name !== null) ?? usual
+  const letters = LETTERS.map(
+    (letter) => own?.find(({ key }) => key === letter) ?? { key: letter, name: null, words: {} },
+  )
+  return { version, texts: [...letters, ...templates].map(inAllLanguages) }
+}
+
+function inAllLanguages({ key, name, words }: OwnText): MailText {
+  const all = LANGUAGES.map((language) => [language, withUsual(key, language, words[language])])
+  return { key, name, words: Object.fromEntries(all) }
+}
+
+/** `own` is null while nothing was saved. */
+async function findStored(
+  { db }: Reading,
+  accountId: number,
+): Promise<{ own: OwnText[] | null; version: number }> {
+  const row = await db
+    .selectFrom('mail_texts')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (row === undefined) return { own: null, version: 0 }
+  return { own: JSON.parse(row.texts) as OwnText[], version: row.updated_at }
+}

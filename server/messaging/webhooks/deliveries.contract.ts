@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { Timestamp } from '../../../shared/fields.contract.ts'
+import { parseTimestamp } from '../../../shared/time.ts'
+import { ById, endpoints, Id, instant, listQuery, orderQuery } from '../../core/contract.ts'
+import { WEBHOOKS } from './webhooks.contract.ts'
+
+const text = (description: string, example: string) =>
+  z
+    .string()
+    .nullable()
+    .meta({ description, examples: [example] })
+const whole = (description: string, example: number) =>
+  z
+    .int()
+    .nullable()
+    .meta({ description, examples: [example] })
+
+export const DELIVERY_STATES = ['pending', 'delivered', 'failed', 'cancelled'] as const
+
+const DeliveryId = z.string().meta({
+  description: 'The UUID that the endpoint sees.',
+  examples: ['5f7c1a8e-9d60-4c0e-8f0b-1f1f0c5a2d11'],
+})
+
+/** One event on its way to one endpoint, and what came back last. */
+export const Delivery = z
+  .object({
+    id: DeliveryId,
+    event: z.string().meta({ description: 'What happened.', examples: ['lead.created'] }),
+    event_id: Id.meta({ description: 'The id of the event at `GET /events`.' }),
+    state: z.enum(DELIVERY_STATES).meta({
+      description:
+        '`pending` waits for its next attempt; `cancelled` waited too long for an endpoint that is off.',
+    }),
+    attempts: z.int().meta({ description: 'How often it was sent.', examples: [1] }),
+    created_at: Timestamp.meta({ description: 'When it was queued.' }),
+    attempted_at: Timestamp.nullable().meta({ description: 'When it was last sent.' }),
+    next_at: Timestamp.nullable().meta({
+      description: 'When it is sent next; null when it is not.',
+      examples: [null],
+    }),
+    status: whole('The status that came back; null without an answer.', 200),
+    duration_ms: whole('How long the answer took.', 84),
+    request: z.string().meta({
+      description: 'The body that is sent, as JSON.',
+      examples: ['{"id":"5f7c1a8e-…","event":"lead.created","event_id":1842,…}'],
+    }),
+    response: text('The first 4 KiB of the answer.', 'ok'),
+    reason: text('Why it failed, in words.', 'no answer within 5 s'),
+  })
+  .meta({ id: 'Delivery', description: 'An event on its way to an endpoint.' })
+export type Delivery = z.infer<typeof Delivery>
+
+const managing = { scope: 'webhooks:manage', roles: ['owner'] } as const
+
+/** Deliveries do not change by themselves, so that there is no `updated_since`. */
+const { limit, cursor } = listQuery
+
+/** The most events that one request sends again. */
+export const REPLAYED_MAX = 500
+
+const Since = instant(parseTimestamp).meta({
+  description:
+    'Only events that happened at or after this instant, in ISO 8601. Without an offset it is Dutch local time. Write the `+` of an offset as `%2B`.',
+  examples: ['2026-09-10T08:30:00Z'],
+})
+
+export const Replayed = z
+  .object({
+    queued: z.int().meta({ description: 'How many are sent again.', examples: [12] }),
+    pending: z.int().meta({
+      description: 'How many more were on their way already, and are not sent twice.',
+      examples: [0],
+    }),
+    has_more: z.boolean().meta({ description: `Whether there are more than ${REPLAYED_MAX}.` }),
+    until: Timestamp.nullable().meta({
+      description: 'When the last of them happened: with `has_more`, the next `since`.',
+    }),
+  })
+  .meta({ id: 'Replayed', description: 'What is sent again.' })
+export type Replayed = z.infer<typeof Replayed>
+
+export const deliveries = endpoints(WEBHOOKS, {
+  test: {
+    ...managing,
+    name: 'testWebhook',
+    method: 'POST',
+    path: '/webhooks/{id}/test',
+    summary: 'Send an endpoint a signed test',
+    description:
+      'Sends the event `webhook.test` at once, with one attempt, and answers with what came back. When the endpoint is still busy with others after some seconds, or failed meanwhile and gets nothing for a while, the answer says `pending`, and `next_at` when it is sent. An endpoint that is off is refused.',
+    params: ById,
+    data: Delivery,
+    message: 'Test sent.',
+  },
+
+  replaySince: {
+    ...managing,
+    name: 'replaySince',
+    method: 'POST',
+    path: '/webhooks/{id}/replay',
+    summary: 'Send an endpoint everything since a moment',
+    description: `Every event of the last 30 days that the endpoint is subscribed to now, the oldest first, also those that happened while it was off. What it was sent before comes under the same id where that is still kept, the rest under a new one; each gets one attempt. At most ${REPLAYED_MAX} at once.`,
+    params: ById,
+    query: z.object({ since: Since }),
+    data: Replayed,
+    message: 'Deliveries queued.',
+  },
+
+  list: {
+    ...managing,
+    name: 'listDeliveries',
+    method: 'GET',
+    path: '/webhooks/{id}/deliveries',
+    summary: 'List deliveries of an endpoint',
+    description:
+      'The last 50, and older ones that still wait, in the order in which they were queued; with `order=desc` the newest first. What was sent and answered shows to a key that may read the record of the event, by `leads:read`, `offers:read` or `prices:read`.',
+    list: true,
+    params: ById,
+    query: z.object({
+      state: z
+        .enum(DELIVERY_STATES)
+        .optional()
+        .meta({ description: 'Only those in this state.', examples: ['failed'] }),
+      ...orderQuery,
+      limit,
+      cursor,
+    }),
+    data: Delivery,
+    message: 'Deliveries.',
+  },
+
+  replay: {
+    ...managing,
+    name: 'replayDelivery',
+    method: 'POST',
+    path: '/webhooks/deliveries/{id}/replay',
+    summary: 'Send a delivery once more',
+    description:
+      'The same id and body, signed anew, with one attempt. One that is still pending is refused, and so is one of an endpoint that is off.',
+    params: z.object({ id: DeliveryId }),
+    data: z.object({ id: DeliveryId }),
+    message: 'Delivery queued.',
+  },
+})

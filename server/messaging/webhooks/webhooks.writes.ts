@@ -1,0 +1,179 @@
+import { changedNames, created, recordAudit } from '../../account/audit/record.ts'
+import { lockAccount } from '../../core/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { getRow } from '../../core/db/row.ts'
+import type { WebhookRow } from '../../core/db/tables.ts'
+import { ApiError } from '../../core/errors.ts'
+import { letGo, pauseLane, removeLane } from '../../core/jobs/lanes.ts'
+import { forgetEvents } from '../deliveries/expire.ts'
+import { laneOf } from '../deliveries/queue.ts'
+import { afterRotation } from './secret.ts'
+import { type ChangeWebhook, WEBHOOKS_MAX } from './webhooks.contract.ts'
+
+class TooManyEndpoints extends ApiError {
+  constructor() {
+    super('too_many_endpoints', null, { limit: WEBHOOKS_MAX })
+  }
+}
+
+/** How many characters of an unknown event are repeated to its sender. */
+const SHOWN = 100
+
+export class UnknownEvent extends ApiError {
+  constructor(events: readonly string[]) {
+    super('unknown_event', null, {
+      events: events.map((key) => key.slice(0, SHOWN)),
+    })
+  }
+}
+
+/** Why an endpoint is off that somebody paused. */
+const PAUSED = 'Paused by hand.'
+
+type Columns = Partial<Omit<WebhookRow, 'id' | 'account_id'>>
+
+/** Nothing has failed at an address that was just switched on, or is new. */
+const UNTRIED = { failures: 0, failing_since: null } as const
+const ON = { ...UNTRIED, is_active: 1, switched_off_reason: null } as const
+const OFF = { is_active: 0, switched_off_reason: PAUSED } as const
+
+/**
+ * `PATCH /webhooks/{id}`: what is left out stays. What waits for an endpoint that is switched on is
+ * sent, oldest first. A new address is held for no failure of the old one.
+ */
+export const changeWebhook = defineAction<{ id: number; change: ChangeWebhook }, WebhookRow>(
+  import.meta.url,
+  'changeWebhook',
+  async (ctx, { id, change }) => {
+    const at = await lockAccount(ctx)
+    const before = await getRow(ctx, 'webhooks', ctx.accountId, id)
+    const columns = columnsOf(before, change)
+    const changed = changedNames(before, { ...before, ...columns })
+    if (changed.length === 0) return before
+    const isOn = columns.is_active ?? before.is_active
+    if (isOn === 0) await pauseLane(ctx, laneOf(id))
+    else if (columns.failures !== undefined) await letGo(ctx, laneOf(id))
+    const staysOff = isOn === 0 && before.is_active === 0
+    return update(ctx, id, { ...columns, ...(!staysOff && { updated_at: at }) }, changed)
+  },
+)
+
+/** What a change writes; nothing for what it does not change. */
+function columnsOf(before: WebhookRow, change: ChangeWebhook): Columns {
+  const { url = before.url, events, description, is_active: isOn } = change
+  return {
+    ...(url !== before.url && { url, ...UNTRIED }),
+    ...(events !== undefined && { events: JSON.stringify(events) }),
+    ...(description !== undefined && { description }),
+    ...(isOn === true && before.is_active === 0 && ON),
+    ...(isOn === false && before.is_active === 1 && OFF),
+  }
+}
+
+interface NewSecret {
+  id: number
+  /** The encrypted secret, and the end of the plain one. */
+  secret: string
+  secretEnd: string
+}
+
+/** Gives an endpoint another secret. The one it had goes on signing beside it for a day. */
+export const rotateSecret = defineAction<NewSecret, WebhookRow>(
+  import.meta.url,
+  'rotateSecret',
+  async (ctx, { id, secret, secretEnd }) => {
+    await lockAccount(ctx)
+    const before = await getRow(ctx, 'webhooks', ctx.accountId, id)
+    const former_secrets = afterRotation(before, ctx.clock.now())
+    return update(ctx, id, { secret, secret_end: secretEnd, former_secrets }, ['secret'])
+  },
+)
+
+async function update(
+  ctx: WriteContext,
+  id: number,
+  columns: Columns,
+  changed: string[],
+): Promise<WebhookRow> {
+  const row = await ctx.db
+    .updateTable('webhooks')
+    .set(columns)
+    .where('account_id', '=', ctx.accountId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordAudit(ctx, [{ verb: 'update', record: 'webhook', id, changed }])
+  return row
+}
+
+export interface NewWebhook {
+  url: string
+  description: string
+  events: readonly string[]
+  /** The encrypted secret, and the end of the plain one. */
+  secret: string
+  secretEnd: string
+}
+
+interface Named {
+  id: number
+}
+
+/**
+ * Creates an endpoint. It counts them under the account's lock, so that parallel requests never
+ * make one too many.
+ */
+export const createWebhook = defineAction<NewWebhook, WebhookRow>(
+  import.meta.url,
+  'createWebhook',
+  async (ctx, { url, description, events, secret, secretEnd }) => {
+    const { accountId } = ctx
+    const at = await lockAccount(ctx)
+    const { count } = await ctx.db
+      .selectFrom('webhooks')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    if (count >= WEBHOOKS_MAX) throw new TooManyEndpoints()
+    const row = await ctx.db
+      .insertInto('webhooks')
+      .values({
+        account_id: accountId,
+        url,
+        description,
+        events: JSON.stringify(events),
+        secret,
+        secret_end: secretEnd,
+        is_active: 1,
+        switched_off_reason: null,
+        created_at: at,
+        updated_at: at,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await recordAudit(ctx, [created('webhook', row.id)])
+    return row
+  },
+)
+
+/** Removes an endpoint and all its deliveries. One being sent may still arrive. Throws 404. */
+export const deleteWebhook = defineAction<Named, { id: number }>(
+  import.meta.url,
+  'deleteWebhook',
+  async (ctx, { id }) => {
+    const { accountId } = ctx
+    await lockAccount(ctx)
+    await getRow(ctx, 'webhooks', accountId, id)
+    const { db } = ctx
+    await removeLane(ctx, laneOf(id))
+    const all = db.deleteFrom('deliveries').where('webhook_id', '=', id)
+    await forgetEvents(ctx, await all.returning('event_id').execute())
+    await db
+      .deleteFrom('webhooks')
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute()
+    await recordAudit(ctx, [{ verb: 'delete', record: 'webhook', id, changed: null }])
+    return { id }
+  },
+)

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { removeMember } from '../../server/account/members/members.writes.ts'
+import { OPERATOR } from '../../server/core/db/actor.ts'
+import { type Dealer, startTestApp } from '../support/app.ts'
+import { forTests } from '../support/for-tests.ts'
+import { openLive } from '../support/live.ts'
+import { signIn } from '../support/portal.ts'
+
+const app = await forTests(startTestApp())
+
+async function addLead({ api }: Dealer): Promise<number> {
+  const lead = { name: 'Jo Voorbeeld', email: 'jo@klant.example' }
+  return (await api.post('/leads', lead)).body.data.id
+}
+
+test('tells of new leads by their ids and of nothing else', async () => {
+  const dealer = await app.dealer()
+  const first = await addLead(dealer)
+  const hidden = await signIn(app, dealer, { role: 'reader', sees_contact: false })
+  const page = await openLive(app.server.url, hidden)
+  expect(await page.next()).toEqual({ id: String(first), event: 'open', data: { new_leads: [] } })
+  const second = await addLead(dealer)
+  expect(await page.next()).toEqual({
+    id: String(second),
+    event: 'change',
+    data: { new_leads: [second] },
+  })
+  page.close()
+})
+
+test('tells of other changes, and not of those in other accounts', async () => {
+  const dealer = await app.dealer()
+  const owner = await signIn(app, dealer)
+  const page = await openLive(app.server.url, owner)
+  await page.next()
+  await addLead(await app.dealer())
+  const lead = await addLead(dealer)
+  expect((await page.next())?.data).toEqual({ new_leads: [lead] })
+  await dealer.build(lead)
+  expect(await page.next()).toEqual({ id: String(lead), event: 'change', data: { new_leads: [] } })
+  page.close()
+})
+
+test('a page that connects again hears of the leads it missed', async () => {
+  const dealer = await app.dealer()
+  const owner = await signIn(app, dealer)
+  const before = await openLive(app.server.url, owner)
+  const opened = await before.next()
+  expect(opened?.id).toBe('0')
+  before.close()
+  const missed = [await addLead(dealer), await addLead(dealer)]
+  const page = await openLive(app.server.url, owner, opened?.id)
+  expect(await page.next()).toMatchObject({ event: 'change', data: { new_leads: missed } })
+  page.close()
+})
+
+test('ends for a member who is removed', async () => {
+  const dealer = await app.dealer()
+  const reader = await signIn(app, dealer, { role: 'reader' })
+  const page = await openLive(app.server.url, reader)
+  await page.next()
+  const remove = { actor: OPERATOR, accountId: dealer.account.id, input: { id: reader.id } }
+  await app.database.run(removeMember, remove)
+  expect((await page.next())?.event).toBe('change')
+  app.clock.advance(60_000)
+  expect(await page.next()).toMatchObject({ event: 'end' })
+  expect(await page.next()).toBe(null)
+  expect((await openLive(app.server.url, reader)).status).toBe(403)
+})
+
+test('refuses a member with very many pages, until one is closed', async () => {
+  const owner = await signIn(app, await app.dealer())
+  const pages = []
+  for (let count = 0; count < 20; count++) {
+    const page = await openLive(app.server.url, owner)
+    await page.next()
+    pages.push(page)
+  }
+  expect((await openLive(app.server.url, owner)).status).toBe(429)
+  pages.pop()?.close()
+  await expect
+    .poll(async () => {
+      const page = await openLive(app.server.url, owner)
+      if (page.status === 200) pages.push(page)
+      return page.status
+    })
+    .toBe(200)
+  for (const page of pages) page.close()
+})
+
+test('a server that stops ends its streams and does not wait for them', async () => {
+  const own = await startTestApp()
+  const page = await openLive(own.server.url, await signIn(own, await own.dealer()))
+  await page.next()
+  // While this waited for the page, it would never end.
+  await own.stop()
+  expect(await page.next()).toBe(null)
+})

@@ -1,0 +1,54 @@
+import { fill } from '../../shared/messages/fill.ts'
+import { useSession } from '../state/session.ts'
+
+/** Says whom to call or write to when the form cannot take a request. */
+export function DealerNotice({ says }: { says?: string | undefined }) {
+  const { form, text } = useSession()
+  return (
+    <>
+      <p class="said">{says ?? fill(text.closedText, form.dealer.name)}</p>
+      <Ways />
+    </>
+  )
+}
+
+/** The ways to reach the dealer, under a title of their own; nothing where the form names none. */
+export function Ways({ title }: { title?: string }) {
+  const { phone, email, whatsapp } = useSession().form.dealer
+  if (!(phone || email || whatsapp)) return null
+  return (
+    <>
+      {title && <strong class="topic">{title}</strong>}
+      <p class="ways">
+        {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+        {email && <a href={`mailto:${email}`}>{email}</a>}
+        {whatsapp && (
+          <a href={`https://wa.me/${whatsapp.replace(/\D/g, '')}`} target="_blank" rel="noopener">
+            WhatsApp
+          </a>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** Says why sending did not work. What the customer typed stays on the screen. */
+export function WidgetNotice() {
+  const { text, state } = useSession()
+  const phase = state.phase.value
+  const says = {
+    failed: text.failed,
+    refused: text.refused,
+    closed: text.closedTitle,
+    changed: text.changed,
+  }
+  if (!(phase in says)) return null
+  return (
+    <div class="notice" id="notice" role="alert" part="error" tabIndex={-1}>
+      <strong>{says[phase as keyof typeof says]}</strong>
+      {(/^(?:refused|closed)$/.test(phase) || (phase === 'failed' && state.failures > 1)) && (
+        <DealerNotice />
+      )}
+    </div>
+  )
+}

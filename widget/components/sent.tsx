@@ -1,0 +1,49 @@
+import { fill } from '../../shared/messages/fill.ts'
+import { useSession } from '../state/session.ts'
+import { DealerNotice, Ways } from './notice.tsx'
+import { Panel } from './panel.tsx'
+import { Summary } from './summary.tsx'
+
+/** The screen after sending: the reference, what happens next and what was asked. */
+export function SentScreen() {
+  const { form, text, state } = useSession()
+  const isCallback = state.variant.value === 'callback'
+  // The form's own thanks are for a request for an offer.
+  const { title, text: words } = (!isCallback && form.thanks) || {
+    title: text.sentTitle,
+    text: fill(isCallback ? text.sentCall : text.sentText, form.dealer.name),
+  }
+  const next = !isCallback && form.thanks?.next
+  const mark = (
+    <svg class="done" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M5 12.5l4.5 4.5L19 7.5" />
+    </svg>
+  )
+  return (
+    <Panel title={title} above={mark}>
+      <p>{words}</p>
+      <strong class="topic">{fill(text.reference, state.reference.value)}</strong>
+      {next && (
+        <>
+          <strong class="topic">{text.whatNext}</strong>
+          <p class="said">{next}</p>
+        </>
+      )}
+      <Summary isSent />
+      <Ways title={text.questions} />
+    </Panel>
+  )
+}
+
+/** Replaces the form when the dealer takes no requests now, or none from this website, or as it says. */
+export function ClosedNotice({ says }: { says?: string }) {
+  const { form, text } = useSession()
+  return (
+    <Panel title={form.title}>
+      <div class="notice">
+        <strong>{says ?? (form.origin_allowed ? text.closedTitle : text.otherWebsite)}</strong>
+        <DealerNotice />
+      </div>
+    </Panel>
+  )
+}

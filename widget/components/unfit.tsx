@@ -1,0 +1,30 @@
+import { faultText } from '../../shared/messages/fault-text.ts'
+import { goTo } from '../state/moving.ts'
+import { useSession } from '../state/session.ts'
+import { stepOf } from '../state/steps.ts'
+
+/** Points out an answer of another step that others no longer allow, with a way to it. */
+export function Unfit() {
+  const session = useSession()
+  const { text, derived } = session
+  const steps = derived.steps.value
+  for (const fault of derived.unfit.value) {
+    const step = stepOf(steps, fault.path[1])
+    if (!step || step === steps[derived.index.value]) continue
+    return (
+      <div class="notice" role="alert" part="error">
+        <strong>{step.title}</strong>
+        <p>{faultText(session.form, fault)}</p>
+        <button
+          type="button"
+          class="quiet"
+          aria-label={`${text.change}: ${step.title}`}
+          onClick={() => goTo(session, { step: step.place, returning: true })}
+        >
+          {text.change}
+        </button>
+      </div>
+    )
+  }
+  return null
+}

@@ -1,0 +1,46 @@
+import type { StartPart } from '../components/on-demand.ts'
+
+/** Long enough to see what was chosen. */
+const PAUSE_MS = 250
+const CLICK_MS = 1_000
+
+/**
+ * Goes on by itself when a finger or a mouse chose the one choice of a step. Whoever chooses by keyboard
+ * or hears the options read out goes on when they want to.
+ */
+export const start: StartPart['start'] = ({ state, derived, gone }, root) => {
+  let pressedAt = -CLICK_MS
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const isOneChoice = () => {
+    const asked = derived.steps.peek()[derived.index.peek()]?.questions ?? []
+    const kind = asked[0]?.question.kind
+    return asked.length === 1 && (kind === 'choice' || kind === 'boolean')
+  }
+  root.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (isByHand(event)) pressedAt = event.timeStamp
+    },
+    { signal: gone },
+  )
+  root.addEventListener(
+    'click',
+    ({ target, timeStamp }) => {
+      if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return
+      if (!target.checked || timeStamp - pressedAt > CLICK_MS) return
+      if (state.variant.peek() !== 'full' || !isOneChoice()) return
+      clearTimeout(timer)
+      // A choice may have added a question to the step.
+      timer = setTimeout(
+        () => isOneChoice() && target.form?.querySelector<HTMLElement>('.main')?.click(),
+        PAUSE_MS,
+      )
+    },
+    { signal: gone },
+  )
+}
+
+/** Screen readers press without a size, or as a mouse without a pressed button. */
+function isByHand({ pointerType, width, pressure }: PointerEvent): boolean {
+  return pointerType === 'touch' ? width > 1 : pressure > 0
+}

@@ -1,0 +1,237 @@
+import type { FunctionComponent } from 'preact'
+import { Awning } from '../../shared/drawing/awning.tsx'
+import { Blind } from '../../shared/drawing/blind.tsx'
+import { FlyScreen } from '../../shared/drawing/fly-screen.tsx'
+import { GardenRoom } from '../../shared/drawing/garden-room.tsx'
+import { paintWith } from '../../shared/drawing/materials.tsx'
+import { Pergola } from '../../shared/drawing/pergola.tsx'
+import type { SketchProps, Stage } from '../../shared/drawing/scene.tsx'
+import { SlidingWall } from '../../shared/drawing/sliding-wall.tsx'
+import { Veranda } from '../../shared/drawing/veranda.tsx'
+import { SketchWindow } from '../../shared/drawing/window.tsx'
+import { chosenOf, lookOf } from '../../shared/form/drawn.ts'
+import { formatLength } from '../../shared/form/length.ts'
+import { sidesIn } from '../../shared/form/sides.ts'
+import type { Product } from '../../shared/form/sketch.ts'
+import type { Answers, SizeAnswer } from '../../shared/form/visitor.contract.ts'
+import {
+  AWNING,
+  BLIND,
+  DRAWN_PARTS,
+  FLY_SCREEN,
+  GARDEN_ROOM,
+  PERGOLA,
+  SLIDING_WALL,
+  STUDIO_OPEN,
+  VERANDA,
+  WINDOW,
+} from '../../shared/messages/drawing.ts'
+import type { DrawingPart, DrawnProps, StudioPart } from '../components/on-demand.ts'
+import {
+  addStyle,
+  fill,
+  loadPart,
+  useComputed,
+  useEffect,
+  useMemo,
+  useRef,
+  useSession,
+  useSignal,
+} from '../host.ts'
+import type { SizeQuestion } from '../state/derived.ts'
+import css from './drawing.css?inline'
+
+type Sketch = FunctionComponent<SketchProps>
+type Asked = NonNullable<DrawnProps['of']>
+
+/**
+ * Draws `Sketch` of what the customer answers, or on a card as it were with another answer.
+ * @__NO_SIDE_EFFECTS__
+ */
+function live(Sketch: Sketch, name: typeof VERANDA): DrawingPart['Drawing'] {
+  return ({ of, value, stage }) =>
+    stage ? (
+      <Still Sketch={Sketch} stage={stage} />
+    ) : of ? (
+      <Small Sketch={Sketch} question={of} value={value} />
+    ) : (
+      <Live Sketch={Sketch} name={name} />
+    )
+}
+
+let drawn = 0
+
+/** What `Sketch` is given: the sides, and what is chosen besides. */
+function useDrawn(changed: Answers = {}) {
+  const session = useSession()
+  const scope = useMemo(() => `zv-${session.form.slug}-${drawn++}`, [])
+  const size = session.derived.drawn.value
+  const { language, drawing, questions } = session.form
+  // The drawing follows what is typed, also while it is not valid yet.
+  const answer = useComputed(() => {
+    const key = session.derived.drawn.value?.key
+    return key && session.state.answers.value[key]
+  }).value
+  if (!size || !drawing) return null
+  const given = { ...session.derived.given.value, ...changed }
+  const { colour, roof, ...look } = lookOf(drawing, questions, given)
+  const format = (mm: number) => formatLength(mm, size.unit, language)
+  const props = {
+    ...sidesOf(size, answer),
+    ...(colour !== null && { colour }),
+    ...(roof !== null && { roof }),
+    ...look,
+    formatLength: format,
+    paint: paintWith(scope),
+  }
+  return { session, size, given, look, props }
+}
+
+/** Drawn from the front: no ground is seen. */
+const UPRIGHT: readonly Product[] = ['window', 'sliding_wall', 'blind', 'fly_screen']
+
+/** On a card stands the product alone. */
+const ALONE: Stage = { Dimension: () => null }
+
+/** The customer's own product with an option, before it is chosen. */
+function Small({ Sketch, question, value }: { Sketch: Sketch; question: Asked; value: unknown }) {
+  const { given } = useSession().derived
+  const list = [given.value[question.key] ?? []].flat()
+  const answer = question.kind === 'multi' ? [...list, value] : value
+  const found = useDrawn({ [question.key]: answer } as Answers)
+  return (
+    <svg viewBox="0 20 360 270" aria-hidden="true">
+      {found && <Sketch {...found.props} label="" letter={0} stage={ALONE} />}
+    </svg>
+  )
+}
+
+/** The height of letters in a drawing within another. */
+const LETTER = 15
+
+function Still({ Sketch, stage }: { Sketch: Sketch; stage: Stage }) {
+  const found = useDrawn()
+  return found && <Sketch {...found.props} label="" letter={LETTER} stage={stage} />
+}
+
+function Live({ Sketch, name }: { Sketch: Sketch; name: typeof VERANDA }) {
+  const found = useDrawn()
+  const studio = useSignal<StudioPart | null>(null)
+  const { config } = useSession()
+  const open = async (root: ShadowRoot) => {
+    // The form works without it.
+    const part = await loadPart(config, 'studio').catch(() => null)
+    if (part) addStyle(root, part.css)
+    studio.value = part
+  }
+  if (!found) return null
+  const { session, size, given, look, props } = found
+  const { form, text } = session
+  const sides = sidesIn(props).map(
+    ([side, mm]) => `${size[side]?.label ?? text[side]} ${props.formatLength(mm)}`,
+  )
+  const chosen = form.questions.flatMap((question) =>
+    chosenOf(question, given[question.key]).map((option) => option.label),
+  )
+  const parts = partsInWords(DRAWN_PARTS[form.language], { ...look, ...look.parts })
+  const label = fill(text.drawing, [name[form.language], ...sides, ...chosen, ...parts].join(', '))
+  return (
+    <>
+      <Sketch {...props} label={label} />
+      {session.state.variant.value !== 'quick' && (
+        <button
+          ref={(button) => {
+            if (button) addStyle(button.getRootNode() as ShadowRoot, css)
+          }}
+          type="button"
+          class="look-around"
+          aria-label={STUDIO_OPEN[form.language]}
+          title={STUDIO_OPEN[form.language]}
+          onClick={({ currentTarget }) => open(currentTarget.getRootNode() as ShadowRoot)}
+        >
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M9.5 2.5h4v4M13.5 2.5l-5 5M6.5 13.5h-4v-4M2.5 13.5l5-5" />
+          </svg>
+        </button>
+      )}
+      <Spoken label={label} />
+      {studio.value && (
+        <studio.value.Studio
+          title={name[form.language]}
+          size={size}
+          sides={sidesOf(size, props)}
+          isUpright={UPRIGHT.includes(look.sketch)}
+          isLit={look.led}
+          draw={(stage, sides) => <Sketch {...props} {...sides} label={label} stage={stage} />}
+          onClose={() => {
+            studio.value = null
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** What a yes or a number draws: `Spots 8`, or `Lights` where there is no number of them. */
+function partsInWords(words: Readonly<Record<string, string>>, look: Record<string, unknown>) {
+  const shown = { ...look, spots: look.led ? look.spots : 0, led: look.led && !look.spots }
+  return Object.entries(words).flatMap(([part, word]) => {
+    const drawn = shown[part as keyof typeof shown] as unknown
+    return drawn ? (drawn === true ? word : `${word} ${drawn}`) : []
+  })
+}
+
+/** We wait this long before we say it: a customer who types or drags is still choosing. */
+const PAUSE_MS = 1500
+/** In less room than this, as when a phone shows its keys, the drawing does not stay above the questions. */
+const FEWEST_PIXELS = 480
+
+/** Says a changed drawing to who cannot see it, and keeps the drawing out of the way of the keyboard. */
+function Spoken({ label }: { label: string }) {
+  const said = useSignal('')
+  const first = useRef(label)
+  const here = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (label !== first.current) said.value = label
+      first.current = ''
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [label])
+  useEffect(() => {
+    const place = here.current?.closest<HTMLElement>('.drawing')
+    const { visualViewport: seen } = globalThis
+    if (!place || !seen) return
+    const keep = () => {
+      place.style.position = seen.height < FEWEST_PIXELS ? 'static' : ''
+    }
+    keep()
+    seen.addEventListener('resize', keep)
+    return () => seen.removeEventListener('resize', keep)
+  }, [])
+  return (
+    <p ref={here} class="unseen" aria-live="polite">
+      {said.value}
+    </p>
+  )
+}
+
+/** The sides to draw: within the limits, whatever is typed. */
+function sidesOf(question: SizeQuestion, answer: unknown): SizeAnswer {
+  const given = (answer ?? {}) as Partial<SizeAnswer>
+  const within = ({ min, max }: SizeQuestion['width'], mm = Number.NaN) =>
+    Number.isFinite(mm) ? Math.min(max, Math.max(min, mm)) : min
+  return Object.fromEntries(
+    sidesIn(question).map(([side, limits]) => [side, within(limits, given[side])]),
+  ) as SizeAnswer
+}
+
+// The script of a product has one of these alone: vite.config.ts names it `Drawing`.
+export const veranda = live(Veranda, VERANDA)
+export const pergola = live(Pergola, PERGOLA)
+export const garden_room = live(GardenRoom, GARDEN_ROOM)
+export const awning = live(Awning, AWNING)
+export const window = live(SketchWindow, WINDOW)
+export const sliding_wall = live(SlidingWall, SLIDING_WALL)
+export const blind = live(Blind, BLIND)
+export const fly_screen = live(FlyScreen, FLY_SCREEN)

@@ -1,0 +1,208 @@
+import type { Signal } from '@preact/signals'
+import { LONGEST_NAME } from '../../shared/form/answers.ts'
+import { sketchOfElement } from '../../shared/form/drawn.ts'
+import type { PublicGroup } from '../../shared/form/form.contract.ts'
+import type { AnswersInput } from '../../shared/form/given.ts'
+import { isWithin } from '../../shared/form/problem.ts'
+import type { GroupMessages } from '../../shared/messages/group.ts'
+import {
+  checkShown,
+  computed,
+  createState,
+  Drawing,
+  derive,
+  Field,
+  idOf,
+  QuestionField,
+  readable,
+  SessionContext,
+  setAnswer,
+  useComputed,
+  useMemo,
+  useSession,
+} from '../host.ts'
+import type { Session } from '../state/session.ts'
+import { elementName, elementsIn, putElements } from './group-elements.ts'
+
+interface Props {
+  group: PublicGroup
+  index: number
+  isOpen: boolean
+  /** Whether no other element fits. */
+  isFull: boolean
+  onOpen(): void
+  onClose(): void
+  onCopy(): void
+  onRemove(): void
+}
+
+/** One element: a row of the list or, when it is open, its questions. */
+export function Element(props: Props) {
+  const { group, index } = props
+  const session = useSession()
+  const own = useMemo(() => elementSession(session, group, index), [index])
+  return (
+    <li class={props.isOpen ? 'element open' : 'element'}>
+      <SessionContext.Provider value={own}>
+        {props.isOpen ? <Editor {...props} /> : <Row {...props} />}
+      </SessionContext.Provider>
+    </li>
+  )
+}
+
+function useNames({ group, index }: Props) {
+  const { state, text } = useSession()
+  return {
+    id: idOf(state.base),
+    name: useComputed(() => elementName(group, state.answers.value, index)).value,
+    text: text as typeof text & GroupMessages,
+  }
+}
+
+function Row(props: Props) {
+  const session = useSession()
+  const { state, derived } = session
+  const { id, name, text } = useNames(props)
+  const given = derived.given.value
+  const isWrong = useComputed(() =>
+    derived.faults.value.some(({ path }) => isWithin(path, state.base)),
+  ).value
+  const says = derived.shown.value
+    .filter(({ question: { kind, key } }) => key in given && SHORT.has(kind))
+    .map(({ question }) => readable(session, question, given[question.key]))
+  return (
+    <>
+      {derived.drawn.value && (
+        <div class="thumb" aria-hidden="true">
+          <Drawing />
+        </div>
+      )}
+      <div class="says">
+        <strong>{name}</strong>
+        <p class="help">{says.join(', ')}</p>
+        {isWrong && <p class="error">{text.elementOpen}</p>}
+      </div>
+      <div class="tools">
+        <button
+          type="button"
+          class="quiet"
+          id={`${id}-open`}
+          aria-label={`${text.change}: ${name}`}
+          onClick={props.onOpen}
+        >
+          {text.change}
+        </button>
+        <CopyAndRemove {...props} />
+      </div>
+    </>
+  )
+}
+
+/** What says much in a few words. */
+const SHORT = new Set(['size', 'choice', 'multi', 'number'])
+
+function CopyAndRemove(props: Props) {
+  const { name, text } = useNames(props)
+  return (
+    <>
+      <button
+        type="button"
+        class="quiet"
+        aria-label={`${text.elementCopy}: ${name}`}
+        aria-disabled={props.isFull}
+        onClick={() => props.isFull || props.onCopy()}
+      >
+        {text.elementCopy}
+      </button>
+      <button
+        type="button"
+        class="quiet"
+        aria-label={`${text.elementRemove}: ${name}`}
+        onClick={props.onRemove}
+      >
+        {text.elementRemove}
+      </button>
+    </>
+  )
+}
+
+function Editor(props: Props) {
+  const session = useSession()
+  const { state, derived } = session
+  const { id, name, text } = useNames(props)
+  const path = [...state.base, 'name']
+  const typed = useComputed(() => String(state.answers.value.name ?? '')).value
+  const close = () => {
+    const faults = checkShown(session, derived.shown.value)
+    const others = state.faults.value.filter((fault) => !isWithin(fault.path, state.base))
+    state.faults.value = [...others, ...faults]
+    if (faults.length > 0) session.focus('.open [aria-invalid=true]')
+    else props.onClose()
+  }
+  return (
+    <>
+      <h3 id={`${id}-title`} tabIndex={-1}>
+        {name}
+      </h3>
+      {derived.drawn.value && (
+        <div class="shown">
+          <Drawing />
+        </div>
+      )}
+      {derived.shown.value.map((shown) => (
+        <QuestionField {...shown} key={shown.question.key} />
+      ))}
+      <Field path={path} label={text.elementName} help={text.elementNameHelp} optional>
+        <input
+          type="text"
+          id={idOf(path)}
+          aria-describedby={`${idOf(path)}-help`}
+          autocomplete="off"
+          maxLength={LONGEST_NAME}
+          value={typed}
+          onInput={({ currentTarget }) => setAnswer(state, 'name', currentTarget.value)}
+        />
+      </Field>
+      <div class="tools">
+        <button type="button" class="plain done-here" part="button" onClick={close}>
+          {text.elementDone}
+        </button>
+        <CopyAndRemove {...props} />
+      </div>
+    </>
+  )
+}
+
+/**
+ * The session of one element: a form of its own, whose answers are in the group's. So the questions of
+ * an element are asked, checked and drawn as all others are.
+ */
+function elementSession(around: Session, group: PublicGroup, index: number): Session {
+  const { state: outer, text } = around
+  const { steps: _, price: __, area: ___, choice: ____, ...rest } = around.form
+  const form = { ...rest, ...sketchOfElement(rest, group), questions: group.questions }
+  const own = computed<AnswersInput>(() => elementsIn(outer, group)[index] ?? {})
+  const answers = {
+    get value() {
+      return own.value
+    },
+    set value(next: AnswersInput) {
+      putElements(
+        outer,
+        group,
+        elementsIn(outer, group).map((one, at) => (at === index ? next : one)),
+      )
+    },
+    peek: () => own.peek(),
+  } as Signal<AnswersInput>
+  const place = { variant: 'full', step: 0, returning: false } as const
+  const state = {
+    ...createState({ answers: {}, answered: group.questions.map(({ key }) => key), place }),
+    base: [...outer.base, group.key, index],
+    answers,
+    faults: outer.faults,
+    typed: outer.typed,
+  }
+  const derived = derive(form, text, state, around.derived.seen)
+  return { ...around, around, form, state, derived }
+}

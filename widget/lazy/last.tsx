@@ -1,0 +1,232 @@
+import { likelyEmail } from '../../shared/form/email.ts'
+import type { PublicQuestion } from '../../shared/form/form.contract.ts'
+import { handOverUrl, withoutAnswers } from '../../shared/form/handover.ts'
+import {
+  formatLength,
+  LENGTH_UNITS,
+  type LengthUnit,
+  likelySlip,
+  MILLIMETRES,
+} from '../../shared/form/length.ts'
+import { staysOnPage } from '../../shared/form/questions.ts'
+import { PROOF_HEADER } from '../../shared/form/submission.ts'
+import type {
+  Answer,
+  Answers,
+  DesignMail,
+  ElementAnswers,
+} from '../../shared/form/visitor.contract.ts'
+import type { DesignMessages } from '../../shared/messages/design.ts'
+import { toJson } from '../../shared/to-json.ts'
+import type { LastPart } from '../components/on-demand.ts'
+import { ask, fill, useEffect, useSession, useSignal } from '../host.ts'
+
+/**
+ * The design without what says who somebody is: a link is passed on. Typed words, the names of elements
+ * too, and a postcode stay behind. So do photos and an appointment, which belong to one request.
+ */
+function keptOf(questions: readonly PublicQuestion[], answers: Answers): Answers {
+  const kept = questions.filter(({ key, kind }) => key in answers && !staysOnPage(kind))
+  return Object.fromEntries(
+    kept.map((question) => {
+      const answer = answers[question.key] as Answer
+      if (question.kind !== 'group') return [question.key, answer]
+      const elements = answer as ElementAnswers[]
+      return [question.key, elements.map((one) => keptOf(question.questions, one))]
+    }),
+  ) as Answers
+}
+
+/** Gives a link that opens the form with these answers: to share on a phone, else to copy. */
+export function KeepLink() {
+  const { derived, form, text } = useSession()
+  const link = useSignal('')
+  const isCopied = useSignal(false)
+  const give = async () => {
+    const url = handOverUrl(
+      withoutAnswers(location.href),
+      keptOf(form.questions, derived.given.value),
+    )
+    try {
+      if (navigator.share && matchMedia('(pointer:coarse)').matches) await navigator.share({ url })
+      else {
+        await navigator.clipboard.writeText(url)
+        isCopied.value = true
+      }
+    } catch (error) {
+      // Whoever closes the phone's own dialog wants nothing more. Else they can copy it by hand.
+      if ((error as Error).name !== 'AbortError') link.value = url
+    }
+  }
+  return (
+    <>
+      <button type="button" class="quiet" onClick={give}>
+        {text.keepLink}
+      </button>
+      <p class="help" role="status">
+        {isCopied.value && text.linkCopied}
+      </p>
+      {link.value && <input readOnly aria-label={text.keepLink} value={link.value} />}
+      {form.design_mail && <MailDesign />}
+    </>
+  )
+}
+
+/** Mails the same link, with the drawing and the price, to an address that is not kept. */
+function MailDesign() {
+  const { config, derived, form, gone, prove, state, focus, ...session } = useSession()
+  const text = session.text as typeof session.text & DesignMessages
+  const isOpen = useSignal(false)
+  const isSending = useSignal(false)
+  const typed = useSignal(state.contact.peek().email ?? '')
+  const said = useSignal('')
+  const fault = useSignal('')
+  const send = async () => {
+    if (isSending.peek()) return
+    isSending.value = true
+    fault.value = ''
+    said.value = ''
+    const content: DesignMail = {
+      answers: keptOf(form.questions, derived.given.peek()),
+      variant: state.variant.peek(),
+      language: form.language,
+      website: state.website.peek(),
+      email: typed.peek(),
+      page: location.origin + location.pathname,
+    }
+    const proof = await prove(false)
+    const headers = { 'Content-Type': 'application/json', ...(proof && { [PROOF_HEADER]: proof }) }
+    const init = { method: 'POST', headers, body: toJson(content) }
+    const reply = proof === null ? null : await ask(config, '/design-mails', init, gone)
+    // A proof is good for one write, and the request itself needs one as well.
+    void prove(true)
+    isSending.value = false
+    if (reply && 'data' in reply) said.value = fill(text.designSent, typed.peek())
+    else fault.value = reply?.fields.email ? text.designNoEmail : text.designFailed
+    if (fault.value) focus('#design-mail')
+  }
+  return (
+    <>
+      <button
+        type="button"
+        class="quiet"
+        aria-expanded={isOpen.value}
+        onClick={() => {
+          isOpen.value = !isOpen.value
+          if (isOpen.value) focus('#design-mail')
+        }}
+      >
+        {text.designMail}
+      </button>
+      {isOpen.value && (
+        <div class="field">
+          <label for="design-mail">{text.designTo}</label>
+          <input
+            id="design-mail"
+            type="email"
+            autocomplete="email"
+            value={typed.value}
+            aria-invalid={fault.value ? 'true' : undefined}
+            aria-describedby="design-mail-said"
+            onInput={({ currentTarget }) => {
+              typed.value = currentTarget.value
+            }}
+            onKeyDown={(event) => {
+              // The field is in the form: without this the request itself would be sent.
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              void send()
+            }}
+          />
+          <LikelyEmail
+            typed={typed.value}
+            onTake={(email) => {
+              typed.value = email
+            }}
+          />
+          <p class={fault.value ? 'error' : 'help'} role="status" id="design-mail-said">
+            {fault.value || said.value}
+          </p>
+          <button type="button" class="quiet" aria-disabled={isSending.value} onClick={send}>
+            {text.designSend}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** We wait this long before we ask: an address that is still being typed may become right. */
+const PAUSE_MS = 700
+
+/** Takes what a button offers. The button goes then, and would take the focus along: it goes to the field. */
+function useTake<Value>(onTake: (value: Value) => void) {
+  const { focus } = useSession()
+  return (button: Element, value: Value) => {
+    const field = button.closest('.side, .field')?.querySelector('input')
+    onTake(value)
+    focus(`#${field?.id}`)
+  }
+}
+
+/** Asks about a likely typing error in a well-known domain. The address as typed is valid too. */
+export const LikelyEmail: LastPart['LikelyEmail'] = ({ typed, onTake }) => {
+  const { text } = useSession()
+  const take = useTake(onTake)
+  const settled = useSignal(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      settled.value = typed
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const meant = settled.value === typed && likelyEmail(typed)
+  return meant ? (
+    <button type="button" class="quiet" onClick={(event) => take(event.currentTarget, meant)}>
+      {fill(text.meant, meant)}
+    </button>
+  ) : null
+}
+
+/**
+ * Asks about a length outside its limits: in which unit its number was meant, else whether a digit too
+ * many or too few was typed.
+ */
+export const LikelyLength: LastPart['LikelyLength'] = ({ mm, min, max, unit, onTake }) => {
+  const { form, text, focus } = useSession()
+  const take = useTake(onTake)
+  const isAsked = useSignal(false)
+  // A click takes the focus before it is done: until then nothing may move below the field.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      isAsked.value = true
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const number = (mm / MILLIMETRES[unit]).toLocaleString(form.language, { useGrouping: false })
+  const within = (one: number) => min <= one && one <= max
+  const inUnit = (one: LengthUnit) => Math.round((mm / MILLIMETRES[unit]) * MILLIMETRES[one])
+  const other = LENGTH_UNITS.find((one) => within(inUnit(one)))
+  const meant = other ? inUnit(other) : likelySlip(mm, { min, max })
+  if (meant === null || !isAsked.value) return null
+  return (
+    <>
+      <button type="button" class="quiet" onClick={(event) => take(event.currentTarget, meant)}>
+        {fill(text.meant, other ? `${number} ${other}` : formatLength(meant, unit, form.language))}
+      </button>
+      {other && (
+        <button
+          type="button"
+          class="quiet"
+          style={{ marginInlineStart: '20px' }}
+          onClick={() => {
+            isAsked.value = false
+            focus('[aria-invalid=true]')
+          }}
+        >
+          {number} {unit}
+        </button>
+      )}
+    </>
+  )
+}

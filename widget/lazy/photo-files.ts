@@ -1,0 +1,239 @@
+import type { PublicQuestion } from '../../shared/form/form.contract.ts'
+import type { PhotoMessages } from '../../shared/messages/photo.ts'
+import { fill, setAnswer, signal } from '../host.ts'
+import type { Session } from '../state/session.ts'
+import type { Fault } from '../state/state.ts'
+import { sendPhoto } from './photo-send.ts'
+import { shrink } from './photo-shrink.ts'
+
+export type PhotoQuestion = Extract<PublicQuestion, { kind: 'photo' }>
+
+/** A file that a customer added. */
+export interface PhotoItem {
+  /** In the answer it stands for the file until the server has named it. */
+  id: string
+  /** What the file is called on the customer's device. */
+  label: string
+  /** Null for one that was sent before the page was loaded again. */
+  file: File | null
+  preview: HTMLCanvasElement | null
+  state: 'waiting' | 'sending' | 'here' | 'failed'
+  /** How much of it is sent, from 0 to 1. */
+  part: number
+  fault: keyof PhotoMessages | null
+  stop: AbortController
+  /** A file that comes twice with it, because the answer was lost, is kept once. */
+  key: string
+}
+
+const AT_ONCE = 2
+/** No fault of the file: whoever cannot send it still sends the form. */
+const OURS: readonly (keyof PhotoMessages)[] = ['photoNotSent', 'photoFull']
+/** It goes on when the browser says that there is a network, and else after these, the last again and again. */
+const PAUSES_MS = [2_000, 5_000, 15_000, 30_000, 60_000]
+/** Names of files that were on their way when the page was left begin with it. */
+const PENDING = 'on-its-way-'
+
+/** Whether it is one of the files that the form takes. What was refused is only shown with its reason. */
+export function takesPlace({ fault }: PhotoItem): boolean {
+  return fault === null || OURS.includes(fault)
+}
+
+/** The files of one question. They go on their way whatever step the customer is at. */
+export type PhotoFiles = ReturnType<typeof createFiles>
+
+const known = new WeakMap<object, Map<string, PhotoFiles>>()
+
+export function chosenFiles(session: Session, question: PhotoQuestion): PhotoFiles {
+  const own = known.get(session.state) ?? new Map<string, PhotoFiles>()
+  known.set(session.state, own)
+  const files = own.get(question.key) ?? createFiles(session, question)
+  own.set(question.key, files)
+  return files
+}
+
+function createFiles(session: Session, { key, at_most: most, drawings }: PhotoQuestion) {
+  const { state, config, gone } = session
+  const text = session.text as typeof session.text & PhotoMessages
+  const path = [...state.base, key]
+  const items = signal<readonly PhotoItem[]>(namesIn(state.answers.peek()[key]).map(sentBefore))
+  const said = signal('')
+  const isActive = ({ state }: PhotoItem) => state === 'waiting' || state === 'sending'
+  let isWarned = false
+  let pauses = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const kinds = drawings ? text.photoKindsAll : text.photoKinds
+  /** What happened to a file and what to do, in a sentence. */
+  const reason = ({ label, fault }: PhotoItem) =>
+    fault ? fill(text[fault], label, fault === 'photoUnknown' ? kinds : most) : ''
+  const change = (id: string, changed: Partial<PhotoItem>) => {
+    items.value = items.peek().map((item) => (item.id === id ? { ...item, ...changed } : item))
+  }
+  const answer = () => {
+    const counted = items.peek().filter((item) => item.state !== 'failed')
+    const isOurs = items.peek().some(({ fault }) => fault !== null && OURS.includes(fault))
+    if (isOurs) state.excused.add(key)
+    else state.excused.delete(key)
+    setAnswer(
+      state,
+      key,
+      counted.map(({ id }) => id),
+    )
+  }
+
+  async function sendItem({ id, file, label, stop, key }: PhotoItem): Promise<void> {
+    change(id, { state: 'sending', part: 0 })
+    const { content, preview } = await shrink(file as File)
+    change(id, { preview })
+    const sent = stop.signal.aborted
+      ? ({ fault: 'photoNotSent', isAnswered: false } as const)
+      : await sendPhoto(config, { content, key }, stop.signal, (part) => change(id, { part }))
+    if (gone.aborted || !items.peek().some((item) => item.id === id)) return
+    if ('name' in sent) {
+      change(id, { id: sent.name, state: 'here' })
+      said.value = fill(text.photoHere, label)
+      pauses = 0
+    } else {
+      const { fault, isAnswered } = sent
+      change(id, { state: 'failed', fault, ...(isAnswered && { key: pendingName() }) })
+      said.value = items
+        .peek()
+        .filter((item) => item.id === id)
+        .map(reason)
+        .join()
+      if (fault === 'photoNotSent') resumeLater()
+    }
+    answer()
+    next()
+  }
+
+  function next(): void {
+    const all = items.peek()
+    const running = all.filter((item) => item.state === 'sending').length
+    const waiting = all.filter((item) => item.state === 'waiting')
+    for (const item of waiting.slice(0, AT_ONCE - running)) void sendItem(item)
+  }
+
+  const again = (item: PhotoItem) =>
+    change(item.id, { id: pendingName(), state: 'waiting', fault: null })
+
+  /** Sends what the network lost. Once the form was sent, nobody waits for it any more. */
+  function resume(): void {
+    clearTimeout(timer)
+    if (gone.aborted || state.phase.peek() === 'sent') return
+    const lost = items.peek().filter(({ fault }) => fault === 'photoNotSent')
+    if (lost.length === 0) return
+    for (const item of lost) again(item)
+    answer()
+    next()
+  }
+
+  function resumeLater(): void {
+    clearTimeout(timer)
+    timer = setTimeout(resume, PAUSES_MS[Math.min(pauses, PAUSES_MS.length - 1)])
+    pauses += 1
+  }
+
+  addEventListener('online', resume, { signal: gone })
+  gone.addEventListener('abort', () => {
+    clearTimeout(timer)
+    for (const { stop } of items.peek()) stop.abort()
+  })
+  queueMicrotask(dropPending)
+
+  /** Files that were on their way when the page was left did not arrive. */
+  function dropPending(): void {
+    const isPending = ({ id, file }: PhotoItem) => file === null && id.startsWith(PENDING)
+    if (!items.peek().some(isPending)) return
+    items.value = items.peek().filter((item) => !isPending(item))
+    answer()
+  }
+
+  /** The customer sends the form: waits for the files, and says once when some did not arrive. */
+  async function settle(): Promise<Fault[]> {
+    resume()
+    let stop = () => {}
+    await new Promise<void>((resolve) => {
+      stop = items.subscribe((all) => {
+        const left = all.filter(isActive).length
+        state.waiting.value = left > 0 ? fill(text.photoWaits, left) : ''
+        if (left === 0) resolve()
+      })
+      gone.addEventListener('abort', () => resolve())
+    })
+    stop()
+    const isAsked = session.derived.asked.value.some(({ question }) => question.key === key)
+    const isLate = items.peek().some((item) => item.state === 'failed' && takesPlace(item))
+    if (!isAsked || !isLate || isWarned) return []
+    isWarned = true
+    return [{ path, code: 'refused' }]
+  }
+  state.waits.add(settle)
+
+  return {
+    items,
+    said,
+    kinds,
+    reason,
+    add: (files: Iterable<File>) => {
+      isWarned = false
+      const room = most - items.peek().filter(takesPlace).length
+      const added = [...files].map(newItem).map((item, index): PhotoItem => {
+        return index < room ? item : { ...item, state: 'failed', fault: 'photoMany' }
+      })
+      items.value = [...items.peek(), ...added]
+      said.value = added.map((item) => reason(item) || fill(text.photoAdded, item.label)).join(' ')
+      answer()
+      next()
+    },
+    retry: (item: PhotoItem) => {
+      isWarned = false
+      again(item)
+      answer()
+      next()
+    },
+    remove: ({ id, label, stop }: PhotoItem) => {
+      items.value = items.peek().filter((item) => item.id !== id)
+      stop.abort()
+      said.value = fill(text.photoRemoved, label)
+      answer()
+      next()
+    },
+    /** The server no longer has the files that the answer names. */
+    lose: () => {
+      items.value = items
+        .peek()
+        .map((item) => ({ ...item, state: 'failed', fault: 'photoGone' }) as const)
+      isWarned = true
+    },
+  }
+
+  function sentBefore(name: string): PhotoItem {
+    const label = text.photoEarlier
+    return { ...newItem(null), id: name, label, state: 'here', part: 1 }
+  }
+}
+
+function newItem(file: File | null): PhotoItem {
+  return {
+    id: pendingName(),
+    label: file?.name ?? '',
+    file,
+    preview: null,
+    state: 'waiting',
+    part: 0,
+    fault: null,
+    stop: new AbortController(),
+    key: pendingName(),
+  }
+}
+
+function pendingName(): string {
+  const letters = [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36))
+  return PENDING + letters.join('').padEnd(12, '0')
+}
+
+function namesIn(answer: unknown): string[] {
+  return Array.isArray(answer) ? answer.filter((name) => typeof name === 'string') : []
+}

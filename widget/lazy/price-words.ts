@@ -1,0 +1,82 @@
+import { type Postcode, readPostcode } from '../../shared/form/postcodes.ts'
+import type { ShownPrice } from '../../shared/form/visitor.contract.ts'
+import type { PriceMessages } from '../../shared/messages/price.ts'
+import { toJson } from '../../shared/to-json.ts'
+import { ask, fill } from '../host.ts'
+import type { Session } from '../state/session.ts'
+
+/**
+ * What the server is asked for a price: the answers that it depends on and no others, of a postcode only how it
+ * begins and, for a price with
+ * parts, the language they are named in. Null while it cannot be asked.
+ */
+export function priceQuestion({ form, derived }: Session): string | null {
+  if (!derived.priced.value) return null
+  const answers = Object.entries(derived.given.value)
+  const { depends_on: keys, postcodes = {} } = form.price ?? {}
+  const begun = form.questions.flatMap((question) => {
+    const answer = derived.given.value[question.key]
+    if (question.kind !== 'postcode' || !answer) return []
+    const { country, text } = readPostcode(String(answer), question.country) as Postcode
+    const most = postcodes[question.key]?.[country]
+    return most ? [[question.key, `${country} ${text.slice(0, most)}`]] : []
+  })
+  return toJson({
+    language: form.price?.show && form.language,
+    answers: Object.fromEntries([...begun, ...answers.filter(([key]) => keys?.includes(key))]),
+  })
+}
+
+/** Null when no price comes. */
+export async function askPrice(session: Session, left: AbortSignal): Promise<ShownPrice | null> {
+  const body = priceQuestion(session)
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }
+  const reply = body && (await ask<ShownPrice>(session.config, '/price', init, left))
+  return reply && 'data' in reply ? reply.data : null
+}
+
+/** The amount as the form shows it, and what is said of it. */
+export function priceWords(session: Session, price: ShownPrice): { amount: string; note: string } {
+  const { text, form } = session
+  const { from, to, promotion } = price
+  if (from === null) return { amount: text.onRequest, note: '' }
+  const format = moneyOf(session, price)
+  const amount = format.format(from)
+  const isWhole = form.price?.show === 'parts'
+  return {
+    amount:
+      to != null ? format.formatRange(from, to) : isWhole ? amount : fill(text.priceFrom, amount),
+    note: [vatOf(session, price), promotion].filter(Boolean).join(' · '),
+  }
+}
+
+/** Cents are left out of a whole amount, and of a list only when all its amounts are whole. */
+export function moneyOf(
+  { form }: Session,
+  { currency = 'EUR' }: Partial<ShownPrice>,
+  isWhole = true,
+): Intl.NumberFormat {
+  return new Intl.NumberFormat(form.language, {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: isWhole ? 'stripIfInteger' : 'auto',
+  })
+}
+
+/** `incl. 9% and 21% VAT`, or without rates where the price knows none. */
+function vatOf(session: Session, { includes_vat: withVat, vat_rates: rates = [] }: ShownPrice) {
+  const { text, form } = session
+  if (rates.length === 0) return withVat ? text.withVat : text.withoutVat
+  const percent = new Intl.NumberFormat(form.language, {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  })
+  const named = rates.map((rate) => percent.format(rate / 100))
+  const list = new Intl.ListFormat(form.language).format(named)
+  const { withVatOf, withoutVatOf } = priceTexts(session)
+  return fill(withVat ? withVatOf : withoutVatOf, list)
+}
+
+export function priceTexts({ text }: Session) {
+  return text as typeof text & PriceMessages
+}

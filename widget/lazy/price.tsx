@@ -1,0 +1,106 @@
+import type { ShownPrice } from '../../shared/form/visitor.contract.ts'
+import type { FieldPart } from '../components/on-demand.ts'
+import { computed, effect, fill, priceOf, useEffect, useSession } from '../host.ts'
+import type { Session } from '../state/session.ts'
+import css from './price.css?inline'
+import { askPrice, moneyOf, priceQuestion, priceTexts, priceWords } from './price-words.ts'
+
+/**
+ * The price, or that it is on request, with what the form wants said of it: its range, its promotion, its
+ * parts. While it loads the place stays empty, so that nothing moves later.
+ */
+function PriceField() {
+  const session = useSession()
+  const { form, text, state, derived } = session
+  useEffect(() => keepPriced(session), [session])
+  const show = form.price?.show
+  const price = derived.priced.value ? state.price.value : null
+  const waiting = state.variant.value === 'price' ? text.priceWaits : '\u00a0'
+  return (
+    <>
+      <p class={show ? 'cost more' : 'cost'} part="price" role="status" aria-atomic="true">
+        {price ? <Said {...price} /> : waiting}
+      </p>
+      {show === 'parts' && <MadeOf parts={price?.parts ?? []} {...price} />}
+    </>
+  )
+}
+
+/** We wait this long before we ask again: a customer who drags a slider is still choosing. */
+const PAUSE_MS = 150
+
+/** Asks the server for a price, and again whenever an answer changes that the price depends on. */
+function keepPriced(session: Session): () => void {
+  const { gone, state, tell } = session
+  let pause = 0
+  const wanted = computed(() => priceQuestion(session))
+
+  return effect(() => {
+    if (wanted.value === null) {
+      state.price.value = null
+      return
+    }
+    const changed = new AbortController()
+    gone.addEventListener('abort', () => changed.abort(), { signal: changed.signal })
+    const timer = setTimeout(async () => {
+      const price = await askPrice(session, changed.signal)
+      // When no price comes, none is shown. The next change asks again.
+      if (changed.signal.aborted) return
+      state.price.value = price
+      const { price: heard } = priceOf(state)
+      if (heard) tell('price', heard)
+    }, pause)
+    pause = PAUSE_MS
+    return () => {
+      clearTimeout(timer)
+      changed.abort()
+    }
+  })
+}
+
+function Said(price: ShownPrice) {
+  const session = useSession()
+  const { amount, note } = priceWords(session, price)
+  if (price.from === null) return <>{amount}</>
+  return (
+    <>
+      {price.before != null && <Before amount={moneyOf(session, price).format(price.before)} />}
+      <strong>{amount}</strong>
+      <small> {note}</small>
+    </>
+  )
+}
+
+/** The price without the promotion. Struck through says nothing to who hears it. */
+function Before({ amount }: { amount: string }) {
+  const text = priceTexts(useSession())
+  return (
+    <>
+      <span class="unseen">{fill(text.priceWas, amount)} </span>
+      <s aria-hidden="true">{amount}</s>
+    </>
+  )
+}
+
+function MadeOf({ parts, ...price }: Partial<ShownPrice> & Pick<ShownPrice, 'parts'>) {
+  const session = useSession()
+  const { text } = session
+  const isWhole = parts?.every(({ amount }) => Number.isInteger(amount ?? 0))
+  const format = moneyOf(session, price, isWhole)
+  return (
+    <details class="made-of" inert={parts?.length === 0}>
+      <summary>{priceTexts(session).priceParts}</summary>
+      <dl>
+        {parts?.map(({ name, amount }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{amount === null ? text.onRequest : format.format(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+export const Field: FieldPart['Field'] = PriceField
+export { css }

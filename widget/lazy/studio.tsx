@@ -1,0 +1,173 @@
+import { Dusk, darknessAt, GardenTable, HOURS, Shadows } from '../../shared/drawing/daylight.tsx'
+import { VIEWS, type View } from '../../shared/drawing/projection.ts'
+import type { Placed, Stage } from '../../shared/drawing/scene.tsx'
+import { STUDIO } from '../../shared/messages/studio.ts'
+import type { BehindPart, StudioProps } from '../components/on-demand.ts'
+import { addStyle, loadPart, useEffect, useMemo, useRef, useSession, useSignal } from '../host.ts'
+import css from './studio.css?inline'
+import { Edge, type Edges, useEdges } from './studio-edges.tsx'
+import { Zoomed } from './studio-zoom.tsx'
+
+const GLOW = 'zv-studio-glow'
+
+/** The drawing over the page: to turn, to come closer, to see by the hour, and to take by its edges. */
+export function Studio({ title, size, sides, isUpright, isLit, draw, onClose }: StudioProps) {
+  const { form, config } = useSession()
+  const text = STUDIO[form.language]
+  const dialog = useRef<HTMLDialogElement>(null)
+  const view = useSignal<View>(isUpright ? 'front' : 'oblique')
+  const hour = useSignal<number>(HOURS.usual)
+  const hasScale = useSignal(false)
+  const help = useSignal('')
+  const behind = useSignal<BehindPart | null>(null)
+  const openBehind = async () => {
+    behind.value = await loadPart(config, 'behind').catch(() => null)
+  }
+  const among = useSignal<Stage['among']>(undefined)
+  const designs = useSignal<typeof import('./designs.tsx') | null>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+    // The drawing is whole without it.
+    loadPart(config, 'designs').then(
+      (part) => {
+        addStyle(dialog.current?.getRootNode() as ShadowRoot, part.css)
+        designs.value = part
+      },
+      () => {},
+    )
+  }, [])
+  // The stage is kept, so that an edge that is dragged stays in the page; it reads the edges as they are now.
+  const now = useRef<Edges>(null)
+  const edges = useEdges(size, sides, help)
+  now.current = edges
+  const light = useMemo(
+    (): Stage => ({
+      Ground: (placed) => (
+        <>
+          {hasScale.value && <GardenTable {...placed} />}
+          <Shadows {...placed} hour={hour.value} />
+        </>
+      ),
+      Dusk: (placed: Placed) => <Dusk {...placed} hour={hour.value} light={`url(#${GLOW})`} />,
+    }),
+    [],
+  )
+  const stage = useMemo(
+    (): Stage => ({
+      Dimension: (props) => <Edge {...props} edges={now.current as Edges} />,
+      Ground: (placed) => {
+        now.current?.see(placed.at)
+        return light.Ground?.(placed)
+      },
+    }),
+    [],
+  )
+  const isDark = darknessAt(hour.value) > 0
+  const seen = {
+    ...light,
+    view: view.value,
+    hasPerson: hasScale.value,
+    glow: isDark ? `url(#${GLOW})` : undefined,
+    among: among.value,
+  }
+  const shown = { ...seen, ...stage, ...edges.held.value }
+  const clock = new Date(2000, 0, 1, Math.floor(hour.value), (hour.value % 1) * 60)
+  const time = clock.toLocaleTimeString(form.language, { hour: '2-digit', minute: '2-digit' })
+  const keep = (event: Event) => event.stopPropagation()
+  return (
+    <dialog
+      ref={dialog}
+      class="studio"
+      aria-label={title}
+      onClose={onClose}
+      // The form around it must not take what is chosen here for an answer.
+      onChange={keep}
+      onInput={keep}
+      // Enter in a form sends it.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement)
+          event.preventDefault()
+      }}
+    >
+      <header>
+        <strong>{title}</strong>
+        <p class="help" aria-live="polite">
+          {help.value || text.help}
+        </p>
+        <button type="button" aria-label={text.close} onClick={() => dialog.current?.close()}>
+          ×
+        </button>
+      </header>
+      <Zoomed text={text} isDark={isDark}>
+        {(box) => draw({ ...shown, box }, edges.sides)}
+      </Zoomed>
+      {designs.value && <designs.value.Designs {...{ title, help, among }} stage={seen} />}
+      <footer>
+        <fieldset>
+          <legend class="unseen">{text.view}</legend>
+          {VIEWS.map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name="zv-studio-view"
+                checked={view.value === one}
+                onChange={() => {
+                  view.value = one
+                }}
+              />
+              {text.views[one]}
+            </label>
+          ))}
+        </fieldset>
+        {!isUpright && (
+          <label class="hour">
+            {text.hour}
+            <input
+              type="range"
+              min={HOURS.first}
+              max={HOURS.last}
+              step="0.5"
+              value={hour.value}
+              aria-valuetext={isDark && isLit ? `${time}. ${text.lamps}` : time}
+              onInput={({ currentTarget }) => {
+                hour.value = Number(currentTarget.value)
+              }}
+            />
+            <output>{time}</output>
+          </label>
+        )}
+        <label>
+          <input
+            type="checkbox"
+            checked={hasScale.value}
+            onChange={({ currentTarget }) => {
+              hasScale.value = currentTarget.checked
+            }}
+          />
+          {isUpright ? text.person : text.scale}
+        </label>
+        <button type="button" onClick={openBehind}>
+          {text.house}
+        </button>
+      </footer>
+      {behind.value && (
+        <behind.value.Behind
+          title={text.house}
+          sides={sides}
+          draw={draw}
+          onClose={() => {
+            behind.value = null
+          }}
+        />
+      )}
+      <svg width="0" height="0" aria-hidden="true">
+        <radialGradient id={GLOW}>
+          <stop offset="0" stop-color="#ffe0a0" stop-opacity=".9" />
+          <stop offset="1" stop-color="#ffce5c" stop-opacity="0" />
+        </radialGradient>
+      </svg>
+    </dialog>
+  )
+}
+
+export { css }

@@ -15,7 +15,7 @@ const WIDGET_CSS: UserConfig['css'] = {
   lightningcss: { exclude: Features.LightDark | Features.DirSelector },
 }
 const WIDGET_CSS_TARGET = viteTargets('widget')
-// For the sake of a rare fault of Safari 15.4 classes would be written out, at 400 bytes: the check of the built files
+// For the sake of a rare issue of Safari 15.4 classes would be written out, at 400 bytes: the check of the built files
 // says what else it does not read.
 const WIDGET_TARGET = WIDGET_CSS_TARGET.filter((one) => !/^(?:safari|ios)/.test(one))
 

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { z } from 'zod'
 import type { Endpoint } from '../server/core/contract.ts'
-import type { Fault } from '../server/core/faults.contract.ts'
+import type { Issue } from '../server/core/issues.contract.ts'
 import { tabAccount } from './account.ts'
 
 /** Why the tab cannot go on: the session ended, its person is not in this account, or that is closed. */
@@ -60,14 +60,14 @@ export interface Sending {
 }
 
 /** What is wrong with a value, for the portal to say. */
-export type ProblemFault = Pick<Fault, 'code' | 'values'>
+export type ProblemIssue = Pick<Issue, 'code' | 'values'>
 
 /** What went wrong, by name. `offline` stands for a server that did not answer. */
 export class ApiProblem extends Error {
   readonly status: number
   readonly code: string
   /** What is wrong with each value, by its path in the body. */
-  readonly faults: Readonly<Record<string, readonly ProblemFault[]>>
+  readonly issues: Readonly<Record<string, readonly ProblemIssue[]>>
   readonly details: Readonly<Record<string, unknown>>
   /** Seconds to wait. */
   readonly retryAfter: number | null
@@ -82,7 +82,7 @@ export class ApiProblem extends Error {
     this.status = status
     this.code = code
     this.details = details
-    this.faults = (details.faults ?? {}) as ApiProblem['faults']
+    this.issues = (details.faults ?? {}) as ApiProblem['issues']
     this.retryAfter = retryAfter
   }
 }

@@ -12,7 +12,7 @@
  *    texts of `messages/{en,nl,de,fr}/first.ts`, one with the level `lead` those of `lead.ts` beside it.
  *
  * What screens share is in components/, what it looks like in styles/. A text of the server is never
- * shown, except a fault of a value in English: see components/problem.ts.
+ * shown, except an issue of a value in English: see components/problem.ts.
  */
 import type { FunctionComponent } from 'preact'
 import { useEffect, useState } from 'preact/hooks'

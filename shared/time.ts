@@ -38,9 +38,9 @@ export function parseTimestamp(text: string): number | null {
 const LOST_PLUS = /[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)? \d\d:?\d\d$/i
 
 /** What to say of a text that is no timestamp. */
-export function timestampFault(text: string): string {
-  const fault = 'is not an ISO 8601 date and time'
-  return LOST_PLUS.test(text) ? `${fault}: write the + of its offset as %2B` : fault
+export function timestampIssue(text: string): string {
+  const issue = 'is not an ISO 8601 date and time'
+  return LOST_PLUS.test(text) ? `${issue}: write the + of its offset as %2B` : issue
 }
 
 /** The first and last time that can be written with a year of four digits. */

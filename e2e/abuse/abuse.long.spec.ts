@@ -70,7 +70,7 @@ test('a form sent too soon waits by itself, and a double click on it sends one r
   page,
   openPage,
   newLeads,
-  faults,
+  issues,
 }) => {
   const challenges = collect(page, /\/challenge$/)
   const leads = collect(page, /\/leads$/)
@@ -85,7 +85,7 @@ test('a form sent too soon waits by itself, and a double click on it sends one r
   expect([challenges.length, leads.length]).toEqual([1, 1])
   expect(leads[0]?.headers()['zeven-proof']).toMatch(/^[\w+/]+=*$/)
   expect(await newLeads()).toHaveLength(1)
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })
 
 test('without a challenge sending fails as it does offline; a proof that expired is made anew, in silence, for the same lead', async ({

@@ -10,7 +10,7 @@ test.use({
 test('a visit is planned in four clicks, stands in the agenda and in one’s own calendar, is moved and cancelled', async ({
   page,
   server,
-  faults,
+  issues,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await signIn(page, server)
@@ -91,5 +91,5 @@ test('a visit is planned in four clicks, stands in the agenda and in one’s own
   await expect(page.getByText('De afspraak is afgezegd.').first()).toBeVisible()
   expect(await events()).toHaveLength(1)
   // The browser reports the refusal of a visit over midnight itself.
-  expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
+  expect(issues.filter((issue) => !issue.includes('422'))).toEqual([])
 })

@@ -61,7 +61,7 @@ test('a page among the origins of a form gets it; another is told that it is not
   page,
   server,
   site,
-  faults,
+  issues,
 }) => {
   const { url, pages } = await site()
   const own = await addForm(server, { allowed_origins: [url] })
@@ -77,7 +77,7 @@ test('a page among the origins of a form gets it; another is told that it is not
   ).toBeVisible()
   await expect(form.getByRole('link', { name: '010 000 07 07' })).toBeVisible()
   await expect(form.getByRole('textbox')).toHaveCount(0)
-  expect(faults).toEqual([expect.stringContaining('allowed_origins')])
+  expect(issues).toEqual([expect.stringContaining('allowed_origins')])
 })
 
 test('a challenge that hangs is given up eight seconds after the click', async ({

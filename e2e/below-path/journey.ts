@@ -5,8 +5,8 @@ import type { Browser, BrowserContext } from '@playwright/test'
 import sharp from 'sharp'
 import { button, CUSTOMER, fillContact, send, widgetOf } from '../support/customer.ts'
 import { startDealerSite } from '../support/dealer-site.ts'
-import { collectFaults } from '../support/faults.ts'
 import { BARE, putForm } from '../support/forms.ts'
+import { collectIssues } from '../support/issues.ts'
 import { signInByLink } from '../support/portal.ts'
 import { expect } from '../support/test.ts'
 import {
@@ -54,7 +54,7 @@ export async function expectWholeJourney(
   const newPage = async () => (await watched(await browser.newContext(device))).newPage()
 
   const desk = await newPage()
-  const deskFaults = collectFaults(desk)
+  const deskIssues = collectIssues(desk)
   const live = desk.waitForResponse((answer) => answer.url() === `${base}/portal/api/live`)
   await signInByLink(desk, server)
   expect((await live).headers()['content-type']).toContain('text/event-stream')
@@ -75,7 +75,7 @@ export async function expectWholeJourney(
     <script src="${base}/widget.js" data-zv="%FORM%"></script>`,
   )
   const visit = await newPage()
-  const visitFaults = collectFaults(visit)
+  const visitIssues = collectIssues(visit)
   await visit.goto(`${site.url.replace('127.0.0.1', 'localhost')}/page.html`)
   const form = widgetOf(visit)
   const red = { width: 60, height: 40, channels: 3, background: '#a43' } as const
@@ -86,7 +86,7 @@ export async function expectWholeJourney(
   await button(form, 'Volgende').click()
   await fillContact(form)
   await send(form)
-  expect(visitFaults).toEqual([])
+  expect(visitIssues).toEqual([])
 
   // Told by the stream of events: nobody reloads this page.
   await desk.getByRole('link', { name: CUSTOMER.name }).first().click()
@@ -111,7 +111,7 @@ export async function expectWholeJourney(
   }
   await desk.goto(`${base}/portal/forms/${server.slug}`)
   await expect(desk.frameLocator('iframe').getByText('Foto’s of een pdf toevoegen')).toBeVisible()
-  expect(deskFaults).toEqual([])
+  expect(deskIssues).toEqual([])
 
   await desk.getByRole('button', { name: /Uw eigen menu/ }).click()
   await desk.getByRole('menuitem', { name: 'Uitloggen' }).click()

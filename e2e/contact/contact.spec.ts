@@ -28,7 +28,7 @@ test('what cannot be a name or a phone number is refused in words, and a likely 
   await expect(email).toHaveValue('jo@gmail.com')
   await expect(asked).toBeHidden()
   await send()
-  await expectFault(name, 'Hoogstens 255 tekens.')
+  await expectIssue(name, 'Hoogstens 255 tekens.')
   await expect(name).toBeFocused()
   await name.fill(CUSTOMER.name)
 
@@ -36,7 +36,7 @@ test('what cannot be a name or a phone number is refused in words, and a likely 
   for (const text of ['12', 'abc bel mij', '0612345', '+31 20 12345678901']) {
     await phone.fill(text)
     await send()
-    await expectFault(phone, 'Vul een telefoonnummer in waarop wij u kunnen bellen.')
+    await expectIssue(phone, 'Vul een telefoonnummer in waarop wij u kunnen bellen.')
     await expect(phone).toBeFocused()
   }
   expect(await newLeads()).toEqual([])
@@ -69,7 +69,7 @@ test('advertising is a box of its own, not ticked beforehand and not needed', {
 
 test('a postcode and a number are enough for an address, and what was typed stays', {
   tag: '@chromium',
-}, async ({ page, server, openPage, faults }) => {
+}, async ({ page, server, openPage, issues }) => {
   const asked = { postcode: 'required', house_number: 'required', street: 'required' }
   const contact = { ...asked, city: 'required', country: 'required' }
   const { account, slug } = await addDealer(server, { contact, consent: undefined })
@@ -98,7 +98,7 @@ test('a postcode and a number are enough for an address, and what was typed stay
   await expect(field('Straat')).toHaveValue('')
   await field('Naam').fill(CUSTOMER.name)
   expect(bodies).toEqual([{ postcode: '3511 AA', house_number: '9', country: 'NL' }])
-  faults.length = 0
+  issues.length = 0
 
   await field('Postcode').fill('3511ab')
   await page.keyboard.press('Tab')
@@ -118,7 +118,7 @@ test('a postcode and a number are enough for an address, and what was typed stay
   await field('Land').selectOption('BE')
   await field('E-mailadres').fill(CUSTOMER.email)
   await button(form, 'Aanvraag versturen').click()
-  await expectFault(field('Postcode'), 'Vul een geldige postcode in.')
+  await expectIssue(field('Postcode'), 'Vul een geldige postcode in.')
   await field('Land').selectOption({ label: 'Nederland' })
   const sent = page.waitForRequest('**/leads')
   await button(form, 'Aanvraag versturen').click()
@@ -127,10 +127,10 @@ test('a postcode and a number are enough for an address, and what was typed stay
     ...{ street: 'Dorpsplein', house_number: '14', postcode: '3511ab' },
     ...{ city: 'Delft', country: 'NL' },
   })
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })
 
-async function expectFault(field: Locator, fault: string): Promise<void> {
+async function expectIssue(field: Locator, issue: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await expect(field).toHaveAccessibleDescription(fault)
+  await expect(field).toHaveAccessibleDescription(issue)
 }

@@ -84,7 +84,7 @@ for (const { language, locale, text, account, ...dealer } of DEALERS) {
       browser,
       server,
       openPage,
-      faults,
+      issues,
     }) => {
       test.slow()
       const words = ['--language', language, '--country', account.country, '--plan', 'paid']
@@ -169,7 +169,7 @@ for (const { language, locale, text, account, ...dealer } of DEALERS) {
       await page.reload()
       await expect(page.getByText(text.leads.statuses.signed).first()).toBeVisible()
       await context.close()
-      expect(faults).toEqual([])
+      expect(issues).toEqual([])
     })
   })
 }

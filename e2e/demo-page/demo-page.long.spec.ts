@@ -27,13 +27,13 @@ test.describe('a browser in another language than the dealer’s', () => {
   test.use({ locale: SAID.fr.locale })
 
   // test/samples/demo-page.db.test.ts says which language a browser gets.
-  test('is answered in it, by the page and by its widgets', async ({ page, demo, faults }) => {
+  test('is answered in it, by the page and by its widgets', async ({ page, demo, issues }) => {
     await page.goto(`${demo.url}/demo`)
     await expectLanguage(page, 'fr')
     await button(widgetOf(page), SAID.fr.widget).click()
     await expect(page).toHaveURL(`${demo.url}/demo/configurator`)
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-    expect(faults).toEqual([])
+    expect(issues).toEqual([])
   })
 })
 
@@ -60,7 +60,7 @@ test('the language chosen on the page stays, whatever the browser’s is', async
 test('every variant is there, at the place its name in the list leads to', async ({
   page,
   demo,
-  faults,
+  issues,
 }) => {
   await page.goto(`${demo.url}/demo`)
   const list = page.getByRole('region', { name: 'Dit zijn de zeven widgets' })
@@ -75,14 +75,14 @@ test('every variant is there, at the place its name in the list leads to', async
     await expect(widget.getByRole('heading')).toBeVisible()
   }
   await expect(page.getByText('data-widget="full"')).toBeVisible()
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })
 
 test('a strict policy finds nothing in the pages, nor is anything kept or from elsewhere', async ({
   page,
   context,
   demo,
-  faults,
+  issues,
 }) => {
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
@@ -97,7 +97,7 @@ test('a strict policy finds nothing in the pages, nor is anything kept or from e
     await expect(widgetOf(page).getByRole('heading')).toBeVisible()
     await page.waitForLoadState('load')
   }
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
   expect(addresses.filter((address) => !address.startsWith(demo.url))).toEqual([])
   expect(await context.storageState()).toEqual({ cookies: [], origins: [] })
 })

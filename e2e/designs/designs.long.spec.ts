@@ -72,7 +72,7 @@ test('undo and redo go through what was chosen, and leave what was typed', {
 
 test('a kept design stands beside, with what differs in words and euros', {
   tag: '@firefox',
-}, async ({ page, server, openPage, faults }) => {
+}, async ({ page, server, openPage, issues }) => {
   await page.addInitScript(() => {
     const asked: string[] = []
     const { fetch } = window
@@ -126,7 +126,7 @@ test('a kept design stands beside, with what differs in words and euros', {
   const asked = await page.evaluate(() => (window as unknown as { asked: string[] }).asked)
   const keys = asked.map((body) => Object.keys(JSON.parse(body).answers).join())
   expect([...new Set(keys)]).toEqual(['size,roof'])
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })
 
 test('one element of several has designs of its own, and where no price is shown two designs have none', async ({
@@ -253,7 +253,7 @@ test('two designs are whole on a phone, one below the other, and at a desk, side
   }
 })
 
-test('where its script does not come, the drawing is whole', async ({ page, openPage, faults }) => {
+test('where its script does not come, the drawing is whole', async ({ page, openPage, issues }) => {
   await page.route('**/designs.js?*', (route) => route.abort(), { times: 1 })
   await openPage(tag('full'))
   const failed = page.waitForEvent('requestfailed')
@@ -265,7 +265,7 @@ test('where its script does not come, the drawing is whole', async ({ page, open
   await button(studio, 'Sluiten').click()
   // The next call tries again.
   await open(page)
-  faults.length = 0
+  issues.length = 0
 })
 
 async function open(page: Page): Promise<Locator> {

@@ -11,7 +11,7 @@ test('several windows: described, copied, removed and brought back, up to the le
   page,
   server,
   openPage,
-  faults,
+  issues,
 }) => {
   const { account, slug } = await addDealer(server, WINDOWS, [FRAMES])
   await openPage(tag('full', slug), {
@@ -32,7 +32,7 @@ test('several windows: described, copied, removed and brought back, up to the le
   await expect(button(form, 'Wijzigen: Kozijn 2')).toBeFocused()
   await expect(form.getByText('200 cm × 150 cm, Drievoudig glas')).toBeVisible()
 
-  // The third is closed with a fault by going on, and opened again by it.
+  // The third is closed with an issue by going on, and opened again by it.
   await button(form, 'Kozijn toevoegen').click()
   await expect(heading(form, 'Kozijn 3')).toBeFocused()
   await expect(button(form, 'Kozijn toevoegen')).toHaveAttribute('aria-disabled', 'true')
@@ -58,7 +58,7 @@ test('several windows: described, copied, removed and brought back, up to the le
   await form.getByLabel('E-mailadres').fill('kim@klant.example')
   await button(form, 'Aanvraag versturen').click()
   await expect(form.getByText('Kenmerk:')).toBeVisible()
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 
   await signIn(page, server, { account })
   await page.goto(`${server.url}/portal/leads`)

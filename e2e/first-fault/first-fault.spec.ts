@@ -29,7 +29,7 @@ const QUESTIONS = {
 }
 
 for (const viewport of [page360, { width: 1280, height: 720 }]) {
-  test(`the first fault is on the screen, clear of the header, at ${viewport.width} px`, {
+  test(`the first issue is on the screen, clear of the header, at ${viewport.width} px`, {
     tag: viewport === page360 ? [] : '@long',
   }, async ({ page, server, openPage }) => {
     await page.setViewportSize(viewport)

@@ -17,7 +17,7 @@ const SEND = 'Aanvraag versturen'
 
 test('with scripts the widget takes the place of the plain form, up to the lead', {
   tag: '@firefox',
-}, async ({ page, server, newLeads, faults }) => {
+}, async ({ page, server, newLeads, issues }) => {
   await page.setViewportSize(PHONE)
   await page.goto(`${server.url}/f/${server.slug}?zv.width=4100&utm_source=beurs`)
   const widget = widgetOf(page)
@@ -34,7 +34,7 @@ test('with scripts the widget takes the place of the plain form, up to the lead'
     answers: { size: { width: 4100 } },
   })
   expect(await page.context().cookies()).toEqual([])
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })
 
 test('what is typed before the widget is there stays, and the widget goes', async ({

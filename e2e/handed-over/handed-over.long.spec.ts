@@ -123,7 +123,7 @@ for (const [what, script] of [
   test(`on a page with ${what} the answers stay in the address`, async ({
     page,
     openPage,
-    faults,
+    issues,
   }) => {
     const search = HANDED_OVER
     const address = await openPage(`<script>${script}</script>${tag('full')}`, { search })
@@ -133,7 +133,7 @@ for (const [what, script] of [
     await showsRoof(page)
     await button(widgetOf(page), 'Terug').click()
     await expect(heading(widgetOf(page), 'Maat')).toBeVisible()
-    expect(faults).toEqual([])
+    expect(issues).toEqual([])
   })
 }
 

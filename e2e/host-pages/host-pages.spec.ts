@@ -32,7 +32,7 @@ test('libraries that replace built-ins change nothing of a form, its drawing and
   page,
   openPage,
   newLeads,
-  faults,
+  issues,
 }) => {
   await openPage(`${OLD_LIBRARIES}${tag('full')}`)
   const form = widgetOf(page)
@@ -43,7 +43,7 @@ test('libraries that replace built-ins change nothing of a form, its drawing and
   await fillContact(form)
   await send(form)
   expect(await newLeads()).toMatchObject([{ answers: { walls: ['left', 'right'] } }])
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })
 
 const COPIES: Record<string, { body: string; copy: string }> = {

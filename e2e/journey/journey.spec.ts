@@ -18,7 +18,7 @@ test('from the size on the demo page to a lead with the same answers', { tag: '@
   page,
   request,
   demo,
-  faults,
+  issues,
 }) => {
   // Other cases may send to the demo dealer too.
   const campaign = randomUUID()
@@ -65,7 +65,7 @@ test('from the size on the demo page to a lead with the same answers', { tag: '@
   const words = Object.values(CUSTOMER).flatMap((value) => [value, encodeURIComponent(value)])
   const personal = [...words, ...words.map((word) => word.replaceAll('%20', '+'))]
   expect(addresses.filter((url) => personal.some((word) => url.includes(word)))).toEqual([])
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })
 
 test('what was chosen can be changed from the summary, and after sending back leaves the page', async ({

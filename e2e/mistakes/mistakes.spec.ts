@@ -31,14 +31,14 @@ test('a length that is wrong says so, and offers what was probably meant, but ne
   await expect(width).toBeFocused()
   await expect(offered).toBeVisible()
 
-  for (const [text, fault] of [
+  for (const [text, issue] of [
     ['8 m', 'Hoogstens 700 cm.'],
     ['breed', 'Vul een geldige waarde in.'],
     ['', 'Vul dit in.'],
   ] as const) {
     await width.fill(text)
     await width.press('Enter')
-    await expectWrong(width, fault)
+    await expectWrong(width, issue)
     await expect(width).toBeFocused()
     await expect(width).toHaveValue(text)
   }
@@ -104,14 +104,14 @@ test('each mistake stands beside its field, keeps the customer there, and goes w
   const mend = (label: string) => button(form, `Wijzigen: ${label}`).click()
   await mend('Hoeveel spots?')
   const spots = form.getByRole('textbox', { name: 'Hoeveel spots?' })
-  for (const [text, fault] of [
+  for (const [text, issue] of [
     ['26', 'Hoogstens 24 spots.'],
     ['3', 'In stappen van 2 spots.'],
     ['veel', 'Vul een geldige waarde in.'],
   ] as const) {
     await spots.fill(text)
     await spots.press('Enter')
-    await expectWrong(spots, fault)
+    await expectWrong(spots, issue)
     await expect(spots).toBeFocused()
   }
   await spots.fill('6')
@@ -129,9 +129,9 @@ test('each mistake stands beside its field, keeps the customer there, and goes w
 })
 
 /** Expects a field to be marked wrong with this message. A help text may come before it. */
-async function expectWrong(control: Locator, fault: string): Promise<void> {
+async function expectWrong(control: Locator, issue: string): Promise<void> {
   await expect(control).toHaveAttribute('aria-invalid', 'true')
-  await expect(control).toHaveAccessibleDescription(new RegExp(`${RegExp.escape(fault)}$`))
+  await expect(control).toHaveAccessibleDescription(new RegExp(`${RegExp.escape(issue)}$`))
 }
 
 async function expectRight(control: Locator): Promise<void> {

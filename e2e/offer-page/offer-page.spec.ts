@@ -15,7 +15,7 @@ const total = (page: Page) => page.locator('#sums .main dd')
 
 test('ticking an option moves the total, and a drawn signature orders it', {
   tag: '@firefox',
-}, async ({ page, server, browser, faults }) => {
+}, async ({ page, server, browser, issues }) => {
   const { url } = await sendOffer(browser, server)
   await page.goto(url)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Offerte')
@@ -41,7 +41,7 @@ test('ticking an option moves the total, and a drawn signature orders it', {
   await expect(page.getByRole('button', { name: ORDER })).toHaveCount(0)
   expect(await page.context().cookies()).toEqual([])
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })
 
 test('on a phone total, order and question stay in view, and what is offered comes before terms', async ({

@@ -13,7 +13,7 @@ export function customersIn(version: OldVersion, colorScheme: 'light' | 'dark'):
   test.use({ colorScheme })
   const title = (what: string) => `${what} in Chromium ${version}`
 
-  test(title('the short form becomes a lead'), async ({ page, openPage, newLeads, faults }) => {
+  test(title('the short form becomes a lead'), async ({ page, openPage, newLeads, issues }) => {
     await openPage(tag('quick'), { head: HEAD })
     const form = widgetOf(page)
     await form.getByRole('textbox', { name: 'Breedte', exact: true }).fill('4,5 m')
@@ -23,10 +23,10 @@ export function customersIn(version: OldVersion, colorScheme: 'light' | 'dark'):
     await send(form)
     const [lead] = await newLeads()
     expect(lead?.answers).toEqual({ size: { width: 4500, depth: 3500 } })
-    expect(faults).toEqual([])
+    expect(issues).toEqual([])
   })
 
-  test(title('the full form goes on to its second step'), async ({ page, openPage, faults }) => {
+  test(title('the full form goes on to its second step'), async ({ page, openPage, issues }) => {
     await openPage(tag('full'), { head: HEAD })
     const form = widgetOf(page)
     await form.getByRole('textbox', { name: 'Breedte', exact: true }).fill('450')
@@ -46,16 +46,16 @@ export function customersIn(version: OldVersion, colorScheme: 'light' | 'dark'):
         ),
       ),
     ).toBe(true)
-    expect(faults).toEqual([])
+    expect(issues).toEqual([])
   })
 
-  test(title('an offer is read and signed'), async ({ page, server, browser, faults }) => {
+  test(title('an offer is read and signed'), async ({ page, server, browser, issues }) => {
     const { url } = await sendOffer(browser, server)
     await page.goto(url)
     await expectReadable(page)
     await page.getByRole('checkbox', { name: 'Lampen met dimmer' }).check()
     await signOffer(page)
-    expect(faults).toEqual([])
+    expect(issues).toEqual([])
   })
 
   test(title('the portal says which browsers it needs'), async ({ page, server }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../support/test.ts'
 
 const LANGUAGES = ['nl', 'de', 'fr', 'en']
 
-test('the portal finds no fault with a browser of today', { tag: '@firefox' }, async ({
+test('the portal finds no issue with a browser of today', { tag: '@firefox' }, async ({
   page,
   server,
 }) => {

@@ -9,7 +9,7 @@ test('an operator comes in with a second factor, looks into an account by leave 
   page,
   browser,
   server,
-  faults,
+  issues,
 }) => {
   const name = `Afdak ${server.account}e & Dochters`
   const made = `Aanbouw ${server.account}e`
@@ -107,5 +107,5 @@ test('an operator comes in with a second factor, looks into an account by leave 
     await expect(row).toContainText('Gesloten')
     await expect(row).toContainText(REASON)
   })
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })

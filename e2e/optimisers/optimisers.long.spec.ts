@@ -152,7 +152,7 @@ for (const [what, body, move] of PAGES) {
     page,
     site,
     server,
-    faults,
+    issues,
   }) => {
     const code = await codeOf(server)
     const { url, pages } = await site()
@@ -166,7 +166,7 @@ for (const [what, body, move] of PAGES) {
     await page.goto(`${url}/page.html`)
     await page.mouse.move(50, 60)
     await expectBoth(page)
-    expect(faults).toEqual([])
+    expect(issues).toEqual([])
   })
 }
 

@@ -103,7 +103,7 @@ for (const { kind, way, by } of [
 ]) {
   test(`the ${kind} script brings a whole form by ${way} on the dealer’s own host`, {
     tag: kind === 'pinned' ? '@long' : [],
-  }, async ({ page, server, newLeads, faults }) => {
+  }, async ({ page, server, newLeads, issues }) => {
     await signIn(page, server)
     const red = { width: 60, height: 40, channels: 3, background: '#a43' } as const
     const png = await sharp({ create: red }).png().toBuffer()
@@ -151,7 +151,7 @@ for (const { kind, way, by } of [
       ])
       expect(site.passed.length).toBeGreaterThan(8)
       expect(elsewhere).toEqual([])
-      expect(faults).toEqual([])
+      expect(issues).toEqual([])
     } finally {
       await site.stop()
     }

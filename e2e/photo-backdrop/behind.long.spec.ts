@@ -155,7 +155,7 @@ for (const product of TRIED) {
 
 test('the picture goes with the request, where the dealer sees it, and not before', {
   tag: '@firefox',
-}, async ({ page, server, openPage, faults }) => {
+}, async ({ page, server, openPage, issues }) => {
   const violations: string[] = []
   await page.exposeFunction('onViolation', (directive: string) => violations.push(directive))
   await page.addInitScript(() => {
@@ -196,7 +196,7 @@ test('the picture goes with the request, where the dealer sees it, and not befor
   await form.getByLabel('Telefoonnummer').fill(CUSTOMER.phone)
   await button(form, 'Aanvraag versturen').click()
   await expect(heading(form, THANKS)).toBeVisible()
-  expect([violations, faults]).toEqual([[], []])
+  expect([violations, issues]).toEqual([[], []])
 
   await signIn(page, server, { account })
   await page.goto(`${server.url}/portal/leads`)

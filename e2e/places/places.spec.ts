@@ -49,7 +49,7 @@ test('in a table, boxes, a grid, a float and from right to left it has the room 
 
 test('a place, a tag or an element that comes later has its form, wherever it is moved', {
   tag: '@firefox',
-}, async ({ page, server, openPage, faults }) => {
+}, async ({ page, server, openPage, issues }) => {
   const url = await openPage(`<main></main><aside></aside>${SCRIPT}`)
   await page.waitForFunction('customElements.get("zeven-widget")')
   const source = await page.locator('script[src]').getAttribute('src')
@@ -89,7 +89,7 @@ test('a place, a tag or an element that comes later has its form, wherever it is
   await page.evaluate('document.querySelector("main").append(widget)')
   await expect(button(widget, 'Bel mij terug')).toBeVisible()
   // A script without data-zv gives one message in the console, because the element comes later.
-  expect(faults.filter((fault) => !fault.includes('data-zv'))).toEqual([])
+  expect(issues.filter((issue) => !issue.includes('data-zv'))).toEqual([])
 })
 
 test('what was typed stays in a page that is written anew, another language and a move, not in another variant', {

@@ -10,7 +10,7 @@ test('a closed account says why and gives everything as a file; opened again, it
   page,
   request,
   server,
-  faults,
+  issues,
 }) => {
   const id = String(server.account)
   await makeLead(request, server, PERSON)
@@ -48,5 +48,5 @@ test('a closed account says why and gives everything as a file; opened again, it
   await server.zeven('account', 'enable', id)
   await page.getByRole('button', { name: 'Opnieuw kijken' }).click()
   await expect(page.getByRole('heading', { name: PERSON.name })).toBeVisible()
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })

@@ -7,7 +7,7 @@ test.use({ dealer: { leads: true } })
 test('a customer is found, edited and merged with a second record', async ({
   page,
   server,
-  faults,
+  issues,
 }) => {
   await signIn(page, server)
   await page.goto(`${server.url}/portal/customers`)
@@ -65,7 +65,7 @@ test('a customer is found, edited and merged with a second record', async ({
     await expect(erased).not.toContainText('Daan')
   })
   // The browser reports the refusal of the address itself.
-  expect(faults.filter((fault) => !fault.includes('409'))).toEqual([])
+  expect(issues.filter((issue) => !issue.includes('409'))).toEqual([])
 })
 
 test('who is likely the same person is shown, kept apart, and merged', async ({

@@ -94,7 +94,7 @@ test('a drawing is chosen with what it follows, a limit with its reason, and the
 test('a draft whose condition is none opens, says what is wrong there, and is mended', async ({
   page,
   server,
-  faults,
+  issues,
 }) => {
   await signIn(page, server)
   const url = `${server.url}/portal/api/forms/${server.slug}/draft`
@@ -113,5 +113,5 @@ test('a draft whose condition is none opens, says what is wrong there, and is me
     await wrong.first().getByRole('button', { name: 'Deze voorwaarde verwijderen' }).click()
     await expect(wrong).toHaveCount(left)
   }
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })

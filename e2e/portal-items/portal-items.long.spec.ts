@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 test('an item is found, its rule is changed by choosing, tried out and saved', async ({
   page,
   server,
-  faults,
+  issues,
 }) => {
   await signIn(page, server, { role: 'pricing' })
   await page.goto(`${server.url}/portal/prices/items`)
@@ -95,7 +95,7 @@ test('an item is found, its rule is changed by choosing, tried out and saved', a
     await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click()
     await expect(page.getByText('Verwijderd: Extra staander (kopie)')).toBeVisible()
   })
-  expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
+  expect(issues.filter((issue) => !issue.includes('422'))).toEqual([])
 })
 
 test('a new item is added by whoever may, and only looked at by others', async ({
@@ -112,13 +112,13 @@ test('a new item is added by whoever may, and only looked at by others', async (
   await page.getByLabel('Regel (Nederlands)').fill('Inmeten aan huis')
   await page.getByLabel('Welke prijs?').selectOption('fixed')
   await page.getByLabel('Bedrag').fill('75')
-  for (const [number, fault] of [
+  for (const [number, issue] of [
     ['lh vr', /^Gebruik letters, cijfers/],
     ['LH-VR-GLAS', 'Een ander artikel heeft dit artikelnummer al.'],
   ] as const) {
     await page.getByLabel('Artikelnummer').fill(number)
     await page.getByRole('button', { name: 'Artikel toevoegen' }).click()
-    await expect(page.getByText(fault)).toBeVisible()
+    await expect(page.getByText(issue)).toBeVisible()
   }
   await page.getByLabel('Artikelnummer').fill('')
   await page.getByRole('button', { name: 'Artikel toevoegen' }).click()

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 test('an owner adds a Google lead form, gives its fields a place, and its lead arrives', async ({
   page,
   server,
-  faults,
+  issues,
 }) => {
   await signIn(page, server)
   await page.goto(`${server.url}/portal/settings/lead-sources`)
@@ -41,5 +41,5 @@ test('an owner adds a Google lead form, gives its fields a place, and its lead a
   await expect(page.getByRole('main')).toContainText('How wide?: 4 m')
   await expect(page.getByRole('main')).toContainText('Melkglas')
   await expect(page.getByRole('main')).not.toContainText('Which roof?')
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })

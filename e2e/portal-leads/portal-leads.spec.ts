@@ -180,7 +180,7 @@ test('several leads get a status at once and back, go into the bin and back, and
   page,
   server,
   request,
-  faults,
+  issues,
 }) => {
   for (const name of ['Anna', 'Bram', 'Carla']) await makeLead(request, server, { name })
   await signIn(page, server)
@@ -221,7 +221,7 @@ test('several leads get a status at once and back, go into the bin and back, and
   await expect(page.getByRole('heading', { name: 'De prullenbak is leeg' })).toBeVisible()
   await page.goto(`${server.url}/portal/leads`)
   await expect(rows).toHaveCount(3)
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })
 
 test('a card moves on the board by its menu and by hand; no column takes a text, and only an offer makes a lead signed', async ({

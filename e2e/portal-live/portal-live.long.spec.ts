@@ -6,7 +6,7 @@ test('a lead appears within five seconds, and the title counts it @firefox', asy
   page,
   request,
   server,
-  faults,
+  issues,
 }) => {
   await signIn(page, server)
   await page.goto(`${server.url}/portal`)
@@ -23,7 +23,7 @@ test('a lead appears within five seconds, and the title counts it @firefox', asy
   await expect(page).toHaveTitle(/^Aanvragen/)
   await send('Bram')
   await expect(page.getByRole('link', { name: /^Bram/ })).toBeVisible({ timeout: 5000 })
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })
 
 test('the list is saved as a file', async ({ page, server }) => {

@@ -30,7 +30,7 @@ const VISIT = {
 test('a lead is written down by the rules of a form, once for a double click @firefox', async ({
   page,
   server,
-  faults,
+  issues,
   newLeads,
 }) => {
   await signIn(page, server)
@@ -65,7 +65,7 @@ test('a lead is written down by the rules of a form, once for a double click @fi
   expect(leads[0]).toMatchObject({ created_via: 'portal', source: 'phone' })
   expect(leads[0]?.answers).toMatchObject({ size: { width: 4500, depth: 3500 } })
   expect(leads[0]?.answers).not.toHaveProperty('led')
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })
 
 test('a spent quota is said in words, and what was typed stays', async ({ page, server }) => {
@@ -81,7 +81,7 @@ test('a spent quota is said in words, and what was typed stays', async ({ page, 
 test('several windows are described, and nothing is saved that nobody said @firefox', async ({
   page,
   server,
-  faults,
+  issues,
 }) => {
   const dealer = await addDealer(server, WINDOWS, [FRAMES])
   await signIn(page, server, { account: dealer.account })
@@ -108,13 +108,13 @@ test('several windows are described, and nothing is saved that nobody said @fire
     house: 'old',
     windows: [{ frame: { width: 1200, depth: 1500 }, glass: 'double' }],
   })
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })
 
 test('an appointment can be chosen or left; photos and pictures from elsewhere are not asked for', async ({
   page,
   server,
-  faults,
+  issues,
 }) => {
   const dealer = await addDealer(server, VISIT, [], [SHOWROOM])
   await signIn(page, server, { account: dealer.account })
@@ -136,5 +136,5 @@ test('an appointment can be chosen or left; photos and pictures from elsewhere a
     visit: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d\//),
     kind: 'short',
   })
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })

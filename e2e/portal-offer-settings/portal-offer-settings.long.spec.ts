@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { signIn } from '../support/portal.ts'
 import { expect, test } from '../support/test.ts'
 
-test('how offers look and are sent: faults by field, texts in each language', async ({
+test('how offers look and are sent: issues by field, texts in each language', async ({
   page,
   server,
 }) => {

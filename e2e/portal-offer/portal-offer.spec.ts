@@ -7,7 +7,7 @@ test('a lead becomes an offer, whose lines are changed in their place and stay t
   page,
   server,
   request,
-  faults,
+  issues,
 }) => {
   const id = await makeLead(request, server, { name: 'Kim Voorbeeld' })
   await signIn(page, server)
@@ -49,7 +49,7 @@ test('a lead becomes an offer, whose lines are changed in their place and stay t
   await choose(page, 'Extra stopcontact', 'Als optie aanbieden')
   await expect(line(page, 'Extra stopcontact')).toContainText('Optie, niet in het totaal')
   await expect(total).toContainText('649,50')
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 
   await test.step('a line that cannot be saved stays typed', async () => {
     await page.getByRole('button', { name: 'Wijzigen: Een <b>scherm</b>' }).click()

@@ -6,7 +6,7 @@ test.use({ dealer: { leads: true } })
 test('what waits comes first and is asked for once, each chart has its table, and a call is noted in two taps', async ({
   page,
   server,
-  faults,
+  issues,
 }) => {
   await signIn(page, server)
   await page.goto(`${server.url}/portal`)
@@ -47,5 +47,5 @@ test('what waits comes first and is asked for once, each chart has its table, an
   await call.getByRole('button', { name: 'Bereikt', exact: true }).click()
   await expect(call).toHaveCount(0)
   await expect(lead).toHaveCount(0)
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })

@@ -20,7 +20,7 @@ async function barOf(page: Page): Promise<number> {
 test('on a phone lists begin in the first third, and what matters next or has the focus is above the bar', async ({
   page,
   server,
-  faults,
+  issues,
 }) => {
   await signIn(page, server)
   for (const list of ['leads', 'customers']) {
@@ -52,5 +52,5 @@ test('on a phone lists begin in the first third, and what matters next or has th
   await page.keyboard.press('Tab')
   await expect(open).toBeFocused()
   expect((await placeOf(open)).bottom).toBeLessThanOrEqual(bar)
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })

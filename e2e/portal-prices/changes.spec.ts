@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 test('all prices change after a look at the difference, and come back; a planned change is dropped, and one price changes alone', async ({
   page,
   server,
-  faults,
+  issues,
 }) => {
   await signIn(page, server, { role: 'pricing' })
   await page.goto(`${server.url}/portal/prices/materials`)
@@ -70,5 +70,5 @@ test('all prices change after a look at the difference, and come back; a planned
     await ask.getByRole('button', { name: 'Opslaan' }).click()
     await expect(spot).toContainText('€ 35')
   })
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })

@@ -52,7 +52,7 @@ async function pasteWhole(page: Page, clipboard: Clipboard): Promise<void> {
 test('a price is changed by keyboard, shown as a difference, saved and taken back; what somebody else saved meanwhile is shown and stays', async ({
   page,
   server,
-  faults,
+  issues,
 }) => {
   await signIn(page, server)
   await open(page, server, 'Glas')
@@ -80,7 +80,7 @@ test('a price is changed by keyboard, shown as a difference, saved and taken bac
   await save(page)
   await page.reload()
   await expect(cell(page, 1, 0)).toHaveText('3.290,00')
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 
   await grid(page).focus()
   await page.keyboard.type('1')
@@ -122,7 +122,7 @@ async function expectCells(page: Page, rows: readonly string[][]): Promise<void>
 test('cells of a spreadsheet are pasted, gaps and all, and what is no price is named', async ({
   page,
   server,
-  faults,
+  issues,
 }) => {
   await signIn(page, server)
   await open(page, server, 'Polycarbonaat')
@@ -168,14 +168,14 @@ test('cells of a spreadsheet are pasted, gaps and all, and what is no price is n
     await save(page)
     await expect(page.getByText('Nog niet opgeslagen.')).toBeHidden()
   })
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })
 
 test('a price list is understood, corrected with a choice and written as a difference', async ({
   page,
   request,
   server,
-  faults,
+  issues,
 }) => {
   test.slow()
   const headers = { Authorization: `Bearer ${server.secret}` }
@@ -306,5 +306,5 @@ test('a price list is understood, corrected with a choice and written as a diffe
     await expect(last).toBeHidden()
     await expect(page.getByText('Er staan nullen tussen de prijzen.')).toBeVisible()
   })
-  expect(faults).toEqual([expect.stringContaining('409')])
+  expect(issues).toEqual([expect.stringContaining('409')])
 })

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ dealer: { leads: true } })
 
-test('a promotion is started, previewed, listed and deleted', async ({ page, server, faults }) => {
+test('a promotion is started, previewed, listed and deleted', async ({ page, server, issues }) => {
   await signIn(page, server, { role: 'pricing' })
   await page.goto(`${server.url}/portal/prices/promotions/new`)
   await page.getByLabel('Naam').fill('Voorjaarsactie')
@@ -35,5 +35,5 @@ test('a promotion is started, previewed, listed and deleted', async ({ page, ser
   await expect(page.getByText('De actie is verwijderd.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Voorjaarsactie' })).toHaveCount(0)
   // The end before the beginning was refused by the server.
-  expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
+  expect(issues.filter((issue) => !issue.includes('422'))).toEqual([])
 })

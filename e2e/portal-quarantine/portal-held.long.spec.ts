@@ -8,7 +8,7 @@ test('held-back submissions are released or dropped, several at once', async ({
   page,
   server,
   request,
-  faults,
+  issues,
 }) => {
   test.slow()
   await openHeld(page, server, await holdBack(request, server, 5))
@@ -32,7 +32,7 @@ test('held-back submissions are released or dropped, several at once', async ({
 
   await page.goto(`${server.url}/portal/leads`)
   await expect(page.getByRole('link', { name: /^Klant [013] / })).toHaveCount(3)
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })
 
 test('what a colleague released meanwhile is said, and not made twice', async ({

@@ -8,11 +8,11 @@ const PARTS = ['variants', 'price', 'contact', 'area', 'after', 'settings', 'jso
 
 test.use({ dealer: { leads: true } })
 
-test('every screen opens without a fault: of a record and of a form too, with its dialogs, forms and tables', async ({
+test('every screen opens without an issue: of a record and of a form too, with its dialogs, forms and tables', async ({
   page,
   request,
   server,
-  faults,
+  issues,
 }) => {
   test.slow()
   const listed = (await readFile(SCREENS, 'utf8')).matchAll(/path: '(\/portal[^':]*)'/g)
@@ -29,7 +29,7 @@ test('every screen opens without a fault: of a record and of a form too, with it
     }
     await expect(page.locator('main [aria-busy=true]'), path).toHaveCount(0)
     await expect(page.getByRole('alert'), path).toHaveCount(0)
-    expect(faults, path).toEqual([])
+    expect(issues, path).toEqual([])
   }
 
   const dialog = page.getByRole('dialog')
@@ -49,5 +49,5 @@ test('every screen opens without a fault: of a record and of a form too, with it
   await page.getByLabel('Straat', { exact: true }).fill('Dorpsstraat')
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('Dorpsstraat')).toBeVisible()
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })

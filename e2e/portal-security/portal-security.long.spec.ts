@@ -27,7 +27,7 @@ test('a password, a code at sign-in, and sessions that end elsewhere', async ({
   page,
   browser,
   server,
-  faults,
+  issues,
 }) => {
   const email = await signIn(page, server)
   await page.goto(`${server.url}/portal/settings/security`)
@@ -75,7 +75,7 @@ test('a password, a code at sign-in, and sessions that end elsewhere', async ({
     await expect(page.getByText('Aan', { exact: true })).toBeVisible()
   })
   // Browsers note the two refusals: a short password, and a wrong code.
-  expect(faults.filter((fault) => !/status of 40[01]/.test(fault))).toEqual([])
+  expect(issues.filter((issue) => !/status of 40[01]/.test(issue))).toEqual([])
 })
 
 test('a passkey of the device signs in @chromium', async ({ page }) => {

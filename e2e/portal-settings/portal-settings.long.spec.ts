@@ -12,10 +12,10 @@ async function open(page: Page, url: string, name: string): Promise<void> {
   await expect(page.locator('main [aria-busy]')).toHaveCount(0)
 }
 
-test('the account: faults by field, what was typed stays, leaving asks first @firefox', async ({
+test('the account: issues by field, what was typed stays, leaving asks first @firefox', async ({
   page,
   server,
-  faults,
+  issues,
 }) => {
   await signIn(page, server)
   await open(page, server.url, 'account')
@@ -49,8 +49,8 @@ test('the account: faults by field, what was typed stays, leaving asks first @fi
   await expect(page.getByLabel('Website')).toHaveValue('https://dealer.example')
   await expect(page.getByLabel('Wie het opzoekt')).toHaveValue('pdok')
   await expect(page.getByLabel('Tijdzone')).toHaveValue('Europe/Brussels')
-  // The faults were refused by the server.
-  expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
+  // The issues were refused by the server.
+  expect(issues.filter((issue) => !issue.includes('422'))).toEqual([])
 })
 
 test('a large logo is made small in the browser, and a file that is no picture is refused', async ({

@@ -10,7 +10,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 test('settings are found by name and by what is on their page, with keys alone', async ({
   page,
   server,
-  faults,
+  issues,
 }) => {
   await signIn(page, server)
   await page.goto(`${server.url}/portal/settings`)
@@ -59,7 +59,7 @@ test('settings are found by name and by what is on their page, with keys alone',
   await expect(heading(page)).toHaveText('Postbus en afzender')
   await expect(link(page, 'Postbus en afzender')).toHaveAttribute('aria-current', 'page')
   await expect(link(page, 'Verstuurde mails')).not.toHaveAttribute('aria-current')
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })
 
 test('on a phone the list is a page, and a member finds only what is their own', {

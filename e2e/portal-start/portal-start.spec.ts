@@ -5,7 +5,7 @@ test('a new dealer is led from a template to a form that somebody saw, and puts 
   page,
   server,
   openPage,
-  faults,
+  issues,
 }) => {
   test.slow()
   const { id } = await server.zeven('account', 'create', '--name', 'Nieuw', '--plan', 'paid')
@@ -49,5 +49,5 @@ test('a new dealer is led from a template to a form that somebody saw, and puts 
   await page.getByRole('menuitem', { name: 'Eerste stappen' }).click()
   await page.getByRole('button', { name: 'Terugzetten' }).first().click()
   await expect(page.getByText('7 van 8 gedaan')).toBeVisible()
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })

@@ -68,7 +68,7 @@ test('the query fills in answers, and a link keeps the design without what is th
 test('an address fills in what the form takes, its fragment first, and nothing else', async ({
   page,
   openPage,
-  faults,
+  issues,
 }) => {
   const address = await openPage(`<h1 id="ontwerp">Uw veranda</h1>${tag('full')}`)
   const form = widgetOf(page)
@@ -109,5 +109,5 @@ test('an address fills in what the form takes, its fragment first, and nothing e
   }
   // A fragment of the page's own stays.
   await expect(page).toHaveURL(`${address}#ontwerp`)
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })

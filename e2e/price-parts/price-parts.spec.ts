@@ -13,7 +13,7 @@ test('a price with its parts and promotion, kept with the lead and met by its of
   server,
   openPage,
   request,
-  faults,
+  issues,
 }) => {
   const promoted = await request.post(`${server.url}/api/public/v1/promotions`, {
     headers: { Authorization: `Bearer ${server.secret}` },
@@ -65,7 +65,7 @@ test('a price with its parts and promotion, kept with the lead and met by its of
   await form.getByLabel('E-mailadres').fill('kim@klant.example')
   await button(form, 'Aanvraag versturen').click()
   await expect(form.getByText('Kenmerk:')).toBeVisible()
-  expect(faults.filter((fault) => !fault.includes('429'))).toEqual([])
+  expect(issues.filter((issue) => !issue.includes('429'))).toEqual([])
 
   await signIn(page, server)
   await page.goto(`${server.url}/portal/leads`)

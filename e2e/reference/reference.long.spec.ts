@@ -8,7 +8,7 @@ test('the reference has every operation without another host, Tab and Enter open
   page,
   request,
   server,
-  faults,
+  issues,
 }) => {
   const elsewhere = await withoutOtherHosts(page, server.url)
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -35,7 +35,7 @@ test('the reference has every operation without another host, Tab and Enter open
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   expect(ground).toBe('rgb(15, 15, 15)')
   expect(elsewhere).toEqual([])
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })
 
 /** Blocks every request that is not to our own server; the addresses that were asked for. */

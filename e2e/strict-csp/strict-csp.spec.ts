@@ -7,7 +7,7 @@ import { STRICT_POLICY } from '../support/widget-page.ts'
 
 test('a page with a strict policy has nothing to object to, in any variant up to the lead', {
   tag: '@firefox',
-}, async ({ page, openPage, newLeads, faults }) => {
+}, async ({ page, openPage, newLeads, issues }) => {
   const violations = await collectViolations(page)
   const tags = VARIANTS.map((variant) => tag(variant))
   await openPage(tags.join(''), { headers: { 'Content-Security-Policy': STRICT_POLICY } })
@@ -41,7 +41,7 @@ test('a page with a strict policy has nothing to object to, in any variant up to
   await send(form)
   expect(await newLeads()).toHaveLength(1)
   expect(violations).toEqual([])
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 
   // The policy is in force.
   const refused = await page.evaluate(() => {
@@ -63,7 +63,7 @@ test('a policy may name a pinned script by its hash, with the folder of its part
   page,
   server,
   openPage,
-  faults,
+  issues,
 }) => {
   const violations = await collectViolations(page)
   const made = await server.zeven('snippet', '--form', server.slug, '--pinned', '--plain')
@@ -81,7 +81,7 @@ test('a policy may name a pinned script by its hash, with the folder of its part
   expect(saved.suggestedFilename()).toMatch(/^veranda-\d{4}-\d\d-\d\d\.png$/)
   expect((await readFile(await saved.path())).subarray(1, 4).toString()).toBe('PNG')
   expect(violations).toEqual([])
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })
 
 /** The directives the page offends against from now on. */

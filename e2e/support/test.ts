@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { test as base } from '@playwright/test'
 import { type NewDealer, openOwnDealer } from './dealer.ts'
 import { type DealerSite, startDealerSite } from './dealer-site.ts'
-import { collectFaults } from './faults.ts'
+import { collectIssues } from './issues.ts'
 import { type Lead, readLeads } from './leads.ts'
 import { type OwnServer, type Server, startDemoServer } from './server.ts'
 
@@ -29,7 +29,7 @@ type ForEachTest = {
   /** Opens a page with this body on a dealer's own origin, and returns the page's address. */
   openPage(body: string, page?: MadePage): Promise<string>
   /** The page's errors so far. */
-  faults: string[]
+  issues: string[]
   /** The leads that the dealer got since the test began. */
   newLeads(): Promise<Lead[]>
 }
@@ -76,7 +76,7 @@ export const test = base.extend<ForEachTest & Options, ForEachWorker>({
       return `${url}/made.html${search}`
     })
   },
-  faults: async ({ page }, use) => use(collectFaults(page)),
+  issues: async ({ page }, use) => use(collectIssues(page)),
   newLeads: async ({ request, server }, use) => {
     const before = new Set((await readLeads(request, server, server.secret)).map(({ id }) => id))
     await use(async () => {

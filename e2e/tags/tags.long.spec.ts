@@ -11,15 +11,15 @@ const PLACE = '<div data-zv="%FORM%" data-widget="size"></div>'
 test('a tag without a form says so in the console, and leaves the page unharmed', async ({
   page,
   openPage,
-  faults,
+  issues,
 }) => {
   const thrown: Error[] = []
   page.on('pageerror', (error) => thrown.push(error))
   for (const slug of ['', 'data-zv=" "']) {
-    faults.length = 0
+    issues.length = 0
     await openPage(`<script src="%SERVER%/widget.js" ${slug}></script>${BELOW}`)
     await expect(page.getByText('Onder aan de pagina')).toBeVisible()
-    await expect.poll(() => faults).toEqual([expect.stringContaining('data-zv')])
+    await expect.poll(() => issues).toEqual([expect.stringContaining('data-zv')])
     await expect(widgetOf(page).getByRole('textbox')).toHaveCount(0)
   }
   expect(thrown).toEqual([])
@@ -84,7 +84,7 @@ test('all seven stand on one page, each after its tag, also with async and defer
   page,
   openPage,
   newLeads,
-  faults,
+  issues,
 }) => {
   const tags = VARIANTS.map((variant) => tag(variant).replace('></', ' async></'))
   await openPage(tags.join('') + tag('size').replace('></', ' defer></'))
@@ -104,13 +104,13 @@ test('all seven stand on one page, each after its tag, also with async and defer
   await fillContact(quick)
   await send(quick)
   expect(await newLeads()).toHaveLength(1)
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })
 
 test('a place has one widget inside, also where the script stands twice', async ({
   page,
   openPage,
-  faults,
+  issues,
 }) => {
   for (const twice of ['', '<script src="%SERVER%/widget.js"></script>']) {
     await openPage(`${PLACE}${twice}${BELOW}`, { head: ASYNC })
@@ -119,7 +119,7 @@ test('a place has one widget inside, also where the script stands twice', async 
     await page.waitForLoadState('load')
     await expect(page.locator('zeven-widget')).toHaveCount(1)
   }
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })
 
 function collectWarnings(page: Page): string[] {

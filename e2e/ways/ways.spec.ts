@@ -17,7 +17,7 @@ const windowOf = (page: Page): Locator => page.getByRole('dialog', { name: BUTTO
 for (const way of ['dialog', 'drawer', 'tab', 'float']) {
   test(`a form in a ${way} opens, is closed in three ways, and keeps what was typed`, {
     tag: way === 'dialog' ? '@firefox' : '@long',
-  }, async ({ page, openPage, faults }) => {
+  }, async ({ page, openPage, issues }) => {
     await openPage(`<h1>Welkom</h1>${wayTag(way)}${LONG}<button>Van de pagina</button>`)
     const opener = page.getByRole('button', { name: BUTTON })
     await expect(opener).toBeVisible()
@@ -51,7 +51,7 @@ for (const way of ['dialog', 'drawer', 'tab', 'float']) {
     await expect(name).toHaveValue('Jo Proefklant')
     await button(windowOf(page), 'Sluiten').click()
     await closed()
-    expect(faults).toEqual([])
+    expect(issues).toEqual([])
   })
 }
 
@@ -195,7 +195,7 @@ test('a lazy form loads when it comes near, in the room that its tag kept', asyn
 
 test('a form in a window knows its server where its script was joined into another file', {
   tag: '@long',
-}, async ({ page, server, openPage, faults }) => {
+}, async ({ page, server, openPage, issues }) => {
   const body = await (await page.request.get(`${server.url}/widget.js`)).text()
   await page.route('**/joined.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body }),
@@ -209,7 +209,7 @@ test('a form in a window knows its server where its script was joined into anoth
     (element as unknown as Element).prefill({ width: 4200 }),
   )
   expect(taken).toEqual(['size'])
-  expect(faults).toEqual([])
+  expect(issues).toEqual([])
 })
 
 test('a page fills in, goes on, and begins anew', async ({ page, openPage }) => {

@@ -49,7 +49,7 @@ function InviteForm({ onInvited, onClose }: Omit<Props, 'invited'>) {
       role,
       sees_contact: role === 'owner' || sees,
     }),
-    faultsOf: (typed) => fields.faultsOf(typed),
+    issuesOf: (typed) => fields.issuesOf(typed),
     create: invitations.create,
     onCreated: onInvited,
     done: null,

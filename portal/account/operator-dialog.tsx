@@ -84,7 +84,7 @@ function askingOf(what: What, account: Props['account'], me: Props['me']): Askin
     }
     case 'change': {
       const accepts = (typed: string) => /^\d{0,9}$/.test(typed.trim())
-      const number = { kind: 'number', wrong: text.quotaFault, accepts, optional: true } as const
+      const number = { kind: 'number', wrong: text.quotaIssue, accepts, optional: true } as const
       const own = { ...number, label: text.quota, hint: text.quotaHint, first: quota }
       return [all.change, name, frame.save, { plan: ofPlan, lead_quota: own }, text.changed(name)]
     }

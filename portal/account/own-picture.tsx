@@ -7,7 +7,7 @@ import { Button } from '../components/button.tsx'
 import { ChooseFile, PICTURES } from '../components/choose-file.tsx'
 import { confirm, type Question } from '../components/confirm.tsx'
 import { Wrong } from '../components/field.tsx'
-import { faultOf } from '../components/problem.ts'
+import { issueOf } from '../components/problem.ts'
 import { shrinkLogo } from '../components/shrink.ts'
 import { ProblemBanner } from '../components/states.tsx'
 import { toast } from '../components/toast.tsx'
@@ -36,7 +36,7 @@ export function OwnPicture<E extends PutPicture>(props: Props<E>) {
   const texts = say().account
   const write = useWrite<PutPicture>(put)
   const [isShrinking, setShrinking] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const [issue, setIssue] = useState<string | null>(null)
 
   const save = async (picture: string | null, done: string) => {
     const answer = await write.send({ body: { picture } })
@@ -45,18 +45,18 @@ export function OwnPicture<E extends PutPicture>(props: Props<E>) {
     toast(done)
   }
   const choose = async (file: File) => {
-    setFault(null)
+    setIssue(null)
     write.clear()
     setShrinking(true)
     const picture = await shrinkLogo(file).finally(() => setShrinking(false))
-    if (picture === null) setFault(texts.notAPicture)
+    if (picture === null) setIssue(texts.notAPicture)
     else await save(picture, words.saved)
   }
   const remove = async () => {
     if (ask && !(await confirm({ ...ask, action: words.remove, danger: true }))) return
     await save(null, words.removed)
   }
-  const wrong = fault ?? faultOf(write.problem, 'picture')
+  const wrong = issue ?? issueOf(write.problem, 'picture')
   return (
     <div class="field">
       <span class="label">{label}</span>

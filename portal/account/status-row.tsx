@@ -8,14 +8,14 @@ interface Props {
   row: StatusRow
   place: number
   of: number
-  fault: string | null
+  issue: string | null
   onLabel(label: string): void
   onMove(from: number, to: number): void
   onRemove(): void
 }
 
 /** One status: a handle to drag it by, its words, and buttons that do the same by keyboard. */
-export function StatusRowFields({ row, place, of, fault, onLabel, onMove, onRemove }: Props) {
+export function StatusRowFields({ row, place, of, issue, onLabel, onMove, onRemove }: Props) {
   const texts = say().statuses
   const shown = row.label.trim() || texts.label(place + 1)
   return (
@@ -27,7 +27,7 @@ export function StatusRowFields({ row, place, of, fault, onLabel, onMove, onRemo
           hideLabel
           value={row.label}
           onValue={onLabel}
-          error={fault}
+          error={issue}
           maxLength={60}
         />
       </div>

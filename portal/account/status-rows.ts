@@ -19,7 +19,7 @@ export function movedRow<Row>(rows: readonly Row[], from: number, to: number): R
 }
 
 /** What is wrong with the label of each row. */
-export function statusFaults(rows: readonly StatusRow[]): ('noLabel' | 'twice' | null)[] {
+export function statusIssues(rows: readonly StatusRow[]): ('noLabel' | 'twice' | null)[] {
   const labels = rows.map(({ label }) => label.trim().toLowerCase())
   return labels.map((label, at) => {
     if (label === '') return 'noLabel'

@@ -14,7 +14,7 @@ import { RecordForm } from '../components/record-form.tsx'
 import { Banner, Empty, ProblemBanner } from '../components/states.tsx'
 import { say } from '../messages/messages.ts'
 import { StatusRowFields } from './status-row.tsx'
-import { movedRow, type StatusRow, statusFaults, statusRows } from './status-rows.ts'
+import { movedRow, type StatusRow, statusIssues, statusRows } from './status-rows.ts'
 
 interface Props {
   saved: OwnStatuses
@@ -35,11 +35,11 @@ export function StatusForm({ saved, onSaved }: Props) {
       rows: statusRows(statuses),
       lost_reasons: lost_reasons.join('\n'),
     }),
-    faultsOf: ({ rows, lost_reasons }) => {
-      const faults = statusFaults(rows).map((fault, at) => [`rows.${at}`, fault && texts[fault]])
+    issuesOf: ({ rows, lost_reasons }) => {
+      const issues = statusIssues(rows).map((issue, at) => [`rows.${at}`, issue && texts[issue]])
       const tooLong = reasonsIn(lost_reasons).find((reason) => reason.length > MAX_REASON)
       const most = tooLong === undefined ? null : texts.reasonTooLong(tooLong, MAX_REASON)
-      return { ...Object.fromEntries(faults), lost_reasons: most }
+      return { ...Object.fromEntries(issues), lost_reasons: most }
     },
     bodyOf: ({ rows, lost_reasons }) => ({
       statuses: rows.map(({ name, label }) => ({ ...(name !== null && { name }), label })),
@@ -106,7 +106,7 @@ export function StatusForm({ saved, onSaved }: Props) {
                 row={row}
                 place={at}
                 of={rows.length}
-                fault={record.faultAt(`rows.${at}`)}
+                issue={record.faultAt(`rows.${at}`)}
                 onLabel={(label) =>
                   change(rows.map((one, index) => (index === at ? { ...one, label } : one)))
                 }

@@ -29,7 +29,7 @@ interface Props extends Subjects {
   condition: Condition | undefined
   /** What holds without a condition. */
   always?: string | undefined
-  fault: string | null
+  issue: string | null
   /** Where to change what is more than can be chosen. */
   children: ComponentChildren
   /** Undefined when no condition is left. */
@@ -37,7 +37,7 @@ interface Props extends Subjects {
 }
 
 /** When something is there: chosen, never typed. */
-export function ConditionEditor({ condition, always, fault, children, onChange, ...props }: Props) {
+export function ConditionEditor({ condition, always, issue, children, onChange, ...props }: Props) {
   const { conditions } = say()
   const { subjects, usual = subjects[0] } = props
   const isRead = condition === undefined || isCondition(condition)
@@ -63,7 +63,7 @@ export function ConditionEditor({ condition, always, fault, children, onChange, 
           </div>
         </>
       )}
-      {fault !== null && <p class="error small">{fault}</p>}
+      {issue !== null && <p class="error small">{issue}</p>}
     </>
   )
 }

@@ -28,7 +28,7 @@ export interface ConditionList {
   parts: readonly Condition[]
 }
 
-/** Whether it is built as a condition is: typed as JSON it may be anything. The server finds every other fault. */
+/** Whether it is built as a condition is: typed as JSON it may be anything. The server finds every other issue. */
 export function isCondition(value: unknown): value is Condition {
   if (typeof value !== 'object' || value === null) return false
   const isList = (parts: unknown) => Array.isArray(parts) && parts.every(isCondition)

@@ -8,7 +8,7 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { saveFile } from './file-reading.ts'
 import { problemText } from './problem.ts'
-import { Fault } from './states.tsx'
+import { Issue } from './states.tsx'
 
 type Format = 'csv' | 'xlsx'
 type Query = Omit<NonNullable<CallInput<typeof leadExport.get>['query']>, 'format' | 'account'>
@@ -49,7 +49,7 @@ export function ExportDialog({ query, onClose }: { query: Query; onClose(): void
     <Dialog title={exporting.title} onClose={onClose} keepOpen={isRunning}>
       <div class="stack">
         <p>{exporting.text}</p>
-        <Fault>{problem === BROKEN_OFF ? exporting.brokenOff : problem && textOf(problem)}</Fault>
+        <Issue>{problem === BROKEN_OFF ? exporting.brokenOff : problem && textOf(problem)}</Issue>
         {progress !== null && (
           <div>
             <progress

@@ -5,7 +5,7 @@ import { say } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 import { ChooseFile, PICTURES } from './choose-file.tsx'
 import { Wrong } from './field.tsx'
-import { faultOf, problemText } from './problem.ts'
+import { issueOf, problemText } from './problem.ts'
 import { shrinkPicture } from './shrink.ts'
 import './picture-field.css'
 
@@ -20,17 +20,17 @@ interface Props {
 export function PictureField({ picture, isBusy = false, onPicture }: Props) {
   const { account, frame } = say()
   const [isSending, setSending] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const [issue, setIssue] = useState<string | null>(null)
   const choose = async (file: File) => {
-    setFault(null)
+    setIssue(null)
     setSending(true)
     try {
       const content = await shrinkPicture(file)
-      if (content === null) return setFault(account.notAPicture)
+      if (content === null) return setIssue(account.notAPicture)
       onPicture((await call(pictures.add, { body: { content } })).data)
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
-      setFault(faultOf(problem, 'content') ?? problemText(problem))
+      setIssue(issueOf(problem, 'content') ?? problemText(problem))
     } finally {
       setSending(false)
     }
@@ -53,7 +53,7 @@ export function PictureField({ picture, isBusy = false, onPicture }: Props) {
           </Button>
         )}
       </div>
-      <Wrong text={fault} role="alert" />
+      <Wrong text={issue} role="alert" />
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import type { FaultCode } from '../../server/core/faults.contract.ts'
-import type { ApiProblem, ProblemFault } from '../api.ts'
+import type { IssueCode } from '../../server/core/issues.contract.ts'
+import type { ApiProblem, ProblemIssue } from '../api.ts'
 import { formatDuration, formatNumber } from '../format.ts'
 import { say } from '../messages/messages.ts'
 
@@ -23,11 +23,11 @@ function waitText(seconds: number): string {
 /** The same where no field shows what is wrong there: at these paths, or anywhere. */
 export function reasonText(
   problem: ApiProblem,
-  paths: readonly string[] = Object.keys(problem.faults),
+  paths: readonly string[] = Object.keys(problem.issues),
 ): string {
-  const all = paths.flatMap((path) => problem.faults[path] ?? [])
-  const fault = all.find(({ code }) => code !== 'unusable')
-  return fault === undefined ? problemText(problem) : faultText(fault)
+  const all = paths.flatMap((path) => problem.issues[path] ?? [])
+  const issue = all.find(({ code }) => code !== 'unusable')
+  return issue === undefined ? problemText(problem) : issueText(issue)
 }
 
 /** The record as it is now, when a write was refused because somebody changed it meanwhile. */
@@ -36,15 +36,15 @@ export function currentOf<Current>(problem: ApiProblem | null): Current | null {
 }
 
 /** What is wrong with one value of the body. */
-export function faultOf(problem: ApiProblem | null, path: string): string | null {
-  const fault = problem?.faults[path]?.[0]
-  return fault === undefined ? null : faultText(fault)
+export function issueOf(problem: ApiProblem | null, path: string): string | null {
+  const issue = problem?.issues[path]?.[0]
+  return issue === undefined ? null : issueText(issue)
 }
 
-/** A fault in the reader's language. */
-function faultText({ code, values }: ProblemFault): string {
-  const { faults } = say()
-  const text = Object.hasOwn(faults, code) ? faults[code as FaultCode] : faults.unusable
+/** An issue in the reader's language. */
+function issueText({ code, values }: ProblemIssue): string {
+  const { issues } = say()
+  const text = Object.hasOwn(issues, code) ? issues[code as IssueCode] : issues.unusable
   if (typeof text === 'string') return text
   const shown = Object.entries(values).map(([name, value]) => [
     name,

@@ -59,7 +59,7 @@ export interface RecordFields<Saved, Body, Values> {
   list: { readonly [Name in NameOf<Values>]: FieldOf<unknown, unknown> }
   valuesOf(saved: Saved | null): Values
   bodyOf(values: Values): Body
-  faultsOf(values: Values): { [Name in NameOf<Values>]?: string }
+  issuesOf(values: Values): { [Name in NameOf<Values>]?: string }
   /** The label of a field, and what stands in it. */
   words(name: NameOf<Values>, value: Values[NameOf<Values>]): [label: string, text: string]
 }
@@ -83,7 +83,7 @@ export function fieldsOf<Saved, Body>() {
         each((field, name) => typedOf(field, saved ? saved[name as keyof Saved] : field.first)),
       bodyOf: (values: Values) =>
         each((field, name) => sentOf(field, values[name as keyof Values])),
-      faultsOf: (values: Values) =>
+      issuesOf: (values: Values) =>
         each((field, name) => wrongWith(field, values[name as keyof Values])),
       words: (name: string, value: Typed) => [all[name]?.label, textOf(all[name], value)],
     }
@@ -119,7 +119,7 @@ function wrongWith(
 ): string | undefined {
   if (typeof typed !== 'string' || (optional === true && typed.trim() === '')) return undefined
   if (accepts) return accepts(typed) ? undefined : wrong
-  if (typed.trim() === '') return wrong ?? say().faults.empty
+  if (typed.trim() === '') return wrong ?? say().issues.empty
   if (!/^(number|money|percent)$/.test(kind)) return undefined
   const number = numberOf(kind, typed)
   return number !== null && number >= 0 && number <= most ? undefined : wrong

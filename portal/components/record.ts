@@ -5,7 +5,7 @@ import type { ApiProblem, CallInput, DataOf } from '../api.ts'
 import { type DataWrite, useWrite } from '../data.ts'
 import { say } from '../messages/messages.ts'
 import { afterRender } from './after-render.ts'
-import { currentOf, faultOf } from './problem.ts'
+import { currentOf, issueOf } from './problem.ts'
 import { toast } from './toast.tsx'
 import { useUnsaved } from './unsaved.ts'
 
@@ -13,7 +13,7 @@ export type BodyOf<E extends Endpoint> = NonNullable<CallInput<E>['body']>
 export type NameOf<Values> = keyof Values & string
 /** A value, or a place within it, such as `agendas.0.name`. */
 export type PathOf<Values> = NameOf<Values> | `${NameOf<Values>}.${string}`
-export type FaultsOf<Values> = { [Path in PathOf<Values>]?: string | null | undefined }
+export type IssuesOf<Values> = { [Path in PathOf<Values>]?: string | null | undefined }
 
 export interface RecordOptions<
   Saved extends object | null,
@@ -29,7 +29,7 @@ export interface RecordOptions<
   /** What is sent of that, under the same names. As it was typed when absent. */
   bodyOf?(values: Values): Body
   /** What is wrong with what was typed, in words. It is said from the first try on. */
-  faultsOf?(values: Values): FaultsOf<Values>
+  issuesOf?(values: Values): IssuesOf<Values>
   change?: Change
   create?: Create
   /** How it is written, where that takes turns with other writes. */
@@ -92,7 +92,7 @@ export function useRecord<
   Change extends Endpoint = Endpoint,
   Create extends Endpoint = Endpoint,
 >(options: RecordOptions<Saved, Values, Body, Change, Create>): RecordState<Values> {
-  const { saved, valuesOf, faultsOf, pathOf = (path) => path } = options
+  const { saved, valuesOf, issuesOf, pathOf = (path) => path } = options
   const [typed, setTyped] = useState<Partial<Values>>({})
   const [isTried, setTried] = useState(false)
   const base = useRef(saved)
@@ -148,7 +148,7 @@ export function useRecord<
   }
   const save = async (over: Saved): Promise<boolean> => {
     setTried(true)
-    if (Object.values(faultsOf?.(values) ?? {}).some(Boolean)) return false
+    if (Object.values(issuesOf?.(values) ?? {}).some(Boolean)) return false
     if (over !== null && !isChanged) {
       const { onUnchanged = tell } = options
       onUnchanged()
@@ -172,13 +172,13 @@ export function useRecord<
       theirs && names.map((name) => ({ name, mine: values[name], theirs: valuesOf(theirs)[name] })),
     set: (name, value) => setTyped((other) => ({ ...other, [name]: value })),
     faultAt: (path) => {
-      const own = isTried && faultsOf?.(values)[path]
-      return own || faultOf(write.problem, pathOf(path))
+      const own = isTried && issuesOf?.(values)[path]
+      return own || issueOf(write.problem, pathOf(path))
     },
     submit: (event) => {
       event.preventDefault()
       const form = event.currentTarget
-      void save(base.current).then((isSaved) => isSaved || focusFault(form))
+      void save(base.current).then((isSaved) => isSaved || focusIssue(form))
     },
     cancel,
     clear: write.clear,
@@ -206,6 +206,6 @@ function pick<All extends object>(all: All, names: readonly NameOf<All>[]): Part
 }
 
 /** The first value that is wrong takes the focus, once it is drawn as such. */
-export function focusFault(form: HTMLFormElement): void {
+export function focusIssue(form: HTMLFormElement): void {
   afterRender(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 }

@@ -36,7 +36,7 @@ export function sayNoPrice(fact: PriceFact, names?: RuleNames): string | null {
         formatNumber(fact.last),
       )
     case 'too_high':
-      return say().faults.above_most({ limit: formatNumber(MAX_PRICE) })
+      return say().issues.above_most({ limit: formatNumber(MAX_PRICE) })
     case 'no_base':
       return text.noBase
     case 'no_material':

@@ -93,11 +93,11 @@ export function ProblemBanner({
   problem: ApiProblem | null
   at?: string | readonly string[]
 }) {
-  return <Fault>{problem && reasonText(problem, [at].flat())}</Fault>
+  return <Issue>{problem && reasonText(problem, [at].flat())}</Issue>
 }
 
 /** What went wrong, in words that are there already. */
-export function Fault({ children: text }: { children: string | null }) {
+export function Issue({ children: text }: { children: string | null }) {
   return text === null ? null : (
     <div class="banner danger" role="alert">
       <p>{text}</p>

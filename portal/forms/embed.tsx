@@ -16,7 +16,7 @@ import { CopyField } from '../components/copy.tsx'
 import { SelectField, TextField } from '../components/field.tsx'
 import { saveFile } from '../components/file-reading.ts'
 import { Icon } from '../components/icons.tsx'
-import { faultOf } from '../components/problem.ts'
+import { issueOf } from '../components/problem.ts'
 import { QrCode, qrFile } from '../components/qr-code.tsx'
 import { Banner, ProblemBanner } from '../components/states.tsx'
 import { useRead, useWrite } from '../data.ts'
@@ -121,7 +121,7 @@ function PageCheck() {
     const answer = await write.send({ params: { slug: editor.slug }, body: { address: full } })
     if (answer !== null) setFindings(answer.data.findings)
   }
-  const wrong = faultOf(write.problem, 'address')
+  const wrong = issueOf(write.problem, 'address')
   return (
     <AskedForm
       onSubmit={() => {

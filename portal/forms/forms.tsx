@@ -7,7 +7,7 @@ import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { SelectField, TextField } from '../components/field.tsx'
 import { plainName } from '../components/names.ts'
-import { faultOf } from '../components/problem.ts'
+import { issueOf } from '../components/problem.ts'
 import { Empty, ProblemBanner, Unread } from '../components/states.tsx'
 import { AT_END, type Column, DataTable } from '../components/table.tsx'
 import { Age } from '../components/when.tsx'
@@ -120,7 +120,7 @@ function NewForm({ forms, onClose }: { forms: readonly FormInShort[]; onClose():
           hint={texts.nameHint}
           value={name}
           onValue={setName}
-          error={faultOf(write.problem, 'name')}
+          error={issueOf(write.problem, 'name')}
           maxLength={FORM_MAX.name}
         />
         <TextField
@@ -128,7 +128,7 @@ function NewForm({ forms, onClose }: { forms: readonly FormInShort[]; onClose():
           hint={texts.slugHint}
           value={own}
           onValue={setSlug}
-          error={faultOf(write.problem, 'slug')}
+          error={issueOf(write.problem, 'slug')}
           maxLength={64}
           spellcheck={false}
         />
@@ -136,13 +136,13 @@ function NewForm({ forms, onClose }: { forms: readonly FormInShort[]; onClose():
           label={texts.beginWith}
           value={copy}
           onValue={setCopy}
-          error={faultOf(write.problem, 'copy')}
+          error={issueOf(write.problem, 'copy')}
           choices={[
             { value: '', text: texts.plain },
             ...forms.map((one) => ({ value: one.slug, text: texts.copyOf(one.name) })),
           ]}
         />
-        {faultOf(write.problem, 'slug') === null && <ProblemBanner problem={write.problem} />}
+        {issueOf(write.problem, 'slug') === null && <ProblemBanner problem={write.problem} />}
         <Actions onCancel={onClose} action={texts.make} busy={write.isSending} />
       </AskedForm>
     </Dialog>

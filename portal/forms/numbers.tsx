@@ -56,26 +56,26 @@ export function Numbers() {
         {shown === undefined ? <p class="soft">{numbers.none}</p> : <StageTable numbers={shown} />}
       </section>
       <section class="card">
-        <h2>{numbers.faults}</h2>
-        <FaultTable faults={data.faults} />
+        <h2>{numbers.issues}</h2>
+        <IssueTable issues={data.faults} />
       </section>
       <p class="soft small">{numbers.noPerson}</p>
     </div>
   )
 }
 
-type Faults = FormNumbers['faults']
+type Issues = FormNumbers['faults']
 
 /** The questions at which most visits had something wrong. */
-function FaultTable({ faults }: { faults: Faults }) {
+function IssueTable({ issues }: { issues: Issues }) {
   const { numbers } = say()
-  if (faults.length === 0) return <p class="soft">{numbers.noFaults}</p>
+  if (issues.length === 0) return <p class="soft">{numbers.noIssues}</p>
   return (
     <>
-      <p class="soft">{numbers.faultsText}</p>
+      <p class="soft">{numbers.issuesText}</p>
       <DataTable
-        caption={numbers.faults}
-        rows={faults}
+        caption={numbers.issues}
+        rows={issues}
         keyOf={({ place }) => place}
         columns={[
           { key: 'question', label: say().forms.question, cell: nameOf },
@@ -91,7 +91,7 @@ function FaultTable({ faults }: { faults: Faults }) {
   )
 }
 
-function nameOf({ place, label }: Faults[number]): string {
+function nameOf({ place, label }: Issues[number]): string {
   const { numbers } = say()
   if (label !== null) return label
   return place === 'consent'

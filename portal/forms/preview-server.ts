@@ -5,7 +5,7 @@ import type { PublicForm } from '../../shared/form/form.contract.ts'
 import { ApiProblem, call } from '../api.ts'
 import type { FormEditor } from './state/editor.ts'
 
-/** The last draft without faults, as the widget gets it. */
+/** The last draft without issues, as the widget gets it. */
 interface Good {
   text: string
   form: PublicForm
@@ -35,7 +35,7 @@ export function createPreviewServer(editor: FormEditor) {
         asked = now
         const { data } = await call(formPreviews.form, { params: { slug: editor.slug }, body: now })
         offline.value = false
-        editor.faults.value = data.faults
+        editor.issues.value = data.faults
         editor.warnings.value = data.warnings
         if (data.form !== null) good.value = { text: now.text, form: data.form }
       }

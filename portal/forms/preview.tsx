@@ -162,7 +162,7 @@ export function FormPreview({ isSeen }: { isSeen: boolean }) {
     void server.look()
   }, [text, language])
   const { good } = server
-  const isOld = good.value !== null && good.value.text !== text && editor.faults.value.length > 0
+  const isOld = good.value !== null && good.value.text !== text && editor.issues.value.length > 0
   return (
     <section class="preview stack" aria-label={say().mail.preview}>
       <div class="row">

@@ -8,7 +8,7 @@ import { Banner, ProblemBanner } from '../components/states.tsx'
 import { toast } from '../components/toast.tsx'
 import { useWrite } from '../data.ts'
 import { say } from '../messages/messages.ts'
-import { FaultList } from './components/fault-list.tsx'
+import { IssueList } from './components/issue-list.tsx'
 import { DifferenceList } from './publish-list.tsx'
 import { useEditor } from './state/context.ts'
 import { readFormFile } from './state/file.ts'
@@ -21,7 +21,7 @@ export function PublishDialog({ saving, onClose }: { saving: Saving; onClose(): 
   const [note, setNote] = useState('')
   const write = useWrite(formDrafts.publish)
   const { published, base, next } = editor.draft.value
-  const isReady = editor.faults.value.length === 0
+  const isReady = editor.issues.value.length === 0
 
   const current = currentOf<FormDraft>(write.problem)
   useEffect(() => {
@@ -47,7 +47,7 @@ export function PublishDialog({ saving, onClose }: { saving: Saving; onClose(): 
           <Banner look="warn">{forms.publishedMeanwhile(published.number)}</Banner>
         )}
         <DifferenceList before={readFormFile(published.text).file} after={editor.read.value.file} />
-        <FaultList onGo={onClose} />
+        <IssueList onGo={onClose} />
         <TextField
           label={forms.note}
           value={note}

@@ -11,7 +11,7 @@ import { Dialog } from '../components/dialog.tsx'
 import { Drawing } from '../components/drawing.tsx'
 import { TextField } from '../components/field.tsx'
 import { Icon } from '../components/icons.tsx'
-import { faultOf } from '../components/problem.ts'
+import { issueOf } from '../components/problem.ts'
 import { ProblemBanner, Unread } from '../components/states.tsx'
 import { asTyped, hundredthsTyped } from '../components/typed.ts'
 import { useRead, useWrite } from '../data.ts'
@@ -86,7 +86,7 @@ function Chooser({ templates, vat_rate: usual, first, onClose }: Offered) {
               setPrefix(typed)
               write.clear()
             }}
-            error={prefixFault(write.problem, own)}
+            error={prefixIssue(write.problem, own)}
             maxLength={LONGEST_PREFIX}
             spellcheck={false}
           />
@@ -95,7 +95,7 @@ function Chooser({ templates, vat_rate: usual, first, onClose }: Offered) {
             hint={texts.vatHint}
             value={vat}
             onValue={setVat}
-            error={isTried && !isRate ? items.faults.vat_rate : faultOf(write.problem, 'vat_rate')}
+            error={isTried && !isRate ? items.issues.vat_rate : issueOf(write.problem, 'vat_rate')}
             inputMode="decimal"
           />
         </div>
@@ -109,16 +109,16 @@ function Chooser({ templates, vat_rate: usual, first, onClose }: Offered) {
 
 /** Whether the problem stands beside a field. */
 function isSaidAbove(problem: ApiProblem | null): boolean {
-  return ['prefix', 'vat_rate'].some((field) => problem?.faults[field] !== undefined)
+  return ['prefix', 'vat_rate'].some((field) => problem?.issues[field] !== undefined)
 }
 
 const MOST_NAMED = 4
 
 /** What the account has already of what would be made, or what is wrong with the prefix itself. */
-function prefixFault(problem: ApiProblem | null, prefix: string): string | null {
+function prefixIssue(problem: ApiProblem | null, prefix: string): string | null {
   const { templates } = say()
   const taken = problem?.details.taken as string[] | undefined
-  if (taken === undefined) return faultOf(problem, 'prefix')
+  if (taken === undefined) return issueOf(problem, 'prefix')
   const more = taken.length - MOST_NAMED
   const named = taken.slice(0, MOST_NAMED).join(', ')
   return templates.prefixFault(prefix, more > 0 ? `${named} ${templates.more(more)}` : named)

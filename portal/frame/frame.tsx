@@ -27,7 +27,7 @@ interface Props {
   children: ComponentChildren
 }
 
-/** A fault in one screen leaves the frame usable. */
+/** An issue in one screen leaves the frame usable. */
 class Boundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

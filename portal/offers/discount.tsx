@@ -6,7 +6,7 @@ import { ApiProblem } from '../api.ts'
 import { AskedForm } from '../components/asked-form.tsx'
 import { Button } from '../components/button.tsx'
 import { SelectField, TextField } from '../components/field.tsx'
-import { faultOf, reasonText } from '../components/problem.ts'
+import { issueOf, reasonText } from '../components/problem.ts'
 import { toast } from '../components/toast.tsx'
 import { amountTyped, asTyped } from '../components/typed.ts'
 import { useUnsaved } from '../components/unsaved.ts'
@@ -87,7 +87,7 @@ function DiscountForm({ writer }: { writer: OfferWriter }) {
         label={text.discountKind}
         value={choice}
         onValue={choose}
-        error={problem && !faultOf(problem, 'discount.rate') ? reasonText(problem) : null}
+        error={problem && !issueOf(problem, 'discount.rate') ? reasonText(problem) : null}
         choices={[
           { value: 'none', text: text.noDiscount },
           { value: 'typed', text: text.typedDiscount },
@@ -108,7 +108,7 @@ function DiscountForm({ writer }: { writer: OfferWriter }) {
             autocomplete="off"
             value={rate}
             onValue={setTyped}
-            error={isTried && !isRate ? text.faults.rate : faultOf(problem, 'discount.rate')}
+            error={isTried && !isRate ? text.issues.rate : issueOf(problem, 'discount.rate')}
           />
           <Button type="submit" busy={writer.isSending}>
             {frame.save}

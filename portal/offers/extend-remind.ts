@@ -1,7 +1,7 @@
 import { offerSending } from '../../server/offers/versions/sending.contract.ts'
 import { ApiProblem, call, newKey } from '../api.ts'
 import { confirm } from '../components/confirm.tsx'
-import { faultOf, problemText } from '../components/problem.ts'
+import { issueOf, problemText } from '../components/problem.ts'
 import { toast } from '../components/toast.tsx'
 import { formatDate } from '../format.ts'
 import { say } from '../messages/messages.ts'
@@ -22,7 +22,7 @@ export async function extendOffer(
       toast(says, undo)
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
-      toast(faultOf(problem, 'valid_until') ?? problemText(problem))
+      toast(issueOf(problem, 'valid_until') ?? problemText(problem))
     }
   }
   const from = Math.max(Date.parse(until), Date.now())
@@ -45,6 +45,6 @@ export async function remindOfOffer(id: number, onDone: () => Promise<void>): Pr
     toast(offers.reminded)
   } catch (problem) {
     if (!(problem instanceof ApiProblem)) throw problem
-    toast(faultOf(problem, 'to') ? offers.notReminded : problemText(problem))
+    toast(issueOf(problem, 'to') ? offers.notReminded : problemText(problem))
   }
 }

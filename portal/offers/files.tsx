@@ -22,14 +22,14 @@ export function OfferFiles({ writer }: { writer: OfferWriter }) {
   const { offer } = writer
   const { files } = offer.document
   const mayChange = offer.steps.includes('change')
-  const [fault, setFault] = useState<string | null>(null)
+  const [issue, setIssue] = useState<string | null>(null)
   const [isAdding, setAdding] = useState(false)
   if (files.length === 0 && !mayChange) return null
 
   const add = async (file: File) => {
-    setFault(null)
-    if (file.size > FILE_MAX_BYTES) return setFault(text.fileTooLarge)
-    if ((await file.slice(0, 5).text()) !== '%PDF-') return setFault(say().faults.pdf)
+    setIssue(null)
+    if (file.size > FILE_MAX_BYTES) return setIssue(text.fileTooLarge)
+    if ((await file.slice(0, 5).text()) !== '%PDF-') return setIssue(say().issues.pdf)
     const content = await base64Of(file)
     setAdding(true)
     await writer.act({
@@ -95,7 +95,7 @@ export function OfferFiles({ writer }: { writer: OfferWriter }) {
           />
         </div>
       )}
-      <Wrong text={fault} role="alert" />
+      <Wrong text={issue} role="alert" />
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { ApiProblem } from '../api.ts'
 import { AskedForm } from '../components/asked-form.tsx'
 import { Button } from '../components/button.tsx'
 import { SelectField, TextField } from '../components/field.tsx'
-import { faultOf } from '../components/problem.ts'
+import { issueOf } from '../components/problem.ts'
 import { ProblemBanner } from '../components/states.tsx'
 import { toast } from '../components/toast.tsx'
 import { useUnsaved } from '../components/unsaved.ts'
@@ -71,7 +71,7 @@ function InvoiceForm({ writer }: { writer: OfferWriter }) {
           onValue={setNumber}
           maxLength={MAX_NAME}
           autocomplete="off"
-          error={isTried && typed.trim() === '' ? text.faults.number : faultOf(problem, 'number')}
+          error={isTried && typed.trim() === '' ? text.issues.number : issueOf(problem, 'number')}
         />
         <SelectField
           label={say().leads.status}

@@ -36,10 +36,10 @@ interface FieldsInput {
 
 function lineFields({ kind, priceHint, vatRate }: FieldsInput) {
   const { items, offer } = say()
-  const { fields, faults } = offer
+  const { fields, issues } = offer
   const takesOff = kind === 'takes_off'
   return fieldsOf<Said, Said>()({
-    name: { kind: 'text', label: fields.name, maxLength: MAX_NAME, wrong: faults.name },
+    name: { kind: 'text', label: fields.name, maxLength: MAX_NAME, wrong: issues.name },
     description: {
       kind: 'area',
       label: fields.description,
@@ -49,7 +49,7 @@ function lineFields({ kind, priceHint, vatRate }: FieldsInput) {
     quantity: {
       kind: 'number',
       label: fields.quantity,
-      wrong: faults.quantity,
+      wrong: issues.quantity,
       first: 1,
       accepts: isQuantity,
     },
@@ -66,7 +66,7 @@ function lineFields({ kind, priceHint, vatRate }: FieldsInput) {
       ? {
           kind: 'money',
           label: fields.taken_off,
-          wrong: faults.taken_off,
+          wrong: issues.taken_off,
           from: (price) => amountAsTyped(price && -price),
           to: (typed) => -Math.abs(amountTyped(typed) ?? 0),
           accepts: (typed) => (amountTyped(typed) ?? 0) !== 0,
@@ -75,13 +75,13 @@ function lineFields({ kind, priceHint, vatRate }: FieldsInput) {
           kind: 'money',
           label: fields.price,
           hint: priceHint,
-          wrong: faults.price,
+          wrong: issues.price,
           accepts: (typed) => typed.trim() === '' || (amountTyped(typed) ?? -1) >= 0,
         },
     vat_rate: {
       kind: 'percent',
       label: fields.vat_rate,
-      wrong: items.faults.vat_rate,
+      wrong: items.issues.vat_rate,
       most: 100,
       ...(vatRate !== undefined && { first: vatRate }),
     },
@@ -150,7 +150,7 @@ export function LineForm({ writer, line, field, onClose }: LineProps) {
       const { price, ...said } = fields.bodyOf(values)
       return { ...said, price: price === list ? null : price }
     },
-    faultsOf: fields.faultsOf,
+    issuesOf: fields.issuesOf,
     change: offerLines.change,
     write: useQueued(writer, { ...own, differences }),
     onSaved: onClose,
@@ -195,7 +195,7 @@ export function NewLine({
     saved: null,
     valuesOf: fields.valuesOf,
     bodyOf: fields.bodyOf,
-    faultsOf: fields.faultsOf,
+    issuesOf: fields.issuesOf,
     create: offerLines.add,
     write: useQueued(writer, { endpoint: offerLines.add, what: label }),
     onCreated: () => {

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../components/button.tsx'
 import { confirm } from '../components/confirm.tsx'
 import { Conflict } from '../components/conflict.tsx'
 import { PriceParts, shownPriceText } from '../components/price.tsx'
-import { Fault } from '../components/states.tsx'
+import { Issue } from '../components/states.tsx'
 import { OfferPill, StatusPill } from '../components/status.tsx'
 import { toast } from '../components/toast.tsx'
 import { type Read, useRead } from '../data.ts'
@@ -87,7 +87,7 @@ function Loaded({ loaded, read }: Props) {
       }
     >
       <div class="offer">
-        {isGone && <Fault>{text.erased}</Fault>}
+        {isGone && <Issue>{text.erased}</Issue>}
         <div class="side-by-side">
           <Paper writer={writer} />
           <div class="stack">

@@ -9,7 +9,7 @@ import { Actions, AskedForm } from '../components/asked-form.tsx'
 import { CodeBlock } from '../components/code.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { TextArea, TextField } from '../components/field.tsx'
-import { faultOf } from '../components/problem.ts'
+import { issueOf } from '../components/problem.ts'
 import { Banner, ProblemBanner, Skeleton } from '../components/states.tsx'
 import { toast } from '../components/toast.tsx'
 import { say } from '../messages/messages.ts'
@@ -98,7 +98,7 @@ export function SendDialog({ writer, onClose }: { writer: OfferWriter; onClose()
                 value={to}
                 onValue={setTo}
                 maxLength={MAIL_MAX.to}
-                error={isTried && !isAddress ? say().faults.not_email : faultOf(problem, 'to')}
+                error={isTried && !isAddress ? say().issues.not_email : issueOf(problem, 'to')}
               />
             ) : (
               <p>
@@ -110,7 +110,7 @@ export function SendDialog({ writer, onClose }: { writer: OfferWriter; onClose()
               value={subject ?? preview.subject}
               onValue={setSubject}
               maxLength={MAIL_MAX.subject}
-              error={faultOf(problem, 'subject')}
+              error={issueOf(problem, 'subject')}
             />
             <TextArea
               label={text.message}
@@ -119,7 +119,7 @@ export function SendDialog({ writer, onClose }: { writer: OfferWriter; onClose()
               value={message}
               onValue={setMessage}
               maxLength={MAIL_MAX.message}
-              error={faultOf(problem, 'message')}
+              error={issueOf(problem, 'message')}
             />
             <Actions
               onCancel={onClose}

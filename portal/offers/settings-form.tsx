@@ -12,7 +12,7 @@ import { say } from '../messages/messages.ts'
 import { SettingsTexts } from './settings-texts.tsx'
 import {
   settingsBody,
-  settingsFaults,
+  settingsIssues,
   settingsPath,
   settingsValues,
   settingsWords,
@@ -29,14 +29,14 @@ export function OfferSettingsForm({ saved, onSaved }: Props) {
     saved,
     valuesOf: settingsValues,
     bodyOf: settingsBody,
-    faultsOf: settingsFaults,
+    issuesOf: settingsIssues,
     change: offerSettings.put,
     toBody: ({ body, over }) => ({ ...body, version: over.version }),
     pathOf: settingsPath,
     onSaved,
     onTheirs: onSaved,
   })
-  const { values, set, faultAt } = record
+  const { values, set, faultAt: issueAt } = record
   const sections = useRef<HTMLElement>(null)
   const { query } = useQuery()
   useEffect(() => {
@@ -60,7 +60,7 @@ export function OfferSettingsForm({ saved, onSaved }: Props) {
     label: texts.fields[name],
     value: values[name],
     onValue: (value: string) => set(name, value),
-    error: faultAt(name),
+    error: issueAt(name),
   })
   return (
     <RecordForm
@@ -108,7 +108,7 @@ export function OfferSettingsForm({ saved, onSaved }: Props) {
         values={values}
         changes={record.changes}
         usual={saved.usual}
-        faultAt={faultAt}
+        faultAt={issueAt}
         onValue={set}
       />
     </RecordForm>

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The texts that every offer begins with, in each language. */
-export function SettingsTexts({ values, changes, usual, faultAt, onValue }: Props) {
+export function SettingsTexts({ values, changes, usual, faultAt: issueAt, onValue }: Props) {
   const { offerSettings: texts, offer, frame } = say()
   const { query, hrefWith } = useQuery()
   const wanted = query.language ?? me.value?.account.language
@@ -55,7 +55,7 @@ export function SettingsTexts({ values, changes, usual, faultAt, onValue }: Prop
           maxLength: TEXT_LENGTHS[name],
           value: values[field] ?? '',
           onValue: (value: string) => onValue(field, value),
-          error: faultAt(field),
+          error: issueAt(field),
         }
         return name === 'order_button' ? (
           <TextField key={field} {...props} />

@@ -1,6 +1,6 @@
 import type { OfferTexts } from '../../server/account/accounts/offer-settings.contract.ts'
 import type { AccountOfferSettings } from '../../server/offers/settings.contract.ts'
-import type { FaultsOf, PathOf } from '../components/record.ts'
+import type { IssuesOf, PathOf } from '../components/record.ts'
 import { formatName } from '../format.ts'
 import { say } from '../messages/messages.ts'
 import { TEXT_NAMES } from './text-names.ts'
@@ -50,15 +50,15 @@ const MOST: Record<DayField, number> = { valid_days: 365, reminder_days: 60, lap
 const MOST_REMINDERS = 3
 
 /** What is not right, before anything is sent. */
-export function settingsFaults(values: OfferSettingsValues): FaultsOf<OfferSettingsValues> {
-  const { faults } = say().offerSettings
+export function settingsIssues(values: OfferSettingsValues): IssuesOf<OfferSettingsValues> {
+  const { issues } = say().offerSettings
   const fields: DayField[] = ['valid_days', 'reminder_days', 'lapse_notice_days']
   const wrong = fields.filter((name) => {
     const days = daysOf(values[name])
     const most = name === 'reminder_days' ? MOST_REMINDERS : 1
     return days.length > most || days.some((day) => !(day >= 1 && day <= MOST[name]))
   })
-  return Object.fromEntries(wrong.map((name) => [name, faults[name]]))
+  return Object.fromEntries(wrong.map((name) => [name, issues[name]]))
 }
 
 /** Where the server names a field. */

@@ -5,7 +5,7 @@ import { afterRender } from '../components/after-render.ts'
 import { AskedForm } from '../components/asked-form.tsx'
 import { Button } from '../components/button.tsx'
 import { TextArea } from '../components/field.tsx'
-import { faultOf } from '../components/problem.ts'
+import { issueOf } from '../components/problem.ts'
 import { ProblemBanner } from '../components/states.tsx'
 import { useUnsaved } from '../components/unsaved.ts'
 import { say } from '../messages/messages.ts'
@@ -119,14 +119,14 @@ function TextForm({
         }
       }}
     >
-      <ProblemBanner problem={faultOf(problem, `texts.${name}`) ? null : problem} />
+      <ProblemBanner problem={issueOf(problem, `texts.${name}`) ? null : problem} />
       <TextArea
         label={title}
         hint={text.textHints[name]}
         maxLength={TEXT_LENGTHS[name]}
         value={value}
         onValue={setTyped}
-        error={faultOf(problem, `texts.${name}`)}
+        error={issueOf(problem, `texts.${name}`)}
       />
       <div class="row">
         <Button type="submit" look="main" busy={writer.isSending}>

@@ -5,7 +5,7 @@ import { say } from '../messages/messages.ts'
 export function vatField() {
   const { items } = say()
   const { vat_rate: label } = items.fields
-  const wrong = items.faults.vat_rate
+  const wrong = items.issues.vat_rate
   return { kind: 'percent', label, maxLength: 6, most: 100, first: 21, wrong } as const
 }
 
@@ -17,7 +17,7 @@ export function sortOrderField() {
     label: items.fields.sort_order,
     hint: items.hints.sort_order,
     maxLength: 7,
-    wrong: items.faults.sort_order,
+    wrong: items.issues.sort_order,
     accepts: (typed: string) => /^\d{0,7}$/.test(typed.trim()),
     to: (typed: string) => (typed.trim() === '' ? undefined : Number(typed)),
   } as const

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { findCutValue, findStrange } from './env-file.ts'
-import { faultIn, sentenceOf } from './faults.contract.ts'
+import { issueIn, sentenceOf } from './issues.contract.ts'
 import { neededSettings, readLastRun } from './last-run.ts'
 import {
   isReplyAddress,
@@ -281,10 +281,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = Environment.safeParse({ ...given, ...secretsInFiles(given) })
   if (!result.success) {
-    const faults = result.error.issues.map(
-      (issue) => `${issue.path.join('.')} ${sentenceOf(faultIn(issue.message))}`,
+    const issues = result.error.issues.map(
+      (issue) => `${issue.path.join('.')} ${sentenceOf(issueIn(issue.message))}`,
     )
-    throw new InvalidConfig(faults.join('; '))
+    throw new InvalidConfig(issues.join('; '))
   }
   const settings = result.data
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { parseWindowStart, timestampFault } from '../../shared/time.ts'
-import { asMessage } from './faults.contract.ts'
+import { parseWindowStart, timestampIssue } from '../../shared/time.ts'
+import { asMessage } from './issues.contract.ts'
 import type { ErrorCode } from './refusals.ts'
 
 /** The scopes and schemas that all resources share, and the description of an endpoint. */
@@ -71,7 +71,7 @@ export const TWO_DECIMALS: Rule<number> = [
 export const instant = (parse: (text: string) => number | null = parseWindowStart) =>
   z.string().transform((text, ctx): number => {
     const ms = parse(text)
-    if (ms === null) ctx.addIssue(asMessage('not_time', { says: timestampFault(text) }))
+    if (ms === null) ctx.addIssue(asMessage('not_time', { says: timestampIssue(text) }))
     return ms ?? Number.NaN
   })
 /** The guard of a record that people edit: a change that names an older one is a 409. */

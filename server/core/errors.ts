@@ -1,4 +1,4 @@
-import { type Fault, type Faults, fault, sentenceOf } from './faults.contract.ts'
+import { type Issue, type Issues, issue, sentenceOf } from './issues.contract.ts'
 import { type ErrorCode, type ErrorStatus, REFUSALS } from './refusals.ts'
 
 /** For each path in the request, such as `matrices.0.code`, what is wrong there, in English. */
@@ -17,7 +17,7 @@ export class ApiError extends Error {
   readonly details: Details
   readonly headers: Readonly<Record<string, string>>
   /** What is wrong with each value. The details have the same as sentences. */
-  readonly faults: Faults
+  readonly issues: Issues
 
   /** Without a message it has the usual message of its code. */
   constructor(
@@ -25,16 +25,16 @@ export class ApiError extends Error {
     message: string | null = null,
     details: Details = {},
     headers: Readonly<Record<string, string>> = {},
-    faults?: Faults,
+    issues?: Issues,
   ) {
     super(
       message ?? messageOf(code, { retry_after: headers['Retry-After'], ...headers, ...details }),
     )
     this.name = 'ApiError'
     this.code = code
-    this.details = faults ? { fields: inSentences(faults), ...details } : details
+    this.details = issues ? { fields: inSentences(issues), ...details } : details
     this.headers = headers
-    this.faults = faults ?? {}
+    this.issues = issues ?? {}
   }
 
   get status(): ErrorStatus {
@@ -60,32 +60,32 @@ export async function orRefusal<Output, Code extends ErrorCode>(
   })
 }
 
-/** Names the path of each fault. A long list is cut: a small body must not cause a huge answer. */
+/** Names the path of each issue. A long list is cut: a small body must not cause a huge answer. */
 export class ValidationFailed extends ApiError {
-  constructor(faults: Faults, also: Details = {}) {
-    super('validation_failed', null, also, {}, capped(faults))
+  constructor(issues: Issues, also: Details = {}) {
+    super('validation_failed', null, also, {}, capped(issues))
   }
 }
 
-/** An answer names at most so many paths, each with so many faults of so many characters. */
-export const MAX_FAULTS = 50
+/** An answer names at most so many paths, each with so many issues of so many characters. */
+export const MAX_ISSUES = 50
 const MAX_OF_ONE = 5
 const MAX_CHARACTERS = 200
 
-function capped(faults: Faults): Faults {
-  const some = Object.entries(faults).slice(0, MAX_FAULTS)
+function capped(issues: Issues): Issues {
+  const some = Object.entries(issues).slice(0, MAX_ISSUES)
   return Object.fromEntries(
     some.map(([path, all]) => [short(path), all.slice(0, MAX_OF_ONE).map(cut)]),
   )
 }
 
-function cut(fault: Fault | string): Fault | string {
-  if (typeof fault === 'string') return short(fault)
-  const values = Object.entries(fault.values).map(([name, value]) => [
+function cut(issue: Issue | string): Issue | string {
+  if (typeof issue === 'string') return short(issue)
+  const values = Object.entries(issue.values).map(([name, value]) => [
     name,
     typeof value === 'string' ? short(value) : value,
   ])
-  return { code: fault.code, values: Object.fromEntries(values), says: short(fault.says) }
+  return { code: issue.code, values: Object.fromEntries(values), says: short(issue.says) }
 }
 
 function short(text: string): string {
@@ -93,28 +93,28 @@ function short(text: string): string {
 }
 
 /** The sentences that the API adds, and the command line shows. */
-export function inSentences(faults: Faults): FieldErrors {
-  const all = Object.entries(faults).map(([path, own]) => [path, own.map(sentenceOf)])
+export function inSentences(issues: Issues): FieldErrors {
+  const all = Object.entries(issues).map(([path, own]) => [path, own.map(sentenceOf)])
   return Object.fromEntries(all)
 }
 
 /**
- * The refusal for a screen, which says each fault by its code in the language of the reader. A sentence that
+ * The refusal for a screen, which says each issue by its code in the language of the reader. A sentence that
  * only a program can cause is `unusable` there.
  */
 export function forScreens(error: ApiError): ApiError {
   const { fields, ...details } = error.details
   if (fields === undefined) return error
-  const coded = Object.entries(error.faults).map(([path, all]) => [
+  const coded = Object.entries(error.issues).map(([path, all]) => [
     path,
     all.map((one) => {
-      const { code, values } = typeof one === 'string' ? fault('unusable') : one
+      const { code, values } = typeof one === 'string' ? issue('unusable') : one
       return { code, values }
     }),
   ])
-  const faults = Object.fromEntries(coded)
+  const issues = Object.fromEntries(coded)
   const message = error.message.replace('errors.fields', 'errors.faults')
-  return new ApiError(error.code, message, { ...details, faults }, error.headers)
+  return new ApiError(error.code, message, { ...details, faults: issues }, error.headers)
 }
 
 export class QuotaReached extends ApiError {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { asMessage, either, type FaultCode, kindWords } from './faults.contract.ts'
+import { asMessage, either, type IssueCode, kindWords } from './issues.contract.ts'
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0]
 type Of<Code extends RawIssue['code']> = Extract<RawIssue, { code: Code }>
 
-/** What a schema does not say itself is a fault with a code: its library's own words are for programmers. */
+/** What a schema does not say itself is an issue with a code: its library's own words are for programmers. */
 z.config({ customError: messageOf })
 
 function messageOf(issue: RawIssue): string {
@@ -32,7 +32,7 @@ function messageOf(issue: RawIssue): string {
   }
 }
 
-const FORMATS: Record<string, FaultCode> = {
+const FORMATS: Record<string, IssueCode> = {
   email: 'not_email',
   url: 'not_web_address',
   date: 'not_day',

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { ApiError, ValidationFailed } from './errors.ts'
-import { fault } from './faults.contract.ts'
+import { issue } from './issues.contract.ts'
 
 /** A large workbook takes hundreds of megabytes while it is read. */
 const MOST_AT_ONCE = 2
@@ -57,7 +57,7 @@ async function read<Input, Output>(script: URL, input: Input): Promise<Output> {
     return found as Output
   } catch (error) {
     if (!isTooMuch(error)) throw error
-    throw new ValidationFailed({ content: [fault('too_slow')] })
+    throw new ValidationFailed({ content: [issue('too_slow')] })
   } finally {
     void worker.terminate()
   }

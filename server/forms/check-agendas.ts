@@ -1,8 +1,8 @@
 import { CALL_AT } from '../../shared/form/asked.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import type { Path } from './check-condition.ts'
-import type { FormFault } from './faults.contract.ts'
-import { faultsOf, type Report } from './faults-report.ts'
+import type { FormIssue } from './issues.contract.ts'
+import { issuesOf, type Report } from './issues-report.ts'
 
 /** The agendas that a form asks for appointments in, and where it names them. */
 export function agendasIn({
@@ -28,8 +28,8 @@ export function checkAgendas(form: FormDefinition, report: Report): void {
 }
 
 /** Where the form names an agenda that the account does not have. */
-export function agendaFaults(form: FormDefinition, keys: readonly string[]): FormFault[] {
-  return faultsOf((report) => {
+export function agendaIssues(form: FormDefinition, keys: readonly string[]): FormIssue[] {
+  return issuesOf((report) => {
     for (const { path, agenda } of agendasIn(form)) {
       if (!keys.includes(agenda)) report(path, 'no_agenda', { key: agenda })
     }

@@ -1,11 +1,11 @@
 import type { FormDefinition, Question } from '../../shared/form/form.contract.ts'
 import { withElements } from '../../shared/form/questions.ts'
 import { type Side, sidesIn } from '../../shared/form/sides.ts'
-import type { Fault } from '../core/faults.contract.ts'
+import type { Issue } from '../core/issues.contract.ts'
 import type { MatrixAxes } from '../prices/matrices/matrices.reads.ts'
 import { sideNamed } from '../prices/sheets/axis-words.ts'
-import { type FormFaultCode, formFault } from './faults.contract.ts'
-import type { Report } from './faults-report.ts'
+import { type FormIssueCode, formIssue } from './issues.contract.ts'
+import type { Report } from './issues-report.ts'
 
 type Rule = NonNullable<FormDefinition['price']>['rules'][number]
 type Axis = 'row' | 'col'
@@ -47,12 +47,12 @@ function warnOfEach(
   rule: Rule,
   matrix: MatrixAxes,
   asked: Record<Axis, AxisQuestion | null>,
-  warn: (axis: Axis, fault: Fault<FormFaultCode>) => void,
+  warn: (axis: Axis, issue: Issue<FormIssueCode>) => void,
 ): void {
   for (const axis of ['row', 'col'] as const) {
     const own = asked[axis]
-    const fault = own === null ? null : findOutside(rule, axis, matrix, own)
-    if (fault !== null) warn(axis, fault)
+    const issue = own === null ? null : findOutside(rule, axis, matrix, own)
+    if (issue !== null) warn(axis, issue)
   }
 }
 
@@ -71,18 +71,18 @@ function findSwapped(
   axes: MatrixAxes,
   row: AxisQuestion,
   col: AxisQuestion,
-): Fault<FormFaultCode> | null {
+): Issue<FormIssueCode> | null {
   const names = { row: axes.row_axis ?? '', col: axes.col_axis ?? '' }
   const { matrix } = rule
   if (contradicts(names.row, row) || contradicts(names.col, col)) {
-    return formFault('swapped_names', { matrix, rows: names.row, columns: names.col })
+    return formIssue('swapped_names', { matrix, rows: names.row, columns: names.col })
   }
   const { row_values: rows, col_values: columns } = axes
   const now = unpriced(row, rows) + unpriced(col, columns)
   const other = unpriced(col, rows) + unpriced(row, columns)
   if (other + MARGIN >= now) return null
   const columnsGo = { col_first: columns[0] ?? 0, col_last: columns.at(-1) ?? 0 }
-  return formFault('swapped_ranges', { matrix, ...rangesOf(rows, row), ...columnsGo })
+  return formIssue('swapped_ranges', { matrix, ...rangesOf(rows, row), ...columnsGo })
 }
 
 /** A depth may be a height: a window has its height where other products have their depth. */
@@ -105,7 +105,7 @@ function findOutside(
   axis: Axis,
   axes: MatrixAxes,
   asked: AxisQuestion,
-): Fault<FormFaultCode> | null {
+): Issue<FormIssueCode> | null {
   const own = axis === 'row' ? axes.row_values : axes.col_values
   const [first, last] = [own[0], own.at(-1)]
   if (first === undefined || last === undefined) return null
@@ -114,7 +114,7 @@ function findOutside(
     [times, 1 / times].some((by) => last * by >= asked.min && first * by <= asked.max),
   )
   const values = { axis, matrix, ...rangesOf(own, asked) }
-  return formFault(isUnit ? 'other_unit' : 'no_axis', values)
+  return formIssue(isUnit ? 'other_unit' : 'no_axis', values)
 }
 
 /** From where to where an axis goes, and the answers to its question. */

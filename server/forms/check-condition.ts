@@ -1,8 +1,8 @@
 import type { Condition } from '../../shared/form/condition.contract.ts'
 import type { Question } from '../../shared/form/form.contract.ts'
 import { askableAt } from '../../shared/form/questions.ts'
-import type { FormFaultCode } from './faults.contract.ts'
-import type { Report } from './faults-report.ts'
+import type { FormIssueCode } from './issues.contract.ts'
+import type { Report } from './issues-report.ts'
 
 /** A place in the file. */
 export type Path = (string | number)[]
@@ -18,7 +18,7 @@ export function checkCondition(
   askable: ReadonlyMap<string, Question>,
   path: Path,
   report: Report,
-  unknown: FormFaultCode = 'not_earlier',
+  unknown: FormIssueCode = 'not_earlier',
 ): void {
   if ('all' in condition || 'any' in condition) {
     const [name, list] = 'all' in condition ? ['all', condition.all] : ['any', condition.any]
@@ -37,7 +37,7 @@ function checkComparison(
   askable: ReadonlyMap<string, Question>,
   path: Path,
   report: Report,
-  unknown: FormFaultCode,
+  unknown: FormIssueCode,
 ): void {
   const [key = '', side] = condition.question.split('.')
   const question = askable.get(key)

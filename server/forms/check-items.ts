@@ -1,7 +1,7 @@
 import type { FormDefinition, Question } from '../../shared/form/form.contract.ts'
 import { keyIn, withElements } from '../../shared/form/questions.ts'
 import { placesIn } from '../prices/offer-items/rule.contract.ts'
-import type { Report } from './faults-report.ts'
+import type { Report } from './issues-report.ts'
 
 /** An offer item, with its rule as it is stored. */
 export interface NamingItem {

@@ -2,9 +2,9 @@ import type { FormDefinition, Question } from '../../shared/form/form.contract.t
 import { type LengthUnit, MILLIMETRES } from '../../shared/form/length.ts'
 import { sidesIn } from '../../shared/form/sides.ts'
 import { type Product, productOf } from '../../shared/form/sketch.ts'
-import type { FaultValues } from '../core/faults.contract.ts'
+import type { IssueValues } from '../core/issues.contract.ts'
 import type { Path } from './check-condition.ts'
-import type { Report } from './faults-report.ts'
+import type { Report } from './issues-report.ts'
 
 /** In millimetres. A product whose largest side is smaller was most likely meant in another unit. */
 const SMALLEST_OF_ALL: Record<Product | 'none', number> = {
@@ -56,7 +56,7 @@ function oddLimit({ min, max }: Size['width'], unit: LengthUnit, least: number) 
   return max > min * MOST_TIMES && min * times <= max ? 'min' : null
 }
 
-function inUnit(limit: number, unit: LengthUnit): FaultValues {
+function inUnit(limit: number, unit: LengthUnit): IssueValues {
   const millimetres = MILLIMETRES[unit]
   return { limit, unit, own: Number((limit / millimetres).toFixed(3)), times: limit * millimetres }
 }

@@ -1,8 +1,8 @@
 import type { FormDefinition, Question } from '../../shared/form/form.contract.ts'
 import { AXES, type MatrixType } from '../prices/matrices/grid.contract.ts'
 import { checkCondition, type Path } from './check-condition.ts'
-import type { FormFault } from './faults.contract.ts'
-import { faultsOf, type Report } from './faults-report.ts'
+import type { FormIssue } from './issues.contract.ts'
+import { issuesOf, type Report } from './issues-report.ts'
 import { pricedGroup, questionsOfPrice } from './pricing.ts'
 
 /** Checks a form's prices without the account's matrices; `matrixFaults` checks those. */
@@ -66,11 +66,11 @@ function checkAxis(
 }
 
 /** Where the rules do not fit the account's matrices. */
-export function matrixFaults(
+export function matrixIssues(
   { price }: FormDefinition,
   types: ReadonlyMap<string, MatrixType>,
-): FormFault[] {
-  return faultsOf((report) => {
+): FormIssue[] {
+  return issuesOf((report) => {
     for (const [index, rule] of (price?.rules ?? []).entries()) {
       const path = ['price', 'rules', index]
       const { matrix } = rule

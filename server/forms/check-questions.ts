@@ -2,7 +2,7 @@ import type { FormDefinition, Question } from '../../shared/form/form.contract.t
 import { sidesIn } from '../../shared/form/sides.ts'
 import { askableOf, checkCondition, type Path } from './check-condition.ts'
 import { checkRules } from './check-rules.ts'
-import type { Report } from './faults-report.ts'
+import type { Report } from './issues-report.ts'
 
 /** An element has its name under this key. */
 const NAME = 'name'

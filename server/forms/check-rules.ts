@@ -3,9 +3,9 @@ import type { Question } from '../../shared/form/form.contract.ts'
 import { narrowed, type Range } from '../../shared/form/limits.ts'
 import { sidesIn } from '../../shared/form/sides.ts'
 import { askableOf, checkCondition, type Path } from './check-condition.ts'
-import type { Report } from './faults-report.ts'
+import type { Report } from './issues-report.ts'
 
-/** All questions of the form, and where faults and warnings go. */
+/** All questions of the form, and where issues and warnings go. */
 interface Looking {
   questions: readonly Question[]
   report: Report

@@ -7,7 +7,7 @@ import {
   PRODUCT_PARTS,
 } from '../../shared/form/sketch.ts'
 import type { Path } from './check-condition.ts'
-import type { Report } from './faults-report.ts'
+import type { Report } from './issues-report.ts'
 
 /** The questions that a drawing names must exist beside it and be of the right kind. */
 export function checkSketches({ sketch, questions }: FormDefinition, report: Report): void {

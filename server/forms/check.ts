@@ -4,15 +4,15 @@ import type { Language } from '../../shared/form/text.contract.ts'
 import { isText } from '../../shared/form/text.ts'
 import { KIND_MESSAGES, MESSAGES } from '../../shared/messages/messages.ts'
 import { ValidationFailed } from '../core/errors.ts'
-import type { Fault } from '../core/faults.contract.ts'
+import type { Issue } from '../core/issues.contract.ts'
 import { checkAgendas } from './check-agendas.ts'
 import type { Path } from './check-condition.ts'
 import { checkPricing } from './check-pricing.ts'
 import { checkQuestions } from './check-questions.ts'
 import { checkSketches } from './check-sketch.ts'
-import { type FormFault, type FormFaultCode, formFault } from './faults.contract.ts'
-import { faultsOf, formFaultsByPath, type Report } from './faults-report.ts'
-import { plainFaults, UNWRITTEN } from './plain-faults.ts'
+import { type FormIssue, type FormIssueCode, formIssue } from './issues.contract.ts'
+import { formIssuesByPath, issuesOf, type Report } from './issues-report.ts'
+import { plainIssues, UNWRITTEN } from './plain-issues.ts'
 
 /**
  * The ceilings of a form: several times what the largest known form needs. They keep a form small
@@ -24,12 +24,12 @@ const MOST = { bytes: 250_000, conditions: 2_000, depth: 30 } as const
 const CONDITION_KEYS = ['all', 'any', 'not', 'is', 'one_of', 'answered', 'at_least', 'at_most']
 
 /** Says which ceiling a form file exceeds; null when it exceeds none. */
-function ceilingFault(file: unknown): Fault<FormFaultCode> | null {
+function ceilingIssue(file: unknown): Issue<FormIssueCode> | null {
   let conditions = 0
   // This goes level by level, without recursion: a deeply nested file would overflow the stack.
   let level: unknown[] = [file]
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MOST.depth) return formFault('too_deep', { most: MOST.depth })
+    if (depth > MOST.depth) return formIssue('too_deep', { most: MOST.depth })
     const next: unknown[] = []
     for (const value of level) {
       if (typeof value !== 'object' || value === null) continue
@@ -39,39 +39,39 @@ function ceilingFault(file: unknown): Fault<FormFaultCode> | null {
     level = next
   }
   if (conditions > MOST.conditions)
-    return formFault('too_many_conditions', { most: MOST.conditions })
+    return formIssue('too_many_conditions', { most: MOST.conditions })
   const bytes = Buffer.byteLength(JSON.stringify(file) ?? '')
-  return bytes > MOST.bytes ? formFault('too_large', { most: MOST.bytes }) : null
+  return bytes > MOST.bytes ? formIssue('too_large', { most: MOST.bytes }) : null
 }
 
-/** Reads a form file. Throws 422, which names every fault by its path in the file. */
+/** Reads a form file. Throws 422, which names every issue by its path in the file. */
 export function readFormDefinition(file: unknown): FormDefinition {
   const read = tryFormDefinition(file)
-  if (read.definition === null) throw new ValidationFailed(formFaultsByPath(read.faults))
+  if (read.definition === null) throw new ValidationFailed(formIssuesByPath(read.issues))
   return read.definition
 }
 
 export type ReadForm =
-  | { definition: FormDefinition; faults: null }
-  | { definition: null; faults: FormFault[] }
+  | { definition: FormDefinition; issues: null }
+  | { definition: null; issues: FormIssue[] }
 
 /** The form in a file, or everything that is wrong with it. */
 export function tryFormDefinition(file: unknown): ReadForm {
   let definition: FormDefinition | null = null
-  const faults = faultsOf((report) => {
-    const tooMuch = ceilingFault(file)
+  const issues = issuesOf((report) => {
+    const tooMuch = ceilingIssue(file)
     if (tooMuch !== null) return report([], tooMuch.code, tooMuch.values)
     const result = FormDefinition.safeParse(file, { error: () => UNWRITTEN })
     if (!result.success) {
-      for (const [path, { code, values }] of plainFaults(result.error.issues, file))
+      for (const [path, { code, values }] of plainIssues(result.error.issues, file))
         report(path, code, values)
       return
     }
     definition = result.data
     checkParts(result.data, report)
   })
-  if (definition === null || faults.length > 0) return { definition: null, faults }
-  return { definition, faults: null }
+  if (definition === null || issues.length > 0) return { definition: null, issues }
+  return { definition, issues: null }
 }
 
 /** Checks the rules between the parts of a form, which the schema cannot check. */

@@ -5,7 +5,7 @@ import { isPageAddress, isWebAddress } from '../../shared/form/handover.ts'
 import { WAYS_TO_SHOW } from '../../shared/form/placing.ts'
 import { FORM_MAX } from '../../shared/form/text.contract.ts'
 import { endpoints, ROLES } from '../core/contract.ts'
-import { asMessage } from '../core/faults.contract.ts'
+import { asMessage } from '../core/issues.contract.ts'
 
 export const FORM_WRITERS = ['owner', 'pricing'] as const
 export const BySlug = z.object({ slug: z.string() })

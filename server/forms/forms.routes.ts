@@ -3,8 +3,8 @@ import { formatTimestamp } from '../../shared/time.ts'
 import { getAccountRow } from '../account/accounts/accounts.reads.ts'
 import { keepStart } from '../account/start/start.writes.ts'
 import { ValidationFailed } from '../core/errors.ts'
-import { fault } from '../core/faults.contract.ts'
 import { type MemberCall, routes, runFor, writeFor } from '../core/http/call.ts'
+import { issue } from '../core/issues.contract.ts'
 import { spend } from '../core/limits/spend.ts'
 import { readWidgetBuild } from '../core/script.ts'
 import { findingsOf, showsForm } from './embed-findings.ts'
@@ -83,6 +83,6 @@ function ownForm({ database, account, params }: Called) {
 
 async function readCopied(call: Called, slug: string): Promise<Record<string, unknown>> {
   const form = await findFormDraft({ ...call.database.source, accountId: call.account.id }, slug)
-  if (form === null) throw new ValidationFailed({ copy: [fault('form_gone')] })
+  if (form === null) throw new ValidationFailed({ copy: [issue('form_gone')] })
   return JSON.parse(form.published.text)
 }

@@ -7,14 +7,14 @@ import { defineAction, type WriteContext } from '../core/db/action.ts'
 import type { Source } from '../core/db/source.ts'
 import type { Tables } from '../core/db/tables.ts'
 import { ValidationFailed } from '../core/errors.ts'
-import { fault } from '../core/faults.contract.ts'
+import { issue } from '../core/issues.contract.ts'
 import { findMatrixTypes } from '../prices/matrices/matrices.reads.ts'
 import { agendasOf } from './agendas/agendas.reads.ts'
-import { agendaFaults } from './check-agendas.ts'
-import { matrixFaults } from './check-pricing.ts'
-import type { FormFault } from './faults.contract.ts'
-import { formFaultsByPath } from './faults-report.ts'
+import { agendaIssues } from './check-agendas.ts'
+import { matrixIssues } from './check-pricing.ts'
 import { findForm } from './forms.reads.ts'
+import type { FormIssue } from './issues.contract.ts'
+import { formIssuesByPath } from './issues-report.ts'
 import { LONGEST_TEXT } from './versions.contract.ts'
 import { findLatest } from './versions.reads.ts'
 import { textOf } from './versions-text.ts'
@@ -108,7 +108,7 @@ async function insertVersion(
 }
 
 function taken(): ValidationFailed {
-  return new ValidationFailed({ slug: [fault('slug_of_other_account')] })
+  return new ValidationFailed({ slug: [issue('slug_of_other_account')] })
 }
 
 /** Throws 422 when the account lacks a matrix or agenda of the form, or a matrix has other axes. */
@@ -117,22 +117,22 @@ async function checkAgainstAccount(
   accountId: number,
   definition: FormDefinition,
 ): Promise<void> {
-  const faults = await findAccountFaults(source, accountId, definition)
-  if (faults.length > 0) throw new ValidationFailed(formFaultsByPath(faults))
+  const issues = await findAccountIssues(source, accountId, definition)
+  if (issues.length > 0) throw new ValidationFailed(formIssuesByPath(issues))
 }
 
 /** Where the form does not fit the account's matrices and agendas. */
-export async function findAccountFaults(
+export async function findAccountIssues(
   source: Source,
   accountId: number,
   definition: FormDefinition,
-): Promise<FormFault[]> {
+): Promise<FormIssue[]> {
   const codes = definition.price?.rules.map(({ matrix }) => matrix) ?? []
   const types =
     codes.length === 0 ? null : await findMatrixTypes(source, accountId, [...new Set(codes)])
   const agendas = agendasOf(await getAccountRow(source, accountId)).map(({ key }) => key)
   return [
-    ...(types === null ? [] : matrixFaults(definition, types)),
-    ...agendaFaults(definition, agendas),
+    ...(types === null ? [] : matrixIssues(definition, types)),
+    ...agendaIssues(definition, agendas),
   ]
 }

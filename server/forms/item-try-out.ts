@@ -5,7 +5,7 @@ import { fromOptionalCents } from '../../shared/money.ts'
 import { dayOf } from '../../shared/time.ts'
 import type { Source } from '../core/db/source.ts'
 import { ValidationFailed } from '../core/errors.ts'
-import { fault } from '../core/faults.contract.ts'
+import { issue } from '../core/issues.contract.ts'
 import { warningsOf } from '../prices/catalogue/warnings.ts'
 import { findMatrixTypes } from '../prices/matrices/matrices.reads.ts'
 import type { LineItem, MadeLine } from '../prices/offer-items/lines-line.ts'
@@ -33,7 +33,7 @@ export async function tryOut(
   const warnings = await readWarnings(source, account.id, item, forms)
   if (slug === null) return { line: null, left_out: null, warnings }
   const form = forms.find((one) => one.slug === slug)
-  if (form === undefined) throw new ValidationFailed({ form: [fault('form_gone')] })
+  if (form === undefined) throw new ValidationFailed({ form: [issue('form_gone')] })
   const tried = toLineItem(item)
   const { questions } = form
   // A percentage is of the lines of other items.

@@ -4,16 +4,16 @@ import { PublicForm } from '../../shared/form/form.contract.ts'
 import { PriceRequest, ShownPrice } from '../../shared/form/visitor.contract.ts'
 import { endpoints, ROLES } from '../core/contract.ts'
 import { NoLineFact, PriceFact } from '../prices/offer-items/lines.contract.ts'
-import { FormFault } from './faults.contract.ts'
 import { BySlug } from './forms.contract.ts'
+import { FormIssue } from './issues.contract.ts'
 import { DRAFT_CEILING_BYTES, FormText } from './versions.contract.ts'
 
-/** What the widget would get of a draft; null while the draft has faults that leave no form. */
+/** What the widget would get of a draft; null while the draft has issues that leave no form. */
 export const FormPreview = z.object({
   form: PublicForm.nullable(),
-  faults: z.array(FormFault),
+  faults: z.array(FormIssue),
   /** What looks wrong and may be published all the same. */
-  warnings: z.array(FormFault),
+  warnings: z.array(FormIssue),
 })
 export type FormPreview = z.infer<typeof FormPreview>
 

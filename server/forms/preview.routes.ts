@@ -7,9 +7,9 @@ import { ValidationFailed } from '../core/errors.ts'
 import { type MemberCall, routes } from '../core/http/call.ts'
 import { makeLines } from '../prices/offer-items/lines-make-lines.ts'
 import { readPriceBook } from '../prices/offer-items/lines-stored.ts'
-import { formFaultsByPath } from './faults-report.ts'
 import { getOwnForm } from './forms.reads.ts'
-import { findAccountFaults } from './forms.writes.ts'
+import { findAccountIssues } from './forms.writes.ts'
+import { formIssuesByPath } from './issues-report.ts'
 import { formPreviews } from './preview.contract.ts'
 import { explainPrice } from './preview-price.ts'
 import { publishForm } from './publish.ts'
@@ -23,12 +23,12 @@ export const formPreviewRoutes = routes(formPreviews, {
     const { text, lang } = call.read().body
     const read = tryFormText(text)
     if (read.definition === null) {
-      return { data: { form: null, faults: read.faults, warnings: [] } }
+      return { data: { form: null, faults: read.issues, warnings: [] } }
     }
     const { definition } = read
     const { source } = call.database
     const { country } = await getAccountRow(source, call.account.id)
-    const wrong = await findAccountFaults(source, call.account.id, definition)
+    const wrong = await findAccountIssues(source, call.account.id, definition)
     const odd = await findFormWarnings(source, call.account.id, definition)
     const language = chooseLanguage(definition, lang)
     const own = { accountId: call.account.id, definition }
@@ -75,7 +75,7 @@ async function readExample(
   await getOwnForm(call.database.source, call.account.id, call.params.slug)
   const { text, answers } = call.read().body
   const read = tryFormText(text)
-  if (read.definition === null) throw new ValidationFailed(formFaultsByPath(read.faults))
+  if (read.definition === null) throw new ValidationFailed(formIssuesByPath(read.issues))
   const account = await getAccountRow(call.database.source, call.account.id)
   const today = dayOf(call.database.clock.now(), account.time_zone)
   return { definition: read.definition, answers, account, today }

@@ -4,7 +4,7 @@ import type { AccountRow } from '../core/db/tables.ts'
 import { ValidationFailed } from '../core/errors.ts'
 import { toJsonSchema } from '../core/json-schema.ts'
 import { type ReadForm, tryFormDefinition } from './check.ts'
-import { faultsOf, formFaultsByPath } from './faults-report.ts'
+import { formIssuesByPath, issuesOf } from './issues-report.ts'
 
 const QUESTION: Record<Language, { label: string; title: string }> = {
   nl: { title: 'Vertel ons wat u zoekt', label: 'Waar bent u naar op zoek?' },
@@ -44,10 +44,10 @@ export function textOf(definition: unknown): string {
   return `${JSON.stringify(definition, null, 2)}\n`
 }
 
-/** Reads the text of a form file. Throws 422, which names every fault by its path in the file. */
+/** Reads the text of a form file. Throws 422, which names every issue by its path in the file. */
 export function readFormText(text: string): FormDefinition {
   const read = tryFormText(text)
-  if (read.definition === null) throw new ValidationFailed(formFaultsByPath(read.faults))
+  if (read.definition === null) throw new ValidationFailed(formIssuesByPath(read.issues))
   return read.definition
 }
 
@@ -58,7 +58,7 @@ export function tryFormText(text: string): ReadForm {
     file = JSON.parse(text)
   } catch (error) {
     const why = (error as Error).message
-    return { definition: null, faults: faultsOf((report) => report([], 'not_json', { why })) }
+    return { definition: null, issues: issuesOf((report) => report([], 'not_json', { why })) }
   }
   return tryFormDefinition(file)
 }

@@ -63,7 +63,7 @@ export const formDrafts = endpoints(null, {
     errors: ['changed_meanwhile'],
   },
 
-  /** 422 names the faults of the form by their path in the file. */
+  /** 422 names the issues of the form by their path in the file. */
   publish: {
     name: 'publishFormDraft',
     method: 'POST',

@@ -1,7 +1,7 @@
 import { lockAccount } from '../core/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../core/db/action.ts'
 import { checkVersion, ValidationFailed } from '../core/errors.ts'
-import { fault } from '../core/faults.contract.ts'
+import { issue } from '../core/issues.contract.ts'
 import { findForm, getOwnForm } from './forms.reads.ts'
 import { writeForm } from './forms.writes.ts'
 import { findDraft } from './versions.reads.ts'
@@ -61,7 +61,7 @@ export const createForm = defineAction<NewForm, { slug: string }>(
   'createForm',
   async (ctx, { slug, file }) => {
     await lockAccount(ctx)
-    if ((await findForm(ctx, slug)) !== null) throw new ValidationFailed({ slug: [fault('taken')] })
+    if ((await findForm(ctx, slug)) !== null) throw new ValidationFailed({ slug: [issue('taken')] })
     const text = textOf(file)
     await writeForm(ctx, { definition: readFormText(text), text })
     return { slug }

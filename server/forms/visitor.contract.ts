@@ -27,7 +27,7 @@ export type FoundAddress = z.infer<typeof FoundAddress>
 
 /**
  * How far a visitor came: the form was shown, a first answer given, a step reached, the request sent.
- * `fault`: something was found wrong, for the first time in this visit.
+ * `issue`: something was found wrong, for the first time in this visit.
  */
 const MOMENTS = ['shown', 'started', 'step', 'finished', 'fault'] as const
 export type Moment = (typeof MOMENTS)[number]

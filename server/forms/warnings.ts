@@ -11,14 +11,14 @@ import { warnOfAxes } from './check-axes.ts'
 import { type NamingItem, namesGone, warnOfItems } from './check-items.ts'
 import { warnOfLimits } from './check-limits.ts'
 import { warnOfRules } from './check-questions.ts'
-import type { FormFault } from './faults.contract.ts'
-import { faultsOf, type Report } from './faults-report.ts'
 import { findForm } from './forms.reads.ts'
+import type { FormIssue } from './issues.contract.ts'
+import { issuesOf, type Report } from './issues-report.ts'
 import { questionsOfPrice } from './pricing.ts'
 
 /** What looks wrong in a form and is kept all the same. */
-export function formWarnings(form: FormDefinition): FormFault[] {
-  return faultsOf((warn) => {
+export function formWarnings(form: FormDefinition): FormIssue[] {
+  return issuesOf((warn) => {
     warnOfLimits(form, warn)
     warnOfRules(form, warn)
   })
@@ -29,7 +29,7 @@ export async function findFormWarnings(
   source: Source,
   accountId: number,
   form: FormDefinition,
-): Promise<FormFault[]> {
+): Promise<FormIssue[]> {
   const codes = new Set(form.price?.rules.map(({ matrix }) => matrix))
   const matrices = await findMatrixAxes(source, accountId, [...codes])
   const before = await findForm(source, form.slug)
@@ -38,7 +38,7 @@ export async function findFormWarnings(
   const needsItems = gone.size > 0 || form.price?.by === 'offer'
   const items = needsItems ? await listAllItems(source, accountId) : []
   const active = items.filter(({ is_active }) => is_active === 1)
-  return faultsOf((warn) => {
+  return issuesOf((warn) => {
     warnOfLimits(form, warn)
     warnOfRules(form, warn)
     warnOfAxes(form, matrices, warn)

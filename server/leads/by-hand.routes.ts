@@ -1,7 +1,7 @@
 import { dayOf } from '../../shared/time.ts'
 import { ValidationFailed } from '../core/errors.ts'
-import { fault } from '../core/faults.contract.ts'
 import { type MemberCall, routes, writeFor } from '../core/http/call.ts'
+import { issue } from '../core/issues.contract.ts'
 import { findForm } from '../forms/forms.reads.ts'
 import { type LeadByHand, leadByHand } from './by-hand.contract.ts'
 import { toE164 } from './customers/match.ts'
@@ -22,7 +22,7 @@ async function readLead(call: MemberCall<typeof leadByHand.create>): Promise<Lea
   const { note, source, language, mine, form, answers, ...contact } = call.read().body
   const { phone, country } = contact
   if (phone !== null && toE164(phone, country ?? account.country) === null) {
-    throw new ValidationFailed({ phone: [fault('not_phone')] })
+    throw new ValidationFailed({ phone: [issue('not_phone')] })
   }
   return {
     contact,
@@ -50,7 +50,7 @@ async function readAsked(
   }
   const form = await findForm(database.source, slug)
   if (form?.accountId !== account.id) {
-    throw new ValidationFailed({ form: [fault('form_gone')] })
+    throw new ValidationFailed({ form: [issue('form_gone')] })
   }
   const today = dayOf(database.clock.now(), account.timeZone)
   return { ...readAnswers(form.definition, answers ?? {}, today), formVersion: form.number }

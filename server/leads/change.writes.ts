@@ -8,7 +8,7 @@ import { defineAction, type WriteContext } from '../core/db/action.ts'
 import { changedColumns } from '../core/db/row.ts'
 import type { LeadRow } from '../core/db/tables.ts'
 import { NotFound, ValidationFailed } from '../core/errors.ts'
-import { fault } from '../core/faults.contract.ts'
+import { issue } from '../core/issues.contract.ts'
 import type { ChangeLead, MovedLeads } from './change.contract.ts'
 import { type Columns, type Moved, openRow, writeLeadChange } from './change.ts'
 import { queueFollowUpReminder } from './follow-ups.ts'
@@ -74,7 +74,7 @@ export async function nameOf({ db, accountId }: WriteContext, memberId: number):
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   if (member === undefined) {
-    throw new ValidationFailed({ member_id: [fault('member_gone')] })
+    throw new ValidationFailed({ member_id: [issue('member_gone')] })
   }
   return member.name
 }
@@ -102,7 +102,7 @@ async function moveOf(
   const account = await getAccountRow(ctx, ctx.accountId)
   const { lost_reason: chosen } = wanted
   if (chosen && chosen !== row.lost_reason && !lostReasons(account).includes(chosen))
-    throw new ValidationFailed({ lost_reason: [fault('gone')] })
+    throw new ValidationFailed({ lost_reason: [issue('gone')] })
   const moved = planMove(row, JSON.parse(account.statuses) as string[], wanted, at)
   if (moved?.columns.status !== 'requested') return moved
   return { ...moved, columns: { ...moved.columns, answered_at: await firstAnswer(ctx, row) } }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asciiEmail } from '../../shared/mailbox.ts'
 import { HOLDS_DIGIT } from '../core/contract.ts'
-import { asMessage } from '../core/faults.contract.ts'
+import { asMessage } from '../core/issues.contract.ts'
 
 /** Longest values of a lead, in characters. */
 export const LEAD_MAX = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asMessage } from '../core/faults.contract.ts'
+import { asMessage } from '../core/issues.contract.ts'
 import {
   CountrySent,
   LEAD_MAX,
@@ -80,7 +80,7 @@ export function isReachable({ email, phone }: Pick<z.output<typeof newLead>, 'em
 export const UNREACHABLE = {
   path: ['email'],
   message: asMessage('email_or_phone'),
-  // This check runs even when other values are wrong, so that one answer names all faults.
+  // This check runs even when other values are wrong, so that one answer names all issues.
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 

@@ -1,7 +1,7 @@
 import type { Stage } from '../core/contract.ts'
 import type { LeadRow } from '../core/db/tables.ts'
 import { ApiError } from '../core/errors.ts'
-import { fault } from '../core/faults.contract.ts'
+import { issue } from '../core/issues.contract.ts'
 import type { OfferState } from './offer.contract.ts'
 
 /** What can be done with a record, and in which stages. */
@@ -44,7 +44,7 @@ const STAGE_WORDS: Record<Stage, string> = {
 /** The record cannot make this move in its stage. Nothing was changed. */
 export class MoveRefused extends ApiError {
   constructor(words: string) {
-    super('validation_failed', words, {}, {}, { status: [fault('not_now', { says: words })] })
+    super('validation_failed', words, {}, {}, { status: [issue('not_now', { says: words })] })
     this.name = 'MoveRefused'
   }
 }

@@ -36,7 +36,7 @@ interface Given {
   asked?: ReadonlySet<string>
 }
 
-/** Checks a submission by the rules of the widget, and names every fault by its path. */
+/** Checks a submission by the rules of the widget, and names every issue by its path. */
 export function checkSubmission(
   definition: FormDefinition,
   { variant, answers, consent, ...submission }: FormSubmission,
@@ -50,16 +50,16 @@ export function checkSubmission(
     ...under('answers', checked.problems),
     ...under('contact', [
       ...checkContact(fields, contact, country),
-      ...emailFault(contact.email),
-      ...phoneFault(contact.phone, home),
-      ...countryFault(home, country),
+      ...emailIssue(contact.email),
+      ...phoneIssue(contact.phone, home),
+      ...countryIssue(home, country),
     ]),
     ...checkConsent(definition.consent, consent),
   ]
   return { fields, checked, contact, problems }
 }
 
-/** Turns a submission into a lead; `now` is in milliseconds. Throws 422, which names every fault. */
+/** Turns a submission into a lead; `now` is in milliseconds. Throws 422, which names every issue. */
 export function readSubmission(
   definition: FormDefinition,
   submission: FormSubmission,
@@ -104,7 +104,7 @@ function checkFormAnswers(
 
 /**
  * The answers that a member writes down, checked by the form's own rules. The variant `full` asks
- * every question; only customers send photos, and an appointment can be made later. Throws 422, which names every fault.
+ * every question; only customers send photos, and an appointment can be made later. Throws 422, which names every issue.
  */
 export function readAnswers(
   definition: FormDefinition,
@@ -166,18 +166,18 @@ function under(group: 'answers' | 'contact', problems: readonly Problem[]): Prob
   return problems.map((problem) => ({ ...problem, path: [group, ...problem.path] }))
 }
 
-function emailFault(email: string | null): Problem[] {
+function emailIssue(email: string | null): Problem[] {
   return optionalEmail.safeParse(email).success ? [] : [{ path: ['email'], code: 'bad_email' }]
 }
 
 /** Checks the whole number: the browser checks only its length. */
-function phoneFault(phone: string | null, country: string): Problem[] {
+function phoneIssue(phone: string | null, country: string): Problem[] {
   if (phone === null || toE164(phone, country) !== null) return []
   return [{ path: ['phone'], code: 'bad_phone' }]
 }
 
 /** In a browser it is chosen from a list. */
-function countryFault(named: string, home: string): Problem[] {
+function countryIssue(named: string, home: string): Problem[] {
   return countriesFrom(home).includes(named) ? [] : [{ path: ['country'], code: 'not_an_option' }]
 }
 

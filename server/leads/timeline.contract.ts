@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Timestamp } from '../../shared/fields.contract.ts'
 import { ById, endpoints, Id, instant, ROLES } from '../core/contract.ts'
-import { asMessage } from '../core/faults.contract.ts'
+import { asMessage } from '../core/issues.contract.ts'
 import { clearable, LEAD_MAX } from './contact.contract.ts'
 import { Message } from './conversation/messages.contract.ts'
 import { LEADS, Lead } from './lead.contract.ts'

@@ -4,7 +4,7 @@ import type { OwnTexts } from '../account/accounts/offer-settings.contract.ts'
 import { lockAccount } from '../core/db/account-lock.ts'
 import { defineAction } from '../core/db/action.ts'
 import { ValidationFailed } from '../core/errors.ts'
-import { fault } from '../core/faults.contract.ts'
+import { issue } from '../core/issues.contract.ts'
 import { type Columns, moveOffer, type Named } from '../leads/change.ts'
 import { getLeadToChange } from '../leads/lead-rows.ts'
 import type { InvoiceStatus, Offer } from '../leads/offer.contract.ts'
@@ -118,7 +118,7 @@ export const changeOffer = defineAction<Named & { sent: ChangeOffer }, Offer>(
 
 function checkToCome(until: number | null, today: string, day: string | null): number | null {
   if (day === null || day >= today) return until
-  throw new ValidationFailed({ valid_until: [fault('over')] })
+  throw new ValidationFailed({ valid_until: [issue('over')] })
 }
 
 function withoutNull(texts: OwnTexts): OwnTexts {

@@ -1,7 +1,7 @@
 import { defineAction, type WriteContext } from '../core/db/action.ts'
 import { getRow } from '../core/db/row.ts'
 import { NotFound, ValidationFailed } from '../core/errors.ts'
-import { fault } from '../core/faults.contract.ts'
+import { issue } from '../core/issues.contract.ts'
 import { listLines, type Named, openRow, writeLeadChange } from '../leads/change.ts'
 import type { Offer } from '../leads/offer.contract.ts'
 import { toOffer } from '../leads/offer-record.ts'
@@ -34,7 +34,7 @@ async function read(ctx: WriteContext, wanted: OfferDiscount): Promise<Discount>
   const { promotion_id: promotionId } = wanted
   const row = await getRow(ctx, 'promotions', ctx.accountId, promotionId).catch((error) => {
     if (!(error instanceof NotFound)) throw error
-    throw new ValidationFailed({ 'discount.promotion_id': [fault('gone')] })
+    throw new ValidationFailed({ 'discount.promotion_id': [issue('gone')] })
   })
   return { rate: row.discount_pct, source: 'pinned', promotionId }
 }

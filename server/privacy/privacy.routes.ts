@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { dayOf, formatTimestamp } from '../../shared/time.ts'
 import { noteAccountExport } from '../account/audit/audit.writes.ts'
 import { ApiError, NotFound, ValidationFailed } from '../core/errors.ts'
-import { fault } from '../core/faults.contract.ts'
 import { type MemberCall, pageReply, routes, runFor, type Streamed } from '../core/http/call.ts'
 import { parseId } from '../core/http/query.ts'
+import { issue } from '../core/issues.contract.ts'
 import { exportAccount } from './account-export.ts'
 import { removeDemo } from './account-removal.writes.ts'
 import { archive } from './archive.ts'
@@ -52,7 +52,7 @@ export const privacyRoutes = routes(privacy, {
     const { body } = call.read()
     const own = person.customers.find((one) => one.id === id)
     if (own?.customer_no !== body.customer_no)
-      throw new ValidationFailed({ customer_no: [fault('customer_number')] })
+      throw new ValidationFailed({ customer_no: [issue('customer_number')] })
     const { database, actor, account, outgoing } = call
     const asking = { database, actor, accountId: account.id, seal: outgoing.seal }
     const { gone, kept } = await eraseTarget(asking, { target: { customer: id }, kind: 'person' })

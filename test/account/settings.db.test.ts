@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Dealer, startTestApp } from '../support/app.ts'
-import { faultsIn } from '../support/envelope.ts'
+import { issuesIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { type Member, signIn } from '../support/portal.ts'
 
@@ -42,9 +42,9 @@ describe('members', () => {
     const hidden = { sees_contact: false }
     const invited = { email: 'x@dealer.example', role: 'owner', ...hidden }
     const answer = await owner.post('/settings/invitations', invited)
-    expect(faultsIn(answer)).toHaveProperty('sees_contact')
+    expect(issuesIn(answer)).toHaveProperty('sees_contact')
     const changed = await owner.patch(`/settings/members/${owner.id}`, hidden)
-    expect(faultsIn(changed)).toHaveProperty('sees_contact')
+    expect(issuesIn(changed)).toHaveProperty('sees_contact')
   })
 
   it('change their own name, language and shortcuts', async () => {
@@ -96,7 +96,7 @@ describe('the account', () => {
     expect((await owner.patch('/settings/account', { phone: '' })).body.data.phone).toBeNull()
     const wrong = { accent: 'red', time_zone: 'Mars/Base', plan: 'paid', website: 'javascript:x' }
     const refused = await owner.patch('/settings/account', wrong)
-    expect(Object.keys(faultsIn(refused)).sort()).toEqual([
+    expect(Object.keys(issuesIn(refused)).sort()).toEqual([
       'accent',
       'body',
       'time_zone',
@@ -112,7 +112,7 @@ describe('the account', () => {
     }
     const wrong = { address_lookup: 'http://service.example/{postcode}' }
     const refused = await owner.patch('/settings/account', wrong)
-    expect(faultsIn(refused)).toEqual({ address_lookup: ['address_lookup'] })
+    expect(issuesIn(refused)).toEqual({ address_lookup: ['address_lookup'] })
   })
 
   it('takes a logo by its bytes, serves it to members only, and removes it', async () => {
@@ -130,11 +130,11 @@ describe('the account', () => {
     expect(other.status).toBe(403)
     expect((await fetch(address)).status).toBe(401)
     const svg = Buffer.from('<svg onload="alert(1)"/>').toString('base64')
-    expect(faultsIn(await put(svg))).toEqual({
+    expect(issuesIn(await put(svg))).toEqual({
       picture: ['picture_kind'],
     })
     const broken = Buffer.from(png, 'base64').subarray(0, 40).toString('base64')
-    expect(faultsIn(await put(broken))).toEqual({
+    expect(issuesIn(await put(broken))).toEqual({
       picture: ['picture_broken'],
     })
     expect((await put(null)).body.data.logo).toBeNull()

@@ -50,7 +50,7 @@ describe('a request is sent again', () => {
     expect(waits).toEqual([2_000, 7_000])
   })
 
-  it('after a fault of the server, later each time, with one and the same key', async () => {
+  it('after an issue of the server, later each time, with one and the same key', async () => {
     const { zeven, waits, sent } = clientThatGets(answer(500), answer(502), answer(504), good)
     await zeven.post('/leads', LEAD)
     expect(waits).toEqual([375, 750, 1_500])

@@ -62,12 +62,12 @@ function missing(file: string, text: string): string[] {
 
 describe('a citation', () => {
   it('of a comment is of a file or heading that is in the repository', () => {
-    const faults = sources.flatMap((file) =>
+    const issues = sources.flatMap((file) =>
       (readFileSync(file, 'utf8').match(COMMENT) ?? []).flatMap((comment) =>
         missing(file, comment.replace(/\n\s*(\*|\/\/) ?/g, ' ')).map((one) => `${file}: ${one}`),
       ),
     )
-    expect(faults).toEqual([])
+    expect(issues).toEqual([])
   })
 
   it.each(pages)('of %s is of a file or heading that is in the repository', (page) => {

@@ -23,7 +23,7 @@ describe.each(FAULTS)('a fault to plant: $title', ({ file, before, after, tests 
   })
 })
 
-it('there are at least twenty faults to plant, each of its own', () => {
+it('there are at least twenty issues to plant, each of its own', () => {
   expect(new Set(FAULTS.map(({ title }) => title)).size).toBe(FAULTS.length)
   expect(FAULTS.length).toBeGreaterThanOrEqual(20)
 })

@@ -103,7 +103,7 @@ describe('names with a meaning in JavaScript', () => {
   })
 })
 
-describe('many faults in a small body', () => {
+describe('many issues in a small body', () => {
   it('are answered with a small answer, naming some of them', async () => {
     const long = 'x'.repeat(120_000)
     const numbers = Array.from({ length: 20_000 }, () => '1e400').join()

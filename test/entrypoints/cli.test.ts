@@ -162,12 +162,12 @@ describe('zeven form check', () => {
     ],
   }
 
-  it('names every fault of the shape by its path, in `check` and in `put`', async () => {
+  it('names every issue of the shape by its path, in `check` and in `put`', async () => {
     const path = await fileOf('faulty.json', FAULTY)
     const checked = await zeven.run(['form', 'check', path, '--json'])
-    const { valid, faults } = onlyObject(checked.output)
+    const { valid, faults: issues } = onlyObject(checked.output)
     expect([checked.code, checked.errors, valid]).toEqual([1, '', false])
-    expect(Object.keys(faults).toSorted()).toEqual([
+    expect(Object.keys(issues).toSorted()).toEqual([
       'allowed_origins.0',
       'dealer.email',
       'questions.0.key',
@@ -177,13 +177,13 @@ describe('zeven form check', () => {
       'title.en',
     ])
     const put = await zeven.run(['form', 'put', '--account', '1', path, '--json'])
-    expect([put.code, onlyObject(put.output).error.fields]).toEqual([1, faults])
-    const shown = Object.keys(faults).map((name) => name.replaceAll(/\.(\d+)/g, '[$1]'))
+    expect([put.code, onlyObject(put.output).error.fields]).toEqual([1, issues])
+    const shown = Object.keys(issues).map((name) => name.replaceAll(/\.(\d+)/g, '[$1]'))
     for (const name of shown) expect(put.errors).toContain(`\n  ${name}: `)
     expect(existsSync(untouched)).toBe(false)
   })
 
-  it('names every fault between two parts of the form by its path', async () => {
+  it('names every issue between two parts of the form by its path', async () => {
     const roof = { key: 'roof', kind: 'choice', label: 'Dak' }
     const path = await fileOf(
       'parts.json',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Dealer, PLENTY, startTestApp } from '../support/app.ts'
-import { faultsIn } from '../support/envelope.ts'
+import { issuesIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { signIn } from '../support/portal.ts'
 
@@ -72,5 +72,5 @@ it('says that a plus came as a space, and that a phone has no digits', async () 
   }
   const owner = await signIn(app, dealer)
   const refused = await owner.patch('/settings/account', { phone: 'none' })
-  expect(faultsIn(refused)).toEqual({ phone: ['no_digits'] })
+  expect(issuesIn(refused)).toEqual({ phone: ['no_digits'] })
 })

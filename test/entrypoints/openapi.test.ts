@@ -55,7 +55,7 @@ describe.each([
   ['as it is', OPEN_API],
   ['with one more endpoint', WITH_SHEDS],
 ])('the OpenAPI document %s', (_, document) => {
-  it('has no fault the linter knows, with its strictest set of rules', async () => {
+  it('has no issue the linter knows, with its strictest set of rules', async () => {
     expect(await lint(document)).toEqual([])
   })
 

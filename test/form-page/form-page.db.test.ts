@@ -217,7 +217,7 @@ describe('sent without scripts, it', () => {
     expect(text).toContain(`Your reference: ${reference}`)
   })
 
-  it('names every fault at its field, and keeps what was typed', async () => {
+  it('names every issue at its field, and keeps what was typed', async () => {
     const { slug } = await addForm(app, dealer)
     const { status, text } = await fillIn(slug, {
       'answers.size.width': '1 m',

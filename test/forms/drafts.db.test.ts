@@ -3,7 +3,7 @@ import { putForm } from '../../server/forms/forms.writes.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import { dataOf } from '../offers/sheet.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
-import { faultsIn } from '../support/envelope.ts'
+import { issuesIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm, formFile, submission } from '../support/forms.ts'
 import { wholeLead } from '../support/lead.ts'
@@ -53,7 +53,7 @@ describe('the draft of a form', () => {
     expect(kept).toMatchObject({ version: 1, text: '{ "slug": ', is_draft: true, base: 1 })
     expect(kept.edited.by).toBe(owner.name)
     expect((await published()).data).toEqual(before.data)
-    expect(faultsIn(await publish(1, 1))).toHaveProperty('form')
+    expect(issuesIn(await publish(1, 1))).toHaveProperty('form')
     expect(dataOf(await save(1, null))).toMatchObject({ version: 2, is_draft: false, base: 1 })
   })
 
@@ -110,12 +110,12 @@ describe('publishing', () => {
     expect(dataOf(await publish(version, 2)).published.number).toBe(3)
   })
 
-  it('refuses a draft with faults, or with the slug of another form, and changes nothing', async () => {
+  it('refuses a draft with issues, or with the slug of another form, and changes nothing', async () => {
     const wrong = { ...form, questions: [] }
     await save(0, JSON.stringify(wrong))
-    expect(Object.keys(faultsIn(await publish(1, 1)))).toEqual(['questions'])
+    expect(Object.keys(issuesIn(await publish(1, 1)))).toEqual(['questions'])
     await save(1, JSON.stringify({ ...form, slug: 'another-slug' }))
-    expect(Object.keys(faultsIn(await publish(2, 1)))).toEqual(['slug'])
+    expect(Object.keys(issuesIn(await publish(2, 1)))).toEqual(['slug'])
     expect((await read()).published.number).toBe(1)
   })
 
@@ -153,7 +153,7 @@ describe('a new form', () => {
     expect((await owner.post('/forms', { slug, name: 'New' })).status).toBe(201)
     expect(JSON.parse(dataOf(await owner.get(`/forms/${slug}/draft`)).text).name).toBe('New')
     const again = await owner.post('/forms', { slug, name: 'New' })
-    expect(faultsIn(again)).toEqual({ slug: ['taken'] })
+    expect(issuesIn(again)).toEqual({ slug: ['taken'] })
     const copy = { slug: `${slug}-2`, name: 'Copy', copy: form.slug }
     expect((await owner.post('/forms', copy)).status).toBe(201)
     const { text } = dataOf(await owner.get(`/forms/${slug}-2/draft`))
@@ -169,20 +169,22 @@ describe('the preview of a draft', () => {
 
   it('is the form as the widget would get it, in the language asked for, without proof of work', async () => {
     const text = JSON.stringify({ ...formFile({ slug: form.slug }), proof_of_work: true })
-    const { form: shown, faults } = dataOf(await preview(text, 'nl'))
-    expect(faults).toEqual([])
+    const { form: shown, faults: issues } = dataOf(await preview(text, 'nl'))
+    expect(issues).toEqual([])
     expect(shown).toMatchObject({ title: 'Uw veranda', proof_of_work: false, accepting: true })
   })
 
-  it('names the faults by their places', async () => {
+  it('names the issues by their places', async () => {
     expect(dataOf(await preview(JSON.stringify({ ...form, questions: [] })))).toMatchObject({
       form: null,
       faults: [{ path: 'questions' }],
     })
     const price = { includes_vat: true, rules: [{ matrix: 'none' }] }
-    const { form: shown, faults } = dataOf(await preview(JSON.stringify({ ...form, price })))
+    const { form: shown, faults: issues } = dataOf(
+      await preview(JSON.stringify({ ...form, price })),
+    )
     expect(shown).not.toBeNull()
-    expect(faults[0].path).toBe('price.rules.0.matrix')
+    expect(issues[0].path).toBe('price.rules.0.matrix')
   })
 
   it('names what looks wrong and may be published all the same', async () => {

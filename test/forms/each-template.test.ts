@@ -61,7 +61,7 @@ function textsIn(value: unknown): Record<string, string>[] {
 }
 
 describe.each(TEMPLATES)('the template %s', (name) => {
-  it.each(LANGUAGES)('is a form without a fault for a dealer who speaks %s', (language) => {
+  it.each(LANGUAGES)('is a form without an issue for a dealer who speaks %s', (language) => {
     const { definition, matrices, catalogue } = fill(name, language)
     expect(definition.languages[0]).toBe(language)
     expect(definition.languages.toSorted()).toEqual(LANGUAGES.toSorted())

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { formFaults, formFile } from '../support/forms.ts'
+import { formFile, formIssues } from '../support/forms.ts'
 
 const SAYS = 'use an origin such as https://dealer.example'
 
-const faultsOf = (change: Record<string, unknown>) => formFaults(formFile(change))
+const issuesOf = (change: Record<string, unknown>) => formIssues(formFile(change))
 
 describe('an origin of a form', () => {
   it.each(['https://dealer.example', 'http://127.0.0.1:8080', 'https://[::1]:3000'])(
     'may be %s',
-    (origin) => expect(faultsOf({ allowed_origins: [origin] })).toEqual({}),
+    (origin) => expect(issuesOf({ allowed_origins: [origin] })).toEqual({}),
   )
 
   // No page has a pattern as its origin, so a pattern would keep all pages out.
@@ -20,7 +20,7 @@ describe('an origin of a form', () => {
     'https://dealer.example\\page',
     'https://jo@dealer.example',
   ])('may not be %s', (origin) => {
-    expect(faultsOf({ allowed_origins: [origin] })).toEqual({ 'allowed_origins.0': [SAYS] })
+    expect(issuesOf({ allowed_origins: [origin] })).toEqual({ 'allowed_origins.0': [SAYS] })
   })
 })
 
@@ -34,13 +34,13 @@ describe('a form that holds too much', () => {
     ['2,001 conditions', { when: { any: conditions } }, 'has more than 2000 conditions'],
     ['a text of 300 kB', { title: 'x'.repeat(300_000) }, 'is larger than 250000 bytes'],
   ])('is told so: %s', (_, change, says) => {
-    expect(faultsOf(change)).toEqual({ form: [says] })
+    expect(issuesOf(change)).toEqual({ form: [says] })
   })
 
   it('is refused even when it is too deep for a recursive check', () => {
     let deep: object = {}
     for (let level = 0; level < 100_000; level++) deep = { not: deep }
-    expect(faultsOf({ when: deep })).toEqual({ form: ['is nested deeper than 30 levels'] })
+    expect(issuesOf({ when: deep })).toEqual({ form: ['is nested deeper than 30 levels'] })
   })
 })
 
@@ -61,14 +61,14 @@ describe('a picture of a form', () => {
   })
 
   it('may be a path of the page’s own host', () => {
-    expect(faultsOf(withPicture('/pictures/roof.webp'))).toEqual({})
+    expect(issuesOf(withPicture('/pictures/roof.webp'))).toEqual({})
   })
 
   // Browsers read both as the address of another host.
   it.each(['//other.example/roof.webp', '/\\other.example/roof.webp'])(
     'may not be %s',
     (picture) => {
-      expect(Object.keys(faultsOf(withPicture(picture)))).toEqual([
+      expect(Object.keys(issuesOf(withPicture(picture)))).toEqual([
         'questions.0.options.0.picture',
         'questions.0.options.1.picture',
       ])

@@ -15,7 +15,7 @@ const funnelsOf = ({ account }: Dealer, slug: string, day: string) =>
   readFunnels(app.database.source, account.id, slug, { day, ms: Date.parse(day) })
 
 const sumsOf = ({ account }: Dealer) => rowsOf(app, 'form_moments', account.id)
-const faultsOf = ({ account }: Dealer) => rowsOf(app, 'form_faults', account.id)
+const issuesOf = ({ account }: Dealer) => rowsOf(app, 'form_faults', account.id)
 
 describe('POST forms/{slug}/moments', () => {
   it('adds one to the sum of its day, variant and stage, also many at once', async () => {
@@ -100,13 +100,13 @@ describe('POST forms/{slug}/moments', () => {
       const { status, body } = await count(slug, `variant=${query}`)
       expect([query, status, body.data]).toEqual([query, 200, { counted: false }])
     }
-    expect([await sumsOf(dealer), await faultsOf(dealer)]).toEqual([[], []])
+    expect([await sumsOf(dealer), await issuesOf(dealer)]).toEqual([[], []])
     const own = ['full&moment=fault&place=answers.size', 'full&moment=fault&place=contact.email']
     const callback = ['answers.call_at', 'contact.phone'].map(
       (place) => `callback&moment=fault&place=${place}`,
     )
     for (const query of [...own, ...callback]) await count(slug, `variant=${query}`)
-    expect((await faultsOf(dealer)).map(({ place }) => place).toSorted()).toEqual([
+    expect((await issuesOf(dealer)).map(({ place }) => place).toSorted()).toEqual([
       'answers.call_at',
       'answers.size',
       'contact.email',

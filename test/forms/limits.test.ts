@@ -21,8 +21,8 @@ const file = (limits: object[], option: object = {}) =>
       ...[tint, ...others],
     ],
   })
-const faults = (limits: object[], option?: object) =>
-  tryFormDefinition(file(limits, option)).faults?.map(({ path, code }) => `${path} ${code}`)
+const issues = (limits: object[], option?: object) =>
+  tryFormDefinition(file(limits, option)).issues?.map(({ path, code }) => `${path} ${code}`)
 const warnings = (limits: object[], option?: object) =>
   formWarnings(readFormDefinition(file(limits, option))).map(({ path, code }) => `${path} ${code}`)
 const DEPTH = 'questions.0.depth.limits'
@@ -34,16 +34,16 @@ describe('the limits of a form', () => {
       limit({ max: 4000 }),
       limit({ min: 2000 }, { question: 'size.width', at_least: 5000 }),
     ]
-    expect(faults(own)).toBeUndefined()
+    expect(issues(own)).toBeUndefined()
     expect(warnings(own)).toEqual([])
   })
 
   it('leave a value, alone and with others that hold when they do', () => {
-    expect(faults([limit({ min: 6000 })])).toEqual([`${DEPTH}.0 limit_no_value`])
-    expect(faults([limit({ max: 1500, min: 1600 })])).toEqual([`${DEPTH}.0 limit_no_value`])
-    expect(faults([limit({ min: 1510, step: 4000 })])).toEqual([`${DEPTH}.0 limit_no_value`])
+    expect(issues([limit({ min: 6000 })])).toEqual([`${DEPTH}.0 limit_no_value`])
+    expect(issues([limit({ max: 1500, min: 1600 })])).toEqual([`${DEPTH}.0 limit_no_value`])
+    expect(issues([limit({ min: 1510, step: 4000 })])).toEqual([`${DEPTH}.0 limit_no_value`])
     const both = [limit({ min: 4000 }), limit({ max: 3000 })]
-    expect(faults(both)).toEqual([`${DEPTH}.1 limits_contradict`])
+    expect(issues(both)).toEqual([`${DEPTH}.1 limits_contradict`])
     const apart = [limit({ min: 4000 }), limit({ max: 3000 }, POLY)]
     expect(warnings(apart)).toEqual([])
     const perhaps = [limit({ min: 4000 }), limit({ max: 3000 }, { question: 'spots', at_least: 3 })]
@@ -51,7 +51,7 @@ describe('the limits of a form', () => {
   })
 
   it('name questions, options and sides that are there, and never what they limit', () => {
-    const about = (when: object) => faults([limit({ max: 4000 }, when)])
+    const about = (when: object) => issues([limit({ max: 4000 }, when)])
     expect(about({ question: 'rof', is: 'glass' })).toEqual([
       `${DEPTH}.0.when.question no_question`,
     ])
@@ -62,7 +62,7 @@ describe('the limits of a form', () => {
     expect(about({ question: 'size.depth', at_least: 1 })).toEqual([
       `${DEPTH}.0.when limits_itself`,
     ])
-    expect(faults([limit({})])).toEqual([`${DEPTH}.0 limit_empty`])
+    expect(issues([limit({})])).toEqual([`${DEPTH}.0 limit_empty`])
   })
 
   it('warn where they change nothing or never hold', () => {
@@ -75,8 +75,8 @@ describe('the limits of a form', () => {
 describe('when an option can be chosen', () => {
   it('comes with a reason that customers read', () => {
     const when = { question: 'size.depth', at_most: 3000 }
-    expect(faults([], { available_when: when })).toEqual([`${POLY_OPTION}.because reason_needed`])
-    expect(faults([], { available_when: when, because: 'Up to 3 m' })).toBeUndefined()
+    expect(issues([], { available_when: when })).toEqual([`${POLY_OPTION}.because reason_needed`])
+    expect(issues([], { available_when: when, because: 'Up to 3 m' })).toBeUndefined()
     expect(warnings([], { because: 'Up to 3 m' })).toEqual([`${POLY_OPTION}.because reason_unused`])
   })
 

@@ -20,9 +20,9 @@ const WINDOWS = {
   ],
 }
 
-function faultsOf(change: object): [path: string, code: string][] {
-  const { faults } = tryFormDefinition(formFile({ ...change }))
-  return (faults ?? []).map(({ path, code }) => [path, code])
+function issuesOf(change: object): [path: string, code: string][] {
+  const { issues } = tryFormDefinition(formFile({ ...change }))
+  return (issues ?? []).map(({ path, code }) => [path, code])
 }
 
 function withGroup(sketch: object) {
@@ -31,27 +31,27 @@ function withGroup(sketch: object) {
 
 describe('what a form draws', () => {
   it.each(PRODUCTS)('may be a %s with all of its parts left out', (product) => {
-    expect(faultsOf({ sketch: { product } })).toEqual([])
+    expect(issuesOf({ sketch: { product } })).toEqual([])
   })
 
   it('names questions of the form, of the right kind', () => {
     const right = { product: 'veranda', size: 'size', roof: 'roof', walls: 'walls', posts: 'spots' }
-    expect(faultsOf({ sketch: { ...right, person: true } })).toEqual([])
-    expect(faultsOf({ sketch: { ...right, roof: 'cover', walls: 'roof', size: 'spots' } })).toEqual(
+    expect(issuesOf({ sketch: { ...right, person: true } })).toEqual([])
+    expect(issuesOf({ sketch: { ...right, roof: 'cover', walls: 'roof', size: 'spots' } })).toEqual(
       [
         ['sketch.size', 'sketch_kind'],
         ['sketch.roof', 'no_question'],
         ['sketch.walls', 'sketch_kind'],
       ],
     )
-    expect(faultsOf({ sketch_of: 'roof' })).toEqual([['sketch_of', 'no_size_question']])
+    expect(issuesOf({ sketch_of: 'roof' })).toEqual([['sketch_of', 'no_size_question']])
   })
 
   it('has no part that the product does not have', () => {
-    expect(faultsOf({ sketch: { product: 'awning', roof: 'roof' } })).toEqual([
+    expect(issuesOf({ sketch: { product: 'awning', roof: 'roof' } })).toEqual([
       ['sketch', 'unknown_field'],
     ])
-    expect(faultsOf({ sketch: { product: 'boat' } })).toEqual([
+    expect(issuesOf({ sketch: { product: 'boat' } })).toEqual([
       ['sketch.product', 'must_be_one_of'],
     ])
     expect(PRODUCT_PARTS.awning).not.toContain('roof')
@@ -69,15 +69,15 @@ describe('what a form draws', () => {
     }
     const questions = [...(formFile().questions as object[]), roof]
     const at = `questions.${questions.length - 1}.options.1.draws`
-    expect(faultsOf({ questions, sketch: { product: 'veranda', roof: 'cover' } })).toEqual([
+    expect(issuesOf({ questions, sketch: { product: 'veranda', roof: 'cover' } })).toEqual([
       [at, 'draws_other'],
     ])
-    expect(faultsOf({ questions, sketch: { product: 'veranda' } })).toEqual([])
+    expect(issuesOf({ questions, sketch: { product: 'veranda' } })).toEqual([])
   })
 
   it('is said for the elements of a group by questions of the group', () => {
-    expect(faultsOf(withGroup({ product: 'window', size: 'frame' }))).toEqual([])
-    const [[path, code] = []] = faultsOf(withGroup({ product: 'window', size: 'size' }))
+    expect(issuesOf(withGroup({ product: 'window', size: 'frame' }))).toEqual([])
+    const [[path, code] = []] = issuesOf(withGroup({ product: 'window', size: 'size' }))
     expect(path).toMatch(/^questions\.\d+\.sketch\.size$/)
     expect(code).toBe('no_question')
   })

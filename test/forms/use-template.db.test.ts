@@ -4,7 +4,7 @@ import { TEMPLATES } from '../../server/forms/templates/templates.contract.ts'
 import { findFormWarnings } from '../../server/forms/warnings.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
 import { type Answer, request } from '../support/client.ts'
-import { faultsIn } from '../support/envelope.ts'
+import { issuesIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { widgetUrl } from '../support/proof.ts'
@@ -79,7 +79,7 @@ describe('using a template', () => {
   it('asks for the VAT rate of a country whose rate it does not know', async () => {
     const { dealer, owner } = await open({ country: 'SE' })
     const refused = await use(owner, { template: 'awning' })
-    expect(faultsIn(refused)).toEqual({ vat_rate: ['unusable'] })
+    expect(issuesIn(refused)).toEqual({ vat_rate: ['unusable'] })
     expect(await countsOf(dealer, owner)).toEqual([0, 0, 0, 0])
     expect((await use(owner, { template: 'awning', vat_rate: 25 })).status).toBe(201)
     // It has nothing that is taxed.
@@ -102,7 +102,7 @@ describe('using a template', () => {
     const before = await countsOf(dealer, owner)
     const refused = await use(owner, { template: 'awning' })
     expect(refused.status).toBe(422)
-    expect(faultsIn(refused)).toEqual({
+    expect(issuesIn(refused)).toEqual({
       prefix: ['unusable'],
     })
     expect(refused.body.errors.taken).toEqual(['awning-motor'])
@@ -144,7 +144,7 @@ describe('using a template', () => {
   ])('says when %s cannot be', async (field, body) => {
     const { owner } = await open()
     const refused = await use(owner, body)
-    expect([refused.status, Object.keys(faultsIn(refused))]).toEqual([422, [field]])
+    expect([refused.status, Object.keys(issuesIn(refused))]).toEqual([422, [field]])
   })
 
   it('shows a member what there is to choose, in their language', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../support/app.ts'
 import { type Answer, postJson, request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
-import { addForm, formFaults, formFile, submission } from '../support/forms.ts'
+import { addForm, formFile, formIssues, submission } from '../support/forms.ts'
 
 const app = await forTests(startTestApp())
 
@@ -112,7 +112,7 @@ describe('a form file', () => {
       ['questions.0.key'],
     ],
   ])('with %s is refused by its path', (_, change, paths) => {
-    expect(Object.keys(formFaults(formFile(change)))).toEqual(paths)
+    expect(Object.keys(formIssues(formFile(change)))).toEqual(paths)
   })
 
   it('words the widget as the dealer does', async () => {

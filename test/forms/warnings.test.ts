@@ -3,12 +3,12 @@ import { inSentences } from '../../server/core/errors.ts'
 import { readFormDefinition } from '../../server/forms/check.ts'
 import { warnOfAxes } from '../../server/forms/check-axes.ts'
 import { namesGone, warnOfItems } from '../../server/forms/check-items.ts'
-import type { FormFault } from '../../server/forms/faults.contract.ts'
-import { faultsOf, formFaultsByPath } from '../../server/forms/faults-report.ts'
+import type { FormIssue } from '../../server/forms/issues.contract.ts'
+import { formIssuesByPath, issuesOf } from '../../server/forms/issues-report.ts'
 import { formWarnings } from '../../server/forms/warnings.ts'
 import { formFile } from '../support/forms.ts'
 
-const sentencesOf = (faults: FormFault[]) => inSentences(formFaultsByPath(faults))
+const sentencesOf = (issues: FormIssue[]) => inSentences(formIssuesByPath(issues))
 
 const AS_USUAL = { questions: undefined, steps: undefined, choice: undefined, area: undefined }
 
@@ -62,8 +62,8 @@ function axisWarnings(matrix: typeof GLASS, rule: { row: string; col: string }, 
   const price = { includes_vat: true, rules: [{ matrix: 'glass', ...rule }] }
   const usual = { width: limits(2000, 7000), depth: limits(1500, 4000) }
   const form = sized({ ...usual, ...size }, { price })
-  const faults = faultsOf((warn) => warnOfAxes(form, new Map([['glass', matrix]]), warn))
-  return Object.fromEntries(faults.map(({ path, says }) => [path, says]))
+  const issues = issuesOf((warn) => warnOfAxes(form, new Map([['glass', matrix]]), warn))
+  return Object.fromEntries(issues.map(({ path, says }) => [path, says]))
 }
 
 const RIGHT = { row: 'size.depth', col: 'size.width' }
@@ -123,7 +123,7 @@ describe('an offer item that names what a form has no more', () => {
   const items = Object.entries(rules).map(([name, rule]) => ({ name, rule }))
   const warned = (after: object) => {
     const form = readFormDefinition({ ...before, ...after })
-    const told = faultsOf((warn) => warnOfItems(namesGone(before, form), items, warn))
+    const told = issuesOf((warn) => warnOfItems(namesGone(before, form), items, warn))
     return told.map(({ says }) => says.replace('the rule of the offer item ', ''))
   }
 

@@ -31,7 +31,7 @@ const OF_ANOTHER = {
 const app = await forTests(startTestApp(undefined, { settings: { TRUST_PROXY: '1' } }))
 
 /** What is wrong with an answer; null when it is lawful. */
-function faultOf({ status, headers, text, body }: Answer, line: string): string | null {
+function issueOf({ status, headers, text, body }: Answer, line: string): string | null {
   if (status >= 500) return `${status} ${body?.errors?.code}`
   if (SECRETS.some((secret) => text.includes(secret))) return 'shows another account'
   const isOurs = /^\S+ \/(?:api\/(?!mcp)|portal\/api\/(?!auth\/))/.test(line)
@@ -49,8 +49,8 @@ async function tryOne(request: HostileRequest): Promise<[fault: string, asked: s
     if (isWhole(request) && answers.length !== 1) return [[`${answers.length} answers`, asked]]
     return answers.flatMap((answer) => {
       seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1)
-      const fault = faultOf(answer, line)
-      return fault === null ? [] : [[fault, asked] as [string, string]]
+      const issue = issueOf(answer, line)
+      return issue === null ? [] : [[issue, asked] as [string, string]]
     })
   } catch (error) {
     return [[String(error).slice(0, 100), asked]]
@@ -61,12 +61,12 @@ const seen = new Map<number, number>()
 
 async function tryAll(requests: HostileRequest[]): Promise<[string, string][]> {
   const queue = requests.values()
-  const faults: [string, string][] = []
+  const issues: [string, string][] = []
   const send = async () => {
-    for (const request of queue) faults.push(...(await tryOne(request)))
+    for (const request of queue) issues.push(...(await tryOne(request)))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, send))
-  return faults
+  return issues
 }
 
 const ROUNDS = Math.ceil(REQUESTS / PER_ROUND)
@@ -78,16 +78,16 @@ describe('requests nobody should send, to every surface but the API', () => {
     const seed = seedOf('HOSTILE_SEED')
     const others = await recordsOf(app, await app.dealer(PLENTY), OF_ANOTHER)
     let account = await anAccount(app, others)
-    const faults: [string, string][] = []
+    const issues: [string, string][] = []
     for (let round = 0; round < ROUNDS; round++) {
       if (round % ROUNDS_WITH_RECORDS === ROUNDS_WITH_RECORDS - 1)
         account = await anAccount(app, others)
-      faults.push(...(await tryAll(account.make(seed + round, PER_ROUND))))
+      issues.push(...(await tryAll(account.make(seed + round, PER_ROUND))))
       app.clock.advance(MINUTE_MS)
       await app.server.jobs.idle()
       await expectSound(app.database)
     }
-    expect(faults).toEqual([])
+    expect(issues).toEqual([])
     console.log('answers by status', Object.fromEntries(seen))
     expect([...seen.keys()]).toEqual(
       expect.arrayContaining([200, 201, 303, 400, 401, 403, 404, 422]),

@@ -4,7 +4,7 @@ import { OPERATOR } from '../../server/core/db/actor.ts'
 import { deliver, googleLead } from '../support/ads/google.ts'
 import { notification, notify } from '../support/ads/meta.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
-import { faultsIn } from '../support/envelope.ts'
+import { issuesIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm } from '../support/forms.ts'
 import { type Member, signIn } from '../support/portal.ts'
@@ -108,14 +108,14 @@ it('a mapping to what the form does not have, or a form of somebody else, is ref
   const { slug } = await addForm(app, dealer)
   const foreign = await addForm(app, await app.dealer())
   const made = await addSource(app, owner, 'google', { form: slug })
-  const faults = async (own: object) => faultsIn(await change(owner, made, own))
-  expect(await faults({ form: foreign.slug })).toEqual({ form: ['form_gone'] })
-  expect(await faults({ mapping: { a: 'answers.nothing' } })).toEqual({
+  const issues = async (own: object) => issuesIn(await change(owner, made, own))
+  expect(await issues({ form: foreign.slug })).toEqual({ form: ['form_gone'] })
+  expect(await issues({ mapping: { a: 'answers.nothing' } })).toEqual({
     'mapping.a': ['ad_question'],
   })
-  expect(await faults({ mapping: { a: 'answers.size' } })).toEqual({ 'mapping.a': ['ad_question'] })
-  expect(await faults({ mapping: { a: 'password' } })).toEqual({ 'mapping.a': ['unusable'] })
-  expect(Object.keys(await faults({ token: 'x' }))).toEqual(['token'])
+  expect(await issues({ mapping: { a: 'answers.size' } })).toEqual({ 'mapping.a': ['ad_question'] })
+  expect(await issues({ mapping: { a: 'password' } })).toEqual({ 'mapping.a': ['unusable'] })
+  expect(Object.keys(await issues({ token: 'x' }))).toEqual(['token'])
   expect((await screenOf(owner, made)).source).toMatchObject({ form: slug, mapping: {} })
   const stale = await owner.patch(`/lead-sources/${made.source.id}`, { version: 1, name: 'x' })
   expect(stale.body.errors).toMatchObject({ code: 'changed_meanwhile', current: { form: slug } })

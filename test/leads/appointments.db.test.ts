@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { putAgenda, SHOWROOM, VISIT } from '../support/agenda.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
-import { faultsIn } from '../support/envelope.ts'
+import { issuesIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { type Member, signIn } from '../support/portal.ts'
@@ -121,7 +121,7 @@ describe('a member', () => {
   it('is told what is wrong with a time, and of an agenda that is not there', async () => {
     const lead = (await dealer.api.post('/leads', { email: 'jo@klant.example' })).body.data.id
     const late = await move(lead, { ...MORNING, to: '08:00' })
-    expect(Object.keys(faultsIn(late))).toEqual(['to'])
+    expect(Object.keys(issuesIn(late))).toEqual(['to'])
     const other = await owner.send('PUT', `/leads/${lead}/appointments/attic`, MORNING)
     expect(other.status).toBe(404)
   })

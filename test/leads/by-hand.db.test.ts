@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import { faultsIn } from '../support/envelope.ts'
+import { issuesIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm } from '../support/forms.ts'
 import { signIn } from '../support/portal.ts'
@@ -54,7 +54,7 @@ test('checks the answers by the rules of the form', async () => {
     answers: { size: { width: 9000, depth: 3000 }, tint: true, colour: 'red' },
   })
   expect(wrong.status).toBe(422)
-  expect(Object.keys(faultsIn(wrong)).sort()).toEqual([
+  expect(Object.keys(issuesIn(wrong)).sort()).toEqual([
     'answers.colour',
     'answers.roof',
     'answers.size.width',
@@ -79,14 +79,14 @@ test.each([
   const { seller } = shared
   const refused = await seller.post('/leads', body)
   expect(refused.status).toBe(422)
-  expect(Object.keys(faultsIn(refused)).sort()).toEqual(fields)
+  expect(Object.keys(issuesIn(refused)).sort()).toEqual(fields)
 })
 
 test('another account’s form is no form of this account', async () => {
   const { slug } = await addForm(app, await app.dealer())
   const { seller } = shared
   const refused = await seller.post('/leads', { email: 'jo@klant.example', form: slug })
-  expect(faultsIn(refused)).toEqual({ form: ['form_gone'] })
+  expect(issuesIn(refused)).toEqual({ form: ['form_gone'] })
   expect((await seller.get(`/forms/${slug}`)).status).toBe(404)
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SYSTEM } from '../../server/core/db/actor.ts'
 import { deleteOldRows } from '../../server/ops/operation/old-rows.ts'
 import { startTestApp } from '../support/app.ts'
-import { faultsIn } from '../support/envelope.ts'
+import { issuesIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { ALL, openDesk, PLENTY } from './customers.ts'
 
@@ -119,7 +119,7 @@ test('refuses a change that is none, and names what is wrong', async () => {
     [{ customer_no: '1' }, 'body'],
   ] as const) {
     const refused = await owner.patch(`/customers/${id}`, { version, ...change })
-    expect([refused.status, Object.keys(faultsIn(refused))]).toEqual([422, [field]])
+    expect([refused.status, Object.keys(issuesIn(refused))]).toEqual([422, [field]])
   }
 })
 
@@ -175,7 +175,7 @@ test('refuses to merge with itself and with a customer of another account', asyn
   for (const other_id of [id, stranger.id, 9_999_999]) {
     const refused = await owner.post(`/customers/${id}/merge`, { other_id, version })
     expect(refused.status).toBe(422)
-    expect(faultsIn(refused)).toHaveProperty('other_id')
+    expect(issuesIn(refused)).toHaveProperty('other_id')
   }
   const stale = { other_id: (await add()).id, version: version - 1 }
   expect((await owner.post(`/customers/${id}/merge`, stale)).status).toBe(409)

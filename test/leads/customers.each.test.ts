@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Customer } from '../../server/leads/customers/customers.contract.ts'
 import { startTestApp } from '../support/app.ts'
-import { faultsIn } from '../support/envelope.ts'
+import { issuesIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { signIn } from '../support/portal.ts'
 import { ALL, openDesk, PLENTY } from './customers.ts'
@@ -234,7 +234,7 @@ test('finds who is likely one person: by phone, or by name with postcode and num
   expect(await twinsOf(one.id)).toEqual([name.id])
   expect(await listed()).toEqual([one.id, name.id])
   expect((await apart(one.id, false)).body.data.twins).toHaveLength(1)
-  expect(faultsIn(await apart(stranger.id, true))).toEqual({ other_id: ['customer_gone'] })
+  expect(issuesIn(await apart(stranger.id, true))).toEqual({ other_id: ['customer_gone'] })
   expect((await apart(one.id, true, blind)).body.errors.code).toBe('contact_hidden')
 
   await apart(one.id, true)

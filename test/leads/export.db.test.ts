@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import readSheet from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../support/app.ts'
-import { faultsIn } from '../support/envelope.ts'
+import { issuesIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { addManyLeads } from '../support/many-leads.ts'
@@ -117,7 +117,7 @@ test('hides contact details from who may not see them', async () => {
 test('refuses wrong filters', async () => {
   const wrong = await owner.get('/leads/export?format=pdf&since=soon')
   expect(wrong.status).toBe(422)
-  expect(Object.keys(faultsIn(wrong)).sort()).toEqual(['format', 'since'])
+  expect(Object.keys(issuesIn(wrong)).sort()).toEqual(['format', 'since'])
 })
 
 test('has no lead of another account, whichever account the address names', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { actor, addLead } from '../offers/offers.ts'
 import { startTestApp } from '../support/app.ts'
-import { faultsIn } from '../support/envelope.ts'
+import { issuesIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { leadsShown } from '../support/lead.ts'
@@ -93,7 +93,7 @@ describe('the list', () => {
     ['limit=0', 'limit'],
   ])('refuses %s', async (query, field) => {
     const { status, body } = await owner.get(leadsShown(query))
-    expect([status, Object.keys(faultsIn({ body }))]).toEqual([422, [field]])
+    expect([status, Object.keys(issuesIn({ body }))]).toEqual([422, [field]])
   })
 
   it.each(['newest', 'oldest', 'waiting', 'follow_up', 'price'])(

@@ -128,8 +128,8 @@ test.each([
   ['rows', '\n'.repeat(2_000_000), {}],
   ['bytes', 'x'.repeat(10 * 1024 * 1024 + 1), {}],
 ] as const)('refuses a file: %s', async (code, text, own) => {
-  const { fault, good } = await read(text, own)
-  expect(fault?.code).toBe(code)
+  const { fault: issue, good } = await read(text, own)
+  expect(issue?.code).toBe(code)
   expect(good).toEqual([])
 })
 
@@ -139,8 +139,8 @@ test('refuses merged cells and says where', async () => {
     [{ value: 'Jo', columnSpan: 2 }, null],
   ]
   const bytes = await writeWorkbook([{ sheet: 'Klanten', data }]).toBuffer()
-  const { fault } = await read(bytes, { name: 'list.xlsx' })
-  expect(fault).toEqual({ code: 'merged', value: 'Klanten!A2' })
+  const { fault: issue } = await read(bytes, { name: 'list.xlsx' })
+  expect(issue).toEqual({ code: 'merged', value: 'Klanten!A2' })
 })
 
 test('two rows that say the same have keys of their own', async () => {
@@ -161,8 +161,8 @@ describe('a workbook', () => {
       [formula, EMAIL, formula, formula, formula],
     ]
     const { bad } = await read(workbook({ Blad1: { rows } }, settings), list)
-    const faults = [0, 2, 3, 4].map((column) => ({ code: 'formula', column }))
-    expect(bad).toMatchObject([{ faults: expect.arrayContaining(faults) }])
+    const issues = [0, 2, 3, 4].map((column) => ({ code: 'formula', column }))
+    expect(bad).toMatchObject([{ faults: expect.arrayContaining(issues) }])
   })
 
   test('has results of formulas, also those that are empty or 0', async () => {

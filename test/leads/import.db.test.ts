@@ -139,7 +139,7 @@ test('names what is wrong in which row and column, and can refuse the whole file
     'Mo;;;2999-01-01;Verkocht',
   ].join('\n')
   const found = await read(owner, { content })
-  expect(found.bad.map(({ row, faults }) => [row, faults])).toEqual([
+  expect(found.bad.map(({ row, faults: issues }) => [row, issues])).toEqual([
     [
       2,
       [

@@ -4,7 +4,7 @@ import { actor, addLead, eventsOf, fillIn } from '../offers/offers.ts'
 import { GRID } from '../prices/matrices.ts'
 import { startTestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
-import { faultsIn } from '../support/envelope.ts'
+import { issuesIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm } from '../support/forms.ts'
 import { leadsShown, wholeLead } from '../support/lead.ts'
@@ -187,7 +187,7 @@ describe('a change', () => {
     expect(await changed({ member_id: null })).toMatchObject({ member: null, sales_person: null })
     const other = await signIn(app, await app.dealer())
     const refused = await patch({ member_id: other.id })
-    expect([refused.status, faultsIn(refused)]).toEqual([422, { member_id: ['member_gone'] }])
+    expect([refused.status, issuesIn(refused)]).toEqual([422, { member_id: ['member_gone'] }])
     expect((await stepsOf())[1]).toMatchObject({
       who: { kind: 'member', name: 'Olga Owner' },
       what: 'update lead',
@@ -198,7 +198,7 @@ describe('a change', () => {
 
   it('takes a reason only with the status rejected', async () => {
     const refused = await patch({ status: 'on_hold', reason: 'x' })
-    expect([refused.status, Object.keys(faultsIn(refused))]).toEqual([422, ['reason']])
+    expect([refused.status, Object.keys(issuesIn(refused))]).toEqual([422, ['reason']])
   })
 
   it('of many leads moves none of another account', async () => {
@@ -211,7 +211,7 @@ describe('a change', () => {
 describe('a status', () => {
   it('is lost for a reason of the account, with words that not everybody reads', async () => {
     const unknown = await patch({ status: 'rejected', lost_reason: 'Because' })
-    expect(faultsIn(unknown)).toEqual({ lost_reason: ['gone'] })
+    expect(issuesIn(unknown)).toEqual({ lost_reason: ['gone'] })
     const loss = { status: 'rejected', lost_reason: 'Prijs', reason: 'Jo bought elsewhere' }
     await changed(loss)
     const path = `/leads/${id}?include=rejected_reason`
@@ -275,7 +275,7 @@ describe('a status', () => {
     await doing.invoice(id, { number: 'F-1', status: 'open', paid_at: null })
     const refused = await patch({ status: 'sent' })
     expect(refused.body.meta.message).toMatch(/invoice/)
-    expect(faultsIn(refused)).toEqual({ status: ['not_now'] })
+    expect(issuesIn(refused)).toEqual({ status: ['not_now'] })
   })
 
   it('is given to many at once, and refused one by one', async () => {

@@ -7,7 +7,7 @@ import { keepMessageFile } from '../../server/leads/conversation/files.ts'
 import { addIncoming, type IncomingMail } from '../../server/leads/conversation/incoming.ts'
 import { prepareOffer } from '../../server/offers/versions/prepare.ts'
 import { type Dealer, PLENTY } from '../support/app.ts'
-import { faultsIn } from '../support/envelope.ts'
+import { issuesIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { wholeLead } from '../support/lead.ts'
 import { startMailStage, submitForm } from '../support/mail-stage.ts'
@@ -100,7 +100,7 @@ describe('a mail that comes in', () => {
       code: 'file_refused',
     })
     await expect(receive({ messageId: 'two', files: [plan.name] })).rejects.toMatchObject({
-      faults: { files: [{ code: 'file_gone' }] },
+      issues: { files: [{ code: 'file_gone' }] },
     })
   })
 
@@ -289,7 +289,7 @@ describe('a mail that a member writes', () => {
       text: expect.stringContaining(`Beste ${JO.name},`),
     })
     const refused = await send({ ...HELLO, text: 'See {offer_link}' })
-    expect(faultsIn(refused)).toEqual({ text: ['unfilled'] })
+    expect(issuesIn(refused)).toEqual({ text: ['unfilled'] })
   })
 
   it('has the link to the offer only in the mail itself', async () => {
@@ -344,7 +344,7 @@ describe('a call', () => {
     for (const outcome of ['not_reached', 'voicemail']) {
       expect((await note(outcome)).body.data.answered_at).toBeNull()
     }
-    expect(faultsIn(await note(null))).toEqual({ outcome: ['required'] })
+    expect(issuesIn(await note(null))).toEqual({ outcome: ['required'] })
     const { id, answered_at } = (await note('reached')).body.data
     expect(answered_at).not.toBeNull()
     await owner.remove(`/leads/${leadId}/notes/${id}`)
@@ -358,7 +358,7 @@ describe('a call', () => {
   })
 
   it('that is to be made again sets the follow-up', async () => {
-    expect(faultsIn(await note('call_back'))).toEqual({ call_back_at: ['required'] })
+    expect(issuesIn(await note('call_back'))).toEqual({ call_back_at: ['required'] })
     const call_back_at = '2030-05-01T07:00:00+00:00'
     const { version } = (await note('call_back', { call_back_at })).body.data
     expect(await shown()).toMatchObject({ follow_up_at: call_back_at, answered_at: null, version })

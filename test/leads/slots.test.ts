@@ -85,23 +85,23 @@ describe('when the clock changes', () => {
 })
 
 describe('the settings of an agenda', () => {
-  const faults = (change: object) =>
+  const issues = (change: object) =>
     Agenda.safeParse({ ...SHOWROOM, ...change }).error?.issues.map(({ path }) => path.join('.'))
 
   it('are refused where a value is wrong, which is named', () => {
     const [part] = SHOWROOM.parts
-    expect(faults({ parts: [{ ...EVERY_DAY[0], minutes: 90 }] })).toEqual(['parts.0.minutes'])
-    expect(faults({})).toBeUndefined()
-    expect(faults({ parts: [{ ...part, from: '25:00' }] })).toContain('parts.0.from')
-    expect(faults({ parts: [{ ...part, to: '09:00' }] })).toContain('parts.0.to')
-    expect(faults({ parts: [{ ...part, most: 0 }] })).toContain('parts.0.most')
-    expect(faults({ parts: [{ ...part, days: [] }] })).toContain('parts.0.days')
-    expect(faults({ parts: [part, { ...part, from: '11:00', to: '14:00' }] })).toContain(
+    expect(issues({ parts: [{ ...EVERY_DAY[0], minutes: 90 }] })).toEqual(['parts.0.minutes'])
+    expect(issues({})).toBeUndefined()
+    expect(issues({ parts: [{ ...part, from: '25:00' }] })).toContain('parts.0.from')
+    expect(issues({ parts: [{ ...part, to: '09:00' }] })).toContain('parts.0.to')
+    expect(issues({ parts: [{ ...part, most: 0 }] })).toContain('parts.0.most')
+    expect(issues({ parts: [{ ...part, days: [] }] })).toContain('parts.0.days')
+    expect(issues({ parts: [part, { ...part, from: '11:00', to: '14:00' }] })).toContain(
       'parts.1.from',
     )
-    expect(faults({ first_day: 15 })).toContain('last_day')
-    expect(faults({ last_day: 121 })).toContain('last_day')
-    expect(faults({ days_off: [{ first: '2026-09-12', last: '2026-09-11' }] })).toContain(
+    expect(issues({ first_day: 15 })).toContain('last_day')
+    expect(issues({ last_day: 121 })).toContain('last_day')
+    expect(issues({ days_off: [{ first: '2026-09-12', last: '2026-09-11' }] })).toContain(
       'days_off.0.last',
     )
   })

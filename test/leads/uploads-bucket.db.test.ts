@@ -60,7 +60,7 @@ describe('a bucket', () => {
 })
 
 describe('a disk', () => {
-  it('that is full says so, and any other fault of it is said to pass', () => {
+  it('that is full says so, and any other issue of it is said to pass', () => {
     const said = (code: string) => diskFailure(Object.assign(new Error('no'), { code }))
     expect(said('ENOSPC')).toMatchObject({ status: 507, code: 'storage_full' })
     expect(said('EIO')).toMatchObject({ status: 503, code: 'storage_unavailable' })

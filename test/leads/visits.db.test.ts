@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { putAgenda, SHOWROOM } from '../support/agenda.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
 import { readCalendar } from '../support/calendar.ts'
-import { faultsIn } from '../support/envelope.ts'
+import { issuesIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { type Member, signIn } from '../support/portal.ts'
 
@@ -68,7 +68,7 @@ describe('a visit', () => {
     const seller = await signIn(app, dealer, { role: 'seller' })
     await owner.remove(`/settings/members/${seller.id}`)
     const { status, body } = await plan({ member_id: seller.id })
-    expect([status, Object.keys(faultsIn({ body }))]).toEqual([422, ['member_id']])
+    expect([status, Object.keys(issuesIn({ body }))]).toEqual([422, ['member_id']])
   })
 
   it('hides what is written from who sees no contact details, and keeps it', async () => {

@@ -25,8 +25,8 @@ export function startReaders({ api, portal, smtp, slug, at }: Company) {
     read.times.push(performance.now() - start)
     // So many customers at one address are told to wait.
     if (status === 200 || status === 429) return
-    const fault = `${name}: ${status}`
-    read.wrong.set(fault, (read.wrong.get(fault) ?? 0) + 1)
+    const issue = `${name}: ${status}`
+    read.wrong.set(issue, (read.wrong.get(issue) ?? 0) + 1)
   }
 
   function offerPage(turn: number): Promise<Answer> {

@@ -3,7 +3,7 @@ import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
 import { postJson } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
-import { addForm, formFaults, formFile } from '../support/forms.ts'
+import { addForm, formFile, formIssues } from '../support/forms.ts'
 import { wholeLead } from '../support/lead.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { type Actor, actor, fillIn } from './offers.ts'
@@ -197,7 +197,7 @@ describe('a lead with several elements', () => {
 })
 
 describe('a form with a group', () => {
-  const faultsOf = (change: Record<string, unknown>) => formFaults(formFile(change))
+  const issuesOf = (change: Record<string, unknown>) => formIssues(formFile(change))
 
   it('may not use a key twice, nor call a question what elements are called', () => {
     const name = { key: 'name', kind: 'text', label: 'Name' }
@@ -206,7 +206,7 @@ describe('a form with a group', () => {
       { ...WINDOWS, questions: [size, name] },
       { ...name, key: 'windows' },
     ]
-    expect(faultsOf({ questions })).toMatchObject({
+    expect(issuesOf({ questions })).toMatchObject({
       'questions.0.questions.0.key': ['is used twice: windows'],
       'questions.0.questions.1.key': ['is what elements of a group are called: name'],
       'questions.1.key': ['is used twice: windows'],
@@ -216,20 +216,20 @@ describe('a form with a group', () => {
   it('has conditions on its questions within it only', () => {
     const outside = { key: 'after', kind: 'text', label: 'After' }
     const when = { question: 'glass', is: 'triple' }
-    expect(faultsOf({ questions: [WINDOWS, { ...outside, show_when: when }] })).toMatchObject({
+    expect(issuesOf({ questions: [WINDOWS, { ...outside, show_when: when }] })).toMatchObject({
       'questions.1.show_when.question': ['glass is not an earlier question'],
     })
     const counted = { question: 'windows', is: 3 }
-    expect(faultsOf({ questions: [WINDOWS, { ...outside, show_when: counted }] })).toMatchObject({
+    expect(issuesOf({ questions: [WINDOWS, { ...outside, show_when: counted }] })).toMatchObject({
       'questions.1.show_when': ['windows has elements: use at_least, at_most or answered'],
     })
   })
 
   it('has no group within a group, and no limits that contradict each other', () => {
-    expect(faultsOf({ questions: [{ ...WINDOWS, questions: [WINDOWS] }] })).not.toEqual({})
-    expect(faultsOf({ questions: [{ ...WINDOWS, at_least: 4, at_most: 2 }] })).toMatchObject({
+    expect(issuesOf({ questions: [{ ...WINDOWS, questions: [WINDOWS] }] })).not.toEqual({})
+    expect(issuesOf({ questions: [{ ...WINDOWS, at_least: 4, at_most: 2 }] })).toMatchObject({
       'questions.0.at_least': ['is larger than at_most'],
     })
-    expect(faultsOf({ questions: [{ ...WINDOWS, at_most: 41 }] })).not.toEqual({})
+    expect(issuesOf({ questions: [{ ...WINDOWS, at_most: 41 }] })).not.toEqual({})
   })
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { request } from '../support/client.ts'
-import { faultsIn } from '../support/envelope.ts'
+import { issuesIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { startMailStage } from '../support/mail-stage.ts'
 import { buildBy, complete, type Desk, dataOf, offerOf, openDesk } from './sheet.ts'
@@ -45,7 +45,7 @@ it('an offer that lapsed can be signed again by its link once it is extended, an
   expect(link.body.data.valid_until).toBe('2026-11-09T22:59:59+00:00')
 
   // Undo gives the day on the paper again, and never an earlier one.
-  expect(faultsIn(await extend(desk, '2026-10-09'))).toEqual({ valid_until: ['over'] })
+  expect(issuesIn(await extend(desk, '2026-10-09'))).toEqual({ valid_until: ['over'] })
   expect((await extend(desk, '2026-10-10')).status).toBe(200)
   expect((await request(page)).text).not.toContain('id="order"')
 })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import { startTestApp } from '../support/app.ts'
-import { faultsIn } from '../support/envelope.ts'
+import { issuesIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { signIn } from '../support/portal.ts'
 import { buildBy, type Desk, dataOf, offerOf, openDesk } from './sheet.ts'
@@ -63,15 +63,15 @@ describe('a file of an offer', () => {
     ['no base64', '%PDF-'],
   ])('is never %s, whatever its name says', async (_, content) => {
     const { status, body } = await desk.owner.post(path, file({ content }))
-    expect([status, Object.keys(faultsIn({ body }))]).toEqual([422, ['content']])
+    expect([status, Object.keys(issuesIn({ body }))]).toEqual([422, ['content']])
   })
 
   it('has at most 5 MB, and an offer five of them', async () => {
     const large = await desk.owner.post(path, file({ content: pdf(5_000_001) }))
-    expect(faultsIn(large)).toEqual({ content: ['too_large'] })
+    expect(issuesIn(large)).toEqual({ content: ['too_large'] })
     dataOf(await desk.owner.post(path, file({ content: pdf(5_000_000) })))
     for (let number = 2; number <= 5; number++) dataOf(await desk.owner.post(path, file()))
     const sixth = await desk.owner.post(path, file())
-    expect(faultsIn(sixth)).toEqual({ content: ['too_many_files'] })
+    expect(issuesIn(sixth)).toEqual({ content: ['too_many_files'] })
   })
 })

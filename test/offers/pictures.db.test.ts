@@ -6,7 +6,7 @@ import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import type { Picture } from '../../server/prices/pictures/pictures.contract.ts'
 import { startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
-import { faultsIn } from '../support/envelope.ts'
+import { issuesIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { signIn } from '../support/portal.ts'
 import { readPdf } from './pdf-read.ts'
@@ -57,7 +57,7 @@ describe('a picture', () => {
     ['larger than 8 MB', `\x89PNG\r\n\x1a\n${'x'.repeat(8_000_000)}`],
   ])('is never %s', async (_, content) => {
     const { status, body } = await send(Buffer.from(content, 'latin1'))
-    expect([status, Object.keys(faultsIn({ body }))]).toEqual([422, ['content']])
+    expect([status, Object.keys(issuesIn({ body }))]).toEqual([422, ['content']])
   })
 
   it('that says it has more pixels than any memory is refused before it is unpacked', async () => {
@@ -67,7 +67,7 @@ describe('a picture', () => {
     png.writeUInt32BE(60_000, 16)
     png.writeUInt32BE(60_000, 20)
     png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
-    expect(faultsIn(await send(png))).toEqual({ content: ['picture_broken'] })
+    expect(issuesIn(await send(png))).toEqual({ content: ['picture_broken'] })
   })
 })
 
@@ -79,7 +79,7 @@ describe('the picture of a line', () => {
     const withBlue: OfferSheet = dataOf(await change(0, withRed, { picture: blue.hash }))
     expect(withBlue.document.lines[0]?.picture).toEqual(blue)
     const unknown = await change(0, withBlue, { picture: 'ab'.repeat(32) })
-    expect(faultsIn(unknown)).toEqual({ picture: ['gone'] })
+    expect(issuesIn(unknown)).toEqual({ picture: ['gone'] })
     const without: OfferSheet = dataOf(await change(0, withBlue, { picture: null }))
     expect(without.document.lines[0]?.picture).toBeNull()
   })

@@ -4,7 +4,7 @@ import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import { formatTimestamp } from '../../shared/time.ts'
 import { startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
-import { faultsIn } from '../support/envelope.ts'
+import { issuesIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { type MailStage, startMailStage } from '../support/mail-stage.ts'
 import { signIn } from '../support/portal.ts'
@@ -156,7 +156,7 @@ describe('the link and the PDF', () => {
 describe('without a mail server', () => {
   it('a mail is refused, and the preview says so', async () => {
     const { status, body } = await desk.owner.post(`${path}/send`)
-    expect([status, Object.keys(faultsIn({ body }))]).toEqual([422, ['to']])
+    expect([status, Object.keys(issuesIn({ body }))]).toEqual([422, ['to']])
     const preview = dataOf(await desk.owner.post(`${path}/mail-preview`))
     expect(preview).toMatchObject({ sends: false, to: 'jo@klant.example' })
   })

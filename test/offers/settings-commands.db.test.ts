@@ -48,9 +48,9 @@ describe('zeven account set', () => {
       email: 'info@verandas.example',
     })
     const wrong = ['account', 'set', '1', '--email', 'info', '--offer-valid-days', '400']
-    const { code, errors: faults } = await zeven.run(wrong)
+    const { code, errors: issues } = await zeven.run(wrong)
     expect(code).toBe(1)
-    expect(faults).toContain('--email: is not an e-mail address')
-    expect(faults).toContain('--offer-valid-days')
+    expect(issues).toContain('--email: is not an e-mail address')
+    expect(issues).toContain('--offer-valid-days')
   })
 })

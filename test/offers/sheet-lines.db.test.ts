@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import { startTestApp } from '../support/app.ts'
-import { faultsIn } from '../support/envelope.ts'
+import { issuesIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addLine } from '../support/offer.ts'
 import { asRead, buildBy, type Desk, dataOf, offerOf, openDesk, shown, typed } from './sheet.ts'
@@ -58,7 +58,7 @@ describe('a line', () => {
       ['Dak van Polycarbonaat', 9],
     ])
     const nowhere = await desk.owner.patch(`${path}/${idAt(0)}`, { position: 3 })
-    expect(faultsIn(nowhere)).toEqual({ position: ['unusable'] })
+    expect(issuesIn(nowhere)).toEqual({ position: ['unusable'] })
   })
 
   it('that becomes optional counts no more, until the customer chooses it or it is not', async () => {
@@ -141,7 +141,7 @@ describe('a line that takes something off', () => {
 
   it('is agreed on no line whose rule takes nothing off', async () => {
     const price = await desk.owner.patch(`${path}/${idAt(0)}`, { price: -1 })
-    expect(faultsIn(price)).toEqual({ price: ['negative'] })
+    expect(issuesIn(price)).toEqual({ price: ['negative'] })
     const { position, line } = toRestore(built, 0)
     const body = { position, line: { ...line, agreed_price: -1 } }
     expect((await desk.owner.post(`${path}/restore`, body)).status).toBe(422)
@@ -248,7 +248,7 @@ describe('the price book', () => {
     for (const { from, id } of entries) {
       const body = { from, id }
       const { status, body: answer } = await desk.owner.post(path, body)
-      expect([from, status, Object.keys(faultsIn({ body: answer }))]).toEqual([from, 422, ['id']])
+      expect([from, status, Object.keys(issuesIn({ body: answer }))]).toEqual([from, 422, ['id']])
     }
   })
 })
@@ -308,6 +308,6 @@ describe('what is typed', () => {
     expect(offer.document.lines).toHaveLength(200)
     expect(offer.document.totals?.gross).toBe(5903.58)
     const huge = typed({ quantity: 999_999_999, price: 999_999_999.99 })
-    expect(faultsIn(await desk.owner.post(path, huge))).toHaveProperty('lines')
+    expect(issuesIn(await desk.owner.post(path, huge))).toHaveProperty('lines')
   })
 })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import { start } from '../prices/promotions.ts'
 import { startTestApp } from '../support/app.ts'
-import { faultsIn } from '../support/envelope.ts'
+import { issuesIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { signIn } from '../support/portal.ts'
 import {
@@ -201,7 +201,7 @@ describe('what an offer says besides its lines', () => {
     const offer = dataOf(await owner.patch(path, { valid_until: '2026-12-31' }))
     expect(offer.document.valid_until).toBe('2026-12-31T22:59:59+00:00')
     const past = await owner.patch(path, { valid_until: '2026-09-09' })
-    expect(faultsIn(past)).toEqual({ valid_until: ['over'] })
+    expect(issuesIn(past)).toEqual({ valid_until: ['over'] })
   })
 })
 

@@ -3,7 +3,7 @@ import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import { FIXED, put } from '../prices/matrices.ts'
 import { PLENTY, start } from '../prices/promotions.ts'
 import { startTestApp } from '../support/app.ts'
-import { faultsIn } from '../support/envelope.ts'
+import { issuesIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm } from '../support/forms.ts'
 import { signIn } from '../support/portal.ts'
@@ -61,13 +61,13 @@ describe('the price that a customer saw', () => {
     const twice = [await desk.owner.post(path, body, key), await desk.owner.post(path, body, key)]
     expect(twice.map(({ status }) => status)).toEqual([201, 201])
     const again = await take(desk)
-    expect([again.status, faultsIn(again)]).toEqual([422, { from: ['unusable'] }])
+    expect([again.status, issuesIn(again)]).toEqual([422, { from: ['unusable'] }])
     expect((await offerOf(desk.owner, desk.lead)).document.lines).toHaveLength(1)
     const { body: other } = await desk.dealer.api.post('/leads', { email: 'jo@klant.example' })
     const unseen = { ...desk, lead: other.data.id }
     await built(unseen)
     const refused = await take(unseen)
-    expect(faultsIn(refused)).toEqual({ from: ['unusable'] })
+    expect(issuesIn(refused)).toEqual({ from: ['unusable'] })
   })
 
   it.each([

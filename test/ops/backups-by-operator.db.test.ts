@@ -27,15 +27,15 @@ async function ended() {
 async function backUp(): Promise<string> {
   app.clock.advance(1000)
   expect((await begin(null)).status).toBe(200)
-  expect(await ended()).toMatchObject({ what: 'backup', state: 'done', fault: '' })
+  expect(await ended()).toMatchObject({ what: 'backup', state: 'done', issue: '' })
   return (await state()).kept[0].name
 }
 
 /** What else counts as under way: another server does it. */
-const elsewhere = (id: string, fault: string | null) =>
+const elsewhere = (id: string, issue: string | null) =>
   app.database.run(noteWork, {
     ...{ actor: SYSTEM, accountId: null },
-    input: { id, what: 'backup', name: 'elsewhere', fault },
+    input: { id, what: 'backup', name: 'elsewhere', fault: issue },
   })
 
 describe('a backup by an operator', () => {
@@ -55,7 +55,7 @@ describe('a backup by an operator', () => {
     await begin(name)
     expect(await ended()).toMatchObject({
       state: 'failed',
-      fault: 'the backup is damaged: rows/accounts.jsonl is not what was written',
+      issue: 'the backup is damaged: rows/accounts.jsonl is not what was written',
     })
     expect(await readdir(folder)).toEqual([name])
     await writeFile(path, rows)
@@ -82,7 +82,7 @@ describe('a backup by an operator', () => {
     await begin(null)
     expect(await ended()).toMatchObject({
       state: 'failed',
-      fault: expect.stringContaining('not empty'),
+      issue: expect.stringContaining('not empty'),
     })
     await rm(join(folder, now), { recursive: true })
   }, 60_000)
@@ -99,7 +99,7 @@ describe('a backup by an operator', () => {
     await begin(null)
     expect(await ended()).toMatchObject({
       state: 'failed',
-      fault: expect.stringMatching(/ has \d+ MB left, and this needs 190[78]\d\d\d MB: make room/),
+      issue: expect.stringMatching(/ has \d+ MB left, and this needs 190[78]\d\d\d MB: make room/),
     })
     expect((await state()).kept).toEqual(kept)
     await app.write(({ db }) => db.deleteFrom('uploads').execute())

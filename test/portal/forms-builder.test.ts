@@ -243,15 +243,15 @@ describe('the price of a form', () => {
   })
 
   it('has rules of matrices or an offer, and says what does not belong to the other', () => {
-    const faultsOf = (price: object) => tryFormDefinition(formFile({ price })).faults
-    expect(faultsOf({ ...own, by: 'offer' })).toBeNull()
-    expect(faultsOf({ ...own, by: 'offer', rules })).toMatchObject([
+    const issuesOf = (price: object) => tryFormDefinition(formFile({ price })).issues
+    expect(issuesOf({ ...own, by: 'offer' })).toBeNull()
+    expect(issuesOf({ ...own, by: 'offer', rules })).toMatchObject([
       { path: 'price.rules', code: 'rules_by_offer' },
     ])
-    expect(faultsOf({ ...own, rules, show: 'parts', range_step: 5 })).toMatchObject([
+    expect(issuesOf({ ...own, rules, show: 'parts', range_step: 5 })).toMatchObject([
       { path: 'price.show', code: 'parts_by_offer' },
       { path: 'price.range_step', code: 'only_for_range' },
     ])
-    expect(faultsOf(own)).toMatchObject([{ path: 'price.rules', code: 'too_few' }])
+    expect(issuesOf(own)).toMatchObject([{ path: 'price.rules', code: 'too_few' }])
   })
 })

@@ -13,7 +13,7 @@ import { decimalMarkOf, readPrice, readTypedSize } from '../../portal/prices/gri
 import { rebase } from '../../portal/prices/grid/rebase.ts'
 import {
   type GridSheet,
-  gridFaults,
+  gridIssues,
   gridSheetOf,
   isSameSheet,
   toMatrix,
@@ -108,7 +108,7 @@ describe('a paste', () => {
     const { sheet, unread } = pasted(GRID, { row: 0, col: 0 }, 'n.v.t.\t#REF!\n2390\t2865')
     expect(sheet.cells[0]).toEqual(['n.v.t.', '#REF!', 301000])
     expect(unread).toBe(2)
-    expect(gridFaults(sheet)).toMatchObject([
+    expect(gridIssues(sheet)).toMatchObject([
       { row: 0, col: 0, kind: 'price', text: 'n.v.t.' },
       { row: 0, col: 1, text: '#REF!' },
     ])
@@ -118,7 +118,7 @@ describe('a paste', () => {
     const { sheet, added } = pasted(GRID, { row: 1, col: 2 }, '1\t2\n3\t4')
     expect(added).toEqual({ rows: 1, columns: 1 })
     expect(sheet.cells[2]).toEqual([null, null, 300, 400])
-    expect(gridFaults(sheet)).toMatchObject([
+    expect(gridIssues(sheet)).toMatchObject([
       { row: -1, col: 3, kind: 'size' },
       { row: 2, col: -1, kind: 'size' },
     ])
@@ -203,7 +203,7 @@ it('adds and removes rows and columns, but never the last', () => {
 
 it('names sizes that are out of order or twice, and sorts them', () => {
   const turned = setPlace(setPlace(GRID, { row: -1, col: 0 }, 6000), { row: 1, col: -1 }, 2500)
-  expect(gridFaults(turned)).toMatchObject([
+  expect(gridIssues(turned)).toMatchObject([
     { row: -1, col: 1, kind: 'order' },
     { row: 1, col: -1, kind: 'twice' },
   ])

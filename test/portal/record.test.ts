@@ -87,7 +87,7 @@ async function open(own: Partial<Options> = {}) {
     saved: SHOP,
     valuesOf: (shop) => ({ name: shop?.name ?? '', city: shop?.city ?? '' }),
     bodyOf: ({ name, city }) => ({ name: name.trim(), city: city.trim() || null }),
-    faultsOf: ({ name }) => ({ name: name.trim() === '' ? 'Name it.' : null }),
+    issuesOf: ({ name }) => ({ name: name.trim() === '' ? 'Name it.' : null }),
     change: { method: 'PATCH', path: '/shops/{id}' } as Endpoint,
     create: { method: 'POST', path: '/shops' } as Endpoint,
     done: null,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { NewChange } from '../../server/prices/changes/changes.contract.ts'
 import { buildBy, dataOf, offerOf, openDesk } from '../offers/sheet.ts'
 import { startTestApp } from '../support/app.ts'
-import { faultsIn } from '../support/envelope.ts'
+import { issuesIn } from '../support/envelope.ts'
 import type { Member } from '../support/portal.ts'
 import { rowsOf } from '../support/rows.ts'
 import { GLASS, itemFile, materialFile } from './items.ts'
@@ -155,7 +155,7 @@ describe('all prices', () => {
     expect(records).toMatchObject([{ name: 'Spot', fault: { why, ...prices } }])
     for (const from of [null, '2027-01-01']) {
       const refused = await pricing.post(PATH, { ...asked, from })
-      expect([refused.status, faultsIn(refused)]).toEqual([
+      expect([refused.status, issuesIn(refused)]).toEqual([
         422,
         { chosen: ['prices_out_of_range'] },
       ])
@@ -243,7 +243,7 @@ describe('a planned change', () => {
     await fillBook()
     for (const from of ['2026-09-10', '2026-02-30', 'soon']) {
       const refused = await pricing.post(PATH, await ready({ from }))
-      expect([refused.status, Object.keys(faultsIn(refused))]).toEqual([422, ['from']])
+      expect([refused.status, Object.keys(issuesIn(refused))]).toEqual([422, ['from']])
     }
   })
 

@@ -201,8 +201,8 @@ async function compared({ file, choices = {} }: Case): Promise<UploadRead> {
 
 describe('a file against the matrices of the account', () => {
   it.each(Object.entries(CASES))('%s', async (_, one) => {
-    const { faults, faults_count, likely, versions, matrices } = await compared(one)
-    const asked = faults.map(({ kind, value }) => `${kind} ${value}`)
+    const { faults: issues, faults_count, likely, versions, matrices } = await compared(one)
+    const asked = issues.map(({ kind, value }) => `${kind} ${value}`)
     expect([asked, faults_count]).toEqual([one.asked ?? [], one.asked?.length ?? 0])
     const codes = Object.entries(likely).map(([sheet, found]) => [sheet, found.map((f) => f.code)])
     expect(Object.fromEntries(codes)).toEqual(one.likely ?? {})

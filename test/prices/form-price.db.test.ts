@@ -5,7 +5,7 @@ import { allRows } from '../support/all-rows.ts'
 import { type Dealer, PLENTY, startTestApp } from '../support/app.ts'
 import { type Answer, postJson, request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
-import { addForm, formFaults, formFile } from '../support/forms.ts'
+import { addForm, formFile, formIssues } from '../support/forms.ts'
 import { FIXED, GRID, LIST, patch, put, switchOff } from './matrices.ts'
 
 const app = await forTests(startTestApp())
@@ -220,6 +220,6 @@ describe('a form with prices is refused', () => {
     ['a code that can be none', { ...PRICE, rules: [{ matrix: 'p 1' }] }, ['price.rules.0.matrix']],
     ['matrices of its own', { ...PRICE, matrices: [GLASS] }, ['price']],
   ])('for %s, whatever the account has', (_, wrong, paths) => {
-    expect(Object.keys(formFaults(formFile({ price: wrong })))).toEqual(paths)
+    expect(Object.keys(formIssues(formFile({ price: wrong })))).toEqual(paths)
   })
 })

@@ -85,7 +85,7 @@ export const SHAPES: Record<string, OddSheet> = {
   'both sizes in one cell that nobody named': csv(
     '306 x 250 cm;€ 1.350,-\n406 x 250 cm;€ 1.550,-\n',
     {
-      faults: { A1: 'pairs' },
+      issues: { A1: 'pairs' },
     },
   ),
   'both sizes in one cell, of which the dealer says the order': csv(
@@ -100,7 +100,7 @@ export const SHAPES: Record<string, OddSheet> = {
   ),
   'one pair of sizes twice, and one that is none': csv(
     'b x d;prijs\n3000 x 2000;10\n3000,0 x 2000;20\n4000 x;30\n4000 x 2500;40\n5000;50\n',
-    { faults: { A3: 'twice', A4: 'not_a_number', A6: 'not_a_number' } },
+    { issues: { A3: 'twice', A4: 'not_a_number', A6: 'not_a_number' } },
   ),
   'sizes from and to in columns of their own': csv(
     'van;tot;3000;4000\n0;2000;10;20\n2001;2500;30;40\n',
@@ -123,6 +123,6 @@ export const SHAPES: Record<string, OddSheet> = {
   ),
   'ranges with a gap and an overlap': csv(
     'van;tot;prijs\n0;1000;10\n1101;2000;20\n1900;3000;30\n',
-    { faults: { A3: 'range_gap', A4: 'range_overlap' } },
+    { issues: { A3: 'range_gap', A4: 'range_overlap' } },
   ),
 }

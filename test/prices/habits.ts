@@ -7,7 +7,7 @@ const matrix = (prices: string, name = 'list', more = {}): Expected => ({
 })
 const PLAIN = '10;20\n30;40'
 const WITH_VAT = '12.1;24.2\n36.3;48.4'
-const asked = (cell: string): Expected => ({ faults: { [cell]: 'vat' } })
+const asked = (cell: string): Expected => ({ issues: { [cell]: 'vat' } })
 const table = (cells: Parameters<typeof xlsx>[0][string]['rows']) => ({ Blad1: { rows: cells } })
 const money = (number: number, format = '#,##0.00') => ({ number, format })
 const computed = (...prices: ReturnType<typeof money>[]) =>
@@ -128,7 +128,7 @@ export const HABITS: Record<string, OddSheet> = {
   ),
   'computed prices that show whole euros': xlsx(
     computed(money(1548.8, '#,##0'), money(20, '#,##0'), money(30), money(40)),
-    { faults: { 'Blad1!B2': 'rounding' } },
+    { issues: { 'Blad1!B2': 'rounding' } },
   ),
   'computed prices of which the shown ones count': xlsx(
     computed(money(1548.8, '#,##0'), money(20, '#,##0'), money(30), money(40)),
@@ -141,11 +141,11 @@ export const HABITS: Record<string, OddSheet> = {
     { round: 'cent' },
   ),
   'sizes of a grid that are likely metres': csv('diepte;3;4\n2,5;10;20\n3,5;30;40\n', {
-    faults: { A2: 'unit' },
+    issues: { A2: 'unit' },
   }),
   'a list that leaves several things open, which are asked at once': csv(
     'Prix HT\n;3;4\n2,5;10,1264;20\n3,5;30;40\n',
-    { faults: { A1: 'vat', A3: 'unit', B3: 'rounding' } },
+    { issues: { A1: 'vat', A3: 'unit', B3: 'rounding' } },
   ),
   'sizes of a grid that stay as they are': csv(
     'diepte;3;4\n2,5;10;20\n3,5;30;40\n',

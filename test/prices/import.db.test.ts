@@ -192,7 +192,7 @@ describe('zeven prices import', () => {
     expect(errors).toContain('none: would have no price')
   })
 
-  it('names ten faults of a file, and counts the others', async () => {
+  it('names ten issues of a file, and counts the others', async () => {
     const rows = Array.from({ length: 14 }, (_, at) => `${at + 1};zo veel;${at}`)
     writeFileSync(file('words.csv'), [';1;2', ...rows, ''].join('\n').replace('zo veel', '5'))
     const { errors } = await zeven.run(importing(file('words.csv'), '--zero', 'gap'))

@@ -104,7 +104,7 @@ describe('a file with amounts by postcode', () => {
 
   it.each([-1, 1.5, 105])('is refused with a lead time of %d weeks', (lead_weeks) => {
     const act = () => readCatalogue({ items: [itemFile({ lead_weeks })] })
-    expect(faultOf(act)).toContain('items.0.lead_weeks')
+    expect(issueOf(act)).toContain('items.0.lead_weeks')
   })
 
   it.each([
@@ -115,7 +115,7 @@ describe('a file with amounts by postcode', () => {
     [['NL 1017 AB'], 'NL 1017 AB'],
     [[''], '“”'],
   ])('is refused with %j, and told of %s', (ranges, named) => {
-    expect(faultOf(() => read({ in: ranges, value: 1 }))).toContain(named)
+    expect(issueOf(() => read({ in: ranges, value: 1 }))).toContain(named)
   })
 
   it.each([
@@ -132,14 +132,14 @@ describe('a file with amounts by postcode', () => {
       [other, one],
     ]) {
       const act = () => read({ in: [a], value: 1 }, { in: [b], value: 2 })
-      if (isRefused) expect(faultOf(act)).toMatch(new RegExp(`${b}.*${a}|${a}.*${b}`))
+      if (isRefused) expect(issueOf(act)).toMatch(new RegExp(`${b}.*${a}|${a}.*${b}`))
       else expect(act).not.toThrow()
       expect(() => read({ in: [a], value: 1 }, { in: [b], value: 1 })).not.toThrow()
     }
   })
 })
 
-function faultOf(act: () => unknown): string {
+function issueOf(act: () => unknown): string {
   try {
     act()
   } catch (error) {

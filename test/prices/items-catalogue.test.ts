@@ -11,7 +11,7 @@ import type { MatrixType } from '../../server/prices/matrices/grid.contract.ts'
 import { formFile } from '../support/forms.ts'
 import { itemFile, materialFile } from './items.ts'
 
-function faultsIn(file: unknown): unknown {
+function issuesIn(file: unknown): unknown {
   try {
     readCatalogue(file)
   } catch (error) {
@@ -21,10 +21,10 @@ function faultsIn(file: unknown): unknown {
   return {}
 }
 
-/** The faults of a file with this one item, behind their path in the item. */
-function faultsOfItem(change: Record<string, unknown>): string[] {
-  const faults = faultsIn({ items: [itemFile(change)] }) as Record<string, string[]>
-  return Object.entries(faults).flatMap(([path, says]) =>
+/** The issues of a file with this one item, behind their path in the item. */
+function issuesOfItem(change: Record<string, unknown>): string[] {
+  const issues = issuesIn({ items: [itemFile(change)] }) as Record<string, string[]>
+  return Object.entries(issues).flatMap(([path, says]) =>
     says.map((one) => `${path.replace(/^items\.0\.?/, '')}: ${one}`),
   )
 }
@@ -99,8 +99,8 @@ describe('a catalogue file', () => {
         'materials.1.vat_rate': ['must be at most 100'],
       },
     ],
-  ])('is refused with %s', (_, file, faults) => {
-    expect(faultsIn(file)).toEqual(faults)
+  ])('is refused with %s', (_, file, issues) => {
+    expect(issuesIn(file)).toEqual(issues)
   })
 
   const ARTICLE = 'article_number: use letters, digits, dots, dashes and underscores'
@@ -167,8 +167,8 @@ describe('a catalogue file', () => {
     ],
     ['no text', { text: {} }, 'text: has no text in any language'],
     ['an odd language', { text: { nl: 'a', xx: 'b' } }, 'text: must not have the field xx'],
-  ])('is refused with an item of %s', (_, change, ...faults) => {
-    expect(faultsOfItem(change).toSorted()).toEqual(faults.toSorted())
+  ])('is refused with an item of %s', (_, change, ...issues) => {
+    expect(issuesOfItem(change).toSorted()).toEqual(issues.toSorted())
   })
 })
 

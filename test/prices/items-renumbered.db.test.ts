@@ -14,7 +14,7 @@ async function rows() {
   return all.map(({ id, article_number: number, is_active }) => ({ id, number, on: is_active }))
 }
 
-async function faultsOf(file: object): Promise<unknown> {
+async function issuesOf(file: object): Promise<unknown> {
   try {
     await dealer.catalogue(file)
   } catch (error) {
@@ -67,7 +67,7 @@ describe('an item whose article number changed in the file', () => {
     const items = [roof('r-1'), roof('r-2')]
     await dealer.catalogue({ items })
     const before = await rows()
-    expect(await faultsOf({ items: [roof('r-3')] })).toEqual({
+    expect(await issuesOf({ items: [roof('r-3')] })).toEqual({
       'items.0.article_number': [
         'may be a new number of r-1, r-2: give renumbered_from, or null for a new item',
       ],
@@ -78,15 +78,15 @@ describe('an item whose article number changed in the file', () => {
   it.each([
     ['r-9', 'there is no item r-9'],
     ['r-2', 'is named in items.1 too'],
-  ])('cannot have been %s', async (from, fault) => {
+  ])('cannot have been %s', async (from, issue) => {
     await dealer.catalogue({ items: [roof('r-1'), roof('r-2')] })
     const file = { items: [roof('r-3', { renumbered_from: from }), roof('r-2')] }
-    expect(await faultsOf(file)).toEqual({ 'items.0.renumbered_from': [fault] })
+    expect(await issuesOf(file)).toEqual({ 'items.0.renumbered_from': [issue] })
   })
 
   it('cannot take the number of an item that is there', async () => {
     await dealer.catalogue({ items: [roof('r-1'), roof('r-2')] })
-    expect(await faultsOf({ items: [roof('r-2', { renumbered_from: 'r-1' })] })).toEqual({
+    expect(await issuesOf({ items: [roof('r-2', { renumbered_from: 'r-1' })] })).toEqual({
       'items.0.renumbered_from': ['r-1 and r-2 are two items already'],
     })
   })

@@ -209,11 +209,11 @@ describe('a file', () => {
     [{ price: { percent: 5, of: [] } }, 'price.of'],
     [{ price: { fixed: 5, times: 2 } }, 'price'],
   ])('is refused with %j, at its %s', (change, field) => {
-    expect(faultsOf(() => read(change))).toEqual([`items.0.${field}`])
+    expect(issuesOf(() => read(change))).toEqual([`items.0.${field}`])
   })
 })
 
-function faultsOf(act: () => unknown): string[] {
+function issuesOf(act: () => unknown): string[] {
   try {
     act()
   } catch (error) {

@@ -131,7 +131,7 @@ describe('POST /price-matrices refuses, and changes nothing:', () => {
     )
   })
 
-  it('names at most fifty faults of a body full of them', async () => {
+  it('names at most fifty issues of a body full of them', async () => {
     const wrong = Array.from({ length: 200 }, (_, index) => ({
       ...long(`w${index}`, 100),
       prices: Array(100).fill('12,50'),

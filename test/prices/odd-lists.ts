@@ -21,11 +21,11 @@ const crowns = (format: string) =>
         ],
       },
     },
-    { faults: { 'Blad1!B2': 'currency' } },
+    { issues: { 'Blad1!B2': 'currency' } },
   )
-const foreign = (text: string, cell: string) => csv(text, { faults: { [cell]: 'currency' } })
+const foreign = (text: string, cell: string) => csv(text, { issues: { [cell]: 'currency' } })
 const named = (file: string): OddSheet => ({
-  ...csv(GRID, { faults: { currency: 'currency' } }),
+  ...csv(GRID, { issues: { currency: 'currency' } }),
   file,
 })
 
@@ -60,13 +60,13 @@ export const LISTS: Record<string, OddSheet> = {
     },
   ),
   'two sides and no price': csv('breedte;diepte\n3000;2000\n3500;2500\n', {
-    faults: { file: 'no_table' },
+    issues: { file: 'no_table' },
   }),
   'a pair of sizes that is there twice': csv('breedte;hoogte;prijs\n600;750;1\n600;750;2\n', {
-    faults: { B3: 'twice' },
+    issues: { B3: 'twice' },
   }),
   'a pair of sizes that lacks one': csv('breedte;hoogte;prijs\n600;750;1\n700;;2\n', {
-    faults: { B3: 'empty' },
+    issues: { B3: 'empty' },
   }),
   'a third side, which sets matrices apart': csv(
     'breedte;hoogte;diepte;prijs\n600;750;1;125\n950;750;1;143\n600;1000;1;138\n950;1000;1;156\n600;750;2;135\n950;750;2;153\n600;1000;2;148\n950;1000;2;166\n',
@@ -145,12 +145,12 @@ export const LISTS: Record<string, OddSheet> = {
   'crowns in a note below': foreign(`${GRID}\n\nAlle prijzen in Kč zonder btw;;\n`, 'A5'),
   'a sign that is not known': foreign(';3000\n2000;₪ 10\n', 'B2'),
   'lei behind each price': csv(';3000;4000\n2000;10 lei;20 RON\n', {
-    faults: { B2: 'currency' },
+    issues: { B2: 'currency' },
   }),
   'zloty in the name of the file': named('prijslijst-pln.csv'),
   'lira in the name of the sheet': xlsx(
     { 'Preise TRY': { rows: cellsIn(GRID) } },
-    { faults: { currency: 'currency' } },
+    { issues: { currency: 'currency' } },
   ),
   'crowns in a number format': crowns('#,##0.00 "kr."'),
   'crowns letter by letter in a number format': crowns('#,##0\\ \\k\\r'),
@@ -180,7 +180,7 @@ export const LISTS: Record<string, OddSheet> = {
   ),
   'thousands where a comma stands before decimals elsewhere': csv(
     'lengte;prijs\n1000;12,50\n2000;1,250\n',
-    { faults: { B3: 'decimal' } },
+    { issues: { B3: 'decimal' } },
   ),
   'an end to prices, a plus before them and a minus for a gap': csv(
     'lengte;prijs\n1000;1.250,=\n2000;+ 125\n3000;−\n4000;€ 12,--\n',
@@ -190,7 +190,7 @@ export const LISTS: Record<string, OddSheet> = {
   ),
   'prices without sizes, which is said once': csv(
     `Artikel;Prijs;Inkoop\n${'Rol;10;5\n'.repeat(600)}`,
-    { faults: { file: 'no_table' } },
+    { issues: { file: 'no_table' } },
   ),
   'one semicolon in a note of a file with commas': csv(
     'lengte,prijs\n1000,10\n2000,20.5\n\n"levering; montage"\nlos; per stuk\n',

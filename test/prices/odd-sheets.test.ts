@@ -7,11 +7,14 @@ import { LISTS } from './odd-lists.ts'
 import { type Expected, ODD_SHEETS } from './odd-sheets.ts'
 
 /** What was read, in the words of the table of odd sheets. */
-function inShort({ matrices, faults, sheets }: PriceFileRead, expected: Expected): Expected {
+function inShort(
+  { matrices, faults: issues, sheets }: PriceFileRead,
+  expected: Expected,
+): Expected {
   const short: Expected = {}
-  if (faults.length > 0) {
-    const entries = faults.map(({ cell, choice, kind }) => [cell ?? choice ?? 'file', kind])
-    return { faults: Object.fromEntries(entries) }
+  if (issues.length > 0) {
+    const entries = issues.map(({ cell, choice, kind }) => [cell ?? choice ?? 'file', kind])
+    return { issues: Object.fromEntries(entries) }
   }
   short.matrices = Object.fromEntries(
     matrices.map(({ matrix }) => {

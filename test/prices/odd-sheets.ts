@@ -6,10 +6,10 @@ import { type Odd, type SheetMade, workbook } from './workbook.ts'
 
 type Prices = (number | null)[][]
 
-/** What a sheet is expected to be read as: matrices by their codes, or faults by their cells. */
+/** What a sheet is expected to be read as: matrices by their codes, or issues by their cells. */
 export interface Expected {
   matrices?: Record<string, { rows?: number[]; columns?: number[]; prices: Prices; name?: string }>
-  faults?: Record<string, string>
+  issues?: Record<string, string>
   notes?: string[]
   passedBy?: Record<string, string>
 }
@@ -179,7 +179,7 @@ export const ODD_SHEETS: Record<string, OddSheet> = {
     list,
   ),
   'sizes where prices begin': csv(';vanaf 3000;vanaf 4000\n2000;10;20\n2500;30;40\n', {
-    faults: { B1: 'from_size', C1: 'from_size' },
+    issues: { B1: 'from_size', C1: 'from_size' },
   }),
   'notes right under the table': csv(
     ';3000;4000\n2000;10;20\n2500;30;40\n* prijzen zonder montage\nNiet inbegrepen: fundering\n',
@@ -192,7 +192,7 @@ export const ODD_SHEETS: Record<string, OddSheet> = {
   'empty rows and columns between': csv(';3000;;4000\n\n2000;10;;20\n\n2500;30;;40\n', list),
   'sheets whose names make the same code': xlsx(
     { 'Glas 2026': GRID, 'Glas-2026': GRID },
-    { faults: { code: 'same_code' } },
+    { issues: { code: 'same_code' } },
   ),
   'formulas without their results': sheet(
     [
@@ -201,7 +201,7 @@ export const ODD_SHEETS: Record<string, OddSheet> = {
       [2500, 30, 40],
     ],
     [],
-    { faults: { 'Blad1!C2': 'formula' } },
+    { issues: { 'Blad1!C2': 'formula' } },
   ),
   'formulas to which a program gave 0': sheet(
     [
@@ -209,7 +209,7 @@ export const ODD_SHEETS: Record<string, OddSheet> = {
       [2000, { formula: 'A1', value: 0 }, { formula: 'B2*2', value: 0 }],
     ],
     [],
-    { faults: { 'Blad1!B2': 'formula', 'Blad1!C2': 'formula' } },
+    { issues: { 'Blad1!B2': 'formula', 'Blad1!C2': 'formula' } },
   ),
   'formulas with their results': sheet(
     [
@@ -227,10 +227,10 @@ export const ODD_SHEETS: Record<string, OddSheet> = {
       [2500, { error: '#REF!' }, 40],
     ],
     [],
-    { faults: { 'Blad1!C2': 'error_value', 'Blad1!B3': 'error_value' } },
+    { issues: { 'Blad1!C2': 'error_value', 'Blad1!B3': 'error_value' } },
   ),
   'errors of formulas in a CSV file': csv(';3000;4000\n2000;10;#N/B\n2500;=A1*2;Err:502\n', {
-    faults: { C2: 'error_value', B3: 'formula', C3: 'error_value' },
+    issues: { C2: 'error_value', B3: 'formula', C3: 'error_value' },
   }),
   'dates that were sizes': sheet(
     [
@@ -238,7 +238,7 @@ export const ODD_SHEETS: Record<string, OddSheet> = {
       [2000, 10, 20],
     ],
     [],
-    { faults: { 'Blad1!C1': 'date' } },
+    { issues: { 'Blad1!C1': 'date' } },
   ),
   'units in the number format': sheet(
     [
@@ -256,20 +256,20 @@ export const ODD_SHEETS: Record<string, OddSheet> = {
       [2500, 30, { number: 40, format: '[$€-413] #,##0.00' }],
     ],
     [],
-    { faults: { 'Blad1!C2': 'currency' } },
+    { issues: { 'Blad1!C2': 'currency' } },
   ),
   'pounds beside the prices': csv(';3000;4000\n2000;£10;£20\n', {
-    faults: { B2: 'currency' },
+    issues: { B2: 'currency' },
   }),
   'dollars in the title': csv('Price list in USD\n;3000;4000\n2000;10;20\n', {
-    faults: { A1: 'currency' },
+    issues: { A1: 'currency' },
   }),
-  'sizes in inches': csv(';118";157"\n2000;10;20\n', { faults: { B1: 'inches', C1: 'inches' } }),
+  'sizes in inches': csv(';118";157"\n2000;10;20\n', { issues: { B1: 'inches', C1: 'inches' } }),
   'a corner in inches': csv('depth \\ width (inch);118;157\n79;10;20\n', {
-    faults: { B1: 'inches', C1: 'inches', A2: 'inches' },
+    issues: { B1: 'inches', C1: 'inches', A2: 'inches' },
   }),
   'zeros of which nobody said what they mean': csv(';3000;4000\n2000;10;0\n2500;0;40\n', {
-    faults: { C2: 'zero' },
+    issues: { C2: 'zero' },
   }),
   'zeros for what is not made': csv(
     ';3000;4000\n2000;10;0\n2500;€ 0,00;40\n',
@@ -294,15 +294,15 @@ export const ODD_SHEETS: Record<string, OddSheet> = {
     },
   ),
   'numbers alone, which may be either': csv('1000;10;20\n2000;30;40\n', {
-    faults: { type: 'type' },
+    issues: { type: 'type' },
   }),
   'a corner of zero': csv('0;3000;4000\n2000;10;20\n2500;30;40\n', list),
   'a word where a size should be': csv(';breed;4000\n2000;10;20\n2500;30;40\n', {
-    faults: { B1: 'not_a_number' },
+    issues: { B1: 'not_a_number' },
   }),
   'two columns of numbers before the prices': csv(
     'kleur;diepte;3000;4000\n7016;2000;10;20\n9005;2500;30;40\n',
-    { faults: { B1: 'not_a_number' } },
+    { issues: { B1: 'not_a_number' } },
   ),
   'a table whose axes the dealer points at': csv(
     'Rabat;10;20\nkolom;1;2\n;;\nx;3000;4000\n2000;10;20\n2500;30;40\nx;1;2\n',
@@ -325,7 +325,7 @@ export const ODD_SHEETS: Record<string, OddSheet> = {
     { unit: 'cm' },
   ),
   'formulas that failed in LibreOffice': saved('libreoffice-errors.xlsx', {
-    faults: { 'Blad1!C2': 'error_value', 'Blad1!B3': 'error_value', 'Blad1!C3': 'error_value' },
+    issues: { 'Blad1!C2': 'error_value', 'Blad1!B3': 'error_value', 'Blad1!C3': 'error_value' },
   }),
   'hidden rows and columns, which are read': xlsx(
     { Blad1: HIDDEN },
@@ -384,19 +384,19 @@ export const ODD_SHEETS: Record<string, OddSheet> = {
     { table: 'all' },
   ),
   'two lists below each other': csv('lengte;prijs\n2000;10\n4000;20\n\nlengte;prijs\n2000;11\n', {
-    faults: { table: 'tables' },
+    issues: { table: 'tables' },
   }),
   'a table that is not there': csv(
     ';3000\n2000;10\n\nGoot\n;3000\n2000;10\n',
-    { faults: { table: 'tables' } },
+    { issues: { table: 'tables' } },
     { table: 3 },
   ),
   'a typing error among the sizes, which begins no table': csv(
     ';3000;4000\n2000;10;20\n\n25OO;30;40\n3000;50;60\n',
-    { faults: { A4: 'not_a_number' } },
+    { issues: { A4: 'not_a_number' } },
   ),
   'years above the prices': csv('lengte;2025;2026\n2000;10;11\n4000;20;21\n', {
-    faults: { B1: 'years' },
+    issues: { B1: 'years' },
   }),
   'years above the prices of a list': csv(
     'lengte;2025;2026\n2000;10;11\n4000;20;21\n',

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildBy, dataOf, offerOf, openDesk } from '../offers/sheet.ts'
-import { faultsIn } from '../support/envelope.ts'
+import { issuesIn } from '../support/envelope.ts'
 import { addForm } from '../support/forms.ts'
 import type { Member } from '../support/portal.ts'
 import { GLASS, itemFile, materialFile } from './items.ts'
@@ -59,7 +59,7 @@ describe.each([
     await dealer.catalogue(catalogue(['a', 'b']))
     const id = await idOf('a')
     const gone = await pricing.post(`/${path}/${id}/move`, { before: 999_999 })
-    expect([gone.status, Object.keys(faultsIn(gone))]).toEqual([422, ['before']])
+    expect([gone.status, Object.keys(issuesIn(gone))]).toEqual([422, ['before']])
     expect(await names()).toEqual(['a', 'b'])
   })
 })
@@ -137,10 +137,10 @@ describe('an offer item', () => {
     [{ article_number: 'M-1' }, { article_number: ['article_number_taken'] }],
     [{ rule: { ...RULE, price: { material: 'Gold' } } }, { 'rule.price.material': ['gone'] }],
     [{ rule: { ...RULE, price: { fixed: 1 }, quantity: 2 } }, { 'rule.quantity': ['fixed_price'] }],
-  ])('is refused with what is wrong with it: %j', async (change, faults) => {
+  ])('is refused with what is wrong with it: %j', async (change, issues) => {
     dataOf(await add())
     const refused = await add({ article_number: 'm-9', ...change })
-    expect([refused.status, faultsIn(refused)]).toEqual([422, faults])
+    expect([refused.status, issuesIn(refused)]).toEqual([422, issues])
   })
 
   it('has a picture of the account, which a file that says nothing of it leaves alone', async () => {
@@ -155,7 +155,7 @@ describe('an offer item', () => {
       version: item.version,
       picture: 'a'.repeat(64),
     })
-    expect(faultsIn(stranger)).toEqual({ picture: ['gone'] })
+    expect(issuesIn(stranger)).toEqual({ picture: ['gone'] })
     const without = await pricing.patch(`/catalogue/items/${id}`, {
       version: item.version,
       picture: null,
@@ -166,8 +166,8 @@ describe('an offer item', () => {
 
   it('without a number has a name of its own, by which a file knows it', async () => {
     dataOf(await add({ article_number: null }))
-    const faults = { name: ['item_taken'] }
-    expect(faultsIn(await add({ article_number: null, name: ' MOUNTING ' }))).toEqual(faults)
+    const issues = { name: ['item_taken'] }
+    expect(issuesIn(await add({ article_number: null, name: ' MOUNTING ' }))).toEqual(issues)
     dataOf(await add())
   })
 })
@@ -271,12 +271,12 @@ describe('a material', () => {
 
   it('has a name of its own', async () => {
     const [{ id, version }] = await putSpots('Spot', 'Gutter')
-    const faults = { name: ['material_taken'] }
+    const issues = { name: ['material_taken'] }
     expect(
-      faultsIn(await pricing.post('/catalogue/materials', { ...SPOT, name: 'gutter' })),
-    ).toEqual(faults)
+      issuesIn(await pricing.post('/catalogue/materials', { ...SPOT, name: 'gutter' })),
+    ).toEqual(issues)
     const renamed = await pricing.patch(`/catalogue/materials/${id}`, { version, name: 'GUTTER' })
-    expect(faultsIn(renamed)).toEqual(faults)
+    expect(issuesIn(renamed)).toEqual(issues)
     dataOf(await pricing.patch(`/catalogue/materials/${id}`, { version, name: 'SPOT' }))
   })
 })

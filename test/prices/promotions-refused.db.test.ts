@@ -45,7 +45,7 @@ describe('POST and PATCH refuse, and change nothing:', () => {
 
   it.each(WRONG)('%s', async (_says, change) => refuse(change, ...Object.keys(change)))
 
-  it('an inverted window, also beside another fault', async () => {
+  it('an inverted window, also beside another issue', async () => {
     await refuse(INVERTED, 'valid_until')
     await refuse({ ...INVERTED, name: '' }, 'name', 'valid_until')
   })

@@ -21,14 +21,14 @@ async function readAs(
   name = 'list.csv',
   choices: FileChoices = {},
 ): Promise<unknown[]> {
-  const { matrices, faults } = await readPriceFile(
+  const { matrices, faults: issues } = await readPriceFile(
     { name, bytes: Buffer.from(content as string) },
     choices,
     EURO,
   )
-  if (faults.length === 0) return matrices.map(({ matrix }) => ({ matrix }))
-  const entries = faults.map(({ cell, choice, text }) => [cell ?? choice ?? 'file', [text]])
-  return [{ faults: Object.fromEntries(entries) }]
+  if (issues.length === 0) return matrices.map(({ matrix }) => ({ matrix }))
+  const entries = issues.map(({ cell, choice, text }) => [cell ?? choice ?? 'file', [text]])
+  return [{ issues: Object.fromEntries(entries) }]
 }
 
 const GRID = {
@@ -245,8 +245,8 @@ describe('a price list as a dealer has it', () => {
       'l;1;2;3\np;1;2;x2\n',
       { D2: ['"x2" cannot be read as a number'] },
     ],
-  ])('is refused by the cell for %s', async (_, content, faults) => {
-    expect(await readAs(content)).toEqual([{ faults }])
+  ])('is refused by the cell for %s', async (_, content, issues) => {
+    expect(await readAs(content)).toEqual([{ issues }])
   })
 
   it.each([
@@ -255,7 +255,7 @@ describe('a price list as a dealer has it', () => {
     ['PK no zip', 'list.xlsx', 'is no XLSX workbook'],
     ['\n;;\n', 'list.csv', 'is empty'],
   ])('is refused when it is no price list at all', async (content, name, says) => {
-    expect(await readAs(content, name)).toEqual([{ faults: { file: [says] } }])
+    expect(await readAs(content, name)).toEqual([{ issues: { file: [says] } }])
   })
 })
 

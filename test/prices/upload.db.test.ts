@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { startTestApp } from '../support/app.ts'
-import { faultsIn } from '../support/envelope.ts'
+import { issuesIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { signIn } from '../support/portal.ts'
 import { GRID, put } from './matrices.ts'
@@ -45,7 +45,7 @@ it('names what keeps a file from being read, by its cell', async () => {
 
 it('refuses what is no file, and choices it does not know', async () => {
   const wrong = await anna.post('/prices/files', { name: 'a.csv', content: '*', choices: {} })
-  expect([wrong.status, Object.keys(faultsIn(wrong))]).toEqual([422, ['content']])
+  expect([wrong.status, Object.keys(issuesIn(wrong))]).toEqual([422, ['content']])
   expect((await read(SHEET, { units: 'cm' })).status).toBe(422)
 })
 

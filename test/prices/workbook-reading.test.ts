@@ -101,8 +101,8 @@ test.each(['prijzen.xls', 'prijzen.ods', 'prijzen.xlsb'])(
   async (name) => {
     const file = { name, bytes: new Uint8Array([0x50, 0x4b, 3, 4]) }
     const account = { currency: 'EUR', includeVat: true, vatRate: 21 }
-    const { faults } = await readPriceFile(file, {}, account)
-    expect(faults).toMatchObject([
+    const { faults: issues } = await readPriceFile(file, {}, account)
+    expect(issues).toMatchObject([
       { kind: 'file', text: expect.stringContaining('save it as .xlsx') },
     ])
   },

@@ -4,7 +4,7 @@ import { readConfig } from '../../server/core/config.ts'
 import { openVault } from '../../server/core/secret.ts'
 import { readPdf } from '../offers/pdf-read.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
-import { faultsIn } from '../support/envelope.ts'
+import { issuesIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { rowsOf } from '../support/rows.ts'
@@ -32,7 +32,7 @@ it('says what goes, and erases once its number is typed', async () => {
     gone: { customers: 1, leads: 1 },
     kept: [],
   })
-  expect(faultsIn(await erase(owner, '0'))).toHaveProperty('customer_no')
+  expect(issuesIn(await erase(owner, '0'))).toHaveProperty('customer_no')
   expect((await erase(owner)).body.data).toMatchObject({ gone: { customers: 1, leads: 1 } })
   expect((await owner.get('/customers?sort=changed')).body.data).toEqual([])
   const change = { version: customer.id, name: 'Jo again' }
@@ -101,7 +101,7 @@ it('opens a kept offer for a reason of the list, and the history says who did an
   expect(data).toMatchObject([{ id, offer_number: '2026-1', until: expect.any(String) }])
   expect(JSON.stringify(data)).not.toMatch(/sealed|Jo/)
   const path = `/settings/sealed-offers/${id}/file`
-  expect(faultsIn(await owner.get(path))).toHaveProperty('reason')
+  expect(issuesIn(await owner.get(path))).toHaveProperty('reason')
   expect((await owner.get(`${path}?reason=curious`)).status).toBe(422)
   const foreign = `/settings/sealed-offers/${before}/file?reason=tax`
   expect((await owner.get(foreign)).status).toBe(404)

@@ -14,11 +14,11 @@ import {
   JSON_TYPE,
   type Stage,
 } from '../support/faults/attempt.ts'
-import { faultsOf } from '../support/faults.ts'
+import { issuesOf } from '../support/faults.ts'
 import { forTests } from '../support/for-tests.ts'
 import { acceptedBody, addRecords, pathOfOwnRecord } from '../support/records.ts'
 import { attemptRefusedWith } from '../support/states.ts'
-import { FAULTY_QUERY, MANY_FAULTS } from './many-faults.ts'
+import { FAULTY_QUERY, MANY_ISSUES } from './many-issues.ts'
 
 // Every answer of version 1 stands in the folder v1, to the byte. A change there is a change of the API: it is made by
 // `npx vitest run test/recorded -u`, looked at, and told in the changelog.
@@ -103,7 +103,7 @@ async function* heardOf(endpoint: Endpoint): AsyncGenerator<Heard> {
   const asked = attempt(stage, { path: `${stage.path}?${FAULTY_QUERY}` })
   yield ['many faults in the query', asked, await ask(asked)]
   const headers = { 'Content-Type': JSON_TYPE }
-  for (const body of MANY_FAULTS[endpoint.name] ?? []) {
+  for (const body of MANY_ISSUES[endpoint.name] ?? []) {
     const own = attempt(stage, { headers, body: JSON.stringify(body) })
     const before = await allRows(app)
     const answer = await ask(own)
@@ -116,26 +116,26 @@ async function* heardOf(endpoint: Endpoint): AsyncGenerator<Heard> {
   yield ['right', right, answer]
 }
 
-/** Every request with a fault is refused with its code, and nothing is written. */
+/** Every request with an issue is refused with its code, and nothing is written. */
 async function* refusedFor(endpoint: Endpoint): AsyncGenerator<Heard> {
   const wrong: [Fault, Attempt[]][] = []
-  for (const fault of faultsOf(endpoint)) {
-    wrong.push([fault, await fault.attempts(await stageOf(endpoint))])
+  for (const issue of issuesOf(endpoint)) {
+    wrong.push([issue, await issue.attempts(await stageOf(endpoint))])
   }
   // An accepted replay of a delivery writes once more, after its answer.
   await app.server.jobs.idle()
   const before = await allRows(app)
-  for (const [fault, attempts] of wrong) {
+  for (const [issue, attempts] of wrong) {
     const texts = new Set<string>()
     for (const own of attempts) {
       const answer = await ask(own)
-      expectRefusal(answer, fault.code)
-      fault.check?.(answer)
+      expectRefusal(answer, issue.code)
+      issue.check?.(answer)
       texts.add(answer.text)
-      yield [fault.says, own, answer]
+      yield [issue.says, own, answer]
     }
     expect(texts.size).toBeGreaterThan(0)
-    if (fault.alike === true) expect([...texts]).toHaveLength(1)
+    if (issue.alike === true) expect([...texts]).toHaveLength(1)
   }
   expect(await allRows(app)).toEqual(before)
 }

@@ -45,8 +45,8 @@ export async function startBucketOf<Kept extends Objects>(
   })
 
   function answerTo(request: IncomingMessage, body: Buffer): Answered {
-    const fault = faultOf(plan, request, body)
-    if (fault !== null) return { status: 403, code: fault }
+    const issue = issueOf(plan, request, body)
+    if (issue !== null) return { status: 403, code: issue }
     const path = request.url ?? ''
     if (!path.startsWith(`/${plan.name}/`)) return { status: 404, code: 'NoSuchBucket' }
     const key = path.slice(plan.name.length + 2)
@@ -79,7 +79,7 @@ export async function startBucketOf<Kept extends Objects>(
 }
 
 /** Checks a request by the published steps of Signature Version 4. */
-function faultOf(
+function issueOf(
   { keyId, secret, region }: Plan,
   { method, url = '', headers }: IncomingMessage,
   body: Buffer,

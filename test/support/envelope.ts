@@ -25,7 +25,7 @@ export function expectRefusal(answer: Answer, code: ErrorCode): void {
 }
 
 /** What is wrong with each value, as a screen gets it: codes by path. */
-export function faultsIn({ body }: Pick<Answer, 'body'>): Record<string, string[]> {
+export function issuesIn({ body }: Pick<Answer, 'body'>): Record<string, string[]> {
   const all = Object.entries(body.errors.faults as Record<string, { code: string }[]>)
   return Object.fromEntries(all.map(([path, own]) => [path, own.map(({ code }) => code)]))
 }

@@ -6,7 +6,7 @@ import { KEY_FAULTS } from './faults/keys.ts'
 import { QUERY_FAULTS } from './faults/queries.ts'
 import { ROUTE_FAULTS } from './faults/routes.ts'
 
-const FAULTS: readonly Fault[] = [
+const ISSUES: readonly Fault[] = [
   ...KEY_FAULTS,
   ...BUDGET_FAULTS,
   ...ROUTE_FAULTS,
@@ -14,6 +14,6 @@ const FAULTS: readonly Fault[] = [
   ...QUERY_FAULTS,
 ]
 
-export function faultsOf(endpoint: Endpoint): Fault[] {
-  return FAULTS.filter((fault) => fault.applies(endpoint))
+export function issuesOf(endpoint: Endpoint): Fault[] {
+  return ISSUES.filter((issue) => issue.applies(endpoint))
 }

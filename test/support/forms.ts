@@ -75,7 +75,7 @@ export async function addForm(
 }
 
 /** What is wrong with a form file, by its path. */
-export function formFaults(file: unknown): Record<string, string[]> {
+export function formIssues(file: unknown): Record<string, string[]> {
   try {
     readFormDefinition(file)
     return {}

@@ -3,9 +3,9 @@ import type { ComponentChildren } from 'preact'
 import { contactFields } from '../../shared/form/contact.ts'
 import type { ContactField } from '../../shared/form/parts.contract.ts'
 import { useSession } from '../state/session.ts'
-import { clearFaults } from '../state/state.ts'
+import { clearIssues } from '../state/state.ts'
 import { Aside } from './aside.tsx'
-import { control, FaultText, Field, showing, useFault } from './field.tsx'
+import { control, Field, IssueText, showing, useIssue } from './field.tsx'
 import { ADDRESS } from './on-demand.ts'
 import { OnDemandField } from './on-demand-field.tsx'
 
@@ -61,11 +61,11 @@ function Detail({ name, optional }: { name: Typed; optional: boolean }) {
   const props = { path: ['contact', name], label: text[name], optional }
   const set = (value: string) => {
     state.contact.value = { ...state.contact.value, [name]: value }
-    clearFaults(state, props.path)
+    clearIssues(state, props.path)
   }
   const value = useComputed(() => state.contact.value[name] ?? '').value
   const attributes = {
-    ...control(props, useFault(props.path)),
+    ...control(props, useIssue(props.path)),
     autocomplete: AUTOCOMPLETE[name],
     ...showing(value),
     onInput: ({ currentTarget }: { currentTarget: { value: string } }) => set(currentTarget.value),
@@ -104,7 +104,7 @@ function Trap() {
 function Box({ name }: { name: 'consent' | 'marketing' }) {
   const { form, state, text } = useSession()
   const path = [name]
-  const fault = useFault(path)
+  const issue = useIssue(path)
   const asked = form[name]
   if (!asked) return null
   return (
@@ -112,11 +112,11 @@ function Box({ name }: { name: 'consent' | 'marketing' }) {
       <label>
         <input
           type="checkbox"
-          {...control({ path }, fault)}
+          {...control({ path }, issue)}
           checked={state[name].value}
           onChange={({ currentTarget }) => {
             state[name].value = currentTarget.checked
-            clearFaults(state, path)
+            clearIssues(state, path)
           }}
         />
         <span>{asked.text}</span>
@@ -126,7 +126,7 @@ function Box({ name }: { name: 'consent' | 'marketing' }) {
           {text.privacy}
         </a>
       )}
-      <FaultText path={path} />
+      <IssueText path={path} />
     </div>
   )
 }

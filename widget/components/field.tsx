@@ -2,9 +2,9 @@ import { useComputed } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import type { PublicQuestion } from '../../shared/form/form.contract.ts'
 import type { Path } from '../../shared/form/problem.ts'
-import { faultText } from '../../shared/messages/fault-text.ts'
+import { issueText } from '../../shared/messages/issue-text.ts'
 import { useSession } from '../state/session.ts'
-import type { Fault } from '../state/state.ts'
+import type { Issue } from '../state/state.ts'
 
 export interface Labelled {
   /** The path of the value in a submission, such as `['answers', 'roof']`. */
@@ -42,19 +42,19 @@ export function idOf(path: Path): string {
 }
 
 /** What is wrong with one value. A part that uses this is drawn again when it changes. */
-export function useFault(path: Path): Fault | undefined {
+export function useIssue(path: Path): Issue | undefined {
   const { derived } = useSession()
   const id = idOf(path)
-  return useComputed(() => derived.faults.value.find((fault) => idOf(fault.path) === id)).value
+  return useComputed(() => derived.issues.value.find((issue) => idOf(issue.path) === id)).value
 }
 
 /** The attributes that link a control to its label, its help and its error text. */
-export function control({ path, help }: Pick<Labelled, 'path' | 'help'>, fault: Fault | undefined) {
+export function control({ path, help }: Pick<Labelled, 'path' | 'help'>, issue: Issue | undefined) {
   const id = idOf(path)
-  const described = [help && `${id}-help`, fault && `${id}-error`].filter(Boolean).join(' ')
+  const described = [help && `${id}-help`, issue && `${id}-error`].filter(Boolean).join(' ')
   return {
     id,
-    'aria-invalid': fault ? ('true' as const) : undefined,
+    'aria-invalid': issue ? ('true' as const) : undefined,
     'aria-describedby': described || undefined,
   }
 }
@@ -90,18 +90,18 @@ export function Help({ path, help }: Pick<Labelled, 'path' | 'help'>) {
   ) : null
 }
 
-export function FaultText({ path }: Pick<Labelled, 'path'>) {
+export function IssueText({ path }: Pick<Labelled, 'path'>) {
   const session = useSession()
-  const fault = useFault(path)
-  return fault ? (
+  const issue = useIssue(path)
+  return issue ? (
     <p
       class="error"
       part="error"
       id={`${idOf(path)}-error`}
       // Another field may have brought it: it is spoken as it comes.
-      role={fault.because ? 'alert' : undefined}
+      role={issue.because ? 'alert' : undefined}
     >
-      {faultText(session.form, fault, session.state.base.length)}
+      {issueText(session.form, issue, session.state.base.length)}
     </p>
   ) : null
 }
@@ -115,18 +115,18 @@ export function Field(props: Labelled & { children: ComponentChildren }) {
       </label>
       <Help {...props} />
       {props.children}
-      <FaultText {...props} />
+      <IssueText {...props} />
     </div>
   )
 }
 
 /** Several controls under one legend. Their error text stands above them. */
 export function Group(props: Labelled & { role?: 'radiogroup'; children: ComponentChildren }) {
-  const fault = useFault(props.path)
-  const { 'aria-describedby': described, 'aria-invalid': invalid } = control(props, fault)
+  const issue = useIssue(props.path)
+  const { 'aria-describedby': described, 'aria-invalid': invalid } = control(props, issue)
   return (
     <fieldset
-      class={fault ? 'field wrong' : 'field'}
+      class={issue ? 'field wrong' : 'field'}
       part="field"
       role={props.role}
       aria-describedby={described}
@@ -136,7 +136,7 @@ export function Group(props: Labelled & { role?: 'radiogroup'; children: Compone
         <Caption {...props} />
       </legend>
       <Help {...props} />
-      <FaultText {...props} />
+      <IssueText {...props} />
       {props.children}
     </fieldset>
   )

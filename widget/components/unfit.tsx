@@ -1,4 +1,4 @@
-import { faultText } from '../../shared/messages/fault-text.ts'
+import { issueText } from '../../shared/messages/issue-text.ts'
 import { goTo } from '../state/moving.ts'
 import { useSession } from '../state/session.ts'
 import { stepOf } from '../state/steps.ts'
@@ -8,13 +8,13 @@ export function Unfit() {
   const session = useSession()
   const { text, derived } = session
   const steps = derived.steps.value
-  for (const fault of derived.unfit.value) {
-    const step = stepOf(steps, fault.path[1])
+  for (const issue of derived.unfit.value) {
+    const step = stepOf(steps, issue.path[1])
     if (!step || step === steps[derived.index.value]) continue
     return (
       <div class="notice" role="alert" part="error">
         <strong>{step.title}</strong>
-        <p>{faultText(session.form, fault)}</p>
+        <p>{issueText(session.form, issue)}</p>
         <button
           type="button"
           class="quiet"

@@ -50,7 +50,7 @@ function keepAddress({ config, form, gone, state }: Session): void {
     filled[name] = value
     state.contact.value = { ...others, [name]: value }
     if (value === '') return
-    state.faults.value = state.faults.value.filter(({ path }) => path[1] !== name)
+    state.issues.value = state.issues.value.filter(({ path }) => path[1] !== name)
   }
 }
 
@@ -58,7 +58,7 @@ function keepAddress({ config, form, gone, state }: Session): void {
 function CountryField(props: Labelled) {
   const { form, state } = useSession()
   const id = idOf(props.path)
-  const isWrong = useComputed(() => state.faults.value.some(({ path }) => idOf(path) === id)).value
+  const isWrong = useComputed(() => state.issues.value.some(({ path }) => idOf(path) === id)).value
   const country = useComputed(() => state.contact.value.country || form.country).value
   const names = new Intl.DisplayNames(form.language, { type: 'region' })
   return (
@@ -71,7 +71,7 @@ function CountryField(props: Labelled) {
         value={country}
         onInput={({ currentTarget }) => {
           state.contact.value = { ...state.contact.value, country: currentTarget.value }
-          state.faults.value = state.faults.value.filter(({ path }) => idOf(path) !== id)
+          state.issues.value = state.issues.value.filter(({ path }) => idOf(path) !== id)
         }}
       >
         {countriesFrom(form.country).map((code) => (

@@ -64,7 +64,7 @@ export const Behind: BehindPart['Behind'] = ({ title, sides, draw, onClose }) =>
   const chooser = useRef<HTMLInputElement>(null)
   const laid = useMemo(() => laidIn(whole), [])
   const files = useSignal<PhotoFiles | null>(null)
-  const [fault, help, look] = [useSignal(''), useSignal(''), useSignal('')]
+  const [issue, help, look] = [useSignal(''), useSignal(''), useSignal('')]
   const room = useSignal<Spot>([0, 0])
   const box = useSignal<DrawnBox>([0, 0, 1, 1])
   const { photo, corners, sent } = laid.value ?? {}
@@ -136,7 +136,7 @@ export const Behind: BehindPart['Behind'] = ({ title, sides, draw, onClose }) =>
   }
   const choose = async (file: File) => {
     const photo = await drawPhoto(file).catch(() => null)
-    fault.value = photo ? '' : text.unread
+    issue.value = photo ? '' : text.unread
     if (photo) laid.value = { photo, corners: null, size: [1, 1], sent: sent ?? null }
   }
   const drag = (index: number, event: PointerEvent & { currentTarget: HTMLElement }) => {
@@ -171,8 +171,8 @@ export const Behind: BehindPart['Behind'] = ({ title, sides, draw, onClose }) =>
   const [wide, high] = [room.value[0], (room.value[0] * box.value[3]) / box.value[2]]
   const inRoom = corners?.map(([x, y]) => [x * room.value[0], y * room.value[1]])
   const note =
-    fault.value ||
-    (item?.fault && files.value?.reason(item)) ||
+    issue.value ||
+    (item?.issue && files.value?.reason(item)) ||
     (isSent ? text.goes : files.value ? fill(text.stays, text.send) : text.staysHere)
   const button = (label: string, act: () => void) => (
     <button type="button" onClick={act}>

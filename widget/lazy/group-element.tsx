@@ -65,7 +65,7 @@ function Row(props: Props) {
   const { id, name, text } = useNames(props)
   const given = derived.given.value
   const isWrong = useComputed(() =>
-    derived.faults.value.some(({ path }) => isWithin(path, state.base)),
+    derived.issues.value.some(({ path }) => isWithin(path, state.base)),
   ).value
   const says = derived.shown.value
     .filter(({ question: { kind, key } }) => key in given && SHORT.has(kind))
@@ -133,10 +133,10 @@ function Editor(props: Props) {
   const path = [...state.base, 'name']
   const typed = useComputed(() => String(state.answers.value.name ?? '')).value
   const close = () => {
-    const faults = checkShown(session, derived.shown.value)
-    const others = state.faults.value.filter((fault) => !isWithin(fault.path, state.base))
-    state.faults.value = [...others, ...faults]
-    if (faults.length > 0) session.focus('.open [aria-invalid=true]')
+    const issues = checkShown(session, derived.shown.value)
+    const others = state.issues.value.filter((issue) => !isWithin(issue.path, state.base))
+    state.issues.value = [...others, ...issues]
+    if (issues.length > 0) session.focus('.open [aria-invalid=true]')
     else props.onClose()
   }
   return (
@@ -200,7 +200,7 @@ function elementSession(around: Session, group: PublicGroup, index: number): Ses
     ...createState({ answers: {}, answered: group.questions.map(({ key }) => key), place }),
     base: [...outer.base, group.key, index],
     answers,
-    faults: outer.faults,
+    issues: outer.issues,
     typed: outer.typed,
   }
   const derived = derive(form, text, state, around.derived.seen)

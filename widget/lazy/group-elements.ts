@@ -15,14 +15,14 @@ export function putElements(
   { key }: PublicGroup,
   elements: readonly AnswersInput[],
 ): void {
-  const before = state.faults.peek()
+  const before = state.issues.peek()
   const own = idOf([...state.base, key])
   setAnswer(state, key, elements)
-  // A change of one element corrects no other: its own field clears its own fault.
-  state.faults.value = before.filter(({ path }) => idOf(path) !== own)
+  // A change of one element corrects no other: its own field clears its own issue.
+  state.issues.value = before.filter(({ path }) => idOf(path) !== own)
 }
 
-/** Adds and removes change the places of elements, and with them the paths of faults and typed text. */
+/** Adds and removes change the places of elements, and with them the paths of issues and typed text. */
 export function replaceElements(
   state: State,
   group: PublicGroup,
@@ -30,7 +30,7 @@ export function replaceElements(
 ): void {
   const start = [...state.base, group.key]
   setAnswer(state, group.key, elements)
-  state.faults.value = state.faults.peek().filter(({ path }) => !isWithin(path, start))
+  state.issues.value = state.issues.peek().filter(({ path }) => !isWithin(path, start))
   state.typed.value = Object.fromEntries(
     Object.entries(state.typed.peek()).filter(([id]) => !id.startsWith(`${idOf(start)}-`)),
   )

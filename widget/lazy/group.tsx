@@ -7,9 +7,9 @@ import type { Labelled } from '../components/field.tsx'
 import type { FieldPart } from '../components/on-demand.ts'
 import {
   effect,
-  FaultText,
   fill,
   Help,
+  IssueText,
   idOf,
   useComputed,
   useEffect,
@@ -57,13 +57,13 @@ function GroupField({
 
   const count = useComputed(() => elementsIn(state, group).length).value
 
-  // A check that finds faults in a closed element opens it, before it moves the focus to the first.
+  // A check that finds issues in a closed element opens it, before it moves the focus to the first.
   useEffect(() => {
     let before = 0
     return effect(() => {
-      const places = state.faults.value
-        .filter((fault) => isWithin(fault.path, path) && fault.path.length > path.length)
-        .map((fault) => Number(fault.path[path.length]))
+      const places = state.issues.value
+        .filter((issue) => isWithin(issue.path, path) && issue.path.length > path.length)
+        .map((issue) => Number(issue.path[path.length]))
       const isNew = places.length > before
       before = places.length
       if (isNew && !places.includes(open.peek() ?? -1)) open.value = places[0] ?? null
@@ -101,7 +101,7 @@ function GroupField({
         {optional && <small> ({text.optional})</small>}
       </legend>
       <Help path={path} help={help} />
-      <FaultText path={path} />
+      <IssueText path={path} />
       {count > 0 && (
         <ol class="elements">
           {upTo(count).map((index) => (

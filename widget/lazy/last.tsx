@@ -80,11 +80,11 @@ function MailDesign() {
   const isSending = useSignal(false)
   const typed = useSignal(state.contact.peek().email ?? '')
   const said = useSignal('')
-  const fault = useSignal('')
+  const issue = useSignal('')
   const send = async () => {
     if (isSending.peek()) return
     isSending.value = true
-    fault.value = ''
+    issue.value = ''
     said.value = ''
     const content: DesignMail = {
       answers: keptOf(form.questions, derived.given.peek()),
@@ -102,8 +102,8 @@ function MailDesign() {
     void prove(true)
     isSending.value = false
     if (reply && 'data' in reply) said.value = fill(text.designSent, typed.peek())
-    else fault.value = reply?.fields.email ? text.designNoEmail : text.designFailed
-    if (fault.value) focus('#design-mail')
+    else issue.value = reply?.fields.email ? text.designNoEmail : text.designFailed
+    if (issue.value) focus('#design-mail')
   }
   return (
     <>
@@ -126,7 +126,7 @@ function MailDesign() {
             type="email"
             autocomplete="email"
             value={typed.value}
-            aria-invalid={fault.value ? 'true' : undefined}
+            aria-invalid={issue.value ? 'true' : undefined}
             aria-describedby="design-mail-said"
             onInput={({ currentTarget }) => {
               typed.value = currentTarget.value
@@ -144,8 +144,8 @@ function MailDesign() {
               typed.value = email
             }}
           />
-          <p class={fault.value ? 'error' : 'help'} role="status" id="design-mail-said">
-            {fault.value || said.value}
+          <p class={issue.value ? 'error' : 'help'} role="status" id="design-mail-said">
+            {issue.value || said.value}
           </p>
           <button type="button" class="quiet" aria-disabled={isSending.value} onClick={send}>
             {text.designSend}

@@ -15,8 +15,8 @@ export function useSlots({ key }: MomentQuestion) {
   const path = [...state.base, key]
   const id = idOf(path)
   const isRefused = () =>
-    state.faults.value.some((fault) => idOf(fault.path) === id && fault.code === 'refused')
-  /** Unlike `setAnswer`, this keeps the fault. */
+    state.issues.value.some((issue) => idOf(issue.path) === id && issue.code === 'refused')
+  /** Unlike `setAnswer`, this keeps the issue. */
   const drop = () => {
     state.answers.value = { ...state.answers.peek(), [key]: undefined }
   }
@@ -44,7 +44,7 @@ export function useSlots({ key }: MomentQuestion) {
       !parts?.some(({ free, from, to }) => free && from === chosen.from && to === chosen.to)
     ) {
       drop()
-      state.faults.value = [...state.faults.peek(), { path, code: 'refused' }]
+      state.issues.value = [...state.issues.peek(), { path, code: 'refused' }]
     }
     if (wasRefused) focus('[aria-invalid=true]')
   }

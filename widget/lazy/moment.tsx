@@ -2,7 +2,7 @@ import { readSlot, writeSlot } from '../../shared/form/slot.ts'
 import type { MomentMessages } from '../../shared/messages/moment.ts'
 import type { Labelled } from '../components/field.tsx'
 import type { FieldPart } from '../components/on-demand.ts'
-import { FaultText, fill, Help, idOf, setAnswer, useSession, useSignal } from '../host.ts'
+import { fill, Help, IssueText, idOf, setAnswer, useSession, useSignal } from '../host.ts'
 import css from './moment.css?inline'
 import { type MomentQuestion, type SlotDay, useSlots } from './moment-slots.ts'
 
@@ -21,13 +21,13 @@ function MomentField(props: Labelled & { question: MomentQuestion }) {
   const opened = useSignal(chosen?.day ?? '')
   const most = useSignal(AT_A_GLANCE)
   const id = idOf(path)
-  const fault = state.faults.value.find((one) => idOf(one.path) === id)
+  const issue = state.issues.value.find((one) => idOf(one.path) === id)
   const set = (value: string | undefined) => setAnswer(state, question.key, value)
   const isFree = ({ parts }: SlotDay) => parts.some(({ free }) => free)
   const place = days?.findIndex(({ day }) => day === opened.value) ?? -1
   const open = days?.[place]
   const shown = days?.slice(0, Math.max(most.value, place + 1)) ?? []
-  const described = [help && `${id}-help`, fault && `${id}-error`].filter(Boolean).join(' ')
+  const described = [help && `${id}-help`, issue && `${id}-error`].filter(Boolean).join(' ')
   const caption = (
     <legend class={bare ? 'unseen' : undefined}>
       {label}
@@ -57,17 +57,17 @@ function MomentField(props: Labelled & { question: MomentQuestion }) {
         ) : (
           !days && <div class="shape" />
         )}
-        <FaultText path={path} />
+        <IssueText path={path} />
       </fieldset>
     )
   }
   return (
-    <div class={fault ? 'field wrong' : 'field'} part="field">
+    <div class={issue ? 'field wrong' : 'field'} part="field">
       <fieldset
         {...RADIOS}
         class="field"
         aria-describedby={described || undefined}
-        aria-invalid={fault ? 'true' : undefined}
+        aria-invalid={issue ? 'true' : undefined}
       >
         {caption}
         <Help path={path} help={help} />
@@ -76,7 +76,7 @@ function MomentField(props: Labelled & { question: MomentQuestion }) {
             {text.momentTaken}
           </p>
         ) : (
-          <FaultText path={path} />
+          <IssueText path={path} />
         )}
         <div class="cards days">
           {shown.map((one) =>

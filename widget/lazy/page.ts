@@ -238,7 +238,7 @@ function put({ form, state }: Session, raw: AnswersInput): string[] {
     ...Object.fromEntries(taken.map((key) => [key, all[key]])),
   }
   state.answered.value = new Set([...state.answered.peek(), ...taken])
-  state.faults.value = state.faults.peek().filter(({ path: [, key] }) => !taken.includes(`${key}`))
+  state.issues.value = state.issues.peek().filter(({ path: [, key] }) => !taken.includes(`${key}`))
   return taken
 }
 

@@ -2,7 +2,7 @@ import type { PublicQuestion } from '../../shared/form/form.contract.ts'
 import type { PhotoMessages } from '../../shared/messages/photo.ts'
 import { fill, setAnswer, signal } from '../host.ts'
 import type { Session } from '../state/session.ts'
-import type { Fault } from '../state/state.ts'
+import type { Issue } from '../state/state.ts'
 import { sendPhoto } from './photo-send.ts'
 import { shrink } from './photo-shrink.ts'
 
@@ -20,14 +20,14 @@ export interface PhotoItem {
   state: 'waiting' | 'sending' | 'here' | 'failed'
   /** How much of it is sent, from 0 to 1. */
   part: number
-  fault: keyof PhotoMessages | null
+  issue: keyof PhotoMessages | null
   stop: AbortController
   /** A file that comes twice with it, because the answer was lost, is kept once. */
   key: string
 }
 
 const AT_ONCE = 2
-/** No fault of the file: whoever cannot send it still sends the form. */
+/** No issue of the file: whoever cannot send it still sends the form. */
 const OURS: readonly (keyof PhotoMessages)[] = ['photoNotSent', 'photoFull']
 /** It goes on when the browser says that there is a network, and else after these, the last again and again. */
 const PAUSES_MS = [2_000, 5_000, 15_000, 30_000, 60_000]
@@ -35,8 +35,8 @@ const PAUSES_MS = [2_000, 5_000, 15_000, 30_000, 60_000]
 const PENDING = 'on-its-way-'
 
 /** Whether it is one of the files that the form takes. What was refused is only shown with its reason. */
-export function takesPlace({ fault }: PhotoItem): boolean {
-  return fault === null || OURS.includes(fault)
+export function takesPlace({ issue }: PhotoItem): boolean {
+  return issue === null || OURS.includes(issue)
 }
 
 /** The files of one question. They go on their way whatever step the customer is at. */
@@ -65,14 +65,14 @@ function createFiles(session: Session, { key, at_most: most, drawings }: PhotoQu
 
   const kinds = drawings ? text.photoKindsAll : text.photoKinds
   /** What happened to a file and what to do, in a sentence. */
-  const reason = ({ label, fault }: PhotoItem) =>
-    fault ? fill(text[fault], label, fault === 'photoUnknown' ? kinds : most) : ''
+  const reason = ({ label, issue }: PhotoItem) =>
+    issue ? fill(text[issue], label, issue === 'photoUnknown' ? kinds : most) : ''
   const change = (id: string, changed: Partial<PhotoItem>) => {
     items.value = items.peek().map((item) => (item.id === id ? { ...item, ...changed } : item))
   }
   const answer = () => {
     const counted = items.peek().filter((item) => item.state !== 'failed')
-    const isOurs = items.peek().some(({ fault }) => fault !== null && OURS.includes(fault))
+    const isOurs = items.peek().some(({ issue }) => issue !== null && OURS.includes(issue))
     if (isOurs) state.excused.add(key)
     else state.excused.delete(key)
     setAnswer(
@@ -87,7 +87,7 @@ function createFiles(session: Session, { key, at_most: most, drawings }: PhotoQu
     const { content, preview } = await shrink(file as File)
     change(id, { preview })
     const sent = stop.signal.aborted
-      ? ({ fault: 'photoNotSent', isAnswered: false } as const)
+      ? ({ issue: 'photoNotSent', isAnswered: false } as const)
       : await sendPhoto(config, { content, key }, stop.signal, (part) => change(id, { part }))
     if (gone.aborted || !items.peek().some((item) => item.id === id)) return
     if ('name' in sent) {
@@ -95,14 +95,14 @@ function createFiles(session: Session, { key, at_most: most, drawings }: PhotoQu
       said.value = fill(text.photoHere, label)
       pauses = 0
     } else {
-      const { fault, isAnswered } = sent
-      change(id, { state: 'failed', fault, ...(isAnswered && { key: pendingName() }) })
+      const { issue, isAnswered } = sent
+      change(id, { state: 'failed', issue, ...(isAnswered && { key: pendingName() }) })
       said.value = items
         .peek()
         .filter((item) => item.id === id)
         .map(reason)
         .join()
-      if (fault === 'photoNotSent') resumeLater()
+      if (issue === 'photoNotSent') resumeLater()
     }
     answer()
     next()
@@ -116,13 +116,13 @@ function createFiles(session: Session, { key, at_most: most, drawings }: PhotoQu
   }
 
   const again = (item: PhotoItem) =>
-    change(item.id, { id: pendingName(), state: 'waiting', fault: null })
+    change(item.id, { id: pendingName(), state: 'waiting', issue: null })
 
   /** Sends what the network lost. Once the form was sent, nobody waits for it any more. */
   function resume(): void {
     clearTimeout(timer)
     if (gone.aborted || state.phase.peek() === 'sent') return
-    const lost = items.peek().filter(({ fault }) => fault === 'photoNotSent')
+    const lost = items.peek().filter(({ issue }) => issue === 'photoNotSent')
     if (lost.length === 0) return
     for (const item of lost) again(item)
     answer()
@@ -151,7 +151,7 @@ function createFiles(session: Session, { key, at_most: most, drawings }: PhotoQu
   }
 
   /** The customer sends the form: waits for the files, and says once when some did not arrive. */
-  async function settle(): Promise<Fault[]> {
+  async function settle(): Promise<Issue[]> {
     resume()
     let stop = () => {}
     await new Promise<void>((resolve) => {
@@ -180,7 +180,7 @@ function createFiles(session: Session, { key, at_most: most, drawings }: PhotoQu
       isWarned = false
       const room = most - items.peek().filter(takesPlace).length
       const added = [...files].map(newItem).map((item, index): PhotoItem => {
-        return index < room ? item : { ...item, state: 'failed', fault: 'photoMany' }
+        return index < room ? item : { ...item, state: 'failed', issue: 'photoMany' }
       })
       items.value = [...items.peek(), ...added]
       said.value = added.map((item) => reason(item) || fill(text.photoAdded, item.label)).join(' ')
@@ -204,7 +204,7 @@ function createFiles(session: Session, { key, at_most: most, drawings }: PhotoQu
     lose: () => {
       items.value = items
         .peek()
-        .map((item) => ({ ...item, state: 'failed', fault: 'photoGone' }) as const)
+        .map((item) => ({ ...item, state: 'failed', issue: 'photoGone' }) as const)
       isWarned = true
     },
   }
@@ -223,7 +223,7 @@ function newItem(file: File | null): PhotoItem {
     preview: null,
     state: 'waiting',
     part: 0,
-    fault: null,
+    issue: null,
     stop: new AbortController(),
     key: pendingName(),
   }

@@ -1,4 +1,4 @@
-import type { UploadFault } from '../../server/leads/uploads/uploads.contract.ts'
+import type { UploadIssue } from '../../server/leads/uploads/uploads.contract.ts'
 import type { PhotoMessages } from '../../shared/messages/photo.ts'
 import type { WidgetConfig } from '../config.ts'
 
@@ -9,12 +9,12 @@ const STALLED_MS = 60_000
 export type SentPhoto =
   | { name: string }
   | {
-      fault: keyof PhotoMessages
+      issue: keyof PhotoMessages
       /** Whether the server said so. Else the file may have arrived all the same. */
       isAnswered: boolean
     }
 
-const FAULTS: Record<UploadFault, keyof PhotoMessages> = {
+const ISSUES: Record<UploadIssue, keyof PhotoMessages> = {
   unknown_type: 'photoUnknown',
   broken: 'photoBroken',
   too_many_pixels: 'photoTooManyPixels',
@@ -35,7 +35,7 @@ export function sendPhoto(
   onProgress: (part: number) => void,
 ): Promise<SentPhoto> {
   if (content.size > MOST_BYTES) {
-    return Promise.resolve({ fault: 'photoTooLarge', isAnswered: true })
+    return Promise.resolve({ issue: 'photoTooLarge', isAnswered: true })
   }
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
@@ -68,13 +68,13 @@ export function sendPhoto(
 function readAnswer({ status, responseText }: XMLHttpRequest): SentPhoto {
   const isAnswered = status > 0
   try {
-    if (status === 413) return { fault: 'photoTooLarge', isAnswered }
+    if (status === 413) return { issue: 'photoTooLarge', isAnswered }
     const { data, errors } = JSON.parse(responseText)
     if (status === 201) return { name: data.name }
     const isFull = status === 507 || (status === 429 && errors.retry_after > SHORT_SECONDS)
-    if (isFull) return { fault: 'photoFull', isAnswered }
-    return { fault: FAULTS[errors?.reason as UploadFault] ?? 'photoNotSent', isAnswered }
+    if (isFull) return { issue: 'photoFull', isAnswered }
+    return { issue: ISSUES[errors?.reason as UploadIssue] ?? 'photoNotSent', isAnswered }
   } catch {
-    return { fault: 'photoNotSent', isAnswered }
+    return { issue: 'photoNotSent', isAnswered }
   }
 }

@@ -1,7 +1,7 @@
 import type { PhotoMessages } from '../../shared/messages/photo.ts'
 import type { Labelled } from '../components/field.tsx'
 import type { FieldPart } from '../components/on-demand.ts'
-import { effect, FaultText, fill, Help, idOf, useEffect, useSession } from '../host.ts'
+import { effect, fill, Help, IssueText, idOf, useEffect, useSession } from '../host.ts'
 import css from './photo.css?inline'
 import { chosenFiles, type PhotoItem, type PhotoQuestion, takesPlace } from './photo-files.ts'
 
@@ -13,12 +13,12 @@ interface Props {
   onRemove(): void
 }
 
-/** Faults of the way, not of the file: another try may help. */
+/** Issues of the way, not of the file: another try may help. */
 const PASSING: readonly (keyof PhotoMessages)[] = ['photoNotSent', 'photoFull', 'photoGone']
 
 /** One file: what it shows, how far it is, and what went wrong with it. */
 function ItemRow({ item, reason, onRetry, onRemove }: Props) {
-  const { label, file, preview, state, part, fault } = item
+  const { label, file, preview, state, part, issue } = item
   const session = useSession()
   const text = session.text as typeof session.text & PhotoMessages
   const [, ending = ''] = /\.(\w{1,4})$/.exec(label) ?? []
@@ -44,7 +44,7 @@ function ItemRow({ item, reason, onRetry, onRemove }: Props) {
           <progress aria-label={label} max={1} value={state === 'sending' ? part : 0} />
         ) : null}
         <div class="tools">
-          {state === 'failed' && file !== null && fault !== null && PASSING.includes(fault) && (
+          {state === 'failed' && file !== null && issue !== null && PASSING.includes(issue) && (
             <button
               type="button"
               class="quiet"
@@ -86,7 +86,7 @@ function PhotoField({
   const files = chosenFiles(session, question)
   const id = idOf(path)
   const items = files.items.value
-  const fault = state.faults.value.find((one) => idOf(one.path) === id)
+  const issue = state.issues.value.find((one) => idOf(one.path) === id)
   const hasFailed = items.some((item) => item.state === 'failed')
   const isFull = items.filter(takesPlace).length >= question.at_most
 
@@ -94,7 +94,7 @@ function PhotoField({
   useEffect(
     () =>
       effect(() => {
-        const isRefused = state.faults.value.some(
+        const isRefused = state.issues.value.some(
           ({ path, code }) => idOf(path) === id && code === 'refused',
         )
         if (isRefused && files.items.peek().every((item) => item.state === 'here')) files.lose()
@@ -110,7 +110,7 @@ function PhotoField({
   }, [])
 
   const addText = fill(text.photoAdd, files.kinds)
-  const described = [help && `${id}-help`, `${id}-hint`, fault && `${id}-error`]
+  const described = [help && `${id}-help`, `${id}-hint`, issue && `${id}-error`]
   return (
     <div class="field" part="field">
       <label for={id} class={bare ? 'unseen' : undefined}>
@@ -131,7 +131,7 @@ function PhotoField({
           accept={question.drawings ? ACCEPTED + DRAWINGS : ACCEPTED}
           multiple
           disabled={isFull}
-          aria-invalid={fault ? 'true' : undefined}
+          aria-invalid={issue ? 'true' : undefined}
           aria-describedby={described.filter(Boolean).join(' ')}
           onChange={({ currentTarget }) => {
             files.add(currentTarget.files ?? [])
@@ -140,12 +140,12 @@ function PhotoField({
           }}
         />
       </div>
-      {fault?.code === 'refused' ? (
+      {issue?.code === 'refused' ? (
         <p class="error" part="error" id={`${id}-error`}>
           {hasFailed ? text.photoLate : text.photoGone}
         </p>
       ) : (
-        <FaultText path={path} />
+        <IssueText path={path} />
       )}
       {items.length > 0 && (
         <ul class="files">

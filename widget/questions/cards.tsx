@@ -1,7 +1,7 @@
 import type { ComponentChild } from 'preact'
 import { fill } from '../../shared/messages/fill.ts'
 import { Drawing } from '../components/drawing.tsx'
-import { type Card, Group, idOf, type QuestionProps, useFault } from '../components/field.tsx'
+import { type Card, Group, idOf, type QuestionProps, useIssue } from '../components/field.tsx'
 import { setAnswer, useAnswer } from '../state/answering.ts'
 import { useSession } from '../state/session.ts'
 
@@ -46,7 +46,7 @@ export function OptionCards({
 }: CardsProps & { around?: (option: Card, card: ComponentChild) => ComponentChild }) {
   const { form, state } = useSession()
   const chosen = useAnswer(question.key)
-  const fault = useFault(path)
+  const issue = useIssue(path)
   const many = question.kind === 'multi'
   const list = many && Array.isArray(chosen) ? chosen : []
   const toggle = (value: Card['value']) =>
@@ -61,9 +61,9 @@ export function OptionCards({
           type={many ? 'checkbox' : 'radio'}
           name={idOf(path)}
           checked={many ? list.includes(value) : chosen === value}
-          aria-invalid={many && fault ? 'true' : undefined}
+          aria-invalid={many && issue ? 'true' : undefined}
           // Not every screen reader says what describes the group.
-          aria-describedby={fault && `${idOf(path)}-error`}
+          aria-describedby={issue && `${idOf(path)}-error`}
           // `disabled` would hide it, and its reason, from the keyboard.
           aria-disabled={because ? 'true' : undefined}
           onClick={(event) => {

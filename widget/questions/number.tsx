@@ -2,7 +2,7 @@ import { useComputed } from '@preact/signals'
 import { reasonsOf } from '../../shared/form/limits.ts'
 import { toNumber } from '../../shared/form/tidy.ts'
 import { fill } from '../../shared/messages/fill.ts'
-import { control, Field, idOf, type QuestionProps, useFault } from '../components/field.tsx'
+import { control, Field, idOf, type QuestionProps, useIssue } from '../components/field.tsx'
 import { setAnswer, useAnswer, useLimits } from '../state/answering.ts'
 import { useSession } from '../state/session.ts'
 import { setTyped } from '../state/state.ts'
@@ -16,7 +16,7 @@ export function NumberField(props: QuestionProps<'number'>) {
   const { form, state, text } = useSession()
   const id = idOf(path)
   const answer = useAnswer(key)
-  const fault = useFault(path)
+  const issue = useIssue(path)
   const typed = useComputed(() => state.typed.value[id]).value
   const value = typeof answer === 'number' && Number.isFinite(answer) ? answer : null
   const show = (number: number) => number.toLocaleString(form.language, { useGrouping: false })
@@ -30,7 +30,7 @@ export function NumberField(props: QuestionProps<'number'>) {
     <Field {...props} help={help.filter(Boolean).join(' · ')}>
       <Stepper
         {...{ label, value, min, max, step }}
-        attributes={control({ path, help: limits }, fault)}
+        attributes={control({ path, help: limits }, issue)}
         shown={typed ?? (value === null ? '' : show(value))}
         unit={unit}
         // A phone's keyboard for digits has no comma, and none of them has a minus.
@@ -42,7 +42,7 @@ export function NumberField(props: QuestionProps<'number'>) {
           set(typing.trim() ? toNumber(typing) : undefined)
         }}
         onLeave={() => {
-          if (value !== null && !fault) setTyped(state, id, undefined)
+          if (value !== null && !issue) setTyped(state, id, undefined)
         }}
         onStep={(next) => {
           setTyped(state, id, undefined)

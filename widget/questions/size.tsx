@@ -7,18 +7,18 @@ import { Aside } from '../components/aside.tsx'
 import {
   Caption,
   control,
-  FaultText,
   Group,
   Help,
+  IssueText,
   idOf,
   type Labelled,
   type QuestionProps,
-  useFault,
+  useIssue,
 } from '../components/field.tsx'
 import { setAnswer, useLimits } from '../state/answering.ts'
 import { checkShown } from '../state/check.ts'
 import { useSession } from '../state/session.ts'
-import { clearFaults, setTyped } from '../state/state.ts'
+import { clearIssues, setTyped } from '../state/state.ts'
 import { Stepper } from './stepper.tsx'
 
 type Lengths = Partial<Record<Side, number>>
@@ -47,7 +47,7 @@ function Length({ question, side, limits, path: start }: Props) {
   const { min, max, step, why } = useLimits(limits)
   const path = [...start, side]
   const id = idOf(path)
-  const fault = useFault(path)
+  const issue = useIssue(path)
   const typed = useComputed(() => state.typed.value[id]).value
   const mm =
     useComputed(() => (state.answers.value[key] as Lengths | undefined)?.[side]).value ?? Number.NaN
@@ -68,7 +68,7 @@ function Length({ question, side, limits, path: start }: Props) {
     path,
     label: limits.label ?? text[side],
     // The error text replaces the help, so that nothing moves under a click.
-    help: fault
+    help: issue
       ? undefined
       : [fill(text.range, show(min), show(max)), ...reasonsOf(why)].join(' · '),
   }
@@ -80,10 +80,10 @@ function Length({ question, side, limits, path: start }: Props) {
       const stepped = min + Math.round((mm - min) / step) * step
       if (mm > min && mm < max && stepped !== mm) set(stepped)
     }
-    const faults = checkShown(session, [{ question, options: [] }])
-    const own = faults.filter((one) => idOf(one.path) === id)
-    clearFaults(state, path)
-    if (own.length > 0) state.faults.value = [...state.faults.value, ...own]
+    const issues = checkShown(session, [{ question, options: [] }])
+    const own = issues.filter((one) => idOf(one.path) === id)
+    clearIssues(state, path)
+    if (own.length > 0) state.issues.value = [...state.issues.value, ...own]
   }
 
   return (
@@ -96,7 +96,7 @@ function Length({ question, side, limits, path: start }: Props) {
         label={labelled.label}
         step={fine}
         value={readable ? mm : null}
-        attributes={control(labelled, fault)}
+        attributes={control(labelled, issue)}
         shown={typed ?? (readable ? show(mm) : '')}
         onType={(typing) => {
           setTyped(state, id, typing)
@@ -117,7 +117,7 @@ function Length({ question, side, limits, path: start }: Props) {
         onInput={({ currentTarget }) => put(Number(currentTarget.value))}
       />
       <Help {...labelled} />
-      <FaultText {...labelled} />
+      <IssueText {...labelled} />
       {typed === undefined && (mm < min || mm > max) && (
         <Aside of="LikelyLength" {...{ mm, min, max, unit }} onTake={put} />
       )}

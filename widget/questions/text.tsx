@@ -5,7 +5,7 @@ import {
   type Labelled,
   type QuestionProps,
   showing,
-  useFault,
+  useIssue,
 } from '../components/field.tsx'
 import { AreaNotice } from '../components/served.tsx'
 import { setAnswer, useAnswer } from '../state/answering.ts'
@@ -15,14 +15,14 @@ import { useSession } from '../state/session.ts'
 /** A text that is this full shows how many characters are left. */
 const NEARLY_FULL = 0.8
 
-/** The attributes of a text field: its label and fault, its value, and what typing does. */
+/** The attributes of a text field: its label and issue, its value, and what typing does. */
 function useTyping(props: Labelled & { question: { key: string } }) {
   const { key } = props.question
   const { state } = useSession()
   const answer = useAnswer(key)
   const value = typeof answer === 'string' ? answer : ''
   return {
-    ...control(props, useFault(props.path)),
+    ...control(props, useIssue(props.path)),
     ...showing(value),
     onInput: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
       const { value, validity } = currentTarget

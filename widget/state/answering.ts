@@ -3,14 +3,14 @@ import { useMemo } from 'preact/hooks'
 import { type InForce, limitsFor, type Range } from '../../shared/form/limits.ts'
 import { stable } from './derived.ts'
 import { useSession } from './session.ts'
-import { clearFaults, type State } from './state.ts'
+import { clearIssues, type State } from './state.ts'
 
 export function setAnswer(state: State, key: string, value: unknown): void {
   const { answers, answered } = state
   batch(() => {
     if (!answered.value.has(key)) answered.value = new Set([...answered.value, key])
     answers.value = { ...answers.value, [key]: value }
-    clearFaults(state, [...state.base, key])
+    clearIssues(state, [...state.base, key])
   })
 }
 

@@ -17,7 +17,7 @@ const AFTER_PAINT_MS = 300
 /** What took longer counts as this. */
 const MOST_MINUTES = 99
 
-/** Counts how far this visitor gets and what stops them: each stage and each fault once. */
+/** Counts how far this visitor gets and what stops them: each stage and each issue once. */
 function keepCounted({ config, gone, state, derived }: Session, root: HTMLElement): () => void {
   const first = state.variant.peek()
   let furthest = 1
@@ -40,7 +40,7 @@ function keepCounted({ config, gone, state, derived }: Session, root: HTMLElemen
       for (; furthest <= place; furthest++) note({ moment: 'step', step: furthest + 1 })
     }),
     effect(() => {
-      for (const { path } of state.faults.value) {
+      for (const { path } of state.issues.value) {
         const place = path.slice(0, 2).join('.')
         if (!places.has(place)) note({ moment: 'fault', place })
         places.add(place)

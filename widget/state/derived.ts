@@ -8,7 +8,7 @@ import type { Answers } from '../../shared/form/visitor.contract.ts'
 import type { Messages } from '../../shared/messages/en.ts'
 import { toJson } from '../../shared/to-json.ts'
 import { problemsOf, today } from './problems.ts'
-import type { Fault, State } from './state.ts'
+import type { Issue, State } from './state.ts'
 import { currentStep, type Shown, type Step, stepsOf } from './steps.ts'
 
 export type SizeQuestion = Extract<PublicQuestion, { kind: 'size' }>
@@ -26,9 +26,9 @@ export interface Derived {
   /** Why options cannot be chosen now, by question and value. */
   barred: ReadonlySignal<Record<string, Record<string, string>>>
   /** Answers among those that others do not allow. They show at once. */
-  unfit: ReadonlySignal<Fault[]>
+  unfit: ReadonlySignal<Issue[]>
   /** What is wrong: what a check found, and `unfit`. */
-  faults: ReadonlySignal<Fault[]>
+  issues: ReadonlySignal<Issue[]>
   /** The steps of the full form that ask something now. The customer's details are the last. */
   steps: ReadonlySignal<Step[]>
   /** The index of the current step in `steps`. */
@@ -110,8 +110,8 @@ export function derive(
 
   const unfit = stable(() => problemsOf(state, met.value, seen.value).filter(isOfOthers))
   // Those of a check that other answers brought may be gone by now: `unfit` has those that are left.
-  const faults = computed(() => [
-    ...state.faults.value.filter((fault) => !isOfOthers(fault)),
+  const issues = computed(() => [
+    ...state.issues.value.filter((issue) => !isOfOthers(issue)),
     ...unfit.value,
   ])
 
@@ -141,10 +141,10 @@ export function derive(
     return sizes.find(({ key }) => key === form.sketch_of) ?? sizes[0]
   })
 
-  return { shown, asked, seen, given, barred, unfit, faults, steps, index, priced, drawn }
+  return { shown, asked, seen, given, barred, unfit, issues, steps, index, priced, drawn }
 }
 
-function isOfOthers({ because }: Fault): boolean {
+function isOfOthers({ because }: Issue): boolean {
   return because !== undefined
 }
 

@@ -47,10 +47,10 @@ export function firstOpenStep(session: Session): number {
   return open ? open.place : Number.MAX_SAFE_INTEGER
 }
 
-/** Goes to the first step with a fault, and there to its field. */
-export function showFirstFault(session: Session): void {
+/** Goes to the first step with an issue, and there to its field. */
+export function showFirstIssue(session: Session): void {
   const { state, derived } = session
-  const wrong = [...state.faults.value, ...derived.unfit.value].map(({ path: [, key] }) => key)
+  const wrong = [...state.issues.value, ...derived.unfit.value].map(({ path: [, key] }) => key)
   const step = derived.steps.value.find(({ questions }) =>
     questions.some(({ question }) => wrong.includes(question.key)),
   )

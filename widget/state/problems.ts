@@ -2,11 +2,11 @@ import { checkShown } from '../../shared/form/answers.ts'
 import type { AnswersInput } from '../../shared/form/given.ts'
 import type { Path, Problem } from '../../shared/form/problem.ts'
 import { clock } from '../api.ts'
-import type { Fault, State } from './state.ts'
+import type { Issue, State } from './state.ts'
 import type { Shown } from './steps.ts'
 
 /** What is wrong with the answers to these questions. `seen` are the answers to all that show. */
-export function problemsOf(state: State, shown: readonly Shown[], seen: AnswersInput): Fault[] {
+export function problemsOf(state: State, shown: readonly Shown[], seen: AnswersInput): Issue[] {
   return shown.flatMap((one) => {
     const answer = state.answers.value[one.question.key]
     const checked = checkShown(one, answer, today(), seen)
@@ -14,7 +14,7 @@ export function problemsOf(state: State, shown: readonly Shown[], seen: AnswersI
   })
 }
 
-export function below(base: Path, problems: readonly Problem[]): Fault[] {
+export function below(base: Path, problems: readonly Problem[]): Issue[] {
   return problems.map((problem) => ({ ...problem, path: [...base, ...problem.path] }))
 }
 

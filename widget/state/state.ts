@@ -4,13 +4,13 @@ import type { AnswersInput } from '../../shared/form/given.ts'
 import type { ContactField } from '../../shared/form/parts.contract.ts'
 import { isWithin, type Path } from '../../shared/form/problem.ts'
 import type { ShownPrice } from '../../shared/form/visitor.contract.ts'
-import type { ShownFault } from '../../shared/messages/fault-text.ts'
+import type { ShownIssue } from '../../shared/messages/issue-text.ts'
 
 /**
  * A problem with its path in the submission, such as `['contact', 'email']`. `refused` is for a
  * value that only the server found wrong.
  */
-export type Fault = ShownFault
+export type Issue = ShownIssue
 
 /**
  * `failed` may be tried again, `refused` may not. `closed`: the dealer's quota is used up. `changed`: the
@@ -42,7 +42,7 @@ export interface State {
   marketing: Signal<boolean>
   /** The value of the field that people never see. */
   website: Signal<string>
-  faults: Signal<readonly Fault[]>
+  issues: Signal<readonly Issue[]>
   /** The variant shown: a teaser without a page to lead to becomes the full form. */
   variant: Signal<Variant>
   step: Signal<number>
@@ -54,8 +54,8 @@ export interface State {
   failures: number
   /** The number of a request that was sent. */
   reference: Signal<string>
-  /** What sending waits for, such as photos on their way. Each finds the faults that are left. */
-  waits: Set<() => Promise<Fault[]>>
+  /** What sending waits for, such as photos on their way. Each finds the issues that are left. */
+  waits: Set<() => Promise<Issue[]>>
   /** Keys of the questions that may stay open although they are required: their files could not be sent. */
   excused: Set<string>
   /** What the customer waits for now; empty when nothing. */
@@ -79,7 +79,7 @@ export function createState({ answers, answered, place }: Start): State {
     consent: signal(false),
     marketing: signal(false),
     website: signal(''),
-    faults: signal([]),
+    issues: signal([]),
     variant: signal(place.variant),
     step: signal(place.step),
     returning: signal(place.returning),
@@ -99,16 +99,16 @@ export function setTyped({ typed }: State, id: string, text: string | undefined)
   typed.value = text === undefined ? others : { ...others, [id]: text }
 }
 
-/** Removes the faults of a value that the customer is changing. The next step checks it again. */
-export function clearFaults({ faults }: State, path: Path): void {
-  const left = faults.value.filter((fault) => !isWithin(fault.path, path))
-  if (left.length < faults.value.length) faults.value = left
+/** Removes the issues of a value that the customer is changing. The next step checks it again. */
+export function clearIssues({ issues }: State, path: Path): void {
+  const left = issues.value.filter((issue) => !isWithin(issue.path, path))
+  if (left.length < issues.value.length) issues.value = left
 }
 
 /** Shows another variant from its beginning and keeps all that was typed. */
 export function startOver(state: State, variant: Variant): void {
   showPlace(state, { variant, step: 0, returning: false })
-  state.faults.value = []
+  state.issues.value = []
   state.phase.value = 'answering'
 }
 

@@ -13,9 +13,9 @@ import {
   writeSubmission,
 } from '../api.ts'
 import { checkDetails, checkShown, passes } from './check.ts'
-import { firstOpenStep, goTo, showFirstFault } from './moving.ts'
+import { firstOpenStep, goTo, showFirstIssue } from './moving.ts'
 import type { Session } from './session.ts'
-import type { Fault, State } from './state.ts'
+import type { Issue, State } from './state.ts'
 
 const QUOTA_SPENT = 402
 const INVALID = 422
@@ -28,13 +28,13 @@ export async function submit(session: Session): Promise<void> {
   const { state, derived } = session
   if (state.phase.value === 'sending') return
   const check = () => [...checkShown(session, derived.asked.value), ...checkDetails(session)]
-  if (!passes(session, check())) return showFirstFault(session)
+  if (!passes(session, check())) return showFirstIssue(session)
   state.phase.value = 'sending'
   const late = await Promise.all([...state.waits].map((settle) => settle()))
   if (session.gone.aborted) return
   if (late.length > 0 && !passes(session, [...late.flat(), ...check()])) {
     state.phase.value = 'answering'
-    return showFirstFault(session)
+    return showFirstIssue(session)
   }
   const content = contentOf(session)
   const reply = await send(session, content, false)
@@ -115,12 +115,12 @@ function take(session: Session, reply: WidgetReply<SubmittedLead>): void {
   // What comes between us and the server, such as a proxy that drops a header, stays there.
   if (isProofRefused(reply)) countFailure(session.config, 'blocked')
   else if (mayPass(reply) && ++state.failures > 1) countFailure(session.config, 'load')
-  const faults = reply ? faultsOf(session, reply) : []
+  const issues = reply ? issuesOf(session, reply) : []
   batch(() => {
-    state.faults.value = faults
-    state.phase.value = faults.length > 0 ? 'answering' : phaseAfter(reply)
+    state.issues.value = issues
+    state.phase.value = issues.length > 0 ? 'answering' : phaseAfter(reply)
   })
-  if (faults.length > 0) showFirstFault(session)
+  if (issues.length > 0) showFirstIssue(session)
   else focus('#notice')
   tell('error')
 }
@@ -137,10 +137,10 @@ function phaseAfter(reply: Refusal | null) {
 }
 
 /**
- * The faults that the customer can correct, at their fields. We use only the paths of the server's
+ * The issues that the customer can correct, at their fields. We use only the paths of the server's
  * errors: their texts are English and for developers.
  */
-function faultsOf({ form, state, derived }: Session, { fields }: Refusal): Fault[] {
+function issuesOf({ form, state, derived }: Session, { fields }: Refusal): Issue[] {
   const details = contactFields(state.variant.value, form.contact)
   const questions = derived.asked.value.map(({ question }) => question.key)
   return Object.keys(fields)
@@ -154,4 +154,4 @@ function faultsOf({ form, state, derived }: Session, { fields }: Refusal): Fault
     .map((path) => ({ path, code: CODES[path[1] ?? ''] ?? 'refused' }))
 }
 
-const CODES: Record<string, Fault['code']> = { email: 'bad_email', phone: 'bad_phone' }
+const CODES: Record<string, Issue['code']> = { email: 'bad_email', phone: 'bad_phone' }

@@ -11,7 +11,7 @@ import { Unfit } from '../components/unfit.tsx'
 import { QuestionField } from '../questions/question.tsx'
 import { markAnswered } from '../state/answering.ts'
 import { checkShown, passes } from '../state/check.ts'
-import { firstOpenStep, goTo, showFirstFault } from '../state/moving.ts'
+import { firstOpenStep, goTo, showFirstIssue } from '../state/moving.ts'
 import { useSession } from '../state/session.ts'
 import type { Step } from '../state/steps.ts'
 import { submit } from '../state/submit.ts'
@@ -32,7 +32,7 @@ export function Full() {
       state,
       step.questions.map(({ question }) => question.key),
     )
-    if (derived.unfit.value.length > 0) return showFirstFault(session)
+    if (derived.unfit.value.length > 0) return showFirstIssue(session)
     // Answers may have shown or hidden steps, so we look for the next one only now.
     goTo(session, { step: returning ? firstOpenStep(session) : step.place + 1, returning })
   }

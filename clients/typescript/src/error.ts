@@ -12,7 +12,7 @@ export class ZevenError extends Error {
   readonly fields: Record<string, string[]>
   /** All of `errors`, such as `required_scope` or `offers_count`. */
   readonly details: Record<string, unknown>
-  /** Give it when you report a fault. */
+  /** Give it when you report an issue. */
   readonly requestId: string | null
   /** Seconds to wait, when the answer says so. */
   readonly retryAfter: number | null

@@ -6,7 +6,7 @@ import { say } from '../../messages/messages.ts'
 
 /** The settings that an owner types. */
 export function accountFields() {
-  const { account: text, faults } = say()
+  const { account: text, issues } = say()
   const { fields } = text
   return fieldsOf<OwnAccount, BodyOf<typeof ownAccount.change>>()({
     name: {
@@ -25,7 +25,7 @@ export function accountFields() {
       label: fields.website,
       maxLength: 500,
       optional: true,
-      wrong: faults.not_web_address,
+      wrong: issues.not_web_address,
       // The server takes any web address; the name of a website has a dot.
       accepts: (typed) => isWebsite(withScheme(typed)),
       to: (typed) => typed.trim() && withScheme(typed),

@@ -3,7 +3,7 @@ import { Actions } from '../../components/asked-form.tsx'
 import { Button } from '../../components/button.tsx'
 import { confirm } from '../../components/confirm.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { Fault } from '../../components/states.tsx'
+import { Issue } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
 import { Age } from '../../components/when.tsx'
 import { say } from '../../messages/messages.ts'
@@ -41,7 +41,7 @@ export function Passkeys({ hasPassword }: { hasPassword: boolean }) {
   }
   return (
     <Section title={security.passkeys} about={security.passkeysAbout}>
-      <Fault>{auth.fault}</Fault>
+      <Issue>{auth.issue}</Issue>
       {passkeys.length > 0 && (
         <ul class="lines">
           {passkeys.map((passkey) => (
@@ -66,7 +66,7 @@ export function Passkeys({ hasPassword }: { hasPassword: boolean }) {
       {!canUsePasskeys() ? (
         <p class="soft">{security.passkeysUnable}</p>
       ) : !hasPassword ? (
-        <p class="soft">{signIn.faults.PASSWORD_FIRST}</p>
+        <p class="soft">{signIn.issues.PASSWORD_FIRST}</p>
       ) : (
         <div class="actions">
           <Button onClick={() => setAdding(true)}>{security.addPasskey}</Button>

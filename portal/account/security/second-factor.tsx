@@ -35,7 +35,7 @@ export function SecondFactorSection({
   const [task, setTask] = useState<Task | null>(null)
   return (
     <Section title={security.factorTitle} about={security.factorAbout}>
-      {!hasPassword && <p class="soft">{signIn.faults.PASSWORD_FIRST}</p>}
+      {!hasPassword && <p class="soft">{signIn.issues.PASSWORD_FIRST}</p>}
       {hasPassword && (
         <>
           <div>

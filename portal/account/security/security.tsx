@@ -4,7 +4,7 @@ import { ApiProblem } from '../../api.ts'
 import { AskedForm } from '../../components/asked-form.tsx'
 import { Button } from '../../components/button.tsx'
 import { Pill } from '../../components/pill.tsx'
-import { Fault, ProblemBanner, Skeleton, Unread } from '../../components/states.tsx'
+import { Issue, ProblemBanner, Skeleton, Unread } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
 import { Age } from '../../components/when.tsx'
 import { useRead } from '../../data.ts'
@@ -71,7 +71,7 @@ function PasswordSection({ isSet, onSet }: { isSet: boolean; onSet(): void }) {
       about={isSet ? security.passwordAbout : security.noPasswordAbout}
     >
       <AskedForm noValidate={false} onSubmit={submit}>
-        <Fault>{auth.fault}</Fault>
+        <Issue>{auth.issue}</Issue>
         {/* Programs that keep passwords look for the name they belong to. */}
         <input
           type="email"

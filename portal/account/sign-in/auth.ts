@@ -16,10 +16,10 @@ export function callAuth<Body = unknown>(path: string, body?: object): Promise<B
 
 export interface AuthCall {
   isSending: boolean
-  fault: string | null
-  /** The code of the fault. */
+  issue: string | null
+  /** The code of the issue. */
   code: string | null
-  /** Resolves with null after a fault, which is then in `fault`. A double click sends once. */
+  /** Resolves with null after an issue, which is then in `issue`. A double click sends once. */
   send<Body>(path: string, body: object): Promise<Body | null>
   /** The same for something that takes several calls. */
   attempt<Done>(what: () => Promise<Done>): Promise<Done | null>
@@ -47,7 +47,7 @@ export function useAuth(): AuthCall {
   }
   return {
     isSending,
-    fault: problem && authText(problem),
+    issue: problem && authText(problem),
     code: problem?.code ?? null,
     send: (path, body) => attempt(() => callAuth(path, body)),
     attempt,
@@ -56,8 +56,8 @@ export function useAuth(): AuthCall {
 
 /** What went wrong in signing in, in the reader's language. */
 export function authText(problem: ApiProblem): string {
-  const { faults } = say().signIn
-  return Object.hasOwn(faults, problem.code)
-    ? faults[problem.code as keyof typeof faults]
+  const { issues } = say().signIn
+  return Object.hasOwn(issues, problem.code)
+    ? issues[problem.code as keyof typeof issues]
     : problemText(problem)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Finding } from '../../../server/ops/operators/installation.contract.ts'
 import { Button } from '../../components/button.tsx'
-import { Fault, Skeleton } from '../../components/states.tsx'
+import { Issue, Skeleton } from '../../components/states.tsx'
 import { say } from '../../messages/messages.ts'
 import { Findings } from '../findings.tsx'
 import { useAuth } from './auth.ts'
@@ -20,7 +20,7 @@ export function Checks({ code, mailTo }: { code: string; mailTo: string }) {
     <section class="stack" aria-labelledby="checks" aria-live="polite">
       <h2 id="checks">{text.checks}</h2>
       <Findings found={found} />
-      <Fault>{auth.fault}</Fault>
+      <Issue>{auth.issue}</Issue>
       {found.length === 0 && auth.isSending && <Skeleton rows={4} />}
       {mailTo !== '' && (
         <Button wide icon="mail" busy={auth.isSending} onClick={() => void look(mailTo)}>

@@ -58,7 +58,7 @@ export function FirstScreen() {
     )
   }
   if (problem?.code === 'FIRST_ENDED' || problem?.code === 'FIRST_CODE') {
-    const ended = say().signIn.faults[problem.code]
+    const ended = say().signIn.issues[problem.code]
     return <EndedLink text={ended} onLeave={() => route('/portal/sign-in')} />
   }
   return (

@@ -2,13 +2,13 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/field.tsx'
-import { Fault } from '../../components/states.tsx'
+import { Issue } from '../../components/states.tsx'
 import { language, OWN_NAMES, say, speak } from '../../messages/messages.ts'
 import type { AuthCall } from './auth.ts'
 import './sign-in.css'
 
 interface Props {
-  auth: Pick<AuthCall, 'fault' | 'isSending'>
+  auth: Pick<AuthCall, 'issue' | 'isSending'>
   /** What the button says below the fields, where they have none of their own. */
   action?: string
   onSubmit(): Promise<void>
@@ -32,7 +32,7 @@ export function Form({ auth, action, onSubmit, children }: Props) {
         void onSubmit()
       }}
     >
-      <Fault>{auth.fault}</Fault>
+      <Issue>{auth.issue}</Issue>
       {children}
       {action !== undefined && (
         <Button type="submit" look="main" wide busy={auth.isSending}>

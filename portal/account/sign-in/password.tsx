@@ -14,20 +14,20 @@ interface Props {
   /** An address that is known, as from an invitation. */
   email?: string
   /** What went wrong at the provider. */
-  fault?: string | null
+  issue?: string | null
 }
 
 type View = 'password' | 'link' | 'forgotten' | 'factor'
 
 /** Signing in with a password, or by a link in a mail. */
-export function PasswordForm({ onDone, email: given = '', fault = null }: Props) {
+export function PasswordForm({ onDone, email: given = '', issue = null }: Props) {
   const [view, setView] = useState<View>('password')
   const [email, setEmail] = useState(given)
   if (view === 'factor') {
     return <SecondFactor onDone={onDone} onLeave={() => setView('password')} />
   }
   const address = { email, setEmail, setView }
-  if (view === 'password') return <ByPassword {...address} onDone={onDone} fault={fault} />
+  if (view === 'password') return <ByPassword {...address} onDone={onDone} issue={issue} />
   const isLink = view === 'link'
   return <ByMail key={view} {...address} isLink={isLink} />
 }
@@ -52,7 +52,7 @@ export function EmailField({ email, setEmail }: Pick<Address, 'email' | 'setEmai
   )
 }
 
-function ByPassword({ email, setEmail, setView, onDone, fault }: Address & Props) {
+function ByPassword({ email, setEmail, setView, onDone, issue }: Address & Props) {
   const { signIn } = say()
   const [isHere, setHere] = useState(!provider?.isOnly)
   const auth = useAuth()
@@ -69,14 +69,14 @@ function ByPassword({ email, setEmail, setView, onDone, fault }: Address & Props
   if (!isHere) {
     return (
       <Alone title={say().frame.signIn}>
-        <ByProvider fault={fault} />
+        <ByProvider issue={issue} />
         <TextButton onClick={() => setHere(true)}>{signIn.asOperator}</TextButton>
       </Alone>
     )
   }
   return (
     <Alone title={say().frame.signIn}>
-      <ByProvider fault={fault} />
+      <ByProvider issue={issue} />
       <Form auth={auth} action={say().frame.signIn} onSubmit={submit}>
         <EmailField email={email} setEmail={setEmail} />
         <TextField

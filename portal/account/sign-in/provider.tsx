@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks'
 import { Button } from '../../components/button.tsx'
-import { Fault } from '../../components/states.tsx'
+import { Issue } from '../../components/states.tsx'
 import { say } from '../../messages/messages.ts'
 import { type AuthCall, useAuth } from './auth.ts'
 
@@ -10,8 +10,8 @@ export const provider = written?.content
   ? { name: written.content, isOnly: written.dataset.only === 'true' }
   : null
 
-/** Leads to the provider. `fault` is of its answer before. */
-export function ByProvider({ fault = null }: { fault?: string | null | undefined }) {
+/** Leads to the provider. `issue` is of its answer before. */
+export function ByProvider({ issue = null }: { issue?: string | null | undefined }) {
   const auth = useAuth()
   const begin = async () => {
     const next = new URLSearchParams(location.search).get('next') ?? ''
@@ -22,7 +22,7 @@ export function ByProvider({ fault = null }: { fault?: string | null | undefined
   const look = provider.isOnly ? 'main' : undefined
   return (
     <>
-      <Fault>{auth.fault ?? fault}</Fault>
+      <Issue>{auth.issue ?? issue}</Issue>
       <Button look={look} wide busy={auth.isSending} onClick={begin}>
         {say().signIn.byProvider(provider.name)}
       </Button>

@@ -32,7 +32,7 @@ export function SignInScreen() {
   const [fragment, setFragment] = useState(readFragment)
   const [answer] = useState(readAnswer)
   const auth = useAnswer(answer, ({ account_id: id, next }) => goOn(id, next))
-  const isReturning = answer !== null && auth.fault === null
+  const isReturning = answer !== null && auth.issue === null
   useEffect(() => {
     const look = () => setFragment(readFragment())
     addEventListener('hashchange', look)
@@ -69,7 +69,7 @@ export function SignInScreen() {
         <OpenLink key={token} token={token} onDone={goOn} onLeave={forget} />
       )}
       {fragment?.name === 'reset' && <Reset key={token} token={token} onLeave={forget} />}
-      {fragment === null && !isReturning && <PasswordForm onDone={goOn} fault={auth.fault} />}
+      {fragment === null && !isReturning && <PasswordForm onDone={goOn} issue={auth.issue} />}
       {isReturning && <Alone title={say().frame.signIn}>{say().frame.loading}</Alone>}
       <Languages />
     </>

@@ -2,7 +2,7 @@ import { LONGEST_NAME, WEEKDAYS } from '../../../server/forms/agendas/agendas.co
 import type { ApiProblem } from '../../api.ts'
 import { Button } from '../../components/button.tsx'
 import { CheckField, TextField } from '../../components/field.tsx'
-import { faultOf } from '../../components/problem.ts'
+import { issueOf } from '../../components/problem.ts'
 import { say } from '../../messages/messages.ts'
 import { NEW_PART, type TypedAgenda, type TypedPart } from './values.ts'
 
@@ -22,7 +22,7 @@ export function AgendaCard({ agenda, path, problem, onChange, onRemove }: Props)
   const set = (change: Partial<TypedAgenda>) => onChange({ ...agenda, ...change })
   const field = (own: 'name' | 'first_day' | 'last_day') => ({
     value: agenda[own],
-    error: faultOf(problem, `${path}.${own}`),
+    error: issueOf(problem, `${path}.${own}`),
     onValue: (value: string) => set({ [own]: value }),
   })
   return (
@@ -75,7 +75,7 @@ export function AgendaCard({ agenda, path, problem, onChange, onRemove }: Props)
               type="date"
               label={end === 'first' ? text.firstOff : text.lastOff}
               value={days[end]}
-              error={faultOf(problem, `${path}.days_off.${index}.${end}`)}
+              error={issueOf(problem, `${path}.days_off.${index}.${end}`)}
               onValue={(value) => set({ days_off: off.with(index, { ...days, [end]: value }) })}
             />
           ))}
@@ -111,10 +111,10 @@ function PartFields({ part, place, path, problem, onChange, onRemove }: PartFiel
   const field = (name: 'from' | 'to' | 'most' | 'minutes' | 'gap') => ({
     label: name === 'minutes' ? text.slotMinutes : text[name],
     value: part[name],
-    error: faultOf(problem, `${path}.${name}`),
+    error: issueOf(problem, `${path}.${name}`),
     onValue: (value: string) => onChange({ ...part, [name]: value }),
   })
-  const noDays = faultOf(problem, `${path}.days`)
+  const noDays = issueOf(problem, `${path}.days`)
   return (
     <fieldset class="part">
       <legend class="unseen">{text.part(place)}</legend>

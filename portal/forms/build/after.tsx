@@ -2,7 +2,7 @@ import { CheckField } from '../../components/field.tsx'
 import { say } from '../../messages/messages.ts'
 import { CheckAt } from '../components/bound.tsx'
 import { EditButton } from '../components/edit-buttons.tsx'
-import { faultAt } from '../components/faults.ts'
+import { issueAt } from '../components/issues.ts'
 import { OptionalPart } from '../components/optional-part.tsx'
 import { FormWords } from '../components/words.tsx'
 import { useEditor, useFile } from '../state/context.ts'
@@ -14,7 +14,7 @@ export function After() {
   const file = useFile()
   const { formParts: text } = say()
   const { confirmation, thanks } = file
-  const fault = faultAt(editor, ['confirmation'])
+  const issue = issueAt(editor, ['confirmation'])
   // An appointment is confirmed without a word of the form.
   const asksVisit = (file.questions ?? []).some(({ kind }) => kind === 'moment')
   const hasVisit =
@@ -44,7 +44,7 @@ export function After() {
           disabled={!editor.mayWrite}
         />
         <CheckAt path={['design_mail']} label={text.mailDesign} hint={text.mailDesignHint} />
-        {fault && <p class="error">{fault}</p>}
+        {issue && <p class="error">{issue}</p>}
         {(confirmation ?? hasVisit) === true && (
           <EditButton icon="edit" onClick={() => editor.set(['confirmation'], {})}>
             {text.ownWords}

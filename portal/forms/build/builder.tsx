@@ -8,10 +8,10 @@ import { Banner } from '../../components/states.tsx'
 import { language, say } from '../../messages/messages.ts'
 import { CheckAt, Checks, NumberAt, TextAt } from '../components/bound.tsx'
 import { FormConflict } from '../components/conflict.tsx'
-import { FaultList } from '../components/fault-list.tsx'
-import { shownFaults } from '../components/faults.ts'
+import { IssueList } from '../components/issue-list.tsx'
+import { shownIssues } from '../components/issues.ts'
 import { ListAt } from '../components/list-at.tsx'
-import { FORM_PARTS, type FormPart, placeOfFault } from '../components/places.ts'
+import { FORM_PARTS, type FormPart, placeOfIssue } from '../components/places.ts'
 import { FormWords } from '../components/words.tsx'
 import { FormPreview } from '../preview.tsx'
 import { useEditor, useFile } from '../state/context.ts'
@@ -116,7 +116,7 @@ export function Builder({ saving }: { saving: Saving }) {
   const { query } = useQuery()
   const { forms } = say()
   const [view, setView] = useState<'edit' | 'preview'>('edit')
-  const { file, fault } = editor.read.value
+  const { file, issue } = editor.read.value
   const wanted = FORM_PARTS.find((part) => part === query.part) ?? 'questions'
   const part = file === null ? 'json' : wanted
   const open = file?.questions.findIndex(({ key }) => key === query.open) ?? -1
@@ -143,11 +143,11 @@ export function Builder({ saving }: { saving: Saving }) {
           {file === null ? (
             <Banner look="danger">
               <p>
-                {forms.noJson} {fault && <span lang="en">{fault}</span>}
+                {forms.noJson} {issue && <span lang="en">{issue}</span>}
               </p>
             </Banner>
           ) : (
-            <FaultList />
+            <IssueList />
           )}
           {EDITORS[part]()}
         </div>
@@ -162,7 +162,7 @@ function PartLinks({ here }: { here: FormPart }) {
   const { hrefWith } = useQuery()
   const { forms } = say()
   const { file } = editor.read.value
-  const wrong = new Set(shownFaults(editor).map(({ path }) => placeOfFault(path, file).part))
+  const wrong = new Set(shownIssues(editor).map(({ path }) => placeOfIssue(path, file).part))
   return (
     <nav class="segments parts" aria-label={forms.partsLabel}>
       {FORM_PARTS.map((part) => (

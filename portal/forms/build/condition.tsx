@@ -5,7 +5,7 @@ import { useQuery } from '../../address.ts'
 import type { Subject } from '../../components/condition.ts'
 import { ConditionEditor } from '../../components/condition-editor.tsx'
 import { say } from '../../messages/messages.ts'
-import { faultsBelow, sayFault } from '../components/faults.ts'
+import { issuesBelow, sayIssue } from '../components/issues.ts'
 import { nameOf } from '../components/names.ts'
 import { useEditor, useFile } from '../state/context.ts'
 import type { Condition, FileQuestion, FormFile } from '../state/file.ts'
@@ -29,14 +29,14 @@ export function ConditionAt({ path, label, always }: Props) {
   // Most conditions are about what comes just before; limits more often about the first, such as a size.
   const usual = ownAt(file, path) === null ? subjects.at(-1) : subjects[0]
   const condition = valueAt(file, path) as Condition | undefined
-  const faults = faultsBelow(editor, path)
+  const issues = issuesBelow(editor, path)
   if (subjects.length === 0 && condition === undefined) return null
   return (
     <fieldset class="condition" disabled={!editor.mayWrite}>
       <legend>{label ?? forms.showWhen}</legend>
       <ConditionEditor
         {...{ condition, subjects, usual, always }}
-        fault={faults.length === 0 ? null : faults.map(sayFault).join(' ')}
+        issue={issues.length === 0 ? null : issues.map(sayIssue).join(' ')}
         onChange={(next) => editor.set(path, next)}
       >
         <a href={hrefWith({ part: 'json', open: null })}>{forms.editAsJson}</a>

@@ -3,7 +3,7 @@ import { newClause, writeClause } from '../../components/condition.ts'
 import { say } from '../../messages/messages.ts'
 import { NumberAt } from '../components/bound.tsx'
 import { EditButton } from '../components/edit-buttons.tsx'
-import { faultAt } from '../components/faults.ts'
+import { issueAt } from '../components/issues.ts'
 import { FormWords } from '../components/words.tsx'
 import { useEditor, useFile } from '../state/context.ts'
 import { newText } from '../state/questions.ts'
@@ -66,7 +66,7 @@ interface FieldsProps extends Required<Props> {
 function LimitFields({ path, label, isLength, onRemove }: FieldsProps) {
   const editor = useEditor()
   const { forms } = say()
-  const fault = faultAt(editor, path)
+  const issue = issueAt(editor, path)
   const [min, max, step] = isLength
     ? [forms.minMm, forms.maxMm, forms.stepMm]
     : [forms.min, forms.max, forms.stepSize]
@@ -80,7 +80,7 @@ function LimitFields({ path, label, isLength, onRemove }: FieldsProps) {
         <NumberAt path={[...path, 'step']} label={step} optional />
       </div>
       <FormWords path={[...path, 'because']} label={forms.because} />
-      {fault && <p class="error">{fault}</p>}
+      {issue && <p class="error">{issue}</p>}
       <EditButton look="quiet" icon="trash" onClick={onRemove}>
         {forms.remove(label)}
       </EditButton>

@@ -23,13 +23,13 @@ export function OptionPicture({ path }: { path: TextPath }) {
   const value = valueAt(useFile(), path)
   const [cutting, setCutting] = useState<ImageBitmap | null>(null)
   const [isSending, setSending] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const [issue, setIssue] = useState<string | null>(null)
 
   const choose = async (file: File | undefined) => {
     if (file === undefined) return
-    setFault(null)
+    setIssue(null)
     const picture = await createImageBitmap(file).catch(() => null)
-    if (picture === null) setFault(account.notAPicture)
+    if (picture === null) setIssue(account.notAPicture)
     setCutting(picture)
   }
   const send = async (cut: Blob) => {
@@ -40,7 +40,7 @@ export function OptionPicture({ path }: { path: TextPath }) {
       editor.set(path, (await call(pictures.add, { body })).data.open_address)
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
-      setFault(problemText(problem))
+      setIssue(problemText(problem))
     } finally {
       setSending(false)
     }
@@ -73,7 +73,7 @@ export function OptionPicture({ path }: { path: TextPath }) {
           </Button>
         )}
       </div>
-      {fault ? <Wrong text={fault} role="alert" /> : <p class="hint">{text.orDrop}</p>}
+      {issue ? <Wrong text={issue} role="alert" /> : <p class="hint">{text.orDrop}</p>}
       {kept === undefined && (
         <TextAt
           path={path}

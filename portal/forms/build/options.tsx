@@ -8,7 +8,7 @@ import { say } from '../../messages/messages.ts'
 import { TextAt } from '../components/bound.tsx'
 import { ColourAt } from '../components/colour.tsx'
 import { EditButton } from '../components/edit-buttons.tsx'
-import { faultsBelow } from '../components/faults.ts'
+import { issuesBelow } from '../components/issues.ts'
 import { More } from '../components/more.tsx'
 import { NameAt } from '../components/name-at.tsx'
 import { nameOf } from '../components/names.ts'
@@ -55,7 +55,7 @@ export function Options({ path }: { path: TextPath }) {
         {options.map((option, index) => {
           const name = nameOf(option)
           const own = [...path, index]
-          const faults = faultsBelow(editor, own).length
+          const issues = issuesBelow(editor, own).length
           return (
             <li key={index} class="option-row">
               <RowHead
@@ -79,7 +79,7 @@ export function Options({ path }: { path: TextPath }) {
                   <span class="swatch" style={{ background: option.swatch }} aria-hidden="true" />
                 )}
                 <span class="label">{name}</span>
-                {faults > 0 && <span class="pill danger">{forms.faultCount(faults)}</span>}
+                {issues > 0 && <span class="pill danger">{forms.issueCount(issues)}</span>}
               </RowHead>
               {open === index && <OptionEditor path={own} />}
             </li>

@@ -6,7 +6,7 @@ import { toast } from '../../components/toast.tsx'
 import { language, say } from '../../messages/messages.ts'
 import { AddQuestion } from '../components/add-question.tsx'
 import { CheckAt, NumberAt } from '../components/bound.tsx'
-import { faultsBelow } from '../components/faults.ts'
+import { issuesBelow } from '../components/issues.ts'
 import { More } from '../components/more.tsx'
 import { nameOf } from '../components/names.ts'
 import { RowHead } from '../components/row-head.tsx'
@@ -39,7 +39,7 @@ export function QuestionRow({ index, onRenamed, onStep, ...shown }: Props) {
   const file = useFile()
   const { forms, frame } = say()
   const question = file.questions[index]
-  const faults = faultsBelow(editor, ['questions', index]).length
+  const issues = issuesBelow(editor, ['questions', index]).length
   if (question === undefined) return null
   const { name, isOpen } = shown
   const steps = file.steps ?? []
@@ -84,7 +84,7 @@ export function QuestionRow({ index, onRenamed, onStep, ...shown }: Props) {
             {question.show_when && ` · ${forms.conditional}`}
           </span>
         </span>
-        {faults > 0 && <span class="pill danger">{forms.faultCount(faults)}</span>}
+        {issues > 0 && <span class="pill danger">{forms.issueCount(issues)}</span>}
       </RowHead>
       {isOpen && (
         <div class="stack question-editor">
@@ -169,7 +169,7 @@ function ElementsEditor({ path, group }: { path: TextPath; group: FileGroup }) {
           const name = nameOf(question)
           return (
             // A new key must not close what is open, so the place names it.
-            <details key={at} class="card" open={faultsBelow(editor, own).length > 0 || undefined}>
+            <details key={at} class="card" open={issuesBelow(editor, own).length > 0 || undefined}>
               <summary>
                 {name} <span class="soft small">{forms.kinds[question.kind]}</span>
               </summary>

@@ -4,7 +4,7 @@ import { CheckField, type Choices, SelectField, TextField } from '../../componen
 import { say } from '../../messages/messages.ts'
 import { useEditor, useFile } from '../state/context.ts'
 import { type TextPath, valueAt } from '../state/text.ts'
-import { faultAt } from './faults.ts'
+import { issueAt } from './issues.ts'
 
 /** Fields that are tied to a place in the form file: they show what stands there, and change it. */
 interface Bound {
@@ -23,7 +23,7 @@ export function TextAt({ path, maxLength, ...words }: Bound & { maxLength?: numb
       {...words}
       value={typeof value === 'string' ? value : ''}
       onValue={(typed) => editor.set(path, typed === '' && words.optional ? undefined : typed)}
-      error={faultAt(editor, path)}
+      error={issueAt(editor, path)}
       readOnly={!editor.mayWrite}
       {...(maxLength !== undefined && { maxLength })}
     />
@@ -49,7 +49,7 @@ export function NumberAt({ path, placeholder, ...words }: Bound & { placeholder?
         else if (text.trim() === '') editor.set(path, undefined)
       }}
       onBlur={() => setTyped(null)}
-      error={isWrong ? say().forms.noNumber : faultAt(editor, path)}
+      error={isWrong ? say().forms.noNumber : issueAt(editor, path)}
       readOnly={!editor.mayWrite}
       {...(placeholder !== undefined && { placeholder })}
     />
@@ -81,7 +81,7 @@ export function SelectAt({ path, choices, usual = '', value, onValue, ...words }
       value={value ?? (typeof known === 'string' ? known : usual)}
       onValue={onValue ?? set}
       choices={choices}
-      error={faultAt(editor, path)}
+      error={issueAt(editor, path)}
       disabled={!editor.mayWrite}
     />
   )

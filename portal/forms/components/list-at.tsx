@@ -3,7 +3,7 @@ import { TextArea } from '../../components/field.tsx'
 import { say } from '../../messages/messages.ts'
 import { useEditor, useFile } from '../state/context.ts'
 import { type TextPath, valueAt } from '../state/text.ts'
-import { faultsBelow, sayFault } from './faults.ts'
+import { issuesBelow, sayIssue } from './issues.ts'
 
 interface Props {
   path: TextPath
@@ -17,9 +17,9 @@ export function ListAt({ path, label, hint, optional = false }: Props) {
   const editor = useEditor()
   const list = (valueAt(useFile(), path) ?? []) as string[]
   const [typed, setTyped] = useState<string | null>(null)
-  const wrong = faultsBelow(editor, path).map((fault) => {
-    const line = list[Number(fault.path.split('.').at(-1))]
-    return line === undefined ? sayFault(fault) : `${line}: ${sayFault(fault)}`
+  const wrong = issuesBelow(editor, path).map((issue) => {
+    const line = list[Number(issue.path.split('.').at(-1))]
+    return line === undefined ? sayIssue(issue) : `${line}: ${sayIssue(issue)}`
   })
   const shown = typed !== null && isSame(linesOf(typed), list) ? typed : list.join('\n')
   return (

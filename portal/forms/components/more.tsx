@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'preact/hooks'
 import { say } from '../../messages/messages.ts'
 import { useEditor, useFile } from '../state/context.ts'
 import { type TextPath, valueAt } from '../state/text.ts'
-import { faultsBelow } from './faults.ts'
+import { issuesBelow } from './issues.ts'
 
 interface Props {
   path: TextPath
@@ -21,7 +21,7 @@ export function More({ path, fields, name, about, children }: Props) {
   const editor = useEditor()
   const file = useFile()
   const isSet = fields.some((field) => valueAt(file, [...path, field]) !== undefined)
-  const isWrong = [...fields, name].some((at) => faultsBelow(editor, [...path, at]).length > 0)
+  const isWrong = [...fields, name].some((at) => issuesBelow(editor, [...path, at]).length > 0)
   const [isOpen, setOpen] = useState(isSet || isWrong)
   useLayoutEffect(() => {
     if (isWrong) setOpen(true)

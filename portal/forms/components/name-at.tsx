@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { TextField } from '../../components/field.tsx'
 import { useEditor, useFile } from '../state/context.ts'
 import { type TextPath, valueAt } from '../state/text.ts'
-import { faultAt } from './faults.ts'
+import { issueAt } from './issues.ts'
 
 interface Props {
   path: TextPath
@@ -36,7 +36,7 @@ export function NameAt({ path, shape, says, taken, onRename, ...shown }: Props) 
       onValue={setTyped}
       onBlur={rename}
       onKeyDown={({ key }) => key === 'Enter' && rename()}
-      error={error ?? faultAt(editor, path)}
+      error={error ?? issueAt(editor, path)}
       spellcheck={false}
       readOnly={!editor.mayWrite}
     />

@@ -44,8 +44,8 @@ const PART_OF: Record<string, FormPart> = {
   search_engines: 'settings',
 }
 
-/** Where a fault is mended: the part, and the question that must be open. */
-export function placeOfFault(
+/** Where an issue is mended: the part, and the question that must be open. */
+export function placeOfIssue(
   path: string,
   file: FormFile | null,
 ): { part: FormPart; question: string | null } {

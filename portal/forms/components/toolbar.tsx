@@ -4,7 +4,7 @@ import { say } from '../../messages/messages.ts'
 import { PublishDialog } from '../publish-dialog.tsx'
 import { useEditor } from '../state/context.ts'
 import type { Saving } from '../state/saving.ts'
-import { useFaultPlace } from './go-to-fault.ts'
+import { useIssuePlace } from './go-to-issue.ts'
 
 /** What state the draft is in, back and forth, and publishing. */
 export function FormToolbar({ saving }: { saving: Saving }) {
@@ -13,13 +13,13 @@ export function FormToolbar({ saving }: { saving: Saving }) {
   const [isPublishing, setPublishing] = useState(false)
   const { published } = editor.draft.value
   const isSame = editor.text.value === published.text
-  const place = useFaultPlace()
+  const place = useIssuePlace()
   const publish = () => {
     if (isSame) return
     editor.held.leave()
-    const [fault] = editor.faults.value
-    if (fault === undefined) setPublishing(true)
-    else place.go(fault)
+    const [issue] = editor.issues.value
+    if (issue === undefined) setPublishing(true)
+    else place.go(issue)
   }
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { say } from '../../messages/messages.ts'
 import { useEditor, useFile } from '../state/context.ts'
 import { type TextPath, valueAt } from '../state/text.ts'
-import { faultAt } from './faults.ts'
+import { issueAt } from './issues.ts'
 
 interface Props {
   path: TextPath
@@ -34,7 +34,7 @@ export function FormWords({
   const isOne = typeof value === 'string'
   const texts = (typeof value === 'object' && value !== null ? value : {}) as Record<string, string>
   const isEmpty = !isOne && Object.keys(texts).length === 0
-  const fault = faultAt(editor, path)
+  const issue = issueAt(editor, path)
   // While one language is typed, those that are still to come are not wrong.
   const isTyping = editor.held.isTyping(path.join('.'))
   const rows: readonly (string | null)[] = isOne ? [null] : languages
@@ -48,8 +48,8 @@ export function FormWords({
   return (
     <fieldset
       class="words"
-      aria-describedby={fault || hint ? `${id}-about` : undefined}
-      onFocusIn={() => fault === null && editor.held.type(path.join('.'))}
+      aria-describedby={issue || hint ? `${id}-about` : undefined}
+      onFocusIn={() => issue === null && editor.held.type(path.join('.'))}
       onFocusOut={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget as Node | null)) editor.held.type(null)
       }}
@@ -107,9 +107,9 @@ export function FormWords({
           {forms.perLanguage}
         </Button>
       )}
-      {(hint || fault) && (
-        <p id={`${id}-about`} class={fault ? 'error' : 'hint'}>
-          {fault ?? hint}
+      {(hint || issue) && (
+        <p id={`${id}-about`} class={issue ? 'error' : 'hint'}>
+          {issue ?? hint}
         </p>
       )}
     </fieldset>

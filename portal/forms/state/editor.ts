@@ -1,8 +1,8 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
-import type { FormFault } from '../../../server/forms/faults.contract.ts'
+import type { FormIssue } from '../../../server/forms/issues.contract.ts'
 import type { FormDraft } from '../../../server/forms/versions.contract.ts'
 import { type ReadFile, readFormFile } from './file.ts'
-import { holdFaults } from './held.ts'
+import { holdIssues } from './held.ts'
 import { insertAt, moveIn, setIn, type TextPath } from './text.ts'
 
 /** How many changes can be taken back. */
@@ -19,12 +19,12 @@ export interface FormEditor {
   read: ReadonlySignal<ReadFile>
   /** What is published, and the state of the draft on the server. */
   draft: Signal<FormDraft>
-  faults: Signal<readonly FormFault[]>
+  issues: Signal<readonly FormIssue[]>
   /** What looks wrong and may be published all the same. */
-  warnings: Signal<readonly FormFault[]>
+  warnings: Signal<readonly FormIssue[]>
   /** Which of both do not show yet. */
-  held: ReturnType<typeof holdFaults>
-  /** The fault that was gone to last: what it is in opens. */
+  held: ReturnType<typeof holdIssues>
+  /** The issue that was gone to last: what it is in opens. */
   wanted: Signal<{ path: string } | null>
   /** What the preview shows: the question that is being edited, or the step with this index. */
   place: Signal<{ question: string } | { step: number } | null>
@@ -47,7 +47,7 @@ export function createEditor(draft: FormDraft, mayWrite: boolean): FormEditor {
   const text = signal(draft.text)
   const past = signal<readonly string[]>([])
   const future = signal<readonly string[]>([])
-  const held = holdFaults()
+  const held = holdIssues()
   let last = { what: '', at: 0 }
 
   const change = (next: string, what: string) => {
@@ -74,7 +74,7 @@ export function createEditor(draft: FormDraft, mayWrite: boolean): FormEditor {
     text,
     read: computed(() => readFormFile(text.value)),
     draft: signal(draft),
-    faults: signal([]),
+    issues: signal([]),
     warnings: signal([]),
     held,
     wanted: signal(null),

@@ -13,18 +13,18 @@ export type QuestionKind = FileQuestion['kind']
 export type FileOption = Extract<FileQuestion, { kind: 'choice' }>['options'][number]
 export type { Condition, Language, Text }
 
-export type ReadFile = { file: FormFile; fault: null } | { file: null; fault: string }
+export type ReadFile = { file: FormFile; issue: null } | { file: null; issue: string }
 
 /**
  * Reads a draft. Typed as JSON it may be anything, so this looks for the parts that the builder
- * needs to draw itself; the server finds every other fault.
+ * needs to draw itself; the server finds every other issue.
  */
 export function readFormFile(text: string): ReadFile {
   try {
     const file: unknown = JSON.parse(text)
-    return isBuildable(file) ? { file, fault: null } : { file: null, fault: '' }
+    return isBuildable(file) ? { file, issue: null } : { file: null, issue: '' }
   } catch (error) {
-    return { file: null, fault: (error as Error).message }
+    return { file: null, issue: (error as Error).message }
   }
 }
 

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 
-/** Which faults do not show yet: those of what was just added, and of a text that is being typed. */
-export function holdFaults() {
+/** Which issues do not show yet: those of what was just added, and of a text that is being typed. */
+export function holdIssues() {
   const added = signal<readonly string[]>([])
   const touched = signal<readonly string[]>([])
   const typing = signal<string | null>(null)

@@ -6,7 +6,7 @@ import { privacy } from '../../../server/privacy/privacy.contract.ts'
 import { fileAddress } from '../../api.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { reasonText } from '../../components/problem.ts'
-import { Banner, Fault } from '../../components/states.tsx'
+import { Banner, Issue } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
 import { When } from '../../components/when.tsx'
 import { useRead, useWrite } from '../../data.ts'
@@ -109,9 +109,9 @@ function Shown({
         )}
         {!seesContact && <Banner>{customers.hidden}</Banner>}
         {undoing.problem && (
-          <Fault>
+          <Issue>
             {taken ? customers.undoTaken(customerName(taken)) : reasonText(undoing.problem)}
-          </Fault>
+          </Issue>
         )}
         {mayEdit &&
           customer.merged.map((other) => (

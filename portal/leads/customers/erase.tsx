@@ -5,7 +5,7 @@ import { Actions, AskedForm } from '../../components/asked-form.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/field.tsx'
 import { goneText } from '../../components/gone.ts'
-import { faultOf } from '../../components/problem.ts'
+import { issueOf } from '../../components/problem.ts'
 import { ProblemBanner, Unread } from '../../components/states.tsx'
 import { useRead, useWrite } from '../../data.ts'
 import { formatDate } from '../../format.ts'
@@ -57,7 +57,7 @@ function Ask({ customer, foreseen, onClose, onErased }: Props & { foreseen: Fore
         label={frame.pair(erasing.type, customer.customer_no)}
         value={typed}
         onValue={setTyped}
-        error={faultOf(write.problem, 'customer_no')}
+        error={issueOf(write.problem, 'customer_no')}
       />
       <Actions
         onCancel={onClose}

@@ -1,4 +1,4 @@
-import type { BadRow, RowFault } from '../../../server/leads/imports/imports.contract.ts'
+import type { BadRow, RowIssue } from '../../../server/leads/imports/imports.contract.ts'
 import { BYTE_ORDER_MARK, csvOf } from '../../../shared/csv.ts'
 import { saveFile } from '../../components/file-reading.ts'
 import { say } from '../../messages/messages.ts'
@@ -13,17 +13,17 @@ export interface LeftOutReasons {
 }
 
 /** `Phone: is no phone number` */
-export function rowFaultText({ code, column }: RowFault, headings: readonly string[]): string {
-  const text = say().imports.rowFaults[code]
+export function rowIssueText({ code, column }: RowIssue, headings: readonly string[]): string {
+  const text = say().imports.rowIssues[code]
   return column === null ? text : `${headings[column]}: ${text}`
 }
 
 /** Saves them as CSV, each with why it was left out, to be corrected and imported again. */
 export function saveLeftOut({ name, headings, rows }: LeftOutReasons): void {
   const { imports } = say()
-  const lines = rows.map(({ cells, faults }) => [
+  const lines = rows.map(({ cells, faults: issues }) => [
     ...headings.map((_, column) => cells[column] ?? ''),
-    faults.map((fault) => rowFaultText(fault, headings)).join('; '),
+    issues.map((issue) => rowIssueText(issue, headings)).join('; '),
   ])
   const text = csvOf([[...headings, imports.reason], ...lines])
   const base = name.replace(/\.[^.]*$/, '')

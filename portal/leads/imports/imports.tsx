@@ -8,13 +8,13 @@ import { useQuery } from '../../address.ts'
 import { Button } from '../../components/button.tsx'
 import { DropFile } from '../../components/drop-file.tsx'
 import { CheckField } from '../../components/field.tsx'
-import { Banner, Fault, ProblemBanner, Skeleton } from '../../components/states.tsx'
+import { Banner, Issue, ProblemBanner, Skeleton } from '../../components/states.tsx'
 import { useUnsaved } from '../../components/unsaved.ts'
 import { useRead, useWrite } from '../../data.ts'
 import { formatNumber } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
 import { say } from '../../messages/messages.ts'
-import { type LeftOutReasons, rowFaultText, saveLeftOut } from './bad-rows.ts'
+import { type LeftOutReasons, rowIssueText, saveLeftOut } from './bad-rows.ts'
 import { Mapping } from './mapping.tsx'
 import { ImportOutcome } from './outcome.tsx'
 import { ImportProgress } from './progress.tsx'
@@ -33,14 +33,14 @@ function LeftOutRows({ left }: { left: LeftOutReasons }) {
       <div class="stack">
         <p>{imports.badRows(formatNumber(count), count)}</p>
         <ul class="plain import-faults">
-          {rows.slice(0, SHOWN).map(({ row, faults, cells }) => (
+          {rows.slice(0, SHOWN).map(({ row, faults: issues, cells }) => (
             <li key={row}>
               <strong>{imports.row(formatNumber(row))}</strong>{' '}
-              {faults.map((fault) => (
-                <span key={`${fault.code} ${fault.column}`} class="fault">
-                  {rowFaultText(fault, headings)}
-                  {fault.column !== null && cells[fault.column] !== '' && (
-                    <q class="soft">{cells[fault.column]?.slice(0, 80)}</q>
+              {issues.map((issue) => (
+                <span key={`${issue.code} ${issue.column}`} class="fault">
+                  {rowIssueText(issue, headings)}
+                  {issue.column !== null && cells[issue.column] !== '' && (
+                    <q class="soft">{cells[issue.column]?.slice(0, 80)}</q>
                   )}
                 </span>
               ))}
@@ -121,7 +121,7 @@ export function Imports() {
           </>
         )}
         {name !== null && read === null && file.isReading && <Skeleton rows={8} />}
-        {read?.fault && <Fault>{imports.fileFaults[read.fault.code](read.fault.value)}</Fault>}
+        {read?.fault && <Issue>{imports.fileIssues[read.fault.code](read.fault.value)}</Issue>}
         {read !== null && bad !== null && read.fault === null && (
           <div class="stack" aria-busy={file.isReading}>
             <Mapping file={file} kind={kind} />

@@ -12,7 +12,7 @@ import { readSlot, type Slot } from '../../../shared/form/slot.ts'
 import { Actions, AskedForm } from '../../components/asked-form.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField, TextArea, TextField } from '../../components/field.tsx'
-import { faultOf } from '../../components/problem.ts'
+import { issueOf } from '../../components/problem.ts'
 import { SlotField } from '../../components/slot-field.tsx'
 import { Banner, ProblemBanner } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
@@ -113,13 +113,13 @@ export function AppointmentDialog({ lead, agendas, moved, onClose, onDone }: Pro
               {...field('day')}
               type="date"
               required
-              error={faultOf(write.problem, 'day')}
+              error={issueOf(write.problem, 'day')}
             />
             <div class="columns">
               <TextField {...field('from')} type="time" required />
               <SelectField
                 {...field('howLong')}
-                error={faultOf(write.problem, 'to') && text.overMidnight}
+                error={issueOf(write.problem, 'to') && text.overMidnight}
                 choices={[...new Set([...LENGTHS, Number(values.howLong)])]
                   .sort((a, b) => a - b)
                   .map((minutes) => ({ value: String(minutes), text: formatLength(minutes) }))}
@@ -129,7 +129,7 @@ export function AppointmentDialog({ lead, agendas, moved, onClose, onDone }: Pro
         )}
         <SelectField
           {...field('goes')}
-          error={faultOf(write.problem, 'member_id')}
+          error={issueOf(write.problem, 'member_id')}
           choices={[
             { value: '', text: lead.member?.name ?? text.nobody },
             ...colleagues

@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks'
 import type { LeadWithCustomer } from '../../../server/leads/lead.contract.ts'
 import { leads } from '../../../server/leads/leads.contract.ts'
 import { ApiProblem, call } from '../../api.ts'
-import { currentOf, faultOf, problemText } from '../../components/problem.ts'
+import { currentOf, issueOf, problemText } from '../../components/problem.ts'
 import type { BodyOf } from '../../components/record.ts'
 import { toast } from '../../components/toast.tsx'
 import { say } from '../../messages/messages.ts'
@@ -53,7 +53,7 @@ export function useChange({ id, version }: ShownLead, onChanged: () => void): Le
       const current = currentOf<Current>(problem)
       if (current === null) {
         const [name = ''] = Object.keys(patch)
-        toast(faultOf(problem, name) ?? problemText(problem))
+        toast(issueOf(problem, name) ?? problemText(problem))
         onChanged()
       } else {
         const take = () => {

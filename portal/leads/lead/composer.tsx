@@ -18,7 +18,7 @@ import { confirm } from '../../components/confirm.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField, TextArea, TextField, Wrong } from '../../components/field.tsx'
 import { Icon } from '../../components/icons.tsx'
-import { faultOf, problemText } from '../../components/problem.ts'
+import { issueOf, problemText } from '../../components/problem.ts'
 import { base64Of } from '../../components/shrink.ts'
 import { Banner, ProblemBanner, Unread } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
@@ -67,7 +67,7 @@ interface WrittenProps extends ComposerProps {
 }
 
 function Written({ begun, leadId, draft, onTyped, onCancel, ...props }: WrittenProps) {
-  const { composer: text, frame, faults } = say()
+  const { composer: text, frame, issues } = say()
   const { to } = begun
   const [words, setWords] = useState<Draft>(
     draft ?? { subject: begun.subject, text: '', template: null, files: [] },
@@ -120,7 +120,7 @@ function Written({ begun, leadId, draft, onTyped, onCancel, ...props }: WrittenP
     props.onChanged()
   }
   const missing = (name: 'subject' | 'text') =>
-    isTried && words[name].trim() === '' ? faults.required : faultOf(write.problem, name)
+    isTried && words[name].trim() === '' ? issues.required : issueOf(write.problem, name)
   return (
     <AskedForm onSubmit={send}>
       <p class="small">
@@ -210,12 +210,12 @@ interface FilesProps {
 /** Files that go along. Each is sent when it is chosen. */
 function Files({ leadId, files, isAdding, setAdding, onFiles, children }: FilesProps) {
   const { composer: text } = say()
-  const [fault, setFault] = useState<string | null>(null)
+  const [issue, setIssue] = useState<string | null>(null)
   const add = async (file: File) => {
-    setFault(null)
+    setIssue(null)
     const bytes = files.reduce((sum, one) => sum + one.bytes, 0)
     if (bytes + file.size > MOST_MESSAGE_BYTES && !file.type.startsWith('image/')) {
-      return setFault(text.tooLarge(formatBytes(MOST_MESSAGE_BYTES)))
+      return setIssue(text.tooLarge(formatBytes(MOST_MESSAGE_BYTES)))
     }
     setAdding(true)
     try {
@@ -224,7 +224,7 @@ function Files({ leadId, files, isAdding, setAdding, onFiles, children }: FilesP
       onFiles([...files, data])
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
-      setFault(problem.code === 'file_refused' ? text.refused : problemText(problem))
+      setIssue(problem.code === 'file_refused' ? text.refused : problemText(problem))
     }
     setAdding(false)
   }
@@ -260,7 +260,7 @@ function Files({ leadId, files, isAdding, setAdding, onFiles, children }: FilesP
         )}
         {children}
       </div>
-      <Wrong text={fault} role="alert" />
+      <Wrong text={issue} role="alert" />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { Actions, AskedForm } from '../../components/asked-form.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/field.tsx'
-import { faultOf } from '../../components/problem.ts'
+import { issueOf } from '../../components/problem.ts'
 import { ProblemBanner } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
 import { useWrite } from '../../data.ts'
@@ -67,7 +67,7 @@ function Keep({ lead, onChanged, onClose }: Props & { onClose(): void }) {
           min={today()}
           value={until}
           onValue={setUntil}
-          error={faultOf(keep.problem, 'until')}
+          error={issueOf(keep.problem, 'until')}
         />
         <TextField
           label={text.why}
@@ -75,7 +75,7 @@ function Keep({ lead, onChanged, onClose }: Props & { onClose(): void }) {
           maxLength={KEEP_REASON_MAX}
           value={reason}
           onValue={setReason}
-          error={faultOf(keep.problem, 'reason')}
+          error={issueOf(keep.problem, 'reason')}
         />
         <Actions onCancel={onClose} action={frame.save} busy={keep.isSending}>
           {isKept && (

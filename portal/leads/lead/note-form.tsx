@@ -9,7 +9,7 @@ import {
 import { AskedForm } from '../../components/asked-form.tsx'
 import { Button } from '../../components/button.tsx'
 import { SelectField, TextArea } from '../../components/field.tsx'
-import { faultOf } from '../../components/problem.ts'
+import { issueOf } from '../../components/problem.ts'
 import { ProblemBanner } from '../../components/states.tsx'
 import { useUnsaved } from '../../components/unsaved.ts'
 import { useWrite } from '../../data.ts'
@@ -49,7 +49,7 @@ export function NoteForm({ lead, onNoted }: { lead: ShownLead; onNoted(): Promis
         maxLength={5000}
         value={typed}
         onValue={setTyped}
-        error={faultOf(note.problem, 'text')}
+        error={issueOf(note.problem, 'text')}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit()
         }}

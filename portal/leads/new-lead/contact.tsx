@@ -7,17 +7,17 @@ import { SelectField, TextField } from '../../components/field.tsx'
 import { formatName } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
-import { contactFault } from './faults.ts'
-import type { LeadFaults, TypedContact } from './values.ts'
+import { contactIssue } from './issues.ts'
+import type { LeadIssues, TypedContact } from './values.ts'
 
 /** How to reach the customer. */
 export function ContactInputs({
   contact,
-  faults,
+  issues,
   onChange,
 }: {
   contact: TypedContact
-  faults: LeadFaults
+  issues: LeadIssues
   onChange(name: keyof TypedContact, value: string): void
 }) {
   const { newLead, contactFields } = say()
@@ -27,7 +27,7 @@ export function ContactInputs({
     label: contactFields[name],
     name,
     value: contact[name],
-    error: contactFault(faults.get(name)),
+    error: contactIssue(issues.get(name)),
     maxLength: CONTACT_LENGTHS[name],
     autocomplete: 'off' as const,
     onValue: (value: string) => onChange(name, value),

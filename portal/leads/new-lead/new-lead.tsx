@@ -10,8 +10,8 @@ import type { ApiProblem } from '../../api.ts'
 import { AskedForm } from '../../components/asked-form.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { CheckField, SelectField, TextArea, TextField } from '../../components/field.tsx'
-import { faultOf, problemText } from '../../components/problem.ts'
-import { Fault, Unread } from '../../components/states.tsx'
+import { issueOf, problemText } from '../../components/problem.ts'
+import { Issue, Unread } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
 import { useUnsaved } from '../../components/unsaved.ts'
 import { useRead, useWrite } from '../../data.ts'
@@ -21,9 +21,9 @@ import { say } from '../../messages/messages.ts'
 import { can, me } from '../../session.ts'
 import { forMembers } from './asked.tsx'
 import { ContactInputs } from './contact.tsx'
-import { checkLead, faultsOfServer } from './faults.ts'
+import { checkLead, issuesOfServer } from './issues.ts'
 import { TypedQuestions } from './questions.tsx'
-import { emptyContact, type LeadFaults, type TypedContact } from './values.ts'
+import { emptyContact, type LeadIssues, type TypedContact } from './values.ts'
 import './new-lead.css'
 
 /** Sources that every dealer has. They are stored by these names. */
@@ -109,22 +109,22 @@ function Writing({ form, slug }: { form: PublicForm | null; slug: string }) {
   const [contact, setContact] = useState<TypedContact>(emptyContact)
   const [answers, setAnswers] = useState<Readonly<Record<string, AnswersInput>>>({})
   const [rest, setRest] = useState({ note: '', source: 'phone', mine: true })
-  const [faults, setFaults] = useState<LeadFaults>(new Map())
+  const [issues, setIssues] = useState<LeadIssues>(new Map())
   const [isSaved, setSaved] = useState(false)
   const write = useWrite(leadByHand.create)
   const given = answers[slug] ?? {}
   const isTyped = Object.values(contact).some((text) => text !== '' && text !== contact.language)
   useUnsaved(!isSaved && (isTyped || rest.note !== '' || Object.keys(given).length > 0))
   const forget = (path: string) => {
-    setFaults(new Map([...faults].filter(([at]) => at !== path && !at.startsWith(`${path}.`))))
+    setIssues(new Map([...issues].filter(([at]) => at !== path && !at.startsWith(`${path}.`))))
   }
-  const refuse = (found: LeadFaults) => {
-    setFaults(found)
+  const refuse = (found: LeadIssues) => {
+    setIssues(found)
     setTimeout(() => focusWrong(place.current))
   }
   const save = async () => {
     const checked = checkLead(form, given, contact)
-    if (checked.faults.size > 0) return refuse(checked.faults)
+    if (checked.issues.size > 0) return refuse(checked.issues)
     const { language, ...reach } = contact
     const body = {
       ...reach,
@@ -138,7 +138,7 @@ function Writing({ form, slug }: { form: PublicForm | null; slug: string }) {
     toast(newLead.saved)
     setTimeout(() => route(`/portal/leads/${answer.data.id}`))
   }
-  const shown = write.problem?.status === 422 ? withServer(faults, write.problem) : faults
+  const shown = write.problem?.status === 422 ? withServer(issues, write.problem) : issues
   return (
     <AskedForm ref={place} onSubmit={save}>
       {form !== null && (
@@ -146,7 +146,7 @@ function Writing({ form, slug }: { form: PublicForm | null; slug: string }) {
           key={slug}
           form={form}
           answers={given}
-          faults={shown}
+          issues={shown}
           onAnswer={(key, value) => {
             setAnswers((all) => ({ ...all, [slug]: { ...all[slug], [key]: value } }))
             forget(`answers.${key}`)
@@ -157,7 +157,7 @@ function Writing({ form, slug }: { form: PublicForm | null; slug: string }) {
         <h2 id="contact">{newLead.contact}</h2>
         <ContactInputs
           contact={contact}
-          faults={shown}
+          issues={shown}
           onChange={(name, value) => {
             setContact({ ...contact, [name]: value })
             forget(name)
@@ -181,8 +181,8 @@ function Writing({ form, slug }: { form: PublicForm | null; slug: string }) {
           onValue={(mine) => setRest({ ...rest, mine })}
         />
       </section>
-      {faults.size > 0 && <Fault>{newLead.notYet}</Fault>}
-      {faults.size === 0 && write.problem && <Fault>{refusalText(write.problem)}</Fault>}
+      {issues.size > 0 && <Issue>{newLead.notYet}</Issue>}
+      {issues.size === 0 && write.problem && <Issue>{refusalText(write.problem)}</Issue>}
       <div class="actions">
         <Button type="submit" look="main" busy={write.isSending}>
           {newLead.save}
@@ -201,12 +201,12 @@ function focusWrong(form: HTMLElement | null): void {
   first?.focus()
 }
 
-function withServer(faults: LeadFaults, problem: ApiProblem): LeadFaults {
-  return new Map([...faultsOfServer(problem), ...faults])
+function withServer(issues: LeadIssues, problem: ApiProblem): LeadIssues {
+  return new Map([...issuesOfServer(problem), ...issues])
 }
 
 function refusalText(problem: ApiProblem): string {
   const { newLead } = say()
   if (problem.code === 'quota_reached') return newLead.quota
-  return faultOf(problem, 'form') ?? problemText(problem)
+  return issueOf(problem, 'form') ?? problemText(problem)
 }

@@ -5,20 +5,20 @@ import type { PublicForm } from '../../../shared/form/form.contract.ts'
 import { addStyle, begin, SessionContext, useSession } from '../../../widget/host.ts'
 import css from './asked.css?inline'
 import { Asked, forMembers, openSession } from './asked.tsx'
-import type { LeadFaults } from './values.ts'
+import type { LeadIssues } from './values.ts'
 
 interface Props {
   form: PublicForm
   /** Those to begin with. */
   answers: Readonly<Record<string, unknown>>
-  faults: LeadFaults
+  issues: LeadIssues
   onAnswer(key: string, value: unknown): void
 }
 
 /** The form's questions, drawn by the widget's own parts in a shadow root of their own. */
-export function TypedQuestions({ form, answers, faults, onAnswer }: Props) {
+export function TypedQuestions({ form, answers, issues, onAnswer }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  const now = useRef({ onAnswer, show: (_: LeadFaults) => {} })
+  const now = useRef({ onAnswer, show: (_: LeadIssues) => {} })
   now.current.onAnswer = onAnswer
   useLayoutEffect(() => {
     const shadow = place.current?.attachShadow({ mode: 'open' })
@@ -35,8 +35,8 @@ export function TypedQuestions({ form, answers, faults, onAnswer }: Props) {
     const left = new AbortController()
     const session = openSession(forMembers(form), answers, { root, gone: left.signal })
     const { state } = session
-    now.current.show = (faults) => {
-      state.faults.value = [...faults.values()]
+    now.current.show = (issues) => {
+      state.issues.value = [...issues.values()]
     }
     let before = state.answers.peek()
     const stop = effect(() => {
@@ -57,7 +57,7 @@ export function TypedQuestions({ form, answers, faults, onAnswer }: Props) {
       render(null, root)
     }
   }, [])
-  useLayoutEffect(() => now.current.show(faults), [faults])
+  useLayoutEffect(() => now.current.show(issues), [issues])
   return <div ref={place} class="asked" lang={form.language} />
 }
 

@@ -39,8 +39,8 @@ export function NewSource({ onMade, onClose }: { onMade(): void; onClose(): void
       const { name, ...secrets } = fields.bodyOf(typed)
       return { kind, name, form: form || null, ...(kind === 'meta' && secrets) }
     },
-    faultsOf: ({ kind, ...typed }) => {
-      const { name, ...secrets } = fields.faultsOf(typed)
+    issuesOf: ({ kind, ...typed }) => {
+      const { name, ...secrets } = fields.issuesOf(typed)
       return { name, ...(kind === 'meta' && secrets) }
     },
     create: leadSources.create,

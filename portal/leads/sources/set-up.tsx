@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { confirm } from '../../components/confirm.tsx'
 import { CopyField } from '../../components/copy.tsx'
 import { TextField } from '../../components/field.tsx'
-import { faultOf } from '../../components/problem.ts'
+import { issueOf } from '../../components/problem.ts'
 import { ProblemBanner } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
 import { useWrite } from '../../data.ts'
@@ -84,7 +84,7 @@ export function NewToken({ source, onChanged }: Props) {
         hint={texts.tokenHint}
         value={token}
         onValue={setToken}
-        error={faultOf(write.problem, 'token')}
+        error={issueOf(write.problem, 'token')}
         type="password"
         autocomplete="off"
       />
@@ -93,7 +93,7 @@ export function NewToken({ source, onChanged }: Props) {
         hint={texts.appSecretHint}
         value={appSecret}
         onValue={setAppSecret}
-        error={faultOf(write.problem, 'app_secret')}
+        error={issueOf(write.problem, 'app_secret')}
         type="password"
         optional
         autocomplete="off"

@@ -87,7 +87,7 @@ function SourceSettings({ source, onChanged }: Props) {
     saved: source,
     valuesOf: ({ name, form }) => ({ name, form: form ?? '' }),
     bodyOf: ({ name, form }) => ({ name: name.trim(), form: form || null }),
-    faultsOf: ({ name }) => ({ name: name.trim() === '' ? say().faults.empty : null }),
+    issuesOf: ({ name }) => ({ name: name.trim() === '' ? say().issues.empty : null }),
     change: leadSources.change,
     onSaved: onChanged,
     onTheirs: onChanged,

@@ -307,7 +307,7 @@ export const operator: Messages['operator'] = {
   changed: (name) => `${name} ist geändert.`,
   quota: 'Anfragen pro Monat',
   quotaHint: 'Leer bedeutet ohne Limit.',
-  quotaFault: 'Geben Sie eine ganze Zahl ein, oder lassen Sie es leer.',
+  quotaIssue: 'Geben Sie eine ganze Zahl ein, oder lassen Sie es leer.',
   close: 'Konto schließen',
   closeTitle: (name) => `${name} schließen?`,
   closeText:
@@ -467,7 +467,7 @@ export const signIn: Messages['signIn'] = {
   goOn: 'Weiter',
   signInFirst: (email, account) =>
     `Sie sind zu ${account} eingeladen. Melden Sie sich zuerst als ${email} an: Dann geht es mit der Einladung weiter.`,
-  faults: {
+  issues: {
     PASSKEY_REFUSED:
       'Dieser Passkey ist hier nicht bekannt, oder es hat zu lange gedauert. Versuchen Sie es erneut.',
     TOO_MANY_PASSKEYS:

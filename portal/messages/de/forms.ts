@@ -1,4 +1,4 @@
-import type { FaultValues } from '../../../server/core/faults.contract.ts'
+import type { IssueValues } from '../../../server/core/issues.contract.ts'
 import type { Messages } from '../type.ts'
 
 const KINDS: Record<string, string> = {
@@ -9,14 +9,14 @@ const KINDS: Record<string, string> = {
   array: 'eine Liste',
   object: 'ein Objekt',
 }
-const kinds = ({ kinds: names }: FaultValues) =>
+const kinds = ({ kinds: names }: IssueValues) =>
   String(names)
     .split('|')
     .map((kind) => KINDS[kind] ?? kind)
     .join(' oder ')
-const side = ({ axis }: FaultValues) => (axis === 'row' ? 'Zeilen' : 'Spalten')
+const side = ({ axis }: IssueValues) => (axis === 'row' ? 'Zeilen' : 'Spalten')
 
-export const formFaults: Messages['formFaults'] = {
+export const formIssues: Messages['formIssues'] = {
   answered_only: (v) =>
     `${v.key} fragt nach Fotos oder einem Termin: Fragen Sie nur, ob beantwortet wurde.`,
   at_least_above_most: () => 'Die Mindestanzahl ist größer als die Höchstanzahl.',
@@ -409,10 +409,10 @@ export const forms: Messages['forms'] = {
   note: 'Was sich ändert, für Ihre Kollegen',
   publishAs: (number: number) => `Als Version ${number} veröffentlichen`,
   published: (number: number) => `Version ${number} ist online.`,
-  faults: (count: number) => `Vor dem Veröffentlichen (${count}):`,
+  issues: (count: number) => `Vor dem Veröffentlichen (${count}):`,
   warnings: (count: number) => `Bitte noch einmal prüfen (${count}):`,
-  moreFaults: (count: number) => `und ${count} weitere`,
-  faultCount: (count: number) => `${count} zu beheben`,
+  moreIssues: (count: number) => `und ${count} weitere`,
+  issueCount: (count: number) => `${count} zu beheben`,
   parts: {
     questions: 'Fragen',
     look: 'Aussehen',
@@ -604,9 +604,9 @@ export const numbers: Messages['numbers'] = {
   summary: (sent, shown, share) =>
     `Abgeschickt bei ${sent} von ${shown} ${shown === '1' ? 'Besuch' : 'Besuchen'}: ${share}.`,
   minutes: (minutes) => `Die Hälfte brauchte höchstens ${minutes} Min.`,
-  faults: 'Was am häufigsten falsch ist',
-  faultsText: 'Einmal je Besuch. Eine Frage, die hier oft steht, braucht vielleicht klarere Worte.',
-  noFaults: 'Nichts war falsch.',
+  issues: 'Was am häufigsten falsch ist',
+  issuesText: 'Einmal je Besuch. Eine Frage, die hier oft steht, braucht vielleicht klarere Worte.',
+  noIssues: 'Nichts war falsch.',
   gone: (place) => `${place}, nicht mehr im Formular`,
   noPerson: 'Das sind Summen je Tag. Nichts darin lässt einen Besucher erkennen.',
   failed: (times, written) =>

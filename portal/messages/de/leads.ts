@@ -301,7 +301,7 @@ export const imports = {
   stopText: 'Was importiert ist, bleibt. Mit derselben Datei importieren Sie später den Rest.',
   failedText:
     'Auf dem Server ging etwas schief. Importieren Sie dieselbe Datei noch einmal, um fortzufahren.',
-  rowFaults: {
+  rowIssues: {
     reach: 'weder E-Mail-Adresse noch Telefonnummer',
     cell_error: 'die Zelle zeigt einen Fehler',
     too_long: 'zu lang',
@@ -320,7 +320,7 @@ export const imports = {
       'eine Formel ohne gespeichertes Ergebnis; öffnen Sie die Datei in Ihrer Tabellenkalkulation und speichern Sie sie neu',
     encoding: 'Zeichen, die nicht lesbar sind; wählen Sie einen anderen Zeichensatz',
   },
-  fileFaults: {
+  fileIssues: {
     unreadable: (value: string) =>
       `Diese Datei kann nicht gelesen werden${value && ` (${value})`}. Speichern Sie sie neu als XLSX oder CSV.`,
     type: (_: string) => 'Wählen Sie eine Datei, die auf .csv oder .xlsx endet.',

@@ -71,7 +71,7 @@ export const offer: Messages['offer'] = {
   },
   priceHint: 'Leer: auf Anfrage',
   noUnit: 'Keine',
-  faults: {
+  issues: {
     name: 'Geben Sie einen Namen ein.',
     quantity: 'Geben Sie eine Zahl über 0 mit höchstens drei Nachkommastellen ein.',
     price: 'Geben Sie einen Betrag wie 1250,50 ein, oder nichts.',
@@ -262,7 +262,7 @@ export const offerSettings: Messages['offerSettings'] = {
   texts: 'Texte',
   textsText:
     'Jedes Angebot beginnt damit, in der Sprache des Kunden. Auf jedem Angebot können Sie sie ändern. Gesendete Angebote bleiben, wie sie waren.',
-  faults: {
+  issues: {
     valid_days: 'Geben Sie eine ganze Zahl von 1 bis 365 ein, oder nichts.',
     reminder_days: 'Geben Sie höchstens drei ganze Zahlen von 1 bis 60 ein, oder nichts.',
     lapse_notice_days: 'Geben Sie eine ganze Zahl von 1 bis 30 ein, oder nichts.',

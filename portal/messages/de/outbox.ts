@@ -25,7 +25,7 @@ export const developers: Messages['developers'] = {
   newKey: 'Neuer Schlüssel',
   keyNameHint: 'Was ihn benutzt, zum Beispiel „ERP“.',
   scopes: 'Was er darf',
-  scopesFault: 'Wählen Sie mindestens eines aus.',
+  scopesIssue: 'Wählen Sie mindestens eines aus.',
   valid: 'Gültig',
   validFor: { none: 'Bis er widerrufen wird', '30': '30 Tage', '90': '90 Tage', '365': 'Ein Jahr' },
   create: 'Erstellen',

@@ -33,7 +33,7 @@ export const items: Messages['items'] = {
   },
   inUseHint: 'Nur dann schreibt er Positionen.',
   discard: 'Änderungen verwerfen',
-  faults: {
+  issues: {
     vat_rate: 'Geben Sie einen Prozentsatz von 0 bis 100 ein.',
     sort_order: 'Geben Sie eine ganze Zahl ein oder nichts.',
     when: 'Eine Bedingung ist nicht vollständig: Wählen Sie eine Antwort oder eine Grenze.',
@@ -138,7 +138,7 @@ export const items: Messages['items'] = {
 
   tryOut: 'Ausprobieren',
   noForms: 'Es gibt noch kein Formular, dessen Fragen Sie hier beantworten könnten.',
-  ruleHasFaults: 'Die Regel ist noch nicht vollständig.',
+  ruleHasIssues: 'Die Regel ist noch nicht vollständig.',
   ofLead: 'Antworten einer Anfrage',
   noLead: 'Die Fragen selbst beantworten',
   noLine: 'Keine Position.',
@@ -168,7 +168,7 @@ export const materials: Messages['materials'] = {
   unitHint: 'Wofür der Preis gilt, etwa Stück oder m².',
   stillUsed: (names) => `Diese Artikel verwenden den Preis und wären dann auf Anfrage: ${names}.`,
   changePrice: 'Diesen Preis ändern?',
-  faults: {
+  issues: {
     unit_price: 'Geben Sie einen Betrag ein, etwa 32,50.',
   },
 }
@@ -190,7 +190,7 @@ export const priceChanges: Messages['priceChanges'] = {
   prices: (count) => (count === 1 ? '1 Preis' : `${count} Preise`),
   first:
     'Sie sehen jeweils den ersten Preis, der sich ändert. Artikel mit dem Preis einer Preistabelle oder eines Materials folgen von selbst. Ein berechneter Preis ändert sich nicht: Ändern Sie ihn selbst.',
-  faults: { zero: 'würde null', too_high: 'würde zu hoch' },
+  issues: { zero: 'würde null', too_high: 'würde zu hoch' },
   refused: 'Die Preise in Rot würden null oder zu hoch. Lassen Sie sie weg oder runden Sie anders.',
   changeThese: (count) => (count === 1 ? '1 Preis ändern' : `${count} Preise ändern`),
   changedMeanwhile:
@@ -221,7 +221,7 @@ export const priceFiles = {
   changedMeanwhile:
     'Jemand hat inzwischen eine dieser Preistabellen geändert. Lesen Sie die Datei erneut, um zu sehen, was sie jetzt ändert.',
   readAgain: 'Erneut lesen',
-  faultCount: (count: string, number: number) =>
+  issueCount: (count: string, number: number) =>
     number === 1
       ? 'Eines in der Datei muss noch berichtigt werden. Berichtigen Sie es in der Datei oder wählen Sie unten.'
       : `${count} Dinge in der Datei müssen noch berichtigt werden. Berichtigen Sie sie in der Datei oder wählen Sie unten.`,
@@ -317,7 +317,7 @@ export const priceFiles = {
   vatRateHint: 'Leer ist der Regelsatz Ihres Landes.',
   showRemarks: 'Alle zeigen',
   otherRemark: (value: string) => `Bitte sehen Sie hier nach: ${value}`,
-  faults: {
+  issues: {
     file: (value: string) => `Die Datei lässt sich nicht lesen. ${value}`,
     no_table: (_: string) => 'Es gibt keine Tabelle mit Preisen.',
     too_many_prices: (_: string) =>
@@ -463,17 +463,17 @@ export const prices = {
     no_room:
       'Nichts wurde eingefügt: Diese Tabelle hat keinen Platz für so viele Spalten oder Zeilen.',
   },
-  faults: {
+  issues: {
     price: (text: string) => `„${text}“ ist kein Preis.`,
     size: (text: string) => (text === '' ? 'Das Maß fehlt.' : `„${text}“ ist kein Maß.`),
     order: (text: string) => `${text} muss größer sein als das Maß davor.`,
     twice: (text: string) => `${text} steht zweimal da.`,
   },
-  faultCount: (count: string, number: number) =>
+  issueCount: (count: string, number: number) =>
     number === 1
       ? 'Eines muss noch berichtigt werden, bevor Sie speichern können:'
       : `${count} Dinge müssen noch berichtigt werden, bevor Sie speichern können:`,
-  moreFaults: (count: string) => `Und ${count} weitere.`,
+  moreIssues: (count: string) => `Und ${count} weitere.`,
   sort: 'Maße der Reihe nach ordnen',
   mendFirst: 'Berichtigen Sie zuerst, was rot markiert ist.',
   adjustTitle: 'Preise ändern',

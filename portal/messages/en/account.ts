@@ -307,7 +307,7 @@ export const operator = {
   changed: (name: string) => `${name} is changed.`,
   quota: 'Leads per month',
   quotaHint: 'Empty means no limit.',
-  quotaFault: 'Type a whole number, or leave it empty.',
+  quotaIssue: 'Type a whole number, or leave it empty.',
   close: 'Close the account',
   closeTitle: (name: string) => `Close ${name}?`,
   closeText:
@@ -463,7 +463,7 @@ export const signIn = {
   goOn: 'Continue',
   signInFirst: (email: string, account: string) =>
     `You have been invited to ${account}. Sign in as ${email} first: then the invitation goes on.`,
-  faults: {
+  issues: {
     PASSKEY_REFUSED: 'This passkey is not known here, or it took too long. Try again.',
     TOO_MANY_PASSKEYS: 'You have as many passkeys as one person may have. Remove one first.',
     INVALID_EMAIL_OR_PASSWORD: 'The e-mail address or the password is not right.',

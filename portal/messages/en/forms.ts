@@ -1,5 +1,5 @@
-import type { FaultValues } from '../../../server/core/faults.contract.ts'
-import type { FormFaultCode } from '../../../server/forms/faults.contract.ts'
+import type { IssueValues } from '../../../server/core/issues.contract.ts'
+import type { FormIssueCode } from '../../../server/forms/issues.contract.ts'
 
 const KINDS: Record<string, string> = {
   string: 'a text',
@@ -9,15 +9,15 @@ const KINDS: Record<string, string> = {
   array: 'a list',
   object: 'an object',
 }
-const kinds = ({ kinds: names }: FaultValues) =>
+const kinds = ({ kinds: names }: IssueValues) =>
   String(names)
     .split('|')
     .map((kind) => KINDS[kind] ?? kind)
     .join(' or ')
-const side = ({ axis }: FaultValues) => (axis === 'row' ? 'rows' : 'columns')
+const side = ({ axis }: IssueValues) => (axis === 'row' ? 'rows' : 'columns')
 
 /** What is wrong with a form, or looks wrong in it. */
-export const formFaults: Record<FormFaultCode, (values: FaultValues) => string> = {
+export const formIssues: Record<FormIssueCode, (values: IssueValues) => string> = {
   answered_only: (v) =>
     `${v.key} asks for photos or an appointment: ask only whether it is answered.`,
   at_least_above_most: () => 'The fewest choices are more than the most.',
@@ -398,10 +398,10 @@ export const forms = {
   note: 'What changed, for your colleagues',
   publishAs: (number: number) => `Publish as version ${number}`,
   published: (number: number) => `Version ${number} is live.`,
-  faults: (count: number) => `Before this can be published (${count}):`,
+  issues: (count: number) => `Before this can be published (${count}):`,
   warnings: (count: number) => `Look at these again (${count}):`,
-  moreFaults: (count: number) => `and ${count} more`,
-  faultCount: (count: number) => `${count} to mend`,
+  moreIssues: (count: number) => `and ${count} more`,
+  issueCount: (count: number) => `${count} to mend`,
   parts: {
     questions: 'Questions',
     look: 'Look',
@@ -592,9 +592,9 @@ export const numbers = {
   summary: (sent: string, shown: string, share: string) =>
     `Sent in ${sent} of ${shown} ${shown === '1' ? 'visit' : 'visits'}: ${share}.`,
   minutes: (minutes: string) => `Half of them needed at most ${minutes} min.`,
-  faults: 'What is found wrong most',
-  faultsText: 'Once for each visit. A question that is here often may need clearer words.',
-  noFaults: 'Nothing was found wrong.',
+  issues: 'What is found wrong most',
+  issuesText: 'Once for each visit. A question that is here often may need clearer words.',
+  noIssues: 'Nothing was found wrong.',
   gone: (place: string) => `${place}, no longer in the form`,
   noPerson: 'These are sums of a day. Nothing in them tells one visitor from another.',
   failed: (times: number, written: string) =>

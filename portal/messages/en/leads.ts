@@ -295,7 +295,7 @@ export const imports = {
   stopTitle: 'Stop the import?',
   stopText: 'What is imported stays. The same file imports the rest later.',
   failedText: 'Something went wrong on the server. Import the same file again to go on.',
-  rowFaults: {
+  rowIssues: {
     reach: 'neither an e-mail address nor a phone number',
     cell_error: 'the cell shows an error',
     too_long: 'too long',
@@ -314,7 +314,7 @@ export const imports = {
       'a formula without a stored result; open the file in your spreadsheet and save it again',
     encoding: 'characters that cannot be read; choose another character set',
   },
-  fileFaults: {
+  fileIssues: {
     unreadable: (value: string) =>
       `This file cannot be read${value && ` (${value})`}. Save it anew as XLSX or CSV.`,
     type: (_: string) => 'Choose a file that ends in .csv or .xlsx.',

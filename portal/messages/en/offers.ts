@@ -69,7 +69,7 @@ export const offer = {
   },
   priceHint: 'Empty: on request',
   noUnit: 'None',
-  faults: {
+  issues: {
     name: 'Fill in a name.',
     quantity: 'Fill in a number above 0, with at most three decimals.',
     price: 'Fill in an amount such as 1250.50, or nothing.',
@@ -264,7 +264,7 @@ export const offerSettings = {
   texts: 'Texts',
   textsText:
     'Every offer begins with these, in the customer’s language. They can be changed on each offer. Offers that were sent stay as they were.',
-  faults: {
+  issues: {
     valid_days: 'Fill in a whole number from 1 to 365, or nothing.',
     reminder_days: 'Fill in at most three whole numbers from 1 to 60, or nothing.',
     lapse_notice_days: 'Fill in a whole number from 1 to 30, or nothing.',

@@ -21,7 +21,7 @@ export const developers = {
   newKey: 'New key',
   keyNameHint: 'What uses it, such as “ERP”.',
   scopes: 'What it may do',
-  scopesFault: 'Choose at least one.',
+  scopesIssue: 'Choose at least one.',
   valid: 'Valid',
   validFor: { none: 'Until it is revoked', '30': '30 days', '90': '90 days', '365': 'One year' },
   create: 'Create',

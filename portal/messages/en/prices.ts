@@ -32,7 +32,7 @@ export const items = {
   },
   inUseHint: 'Only then does it write lines.',
   discard: 'Discard changes',
-  faults: {
+  issues: {
     vat_rate: 'Fill in a percentage from 0 to 100.',
     sort_order: 'Fill in a whole number, or nothing.',
     when: 'A condition is not complete: choose an answer, or a limit.',
@@ -136,7 +136,7 @@ export const items = {
 
   tryOut: 'Try it out',
   noForms: 'There is no form yet whose questions could be answered here.',
-  ruleHasFaults: 'The rule is not complete yet.',
+  ruleHasIssues: 'The rule is not complete yet.',
   ofLead: 'Answers of a lead',
   noLead: 'Answer the questions yourself',
   noLine: 'No line.',
@@ -167,7 +167,7 @@ export const materials = {
   unitHint: 'What the price is for, such as piece or m².',
   stillUsed: (names: string) => `These items take its price and would be on request: ${names}.`,
   changePrice: 'Change this price?',
-  faults: {
+  issues: {
     unit_price: 'Fill in an amount such as 32.50.',
   },
 }
@@ -189,7 +189,7 @@ export const priceChanges = {
   prices: (count: number) => (count === 1 ? '1 price' : `${count} prices`),
   first:
     'Of each you see the first price that changes. Items with the price of a matrix or a material follow it by themselves. A price that is worked out does not change: change it yourself.',
-  faults: { zero: 'would become zero', too_high: 'would become too high' },
+  issues: { zero: 'would become zero', too_high: 'would become too high' },
   refused:
     'The prices in red would become zero or too high. Leave them out, or round in another way.',
   changeThese: (count: number) => (count === 1 ? 'Change 1 price' : `Change ${count} prices`),
@@ -215,7 +215,7 @@ export const priceFiles = {
   changedMeanwhile:
     'Somebody changed one of these matrices meanwhile. Read the file again to see what it changes now.',
   readAgain: 'Read again',
-  faultCount: (count: string, number: number) =>
+  issueCount: (count: string, number: number) =>
     number === 1
       ? 'One thing in the file must be put right. Correct it in the file or choose below.'
       : `${count} things in the file must be put right. Correct them in the file or choose below.`,
@@ -312,7 +312,7 @@ export const priceFiles = {
   vatRateHint: 'Empty is the standard rate of your country.',
   showRemarks: 'Show all',
   otherRemark: (value: string) => `Please look at this: ${value}`,
-  faults: {
+  issues: {
     file: (value: string) => `The file cannot be read: ${value}`,
     no_table: (_: string) => 'There is no table of prices.',
     too_many_prices: (_: string) =>
@@ -449,17 +449,17 @@ export const prices = {
     too_many: 'Nothing was pasted: a table has at most 5,000 prices.',
     no_room: 'Nothing was pasted: this table has no room for so many columns or rows.',
   },
-  faults: {
+  issues: {
     price: (text: string) => `“${text}” is no price.`,
     size: (text: string) => (text === '' ? 'The size is missing.' : `“${text}” is no size.`),
     order: (text: string) => `${text} must be above the size before it.`,
     twice: (text: string) => `${text} is there twice.`,
   },
-  faultCount: (count: string, number: number) =>
+  issueCount: (count: string, number: number) =>
     number === 1
       ? 'One thing must be put right before you can save:'
       : `${count} things must be put right before you can save:`,
-  moreFaults: (count: string) => `And ${count} more.`,
+  moreIssues: (count: string) => `And ${count} more.`,
   sort: 'Put the sizes in order',
   mendFirst: 'Put right first what is marked red.',
   adjustTitle: 'Change prices',

@@ -307,7 +307,7 @@ export const operator: Messages['operator'] = {
   changed: (name) => `${name} est modifié.`,
   quota: 'Demandes par mois',
   quotaHint: 'Vide signifie sans limite.',
-  quotaFault: 'Saisissez un nombre entier, ou laissez vide.',
+  quotaIssue: 'Saisissez un nombre entier, ou laissez vide.',
   close: 'Fermer le compte',
   closeTitle: (name) => `Fermer ${name} ?`,
   closeText:
@@ -468,7 +468,7 @@ export const signIn: Messages['signIn'] = {
   goOn: 'Continuer',
   signInFirst: (email, account) =>
     `Vous êtes invité chez ${account}. Connectez-vous d’abord en tant que ${email} : l’invitation se poursuivra ensuite.`,
-  faults: {
+  issues: {
     PASSKEY_REFUSED:
       'Cette clé d’accès n’est pas connue ici, ou cela a pris trop de temps. Réessayez.',
     TOO_MANY_PASSKEYS: 'Vous avez le nombre maximal de clés d’accès. Supprimez-en une d’abord.',

@@ -1,4 +1,4 @@
-export * from './faults.ts'
+export * from './issues.ts'
 export * from './leads.ts'
 export * from './parts.ts'
 export * from './privacy.ts'

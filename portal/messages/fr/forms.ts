@@ -1,4 +1,4 @@
-import type { FaultValues } from '../../../server/core/faults.contract.ts'
+import type { IssueValues } from '../../../server/core/issues.contract.ts'
 import type { Messages } from '../type.ts'
 
 const KINDS: Record<string, string> = {
@@ -9,14 +9,14 @@ const KINDS: Record<string, string> = {
   array: 'une liste',
   object: 'un objet',
 }
-const kinds = ({ kinds: names }: FaultValues) =>
+const kinds = ({ kinds: names }: IssueValues) =>
   String(names)
     .split('|')
     .map((kind) => KINDS[kind] ?? kind)
     .join(' ou ')
-const side = ({ axis }: FaultValues) => (axis === 'row' ? 'lignes' : 'colonnes')
+const side = ({ axis }: IssueValues) => (axis === 'row' ? 'lignes' : 'colonnes')
 
-export const formFaults: Messages['formFaults'] = {
+export const formIssues: Messages['formIssues'] = {
   answered_only: (v) =>
     `${v.key} demande des photos ou un rendez-vous : demandez seulement s’il y a une réponse.`,
   at_least_above_most: () => 'Le nombre minimal de choix dépasse le nombre maximal.',
@@ -403,10 +403,10 @@ export const forms: Messages['forms'] = {
   note: 'Ce qui change, pour vos collègues',
   publishAs: (number: number) => `Publier la version ${number}`,
   published: (number: number) => `La version ${number} est en ligne.`,
-  faults: (count: number) => `Avant de publier (${count}) :`,
+  issues: (count: number) => `Avant de publier (${count}) :`,
   warnings: (count: number) => `À vérifier encore (${count}) :`,
-  moreFaults: (count: number) => `et ${count} autres`,
-  faultCount: (count: number) => `${count} à corriger`,
+  moreIssues: (count: number) => `et ${count} autres`,
+  issueCount: (count: number) => `${count} à corriger`,
   parts: {
     questions: 'Questions',
     look: 'Apparence',
@@ -599,10 +599,10 @@ export const numbers: Messages['numbers'] = {
   summary: (sent, shown, share) =>
     `Formulaire envoyé : ${sent} sur ${shown} ${shown === '1' ? 'visite' : 'visites'}, ${share}.`,
   minutes: (minutes) => `La moitié a eu besoin de ${minutes} min au plus.`,
-  faults: 'Ce qui pose le plus problème',
-  faultsText:
+  issues: 'Ce qui pose le plus problème',
+  issuesText:
     'Une fois par visite. Une question souvent présente ici demande peut-être des mots plus clairs.',
-  noFaults: 'Rien n’a posé problème.',
+  noIssues: 'Rien n’a posé problème.',
   gone: (place) => `${place}, qui n’est plus dans le formulaire`,
   noPerson: 'Ce sont des sommes par jour. Rien n’y distingue un visiteur d’un autre.',
   failed: (times, written) =>

@@ -302,7 +302,7 @@ export const imports = {
   stopText: 'Ce qui est importé reste. Le même fichier importe le reste plus tard.',
   failedText:
     'Quelque chose a échoué sur le serveur. Importez le même fichier à nouveau pour continuer.',
-  rowFaults: {
+  rowIssues: {
     reach: 'ni adresse e-mail ni numéro de téléphone',
     cell_error: 'la cellule affiche une erreur',
     too_long: 'trop long',
@@ -321,7 +321,7 @@ export const imports = {
       'une formule sans résultat enregistré ; ouvrez le fichier dans votre tableur et enregistrez-le de nouveau',
     encoding: 'caractères illisibles ; choisissez un autre jeu de caractères',
   },
-  fileFaults: {
+  fileIssues: {
     unreadable: (value: string) =>
       `Ce fichier ne peut pas être lu${value && ` (${value})`}. Enregistrez-le à nouveau en XLSX ou CSV.`,
     type: (_: string) => 'Choisissez un fichier en .csv ou .xlsx.',

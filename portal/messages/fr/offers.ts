@@ -70,7 +70,7 @@ export const offer: Messages['offer'] = {
   },
   priceHint: 'Vide : sur demande',
   noUnit: 'Aucune',
-  faults: {
+  issues: {
     name: 'Indiquez un nom.',
     quantity: 'Indiquez un nombre supérieur à 0, avec trois décimales au plus.',
     price: 'Indiquez un montant tel que 1250,50, ou rien.',
@@ -261,7 +261,7 @@ export const offerSettings: Messages['offerSettings'] = {
   texts: 'Textes',
   textsText:
     'Chaque devis commence avec ceux-ci, dans la langue du client. Vous pouvez les modifier sur chaque devis. Les devis envoyés restent tels quels.',
-  faults: {
+  issues: {
     valid_days: 'Indiquez un nombre entier de 1 à 365, ou rien.',
     reminder_days: 'Indiquez au plus trois nombres entiers de 1 à 60, ou rien.',
     lapse_notice_days: 'Indiquez un nombre entier de 1 à 30, ou rien.',

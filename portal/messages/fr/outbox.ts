@@ -25,7 +25,7 @@ export const developers: Messages['developers'] = {
   newKey: 'Nouvelle clé',
   keyNameHint: 'Ce qui l’utilise, par exemple « ERP ».',
   scopes: 'Ce qu’elle peut faire',
-  scopesFault: 'Choisissez au moins une option.',
+  scopesIssue: 'Choisissez au moins une option.',
   valid: 'Validité',
   validFor: { none: 'Jusqu’à sa révocation', '30': '30 jours', '90': '90 jours', '365': 'Un an' },
   create: 'Créer',

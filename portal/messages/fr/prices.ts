@@ -33,7 +33,7 @@ export const items: Messages['items'] = {
   },
   inUseHint: 'Il n’écrit des lignes que dans ce cas.',
   discard: 'Abandonner les modifications',
-  faults: {
+  issues: {
     vat_rate: 'Indiquez un pourcentage de 0 à 100.',
     sort_order: 'Indiquez un nombre entier, ou rien.',
     when: 'Une condition est incomplète : choisissez une réponse ou une limite.',
@@ -138,7 +138,7 @@ export const items: Messages['items'] = {
 
   tryOut: 'Essayer',
   noForms: 'Il n’y a pas encore de formulaire dont vous pourriez répondre ici aux questions.',
-  ruleHasFaults: 'La règle n’est pas encore complète.',
+  ruleHasIssues: 'La règle n’est pas encore complète.',
   ofLead: 'Réponses d’une demande',
   noLead: 'Répondre soi-même aux questions',
   noLine: 'Pas de ligne.',
@@ -168,7 +168,7 @@ export const materials: Messages['materials'] = {
   unitHint: 'Ce que paie le prix, par exemple pièce ou m².',
   stillUsed: (names) => `Ces articles prennent son prix et seraient sur demande : ${names}.`,
   changePrice: 'Modifier ce prix ?',
-  faults: {
+  issues: {
     unit_price: 'Indiquez un montant, par exemple 32,50.',
   },
 }
@@ -190,7 +190,7 @@ export const priceChanges: Messages['priceChanges'] = {
   prices: (count) => (count === 1 ? '1 prix' : `${count} prix`),
   first:
     'Vous voyez pour chacun le premier prix qui change. Les articles dont le prix vient d’une grille ou d’un matériau suivent d’eux-mêmes. Un prix calculé ne change pas : modifiez-le vous-même.',
-  faults: { zero: 'deviendrait nul', too_high: 'deviendrait trop élevé' },
+  issues: { zero: 'deviendrait nul', too_high: 'deviendrait trop élevé' },
   refused:
     'Les prix en rouge deviendraient nuls ou trop élevés. Laissez-les de côté, ou arrondissez autrement.',
   changeThese: (count) => (count === 1 ? 'Modifier 1 prix' : `Modifier ${count} prix`),
@@ -216,7 +216,7 @@ export const priceFiles = {
   changedMeanwhile:
     'Quelqu’un a modifié une de ces grilles entre-temps. Relisez le fichier pour voir ce qu’il change maintenant.',
   readAgain: 'Relire',
-  faultCount: (count: string, number: number) =>
+  issueCount: (count: string, number: number) =>
     number === 1
       ? 'Un point du fichier est à corriger. Corrigez-le dans le fichier ou choisissez ci-dessous.'
       : `${count} points du fichier sont à corriger. Corrigez-les dans le fichier ou choisissez ci-dessous.`,
@@ -314,7 +314,7 @@ export const priceFiles = {
   vatRateHint: 'Vide : le taux normal de votre pays.',
   showRemarks: 'Tout afficher',
   otherRemark: (value: string) => `Regardez ceci : ${value}`,
-  faults: {
+  issues: {
     file: (value: string) => `Le fichier ne peut pas être lu. ${value}`,
     no_table: (_: string) => 'Il n’y a pas de tableau de prix.',
     too_many_prices: (_: string) =>
@@ -459,18 +459,18 @@ export const prices = {
     no_room:
       'Rien n’a été collé : cette grille n’a pas de place pour autant de colonnes ou de lignes.',
   },
-  faults: {
+  issues: {
     price: (text: string) => `« ${text} » n’est pas un prix.`,
     size: (text: string) =>
       text === '' ? 'La dimension manque.' : `« ${text} » n’est pas une dimension.`,
     order: (text: string) => `${text} doit être supérieur à la dimension précédente.`,
     twice: (text: string) => `${text} figure deux fois.`,
   },
-  faultCount: (count: string, number: number) =>
+  issueCount: (count: string, number: number) =>
     number === 1
       ? 'Un point est à corriger avant d’enregistrer :'
       : `${count} points sont à corriger avant d’enregistrer :`,
-  moreFaults: (count: string) => `Et ${count} autres.`,
+  moreIssues: (count: string) => `Et ${count} autres.`,
   sort: 'Mettre les dimensions dans l’ordre',
   mendFirst: 'Corrigez d’abord ce qui est marqué en rouge.',
   adjustTitle: 'Modifier les prix',

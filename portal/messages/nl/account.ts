@@ -305,7 +305,7 @@ export const operator: Messages['operator'] = {
   changed: (name) => `${name} is gewijzigd.`,
   quota: 'Aanvragen per maand',
   quotaHint: 'Leeg betekent zonder limiet.',
-  quotaFault: 'Typ een heel getal, of laat het leeg.',
+  quotaIssue: 'Typ een heel getal, of laat het leeg.',
   close: 'Account sluiten',
   closeTitle: (name) => `${name} sluiten?`,
   closeText:
@@ -461,7 +461,7 @@ export const signIn: Messages['signIn'] = {
   goOn: 'Verder',
   signInFirst: (email, account) =>
     `U bent uitgenodigd voor ${account}. Log eerst in als ${email}: daarna gaat de uitnodiging verder.`,
-  faults: {
+  issues: {
     PASSKEY_REFUSED:
       'Deze passkey is hier niet bekend, of het duurde te lang. Probeer het opnieuw.',
     TOO_MANY_PASSKEYS: 'U hebt zoveel passkeys als één persoon mag hebben. Verwijder er eerst een.',

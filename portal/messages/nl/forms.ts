@@ -1,4 +1,4 @@
-import type { FaultValues } from '../../../server/core/faults.contract.ts'
+import type { IssueValues } from '../../../server/core/issues.contract.ts'
 import type { Messages } from '../type.ts'
 
 const KINDS: Record<string, string> = {
@@ -9,14 +9,14 @@ const KINDS: Record<string, string> = {
   array: 'een lijst',
   object: 'een object',
 }
-const kinds = ({ kinds: names }: FaultValues) =>
+const kinds = ({ kinds: names }: IssueValues) =>
   String(names)
     .split('|')
     .map((kind) => KINDS[kind] ?? kind)
     .join(' of ')
-const side = ({ axis }: FaultValues) => (axis === 'row' ? 'rijen' : 'kolommen')
+const side = ({ axis }: IssueValues) => (axis === 'row' ? 'rijen' : 'kolommen')
 
-export const formFaults: Messages['formFaults'] = {
+export const formIssues: Messages['formIssues'] = {
   answered_only: (v) =>
     `${v.key} vraagt om foto’s of een afspraak: vraag alleen of dit is beantwoord.`,
   at_least_above_most: () => 'Het minimale aantal keuzes is groter dan het maximale.',
@@ -405,10 +405,10 @@ export const forms: Messages['forms'] = {
   note: 'Wat is er veranderd, voor uw collega’s',
   publishAs: (number: number) => `Publiceren als versie ${number}`,
   published: (number: number) => `Versie ${number} staat live.`,
-  faults: (count: number) => `Voordat dit gepubliceerd kan worden (${count}):`,
+  issues: (count: number) => `Voordat dit gepubliceerd kan worden (${count}):`,
   warnings: (count: number) => `Kijk hier nog eens naar (${count}):`,
-  moreFaults: (count: number) => `en nog ${count}`,
-  faultCount: (count: number) => `${count} te herstellen`,
+  moreIssues: (count: number) => `en nog ${count}`,
+  issueCount: (count: number) => `${count} te herstellen`,
   parts: {
     questions: 'Vragen',
     look: 'Uiterlijk',
@@ -601,10 +601,10 @@ export const numbers: Messages['numbers'] = {
   summary: (sent, shown, share) =>
     `Verstuurd bij ${sent} van ${shown} ${shown === '1' ? 'bezoek' : 'bezoeken'}: ${share}.`,
   minutes: (minutes) => `De helft had hoogstens ${minutes} min. nodig.`,
-  faults: 'Wat het vaakst fout gaat',
-  faultsText:
+  issues: 'Wat het vaakst fout gaat',
+  issuesText:
     'Eén keer per bezoek. Een vraag die hier vaak staat, kan duidelijkere woorden nodig hebben.',
-  noFaults: 'Er ging niets fout.',
+  noIssues: 'Er ging niets fout.',
   gone: (place) => `${place}, niet meer in het formulier`,
   noPerson: 'Dit zijn totalen per dag. Er staat niets in waaraan een bezoeker te herkennen is.',
   failed: (times, written) =>

@@ -294,7 +294,7 @@ export const imports = {
   stopText: 'Wat geïmporteerd is, blijft. Met hetzelfde bestand importeert u later de rest.',
   failedText:
     'Er ging iets mis op de server. Importeer hetzelfde bestand nog eens om verder te gaan.',
-  rowFaults: {
+  rowIssues: {
     reach: 'geen e-mailadres en geen telefoonnummer',
     cell_error: 'de cel toont een fout',
     too_long: 'te lang',
@@ -313,7 +313,7 @@ export const imports = {
       'een formule zonder bewaarde uitkomst; open het bestand in uw spreadsheet en sla het opnieuw op',
     encoding: 'tekens die niet te lezen zijn; kies een andere tekenset',
   },
-  fileFaults: {
+  fileIssues: {
     unreadable: (value: string) =>
       `Dit bestand kan niet worden gelezen${value && ` (${value})`}. Sla het opnieuw op als XLSX of CSV.`,
     type: (_: string) => 'Kies een bestand dat eindigt op .csv of .xlsx.',

@@ -70,7 +70,7 @@ export const offer: Messages['offer'] = {
   },
   priceHint: 'Leeg: op aanvraag',
   noUnit: 'Geen',
-  faults: {
+  issues: {
     name: 'Vul een naam in.',
     quantity: 'Vul een getal boven 0 in, met hoogstens drie decimalen.',
     price: 'Vul een bedrag in zoals 1250,50, of niets.',
@@ -261,7 +261,7 @@ export const offerSettings: Messages['offerSettings'] = {
   texts: 'Teksten',
   textsText:
     'Elke offerte begint hiermee, in de taal van de klant. Op elke offerte kunt u ze wijzigen. Verstuurde offertes blijven zoals ze waren.',
-  faults: {
+  issues: {
     valid_days: 'Vul een heel getal van 1 tot en met 365 in, of niets.',
     reminder_days: 'Vul hoogstens drie hele getallen van 1 tot en met 60 in, of niets.',
     lapse_notice_days: 'Vul een heel getal van 1 tot en met 30 in, of niets.',

@@ -24,7 +24,7 @@ export const developers: Messages['developers'] = {
   newKey: 'Nieuwe sleutel',
   keyNameHint: 'Wat hem gebruikt, zoals ‘ERP’.',
   scopes: 'Wat hij mag',
-  scopesFault: 'Kies er minstens één.',
+  scopesIssue: 'Kies er minstens één.',
   valid: 'Geldig',
   validFor: {
     none: 'Tot hij wordt ingetrokken',

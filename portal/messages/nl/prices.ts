@@ -33,7 +33,7 @@ export const items: Messages['items'] = {
   },
   inUseHint: 'Alleen dan komt het op offertes.',
   discard: 'Wijzigingen weggooien',
-  faults: {
+  issues: {
     vat_rate: 'Vul een percentage van 0 tot 100 in.',
     sort_order: 'Vul een heel getal in, of niets.',
     when: 'Een voorwaarde is niet compleet: kies een antwoord of een grens.',
@@ -137,7 +137,7 @@ export const items: Messages['items'] = {
 
   tryOut: 'Uitproberen',
   noForms: 'Er is nog geen formulier waarvan u hier de vragen kunt beantwoorden.',
-  ruleHasFaults: 'De regel is nog niet compleet.',
+  ruleHasIssues: 'De regel is nog niet compleet.',
   ofLead: 'Antwoorden van een aanvraag',
   noLead: 'Zelf de vragen beantwoorden',
   noLine: 'Geen regel.',
@@ -167,7 +167,7 @@ export const materials: Messages['materials'] = {
   unitHint: 'Waarvoor de prijs is, zoals stuk of m².',
   stillUsed: (names) => `Deze artikelen gebruiken de prijs en worden dan op aanvraag: ${names}.`,
   changePrice: 'Deze prijs wijzigen?',
-  faults: {
+  issues: {
     unit_price: 'Vul een bedrag in, bijvoorbeeld 32,50.',
   },
 }
@@ -189,7 +189,7 @@ export const priceChanges: Messages['priceChanges'] = {
   prices: (count) => (count === 1 ? '1 prijs' : `${count} prijzen`),
   first:
     'U ziet van elk de eerste prijs die verandert. Artikelen met een prijs uit een prijstabel of van een materiaal volgen die vanzelf. Een berekende prijs verandert niet: wijzig die zelf.',
-  faults: { zero: 'zou nul worden', too_high: 'zou te hoog worden' },
+  issues: { zero: 'zou nul worden', too_high: 'zou te hoog worden' },
   refused: 'De prijzen in rood zouden nul of te hoog worden. Laat die weg, of rond anders af.',
   changeThese: (count) => (count === 1 ? '1 prijs wijzigen' : `${count} prijzen wijzigen`),
   changedMeanwhile:
@@ -219,7 +219,7 @@ export const priceFiles = {
   changedMeanwhile:
     'Iemand heeft intussen een van deze prijstabellen gewijzigd. Lees het bestand opnieuw om te zien wat het nu verandert.',
   readAgain: 'Opnieuw lezen',
-  faultCount: (count: string, number: number) =>
+  issueCount: (count: string, number: number) =>
     number === 1
       ? 'Eén ding in het bestand moet nog goed. Verbeter het in het bestand of kies hieronder.'
       : `${count} dingen in het bestand moeten nog goed. Verbeter ze in het bestand of kies hieronder.`,
@@ -316,7 +316,7 @@ export const priceFiles = {
   vatRateHint: 'Leeg is het gewone tarief van uw land.',
   showRemarks: 'Alles tonen',
   otherRemark: (value: string) => `Kijk hier nog eens naar: ${value}`,
-  faults: {
+  issues: {
     file: (value: string) => `Het bestand kan niet worden gelezen. ${value}`,
     no_table: (_: string) => 'Er is geen tabel met prijzen.',
     too_many_prices: (_: string) =>
@@ -457,17 +457,17 @@ export const prices = {
     too_many: 'Er is niets geplakt: een tabel heeft hoogstens 5.000 prijzen.',
     no_room: 'Er is niets geplakt: deze tabel heeft geen plaats voor zoveel kolommen of rijen.',
   },
-  faults: {
+  issues: {
     price: (text: string) => `“${text}” is geen prijs.`,
     size: (text: string) => (text === '' ? 'De maat ontbreekt.' : `“${text}” is geen maat.`),
     order: (text: string) => `${text} moet groter zijn dan de maat ervoor.`,
     twice: (text: string) => `${text} staat er twee keer.`,
   },
-  faultCount: (count: string, number: number) =>
+  issueCount: (count: string, number: number) =>
     number === 1
       ? 'Eén ding moet nog goed voordat u kunt opslaan:'
       : `${count} dingen moeten nog goed voordat u kunt opslaan:`,
-  moreFaults: (count: string) => `En nog ${count}.`,
+  moreIssues: (count: string) => `En nog ${count}.`,
   sort: 'Maten op volgorde zetten',
   mendFirst: 'Verbeter eerst wat rood gemarkeerd is.',
   adjustTitle: 'Prijzen wijzigen',

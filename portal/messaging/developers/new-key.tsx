@@ -27,9 +27,9 @@ export function NewKeyDialog({ scopes, onMade, onClose }: Props) {
     saved: null,
     valuesOf: () => ({ name: '', scopes: [] as Scope[], days: 'none' as Days }),
     bodyOf: ({ days, ...typed }) => ({ ...typed, expires_at: endAfter(days) }),
-    faultsOf: (typed) => ({
-      name: typed.name.trim() === '' ? say().offer.faults.name : null,
-      scopes: typed.scopes.length === 0 ? texts.scopesFault : null,
+    issuesOf: (typed) => ({
+      name: typed.name.trim() === '' ? say().offer.issues.name : null,
+      scopes: typed.scopes.length === 0 ? texts.scopesIssue : null,
     }),
     create: apiKeys.create,
     onCreated: (made) => {

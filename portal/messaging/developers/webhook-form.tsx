@@ -37,9 +37,9 @@ export function WebhookForm({ webhook, events, onMade, onChanged, onClose }: Pro
       events: saved?.events ?? ['lead.created'],
     }),
     bodyOf: ({ url, ...typed }) => ({ ...typed, url: url.trim() }),
-    faultsOf: ({ url, events: chosen }) => ({
-      url: isAddress(url.trim()) ? null : say().faults.webhook_address,
-      events: chosen.length === 0 ? say().developers.scopesFault : null,
+    issuesOf: ({ url, events: chosen }) => ({
+      url: isAddress(url.trim()) ? null : say().issues.webhook_address,
+      events: chosen.length === 0 ? say().developers.scopesIssue : null,
     }),
     create: webhooks.create,
     change: webhooks.change,

@@ -12,8 +12,8 @@ import { AskedForm } from '../../components/asked-form.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { CheckField, SelectField, TextField } from '../../components/field.tsx'
-import { faultOf } from '../../components/problem.ts'
-import { Banner, Fault, ProblemBanner, Unread } from '../../components/states.tsx'
+import { issueOf } from '../../components/problem.ts'
+import { Banner, Issue, ProblemBanner, Unread } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
 import { useRead, useWrite } from '../../data.ts'
 import { formatMoney } from '../../format.ts'
@@ -102,7 +102,7 @@ function ChangeForm({
     write.clear()
   }
   const count = shown?.records.reduce((sum, record) => sum + record.count, 0) ?? 0
-  const isRefused = shown?.records.some(({ fault }) => fault !== null) ?? false
+  const isRefused = shown?.records.some(({ fault: issue }) => issue !== null) ?? false
   return (
     <div class="stack">
       <AskedForm onSubmit={preview}>
@@ -129,7 +129,7 @@ function ChangeForm({
               type="date"
               value={from}
               min={addDays(today(), 1)}
-              error={faultOf(write.problem, 'from')}
+              error={issueOf(write.problem, 'from')}
               onValue={(day) => ask(() => setFrom(day))}
             />
           )}
@@ -149,7 +149,7 @@ function ChangeForm({
       ) : (
         <ProblemBanner problem={write.problem} at={['chosen', 'from']} />
       )}
-      {isRefused && <Fault>{text.refused}</Fault>}
+      {isRefused && <Issue>{text.refused}</Issue>}
       {shown !== null && <Difference records={shown.records} />}
       <div class="actions">
         {count > 0 && !isRefused && (
@@ -255,14 +255,14 @@ function Difference({ records }: { records: Preview['records'] }) {
             </tr>
           </thead>
           <tbody>
-            {changing.map(({ fault, ...record }) => {
-              const { before, after } = fault ?? record
+            {changing.map(({ fault: issue, ...record }) => {
+              const { before, after } = issue ?? record
               return (
                 <tr key={keyOf(record)}>
                   <td>
                     {record.name}
                     <div class="soft small">{text.prices(record.count)}</div>
-                    {fault && <div class="error small">{text.faults[fault.why]}</div>}
+                    {issue && <div class="error small">{text.issues[issue.why]}</div>}
                   </td>
                   <td class="end number">
                     <div class="soft small">{before !== null && formatMoney(before)} →</div>

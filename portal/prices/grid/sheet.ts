@@ -42,7 +42,7 @@ export function gridSheetOf(matrix: MatrixContent): GridSheet {
   }
 }
 
-/** A sheet without faults, as it is written. */
+/** A sheet without issues, as it is written. */
 export function toMatrix({ code, name, type, ...sheet }: GridSheet) {
   const { rowAxis: row_axis, colAxis: col_axis } = sheet
   const row_values = sheet.rows as number[]
@@ -95,30 +95,30 @@ function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a === b || (a.length === b.length && a.every((value, index) => value === b[index]))
 }
 
-export interface GridFault extends GridPlace {
+export interface GridIssue extends GridPlace {
   kind: 'price' | 'size' | 'order' | 'twice'
   text: string
 }
 
 /** What keeps a sheet from being written, in order: sizes first. */
-export function gridFaults(sheet: GridSheet): GridFault[] {
-  const faults: GridFault[] = []
+export function gridIssues(sheet: GridSheet): GridIssue[] {
+  const issues: GridIssue[] = []
   const sizes = (values: readonly GridSize[], placeOf: (index: number) => GridPlace) =>
     values.forEach((value, index) => {
-      const kind = sizeFault(values, index)
-      if (kind !== null) faults.push({ ...placeOf(index), kind, text: String(value) })
+      const kind = sizeIssue(values, index)
+      if (kind !== null) issues.push({ ...placeOf(index), kind, text: String(value) })
     })
   if (hasColumns(sheet)) sizes(sheet.columns, (col) => ({ row: -1, col }))
   if (hasRows(sheet)) sizes(sheet.rows, (row) => ({ row, col: -1 }))
   sheet.cells.forEach((cells, row) => {
     cells.forEach((cell, col) => {
-      if (typeof cell === 'string') faults.push({ row, col, kind: 'price', text: cell })
+      if (typeof cell === 'string') issues.push({ row, col, kind: 'price', text: cell })
     })
   })
-  return faults
+  return issues
 }
 
-function sizeFault(values: readonly GridSize[], index: number): GridFault['kind'] | null {
+function sizeIssue(values: readonly GridSize[], index: number): GridIssue['kind'] | null {
   const [value, before] = [values[index], values[index - 1]]
   if (typeof value !== 'number') return 'size'
   if (typeof before !== 'number' || value > before) return null

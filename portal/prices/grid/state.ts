@@ -2,10 +2,10 @@ import { batch, computed, type ReadonlySignal, type Signal, signal } from '@prea
 import { type GridRange, rangeOf } from './edit.ts'
 import {
   firstPlace,
-  type GridFault,
+  type GridIssue,
   type GridPlace,
   type GridSheet,
-  gridFaults,
+  gridIssues,
   isSameSheet,
 } from './sheet.ts'
 import { begin, type Past, redo, step, undo } from './undo.ts'
@@ -28,7 +28,7 @@ export interface GridState {
   warnings: Signal<ReadonlyMap<string, string>>
   sheet: ReadonlySignal<GridSheet>
   range: ReadonlySignal<GridRange>
-  faults: ReadonlySignal<readonly GridFault[]>
+  issues: ReadonlySignal<readonly GridIssue[]>
   isChanged: ReadonlySignal<boolean>
   /** The stored rows and columns by their sizes, to see what is changed. */
   stored: ReadonlySignal<{ rows: Map<unknown, number>; columns: Map<unknown, number> }>
@@ -58,7 +58,7 @@ export function createGrid(stored: GridSheet, isReadOnly: boolean): GridState {
     warnings: signal(new Map()),
     sheet,
     range: computed(() => rangeOf(chosen.value.active, chosen.value.anchor)),
-    faults: computed(() => gridFaults(sheet.value)),
+    issues: computed(() => gridIssues(sheet.value)),
     isChanged: computed(() => !isSameSheet(base.value, sheet.value)),
     stored: computed(() => ({
       rows: places(base.value.rows),

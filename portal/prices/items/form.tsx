@@ -15,7 +15,7 @@ import { can } from '../../session.ts'
 import { sortOrderField, vatField } from '../entry-fields.ts'
 import { RuleEditor } from '../rule/editor.tsx'
 import { sentenceOf } from '../rule/sentence.ts'
-import { ruleFaults, type Trying } from './use-try.ts'
+import { ruleIssues, type Trying } from './use-try.ts'
 
 const NEW_RULE: ItemRule = { text: {}, price: { per_unit: 0 } }
 
@@ -44,7 +44,7 @@ export function useItem({ item, like, onSaved, onCreated }: Options) {
         : values
     },
     bodyOf: (values: ItemValues) => ({ ...fields.bodyOf(values), rule: values.rule }),
-    faultsOf: (values: ItemValues) => fields.faultsOf(values),
+    issuesOf: (values: ItemValues) => fields.issuesOf(values),
     create: offerItems.add,
     change: offerItems.change,
     onSaved,
@@ -90,7 +90,7 @@ export function ItemForm({ record, parts, trying }: Props) {
         rule={record.values.rule}
         parts={parts}
         trying={trying}
-        refused={ruleFaults(record.problem, 'rule')}
+        refused={ruleIssues(record.problem, 'rule')}
         onRule={(rule) => record.set('rule', rule)}
       />
     </RecordForm>

@@ -67,7 +67,7 @@ interface Props {
 export function TryOutPanel({ parts, trying, tryOut }: Props) {
   const { items } = say()
   const { form, answers, slug, round } = tryOut
-  const { tried, problem, faults } = trying
+  const { tried, problem, issues } = trying
   return (
     <section class="card stack try-out" aria-labelledby="try-out">
       <h2 id="try-out">{items.tryOut}</h2>
@@ -77,8 +77,8 @@ export function TryOutPanel({ parts, trying, tryOut }: Props) {
         <>
           <div aria-live="polite" class="outcome">
             <ProblemBanner problem={problem} at="form" />
-            {faults.size > 0 && <p class="soft">{items.ruleHasFaults}</p>}
-            {faults.size === 0 && tried !== null && <Outcome tried={tried} parts={parts} />}
+            {issues.size > 0 && <p class="soft">{items.ruleHasIssues}</p>}
+            {issues.size === 0 && tried !== null && <Outcome tried={tried} parts={parts} />}
           </div>
           {parts.forms.length > 1 && (
             <SelectField
@@ -94,7 +94,7 @@ export function TryOutPanel({ parts, trying, tryOut }: Props) {
               key={`${slug} ${round}`}
               form={form}
               answers={answers}
-              faults={new Map()}
+              issues={new Map()}
               onAnswer={tryOut.answer}
             />
           )}

@@ -5,7 +5,7 @@ import {
   type TryOut,
 } from '../../../server/prices/offer-items/try-out.contract.ts'
 import { ApiProblem, call } from '../../api.ts'
-import { faultOf } from '../../components/problem.ts'
+import { issueOf } from '../../components/problem.ts'
 
 interface Wanted {
   item: TryOut['item']
@@ -16,26 +16,26 @@ interface Wanted {
 export interface Trying {
   /** The answer to what was last asked; the one before it stays until then. */
   tried: Tried | null
-  faults: RuleFaults
+  issues: RuleIssues
   /** Why it could not be tried out, where that is not the rule. */
   problem: ApiProblem | null
 }
 
 /** What is wrong with a rule, by its path in it. */
-export type RuleFaults = ReadonlyMap<string, string>
+export type RuleIssues = ReadonlyMap<string, string>
 
 /** What a refusal says of the rule, which is at this place of what was sent. */
-export function ruleFaults(problem: ApiProblem | null, place: string): RuleFaults {
-  const paths = Object.keys(problem?.faults ?? {})
+export function ruleIssues(problem: ApiProblem | null, place: string): RuleIssues {
+  const paths = Object.keys(problem?.issues ?? {})
   const own = paths.filter((path) => path === place || path.startsWith(`${place}.`))
-  return new Map(own.map((path) => [path.slice(place.length + 1), faultOf(problem, path) ?? '']))
+  return new Map(own.map((path) => [path.slice(place.length + 1), issueOf(problem, path) ?? '']))
 }
 
 const TRY_AFTER_MS = 250
 
 /** Tries an item out as it is typed, saved or not. */
 export function useTry(wanted: Wanted): Trying {
-  const [{ tried, problem }, setState] = useState<Omit<Trying, 'faults'>>({
+  const [{ tried, problem }, setState] = useState<Omit<Trying, 'issues'>>({
     tried: null,
     problem: null,
   })
@@ -62,6 +62,6 @@ export function useTry(wanted: Wanted): Trying {
       abort.abort()
     }
   }, [asked])
-  const faults = ruleFaults(problem, 'item.rule')
-  return { tried, faults, problem: faults.size > 0 ? null : problem }
+  const issues = ruleIssues(problem, 'item.rule')
+  return { tried, issues, problem: issues.size > 0 ? null : problem }
 }

@@ -119,7 +119,7 @@ function materialFields() {
       kind: 'money',
       label: text.fields.unit_price,
       maxLength: 14,
-      wrong: text.faults.unit_price,
+      wrong: text.issues.unit_price,
     },
     vat_rate: vatField(),
     sort_order: sortOrderField(),

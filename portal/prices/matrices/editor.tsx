@@ -11,7 +11,7 @@ import { say } from '../../messages/messages.ts'
 import { can } from '../../session.ts'
 import { sortSizes } from '../grid/edit.ts'
 import { Grid } from '../grid/grid.tsx'
-import { type GridFault, type GridSheet, gridSheetOf, toMatrix } from '../grid/sheet.ts'
+import { type GridIssue, type GridSheet, gridSheetOf, toMatrix } from '../grid/sheet.ts'
 import { createGrid, type GridState } from '../grid/state.ts'
 import { placeText } from '../grid/texts.ts'
 import { begin } from '../grid/undo.ts'
@@ -26,26 +26,26 @@ import { useSave } from './use-save.ts'
 const MOST_SHOWN = 10
 
 /** What keeps the matrix from being saved, each with a way there. */
-function MatrixFaults({ grid, faults }: { grid: GridState; faults: readonly GridFault[] }) {
+function MatrixIssues({ grid, issues }: { grid: GridState; issues: readonly GridIssue[] }) {
   const { prices } = say()
   const sheet = grid.sheet.value
-  const left = faults.length - MOST_SHOWN
+  const left = issues.length - MOST_SHOWN
   return (
     <Banner look="danger">
       <div class="stack">
-        <p>{prices.faultCount(formatNumber(faults.length), faults.length)}</p>
+        <p>{prices.issueCount(formatNumber(issues.length), issues.length)}</p>
         <ul class="plain">
-          {faults.slice(0, MOST_SHOWN).map((fault) => (
-            <li key={`${fault.row} ${fault.col}`} class="row">
-              <Button look="quiet" onClick={() => grid.choose(fault)}>
-                {placeText(sheet, fault)}
+          {issues.slice(0, MOST_SHOWN).map((issue) => (
+            <li key={`${issue.row} ${issue.col}`} class="row">
+              <Button look="quiet" onClick={() => grid.choose(issue)}>
+                {placeText(sheet, issue)}
               </Button>
-              <span>{prices.faults[fault.kind](fault.text)}</span>
+              <span>{prices.issues[issue.kind](issue.text)}</span>
             </li>
           ))}
         </ul>
-        {left > 0 && <p>{prices.moreFaults(formatNumber(left))}</p>}
-        {faults.some(({ kind }) => kind === 'order') && (
+        {left > 0 && <p>{prices.moreIssues(formatNumber(left))}</p>}
+        {issues.some(({ kind }) => kind === 'order') && (
           <div>
             <Button onClick={() => grid.change(sortSizes(sheet))}>{prices.sort}</Button>
           </div>
@@ -90,8 +90,8 @@ export function MatrixEditor({ matrix, isGone, reload, back }: Props) {
   }, [matrix.version, version, isChanged])
 
   const check = async () => {
-    const faults = grid.faults.peek()
-    if (faults.length > 0) return toast(prices.mendFirst)
+    const issues = grid.issues.peek()
+    if (issues.length > 0) return toast(prices.mendFirst)
     await send(grid.sheet.peek())
   }
   const send = (sheet: GridSheet) =>
@@ -113,7 +113,7 @@ export function MatrixEditor({ matrix, isGone, reload, back }: Props) {
   }
   const newer = matrix.version > version && isChanged ? matrix : null
   const meanwhile = save.meanwhile?.current[0] ?? (isLooking ? newer : null)
-  const faults = grid.faults.value
+  const issues = grid.issues.value
   return (
     <Page
       title={matrix.name}
@@ -154,7 +154,7 @@ export function MatrixEditor({ matrix, isGone, reload, back }: Props) {
         <p id="grid-keys" class="soft small">
           {isReadOnly ? prices.keysToRead : prices.keys}
         </p>
-        {faults.length > 0 && <MatrixFaults grid={grid} faults={faults} />}
+        {issues.length > 0 && <MatrixIssues grid={grid} issues={issues} />}
         {isChanged && (
           <div class="row" role="status">
             <span>{frame.unsaved}</span>
@@ -204,7 +204,7 @@ export function MatrixEditor({ matrix, isGone, reload, back }: Props) {
         />
       )}
       <p class="unseen" aria-live="polite">
-        {faults.length > 0 ? prices.faultCount(formatNumber(faults.length), faults.length) : ''}
+        {issues.length > 0 ? prices.issueCount(formatNumber(issues.length), issues.length) : ''}
       </p>
     </Page>
   )

@@ -38,7 +38,7 @@ export function PromotionForm({ promotion, mayWrite, onStarted, onSaved }: Props
       label: text.fields.discount_pct,
       maxLength: 6,
       most: PROMOTION_MAX.discount_pct,
-      wrong: items.faults.vat_rate,
+      wrong: items.issues.vat_rate,
     },
     code: {
       kind: 'text',

@@ -5,7 +5,7 @@ import { CheckField, SelectField } from '../../components/field.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { RuleNumber } from '../../components/number-field.tsx'
 import { say } from '../../messages/messages.ts'
-import type { RuleFaults, Trying } from '../items/use-try.ts'
+import type { RuleIssues, Trying } from '../items/use-try.ts'
 import { questionsOf, subjectsOf } from './names.ts'
 import { NotByChoosing, type PartProps } from './part.tsx'
 import { PriceFields } from './price.tsx'
@@ -18,26 +18,26 @@ interface Props {
   parts: RuleParts
   trying: Trying
   /** What was wrong with the rule when it was saved. */
-  refused: RuleFaults
+  refused: RuleIssues
   onRule(rule: ItemRule): void
 }
 
 /** The rule of an item: built by choosing and shown as a sentence. */
 export function RuleEditor({ rule, parts, trying, refused, onRule }: Props) {
   const { items } = say()
-  const { faults, tried } = trying
-  const faultOf = (path: string) => {
-    const found = [...faults, ...refused].find(
+  const { issues, tried } = trying
+  const issueOf = (path: string) => {
+    const found = [...issues, ...refused].find(
       ([own]) => own === path || own.startsWith(`${path}.`),
     )
     return found?.[1] ?? null
   }
-  const part = { rule, parts, faultOf, onRule }
+  const part = { rule, parts, issueOf, onRule }
   const warnings = Object.values(tried?.warnings ?? {}).flat()
   return (
     <section class="card stack rule" aria-labelledby="rule">
       <h2 id="rule">{items.fields.rule}</h2>
-      {faults.size === 0 && <p class="sentence">{sentenceOf(rule, parts)}</p>}
+      {issues.size === 0 && <p class="sentence">{sentenceOf(rule, parts)}</p>}
       {warnings.length > 0 && (
         <ul class="plain warnings small" lang="en">
           {[...new Set(warnings)].map((warning) => (
@@ -59,7 +59,7 @@ export function RuleEditor({ rule, parts, trying, refused, onRule }: Props) {
 }
 
 /** When the line is there: always, or when what one chooses here holds. */
-function WhenFields({ rule, parts, faultOf, onRule }: PartProps) {
+function WhenFields({ rule, parts, issueOf, onRule }: PartProps) {
   const { items } = say()
   const { show_when: condition, ...rest } = rule
   return (
@@ -68,7 +68,7 @@ function WhenFields({ rule, parts, faultOf, onRule }: PartProps) {
       <ConditionEditor
         condition={condition}
         subjects={subjectsOf(questionsOf(parts))}
-        fault={faultOf('show_when') && items.faults.when}
+        issue={issueOf('show_when') && items.issues.when}
         onChange={(next) => onRule(next === undefined ? rest : { ...rest, show_when: next })}
       >
         <NotByChoosing />
@@ -78,7 +78,7 @@ function WhenFields({ rule, parts, faultOf, onRule }: PartProps) {
 }
 
 /** How long it takes to deliver; empty says nothing. */
-function LeadField({ rule, faultOf, onRule }: PartProps) {
+function LeadField({ rule, issueOf, onRule }: PartProps) {
   const { items } = say()
   const { lead_weeks: weeks, ...rest } = rule
   return (
@@ -87,7 +87,7 @@ function LeadField({ rule, faultOf, onRule }: PartProps) {
         label={items.leadWeeks}
         hint={items.leadHint}
         value={weeks ?? null}
-        error={faultOf('lead_weeks')}
+        error={issueOf('lead_weeks')}
         onValue={(next) => onRule(next === null ? rest : { ...rule, lead_weeks: next })}
       />
     </div>

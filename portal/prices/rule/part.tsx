@@ -7,7 +7,7 @@ export interface PartProps {
   rule: ItemRule
   parts: RuleParts
   /** What is wrong with a part of the rule, by its path; it may be of a part's part. */
-  faultOf(path: string): string | null
+  issueOf(path: string): string | null
   onRule(rule: ItemRule): void
 }
 

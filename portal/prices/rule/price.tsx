@@ -22,7 +22,7 @@ type MatrixPrice = Extract<ItemPrice, { matrix: string }>
 /** Which price: fixed, for one, that of a material or in a matrix, worked out, or of other lines. */
 export function PriceFields(props: PartProps) {
   const { items } = say()
-  const { rule, parts, faultOf, onRule } = props
+  const { rule, parts, issueOf, onRule } = props
   const { price } = rule
   const kind = kindOf(price)
   const put = (next: ItemPrice) => {
@@ -41,7 +41,7 @@ export function PriceFields(props: PartProps) {
         label={items.whichPrice}
         hideLabel
         value={kind}
-        error={kind === 'fixed' || kind === 'per_unit' ? null : faultOf('price')}
+        error={kind === 'fixed' || kind === 'per_unit' ? null : issueOf('price')}
         choices={kinds.map((one) => ({ value: one, text: words[one] }))}
         onValue={(next) => put(priceOf(next as Kind, price, props))}
       />
@@ -50,7 +50,7 @@ export function PriceFields(props: PartProps) {
           label={items.amount}
           hint={items.stepHints.plus}
           value={price.fixed}
-          error={faultOf('price')}
+          error={issueOf('price')}
           onValue={(value) => put({ fixed: value ?? 0 })}
         />
       )}
@@ -59,7 +59,7 @@ export function PriceFields(props: PartProps) {
           label={items.amount}
           hint={items.stepHints.plus}
           value={price.per_unit}
-          error={faultOf('price')}
+          error={issueOf('price')}
           onValue={(value) => put({ ...price, per_unit: value ?? 0 })}
         />
       )}

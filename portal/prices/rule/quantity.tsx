@@ -69,7 +69,7 @@ const ONE: ChosenAmount = {
 const MOST_TERMS = 4
 
 /** How many: one, or worked out from the answers. */
-export function QuantityFields({ rule, parts, faultOf, onRule }: PartProps) {
+export function QuantityFields({ rule, parts, issueOf, onRule }: PartProps) {
   const { items } = say()
   const { quantity, ...rest } = rule
   const isForLine = 'fixed' in rule.price || 'percent' in rule.price
@@ -86,7 +86,7 @@ export function QuantityFields({ rule, parts, faultOf, onRule }: PartProps) {
         label={items.howMany}
         hideLabel
         value={quantity === undefined ? 'one' : (table ?? 'some')}
-        error={faultOf('quantity')}
+        error={issueOf('quantity')}
         choices={[
           { value: 'one', text: items.one },
           { value: 'some', text: items.workedOut },

@@ -18,7 +18,7 @@ type TextName = 'text' | (typeof OPTIONAL)[number]
 const OPTIONAL = ['description', 'part'] as const
 
 /** What the line says, in each language, with places for answers. */
-export function LineTexts({ rule, parts, faultOf, onRule }: PartProps) {
+export function LineTexts({ rule, parts, issueOf, onRule }: PartProps) {
   const { items } = say()
   const last = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null)
   const { text, description, part } = rule
@@ -54,7 +54,7 @@ export function LineTexts({ rule, parts, faultOf, onRule }: PartProps) {
             <TextField
               label={`${items.text}${named}`}
               value={inLanguage(text, language)}
-              error={faultOf(language === null ? 'text' : `text.${language}`)}
+              error={issueOf(language === null ? 'text' : `text.${language}`)}
               maxLength={TEXT_MAX}
               autocomplete="off"
               onValue={(typed) => put('text', language, typed)}
@@ -63,7 +63,7 @@ export function LineTexts({ rule, parts, faultOf, onRule }: PartProps) {
               label={`${items.description}${named}`}
               optional
               value={inLanguage(description, language)}
-              error={faultOf(language === null ? 'description' : `description.${language}`)}
+              error={issueOf(language === null ? 'description' : `description.${language}`)}
               maxLength={TEXT_MAX}
               onValue={(typed) => put('description', language, typed)}
             />
@@ -72,7 +72,7 @@ export function LineTexts({ rule, parts, faultOf, onRule }: PartProps) {
               optional
               hint={items.partHint}
               value={inLanguage(part, language)}
-              error={faultOf(language === null ? 'part' : `part.${language}`)}
+              error={issueOf(language === null ? 'part' : `part.${language}`)}
               maxLength={TEXT_MAX}
               autocomplete="off"
               onValue={(typed) => put('part', language, typed)}
@@ -80,8 +80,8 @@ export function LineTexts({ rule, parts, faultOf, onRule }: PartProps) {
           </div>
         )
       })}
-      {!isOne && !shown.some((language) => faultOf(`text.${language}`)) && faultOf('text') && (
-        <p class="error small">{faultOf('text')}</p>
+      {!isOne && !shown.some((language) => issueOf(`text.${language}`)) && issueOf('text') && (
+        <p class="error small">{issueOf('text')}</p>
       )}
       <div class="row">
         <Menu button={items.insert}>

@@ -13,7 +13,7 @@ interface Props {
   read: MatrixRead
   /** The only matrix of its sheet can get another code and name. */
   isOnly: boolean
-  /** What the file would change, once it has no faults. */
+  /** What the file would change, once it has no issues. */
   preview: PricesPreview | undefined
   /** It replaces a matrix of the account. */
   isKnown: boolean

@@ -36,7 +36,7 @@ export function RemarkList({ title, remarks, count, texts }: Props) {
           </li>
         ))}
       </ul>
-      {left > 0 && <p>{say().prices.moreFaults(formatNumber(left))}</p>}
+      {left > 0 && <p>{say().prices.moreIssues(formatNumber(left))}</p>}
       {!isOpen && remarks.length > SHOWN_AT_FIRST && (
         <div>
           <Button onClick={() => setOpen(true)}>{priceFiles.showRemarks}</Button>

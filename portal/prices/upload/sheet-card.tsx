@@ -25,7 +25,7 @@ export function SheetCard({
   const [isOpen, setOpen] = useState(false)
   const { name, passed_by: passedBy } = sheet
   const asked = new Set(
-    read.faults.filter((fault) => fault.sheet === name).map(({ choice }) => choice),
+    read.faults.filter((issue) => issue.sheet === name).map(({ choice }) => choice),
   )
   const matrices = read.matrices.filter((matrix) => matrix.sheet === name)
   const likely = Object.hasOwn(read.likely, name) ? (read.likely[name] ?? []) : []

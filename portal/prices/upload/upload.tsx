@@ -172,10 +172,10 @@ export function UploadPrices() {
             {read.faults_count > 0 ? (
               <Banner look="danger">
                 <RemarkList
-                  title={priceFiles.faultCount(formatNumber(read.faults_count), read.faults_count)}
+                  title={priceFiles.issueCount(formatNumber(read.faults_count), read.faults_count)}
                   remarks={read.faults}
                   count={read.faults_count}
-                  texts={priceFiles.faults}
+                  texts={priceFiles.issues}
                 />
               </Banner>
             ) : (

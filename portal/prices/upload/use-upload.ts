@@ -5,7 +5,7 @@ import { type ApiProblem, call } from '../../api.ts'
 import { useFileReading } from '../../components/file-reading.ts'
 import { type Checked, compare } from '../matrices/use-save.ts'
 
-/** What was understood and, of a file without faults, what it would change. */
+/** What was understood and, of a file without issues, what it would change. */
 export type Understood = UploadRead & { checked: Checked | null }
 
 export interface SheetUpload {

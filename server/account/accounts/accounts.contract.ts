@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Budgets, PLANS, type Plan, STAGES } from '../../core/contract.ts'
-import { asMessage } from '../../core/faults.contract.ts'
+import { asMessage } from '../../core/issues.contract.ts'
 
 /** The address service of the Dutch government. */
 export const PDOK = 'pdok'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints, HOLDS_DIGIT, Version } from '../../core/contract.ts'
-import { asMessage } from '../../core/faults.contract.ts'
 import { PictureSent } from '../../core/files/pictures.contract.ts'
+import { asMessage } from '../../core/issues.contract.ts'
 import { AccountSettings } from './accounts.contract.ts'
 
 const optional = (max: number) =>

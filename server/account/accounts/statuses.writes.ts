@@ -3,7 +3,7 @@ import { lockAccount } from '../../core/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../core/db/action.ts'
 import type { AccountRow } from '../../core/db/tables.ts'
 import { ApiError, checkVersion, ValidationFailed } from '../../core/errors.ts'
-import { faultIn } from '../../core/faults.contract.ts'
+import { issueIn } from '../../core/issues.contract.ts'
 import { AccountSettings } from './accounts.contract.ts'
 import { countLeadsByStatus, getAccountRow, ownStatuses } from './accounts.reads.ts'
 import { updateAccount } from './accounts.writes.ts'
@@ -32,7 +32,7 @@ export const putStatuses = defineAction<PutStatuses, AccountRow>(
     const names = AccountSettings.shape.statuses.safeParse(statuses.map(({ name }) => name))
     if (!names.success)
       throw new ValidationFailed({
-        statuses: names.error.issues.map(({ message }) => faultIn(message)),
+        statuses: names.error.issues.map(({ message }) => issueIn(message)),
       })
     await checkUnused(
       ctx,

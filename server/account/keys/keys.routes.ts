@@ -1,9 +1,9 @@
 import { formatOptionalTimestamp, formatTimestamp, parseTimestamp } from '../../../shared/time.ts'
 import { SCOPES } from '../../core/contract.ts'
 import { NotFound, ValidationFailed } from '../../core/errors.ts'
-import { fault } from '../../core/faults.contract.ts'
 import { routes } from '../../core/http/call.ts'
 import { parseId } from '../../core/http/query.ts'
+import { issue } from '../../core/issues.contract.ts'
 import { usedBudgets } from './budgets.reads.ts'
 import { apiKeys } from './keys.contract.ts'
 import { listKeys } from './keys.reads.ts'
@@ -37,7 +37,7 @@ export const keyRoutes = routes(apiKeys, {
     const { name, scopes, expires_at: expires } = read().body
     const expiresAt = expires === null ? null : parseTimestamp(expires)
     if (expiresAt !== null && expiresAt <= database.clock.now())
-      throw new ValidationFailed({ expires_at: [fault('past')] })
+      throw new ValidationFailed({ expires_at: [issue('past')] })
     const input = { name, scopes, expiresAt }
     const { id, secret } = await database.run(createKey, { actor, accountId: account.id, input })
     return { data: { id, secret } }

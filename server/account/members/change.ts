@@ -2,7 +2,7 @@ import { lockAccount, timeAfter } from '../../core/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../core/db/action.ts'
 import type { MemberRow } from '../../core/db/tables.ts'
 import { ApiError, checkVersion, ValidationFailed } from '../../core/errors.ts'
-import { fault } from '../../core/faults.contract.ts'
+import { issue } from '../../core/issues.contract.ts'
 import { changedNames, recordAudit } from '../audit/record.ts'
 import type { ChangeMember } from './members.contract.ts'
 import { getMemberRow } from './members.reads.ts'
@@ -21,7 +21,7 @@ export const changeMember = defineAction<ChangeMember & { id: number }, MemberRo
       sees_contact: sees === undefined ? before.sees_contact : sees ? (1 as const) : (0 as const),
     }
     if (after.role === 'owner' && after.sees_contact === 0)
-      throw new ValidationFailed({ sees_contact: [fault('owner_sees_contact')] })
+      throw new ValidationFailed({ sees_contact: [issue('owner_sees_contact')] })
     if (before.role === 'owner' && after.role !== 'owner') await checkAnotherOwner(ctx, id)
     return update(ctx, before, after, at)
   },

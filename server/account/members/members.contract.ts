@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import { ById, endpoints, HOLDS_DIGIT, Id, ROLES, Version } from '../../core/contract.ts'
-import { asMessage } from '../../core/faults.contract.ts'
 import { PictureSent } from '../../core/files/pictures.contract.ts'
+import { asMessage } from '../../core/issues.contract.ts'
 import { OwnAccount, OwnStatus } from '../accounts/settings.contract.ts'
 
 /** Languages of the portal and of mails to members. */

@@ -10,7 +10,7 @@ export interface WriteMessage extends Omit<Write, 'action'> {
 
 type EndedMessage =
   | Exclude<Ended, { refusal: ApiError } | { failure: unknown }>
-  | { refusal: Pick<ApiError, 'code' | 'message' | 'details' | 'headers' | 'faults' | 'cause'> }
+  | { refusal: Pick<ApiError, 'code' | 'message' | 'details' | 'headers' | 'issues' | 'cause'> }
   | { failure: string }
 
 export type ToThread = WriteMessage[] | 'close'
@@ -18,8 +18,8 @@ export type FromThread = [id: number, ended: EndedMessage][] | 'closed'
 
 export function asSent(ended: Ended): EndedMessage {
   if ('refusal' in ended) {
-    const { code, message, details, headers, faults, cause } = ended.refusal
-    return { refusal: { code, message, details, headers, faults, cause } }
+    const { code, message, details, headers, issues, cause } = ended.refusal
+    return { refusal: { code, message, details, headers, issues, cause } }
   }
   if ('failure' in ended) {
     const { failure } = ended
@@ -31,9 +31,9 @@ export function asSent(ended: Ended): EndedMessage {
 
 export function asReceived(ended: EndedMessage): Ended {
   if ('refusal' in ended) {
-    const { code, message, details, headers, faults, cause } = ended.refusal
+    const { code, message, details, headers, issues, cause } = ended.refusal
     const refusal = new ApiError(code, message, details, headers)
-    return { refusal: Object.assign(refusal, { faults, cause }) }
+    return { refusal: Object.assign(refusal, { issues, cause }) }
   }
   return 'failure' in ended ? { failure: new Error(ended.failure) } : ended
 }

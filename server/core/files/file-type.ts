@@ -1,5 +1,5 @@
 import { ValidationFailed } from '../errors.ts'
-import { fault } from '../faults.contract.ts'
+import { issue } from '../issues.contract.ts'
 import { LOGO_MAX_BYTES, type LOGO_TYPES } from './pictures.contract.ts'
 
 /** How files of each type begin, in hex. The bytes count, not what the sender says. */
@@ -13,9 +13,9 @@ const BEGINNINGS: readonly (readonly [(typeof LOGO_TYPES)[number], RegExp])[] = 
 export function checkLogo(base64: string): (typeof LOGO_TYPES)[number] {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > LOGO_MAX_BYTES)
-    throw new ValidationFailed({ picture: [fault('too_large', { bytes: LOGO_MAX_BYTES })] })
+    throw new ValidationFailed({ picture: [issue('too_large', { bytes: LOGO_MAX_BYTES })] })
   const type = mediaTypeOf(bytes)
-  if (type === null) throw new ValidationFailed({ picture: [fault('picture_kind')] })
+  if (type === null) throw new ValidationFailed({ picture: [issue('picture_kind')] })
   return type
 }
 

@@ -33,7 +33,7 @@ export class StorageFull extends ApiError {
 
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
 
-/** What a fault of the disk means to who sent a file. */
+/** What an issue of the disk means to who sent a file. */
 export function diskFailure(error: unknown): Error {
   const { code = '' } = error as NodeJS.ErrnoException
   return NO_ROOM.has(code) ? new StorageFull(error) : new StorageUnavailable(error)

@@ -1,5 +1,5 @@
 import { ValidationFailed } from '../errors.ts'
-import { fault } from '../faults.contract.ts'
+import { issue } from '../issues.contract.ts'
 import { checkLogo } from './file-type.ts'
 
 /** Pixels of the longer side of a logo or a photo. */
@@ -40,7 +40,7 @@ export async function redrawPicture(base64: string | null): Promise<Redrawn | nu
     return { content, type: isPhoto ? 'image/jpeg' : 'image/png' }
   } catch {
     throw new ValidationFailed({
-      picture: [fault('picture_broken')],
+      picture: [issue('picture_broken')],
     })
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PictureRow } from '../db/tables.ts'
 import { ValidationFailed } from '../errors.ts'
-import { type Fault, fault } from '../faults.contract.ts'
+import { type Issue, issue } from '../issues.contract.ts'
 import { mediaTypeOf } from './file-type.ts'
 import { PICTURE_MAX_BYTES } from './pictures.contract.ts'
 
@@ -22,10 +22,10 @@ const PAPER = '#ffffff'
 export async function scalePicture(base64: string): Promise<NewPicture> {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > PICTURE_MAX_BYTES)
-    throw refused(fault('too_large', { bytes: PICTURE_MAX_BYTES }))
-  if (mediaTypeOf(bytes) === null) throw refused(fault('picture_kind'))
+    throw refused(issue('too_large', { bytes: PICTURE_MAX_BYTES }))
+  if (mediaTypeOf(bytes) === null) throw refused(issue('picture_kind'))
   const scaled = await scale(bytes).catch(() => {
-    throw refused(fault('picture_broken'))
+    throw refused(issue('picture_broken'))
   })
   return {
     hash: createHash('sha256').update(scaled).digest('hex'),
@@ -45,6 +45,6 @@ async function scale(bytes: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-function refused(why: Fault): ValidationFailed {
+function refused(why: Issue): ValidationFailed {
   return new ValidationFailed({ content: [why] })
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Endpoint } from '../contract.ts'
-import { ApiError, MAX_FAULTS } from '../errors.ts'
-import { type Fault, type Faults, fault } from '../faults.contract.ts'
+import { ApiError, MAX_ISSUES } from '../errors.ts'
+import { type Issue, type Issues, issue } from '../issues.contract.ts'
 import { readIncoming } from './incoming.ts'
 
 /** Deepest nesting a JSON body may have. */
@@ -40,10 +40,10 @@ export interface JsonBody {
   bytes: Uint8Array
   value: unknown
   /** Values that JSON allows but we cannot store. They are reported with the validation errors. */
-  faults: Faults
+  issues: Issues
 }
 
-const NO_BODY: JsonBody = { bytes: new Uint8Array(), value: undefined, faults: {} }
+const NO_BODY: JsonBody = { bytes: new Uint8Array(), value: undefined, issues: {} }
 
 /** Reads the body as its endpoint allows it. Throws 415, 413 or 400. */
 export async function readJsonBody(
@@ -60,9 +60,9 @@ export async function readJsonBody(
   await pause()
   const value = parseJson(bytes)
   await pause()
-  const faults = valueFaults(value)
+  const issues = valueIssues(value)
   await pause()
-  return { bytes, value, faults }
+  return { bytes, value, issues }
 }
 
 /** Checks only the headers: reading `request.body` would stop a refused body from being drained. */
@@ -80,65 +80,65 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-type Found = Map<string, (Fault | string)[]>
+type Found = Map<string, (Issue | string)[]>
 
 /** Finds values that JSON allows but we cannot store, by path. Throws 400 when nested too deep. */
-export function valueFaults(value: unknown): Faults {
-  const faults: Found = new Map()
-  collectFaults(value, [], faults)
-  return Object.fromEntries(faults)
+export function valueIssues(value: unknown): Issues {
+  const issues: Found = new Map()
+  collectIssues(value, [], issues)
+  return Object.fromEntries(issues)
 }
 
 /** All calls share one `path`: a body may have 50,000 prices, and a copy for each would be slow. */
-function collectFaults(value: unknown, path: (string | number)[], faults: Found): void {
-  if (typeof value === 'string') report(textFault(value), path, faults)
-  if (typeof value === 'number') report(numberFault(value), path, faults)
+function collectIssues(value: unknown, path: (string | number)[], issues: Found): void {
+  if (typeof value === 'string') report(textIssue(value), path, issues)
+  if (typeof value === 'number') report(numberIssue(value), path, issues)
   if (typeof value !== 'object' || value === null) return
   if (path.length >= MAX_DEPTH) {
     throw new ApiError('invalid_json', `The body is nested deeper than ${MAX_DEPTH} levels.`)
   }
-  if (Array.isArray(value)) collectInList(value, path, faults)
+  if (Array.isArray(value)) collectInList(value, path, issues)
   else {
     for (const [key, member] of Object.entries(value)) {
       path.push(key.slice(0, MAX_PATH))
-      report(textFault(key), path, faults)
-      collectFaults(member, path, faults)
+      report(textIssue(key), path, issues)
+      collectIssues(member, path, issues)
       path.pop()
     }
   }
 }
 
 /** Counts an index, because an iterator would make an object for each of 50,000 prices. */
-function collectInList(list: unknown[], path: (string | number)[], faults: Found): void {
+function collectInList(list: unknown[], path: (string | number)[], issues: Found): void {
   for (let index = 0; index < list.length; index++) {
     if (isPlainNumber(list[index])) continue
     path.push(index)
-    collectFaults(list[index], path, faults)
+    collectIssues(list[index], path, issues)
     path.pop()
   }
 }
 
-/** A quick check: such a number has no faults. */
+/** A quick check: such a number has no issues. */
 function isPlainNumber(value: unknown): boolean {
   return typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER
 }
 
-function textFault(text: string): Fault | null {
-  if (text.includes('\0')) return fault('bad_text', { has: 'the character NUL' })
-  return text.isWellFormed() ? null : fault('bad_text', { has: 'half a surrogate pair' })
+function textIssue(text: string): Issue | null {
+  if (text.includes('\0')) return issue('bad_text', { has: 'the character NUL' })
+  return text.isWellFormed() ? null : issue('bad_text', { has: 'half a surrogate pair' })
 }
 
-function numberFault(number: number): Fault | string | null {
+function numberIssue(number: number): Issue | string | null {
   if (!Number.isFinite(number)) return 'is a number out of range'
   const exact = !Number.isInteger(number) || Number.isSafeInteger(number)
-  return exact ? null : fault('too_big')
+  return exact ? null : issue('too_big')
 }
 
 function report(
-  fault: Fault | string | null,
+  issue: Issue | string | null,
   path: readonly (string | number)[],
-  faults: Found,
+  issues: Found,
 ): void {
-  if (fault === null || faults.size >= MAX_FAULTS) return
-  faults.set(path.join('.').slice(0, MAX_PATH).toWellFormed() || 'body', [fault])
+  if (issue === null || issues.size >= MAX_ISSUES) return
+  issues.set(path.join('.').slice(0, MAX_PATH).toWellFormed() || 'body', [issue])
 }

@@ -39,8 +39,8 @@ export function createHttpServer(fetch: Fetch, timeouts: HttpTimeouts = {}): Ser
   const listener = getRequestListener(
     (request, env) => {
       const { incoming } = env as HttpBindings
-      const fault = faultOf(incoming)
-      if (fault !== null) return refusal(unreadable(fault), commonHeaders(randomUUID()))
+      const issue = issueOf(incoming)
+      if (issue !== null) return refusal(unreadable(issue), commonHeaders(randomUUID()))
       keepIncoming(request, incoming)
       if (!UPLOAD.test(incoming.url ?? '')) limitBody(incoming, requestTimeout)
       return fetch(request, env)
@@ -89,7 +89,7 @@ function cutTinyPieces(incoming: IncomingMessage, outgoing: ServerResponse): voi
 const DOT_SEGMENT = /[/\\](?:\.|%2e){1,2}(?:[/\\]|$)/i
 
 /** Why a proxy and this server could understand the request differently, or null. */
-function faultOf({ headersDistinct, url = '' }: IncomingMessage): string | null {
+function issueOf({ headersDistinct, url = '' }: IncomingMessage): string | null {
   if ((headersDistinct.host?.length ?? 0) > 1) return 'This request names two hosts.'
   const [path = ''] = url.split(/[?#]/)
   return DOT_SEGMENT.test(path) ? 'The path of this request has a dot segment.' : null

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { parseTimestamp, timestampFault } from '../../../shared/time.ts'
+import { parseTimestamp, timestampIssue } from '../../../shared/time.ts'
 import { DEFAULT_PAGE_SIZE, type Filters, MAX_PAGE_SIZE, type PageRequest } from '../contract.ts'
 import { type FieldErrors, ValidationFailed } from '../errors.ts'
 import { InvalidCursor } from './query.ts'
@@ -34,7 +34,7 @@ export function readPageRequest(query: Record<string, string>, owner: CursorOwne
   const { limit: _, cursor, ...filters }: Filters = query
   for (const name of INSTANTS.filter((known) => query[known] !== undefined)) {
     const instant = parseTimestamp(query[name] ?? '')
-    if (instant === null) fields[name] = [timestampFault(query[name] ?? '')]
+    if (instant === null) fields[name] = [timestampIssue(query[name] ?? '')]
     else filters[name] = instant
   }
   if (limit === null || Object.keys(fields).length > 0) throw new ValidationFailed(fields)

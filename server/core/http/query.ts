@@ -9,19 +9,19 @@ export function readQuery(
   known: readonly string[],
   write: boolean,
 ): Record<string, string> {
-  const faults = new Map<string, string[]>()
+  const issues = new Map<string, string[]>()
   const query = new Map<string, string>()
   for (const [name, value] of search) {
     if (!known.includes(name)) {
-      if (write) faults.set(name, ['is not a parameter of this endpoint'])
+      if (write) issues.set(name, ['is not a parameter of this endpoint'])
       continue
     }
-    if (query.has(name)) faults.set(name, ['is given more than once'])
+    if (query.has(name)) issues.set(name, ['is given more than once'])
     query.set(name, value)
-    if (value.includes('\0') || !value.isWellFormed()) faults.set(name, ['is not valid text'])
+    if (value.includes('\0') || !value.isWellFormed()) issues.set(name, ['is not valid text'])
   }
   // Built from entries, so that a name such as `__proto__` is treated like any other name.
-  if (faults.size > 0) throw new ValidationFailed(Object.fromEntries(faults))
+  if (issues.size > 0) throw new ValidationFailed(Object.fromEntries(issues))
   return Object.fromEntries(query)
 }
 

@@ -4,7 +4,7 @@ import type { Actor } from '../db/actor.ts'
 import type { Database } from '../db/database.ts'
 import type { IdempotencyClaim } from '../db/idempotency.ts'
 import { ValidationFailed } from '../errors.ts'
-import type { Faults } from '../faults.contract.ts'
+import type { Issues } from '../issues.contract.ts'
 import type { Outgoing } from '../services.ts'
 import type { KeyHolder, Reader } from './access.ts'
 import type { JsonBody } from './body.ts'
@@ -72,21 +72,21 @@ export function readInput(
   }
 }
 
-/** Query and body are checked together, so that one answer names every fault. */
+/** Query and body are checked together, so that one answer names every issue. */
 function readValues(endpoint: Endpoint, search: URLSearchParams, body: JsonBody) {
   endpoint.checkCounts?.(body.value)
-  const faults = new Map<string, Faults[string]>()
-  const dryRun = collect(faults, () => {
+  const issues = new Map<string, Issues[string]>()
+  const dryRun = collect(issues, () => {
     const raw = readQuery(search, knownParameters(endpoint), endpoint.write)
     return readFlag('dry_run', raw.dry_run)
   })
-  const query = collect(faults, () => readKnownQuery(endpoint, search))
-  const value = collect(faults, () =>
+  const query = collect(issues, () => readKnownQuery(endpoint, search))
+  const value = collect(issues, () =>
     endpoint.body === null
       ? undefined
-      : validate(endpoint.body as z.ZodType, body.value, body.faults),
+      : validate(endpoint.body as z.ZodType, body.value, body.issues),
   )
-  if (faults.size > 0) throw new ValidationFailed(Object.fromEntries(faults))
+  if (issues.size > 0) throw new ValidationFailed(Object.fromEntries(issues))
   return { query: (query ?? {}) as never, body: value as never, dryRun: dryRun ?? false }
 }
 
@@ -100,12 +100,12 @@ function knownParameters(endpoint: Endpoint): string[] {
   return endpoint.dryRun ? [...own, 'dry_run'] : own
 }
 
-function collect<Value>(faults: Map<string, Faults[string]>, read: () => Value): Value | undefined {
+function collect<Value>(issues: Map<string, Issues[string]>, read: () => Value): Value | undefined {
   try {
     return read()
   } catch (error) {
     if (!(error instanceof ValidationFailed)) throw error
-    for (const [path, all] of Object.entries(error.faults)) faults.set(path, all)
+    for (const [path, all] of Object.entries(error.issues)) issues.set(path, all)
     return undefined
   }
 }

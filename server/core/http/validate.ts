@@ -1,20 +1,20 @@
 import type { z } from 'zod'
 import { type FieldErrors, inSentences, ValidationFailed } from '../errors.ts'
-import type { Faults } from '../faults.contract.ts'
-import { byPath, schemaFaults } from '../schema-faults.ts'
+import type { Issues } from '../issues.contract.ts'
+import { byPath, schemaIssues } from '../schema-issues.ts'
 
 /** Parses with a schema. Throws 422, which names every wrong value by its path. */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
-  faults: Faults = {},
+  issues: Issues = {},
 ): z.output<Schema> {
   const result = schema.safeParse(value)
-  // `faults` are spread twice: first to be named first, last to win over the schema's errors.
+  // `issues` are spread twice: first to be named first, last to win over the schema's errors.
   const all = Object.entries({
-    ...faults,
-    ...(result.success ? {} : byPath(schemaFaults(result.error))),
-    ...faults,
+    ...issues,
+    ...(result.success ? {} : byPath(schemaIssues(result.error))),
+    ...issues,
   })
   if (!result.success || all.length > 0) throw new ValidationFailed(Object.fromEntries(all))
   return result.data
@@ -22,5 +22,5 @@ export function validate<Schema extends z.ZodType>(
 
 /** A schema's errors as sentences by path; `body` stands for the whole value. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
-  return inSentences(byPath(schemaFaults(error)))
+  return inSentences(byPath(schemaIssues(error)))
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Source } from '../../core/db/source.ts'
 import { ValidationFailed } from '../../core/errors.ts'
-import { valueFaults } from '../../core/http/body.ts'
+import { valueIssues } from '../../core/http/body.ts'
 import { findForm, listForms } from '../../forms/forms.reads.ts'
 import type { CatalogueItem } from '../../prices/catalogue/catalogue.contract.ts'
 import { readCatalogue, readStoredCatalogue } from '../../prices/catalogue/catalogue.reads.ts'
@@ -28,8 +28,8 @@ export function addCatalogueCommands(program: Command): void {
       const refused = `${file} is not a valid catalogue`
       const content = readJsonFile(file)
       const catalogue = await refusedAs(refused, () => {
-        const faults = valueFaults(content)
-        if (Object.keys(faults).length > 0) throw new ValidationFailed(faults)
+        const issues = valueIssues(content)
+        if (Object.keys(issues).length > 0) throw new ValidationFailed(issues)
         return readCatalogue(content)
       })
       return async (database, { id }) => {

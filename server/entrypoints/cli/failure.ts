@@ -35,7 +35,7 @@ export function reportFailure(error: unknown, json: boolean, usage: string): num
 }
 
 export function fieldLines(fields: FieldErrors): string[] {
-  return Object.entries(fields).map(([name, faults]) => `${placeShown(name)}: ${faults.join(', ')}`)
+  return Object.entries(fields).map(([name, issues]) => `${placeShown(name)}: ${issues.join(', ')}`)
 }
 
 /** A path in a file as people write it: `questions[2].options` for `questions.2.options`. */

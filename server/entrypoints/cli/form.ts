@@ -5,10 +5,10 @@ import { formatTimestamp } from '../../../shared/time.ts'
 import type { Database } from '../../core/db/database.ts'
 import { type FieldErrors, inSentences } from '../../core/errors.ts'
 import { readFormDefinition, tryFormDefinition } from '../../forms/check.ts'
-import type { FormFault } from '../../forms/faults.contract.ts'
-import { formFaultsByPath } from '../../forms/faults-report.ts'
 import { findForm, listForms, type StoredForm } from '../../forms/forms.reads.ts'
-import { findAccountFaults, putForm } from '../../forms/forms.writes.ts'
+import { findAccountIssues, putForm } from '../../forms/forms.writes.ts'
+import type { FormIssue } from '../../forms/issues.contract.ts'
+import { formIssuesByPath } from '../../forms/issues-report.ts'
 import { removeForm } from '../../forms/remove.ts'
 import { findLatest } from '../../forms/versions.reads.ts'
 import { findFormWarnings, formWarnings } from '../../forms/warnings.ts'
@@ -48,7 +48,7 @@ function addPut(form: Command): void {
     return async (database, account) => {
       // What it warns of is also what the form has no more, so it must look before.
       const found = await findFormWarnings(database.source, account.id, definition)
-      const warnings = inSentences(formFaultsByPath(found))
+      const warnings = inSentences(formIssuesByPath(found))
       const { number: version, ...put } = await refusedAs(refused, () =>
         act(database, putForm, account.id, { definition, text: given }),
       )
@@ -147,8 +147,8 @@ function addFormCheck(form: Command): void {
       parseWholeNumber,
     )
   printing(check, async (file: string, { account }: { account?: number }) => {
-    const { definition, faults } = tryFormDefinition(readJsonFile(file))
-    if (definition === null) return found(file, faults, [])
+    const { definition, issues } = tryFormDefinition(readJsonFile(file))
+    if (definition === null) return found(file, issues, [])
     if (account === undefined) return found(file, [], formWarnings(definition), definition)
     return withDatabase((database) => compared(file, definition, database, account))
   })
@@ -161,25 +161,25 @@ async function compared(
   account: number,
 ): Promise<Output> {
   const { id } = await accountNamed(database, account)
-  const faults = await findAccountFaults(database.source, id, form)
-  return found(file, faults, await findFormWarnings(database.source, id, form), form)
+  const issues = await findAccountIssues(database.source, id, form)
+  return found(file, issues, await findFormWarnings(database.source, id, form), form)
 }
 
 function found(
   file: string,
-  wrong: readonly FormFault[],
-  odd: readonly FormFault[],
+  wrong: readonly FormIssue[],
+  odd: readonly FormIssue[],
   form: FormDefinition | null = null,
 ): Output {
-  const [faults = {}, warnings = {}] = [wrong, odd].map((all) => inSentences(formFaultsByPath(all)))
+  const [issues = {}, warnings = {}] = [wrong, odd].map((all) => inSentences(formIssuesByPath(all)))
   const valid = wrong.length === 0
   if (!valid) process.exitCode = 1
   const says = valid ? `${file} is a valid form` : `${file} is not a valid form`
-  const text = [says, ...shortened(fieldLines(faults))]
+  const text = [says, ...shortened(fieldLines(issues))]
   const check = shortened(fieldLines(warnings))
   if (check.length > 0) text.push('', 'Check these:', ...check)
   const unfilled = form === null ? [] : unfilledVariants(form)
   if (unfilled.length > 0)
     text.push('', `Shown in full, as nothing fills them: ${unfilled.join(', ')}`)
-  return { json: { valid, faults, warnings, unfilled }, text: text.join('\n') }
+  return { json: { valid, faults: issues, warnings, unfilled }, text: text.join('\n') }
 }

@@ -232,11 +232,11 @@ function asNew(choices: FileChoices, { matrices }: PriceFileRead): FileChoices {
 }
 
 function needsAllowGaps(message: string, losses: readonly Loss[]): CommandFailed {
-  const faults = losses.map(({ code, before, after }) => {
+  const issues = losses.map(({ code, before, after }) => {
     const says = before === 0 ? 'would have no price' : `would keep ${after} of ${before} prices`
     return [code, [`${says}: if that is meant, say --allow-gaps`]]
   })
-  return new CommandFailed(message, Object.fromEntries(faults))
+  return new CommandFailed(message, Object.fromEntries(issues))
 }
 
 function choicesOf({ sheet, keepUnits, leaveOutHidden, ...given }: ImportOptions): FileChoices {

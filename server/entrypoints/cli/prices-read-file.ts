@@ -2,14 +2,14 @@ import { basename, extname } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import type { AccountPrices } from '../../../shared/vat.ts'
 import { ApiError, type FieldErrors, inSentences } from '../../core/errors.ts'
-import { valueFaults } from '../../core/http/body.ts'
+import { valueIssues } from '../../core/http/body.ts'
 import { fieldErrors } from '../../core/http/validate.ts'
 import { countSentMatrices, type PriceGrid } from '../../prices/matrices/grid.contract.ts'
 import { SentMatrices } from '../../prices/matrices/sent.contract.ts'
 import { CEILINGS } from '../../prices/sheets/ceilings.ts'
 import type { LastTime } from '../../prices/sheets/last-time.ts'
 import { readPriceFile } from '../../prices/sheets/read.ts'
-import type { FileChoices, PriceFileRead, SheetFault } from '../../prices/sheets/sheets.contract.ts'
+import type { FileChoices, PriceFileRead, SheetIssue } from '../../prices/sheets/sheets.contract.ts'
 import { CommandFailed } from './failure.ts'
 import { parseJson, readFile } from './values.ts'
 
@@ -47,9 +47,9 @@ export function readMatrices(
 }
 
 /** Asks what 0 means when that is all there is to know, and somebody is there to answer. */
-async function askZero(faults: readonly SheetFault[]): Promise<'gap' | 'price' | null> {
-  const [first] = faults
-  const isAll = first !== undefined && faults.every(({ kind }) => kind === 'zero')
+async function askZero(issues: readonly SheetIssue[]): Promise<'gap' | 'price' | null> {
+  const [first] = issues
+  const isAll = first !== undefined && issues.every(({ kind }) => kind === 'zero')
   if (!isAll || !process.stdin.isTTY || !process.stderr.isTTY) return null
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {
@@ -71,15 +71,15 @@ function checkOne({ matrices, sheets }: PriceFileRead, { code, name }: FileChoic
   throw new CommandFailed(`--code, --update and --name are for one matrix: ${what}`)
 }
 
-/** Each fault by its cell, or by the option that settles it. */
+/** Each issue by its cell, or by the option that settles it. */
 function cannotImport(file: string, read: PriceFileRead): CommandFailed {
-  const { faults, faults_count: all } = read
-  const [first] = faults
+  const { faults: issues, faults_count: all } = read
+  const [first] = issues
   if (all === 1 && first?.cell === null && first.choice === null) {
     return new CommandFailed([`${file} ${first.text}`, ...sayLastTime(read)].join('. '))
   }
   const fields = new Map<string, string[]>()
-  for (const { cell, choice, kind, text } of faults) {
+  for (const { cell, choice, kind, text } of issues) {
     const settles = choice && OPTIONS[kind === 'update' ? kind : choice]
     const place = cell ?? settles ?? 'file'
     const option = settles !== null && cell !== null ? ` (${settles})` : ''
@@ -130,8 +130,8 @@ function readJson(file: string, bytes: Buffer, choices: FileChoices): PriceGrid[
   }
   const refused = (fields: FieldErrors) =>
     new CommandFailed(`${file} cannot be imported; nothing was written`, fields)
-  const faults = valueFaults(content)
-  if (Object.keys(faults).length > 0) throw refused(inSentences(faults))
+  const issues = valueIssues(content)
+  if (Object.keys(issues).length > 0) throw refused(inSentences(issues))
   try {
     countSentMatrices(content)
   } catch (error) {

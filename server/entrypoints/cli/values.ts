@@ -53,11 +53,11 @@ export function checkOptions<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(values)
   if (result.success) return result.data
-  const faults = Object.entries(fieldErrors(result.error)).map(([path, says]) => [
+  const issues = Object.entries(fieldErrors(result.error)).map(([path, says]) => [
     `--${path.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
     says,
   ])
-  throw new CommandFailed('these options cannot be used', Object.fromEntries(faults))
+  throw new CommandFailed('these options cannot be used', Object.fromEntries(issues))
 }
 
 /** Reads a JSON file. Throws `CommandFailed` if it cannot be read or is not JSON. */

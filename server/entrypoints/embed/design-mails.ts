@@ -46,7 +46,7 @@ export function createDesignMailRoute(
       if (account.disabled_at !== null) throw new ApiError('form_closed')
       checkOrigin(request, form, { config, log })
       const body = await readJsonBody(request, endpoint)
-      const asked = validate(endpoint.body, body.value, body.faults)
+      const asked = validate(endpoint.body, body.value, body.issues)
       const page = pageAddress(asked.page)
       if (page === null || !mailsDesignsOn(page, form, request, config))
         throw new ApiError('origin_not_allowed')

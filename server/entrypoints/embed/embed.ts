@@ -42,7 +42,7 @@ function createAddressRoute(services: Services): EmbedRoute {
       if (setting === null || !asksLookup(form.definition)) throw new NotFound()
       checkOrigin(request, form, services)
       const body = await readJsonBody(request, findAddress)
-      const asked = validate(findAddress.body, body.value, body.faults)
+      const asked = validate(findAddress.body, body.value, body.issues)
       return respond({ data: await lookUp(asked, { setting, home }) }, findAddress, headers)
     },
   }

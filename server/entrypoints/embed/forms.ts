@@ -20,7 +20,7 @@ import { agendaOf } from '../../forms/check-agendas.ts'
 import { findForm, isAccepting, type StoredForm } from '../../forms/forms.reads.ts'
 import type { Browser } from '../../forms/funnel/funnel.contract.ts'
 import { hasPlace } from '../../forms/funnel/funnel.reads.ts'
-import { addFailure, addFault, addMoment } from '../../forms/funnel/funnel.writes.ts'
+import { addFailure, addIssue, addMoment } from '../../forms/funnel/funnel.writes.ts'
 import { findBeginnings, shownPrice, shownPriceOf } from '../../forms/shown-price.ts'
 import { visitorForms } from '../../forms/visitor.contract.ts'
 import { submitLead } from '../../leads/leads.writes.ts'
@@ -93,7 +93,7 @@ export function createFormRoutes(
     answer: async ({ request, slug, address, headers }) => {
       const form = await getStoredForm(slug, request)
       const body = await readJsonBody(request, visitorForms.price)
-      const asked = validate(visitorForms.price.body, body.value, body.faults)
+      const asked = validate(visitorForms.price.body, body.value, body.issues)
       if (form.definition.price === undefined) throw new NotFound()
       for (const limit of PRICES_OF_FORM) await spend(limit, address, slug)
       const account = await getAccountRow(source, form.accountId)
@@ -134,7 +134,7 @@ export function createFormRoutes(
       const day = dayOf(database.clock.now(), account.time_zone)
       const by = { actor: { kind: 'visitor', form: slug }, accountId } as const
       if (place !== undefined) {
-        await database.run(addFault, { ...by, input: { form: slug, day, place } })
+        await database.run(addIssue, { ...by, input: { form: slug, day, place } })
       } else {
         const step = Number(query.step ?? query.minutes ?? 0)
         const input = { form: slug, day, variant, moment, step }
@@ -180,7 +180,7 @@ export function createFormRoutes(
       const body = await readJsonBody(request, visitorForms.submit)
       const claim = readClaim(request, url, visitorForms.submit, `/forms/${slug}/leads`, body.bytes)
       const reply = await onlyOnce(form.accountId, claim, async () => {
-        const submission = validate(visitorForms.submit.body, body.value, body.faults)
+        const submission = validate(visitorForms.submit.body, body.value, body.issues)
         const proof = await guard.check(request, form, submission)
         const account = await getAccountRow(source, form.accountId)
         const now = database.clock.now()

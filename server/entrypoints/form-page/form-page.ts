@@ -19,16 +19,16 @@ import { intakeGuard } from '../../leads/proofs/guard.ts'
 import { checkSubmission, readSubmission } from '../../leads/submission.ts'
 import { OFFER_PATH } from '../../offers/versions/token.ts'
 import { createAnswers } from './answers.ts'
-import { type Faults, faultsOf } from './faults.ts'
 import { plainQuestions, prefilled, toSubmission } from './fields.ts'
 import { type Found, findShown } from './found.ts'
+import { type Issues, issuesOf } from './issues.ts'
 import { formBody, thanksBody } from './page.ts'
 import { sendPlain } from './send.ts'
 import { issueToken, tokenState } from './token.ts'
 
 const LOGO_KEPT = 'public, max-age=3600'
 const REFERENCE = /^[0-9A-F]{8}$/
-const NO_FAULTS: Faults = new Map()
+const NO_ISSUES: Issues = new Map()
 
 /** The page of its own that every form has: the widget or, without scripts, the form as HTML alone. */
 export async function createFormPageSurface(
@@ -53,7 +53,7 @@ export async function createFormPageSurface(
     if (!view.form.accepting) return answers.closed(c, found)
     const typed = prefilled(view.form, view.search)
     const token = issueToken(secret, view.form.slug, database.clock.now())
-    const body = formBody({ ...view, typed, token, faults: NO_FAULTS, isAgain: false })
+    const body = formBody({ ...view, typed, token, issues: NO_ISSUES, isAgain: false })
     return answers.page(c, found, body, { isListed: form.definition.search_engines === true })
   }
 
@@ -66,10 +66,10 @@ export async function createFormPageSurface(
     const state = tokenState(secret, definition.slug, token, now)
 
     /** Shows what was typed. A token that is still good stays, so that nobody waits for a new one. */
-    function showAgain(status: number, faults = NO_FAULTS, headers = {}): Promise<Response> {
+    function showAgain(status: number, issues = NO_ISSUES, headers = {}): Promise<Response> {
       const isStale = state === 'again' || status === 409
       const own = isStale ? issueToken(secret, definition.slug, now) : token
-      const body = formBody({ ...view, typed, token: own, faults, isAgain: true })
+      const body = formBody({ ...view, typed, token: own, issues, isAgain: true })
       return answers.page(c, found, body, { status, headers })
     }
 
@@ -79,9 +79,9 @@ export async function createFormPageSurface(
     const asked = new Set(plainQuestions(view.form.questions).map(({ key }) => key))
     const given = { today, country: account.country, asked }
     const { problems } = checkSubmission(definition, submission, given)
-    if (problems.length > 0) return showAgain(422, faultsOf(view.form, problems))
+    if (problems.length > 0) return showAgain(422, issuesOf(view.form, problems))
     if (typed.get('website') || state === 'again') return showAgain(403)
-    if (state === 'early') return showAgain(429, NO_FAULTS, { 'Retry-After': '2' })
+    if (state === 'early') return showAgain(429, NO_ISSUES, { 'Retry-After': '2' })
     try {
       const lead = readSubmission(definition, submission, { ...given, now })
       const sent = guard.describe(form, addressOf(c))

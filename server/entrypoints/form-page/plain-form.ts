@@ -54,14 +54,14 @@ ${box(view, 'marketing')}
 }
 
 /** What has to be done before the form can be sent. */
-function notice({ form, faults }: PlainView): Html {
-  const links = [...faults].map(([name, fault]) => {
-    return html`<li><a href="#${idOf(name)}">${labelOf(form, name)}</a>: ${fault}</li>`
+function notice({ form, issues }: PlainView): Html {
+  const links = [...issues].map(([name, issue]) => {
+    return html`<li><a href="#${idOf(name)}">${labelOf(form, name)}</a>: ${issue}</li>`
   })
   return html`<div class="notice bad" id="notice" role="alert" tabindex="-1"><p><strong>${form.texts.failed}</strong></p>${links.length > 0 && html`<ul>${links}</ul>`}</div>`
 }
 
-/** How the page calls a field that has a fault. */
+/** How the page calls a field that has an issue. */
 function labelOf(form: PublicForm, name: string): string {
   const [group, key = '', side = ''] = name.split('.')
   const question = form.questions.find((one) => group === 'answers' && one.key === key)
@@ -95,9 +95,9 @@ function box(view: PlainView, name: 'consent' | 'marketing'): Html | '' {
   if (asked === undefined) return ''
   const required = name === 'consent' && view.form.consent?.required === true
   const own: Labelled = { name, label: asked.text, required }
-  const fault = view.faults.get(name)
+  const issue = view.issues.get(name)
   return html`<div class="field">
-${fault && html`<p class="fault" id="${name}-fault">${fault}</p>`}
+${issue && html`<p class="fault" id="${name}-fault">${issue}</p>`}
 <label class="tick"><input type="checkbox"${control(view, own)}${view.typed.has(name) ? html` checked` : ''}> <span>${asked.text}</span></label>
 ${asked.url && html`<a href="${asked.url}" target="_blank" rel="noopener">${view.form.texts.privacy}</a>`}
 </div>`

@@ -19,9 +19,9 @@ export interface Labelled {
 export const idOf = (name: string) => name.replaceAll('.', '-')
 
 /** The attributes of a control: not `required`, whose bubble comes before anybody was there and goes. */
-export function control({ faults }: PlainView, { name, help, required }: Labelled): Html {
+export function control({ issues }: PlainView, { name, help, required }: Labelled): Html {
   const id = idOf(name)
-  const isWrong = faults.has(name)
+  const isWrong = issues.has(name)
   const described = [help && `${id}-help`, isWrong && `${id}-fault`].filter(Boolean).join(' ')
   return html` id="${id}" name="${name}"${required ? html` aria-required="true"` : ''}${isWrong ? html` aria-invalid="true"` : ''}${described ? html` aria-describedby="${described}"` : ''}`
 }
@@ -30,30 +30,30 @@ function caption({ form }: PlainView, { label, required }: Labelled): Html {
   return html`${label}${required ? '' : html` <small>(${form.texts.optional})</small>`}`
 }
 
-function helpAndFault({ faults }: PlainView, { name, help }: Labelled): Html {
+function helpAndIssue({ issues }: PlainView, { name, help }: Labelled): Html {
   const id = idOf(name)
-  const fault = faults.get(name)
+  const issue = issues.get(name)
   return html`${help && html`<p class="hint" id="${id}-help">${help}</p>`}
-${fault && html`<p class="fault" id="${id}-fault">${fault}</p>`}`
+${issue && html`<p class="fault" id="${id}-fault">${issue}</p>`}`
 }
 
 /** One control under its label. */
 export function field(view: PlainView, labelled: Labelled, control: Html): Html {
   return html`<div class="field">
 <label for="${idOf(labelled.name)}">${caption(view, labelled)}</label>
-${helpAndFault(view, labelled)}
+${helpAndIssue(view, labelled)}
 ${control}
 </div>`
 }
 
-/** Several controls under one legend, which a link to a fault leads to. */
+/** Several controls under one legend, which a link to an issue leads to. */
 function group(view: PlainView, labelled: Labelled, controls: Html | Html[]): Html {
   const { name, help } = labelled
   const id = idOf(name)
-  const described = [help && `${id}-help`, view.faults.has(name) && `${id}-fault`].filter(Boolean)
+  const described = [help && `${id}-help`, view.issues.has(name) && `${id}-fault`].filter(Boolean)
   return html`<fieldset class="field" id="${id}" tabindex="-1"${described.length > 0 ? html` aria-describedby="${described.join(' ')}"` : ''}>
 <legend>${caption(view, labelled)}</legend>
-${helpAndFault(view, labelled)}
+${helpAndIssue(view, labelled)}
 ${controls}
 </fieldset>`
 }

@@ -30,7 +30,7 @@ export async function answerCall(
   try {
     const { route, params, search } = tool.read(given)
     const { endpoint } = route
-    const body = { bytes: new Uint8Array(), value: undefined, faults: {} }
+    const body = { bytes: new Uint8Array(), value: undefined, issues: {} }
     const { account, actor } = holder
     const call = readCall({
       database,

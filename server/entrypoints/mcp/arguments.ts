@@ -66,20 +66,20 @@ function say(name: string): string {
 /** Reads the arguments of a call. Throws 422, which names the wrong ones. */
 export function readArguments(list: Endpoint, one: Parameter | undefined, given: unknown) {
   const { properties } = toInputSchema(list, one)
-  const faults = new Map<string, string[]>()
+  const issues = new Map<string, string[]>()
   const search = new URLSearchParams()
   let value: string | null = null
   for (const [name, sent] of Object.entries(asObject(given))) {
     const schema = Object.hasOwn(properties, name) ? properties[name] : undefined
-    const fault = schema === undefined ? 'is not an argument of this tool' : faultOf(schema, sent)
-    if (fault !== null) faults.set(name.slice(0, 100), [fault])
+    const issue = schema === undefined ? 'is not an argument of this tool' : issueOf(schema, sent)
+    if (issue !== null) issues.set(name.slice(0, 100), [issue])
     else if (name === one?.name) value = String(sent)
     else search.set(name, String(sent))
   }
   if (value !== null) {
-    for (const name of search.keys()) faults.set(name, [`does not go with ${one?.name}`])
+    for (const name of search.keys()) issues.set(name, [`does not go with ${one?.name}`])
   }
-  if (faults.size > 0) throw new ValidationFailed(Object.fromEntries(faults) as FieldErrors)
+  if (issues.size > 0) throw new ValidationFailed(Object.fromEntries(issues) as FieldErrors)
   return { one: value, search }
 }
 
@@ -89,7 +89,7 @@ function asObject(given: unknown): object {
   throw new ValidationFailed({ arguments: ['must be an object'] })
 }
 
-function faultOf({ type }: JsonObject, sent: unknown): string | null {
+function issueOf({ type }: JsonObject, sent: unknown): string | null {
   if (type === 'integer') return Number.isSafeInteger(sent) ? null : 'must be a whole number'
   if (type === 'boolean') return typeof sent === 'boolean' ? null : 'must be true or false'
   return typeof sent === 'string' ? null : 'must be a text'

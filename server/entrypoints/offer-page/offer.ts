@@ -4,7 +4,7 @@ import type { Html } from '../../core/pages/frame.ts'
 import { shownTotal } from '../../offers/customer/choice.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '../../offers/customer/customer.contract.ts'
 import { shownDiscount } from '../../offers/document/lines.ts'
-import { faulty, isMissing, mustHave } from './faulty.ts'
+import { faulty, isMissing, mustHave } from './broken.ts'
 import { lines } from './lines.ts'
 import { notice } from './notice.ts'
 import { reachLinks, seller } from './reach.ts'
@@ -157,10 +157,10 @@ ${withdrawal && html`<div class="withdrawal"><h3>${texts.withdrawal}</h3><p clas
 
 function measure(view: OfferView): Html {
   const { page, texts, path, typed } = view
-  const fault = faulty(view, 'day')
+  const issue = faulty(view, 'day')
   const days = [1, 2, 3].map(
     (number) => html`<div><label for="day-${number}">${texts.day(number)}</label>
-<input type="date" id="day-${number}" name="day" min="${page.today}" value="${typed[`day-${number}`]}"${fault}></div>`,
+<input type="date" id="day-${number}" name="day" min="${page.today}" value="${typed[`day-${number}`]}"${issue}></div>`,
   )
   return html`<details class="plain no-print"${isMissing(view, 'day') && html` open`}>
 <summary>${texts.measure}</summary>

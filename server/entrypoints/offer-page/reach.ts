@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Html } from '../../core/pages/frame.ts'
-import { isMissing, mustHave } from './faulty.ts'
+import { isMissing, mustHave } from './broken.ts'
 import type { OfferView } from './view.ts'
 
 /** The ways to reach somebody: they work on every phone, also without script. */

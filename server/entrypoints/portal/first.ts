@@ -15,7 +15,7 @@ import { describeTemplates } from '../../forms/templates/file.ts'
 import { TEMPLATES } from '../../forms/templates/templates.contract.ts'
 import { examine } from '../../ops/doctor/examine.ts'
 import { realWorld } from '../../ops/doctor/world.ts'
-import { faultOfCode, makeFirst } from './first.writes.ts'
+import { issueOfCode, makeFirst } from './first.writes.ts'
 
 const WithCode = z.object({ code: Token })
 const Language = z.enum(PORTAL_LANGUAGES)
@@ -37,9 +37,9 @@ const Begun = WithCode.extend({
 export function first({ config, database, outgoing }: Services) {
   /** Throws 404 where somebody has begun already, and 401 for a wrong code. */
   async function check(code: string): Promise<void> {
-    const fault = await faultOfCode(database.source, code)
-    if (fault === 'wrong') throw new APIError('UNAUTHORIZED', { code: 'FIRST_CODE' })
-    if (fault === 'ended') throw ended()
+    const issue = await issueOfCode(database.source, code)
+    if (issue === 'wrong') throw new APIError('UNAUTHORIZED', { code: 'FIRST_CODE' })
+    if (issue === 'ended') throw ended()
   }
   const ended = () => new APIError('NOT_FOUND', { code: 'FIRST_ENDED' })
   const asOperator = { actor: OPERATOR, accountId: null }

@@ -20,7 +20,7 @@ export async function isUntouched({ db }: Pick<Source, 'db'>): Promise<boolean> 
 }
 
 /** What is wrong with a code; null when it lets somebody make the first account. */
-export async function faultOfCode(
+export async function issueOfCode(
   source: Pick<Source, 'db'>,
   code: string,
 ): Promise<'ended' | 'wrong' | null> {
@@ -58,7 +58,7 @@ function lockFirst({ db, engine }: WriteContext): Promise<void> {
 /** Uses the code up; false when it does not count. */
 async function takeCode(ctx: WriteContext, code: string): Promise<boolean> {
   await lockFirst(ctx)
-  if ((await faultOfCode(ctx, code)) !== null) return false
+  if ((await issueOfCode(ctx, code)) !== null) return false
   await ctx.db.deleteFrom('settings').where('name', '=', FIRST_CODE).execute()
   return true
 }

@@ -5,7 +5,6 @@ import type { Auth } from '../../account/sign-in/auth.ts'
 import { MAX_BROWSER, networkOf } from '../../account/sign-in/serve.ts'
 import type { Database } from '../../core/db/database.ts'
 import { ApiError, forScreens, ValidationFailed } from '../../core/errors.ts'
-import { fault } from '../../core/faults.contract.ts'
 import type { SignedInOperator } from '../../core/http/access.ts'
 import { readJsonBody } from '../../core/http/body.ts'
 import type { OperatorRoute } from '../../core/http/call.ts'
@@ -20,6 +19,7 @@ import {
 } from '../../core/http/respond.ts'
 import { createRouter } from '../../core/http/router.ts'
 import { checkSameOrigin } from '../../core/http/same-origin.ts'
+import { issue } from '../../core/issues.contract.ts'
 import { spend } from '../../core/limits/spend.ts'
 import type { Services } from '../../core/services.ts'
 import { operators } from '../../ops/operators/operators.contract.ts'
@@ -63,7 +63,7 @@ export function createOperatorApi(
           : ({ verb: 'sign_in_failed', way: 'second_factor' } as const)
         const input = { ...as, ...line }
         await database.run(noteOperatorSignIn, { actor, accountId: null, input })
-        if (!isRight) throw new ValidationFailed({ code: [fault('unusable')] })
+        if (!isRight) throw new ValidationFailed({ code: [issue('unusable')] })
       }
       const idempotency = readClaim(request, url, endpoint, path, body.bytes, [], 'portal') // 400
       const own = { database, actor, params, operator, services, proveAgain, idempotency }

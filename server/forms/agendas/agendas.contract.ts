@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { KEY } from '../../../shared/form/question.contract.ts'
 import { SCHEMA_WORDS } from '../../../shared/form/schema-words.ts'
 import { endpoints, ROLES } from '../../core/contract.ts'
-import { asMessage } from '../../core/faults.contract.ts'
+import { asMessage } from '../../core/issues.contract.ts'
 
 /** When customers can make an appointment, and the free slots that follow from it. */
 

@@ -4,7 +4,7 @@ import { updateAccount } from '../../account/accounts/accounts.writes.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../core/db/action.ts'
 import { checkVersion, ValidationFailed } from '../../core/errors.ts'
-import { fault } from '../../core/faults.contract.ts'
+import { issue } from '../../core/issues.contract.ts'
 import { agendasIn } from '../check-agendas.ts'
 import type { AccountAgendas, Agenda } from './agendas.contract.ts'
 import { agendasOf } from './agendas.reads.ts'
@@ -37,11 +37,11 @@ async function checkUnused({ db, accountId }: WriteContext, removed: readonly Ag
     .select('definition')
     .where('account_id', '=', accountId)
     .execute()
-  const faults = forms.flatMap(({ definition }) => {
+  const issues = forms.flatMap(({ definition }) => {
     const form = JSON.parse(definition) as FormDefinition
     const asked = new Set(agendasIn(form).map(({ agenda }) => agenda))
     const missing = removed.filter(({ key }) => asked.has(key))
-    return missing.map(({ name }) => fault('agenda_in_use', { agenda: name, form: form.name }))
+    return missing.map(({ name }) => issue('agenda_in_use', { agenda: name, form: form.name }))
   })
-  if (faults.length > 0) throw new ValidationFailed({ agendas: faults })
+  if (issues.length > 0) throw new ValidationFailed({ agendas: issues })
 }

@@ -21,7 +21,7 @@ export const addMoment = defineAction<CountedMoment, null>(
   (ctx, moment) => addOne(ctx, 'form_moments', { ...moment, version: 0 }),
 )
 
-interface CountedFault {
+interface CountedIssue {
   form: string
   /** In the dealer's time zone, `YYYY-MM-DD`. */
   day: string
@@ -30,10 +30,10 @@ interface CountedFault {
 }
 
 /** Counts that something was found wrong. What was typed is not stored. */
-export const addFault = defineAction<CountedFault, null>(
+export const addIssue = defineAction<CountedIssue, null>(
   import.meta.url,
-  'addFault',
-  (ctx, fault) => addOne(ctx, 'form_faults', { ...fault }),
+  'addIssue',
+  (ctx, issue) => addOne(ctx, 'form_faults', { ...issue }),
 )
 
 type CountedFailure = Failure & { form: string }

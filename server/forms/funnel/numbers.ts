@@ -6,8 +6,8 @@ import type { StoredForm } from '../forms.reads.ts'
 import type { FormNumbers, VariantNumbers } from './funnel.contract.ts'
 import { readSums, type Since, type Sum } from './funnel.reads.ts'
 
-/** Faults that are rarer say little about a form. */
-const MOST_FAULTS = 10
+/** Issues that are rarer say little about a form. */
+const MOST_ISSUES = 10
 
 interface NumbersQuery {
   since: Since
@@ -30,7 +30,7 @@ export async function readNumbers(
     variants: variants
       .map((variant) => numbersOf(variant, sums, titles))
       .sort((a, b) => b.shown - a.shown || (a.variant < b.variant ? -1 : 1)),
-    faults: await readFaults(source, form, since.day, placesOf(definition, language)),
+    faults: await readIssues(source, form, since.day, placesOf(definition, language)),
   }
 }
 
@@ -61,7 +61,7 @@ function middle(finished: readonly Sum[]): number | null {
   return null
 }
 
-async function readFaults(
+async function readIssues(
   { db }: Source,
   { accountId, definition }: StoredForm,
   day: string,
@@ -82,7 +82,7 @@ async function readFaults(
       times: Number(times),
     }))
     .sort((a, b) => b.times - a.times || (a.place < b.place ? -1 : 1))
-    .slice(0, MOST_FAULTS)
+    .slice(0, MOST_ISSUES)
 }
 
 /** What the steps of `full` are called, in the form's order. The last is the customer's details. */

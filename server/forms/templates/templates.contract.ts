@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Drawing } from '../../../shared/drawing/drawing.contract.ts'
 import { SLUG } from '../../../shared/form/form.contract.ts'
 import { endpoints, ROLES, TWO_DECIMALS } from '../../core/contract.ts'
-import { asMessage } from '../../core/faults.contract.ts'
+import { asMessage } from '../../core/issues.contract.ts'
 import { FORM_WRITERS } from '../forms.contract.ts'
 
 export const TEMPLATES = ['veranda', 'pergola', 'awning', 'window', 'garden-room', 'blank'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import { endpoints, Id, listQuery, ROLES, Version } from '../../core/contract.ts'
-import { asMessage } from '../../core/faults.contract.ts'
+import { asMessage } from '../../core/issues.contract.ts'
 import { Day, Time } from '../../forms/agendas/agendas.contract.ts'
 
 /** Booked appointments, as members see and change them. */

@@ -7,7 +7,7 @@ import { defineAction, type WriteContext } from '../../core/db/action.ts'
 import { changedColumns } from '../../core/db/row.ts'
 import type { AppointmentRow } from '../../core/db/tables.ts'
 import { checkVersion, NotFound, ValidationFailed } from '../../core/errors.ts'
-import { fault } from '../../core/faults.contract.ts'
+import { issue } from '../../core/issues.contract.ts'
 import { findAgenda } from '../../forms/agendas/agendas.reads.ts'
 import { type Span, spanOf } from '../../forms/agendas/slots.ts'
 import { nameOf } from '../change.writes.ts'
@@ -58,7 +58,7 @@ export const setAppointment = defineAction<Set, Told & { row: AppointmentRow }>(
     const span = spanOf(wanted, account.time_zone)
     // On the night that skips an hour, the later time of the clock may be the earlier instant.
     if (span.ends_at <= span.starts_at)
-      throw new ValidationFailed({ to: [fault('later_than_from')] })
+      throw new ValidationFailed({ to: [issue('later_than_from')] })
     const { member_id, place, note: text } = wanted
     const columns = changedColumns(before ?? NOTHING, { ...span, member_id, place, note: text })
     const isMoved = 'starts_at' in columns || 'ends_at' in columns

@@ -2,7 +2,7 @@ import { readSlot } from '../../../shared/form/slot.ts'
 import type { WriteContext } from '../../core/db/action.ts'
 import type { AccountRow } from '../../core/db/tables.ts'
 import { ApiError } from '../../core/errors.ts'
-import { fault } from '../../core/faults.contract.ts'
+import { issue } from '../../core/issues.contract.ts'
 import { findAgenda, listBooked } from '../../forms/agendas/agendas.reads.ts'
 import { isFree, spanOf } from '../../forms/agendas/slots.ts'
 
@@ -86,6 +86,6 @@ export async function checkSlotFor(
 }
 
 function slotTaken(slots: readonly SlotChoice[]): ApiError {
-  const faults = slots.map(({ path }) => [path, [fault('slot_gone')]])
-  return new ApiError('slot_taken', null, {}, {}, Object.fromEntries(faults))
+  const issues = slots.map(({ path }) => [path, [issue('slot_gone')]])
+  return new ApiError('slot_taken', null, {}, {}, Object.fromEntries(issues))
 }

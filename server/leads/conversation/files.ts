@@ -3,8 +3,8 @@ import type { Actor } from '../../core/db/actor.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { LeadRow, UploadRow } from '../../core/db/tables.ts'
 import { ApiError, ValidationFailed } from '../../core/errors.ts'
-import { fault } from '../../core/faults.contract.ts'
 import { newUploadName } from '../../core/files/names.ts'
+import { issue } from '../../core/issues.contract.ts'
 import { judgeFile } from '../uploads/judge.ts'
 import { type Keeping, keepUpload } from '../uploads/keep.ts'
 import { MOST_BYTES, type UploadType } from '../uploads/uploads.contract.ts'
@@ -63,12 +63,12 @@ export async function claimFiles(
     .where('dropped_at', 'is', null)
     .returning('bytes')
     .execute()
-  if (claimed.length !== names.length) throw refused(fault('file_gone'))
+  if (claimed.length !== names.length) throw refused(issue('file_gone'))
   if (names.length > MOST_MESSAGE_FILES) {
-    throw refused(fault('too_many_files', { most: MOST_MESSAGE_FILES }))
+    throw refused(issue('too_many_files', { most: MOST_MESSAGE_FILES }))
   }
   if (claimed.reduce((sum, { bytes }) => sum + bytes, 0) > MOST_MESSAGE_BYTES) {
-    throw refused(fault('too_large', { bytes: MOST_MESSAGE_BYTES }))
+    throw refused(issue('too_large', { bytes: MOST_MESSAGE_BYTES }))
   }
 }
 
@@ -82,7 +82,7 @@ export async function freeFiles({ db, accountId }: WriteContext, messageId: numb
     .execute()
 }
 
-function refused(files: ReturnType<typeof fault>): ValidationFailed {
+function refused(files: ReturnType<typeof issue>): ValidationFailed {
   return new ValidationFailed({ files: [files] })
 }
 

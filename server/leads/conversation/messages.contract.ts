@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import { ById, endpoints, Id } from '../../core/contract.ts'
-import { asMessage } from '../../core/faults.contract.ts'
+import { asMessage } from '../../core/issues.contract.ts'
 import { MAIL_KINDS } from '../../core/mails/kinds.contract.ts'
 import { MAIL_STATES } from '../../messaging/mails/mails.contract.ts'
 import { MESSAGE_MAX } from '../../messaging/mails/texts.contract.ts'

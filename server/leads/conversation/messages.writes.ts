@@ -4,7 +4,7 @@ import { lockAccount } from '../../core/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../core/db/action.ts'
 import type { LeadRow, MailRow } from '../../core/db/tables.ts'
 import { ApiError, NotFound, ValidationFailed } from '../../core/errors.ts'
-import { fault } from '../../core/faults.contract.ts'
+import { issue } from '../../core/issues.contract.ts'
 import { queueMail } from '../../core/mails/queue.ts'
 import { getCustomerRow } from '../customers/customers.reads.ts'
 import { getLeadToChange } from '../lead-rows.ts'
@@ -37,7 +37,7 @@ export const sendMessage = defineAction<NewMessage & { leadId: number }, SentMes
     const at = await lockAccount(ctx)
     const lead = await getLeadToChange(ctx, accountId, leadId)
     const { email: to } = reachOf(lead, await getCustomerRow(ctx, accountId, lead.customer_id))
-    if (to === null) throw new ValidationFailed({ to: [fault('no_mail_address')] })
+    if (to === null) throw new ValidationFailed({ to: [issue('no_mail_address')] })
     checkFilled(lead, at, { subject, text })
     const { answered_at, question_at } = lead
     const about: Before = { answered_at, question_at }
@@ -77,7 +77,7 @@ function checkFilled(lead: LeadRow, now: number, texts: Record<'subject' | 'text
     const places = text.match(/\{(?:name|company|reference|visit|offer_link)\}/g) ?? []
     const mayHaveLink = name === 'text' && canBeSigned(lead, now)
     const place = places.find((one) => one !== OFFER_LINK || !mayHaveLink)
-    if (place !== undefined) throw new ValidationFailed({ [name]: [fault('unfilled', { place })] })
+    if (place !== undefined) throw new ValidationFailed({ [name]: [issue('unfilled', { place })] })
   }
 }
 

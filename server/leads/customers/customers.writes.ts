@@ -5,7 +5,7 @@ import { defineAction, type WriteContext } from '../../core/db/action.ts'
 import { asList, isOneOf } from '../../core/db/dialect.ts'
 import type { CustomerRow } from '../../core/db/tables.ts'
 import { ApiError, checkVersion, NotFound, ValidationFailed } from '../../core/errors.ts'
-import { fault } from '../../core/faults.contract.ts'
+import { issue } from '../../core/issues.contract.ts'
 import { indexCustomer, indexLeadsOf } from '../search/search.ts'
 import type { ChangeCustomer, KeepApart, MergeCustomers, UndoMerge } from './customers.contract.ts'
 import { getCustomerRow } from './customers.reads.ts'
@@ -208,7 +208,7 @@ function checkNotErased({ erased_at: erasedAt }: CustomerRow): void {
 function checkReachable(before: Columns, after: Columns): void {
   const isReachable = ({ email, phone }: Columns) => email !== null || phone !== null
   if (isReachable(after) || !isReachable(before)) return
-  throw new ValidationFailed({ email: [fault('email_or_phone')] })
+  throw new ValidationFailed({ email: [issue('email_or_phone')] })
 }
 
 /** Throws 409, which names the customer who has the address. */
@@ -254,7 +254,7 @@ async function getOther(ctx: WriteContext, id: number, otherId: number): Promise
     .where('id', '=', otherId)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
-  if (row === undefined) throw new ValidationFailed({ other_id: [fault('customer_gone')] })
+  if (row === undefined) throw new ValidationFailed({ other_id: [issue('customer_gone')] })
   return row
 }
 

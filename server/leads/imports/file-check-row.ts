@@ -15,7 +15,7 @@ import {
   readLanguage,
   readStatus,
 } from './file-values.ts'
-import { FIELD_MAX, type ImportField, type ImportKind, type RowFault } from './imports.contract.ts'
+import { FIELD_MAX, type ImportField, type ImportKind, type RowIssue } from './imports.contract.ts'
 
 /** What rows are checked by. */
 export interface Checking {
@@ -58,7 +58,7 @@ export interface GoodRow {
   lead: RowLead | null
 }
 
-export type CheckedRow = { good: GoodRow } | { faults: RowFault[]; statusWord: string | null }
+export type CheckedRow = { good: GoodRow } | { issues: RowIssue[]; statusWord: string | null }
 
 /** Reads one row, or says all that is wrong with it. */
 export function checkRow(row: TableRow, checking: Checking): CheckedRow {
@@ -66,9 +66,9 @@ export function checkRow(row: TableRow, checking: Checking): CheckedRow {
   const contact = readContact(reading)
   const language = reading.value('language', 'language', readLanguage)
   const lead = checking.kind === 'leads' ? readLead(reading, checking) : null
-  if (!reading.has('email') && !reading.has('phone')) reading.fault('reach', null)
-  const { faults, statusWord } = reading
-  if (faults.length > 0) return { faults, statusWord }
+  if (!reading.has('email') && !reading.has('phone')) reading.issue('reach', null)
+  const { issues, statusWord } = reading
+  if (issues.length > 0) return { issues, statusWord }
   const keys = customerKeys(contact, contact.country ?? checking.country)
   return {
     good: { row: row.number, key: keyOf(row, checking.kind), contact, ...keys, language, lead },
@@ -106,7 +106,7 @@ function readLead(reading: Reading, checking: Checking): RowLead {
     const date = typeof cell === 'object' && typeof cell.is === 'string' ? cell.is : text
     return readDate(date, timeZone)
   })
-  if (createdAt !== null && createdAt > now) reading.fault('future', 'created')
+  if (createdAt !== null && createdAt > now) reading.issue('future', 'created')
   const status = value('status', 'status', (word) => {
     const chosen = checking.statuses.get(word)
     if (chosen !== undefined && isPossibleStatus(chosen, ownStatuses)) return chosen
@@ -126,25 +126,25 @@ function readLead(reading: Reading, checking: Checking): RowLead {
   }
 }
 
-function readPrice({ value, fault, checking, heading }: Reading): number | null {
+function readPrice({ value, issue, checking, heading }: Reading): number | null {
   return value('price', 'price', (text, cell) => {
     const amount = readAmount(typeof cell === 'object' ? cell.is : text, checking.amounts)
     const [named] = currenciesIn(heading('price'))
     const currency = amount?.currency ?? named
     if (amount !== null && currency && isForeign(currency, checking.currency)) {
-      fault('currency', 'price')
+      issue('currency', 'price')
       return 0
     }
-    if (amount?.isOpen) fault('decimal', 'price')
+    if (amount?.isOpen) issue('decimal', 'price')
     return amount?.isOpen ? 0 : (amount?.cents ?? null)
   })
 }
 
-function readAnswers({ row, checking, faults }: Reading): Record<string, string> {
+function readAnswers({ row, checking, issues }: Reading): Record<string, string> {
   const answers = checking.columns.flatMap((field, column) => {
     const cell = row.cells[column]
     if (field === 'answer' && typeof cell === 'object' && cell.wrong !== undefined) {
-      faults.push({ code: cell.wrong, column })
+      issues.push({ code: cell.wrong, column })
     }
     const text = textOfCell(cell)
     const heading = checking.headings[column] || String(column + 1)
@@ -157,21 +157,21 @@ type Reading = ReturnType<typeof createReading>
 
 /** The values of a row by their fields. It collects what is wrong. */
 function createReading(row: TableRow, checking: Checking) {
-  const faults: RowFault[] = []
+  const issues: RowIssue[] = []
   let statusWord: string | null = null
   const columnOf = (field: ImportField) => checking.columns.indexOf(field)
 
-  function fault(code: RowFault['code'], field: ImportField | null): void {
-    faults.push({ code, column: field === null ? null : columnOf(field) })
+  function issue(code: RowIssue['code'], field: ImportField | null): void {
+    issues.push({ code, column: field === null ? null : columnOf(field) })
   }
 
   function text(field: ImportField): string | null {
     const own = textOfCell(row.cells[columnOf(field)])
-    if (isUncalculated(field)) fault('formula', field)
+    if (isUncalculated(field)) issue('formula', field)
     else if (own === '') return null
-    else if (own.length < 20 && ERROR.test(own)) fault('cell_error', field)
-    else if (own.includes('\uFFFD')) fault('encoding', field)
-    else if (own.length > (FIELD_MAX[field] ?? 255)) fault('too_long', field)
+    else if (own.length < 20 && ERROR.test(own)) issue('cell_error', field)
+    else if (own.includes('\uFFFD')) issue('encoding', field)
+    else if (own.length > (FIELD_MAX[field] ?? 255)) issue('too_long', field)
     else return own
     return null
   }
@@ -183,22 +183,22 @@ function createReading(row: TableRow, checking: Checking) {
 
   function value<Value>(
     field: ImportField,
-    code: RowFault['code'],
+    code: RowIssue['code'],
     read: (text: string, cell: ImportCell) => Value | null,
   ): Value | null {
     const own = text(field)
     if (own === null) return null
     const found = read(own, row.cells[columnOf(field)] ?? '')
     if (found === null && field === 'status') statusWord = own
-    if (found === null) fault(code, field)
+    if (found === null) issue(code, field)
     return found
   }
 
   return {
     row,
     checking,
-    faults,
-    fault,
+    issues,
+    issue,
     text,
     value,
     heading: (field: ImportField) => checking.headings[columnOf(field)] ?? '',

@@ -12,7 +12,7 @@ import { amountReading } from './file-values.ts'
 import {
   type BadRow,
   FIELDS_OF,
-  type FileFault,
+  type FileIssue,
   type ImportChoices,
   type ImportField,
   type ImportKind,
@@ -126,7 +126,7 @@ export async function readImportFile({
       ...checkRows(table.rows, checking),
     }
   } catch (error) {
-    if (error instanceof TableRefused) return refused(error.fault)
+    if (error instanceof TableRefused) return refused(error.issue)
     throw error
   }
 }
@@ -184,9 +184,9 @@ function checkRows(rows: readonly TableRow[], checking: Checking) {
       good.push(numbered(checked.good, times))
       continue
     }
-    const { faults, statusWord } = checked
+    const { issues, statusWord } = checked
     if (statusWord !== null && words.size < MOST_STATUS_WORDS) words.add(statusWord.slice(0, 100))
-    bad.push({ row: row.number, cells: row.cells.map(textOfCell), faults })
+    bad.push({ row: row.number, cells: row.cells.map(textOfCell), faults: issues })
   }
   return {
     good,
@@ -203,10 +203,10 @@ function numbered(good: GoodRow, times: Map<string, number>): GoodRow {
   return before === 0 ? good : { ...good, key: `${good.key} ${before + 1}` }
 }
 
-function refused(fault: FileFault): ImportFileRead {
+function refused(issue: FileIssue): ImportFileRead {
   const nothing = {
     ...{ sheets: [], sheet: null, encoding: null, open_amounts: [], hidden_rows: [] },
     ...{ hidden_rows_count: 0, columns: [], rows: 0, status_words: [] },
   }
-  return { ...nothing, fault, good: [], bad: [], bad_count: 0 }
+  return { ...nothing, fault: issue, good: [], bad: [], bad_count: 0 }
 }

@@ -5,7 +5,7 @@ import { readWorkbook } from '../../prices/sheet-files/workbook.ts'
 import { FileRefused } from '../../prices/sheets/ceilings.ts'
 import { cellName, type Sheet, type SheetCell } from '../../prices/sheets/cells.ts'
 import type { Encoding } from '../../prices/sheets/sheets.contract.ts'
-import { type FileFault, IMPORT_CEILINGS, type ImportChoices } from './imports.contract.ts'
+import { type FileIssue, IMPORT_CEILINGS, type ImportChoices } from './imports.contract.ts'
 
 /** A text, or what a cell of a workbook shows and what it is: a number or a date, whose text another language would read. */
 export type ImportCell = string | { shown: string; is: string | number; wrong?: 'formula' }
@@ -28,10 +28,10 @@ export interface ImportTable {
 
 /** The file is no table of rows that can be imported. */
 export class TableRefused extends Error {
-  readonly fault: FileFault
-  constructor(code: FileFault['code'], value = '') {
+  readonly issue: FileIssue
+  constructor(code: FileIssue['code'], value = '') {
     super(code)
-    this.fault = { code, value }
+    this.issue = { code, value }
   }
 }
 

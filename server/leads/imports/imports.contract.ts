@@ -80,7 +80,7 @@ const sent = {
 }
 
 /** Why the file as a whole cannot be imported. */
-export const FILE_FAULTS = [
+export const FILE_ISSUES = [
   'unreadable',
   'type',
   'old',
@@ -92,7 +92,7 @@ export const FILE_FAULTS = [
 ] as const
 
 /** Why a row is bad. */
-export const ROW_FAULTS = [
+export const ROW_ISSUES = [
   'reach',
   'cell_error',
   'too_long',
@@ -111,25 +111,25 @@ export const ROW_FAULTS = [
   'encoding',
 ] as const
 
-const FileFault = z.object({
-  code: z.enum(FILE_FAULTS),
+const FileIssue = z.object({
+  code: z.enum(FILE_ISSUES),
   /** What was found, such as the place of merged cells; else empty. */
   value: z.string(),
 })
-export type FileFault = z.infer<typeof FileFault>
+export type FileIssue = z.infer<typeof FileIssue>
 
-const RowFault = z.object({
-  code: z.enum(ROW_FAULTS),
+const RowIssue = z.object({
+  code: z.enum(ROW_ISSUES),
   /** The index of the column; null when it is the row as a whole. */
   column: z.int().nullable(),
 })
-export type RowFault = z.infer<typeof RowFault>
+export type RowIssue = z.infer<typeof RowIssue>
 
 const BadRow = z.object({
   /** Its number in the spreadsheet. */
   row: z.int(),
   cells: z.array(z.string()),
-  faults: z.array(RowFault),
+  faults: z.array(RowIssue),
 })
 export type BadRow = z.infer<typeof BadRow>
 
@@ -157,7 +157,7 @@ export type Sample = z.infer<typeof Sample>
 
 /** What was understood of a file, and what importing it would do. Nothing is written. */
 export const ImportRead = z.object({
-  fault: FileFault.nullable(),
+  fault: FileIssue.nullable(),
   sheets: z.array(z.string()),
   sheet: z.string().nullable(),
   columns: z.array(Column),

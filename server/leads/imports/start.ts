@@ -1,7 +1,7 @@
 import { getAccountRow, ownStatuses } from '../../account/accounts/accounts.reads.ts'
 import { ApiError, ValidationFailed } from '../../core/errors.ts'
-import { fault } from '../../core/faults.contract.ts'
 import { type MemberCall, runFor } from '../../core/http/call.ts'
+import { issue } from '../../core/issues.contract.ts'
 import { readInThread } from '../../core/read-in-thread.ts'
 import type { ImportFileRead, ImportToRead } from './file-read-file.ts'
 import type { fileImports, Import, ImportChoices, ImportRead } from './imports.contract.ts'
@@ -50,7 +50,7 @@ export async function startImportJob(call: MemberCall<typeof fileImports.start>)
   const { fault: wrong, good, bad_count: bad } = await readFile(call, sent)
   if (wrong !== null) throw new ValidationFailed({ content: [`cannot be read: ${wrong.code}`] })
   if (good.length === 0 || (onlyGood && bad > 0)) {
-    throw new ValidationFailed({ content: [fault('bad_rows', { count: bad })] })
+    throw new ValidationFailed({ content: [issue('bad_rows', { count: bad })] })
   }
   const { kind } = sent.choices
   const input = { memberId: call.member.id, kind, name: sent.name, firesEvents: events, bad }

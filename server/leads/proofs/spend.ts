@@ -2,11 +2,11 @@ import type { WriteContext } from '../../core/db/action.ts'
 import { ApiError } from '../../core/errors.ts'
 
 /** Why a submission is refused. `invalid` also means: the field people never see has a value. */
-type Fault = 'missing' | 'invalid' | 'foreign' | 'expired' | 'used'
+type Issue = 'missing' | 'invalid' | 'foreign' | 'expired' | 'used'
 
 /** 403: the client gets a new challenge for this form, solves it and sends the request again. */
 export class ProofRefused extends ApiError {
-  constructor(reason: Fault) {
+  constructor(reason: Issue) {
     super('proof_refused', null, { reason })
   }
 }

@@ -4,7 +4,7 @@ import { lockAccount, timeAfter } from '../../core/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../core/db/action.ts'
 import type { LeadSourceRow } from '../../core/db/tables.ts'
 import { checkVersion, NotFound, ValidationFailed } from '../../core/errors.ts'
-import { fault } from '../../core/faults.contract.ts'
+import { issue } from '../../core/issues.contract.ts'
 import { removeLane } from '../../core/jobs/lanes.ts'
 import { findForm } from '../../forms/forms.reads.ts'
 import { formTargets } from './convert.ts'
@@ -31,7 +31,7 @@ export const createLeadSource = defineAction<Created, { id: number }>(
       .where('account_id', '=', accountId)
       .executeTakeFirstOrThrow()
     if (count >= SOURCES_MAX) {
-      throw new ValidationFailed({ name: [fault('too_many_sources', { most: SOURCES_MAX })] })
+      throw new ValidationFailed({ name: [issue('too_many_sources', { most: SOURCES_MAX })] })
     }
     const { id } = await db
       .insertInto('lead_sources')
@@ -186,7 +186,7 @@ async function findTargets(ctx: WriteContext, slug: string | null): Promise<Set<
   if (slug === null) return new Set()
   const form = await findForm(ctx, slug)
   if (form?.accountId !== ctx.accountId) {
-    throw new ValidationFailed({ form: [fault('form_gone')] })
+    throw new ValidationFailed({ form: [issue('form_gone')] })
   }
   return new Set(formTargets(form.definition.questions))
 }
@@ -205,6 +205,6 @@ async function mappingFor(
   if (mapping === undefined) return Object.fromEntries(Object.entries(known).filter(fits))
   const wrong = Object.entries(mapping).filter((one) => !fits(one))
   if (wrong.length === 0) return mapping
-  const says = [fault('ad_question')]
+  const says = [issue('ad_question')]
   throw new ValidationFailed(Object.fromEntries(wrong.map(([field]) => [`mapping.${field}`, says])))
 }

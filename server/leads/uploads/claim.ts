@@ -17,7 +17,7 @@ export async function claimUploads(
   { db, accountId }: WriteContext,
   { form, uuid, uploads }: Claimed,
 ): Promise<void> {
-  const faults: FieldErrors = {}
+  const issues: FieldErrors = {}
   for (const [key, names] of Object.entries(uploads)) {
     if (names.length === 0) continue
     const { numUpdatedRows } = await db
@@ -30,10 +30,10 @@ export async function claimUploads(
       .where('dropped_at', 'is', null)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows !== BigInt(names.length)) {
-      faults[`answers.${key}`] = ['names a file that is not here, or no longer: add it again']
+      issues[`answers.${key}`] = ['names a file that is not here, or no longer: add it again']
     }
   }
-  if (Object.keys(faults).length > 0) throw new ValidationFailed(faults)
+  if (Object.keys(issues).length > 0) throw new ValidationFailed(issues)
 }
 
 /** The files of a lead that was made are the dealer's: they count for no stranger any more. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { UploadFault } from './uploads.contract.ts'
+import type { UploadIssue } from './uploads.contract.ts'
 
 const MOST_SECONDS = 20
 /** Twice what the largest picture takes that is let through. */
@@ -17,7 +17,7 @@ export interface ToHeic {
 /** Pixels as RGBA, upright, or why there are none. */
 export type HeicPicture =
   | { data: Uint8ClampedArray; width: number; height: number }
-  | Extract<UploadFault, 'broken' | 'too_many_pixels'>
+  | Extract<UploadIssue, 'broken' | 'too_many_pixels'>
 
 /**
  * Decodes a photo as iPhones take them, which sharp cannot. It takes seconds without a pause, so a thread does

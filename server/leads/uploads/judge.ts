@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import type { SharpOptions } from 'sharp'
 import { ApiError } from '../../core/errors.ts'
 import { decodeHeic } from './heic.ts'
-import { MOST_BYTES, UPLOAD_FAULTS, type UploadFault, type UploadType } from './uploads.contract.ts'
+import { MOST_BYTES, UPLOAD_ISSUES, type UploadIssue, type UploadType } from './uploads.contract.ts'
 
 /** A file as it is kept. */
 export type Judged = {
@@ -119,8 +119,8 @@ async function readPlan(from: string | Uint8Array, type: UploadType): Promise<Ju
   return { type, content, picture: null }
 }
 
-function refused(reason: UploadFault): ApiError {
-  return new ApiError('file_refused', `This file cannot be taken: ${UPLOAD_FAULTS[reason]}.`, {
+function refused(reason: UploadIssue): ApiError {
+  return new ApiError('file_refused', `This file cannot be taken: ${UPLOAD_ISSUES[reason]}.`, {
     reason,
   })
 }

@@ -9,13 +9,13 @@ export const MOST_BYTES = { picture: 15_000_000, plan: 10_000_000 } as const
 export const UNSENT_HOURS = 24
 
 /** Why a file cannot be taken. */
-export const UPLOAD_FAULTS = {
+export const UPLOAD_ISSUES = {
   unknown_type:
     'it is neither a picture (JPEG, PNG, WebP, AVIF or HEIC) nor a PDF, nor a DWG or DXF where the form takes drawings',
   broken: 'it is broken or incomplete',
   too_many_pixels: 'the picture has too many pixels',
 } as const
-export type UploadFault = keyof typeof UPLOAD_FAULTS
+export type UploadIssue = keyof typeof UPLOAD_ISSUES
 
 /** What is kept: a picture becomes a JPEG, and plans stay what they were. */
 export const UPLOAD_TYPES = [

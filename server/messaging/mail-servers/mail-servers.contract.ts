@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import { endpoints, Version } from '../../core/contract.ts'
-import { asMessage } from '../../core/faults.contract.ts'
+import { asMessage } from '../../core/issues.contract.ts'
 
 /** A dealer's mailbox, which is read, and the server or address that mails to customers come from. */
 export const PURPOSES = ['incoming', 'outgoing'] as const

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ValidationFailed } from '../../core/errors.ts'
-import { type Fault, fault } from '../../core/faults.contract.ts'
 import { type MemberCall, refuseWithCurrent, routes, runFor } from '../../core/http/call.ts'
+import { type Issue, issue } from '../../core/issues.contract.ts'
 import { spendMail } from '../../core/limits/spend.ts'
 import type { MailServer } from '../../core/mails/settings.ts'
 import { composeMessage } from '../mail/compose.ts'
@@ -74,15 +74,15 @@ async function passwordOf(
   if (password !== undefined) return password
   const kept = await findMailServer(database.source, account.id, purpose)
   const isSame = kept?.host === host && kept.username === username
-  if (!isSame || kept.password === null) throw refused('password', fault('required'))
+  if (!isSame || kept.password === null) throw refused('password', issue('required'))
   return outgoing.open(kept.password)
 }
 
 async function tryIncoming(call: MemberCall, wanted: Wanted): Promise<void> {
-  if (wanted.host === null) throw refused('host', fault('required'))
-  if (wanted.username === null) throw refused('username', fault('required'))
+  if (wanted.host === null) throw refused('host', issue('required'))
+  if (wanted.username === null) throw refused('username', issue('required'))
   const words = await tryMailbox(await findServer(call, wanted))
-  if (words !== null) throw refused('host', fault('mail_server', { words }))
+  if (words !== null) throw refused('host', issue('mail_server', { words }))
 }
 
 /** Sends a trial mail to whoever asks; to an address without a server of its own, a code that proves it. */
@@ -91,11 +91,11 @@ async function tryOutgoing(call: MemberCall, wanted: Wanted, given = ''): Promis
   const { smtp, secret } = outgoing.mail
   if (wanted.host !== null)
     return sendTrial(call, wanted, await findServer(call, wanted), member.email)
-  if (smtp === undefined) throw refused('host', fault('required'))
+  if (smtp === undefined) throw refused('host', issue('required'))
   const code = addressCode(secret, account.id, wanted.address)
   if (given.toLowerCase() === code) return
   if (given === '') await sendTrial(call, { ...smtp.from, code }, smtp.smtp, wanted.address)
-  throw refused('code', fault('mail_code', { address: wanted.address }))
+  throw refused('code', issue('mail_code', { address: wanted.address }))
 }
 
 async function sendTrial(
@@ -116,7 +116,7 @@ async function sendTrial(
   const outcome = await createTransport(server).send({ from: address, to, raw })
   if (outcome.how === 'sent') return
   const words = 'reason' in outcome ? outcome.reason : outcome.how
-  throw refused('host', fault('mail_server', { words }))
+  throw refused('host', issue('mail_server', { words }))
 }
 
 async function findServer({ outgoing }: MemberCall, wanted: Wanted): Promise<MailServer> {
@@ -125,11 +125,11 @@ async function findServer({ outgoing }: MemberCall, wanted: Wanted): Promise<Mai
     return await serverOf(reaching, wanted)
   } catch (error) {
     if (!(error instanceof NotReachable)) throw error
-    if (error.field === 'host') throw refused('host', fault('mail_host'))
-    throw refused('port', fault('one_of', { choices: DEALER_PORTS.join('|') }))
+    if (error.field === 'host') throw refused('host', issue('mail_host'))
+    throw refused('port', issue('one_of', { choices: DEALER_PORTS.join('|') }))
   }
 }
 
-function refused(field: string, wrong: Fault): ValidationFailed {
+function refused(field: string, wrong: Issue): ValidationFailed {
   return new ValidationFailed({ [field]: [wrong] })
 }

@@ -87,8 +87,8 @@ async function attempt(
     connection.on('error', (error) => end(outcomeOf(error)))
     connection.connect((error) => {
       if (error) return end(outcomeOf(error))
-      logIn(connection, smtp, (fault) => {
-        if (fault) return end({ how: 'failed', reason: wordsOf(fault) })
+      logIn(connection, smtp, (issue) => {
+        if (issue) return end({ how: 'failed', reason: wordsOf(issue) })
         const { from, to, raw } = message
         connection.send({ from, to: [to] }, raw, (refusal) => {
           end(refusal ? outcomeOf(refusal) : { how: 'sent' })
@@ -102,7 +102,7 @@ async function attempt(
 export async function tryServer(smtp: MailServer, within = WITHIN_MS): Promise<string | null> {
   const { default: Connection } = await import('nodemailer/lib/smtp-connection')
   const connection = new Connection(optionsFor(smtp, within))
-  const fault = await new Promise<Error | null>((resolve) => {
+  const issue = await new Promise<Error | null>((resolve) => {
     connection.on('error', resolve)
     connection.connect((error) => {
       if (error) resolve(error)
@@ -110,7 +110,7 @@ export async function tryServer(smtp: MailServer, within = WITHIN_MS): Promise<s
     })
   })
   connection.close()
-  return fault === null ? null : wordsOf(fault)
+  return issue === null ? null : wordsOf(issue)
 }
 
 /** A wrong password is the operator's to put right: the mail is tried again. */

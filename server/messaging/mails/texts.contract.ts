@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Drawing } from '../../../shared/drawing/drawing.contract.ts'
 import { LANGUAGES } from '../../../shared/form/text.contract.ts'
 import { endpoints, Version } from '../../core/contract.ts'
-import { asMessage } from '../../core/faults.contract.ts'
+import { asMessage } from '../../core/issues.contract.ts'
 
 /** Mails that the server writes, and whose words a dealer may change. */
 export const LETTERS = ['confirmation', 'offer', 'offer_reminder', 'offer_confirmed'] as const

@@ -69,8 +69,8 @@ async function attempt(
 ): Promise<Outcome> {
   const url = new URL(what.url)
   // The socket calls `guard.lookup` for names only, so a host that is an address is checked here.
-  const fault = await checkLiteral(url, guard)
-  if (fault !== null) return failed(fault)
+  const issue = await checkLiteral(url, guard)
+  if (issue !== null) return failed(issue)
   const limit = AbortSignal.timeout(ANSWER_WITHIN_MS)
   try {
     const signal = AbortSignal.any([limit, closing])

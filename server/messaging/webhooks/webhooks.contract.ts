@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import { ById, endpoints, Id, type Tag } from '../../core/contract.ts'
-import { asMessage } from '../../core/faults.contract.ts'
+import { asMessage } from '../../core/issues.contract.ts'
 import { EVENT_KEYS, EVENTS } from '../events/events.contract.ts'
 
 /** Maximum number of endpoints of an account, including those that are off. */

@@ -1,8 +1,8 @@
 import { formatTimestamp } from '../../../shared/time.ts'
 import { ValidationFailed } from '../../core/errors.ts'
-import { fault } from '../../core/faults.contract.ts'
 import { type Call, routes, runFor } from '../../core/http/call.ts'
 import { ownRow } from '../../core/http/own-row.ts'
+import { issue } from '../../core/issues.contract.ts'
 import { EVENT_KEYS, EVENTS, type EventKey } from '../events/events.contract.ts'
 import { FORMER_SIGNS_MS, makeSecret } from './secret.ts'
 import { webhooks } from './webhooks.contract.ts'
@@ -73,7 +73,7 @@ function checkEvents(events: readonly string[]): void {
 /** Throws 422 for an address that deliveries may not be sent to. */
 async function checkUrl({ outgoing }: WebhookCall, url: string): Promise<void> {
   const says = await outgoing.check(new URL(url))
-  if (says !== null) throw new ValidationFailed({ url: [fault('webhook_address', { says })] })
+  if (says !== null) throw new ValidationFailed({ url: [issue('webhook_address', { says })] })
 }
 
 /** A new secret to show, and as it is stored. */

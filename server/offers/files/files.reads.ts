@@ -1,7 +1,7 @@
 import type { Source } from '../../core/db/source.ts'
 import { NotFound, ValidationFailed } from '../../core/errors.ts'
-import { fault } from '../../core/faults.contract.ts'
 import type { Streamed } from '../../core/http/call.ts'
+import { issue } from '../../core/issues.contract.ts'
 import { FILE_MAX_BYTES } from './files.contract.ts'
 
 /** A PDF begins with this, after a little else at most, and ends with a mark too. */
@@ -13,11 +13,11 @@ const AROUND = 1024
 export function checkPdf(base64: string): void {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > FILE_MAX_BYTES) {
-    throw new ValidationFailed({ content: [fault('too_large', { bytes: FILE_MAX_BYTES })] })
+    throw new ValidationFailed({ content: [issue('too_large', { bytes: FILE_MAX_BYTES })] })
   }
   const begins = bytes.subarray(0, AROUND).includes(BEGINS)
   if (begins && bytes.subarray(-AROUND).includes(ENDS)) return
-  throw new ValidationFailed({ content: [fault('pdf')] })
+  throw new ValidationFailed({ content: [issue('pdf')] })
 }
 
 /** The name as it can be on any disk: no folders, no control characters, `.pdf` at the end. */

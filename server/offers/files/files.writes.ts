@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { defineAction, type WriteContext } from '../../core/db/action.ts'
 import type { LeadRow } from '../../core/db/tables.ts'
 import { NotFound, ValidationFailed } from '../../core/errors.ts'
-import { fault } from '../../core/faults.contract.ts'
+import { issue } from '../../core/issues.contract.ts'
 import { moveOffer, type Named } from '../../leads/change.ts'
 import type { Offer } from '../../leads/offer.contract.ts'
 import { reopened } from '../lines/lines.writes.ts'
@@ -47,7 +47,7 @@ async function checkRoom({ db }: WriteContext, row: LeadRow): Promise<void> {
     .executeTakeFirstOrThrow()
   if (files < MOST_OFFER_FILES) return
   throw new ValidationFailed({
-    content: [fault('too_many_files', { most: MOST_OFFER_FILES })],
+    content: [issue('too_many_files', { most: MOST_OFFER_FILES })],
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Source } from '../../core/db/source.ts'
 import type { AccountRow, LeadRow, MaterialRow } from '../../core/db/tables.ts'
 import { ValidationFailed } from '../../core/errors.ts'
-import { fault } from '../../core/faults.contract.ts'
+import { issue } from '../../core/issues.contract.ts'
 import { readWanted } from '../../leads/texts/price.ts'
 import type { MadeLine } from '../../prices/offer-items/lines-line.ts'
 import { makeLineOf, makeLines } from '../../prices/offer-items/lines-make-lines.ts'
@@ -30,7 +30,7 @@ export async function lineOfBook(
   if (from === 'material') return lineOfMaterial(await getMaterial(source, row.account_id, id))
   const wanted = await readWanted(source, account, row)
   const item = wanted.items.find((one) => one.id === id && one.isActive)
-  if (item === undefined) throw new ValidationFailed({ id: [fault('gone')] })
+  if (item === undefined) throw new ValidationFailed({ id: [issue('gone')] })
   const isOnOffer = lines.some(({ offer_item_id: own }) => own === id)
   const byRule = wanted.form ? makeLines(wanted).lines.find((one) => one.item.id === id) : null
   if (byRule != null && !isOnOffer) return copyOf(byRule)
@@ -80,6 +80,6 @@ async function getMaterial({ db }: Source, accountId: number, id: number): Promi
     .where('id', '=', id)
     .where('is_active', '=', 1)
     .executeTakeFirst()
-  if (row === undefined) throw new ValidationFailed({ id: [fault('gone')] })
+  if (row === undefined) throw new ValidationFailed({ id: [issue('gone')] })
   return row
 }

@@ -2,7 +2,7 @@ import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { defineAction, type WriteContext } from '../../core/db/action.ts'
 import type { LeadRow } from '../../core/db/tables.ts'
 import { NotFound, ValidationFailed } from '../../core/errors.ts'
-import { fault } from '../../core/faults.contract.ts'
+import { issue } from '../../core/issues.contract.ts'
 import { type Columns, listLines, moveOffer, type Named } from '../../leads/change.ts'
 import type { Offer } from '../../leads/offer.contract.ts'
 import { checkPicture } from '../../prices/pictures/pictures.reads.ts'
@@ -60,7 +60,7 @@ export const changeOfferLine = defineAction<
     const hasListPrice = line.source === 'auto' || line.origin !== null
     const isTakenOff = (line.base_price ?? 0) < 0
     if (hasListPrice && !isTakenOff && price != null && price < 0) {
-      throw new ValidationFailed({ price: [fault('negative')] })
+      throw new ValidationFailed({ price: [issue('negative')] })
     }
     const edited: WrittenLine = {
       ...line,
@@ -141,7 +141,7 @@ async function checkItem({ db, accountId }: WriteContext, id: number): Promise<v
     .where('id', '=', id)
     .executeTakeFirst()
   if (item !== undefined) return
-  throw new ValidationFailed({ 'line.offer_item_id': [fault('gone')] })
+  throw new ValidationFailed({ 'line.offer_item_id': [issue('gone')] })
 }
 
 /** Writes one more line, at its position or at the end. */

@@ -2,7 +2,7 @@ import { fromCents, lineCents } from '../../../shared/money.ts'
 import type { WriteContext } from '../../core/db/action.ts'
 import type { LeadRow, OfferLineRow } from '../../core/db/tables.ts'
 import { ValidationFailed } from '../../core/errors.ts'
-import { fault } from '../../core/faults.contract.ts'
+import { issue } from '../../core/issues.contract.ts'
 import {
   type CountedLine,
   countedOf,
@@ -73,7 +73,7 @@ export async function writeOfferLines(
  */
 function checkSize(lines: readonly Placed[]): void {
   if (lines.length > MAX_LINES) {
-    throw new ValidationFailed({ lines: [fault('too_many', { most: MAX_LINES, of: 'array' })] })
+    throw new ValidationFailed({ lines: [issue('too_many', { most: MAX_LINES, of: 'array' })] })
   }
   const sum = lines.reduce(
     (before, line) =>
@@ -81,7 +81,7 @@ function checkSize(lines: readonly Placed[]): void {
     0,
   )
   if (sum > MAX_SUM) {
-    throw new ValidationFailed({ lines: [fault('sum_above', { limit: fromCents(MAX_SUM) })] })
+    throw new ValidationFailed({ lines: [issue('sum_above', { limit: fromCents(MAX_SUM) })] })
   }
 }
 

@@ -2,7 +2,7 @@ import { dayStart } from '../../../shared/time.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { defineAction } from '../../core/db/action.ts'
 import { ValidationFailed } from '../../core/errors.ts'
-import { fault } from '../../core/faults.contract.ts'
+import { issue } from '../../core/issues.contract.ts'
 import { type Named, openRow, writeLeadChange } from '../../leads/change.ts'
 import { recordOfferEvent } from '../../leads/offer-events.ts'
 import { checkMove, MoveRefused } from '../../leads/stages.ts'
@@ -27,7 +27,7 @@ export const extendOffer = defineAction<Named & { valid_until: string }, Written
     const { time_zone: zone } = await getAccountRow(ctx, ctx.accountId)
     const until = dayStart(day, zone, 1) - 1
     if (until < open.printed_until) {
-      throw new ValidationFailed({ valid_until: [fault('over')] })
+      throw new ValidationFailed({ valid_until: [issue('over')] })
     }
     if (until === row.offer_valid_until) return { id: row.id, lead_version: row.updated_at }
     await recordOfferEvent(ctx, open, { kind: 'extended', at, detail: { until } })

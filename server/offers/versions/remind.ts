@@ -3,7 +3,7 @@ import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { recordAudit } from '../../account/audit/record.ts'
 import { defineAction, type WriteContext } from '../../core/db/action.ts'
 import { ValidationFailed } from '../../core/errors.ts'
-import { fault } from '../../core/faults.contract.ts'
+import { issue } from '../../core/issues.contract.ts'
 import { openRow } from '../../leads/change.ts'
 import { getCustomerRow } from '../../leads/customers/customers.reads.ts'
 import { reachOf } from '../../leads/reach.ts'
@@ -34,7 +34,7 @@ export const remindCustomer = defineAction<{ id: number; again: boolean }, Remin
     }
     const customer = await getCustomerRow(ctx, ctx.accountId, row.customer_id)
     const to = (await findMailedTo(ctx, id)) ?? reachOf(row, customer).email
-    if (to === null) throw new ValidationFailed({ to: [fault('required')] })
+    if (to === null) throw new ValidationFailed({ to: [issue('required')] })
     await queueReminder(ctx, open, { to })
     await recordAudit(ctx, [{ verb: 'update', record: 'offer', id, changed: ['mail'] }])
     return { id, sent: true }

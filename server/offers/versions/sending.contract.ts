@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ById, endpoints, Id } from '../../core/contract.ts'
-import { asMessage } from '../../core/faults.contract.ts'
+import { asMessage } from '../../core/issues.contract.ts'
 import { adding, changing, OFFER_WRITERS, WrittenOffer } from '../sheet/sheet.contract.ts'
 
 /** Characters. */

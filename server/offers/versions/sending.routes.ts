@@ -1,6 +1,5 @@
 import type { LeadRow } from '../../core/db/tables.ts'
 import { ApiError, ValidationFailed } from '../../core/errors.ts'
-import { fault } from '../../core/faults.contract.ts'
 import {
   type MemberCall,
   refuseWithCurrent,
@@ -8,6 +7,7 @@ import {
   runFor,
   writeFor,
 } from '../../core/http/call.ts'
+import { issue } from '../../core/issues.contract.ts'
 import { spendMail } from '../../core/limits/spend.ts'
 import { getCustomerRow } from '../../leads/customers/customers.reads.ts'
 import { reachOf } from '../../leads/reach.ts'
@@ -126,5 +126,5 @@ async function findAddress(call: MemberCall, row: LeadRow, given: string | null)
   const customer = await getCustomerRow(source, row.account_id, row.customer_id)
   const to = given ?? reachOf(row, customer).email
   if (to !== null) return to
-  throw new ValidationFailed({ to: [fault('required')] })
+  throw new ValidationFailed({ to: [issue('required')] })
 }

@@ -37,24 +37,24 @@ export async function beginWork(
 ): Promise<void> {
   if (config.backupDir === undefined) throw new NotFound()
   const id = randomUUID()
-  const note = (fault: string | null) => {
-    const input = { id, what, name, fault }
+  const note = (issue: string | null) => {
+    const input = { id, what, name, fault: issue }
     return database.run(noteWork, { actor: SYSTEM, accountId: null, input })
   }
   await note(null)
   const workerData: ToDo = { config, what, folder: join(resolve(config.backupDir), name) }
   const worker = new Worker(new URL('./backup-thread.ts', import.meta.url), { workerData })
   const timer = setInterval(() => void note(null).catch(() => {}), AGAIN_MS)
-  let fault = 'it was broken off'
+  let issue = 'it was broken off'
   worker.once('message', () => {
-    fault = ''
+    issue = ''
   })
   worker.once('error', (error: Error) => {
-    fault = error.message
+    issue = error.message
   })
   worker.once('exit', () => {
     clearInterval(timer)
-    note(fault).catch((error) => log.warn({ err: error, name }, 'how a backup went is not noted'))
+    note(issue).catch((error) => log.warn({ err: error, name }, 'how a backup went is not noted'))
   })
   // A server that is told to stop does not wait for it.
   worker.unref()

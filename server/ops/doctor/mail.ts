@@ -18,11 +18,11 @@ export async function checkMail(config: Config, world: World): Promise<Finding[]
     return [advice('mail', says, mend), ...mailbox]
   }
   const { host, port } = mail.smtp
-  const fault = await world.tryMail(mail.smtp)
+  const issue = await world.tryMail(mail.smtp)
   const server =
-    fault === null
+    issue === null
       ? fine('mail', `${host}:${port} lets us in`)
-      : wrongFinding('mail', `${host}:${port} does not let us in: ${fault}`, MEND_SERVER)
+      : wrongFinding('mail', `${host}:${port} does not let us in: ${issue}`, MEND_SERVER)
   return [server, ...(await checkSender(mail, world)), ...mailbox]
 }
 
@@ -53,10 +53,10 @@ async function checkSender(
 async function checkMailbox({ mailbox }: Config, world: World): Promise<Finding[]> {
   if (mailbox === undefined) return []
   const { host, port } = mailbox.server
-  const fault = await world.tryMailbox(mailbox.server)
-  if (fault === null) return [fine('mailbox', `${host}:${port} lets us read`)]
+  const issue = await world.tryMailbox(mailbox.server)
+  if (issue === null) return [fine('mailbox', `${host}:${port} lets us read`)]
   const mend = 'look at IMAP_URL: name, port, imap:// or imaps://, user and password'
-  return [wrongFinding('mailbox', `${host}:${port} does not let us read: ${fault}`, mend)]
+  return [wrongFinding('mailbox', `${host}:${port} does not let us read: ${issue}`, mend)]
 }
 
 /** Sends one mail, because somebody asked for it. */

@@ -9,22 +9,22 @@ const ANSWER_MS = 5000
 const ADDRESS = /^[\d.]+$|:/
 
 export async function checkPort({ host, port }: Config, world: World): Promise<Finding[]> {
-  const fault = await world.tryPort(host, port)
-  if (fault === null) return [fine('port', `${host}:${port} is free; no server runs there`)]
-  if (fault === 'EADDRINUSE') {
+  const issue = await world.tryPort(host, port)
+  if (issue === null) return [fine('port', `${host}:${port} is free; no server runs there`)]
+  if (issue === 'EADDRINUSE') {
     if (await runsHere({ host, port }, world))
       return [fine('port', `a server answers at ${host}:${port}`)]
     const mend = 'stop that program, or choose another port with PORT'
     return [wrongFinding('port', `another program has ${host}:${port}`, mend)]
   }
   const mend = 'choose an address of this machine with HOST, and a port above 1023 with PORT'
-  return [wrongFinding('port', `${host}:${port} cannot be listened on: ${fault}`, mend)]
+  return [wrongFinding('port', `${host}:${port} cannot be listened on: ${issue}`, mend)]
 }
 
 async function runsHere({ host, port }: Pick<Config, 'host' | 'port'>, world: World) {
   const at = host.includes(':') ? `[${host}]` : host
-  const fault = await world.tryHealth(`http://${at}:${port}`)
-  return fault === null || fault === UNNAMED
+  const issue = await world.tryHealth(`http://${at}:${port}`)
+  return issue === null || issue === UNNAMED
 }
 
 export async function checkName(config: Config, world: World): Promise<Finding[]> {
@@ -35,16 +35,16 @@ export async function checkName(config: Config, world: World): Promise<Finding[]
     const known = fine('dns', `${hostname} is ${addresses.join(', ')}`)
     if (!(await runsHere(config, world))) return [known]
     // As customers ask it: through the proxy, with its certificate.
-    const fault = await world.tryHealth(config.baseUrl)
-    if (fault === null) return [known, fine('address', `${config.baseUrl} leads to this server`)]
-    if (fault === UNNAMED) {
+    const issue = await world.tryHealth(config.baseUrl)
+    if (issue === null) return [known, fine('address', `${config.baseUrl} leads to this server`)]
+    if (issue === UNNAMED) {
       const says = `no proxy names the client's IP address in X-Forwarded-For, though TRUST_PROXY is ${config.trustProxy}: all customers count as one address`
       const mend = 'let the proxy set X-Forwarded-For, or set TRUST_PROXY to the number of proxies'
       return [known, wrongFinding('address', says, mend)]
     }
     const mend =
       'look at the proxy, its certificate and the firewall; where only this machine cannot open it, try from another'
-    return [known, wrongFinding('address', `${config.baseUrl} does not lead here: ${fault}`, mend)]
+    return [known, wrongFinding('address', `${config.baseUrl} does not lead here: ${issue}`, mend)]
   } catch {
     const mend = 'ask who runs your DNS for an A or AAAA record, or correct BASE_URL'
     return [wrongFinding('dns', `${hostname} (BASE_URL) has no address`, mend)]

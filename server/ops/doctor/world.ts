@@ -29,7 +29,7 @@ export interface World {
 }
 
 const ANSWER_MS = 5000
-/** The fault when Zeven answers but no proxy named the client's address. */
+/** The issue when Zeven answers but no proxy named the client's address. */
 export const UNNAMED = 'no proxy names an address'
 
 export function realWorld(): World {

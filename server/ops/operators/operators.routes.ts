@@ -4,9 +4,9 @@ import { disableAccount, enableAccount } from '../../account/accounts/states.ts'
 import { hasSecondFactor, listAccountPage } from '../../account/operators/operators.reads.ts'
 import type { Action } from '../../core/db/action.ts'
 import { ValidationFailed } from '../../core/errors.ts'
-import { fault } from '../../core/faults.contract.ts'
 import { type OperatorCall, orderedPageReply, routes } from '../../core/http/call.ts'
 import { parseId } from '../../core/http/query.ts'
+import { issue } from '../../core/issues.contract.ts'
 import { describeTemplates } from '../../forms/templates/file.ts'
 import { removeAccount } from '../../privacy/account-removal.writes.ts'
 import { showAccounts } from './accounts.reads.ts'
@@ -61,7 +61,7 @@ export const operatorRoutes = [
       const { id, name } = await getAccountRow(call.database.source, await accountOf(call))
       const { reason, remove } = call.read().body
       const isRight = [null, undefined, name].includes(remove)
-      if (!isRight) throw new ValidationFailed({ remove: [fault('unusable')] })
+      if (!isRight) throw new ValidationFailed({ remove: [issue('unusable')] })
       const closed = await act(call, disableAccount, { id, reason })
       return remove === name ? act(call, removeAccount, { id }) : closed
     },

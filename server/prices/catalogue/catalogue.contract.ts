@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NewMaterial } from '../materials/materials.contract.ts'
 import { ArticleNumber, NewItem } from '../offer-items/offer-items.contract.ts'
-import { reportFaults, ruleFields } from '../offer-items/rule.contract.ts'
+import { reportIssues, ruleFields } from '../offer-items/rule.contract.ts'
 
 // When `sort_order` is absent, it is ten times its place in the file.
 const MaterialInFile = NewMaterial.omit({ picture: true })
@@ -13,7 +13,7 @@ const ItemInFile = NewItem.omit({ rule: true, picture: true })
     ...ruleFields,
   })
   .superRefine((item, ctx) => {
-    reportFaults(item, ctx)
+    reportIssues(item, ctx)
   })
 
 /**
@@ -35,7 +35,7 @@ interface Ordered {
 export type CatalogueMaterial = z.infer<typeof MaterialInFile> & Ordered
 export type CatalogueItem = z.infer<typeof ItemInFile> & Ordered
 
-/** A file without faults. Null is a list that the file leaves out. */
+/** A file without issues. Null is a list that the file leaves out. */
 export interface Catalogue {
   materials: CatalogueMaterial[] | null
   items: CatalogueItem[] | null

@@ -1,6 +1,6 @@
 import type { Source } from '../../core/db/source.ts'
 import { ValidationFailed } from '../../core/errors.ts'
-import { byPath, type FaultAt, schemaFaults } from '../../core/schema-faults.ts'
+import { byPath, type IssueAt, schemaIssues } from '../../core/schema-issues.ts'
 import { listAllMaterials, materialFields } from '../materials/materials.reads.ts'
 import { itemFields, listAllItems } from '../offer-items/offer-items.reads.ts'
 import { type Catalogue, CatalogueFile } from './catalogue.contract.ts'
@@ -23,10 +23,10 @@ export async function readStoredCatalogue(
   }
 }
 
-/** Reads a catalogue file. Throws 422 that names every fault by its path in the file. */
+/** Reads a catalogue file. Throws 422 that names every issue by its path in the file. */
 export function readCatalogue(file: unknown): Catalogue {
   const result = CatalogueFile.safeParse(file)
-  if (!result.success) refuse(schemaFaults(result.error))
+  if (!result.success) refuse(schemaIssues(result.error))
   const { materials, items } = result.data as CatalogueFileRead
   refuse([
     ...repeated(
@@ -50,13 +50,13 @@ export function readCatalogue(file: unknown): Catalogue {
 
 type CatalogueFileRead = ReturnType<typeof CatalogueFile.parse>
 
-function refuse(faults: readonly FaultAt[]): void {
-  if (faults.length > 0) throw new ValidationFailed(byPath(faults, 'catalogue'))
+function refuse(issues: readonly IssueAt[]): void {
+  if (issues.length > 0) throw new ValidationFailed(byPath(issues, 'catalogue'))
 }
 
 /** Entries that nobody could tell apart, because their keys are equal and not null. */
-function repeated(list: string, field: string, keys: readonly (string | null)[] = []): FaultAt[] {
-  return keys.flatMap((key, index): FaultAt[] => {
+function repeated(list: string, field: string, keys: readonly (string | null)[] = []): IssueAt[] {
+  return keys.flatMap((key, index): IssueAt[] => {
     const first = keys.indexOf(key)
     return key === null || first === index
       ? []

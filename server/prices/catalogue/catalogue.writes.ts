@@ -55,13 +55,13 @@ async function checkMaterials(
 ): Promise<void> {
   const known = await listAllMaterials(source, accountId)
   const names = new Set([...known, ...(materials ?? [])].map(({ name }) => nameKey(name)))
-  const faults = (items ?? []).flatMap(({ price }, index) =>
+  const issues = (items ?? []).flatMap(({ price }, index) =>
     'material' in price && !names.has(nameKey(price.material))
       ? [[index, price.material] as const]
       : [],
   )
-  if (faults.length === 0) return
-  const fields = faults.map(([index, name]) => [
+  if (issues.length === 0) return
+  const fields = issues.map(([index, name]) => [
     `items.${index}.price.material`,
     [`there is no material ${name}`],
   ])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, instant, listQuery, search, TWO_DECIMALS } from '../../core/contract.ts'
-import { asMessage } from '../../core/faults.contract.ts'
+import { asMessage } from '../../core/issues.contract.ts'
 import { MAX_PRICE } from '../matrices/grid.contract.ts'
 
 // What the two kinds of entries of a catalogue have in common: materials and offer items.

@@ -79,7 +79,7 @@ function namedByOldNumber(
   byNumber: Numbers,
   items: readonly CatalogueItem[],
 ): Map<CatalogueItem, OfferItemRow> {
-  const faults: FieldErrors = {}
+  const issues: FieldErrors = {}
   const found = new Map<CatalogueItem, OfferItemRow>()
   items.forEach((entry, index) => {
     const { renumbered_from: from, article_number: to } = entry
@@ -89,7 +89,7 @@ function namedByOldNumber(
     const other = items.findIndex(
       (one) => one !== entry && (one.article_number === from || one.renumbered_from === from),
     )
-    const fault =
+    const issue =
       other >= 0
         ? `is named in items.${other} too`
         : row === undefined && !isTaken
@@ -97,10 +97,10 @@ function namedByOldNumber(
           : row !== undefined && isTaken
             ? `${from} and ${to} are two items already`
             : null
-    if (fault !== null) faults[`items.${index}.renumbered_from`] = [fault]
+    if (issue !== null) issues[`items.${index}.renumbered_from`] = [issue]
     else if (row !== undefined) found.set(entry, row)
   })
-  refuse(faults)
+  refuse(issues)
   return found
 }
 
@@ -125,7 +125,7 @@ function foundByName(
   )
   const rowsOf = Map.groupBy(open, (row) => row.name_key)
   const asked = unmatched.filter(({ renumbered_from: from }) => from === undefined)
-  const faults: FieldErrors = {}
+  const issues: FieldErrors = {}
   const found = new Map<CatalogueItem, OfferItemRow>()
   for (const [key, entries] of Map.groupBy(asked, ({ name }) => nameKey(name))) {
     const [row, ...others] = rowsOf.get(key) ?? []
@@ -135,16 +135,16 @@ function foundByName(
     else {
       const numbers = [row, ...others].map(({ article_number }) => article_number).join(', ')
       for (const one of entries) {
-        faults[`items.${items.indexOf(one)}.article_number`] = [
+        issues[`items.${items.indexOf(one)}.article_number`] = [
           `may be a new number of ${numbers}: give renumbered_from, or null for a new item`,
         ]
       }
     }
   }
-  refuse(faults)
+  refuse(issues)
   return found
 }
 
-function refuse(faults: FieldErrors): void {
-  if (Object.keys(faults).length > 0) throw new ValidationFailed(faults)
+function refuse(issues: FieldErrors): void {
+  if (Object.keys(issues).length > 0) throw new ValidationFailed(issues)
 }

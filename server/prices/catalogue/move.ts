@@ -2,7 +2,7 @@ import { type Change, recordAudit } from '../../account/audit/record.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
 import type { WriteContext } from '../../core/db/action.ts'
 import { NotFound, ValidationFailed } from '../../core/errors.ts'
-import { fault } from '../../core/faults.contract.ts'
+import { issue } from '../../core/issues.contract.ts'
 import { type ListOfCatalogue, lastOrder, ORDER_STEP, putEntry } from './put.ts'
 
 interface Placed {
@@ -34,7 +34,7 @@ export async function moveEntry<R extends Placed>(
   if (moved === undefined) throw new NotFound()
   const others = rows.filter((row) => row !== moved)
   const to = before === null ? others.length : others.findIndex((row) => row.id === before)
-  if (to === -1) throw new ValidationFailed({ before: [fault('gone')] })
+  if (to === -1) throw new ValidationFailed({ before: [issue('gone')] })
   if (to === from) return { id }
   const place = placeBetween(others[to - 1], others[to], others)
   const order = place === null ? others.toSpliced(to, 0, moved) : [moved]

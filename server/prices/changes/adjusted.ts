@@ -22,24 +22,24 @@ const MOST_CENTS = toCents(MAX_PRICE)
 
 /**
  * What a change makes of a record: the one answer for the preview, for now, for midnight and for a date that
- * is asked about. A price that would become nothing, or too high, is a fault; what costs nothing still does.
+ * is asked about. A price that would become nothing, or too high, is an issue; what costs nothing still does.
  */
 export function adjusted(one: PricedRow, adjustment: Adjustment): Adjusted {
   let count = 0
   let first: { before: number; after: number } | null = null
-  let fault: RecordChange['fault'] = null
+  let issue: RecordChange['fault'] = null
   const changed = withPrices(one, (cents) => {
     const after = adjustedCents(cents, adjustment)
     if (after === cents) return cents
     count += 1
     const both = { before: fromCents(cents), after: fromCents(after) }
     first ??= both
-    if (after === 0) fault ??= { why: 'zero', ...both }
-    if (after > MOST_CENTS) fault ??= { why: 'too_high', ...both }
+    if (after === 0) issue ??= { why: 'zero', ...both }
+    if (after > MOST_CENTS) issue ??= { why: 'too_high', ...both }
     return after
   })
   const { before, after } = first ?? { before: null, after: null }
-  return { ...changed, was: one, count, before, after, fault }
+  return { ...changed, was: one, count, before, after, fault: issue }
 }
 
 /** The same with other prices, in cents. Gaps stay gaps. */

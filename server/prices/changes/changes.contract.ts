@@ -10,7 +10,7 @@ import {
   TWO_DECIMALS,
   Version,
 } from '../../core/contract.ts'
-import { asMessage } from '../../core/faults.contract.ts'
+import { asMessage } from '../../core/issues.contract.ts'
 import { PRICE_WRITERS } from '../catalogue/entry.contract.ts'
 import { Who } from '../matrices/screens.contract.ts'
 

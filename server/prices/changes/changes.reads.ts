@@ -120,8 +120,8 @@ export async function previewChange(
   return { records, seen: lastChange(rows) }
 }
 
-function toRecordChange({ kind, row, count, before, after, fault }: Adjusted): RecordChange {
-  return { kind, id: row.id, name: row.name, count, before, after, fault }
+function toRecordChange({ kind, row, count, before, after, fault: issue }: Adjusted): RecordChange {
+  return { kind, id: row.id, name: row.name, count, before, after, fault: issue }
 }
 
 export function lastChange(rows: readonly PricedRow[]): number {

@@ -12,7 +12,7 @@ import { defineAction, type WriteContext } from '../../core/db/action.ts'
 import { getRow } from '../../core/db/row.ts'
 import type { PriceChangeRow } from '../../core/db/tables.ts'
 import { ApiError, checkVersion, ValidationFailed } from '../../core/errors.ts'
-import { fault } from '../../core/faults.contract.ts'
+import { issue } from '../../core/issues.contract.ts'
 import { doAtOnce, type JobsAtOnce } from '../../core/jobs/at-once.ts'
 import { queueJob } from '../../core/jobs/queue.ts'
 import { ITEMS, MATERIALS } from '../catalogue/entries.ts'
@@ -138,12 +138,12 @@ async function columnsOf(ctx: WriteContext, at: number, { seen, from, ...wanted 
   const rows = await readChosen(ctx, ctx.accountId, stored)
   if (lastChange(rows) !== seen) throw new ApiError('changed_meanwhile')
   const names = refusedIn(rows.map((one) => adjusted(one, stored))).join(', ')
-  if (names) throw new ValidationFailed({ chosen: [fault('prices_out_of_range', { names })] })
+  if (names) throw new ValidationFailed({ chosen: [issue('prices_out_of_range', { names })] })
   const common = { change: JSON.stringify(stored), from_day: from }
   if (from === null) return { ...common, ...(await make(ctx, at, stored)), from_at: at }
   const { time_zone: zone } = await getAccountRow(ctx, ctx.accountId)
   const midnight = dayStart(from, zone)
-  if (midnight <= ctx.clock.now()) throw new ValidationFailed({ from: [fault('past')] })
+  if (midnight <= ctx.clock.now()) throw new ValidationFailed({ from: [issue('past')] })
   const lane = `${PRICES_JOB} ${ctx.accountId}`
   await queueJob(ctx, { kind: PRICES_JOB, lane, input: {}, at: midnight })
   return { ...common, state: 'planned' as const, records: null, from_at: midnight }
@@ -167,7 +167,7 @@ async function make(ctx: WriteContext, at: number, change: StoredChange) {
 
 /** The names of the records whose prices would be nothing, or too high. */
 function refusedIn(all: readonly Adjusted[]): string[] {
-  return all.filter(({ fault }) => fault !== null).map(({ row }) => row.name)
+  return all.filter(({ fault: issue }) => issue !== null).map(({ row }) => row.name)
 }
 
 /** The columns with prices. */

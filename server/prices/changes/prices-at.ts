@@ -96,8 +96,8 @@ async function planned(source: Source, accountId: number, rows: readonly PricedR
     const stored = JSON.parse(change) as StoredChange
     return rows.map((one) => {
       if (!stored.chosen[one.kind].includes(one.row.id)) return one
-      const { kind, row, fault } = adjusted(one, stored)
-      if (fault !== null)
+      const { kind, row, fault: issue } = adjusted(one, stored)
+      if (issue !== null)
         throw new ValidationFailed({ at: ['a planned change cannot be made by then'] })
       return { kind, row } as PricedRow
     })

@@ -4,7 +4,7 @@ import { defineAction, type WriteContext } from '../../core/db/action.ts'
 import { getRow } from '../../core/db/row.ts'
 import type { MaterialRow } from '../../core/db/tables.ts'
 import { ApiError, checkVersion, ValidationFailed } from '../../core/errors.ts'
-import { fault } from '../../core/faults.contract.ts'
+import { issue } from '../../core/issues.contract.ts'
 import { ITEMS, MATERIALS, materialColumns, withSent } from '../catalogue/entries.ts'
 import { nameKey } from '../catalogue/entry.contract.ts'
 import { type Move, moveEntry } from '../catalogue/move.ts'
@@ -89,7 +89,7 @@ async function put(
 
 function checkName(rows: readonly MaterialRow[], name: string, own: number | null): void {
   const isTaken = rows.some((row) => row.id !== own && row.name_key === nameKey(name))
-  if (isTaken) throw new ValidationFailed({ name: [fault('material_taken')] })
+  if (isTaken) throw new ValidationFailed({ name: [issue('material_taken')] })
 }
 
 /** Rules name a material by its name, so they follow it. Nothing else in them changes. */

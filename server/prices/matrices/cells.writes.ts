@@ -3,7 +3,7 @@ import { defineAction } from '../../core/db/action.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { PriceMatrixRow } from '../../core/db/tables.ts'
 import { type FieldErrors, ValidationFailed } from '../../core/errors.ts'
-import { MAX_GRID_FAULTS, type PriceGrid } from './grid.contract.ts'
+import { MAX_GRID_ISSUES, type PriceGrid } from './grid.contract.ts'
 import type { CellsWritten } from './matrices.contract.ts'
 import { findMatrixRows } from './matrices.reads.ts'
 import { axesOf, gridPrices, type StoredMatrix, toPriceGrid, toStored } from './record.ts'
@@ -41,20 +41,20 @@ async function changeAll(
 ): Promise<{ before: Map<string, PriceMatrixRow>; stored: StoredMatrix[]; grids: PriceGrid[] }> {
   const codes = updates.map(({ code }) => code)
   const before = await findMatrixRows(source, accountId, codes)
-  const faults: [string, string[]][] = []
+  const issues: [string, string[]][] = []
   const changed = updates.flatMap((update, index) => {
     const stored = before.get(update.code)
     if (stored === undefined) {
-      faults.push([`updates.${index}.code`, ['there is no matrix of this code']])
+      issues.push([`updates.${index}.code`, ['there is no matrix of this code']])
       return []
     }
-    const { grid, faults: own } = changeCells(toPriceGrid(stored), update)
+    const { grid, issues: own } = changeCells(toPriceGrid(stored), update)
     for (const [path, messages] of Object.entries(own)) {
-      faults.push([`updates.${index}.${path}`, messages])
+      issues.push([`updates.${index}.${path}`, messages])
     }
     return [{ grid, stored: toStored(grid) }]
   })
-  if (faults.length > 0) throw new ValidationFailed(Object.fromEntries(faults))
+  if (issues.length > 0) throw new ValidationFailed(Object.fromEntries(issues))
   return {
     before,
     stored: changed.map(({ stored }) => stored),
@@ -64,26 +64,26 @@ async function changeAll(
 
 type Axis = 'row' | 'col'
 
-/** Changes prices of a grid. `faults` names cells that do not exist, by their path. */
+/** Changes prices of a grid. `issues` names cells that do not exist, by their path. */
 function changeCells(
   grid: PriceGrid,
   { cells }: MatrixUpdate,
-): { grid: PriceGrid; faults: FieldErrors } {
+): { grid: PriceGrid; issues: FieldErrors } {
   const { rows, columns } = axesOf(grid)
   const places = { row: placesOf(rows), col: placesOf(columns) }
   const prices = gridPrices(grid).map((row) => [...row])
-  const faults = new Map<string, string[]>()
+  const issues = new Map<string, string[]>()
   cells.forEach((cell, index) => {
     const [row, col] = (['row', 'col'] as const).map((axis) => {
       const place = placeOn(places[axis], cell[axis])
       if (typeof place === 'number') return place
-      if (faults.size < MAX_GRID_FAULTS) faults.set(`cells.${index}.${axis}`, [place])
+      if (issues.size < MAX_GRID_ISSUES) issues.set(`cells.${index}.${axis}`, [place])
       return -1
     })
     const line = prices[row ?? -1]
     if (line !== undefined && col !== undefined && col >= 0) line[col] = cell.price
   })
-  return { grid: withPrices(grid, prices), faults: Object.fromEntries(faults) }
+  return { grid: withPrices(grid, prices), issues: Object.fromEntries(issues) }
 }
 
 type Places = ReadonlyMap<number, number>

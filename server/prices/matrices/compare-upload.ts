@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Source } from '../../core/db/source.ts'
-import { choicesFor, MAX_FAULTS } from '../sheets/read.ts'
+import { choicesFor, MAX_ISSUES } from '../sheets/read.ts'
 import type {
   FileChoices,
   MatrixRead,
   PriceFileRead,
-  SheetFault,
+  SheetIssue,
 } from '../sheets/sheets.contract.ts'
 import { MAX_MATRICES } from './grid.contract.ts'
 import { likenessOf, STRONG, WEAK } from './likeness.ts'
@@ -40,7 +40,7 @@ export async function compareUpload(
   const known = new Map(listed.map((matrix) => [matrix.code, matrix]))
   const others = listed.filter(({ code }) => !codes.has(code))
   const likely: UploadRead['likely'] = {}
-  const faults: SheetFault[] = []
+  const issues: SheetIssue[] = []
   const matrices: MatrixRead[] = []
   for (const { one, chosen, suffix, code, ownCode } of all) {
     // Other requests are answered between two tables.
@@ -50,10 +50,10 @@ export async function compareUpload(
       const found = likelyOf(one, updated ? [updated, ...others] : others, suffix)
       if (found.length > 0) likely[one.sheet] = found
       const isLikely = (found[0]?.same ?? 0) >= STRONG * 100
-      if (isLikely && chosen.code === undefined) faults.push(askWhich(one, found))
+      if (isLikely && chosen.code === undefined) issues.push(askWhich(one, found))
     }
     const { isCrossed = false, isStraight = false } = updated ? likenessOf(one.matrix, updated) : {}
-    if (isCrossed && chosen.swap === undefined) faults.push(askSwap(one))
+    if (isCrossed && chosen.swap === undefined) issues.push(askSwap(one))
     const read = chosen.swap === 'yes' && !isStraight ? swapped(one) : one
     matrices.push(updated && chosen.code !== undefined ? named(read, updated) : read)
   }
@@ -61,8 +61,8 @@ export async function compareUpload(
   return {
     ...read,
     matrices,
-    faults: [...faults, ...read.faults].slice(0, MAX_FAULTS),
-    faults_count: faults.length + read.faults_count,
+    faults: [...issues, ...read.faults].slice(0, MAX_ISSUES),
+    faults_count: issues.length + read.faults_count,
     versions: Object.fromEntries(updated.map(({ code, version }) => [code, version])),
     likely,
   }
@@ -90,13 +90,13 @@ function wordsOf(name: string): string[] {
   return name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-function askWhich({ sheet, matrix }: MatrixRead, found: readonly LikelyMatrix[]): SheetFault {
+function askWhich({ sheet, matrix }: MatrixRead, found: readonly LikelyMatrix[]): SheetIssue {
   const value = found.map(({ code, same }) => `${code} (${same}%)`).join(', ')
   const text = `no matrix has the code ${matrix.code}, but its sizes are like those of ${value}: say which it updates, or that it is a new one`
   return { kind: 'update', sheet, cell: null, value, text, choice: 'code' }
 }
 
-function askSwap({ sheet, matrix: { code: value } }: MatrixRead): SheetFault {
+function askSwap({ sheet, matrix: { code: value } }: MatrixRead): SheetIssue {
   const text = `${value} has rows and columns the other way around than the file: say whether to swap them`
   return { kind: 'swap', sheet, cell: null, value, text, choice: 'swap' }
 }

@@ -20,8 +20,8 @@ export const MAX_PRICES_PER_GRID = 5_000
 /** In the account's currency. No real price is higher: a higher one is a typing error. */
 export const MAX_PRICE = 1_000_000_000
 
-/** Maximum number of faults in one list: a small body must not make a huge answer. */
-export const MAX_GRID_FAULTS = 20
+/** Maximum number of issues in one list: a small body must not make a huge answer. */
+export const MAX_GRID_ISSUES = 20
 
 /** In the account's currency, two decimals at most; null is a gap. */
 export type Price = number | null
@@ -34,7 +34,7 @@ export function isPrice(value: unknown): value is Price {
 }
 
 /** What is wrong with a price, or null. */
-export function priceFault(value: unknown): string | null {
+export function priceIssue(value: unknown): string | null {
   if (isPrice(value)) return null
   if (typeof value !== 'number' || Number.isNaN(value)) return 'must be a number or null'
   if (value < 0) return 'must not be negative'
@@ -50,18 +50,18 @@ export const PRICES_SCHEMA = {
   items: { type: 'array', items: PRICE_SCHEMA },
 } as const
 
-/** The first faults of an axis by index: each value must be a number, and above the one before it. */
-export function axisFaults(values: readonly unknown[]): Map<number, string> {
-  const faults = new Map<number, string>()
+/** The first issues of an axis by index: each value must be a number, and above the one before it. */
+export function axisIssues(values: readonly unknown[]): Map<number, string> {
+  const issues = new Map<number, string>()
   for (const [index, value] of values.entries()) {
-    if (faults.size === MAX_GRID_FAULTS) break
-    if (typeof value !== 'number' || !Number.isFinite(value)) faults.set(index, 'must be a number')
-    else if (index > 0 && value === values[index - 1]) faults.set(index, 'is there twice')
+    if (issues.size === MAX_GRID_ISSUES) break
+    if (typeof value !== 'number' || !Number.isFinite(value)) issues.set(index, 'must be a number')
+    else if (index > 0 && value === values[index - 1]) issues.set(index, 'is there twice')
     else if (index > 0 && value < Number(values[index - 1])) {
-      faults.set(index, 'must be above the value before it')
+      issues.set(index, 'must be above the value before it')
     }
   }
-  return faults
+  return issues
 }
 
 /** The values of the rows or columns of a grid, each above the one before. */
@@ -70,7 +70,7 @@ export const AxisValues = z
   .superRefine((values: readonly unknown[], ctx) => {
     if (!Array.isArray(values)) return
     if (values.length === 0) ctx.addIssue({ code: 'custom', message: 'needs at least one value' })
-    for (const [index, message] of axisFaults(values)) {
+    for (const [index, message] of axisIssues(values)) {
       ctx.addIssue({ code: 'custom', path: [index], message })
     }
   })
@@ -93,20 +93,20 @@ export type PriceGrid = {
   | { matrix_type: 'fixed'; fixed_price: Price }
 )
 
-/** The faults of the shape: each row value needs a row, with a price for each column value. */
-export function shapeFaults(grid: PriceGrid): [path: (string | number)[], message: string][] {
+/** The issues of the shape: each row value needs a row, with a price for each column value. */
+export function shapeIssues(grid: PriceGrid): [path: (string | number)[], message: string][] {
   if (grid.matrix_type === 'fixed') return []
   const { prices, row_values: rows } = grid
   const columns = grid.matrix_type === 'grid_2d' ? grid.col_values.length : 1
   const ragged = prices.flatMap((row, index) => (row.length === columns ? [] : [index]))
-  const faults = ragged
-    .slice(0, MAX_GRID_FAULTS)
+  const issues = ragged
+    .slice(0, MAX_GRID_ISSUES)
     .map((index): [(string | number)[], string] => [
       ['prices', index],
       `needs ${columns} prices, one for each column value`,
     ])
-  if (prices.length === rows.length) return faults
-  return [[['prices'], `needs ${rows.length} rows, one for each row value`], ...faults]
+  if (prices.length === rows.length) return issues
+  return [[['prices'], `needs ${rows.length} rows, one for each row value`], ...issues]
 }
 
 /**

@@ -5,15 +5,15 @@ import {
   AxisValues,
   isPrice,
   MAX_AXIS_NAME,
-  MAX_GRID_FAULTS,
+  MAX_GRID_ISSUES,
   MAX_MATRICES,
   MAX_NAME,
   PRICES_SCHEMA,
   type Price,
   type PriceGrid,
-  priceFault,
+  priceIssue,
   repeatedCodes,
-  shapeFaults,
+  shapeIssues,
 } from './grid.contract.ts'
 
 /** What `POST /price-matrices` is sent. One loop checks all prices: a request may have 50,000. */
@@ -23,24 +23,24 @@ const Prices = z
   .custom<(Price | Price[])[]>(Array.isArray, 'must be a list with a row for each row value')
   .superRefine((rows, ctx) => {
     if (!Array.isArray(rows)) return
-    for (const [path, message] of pricesFaults(rows)) {
+    for (const [path, message] of pricesIssues(rows)) {
       ctx.addIssue({ code: 'custom', path, message })
     }
   })
 
-/** The first faults of the prices, each by its row and column. */
-function pricesFaults(rows: readonly unknown[]): [path: number[], message: string][] {
-  const faults: [number[], string][] = []
+/** The first issues of the prices, each by its row and column. */
+function pricesIssues(rows: readonly unknown[]): [path: number[], message: string][] {
+  const issues: [number[], string][] = []
   const look = (price: unknown, ...path: number[]) => {
-    const fault = priceFault(price)
-    if (fault !== null && faults.length < MAX_GRID_FAULTS) faults.push([path, fault])
+    const issue = priceIssue(price)
+    if (issue !== null && issues.length < MAX_GRID_ISSUES) issues.push([path, issue])
   }
   for (let r = 0; r < rows.length; r++) {
     const row = rows[r]
     if (!Array.isArray(row)) look(row, r)
     else for (let c = 0; c < row.length; c++) if (!isPrice(row[c])) look(row[c], r, c)
   }
-  return faults
+  return issues
 }
 
 const isGiven = (value: unknown) =>
@@ -132,8 +132,8 @@ const Fixed = z
     col_values: notOf('fixed'),
     prices: notOf('fixed'),
     fixed_price: z
-      .custom<Price>((value) => priceFault(value) === null, {
-        error: ({ input }) => priceFault(input) ?? '',
+      .custom<Price>((value) => priceIssue(value) === null, {
+        error: ({ input }) => priceIssue(input) ?? '',
       })
       .meta({ type: ['number', 'null'], description: 'The price.', examples: [189.5] }),
   })
@@ -147,7 +147,7 @@ export const SentMatrix = z
   })
   .transform((matrix, ctx): PriceGrid => {
     const sent = toPriceGrid(matrix)
-    for (const [path, message] of shapeFaults(sent)) ctx.addIssue({ code: 'custom', path, message })
+    for (const [path, message] of shapeIssues(sent)) ctx.addIssue({ code: 'custom', path, message })
     return sent
   })
 
@@ -214,7 +214,7 @@ const Cells = z
   .superRefine((cells: readonly unknown[], ctx) => {
     if (!Array.isArray(cells)) return
     if (cells.length === 0) ctx.addIssue({ code: 'custom', message: 'needs at least one cell' })
-    for (const [path, message] of cellsFaults(cells)) {
+    for (const [path, message] of cellsIssues(cells)) {
       ctx.addIssue({ code: 'custom', path, message })
     }
   })
@@ -245,32 +245,32 @@ const Cells = z
     ],
   })
 
-/** The faults of each cell that can be found without reading the matrix. */
-function* cellsFaults(cells: readonly unknown[]): Generator<[(string | number)[], string]> {
+/** The issues of each cell that can be found without reading the matrix. */
+function* cellsIssues(cells: readonly unknown[]): Generator<[(string | number)[], string]> {
   const seen = new Set<string>()
-  let left = MAX_GRID_FAULTS
+  let left = MAX_GRID_ISSUES
   for (const [index, cell] of cells.entries()) {
-    for (const [path, message] of cellFaults(cell, seen)) {
+    for (const [path, message] of cellIssues(cell, seen)) {
       if (left-- <= 0) return
       yield [[index, ...path], message]
     }
   }
 }
 
-function cellFaults(cell: unknown, seen: Set<string>): [string[], string][] {
+function cellIssues(cell: unknown, seen: Set<string>): [string[], string][] {
   if (typeof cell !== 'object' || cell === null || Array.isArray(cell)) {
     return [[[], 'must be an object']]
   }
   const { row = null, col = null, price } = cell as Record<string, unknown>
-  const faults = Object.entries({ row, col }).flatMap(([name, value]): [string[], string][] =>
+  const issues = Object.entries({ row, col }).flatMap(([name, value]): [string[], string][] =>
     value === null || typeof value === 'number' ? [] : [[[name], 'must be a number or null']],
   )
-  const wrong = price === undefined ? 'is required' : priceFault(price)
-  if (wrong !== null) faults.push([['price'], wrong])
+  const wrong = price === undefined ? 'is required' : priceIssue(price)
+  if (wrong !== null) issues.push([['price'], wrong])
   const place = `${row} ${col}`
-  if (faults.length === 0 && seen.has(place)) faults.push([[], 'is there twice'])
+  if (issues.length === 0 && seen.has(place)) issues.push([[], 'is there twice'])
   seen.add(place)
-  return faults
+  return issues
 }
 
 /** What `PATCH /price-matrices/cells` takes. */

@@ -30,7 +30,7 @@ export interface LinesWanted {
   materials: readonly PricedMaterial[]
   /** The questions of the form: lines use their units and the texts of their options. */
   questions: readonly Question[]
-  /** Answers without faults. Those to questions that are not shown have no effect. */
+  /** Answers without issues. Those to questions that are not shown have no effect. */
   answers: Answers
   language: Language
 }

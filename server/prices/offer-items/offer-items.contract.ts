@@ -12,7 +12,7 @@ import {
   type Tag,
   Version,
 } from '../../core/contract.ts'
-import { asMessage } from '../../core/faults.contract.ts'
+import { asMessage } from '../../core/issues.contract.ts'
 import {
   AmountOfMoney,
   atQuery,

@@ -4,7 +4,7 @@ import { defineAction, type WriteContext } from '../../core/db/action.ts'
 import { getRow } from '../../core/db/row.ts'
 import type { OfferItemRow } from '../../core/db/tables.ts'
 import { ApiError, checkVersion, ValidationFailed } from '../../core/errors.ts'
-import { type Faults, fault } from '../../core/faults.contract.ts'
+import { type Issues, issue } from '../../core/issues.contract.ts'
 import type { CatalogueItem } from '../catalogue/catalogue.contract.ts'
 import { ITEMS, itemColumns, withSent } from '../catalogue/entries.ts'
 import { nameKey } from '../catalogue/entry.contract.ts'
@@ -92,18 +92,18 @@ async function check(
   const { article_number: number, name } = entry
   const isSame = (row: OfferItemRow) =>
     row.article_number === number && (number !== null || row.name_key === nameKey(name))
-  const faults: Faults = {}
+  const issues: Issues = {}
   if (others.some(isSame)) {
     // Without a number, a file knows an item by its name alone.
-    if (number === null) faults.name = [fault('item_taken')]
-    else faults.article_number = [fault('article_number_taken')]
+    if (number === null) issues.name = [issue('item_taken')]
+    else issues.article_number = [issue('article_number_taken')]
   }
   if (rule !== undefined && 'material' in rule.price) {
     const { material } = rule.price
     const known = await listAllMaterials(ctx, ctx.accountId)
     if (!known.some((row) => row.name_key === nameKey(material))) {
-      faults['rule.price.material'] = [fault('gone')]
+      issues['rule.price.material'] = [issue('gone')]
     }
   }
-  if (Object.keys(faults).length > 0) throw new ValidationFailed(faults)
+  if (Object.keys(issues).length > 0) throw new ValidationFailed(issues)
 }

@@ -8,7 +8,7 @@ import { AreaRange } from '../../../shared/form/parts.contract.ts'
 import { Text } from '../../../shared/form/text.contract.ts'
 import { MOST_LEAD_WEEKS } from '../../../shared/lead-time.ts'
 import { TWO_DECIMALS } from '../../core/contract.ts'
-import { asMessage } from '../../core/faults.contract.ts'
+import { asMessage } from '../../core/issues.contract.ts'
 import { Name, SignedMoney } from '../catalogue/entry.contract.ts'
 
 /** The rule of an offer item: it writes the line. The API does not show it. */
@@ -161,37 +161,37 @@ export function isForLine(price: ItemPrice): price is Exclude<ItemPrice, CostPri
 /**
  * What is wrong with the quantity, or null. A price for the whole line allows none.
  */
-function quantityFault({ quantity, price }: Pick<ItemRule, 'quantity' | 'price'>): string | null {
+function quantityIssue({ quantity, price }: Pick<ItemRule, 'quantity' | 'price'>): string | null {
   if (quantity === undefined) return null
-  return isForLine(price) ? asMessage('fixed_price') : stepsFault(quantity)
+  return isForLine(price) ? asMessage('fixed_price') : stepsIssue(quantity)
 }
 
 /** What is wrong with the price, or null. */
-function priceFault({ price, each }: Pick<ItemRule, 'price' | 'each'>): string | null {
+function priceIssue({ price, each }: Pick<ItemRule, 'price' | 'each'>): string | null {
   if ('percent' in price && each !== undefined) return 'a percentage is of lines: leave each out'
   if ('per_unit' in price && price.per_unit < 0 && price.round_up_to !== undefined) {
     return asMessage('negative')
   }
   const amounts =
     'amount' in price ? [price.amount] : 'matrix' in price ? [price.row, price.col] : []
-  return amounts.map((own = 1) => stepsFault(own)).find((fault) => fault !== null) ?? null
+  return amounts.map((own = 1) => stepsIssue(own)).find((issue) => issue !== null) ?? null
 }
 
 /** Each step of a table reaches further than the one before. */
-function stepsFault(amount: Amount): string | null {
+function stepsIssue(amount: Amount): string | null {
   if (typeof amount !== 'object') return null
   const ends = 'steps' in amount ? amount.steps.map(({ up_to }) => up_to) : []
   if (ends.some((end, at) => at > 0 && end <= Number(ends[at - 1]))) return asMessage('steps_order')
-  if ('areas' in amount) return areasFault(amount)
+  if ('areas' in amount) return areasIssue(amount)
   return (
     partsOf(amount)
-      .map(stepsFault)
-      .find((fault) => fault !== null) ?? null
+      .map(stepsIssue)
+      .find((issue) => issue !== null) ?? null
   )
 }
 
 /** Each range is one, and no postcode has two values. */
-function areasFault({ areas }: AreasAmount): string | null {
+function areasIssue({ areas }: AreasAmount): string | null {
   const ranges = areas.flatMap(({ in: own, value }) => own.map((range) => ({ range, value })))
   const isRange = (range: string) => AreaRange.safeParse(range).success && isInOrder(range)
   const bad = ranges.find(({ range }) => !isRange(range))
@@ -204,7 +204,7 @@ function areasFault({ areas }: AreasAmount): string | null {
 }
 
 /** Only lines of several elements can be put together. Says what is wrong, or null. */
-function togetherFault({ each, together }: Pick<ItemRule, 'each' | 'together'>) {
+function togetherIssue({ each, together }: Pick<ItemRule, 'each' | 'together'>) {
   return together && each === undefined
     ? 'needs each, the group whose lines are put together'
     : null
@@ -215,17 +215,17 @@ export type ItemRule = z.infer<typeof ItemRule>
 
 /** A rule by itself, as it is edited. */
 export const CheckedRule = ItemRule.superRefine((rule, ctx) => {
-  reportFaults(rule, ctx)
+  reportIssues(rule, ctx)
 })
 
 /** Reports what the fields of a rule do not allow together. */
-export function reportFaults(rule: ItemRule, ctx: z.RefinementCtx): void {
-  const faults = [
-    ['quantity', quantityFault(rule)],
-    ['price', priceFault(rule)],
-    ['together', togetherFault(rule)],
+export function reportIssues(rule: ItemRule, ctx: z.RefinementCtx): void {
+  const issues = [
+    ['quantity', quantityIssue(rule)],
+    ['price', priceIssue(rule)],
+    ['together', togetherIssue(rule)],
   ] as const
-  for (const [field, message] of faults) {
+  for (const [field, message] of issues) {
     if (message !== null) ctx.addIssue({ code: 'custom', path: [field], message })
   }
 }

@@ -1,7 +1,7 @@
 import type { Source } from '../../core/db/source.ts'
 import type { PictureRow } from '../../core/db/tables.ts'
 import { NotFound, ValidationFailed } from '../../core/errors.ts'
-import { fault } from '../../core/faults.contract.ts'
+import { issue } from '../../core/issues.contract.ts'
 import type { Picture } from './pictures.contract.ts'
 
 type Reading = Pick<Source, 'db'>
@@ -51,7 +51,7 @@ export async function checkPicture(
     .where('account_id', '=', accountId)
     .where('hash', '=', hash)
     .executeTakeFirst()
-  if (found === undefined) throw new ValidationFailed({ picture: [fault('gone')] })
+  if (found === undefined) throw new ValidationFailed({ picture: [issue('gone')] })
 }
 
 /** Where the portal shows a picture of the account. */

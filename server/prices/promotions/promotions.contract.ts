@@ -14,7 +14,7 @@ import {
   type Tag,
   Version,
 } from '../../core/contract.ts'
-import { asMessage } from '../../core/faults.contract.ts'
+import { asMessage } from '../../core/issues.contract.ts'
 import { PRICE_WRITERS } from '../catalogue/entry.contract.ts'
 
 const PROMOTIONS: Tag = {
@@ -153,7 +153,7 @@ export function isInverted({ valid_from: from, valid_until: until }: PromotionWi
 const NOT_INVERTED = {
   path: ['valid_until'],
   message: asMessage('before_from'),
-  // Checked even when other fields have faults, so that one answer names them all.
+  // Checked even when other fields have issues, so that one answer names them all.
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 

@@ -6,7 +6,7 @@ import { changedColumns, getRow } from '../../core/db/row.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { PromotionRow } from '../../core/db/tables.ts'
 import { ApiError, checkVersion, ValidationFailed } from '../../core/errors.ts'
-import { type Faults, fault } from '../../core/faults.contract.ts'
+import { type Issues, issue } from '../../core/issues.contract.ts'
 import { isLive, listLive } from './live.ts'
 import {
   type ChangePromotion,
@@ -130,7 +130,7 @@ function toColumns(sent: ChangePromotion): Partial<PromotionColumns> {
 }
 
 /**
- * Throws 422 for faults that need stored values to be found: a code that another promotion has, and
+ * Throws 422 for issues that need stored values to be found: a code that another promotion has, and
  * a window that would end before it starts. The caller holds the account's lock.
  */
 export async function checkSent(
@@ -139,28 +139,28 @@ export async function checkSent(
   sent: ChangePromotion,
   stored: PromotionRow | null,
 ): Promise<void> {
-  const faults = {
-    ...windowFault(sent, stored),
-    ...(await codeFault(source, accountId, sent, stored)),
+  const issues = {
+    ...windowIssue(sent, stored),
+    ...(await codeIssue(source, accountId, sent, stored)),
   }
-  if (Object.keys(faults).length > 0) throw new ValidationFailed(faults)
+  if (Object.keys(issues).length > 0) throw new ValidationFailed(issues)
 }
 
-/** The fault names the end of the window that was sent. */
-function windowFault(sent: ChangePromotion, stored: PromotionRow | null): Faults {
+/** The issue names the end of the window that was sent. */
+function windowIssue(sent: ChangePromotion, stored: PromotionRow | null): Issues {
   const { valid_from = stored?.valid_from, valid_until = stored?.valid_until } = sent
   if (!isInverted({ valid_from, valid_until })) return {}
   return sent.valid_until === undefined
-    ? { valid_from: [fault('after_until')] }
-    : { valid_until: [fault('before_from')] }
+    ? { valid_from: [issue('after_until')] }
+    : { valid_until: [issue('before_from')] }
 }
 
-async function codeFault(
+async function codeIssue(
   { db }: Source,
   accountId: number,
   { code }: ChangePromotion,
   stored: PromotionRow | null,
-): Promise<Faults> {
+): Promise<Issues> {
   if (!code) return {}
   const other = await db
     .selectFrom('promotions')
@@ -170,5 +170,5 @@ async function codeFault(
     .executeTakeFirst()
   return other === undefined || other.id === stored?.id
     ? {}
-    : { code: [fault('promotion_code_taken')] }
+    : { code: [issue('promotion_code_taken')] }
 }

@@ -27,7 +27,7 @@ export function readAxis(
   remarks: Remarks,
 ): SheetAxis {
   const isEmpty = cells.length > 1 && cells.every(({ value, wrong }) => value === null && !wrong)
-  if (isEmpty) remarks.fault('empty', cells[0] ?? null, 'and all below it should be sizes')
+  if (isEmpty) remarks.issue('empty', cells[0] ?? null, 'and all below it should be sizes')
   const sizes = cells.map((cell) => (isEmpty ? null : readValue(cell, reading, remarks)))
   const values = sizes.map((size) => size?.value ?? null)
   const isTurned = values.length > 1 && goesDown(values)
@@ -60,15 +60,15 @@ function readValue(
   { decimal, unit: around, chosen }: AxisReading,
   remarks: Remarks,
 ) {
-  const size = faultOf(cell, remarks) ? null : readSize(cell, decimal)
+  const size = issueOf(cell, remarks) ? null : readSize(cell, decimal)
   if (size === null) return null
   const unit = size.unit ?? (chosen === undefined ? around : chosen === 'none' ? null : chosen)
   if (unit === 'in') {
-    remarks.fault('inches', cell, 'is in inches: give mm, cm or m', { choice: 'unit' })
+    remarks.issue('inches', cell, 'is in inches: give mm, cm or m', { choice: 'unit' })
     return null
   }
   if (size.means === 'from') {
-    remarks.fault('from_size', cell, 'is where a price begins: give the size up to which it holds')
+    remarks.issue('from_size', cell, 'is where a price begins: give the size up to which it holds')
     return null
   }
   const known = unit !== null && isUnit(unit) ? unit : null
@@ -76,9 +76,9 @@ function readValue(
   const value = keeps ? size.value : Number((size.value * MILLIMETRES[known]).toFixed(6))
   return { value, unit: known, means: size.means }
 
-  function faultOf(own: SheetCell, { fault }: Remarks): boolean {
+  function issueOf(own: SheetCell, { issue }: Remarks): boolean {
     if (own.wrong !== undefined) return wrongNumber(own, remarks)
-    if (own.value === null) fault('empty', own, 'is empty, and should be a size')
+    if (own.value === null) issue('empty', own, 'is empty, and should be a size')
     else if (readSize(own, decimal) === null) notANumber(own, remarks)
     else return false
     return true
@@ -86,7 +86,7 @@ function readValue(
 }
 
 export function notANumber(cell: SheetCell, remarks: Remarks): void {
-  remarks.fault('not_a_number', cell, `"${shown(cell.value ?? '')}" cannot be read as a number`)
+  remarks.issue('not_a_number', cell, `"${shown(cell.value ?? '')}" cannot be read as a number`)
 }
 
 const SAYS = {
@@ -95,12 +95,12 @@ const SAYS = {
   percentage: 'is a percentage, and should be a number',
 } as const
 
-/** Says why a cell that looks like a number is none. Always true, because it is a fault. */
+/** Says why a cell that looks like a number is none. Always true, because it is an issue. */
 export function wrongNumber(cell: SheetCell, remarks: Remarks): true {
   const { wrong } = cell
   if (wrong === 'error') {
-    remarks.fault('error_value', cell, `shows the error ${shown(cell.value ?? '')}`)
-  } else if (wrong === 'formula' || wrong === 'date') remarks.fault(wrong, cell, SAYS[wrong])
-  else remarks.fault('not_a_number', cell, SAYS.percentage)
+    remarks.issue('error_value', cell, `shows the error ${shown(cell.value ?? '')}`)
+  } else if (wrong === 'formula' || wrong === 'date') remarks.issue(wrong, cell, SAYS[wrong])
+  else remarks.issue('not_a_number', cell, SAYS.percentage)
   return true
 }

@@ -157,7 +157,7 @@ function axisLeftOf(table: Table, row: number, first: number, sizes: number): nu
     const cells = table[next] ?? []
     if (!isEmptyRow(cells)) near.push(cells)
   }
-  // Of two columns of numbers the first has the sizes. The other lacks a size above it: a fault.
+  // Of two columns of numbers the first has the sizes. The other lacks a size above it: an issue.
   const left = Array.from({ length: first }, (_, column) => column)
   return left.find((column) => near.some((cells) => looksNumeric(cells[column]))) ?? null
 }

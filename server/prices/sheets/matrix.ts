@@ -1,8 +1,8 @@
-import { faultIn, sentenceOf } from '../../core/faults.contract.ts'
+import { issueIn, sentenceOf } from '../../core/issues.contract.ts'
 import '../../core/plain-words.ts'
 import type { AccountPrices } from '../../../shared/vat.ts'
 import type { MatrixType } from '../matrices/grid.contract.ts'
-import { type PriceGrid, priceFault } from '../matrices/grid.contract.ts'
+import { type PriceGrid, priceIssue } from '../matrices/grid.contract.ts'
 import { SentMatrix } from '../matrices/sent.contract.ts'
 import { notANumber, readAxis, type SheetAxis, wrongNumber } from './axis.ts'
 import type { SheetCell } from './cells.ts'
@@ -33,7 +33,7 @@ export interface About {
 
 /** Reads the matrix of a part; null when a cell of it cannot be read. */
 export function readMatrix(given: SheetPart, about: About, remarks: Remarks): MatrixRead | null {
-  const before = remarks.faults.length
+  const before = remarks.issues.length
   const { choices, rounding } = about
   const { openCount } = rounding
   const part = withoutDoubles(given)
@@ -47,7 +47,7 @@ export function readMatrix(given: SheetPart, about: About, remarks: Remarks): Ma
   }
   const prices = cells.map((line) => line.map((cell) => readPrice(cell, about, remarks)))
   sayZeros(cells, prices, about, remarks)
-  if (remarks.faults.length > before || rounding.openCount > openCount) return null
+  if (remarks.issues.length > before || rounding.openCount > openCount) return null
   const matrix = checked(toSent(about, rows, columns, prices), rows, columns, remarks)
   if (matrix === null) return null
   const all = prices.flat()
@@ -99,7 +99,7 @@ function askUnit(axes: readonly (SheetAxis | null)[], remarks: Remarks): void {
   const text =
     'and the sizes after it have no unit: say m if they are metres, or keep them as they are'
   const [cell = null] = axis.read.cells
-  remarks.faults.push({ kind: 'unit', sheet: remarks.sheet, cell, value, text, choice: 'unit' })
+  remarks.issues.push({ kind: 'unit', sheet: remarks.sheet, cell, value, text, choice: 'unit' })
 }
 
 /** Rows of one merged size become one row, if no two of them have a price in one column. */
@@ -146,18 +146,18 @@ function readPrice(cell: SheetCell, about: About, remarks: Remarks) {
     return null
   }
   if (choices.currency === undefined && read.currency && isForeign(read.currency, currency)) {
-    // One choice settles all cells, so only the first is a fault.
-    if (!remarks.faults.some(({ kind, value }) => kind === 'currency' && value === read.currency)) {
+    // One choice settles all cells, so only the first is an issue.
+    if (!remarks.issues.some(({ kind, value }) => kind === 'currency' && value === read.currency)) {
       const says = `is in ${read.currency}, and the account’s prices are in ${currency}`
-      remarks.fault('currency', cell, says, { value: read.currency, choice: 'currency' })
+      remarks.issue('currency', cell, says, { value: read.currency, choice: 'currency' })
     }
     return null
   }
   const cents = inCents(cell, read.value, choices, rounding)
   if (cents === null) return null
   const price = withVat(cents, vat, account)
-  const wrong = priceFault(price)
-  if (wrong !== null) remarks.fault('not_a_price', cell, wrong)
+  const wrong = priceIssue(price)
+  if (wrong !== null) remarks.issue('not_a_price', cell, wrong)
   if (read.value === 0 && choices.zero === 'gap') return null
   return wrong === null ? price : null
 }
@@ -183,7 +183,7 @@ function sayZeros(
       ? 'is 0'
       : `is 0, as ${others === 1 ? 'is 1 other price' : `are ${others} other prices`}`
   if (choices.zero === undefined) {
-    remarks.fault('zero', first, `${many}: say whether 0 is a gap or a price`, more)
+    remarks.issue('zero', first, `${many}: say whether 0 is a gap or a price`, more)
   } else if (choices.zero === 'gap') {
     remarks.note('zero_is_gap', first, `${many}: kept as gaps`, more)
   } else if (prices.length > 0) {
@@ -209,7 +209,7 @@ function toSent(
   return { ...common, row_axis, col_axis, ...values, prices }
 }
 
-/** The matrix as the API takes it. What the API would refuse is a fault of its cell. */
+/** The matrix as the API takes it. What the API would refuse is an issue of its cell. */
 function checked(
   sent: unknown,
   rows: SheetAxis | null,
@@ -225,12 +225,12 @@ function checked(
     const choice = field === 'code' || field === 'name' ? field : null
     const kind = choice ?? (/twice/.test(message) ? 'twice' : 'order')
     const value = typeof index === 'number' ? (axis?.read.labels[index] ?? '') : ''
-    remarks.faults.push({
+    remarks.issues.push({
       kind,
       sheet: remarks.sheet,
       cell,
       value,
-      text: sentenceOf(faultIn(message)),
+      text: sentenceOf(issueIn(message)),
       choice,
     })
   }

@@ -37,7 +37,7 @@ export function pairLayout(
   const first = table[start]?.[column] ?? null
   if (order === null) {
     const says = 'may be width × depth or depth × width: say which'
-    remarks.fault('pairs', first, says, { choice: 'pairs' })
+    remarks.issue('pairs', first, says, { choice: 'pairs' })
   }
   const words = named.order === null || named.order !== order ? wordsOf(order) : named.words
   const titles = words.map((word) => (named.unit === null ? word : `${word} (${named.unit})`))
@@ -46,7 +46,7 @@ export function pairLayout(
     const at = above + index
     const parts = at < start ? titles : pairIn(cell)
     if (parts === null && numericColumns(cells).length > 0) {
-      remarks.fault('not_a_number', cell, 'cannot be read as two sizes')
+      remarks.issue('not_a_number', cell, 'cannot be read as two sizes')
     }
     const [one = cell.value, other = null] = parts ?? []
     // A column before the sizes may hold a group, and never prices.

@@ -20,7 +20,7 @@ type Place = readonly [row: number, column: number]
 
 /**
  * Two columns or two rows named "from" and "to" become one axis: a price holds up to its "to".
- * Ranges that leave a gap or overlap are faults of the cells where they begin.
+ * Ranges that leave a gap or overlap are issues of the cells where they begin.
  */
 export function joinRanges(table: Table, decimal: Decimal | undefined, remarks: Remarks): void {
   const at = ([row, column]: Place) => table[row]?.[column]
@@ -111,12 +111,12 @@ function checkRanges(
   for (const [index, { cell, from, to }] of ranges.entries()) {
     const before = ranges[index - 1]
     const isSame = before?.from === from && before.to === to
-    if (from >= to) remarks.fault('range_overlap', cell, 'begins behind its own end')
+    if (from >= to) remarks.issue('range_overlap', cell, 'begins behind its own end')
     else if (before === undefined || isSame) continue
     else if (from < before.to) {
-      remarks.fault('range_overlap', cell, `begins before ${before.to}, where another ends`)
+      remarks.issue('range_overlap', cell, `begins before ${before.to}, where another ends`)
     } else if (from - before.to > step * 1.000001) {
-      remarks.fault('range_gap', cell, `leaves a gap behind ${before.to}, where another ends`)
+      remarks.issue('range_gap', cell, `leaves a gap behind ${before.to}, where another ends`)
     }
   }
 }

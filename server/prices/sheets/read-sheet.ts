@@ -10,7 +10,7 @@ import { codeOf, readTable } from './read-table.ts'
 import { type Remarks, remarksOn } from './remarks.ts'
 import { type Rounding, sayRounding } from './rounding.ts'
 import { type Placed, severalTables, tableFound } from './several-tables.ts'
-import type { MatrixRead, SheetChoices, SheetFault, TableFound } from './sheets.contract.ts'
+import type { MatrixRead, SheetChoices, SheetIssue, TableFound } from './sheets.contract.ts'
 import { looksNumeric, sizeIn } from './sizes.ts'
 import { strikeAsides } from './strike.ts'
 import { isEmptyRow, type Table, tableOf } from './table.ts'
@@ -22,7 +22,7 @@ import { readOwnWords } from './words.ts'
 export interface SheetUnderstood {
   hasTable: boolean
   matrices: MatrixRead[]
-  faults: SheetFault[]
+  issues: SheetIssue[]
   /** Where its tables stand when it has several. */
   tables: TableFound[]
   /** The rows and columns that hold neither sizes nor prices. */
@@ -32,12 +32,12 @@ export interface SheetUnderstood {
 /** Reads the matrices of one sheet. */
 export function readSheet(sheet: Sheet, chosen: SheetChoices, file: AboutFile): SheetUnderstood {
   const remarks = remarksOn(sheet)
-  const { faults } = remarks
+  const { issues } = remarks
   const sized = tableOf(sheet, chosen)
   if ('far' in sized) {
     const says = `${sheet.name} has cells too far apart for a price list: empty the cell ${sized.far}`
-    remarks.fault('file', null, says, { value: sized.far })
-    return { hasTable: true, matrices: [], faults, tables: [], struck: [] }
+    remarks.issue('file', null, says, { value: sized.far })
+    return { hasTable: true, matrices: [], issues, tables: [], struck: [] }
   }
   const words = readOwnWords(sized.table)
   const choices: SheetChoices = {
@@ -54,7 +54,7 @@ export function readSheet(sheet: Sheet, chosen: SheetChoices, file: AboutFile): 
     const layout = ownLayout(sized.table.slice(words.rows), words.type)
     const matrices = readTable(given, layout, { label: '', told: { vat: [], currency: [] } })
     sayRounding(rounding, remarks, remarks)
-    return { hasTable: true, matrices, faults, tables: [], struck: [] }
+    return { hasTable: true, matrices, issues, tables: [], struck: [] }
   }
   joinRanges(sized.table, choices.decimal, remarks)
   const struck = strikeAsides(sized.table, words?.rows ?? 0, (line) => keep.includes(line))
@@ -71,15 +71,15 @@ export function readSheet(sheet: Sheet, chosen: SheetChoices, file: AboutFile): 
   own.notes.push(...remarks.notes)
   sayHidden(sheet, choices, own)
   sayStruck(struck, choices, own)
-  if (tables.length > 0 && choices.table === undefined && faults.length === 0) {
+  if (tables.length > 0 && choices.table === undefined && issues.length === 0) {
     own.note('all_tables', null, `its ${tables.length} tables are a matrix each`, {
       value: tables.length,
       choice: 'table',
     })
   }
   matrices[0]?.notes.push(...own.notes)
-  const hasTable = layouts.length > 0 || faults.length > 0
-  return { hasTable, matrices, faults, tables, struck: struck.map(({ line }) => line) }
+  const hasTable = layouts.length > 0 || issues.length > 0
+  return { hasTable, matrices, issues, tables, struck: struck.map(({ line }) => line) }
 }
 
 /** Our own exports are read as they were written. */
@@ -123,13 +123,13 @@ function settled(found: Layout, remarks: Remarks): Layout {
   if (type !== 'list_1d' || axisRow !== -1) return found
   if (columns.length === 1 && lines.length === 1 && !hasWord(table, line)) {
     const says = 'two numbers alone may be a list or a fixed price: say list_1d or fixed'
-    remarks.fault('type', null, says, { choice: 'type' })
+    remarks.issue('type', null, says, { choice: 'type' })
   }
   if (columns.length < 2) return found
   if (sizeIn(table[line]?.[axisColumn]) === 0) return gridAt(table, line, axisColumn)
   if (sheetParts(found).found === 'long_list') return found
   const says = 'numbers without words may be a grid or lists: say grid_2d or list_1d'
-  remarks.fault('type', null, says, { choice: 'type' })
+  remarks.issue('type', null, says, { choice: 'type' })
   return found
 }
 
@@ -173,7 +173,7 @@ function chooseTables(
   const isChosen = (at: number) => table === 'all' || table === at + 1
   if ((table !== 'all' && table > placed.length) || table === 0) {
     const says = `has ${placed.length} tables, ${tables.map(({ from, to }) => `${from}:${to}`).join(', ')}`
-    remarks.fault('tables', null, `${remarks.sheet} ${says}: say which`, {
+    remarks.issue('tables', null, `${remarks.sheet} ${says}: say which`, {
       value: placed.length,
       choice: 'table',
     })

@@ -55,7 +55,7 @@ export function readTable(
   const { parts, found } = sheetParts(layout)
   if (found === 'long_list') sayTwice(layout, remarks)
   if (parts.length === 0) {
-    remarks.fault('no_table', null, 'has no column of sizes with prices beside it')
+    remarks.issue('no_table', null, 'has no column of sizes with prices beside it')
   }
   const headings = parts.length > 1 ? parts.map((part) => part.label).join('\n') : ''
   const around = told.vat.filter(({ words }) => !headings.includes(words))
@@ -69,7 +69,7 @@ export function readTable(
       return []
     }
     // Each matrix of a table asks the same.
-    if (vat.isAsked && at > 0) own.faults.length = 0
+    if (vat.isAsked && at > 0) own.issues.length = 0
     const labelled = toldByText(part.label, null).currency
     if (labelled.length > 0 || at === 0) {
       checkCurrency(labelled.length > 0 ? labelled : currencies, about, own)
@@ -81,7 +81,7 @@ export function readTable(
     if (at === 0) sayMeanings(layout, own)
     for (const other of struck) sayOtherVat(other.label, account, own)
     const read = readMatrix(part, { ...ofPart(about, part), vat }, own)
-    remarks.faults.push(...own.faults)
+    remarks.issues.push(...own.issues)
     return read === null || vat.isAsked ? [] : [read]
   })
 }

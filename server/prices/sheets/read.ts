@@ -13,21 +13,21 @@ import type {
   MatrixRead,
   PriceFileRead,
   SheetChoices,
-  SheetFault,
+  SheetIssue,
   SheetNote,
   SheetRead,
 } from './sheets.contract.ts'
 import { type AboutFile, all, type Told, toldBy, toldByName } from './vat.ts'
 
-/** Faults and sheets that are named. There may be more. */
-export const MAX_FAULTS = 500
+/** Issues and sheets that are named. There may be more. */
+export const MAX_ISSUES = 500
 /** The corner of a sheet that people see to choose its axes. */
 const PREVIEW = { rows: 40, columns: 20 }
 
 /**
  * Reads the price list in a CSV or XLSX file. It says what it understood and what is wrong, and
- * writes nothing. Whoever calls it shows the faults, asks for the `choice` that settles each, and
- * calls it again with the same bytes; without faults, the `matrix` of each matrix is what
+ * writes nothing. Whoever calls it shows the issues, asks for the `choice` that settles each, and
+ * calls it again with the same bytes; without issues, the `matrix` of each matrix is what
  * `POST /price-matrices` takes. The account says what its prices are, and `last` what was chosen for
  * files of the same shape. It never throws for a bad file.
  */
@@ -45,7 +45,7 @@ export async function readPriceFile(
     const chosen = asLastTime({ shape: shapeOf(sheets, about), sheets: names, choices }, last)
     return { ...chosen, encoding, ...read(sheets, chosen.read_with.choices, about) }
   } catch (error) {
-    if (error instanceof FileRefused) return refused(fault('file', error.message))
+    if (error instanceof FileRefused) return refused(issue('file', error.message))
     throw error
   }
 }
@@ -63,33 +63,33 @@ function read(
   const about = { ...file, everywhere }
   const looks = sheets.map((sheet) => look(sheet, choices, about))
   const matrices = looks.flatMap(({ understood }) => understood?.matrices ?? [])
-  const faults = [
+  const issues = [
     ...missingSheets(sheets, choices),
-    ...looks.flatMap(({ understood }) => understood?.faults ?? []),
+    ...looks.flatMap(({ understood }) => understood?.issues ?? []),
   ]
-  if (faults.length === 0 && matrices.length === 0) {
-    faults.push(fault('no_table', 'has no table of prices'))
+  if (issues.length === 0 && matrices.length === 0) {
+    issues.push(issue('no_table', 'has no table of prices'))
   }
-  if (faults.length === 0) faults.push(...namedTwice(matrices, choices))
-  faults.push(...tooMany(matrices))
+  if (issues.length === 0) issues.push(...namedTwice(matrices, choices))
+  issues.push(...tooMany(matrices))
   return {
     sheets: looks.map(({ shown }) => shown),
     matrices,
-    faults: faults.slice(0, MAX_FAULTS),
-    faults_count: faults.length,
+    faults: issues.slice(0, MAX_ISSUES),
+    faults_count: issues.length,
   }
 }
 
-function refused(one: SheetFault): PriceFileRead {
+function refused(one: SheetIssue): PriceFileRead {
   const nothing = { read_with: null, as_last_time: [], encoding: null, sheets: [], matrices: [] }
   return { ...nothing, faults: [one], faults_count: 1 }
 }
 
-function fault(
-  kind: SheetFault['kind'],
+function issue(
+  kind: SheetIssue['kind'],
   text: string,
-  { value = '', choice = null }: Partial<Pick<SheetFault, 'value' | 'choice'>> = {},
-): SheetFault {
+  { value = '', choice = null }: Partial<Pick<SheetIssue, 'value' | 'choice'>> = {},
+): SheetIssue {
   return { kind, sheet: null, cell: null, value, text, choice }
 }
 
@@ -109,8 +109,8 @@ function look(
   const passed = notChosen(sheet, choices)
   if (passed !== null) return { shown: { ...shown, passed_by: passed }, understood: null }
   const understood = readSheet(sheet, choicesFor(sheet.name, choices), about)
-  const { hasTable, matrices, faults } = understood
-  const isLeftOut = hasTable && matrices.length + faults.length === 0
+  const { hasTable, matrices, issues } = understood
+  const isLeftOut = hasTable && matrices.length + issues.length === 0
   const passed_by = isLeftOut
     ? passing('other_vat', sheet, 'says something else of VAT than the account’s prices')
     : hasTable
@@ -136,15 +136,15 @@ export function choicesFor(name: string, { only: _, sheets, ...all }: FileChoice
   return { ...all, ...own }
 }
 
-function missingSheets(sheets: readonly Sheet[], { only = [] }: FileChoices): SheetFault[] {
+function missingSheets(sheets: readonly Sheet[], { only = [] }: FileChoices): SheetIssue[] {
   const names = new Set(sheets.map(({ name }) => name))
   return only
     .filter((name) => !names.has(name))
-    .map((name) => fault('file', `has no sheet ${shown(name)}`, { value: name, choice: 'only' }))
+    .map((name) => issue('file', `has no sheet ${shown(name)}`, { value: name, choice: 'only' }))
 }
 
 /** Two sheets may make the same code, such as `Glass 2026` and `Glass-2026`. */
-function namedTwice(matrices: readonly MatrixRead[], { code }: FileChoices): SheetFault[] {
+function namedTwice(matrices: readonly MatrixRead[], { code }: FileChoices): SheetIssue[] {
   const first = new Map<string, MatrixRead>()
   const said = new Set<string>()
   return matrices.flatMap((one) => {
@@ -156,7 +156,7 @@ function namedTwice(matrices: readonly MatrixRead[], { code }: FileChoices): She
       other.sheet === one.sheet ? `${one.sheet} makes` : `${other.sheet} and ${one.sheet} both make`
     const choice = code === undefined ? 'code' : 'only'
     return [
-      fault('same_code', `${where} the code ${own}: give one of them another`, {
+      issue('same_code', `${where} the code ${own}: give one of them another`, {
         value: own,
         choice,
       }),
@@ -164,13 +164,13 @@ function namedTwice(matrices: readonly MatrixRead[], { code }: FileChoices): She
   })
 }
 
-function tooMany(matrices: readonly MatrixRead[]): SheetFault[] {
+function tooMany(matrices: readonly MatrixRead[]): SheetIssue[] {
   try {
     countSentMatrices({ matrices: matrices.map(({ matrix }) => matrix) })
     return []
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return [fault('too_many_prices', error.message)]
+    return [issue('too_many_prices', error.message)]
   }
 }
 

@@ -1,7 +1,7 @@
 import { cellName, type Sheet, type SheetCell } from './cells.ts'
-import type { SheetFault, SheetNote } from './sheets.contract.ts'
+import type { SheetIssue, SheetNote } from './sheets.contract.ts'
 
-type Choice = SheetFault['choice']
+type Choice = SheetIssue['choice']
 interface More {
   value?: string | number
   choice?: Choice
@@ -10,9 +10,9 @@ interface More {
 /** What is said of one sheet while it is read. */
 export interface Remarks {
   sheet: string
-  faults: SheetFault[]
+  issues: SheetIssue[]
   notes: SheetNote[]
-  fault(kind: SheetFault['kind'], cell: SheetCell | null, text: string, more?: More): void
+  issue(kind: SheetIssue['kind'], cell: SheetCell | null, text: string, more?: More): void
   note(kind: SheetNote['kind'], cell: SheetCell | null, text: string, more?: More): void
   /** Names a cell as a person finds it: `Blad1!C7`, or `C7` in a CSV file. */
   nameOf(cell: SheetCell): string
@@ -26,7 +26,7 @@ export function remarksOn(sheet: Pick<Sheet, 'name' | 'ofWorkbook'>): Remarks {
     if (cell.row < 0) return ''
     return sheet.ofWorkbook ? `${sheet.name}!${cellName(cell)}` : cellName(cell)
   }
-  const faults: SheetFault[] = []
+  const issues: SheetIssue[] = []
   const notes: SheetNote[] = []
   const about = (cell: SheetCell | null, text: string, { value, choice = null }: More) => ({
     sheet: sheet.name,
@@ -37,9 +37,9 @@ export function remarksOn(sheet: Pick<Sheet, 'name' | 'ofWorkbook'>): Remarks {
   })
   return {
     sheet: sheet.name,
-    faults,
+    issues,
     notes,
-    fault: (kind, cell, text, more = {}) => faults.push({ kind, ...about(cell, text, more) }),
+    issue: (kind, cell, text, more = {}) => issues.push({ kind, ...about(cell, text, more) }),
     note: (kind, cell, text, more = {}) => notes.push({ kind, ...about(cell, text, more) }),
     nameOf,
   }

@@ -44,12 +44,12 @@ export function inCents(
 /** One remark for a sheet: how many prices were rounded, and by how much at most. */
 export function sayRounding(
   { count, largest, open, openCount }: Rounding,
-  faults: Remarks,
+  issues: Remarks,
   notes: Remarks,
 ): void {
   if (open !== null) {
     const says = `has more decimals than a price, or than it shows (${openCount} such prices): say whether they are rounded to a cent or are what is shown`
-    faults.fault('rounding', open, says, { value: openCount, choice: 'round' })
+    issues.issue('rounding', open, says, { value: openCount, choice: 'round' })
   }
   if (count === 0) return
   const says = `computed prices were rounded: ${count}, by ${largest} at most`

@@ -87,8 +87,8 @@ export const FileChoices = z.strictObject({
 })
 export type FileChoices = z.infer<typeof FileChoices>
 
-/** What is wrong with a file. Nothing of a file with a fault is written. */
-export const FAULTS = [
+/** What is wrong with a file. Nothing of a file with an issue is written. */
+export const ISSUES = [
   'file',
   'no_table',
   'too_many_prices',
@@ -187,8 +187,8 @@ const remark = <Kind extends string>(kinds: readonly [Kind, ...Kind[]]) =>
       ])
       .nullable(),
   })
-export const SheetFault = remark(FAULTS)
-export type SheetFault = z.infer<typeof SheetFault>
+export const SheetIssue = remark(ISSUES)
+export type SheetIssue = z.infer<typeof SheetIssue>
 export const SheetNote = remark(NOTES)
 export type SheetNote = z.infer<typeof SheetNote>
 
@@ -264,10 +264,10 @@ export const PriceFileRead = z.object({
   /** What a text was read in, chosen or guessed; null of a workbook. */
   encoding: z.enum(ENCODINGS).nullable(),
   sheets: z.array(SheetRead),
-  /** Those without a fault. A sheet can have several. */
+  /** Those without an issue. A sheet can have several. */
   matrices: z.array(MatrixRead),
   /** The first 500. */
-  faults: z.array(SheetFault),
+  faults: z.array(SheetIssue),
   faults_count: z.int(),
 })
 export type PriceFileRead = z.infer<typeof PriceFileRead>

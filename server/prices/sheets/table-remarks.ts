@@ -26,7 +26,7 @@ export function decimalIn({ table, lines, axisRow, columns }: Layout, remarks: R
       found === null
         ? 'the cells use both comma and point: say which one is before decimals'
         : 'may be a number of thousands, or one with three decimals: say which mark is before decimals'
-    remarks.fault('decimal', found === null ? null : (open ?? null), says, { choice: 'decimal' })
+    remarks.issue('decimal', found === null ? null : (open ?? null), says, { choice: 'decimal' })
   }
   return found ?? 'point'
 }
@@ -42,7 +42,7 @@ export function checkCurrency(
   const { name, text, cell } = other
   const more = { value: name, choice: 'currency' } as const
   const says = `"${text}" is about prices in ${name}, and the account’s are in ${account.currency}`
-  if (choices.currency === undefined) remarks.fault('currency', cell, says, more)
+  if (choices.currency === undefined) remarks.issue('currency', cell, says, more)
   else remarks.note('currency_kept', cell, `${says}: they are taken as they stand`, more)
 }
 
@@ -66,7 +66,7 @@ export function checkYears(
   const more = { value, choice: 'type' } as const
   if (years.length > 1 && follow) {
     const says = `${value} look like years: say list_1d if they are, or grid_2d if they are sizes`
-    remarks.fault('years', first, says, more)
+    remarks.issue('years', first, says, more)
   } else if (years.length === 1)
     remarks.note('years', first, 'looks like a year, and is read as a size', more)
 }
@@ -77,7 +77,7 @@ export function sayTwice(layout: Layout, remarks: Remarks): void {
   for (const line of twice) {
     const cells = sizes.flatMap((column) => layout.table[line]?.[column] ?? [])
     const value = cells.map((cell) => cell.value).join(' x ')
-    remarks.fault('twice', cells[0] ?? null, `${value} is there twice`, { value })
+    remarks.issue('twice', cells[0] ?? null, `${value} is there twice`, { value })
   }
 }
 

@@ -144,14 +144,14 @@ export function readVat(
   if (converts) {
     const rate = given ?? vatRate
     if (rate !== null) return { kind: 'vat_converted', words, rate: roundHalfUp(rate * 100, 0) }
-    remarks.fault('vat', null, 'the VAT rate is not known', { choice: 'vat_rate' })
+    remarks.issue('vat', null, 'the VAT rate is not known', { choice: 'vat_rate' })
     return { kind, words, rate: null, isAsked: true }
   }
   if (other === undefined) return { kind, words, rate: null }
   if (vat === 'as_it_stands') return { kind: 'vat_kept', words, rate: null }
   if (vat === 'leave_out') return 'left_out'
   const says = `"${words}": the account’s prices are ${sideOf(includeVat)} VAT; say whether to take these as they stand, to convert them or to leave the sheet out`
-  remarks.fault('vat', other.cell, says, { value: words, choice: 'vat' })
+  remarks.issue('vat', other.cell, says, { value: words, choice: 'vat' })
   return { kind, words, rate: null, isAsked: true }
 }
 

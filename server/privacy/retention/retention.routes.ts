@@ -1,8 +1,8 @@
 import { dayStart } from '../../../shared/time.ts'
 import { ValidationFailed } from '../../core/errors.ts'
-import { fault } from '../../core/faults.contract.ts'
 import { type MemberCall, routes, runFor } from '../../core/http/call.ts'
 import { parseId } from '../../core/http/query.ts'
+import { issue } from '../../core/issues.contract.ts'
 import { checkSeesText } from '../../leads/customers/hidden.ts'
 import { retention } from './retention.contract.ts'
 import { getKeptLead, readRetention } from './retention.reads.ts'
@@ -35,6 +35,6 @@ export const retentionRoutes = routes(retention, {
 /** Throws 422 for a day that is over. */
 function endOfDay({ account, database }: MemberCall, day: string): number {
   const end = dayStart(day, account.timeZone, 1)
-  if (end <= database.clock.now()) throw new ValidationFailed({ until: [fault('over')] })
+  if (end <= database.clock.now()) throw new ValidationFailed({ until: [issue('over')] })
   return end
 }

@@ -48,7 +48,7 @@ const HOUSEKEEPING: Record<string, string> = {
   mailSignInLink: 'queues a mail, and changes no record of a dealer',
   saveDraft: 'keeps what is typed; what is published has its line',
   addMoment: 'counts visits, of which nobody is to be known',
-  addFault: 'counts visits, of which nobody is to be known',
+  addIssue: 'counts visits, of which nobody is to be known',
   addFailure: 'counts visits, of which nobody is to be known',
   keepScripts: 'keeps the build that is served anyway',
   ensureSecret: 'makes what the server itself needs, once',

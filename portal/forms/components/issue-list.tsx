@@ -1,54 +1,54 @@
-import type { FormFault } from '../../../server/forms/faults.contract.ts'
+import type { FormIssue } from '../../../server/forms/issues.contract.ts'
 import { say } from '../../messages/messages.ts'
 import { useEditor } from '../state/context.ts'
-import { sayFault, shownFaults } from './faults.ts'
-import { useFaultPlace } from './go-to-fault.ts'
+import { useIssuePlace } from './go-to-issue.ts'
+import { sayIssue, shownIssues } from './issues.ts'
 import { nameOf } from './names.ts'
-import { placeOfFault } from './places.ts'
+import { placeOfIssue } from './places.ts'
 
 /** All that is wrong with the draft, and what looks wrong, each with a link to its place. */
-export function FaultList({ onGo }: { onGo?: () => void }) {
+export function IssueList({ onGo }: { onGo?: () => void }) {
   const editor = useEditor()
-  const faults = shownFaults(editor)
+  const issues = shownIssues(editor)
   const warnings = editor.warnings.value.filter(({ path }) => !editor.held.isHeld(path))
   const { forms } = say()
   return (
     <>
-      <List of={faults} title={forms.faults(faults.length)} onGo={onGo} />
+      <List of={issues} title={forms.issues(issues.length)} onGo={onGo} />
       <List of={warnings} title={forms.warnings(warnings.length)} onGo={onGo} />
     </>
   )
 }
 
 interface ListProps {
-  of: readonly FormFault[]
+  of: readonly FormIssue[]
   title: string
   onGo: (() => void) | undefined
 }
 
-function List({ of: faults, title, onGo }: ListProps) {
+function List({ of: issues, title, onGo }: ListProps) {
   const editor = useEditor()
-  const place = useFaultPlace()
+  const place = useIssuePlace()
   const { forms } = say()
   const { file } = editor.read.value
-  if (faults.length === 0) return null
+  if (issues.length === 0) return null
   return (
     <div class="banner warn faults" role="status">
       <p>{title}</p>
       <ul>
-        {faults.slice(0, 10).map((fault) => {
-          const { path } = fault
-          const says = sayFault(fault)
-          const { part, question } = placeOfFault(path, file)
+        {issues.slice(0, 10).map((issue) => {
+          const { path } = issue
+          const says = sayIssue(issue)
+          const { part, question } = placeOfIssue(path, file)
           const asked = file?.questions.find(({ key }) => key === question)
           const name = asked ? nameOf(asked) : forms.parts[part]
           return (
             <li key={`${path} ${says}`}>
               <a
-                href={place.hrefOf(fault)}
+                href={place.hrefOf(issue)}
                 onClick={() => {
                   onGo?.()
-                  place.show(fault)
+                  place.show(issue)
                 }}
               >
                 {name}
@@ -58,7 +58,7 @@ function List({ of: faults, title, onGo }: ListProps) {
           )
         })}
       </ul>
-      {faults.length > 10 && <p>{forms.moreFaults(faults.length - 10)}</p>}
+      {issues.length > 10 && <p>{forms.moreIssues(issues.length - 10)}</p>}
     </div>
   )
 }

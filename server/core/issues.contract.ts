@@ -1,17 +1,17 @@
 /** What a sentence about a value needs besides its code: limits, names, choices. */
-export type FaultValues = Readonly<Record<string, string | number>>
+export type IssueValues = Readonly<Record<string, string | number>>
 
 /**
  * What is wrong with a value. Screens say it by its code in the language of the reader; `says` is in
  * English, the end of a sentence that begins with the value's name. A module may have codes of its own.
  */
-export interface Fault<Code extends string = string> {
+export interface Issue<Code extends string = string> {
   code: Code
-  values: FaultValues
+  values: IssueValues
   says: string
 }
-/** Faults by the path of the wrong value. One that only a program can cause is a sentence alone. */
-export type Faults = Record<string, readonly (Fault | string)[]>
+/** Issues by the path of the wrong value. One that only a program can cause is a sentence alone. */
+export type Issues = Record<string, readonly (Issue | string)[]>
 
 /** Names of kinds of values, as schemas have them. */
 const KINDS: Record<string, string> = {
@@ -38,7 +38,7 @@ const entries = (limit: unknown, of: unknown) =>
   of === 'object' ? counted(limit, 'field', 'fields') : counted(limit, 'entry', 'entries')
 
 /** What a person can do wrong, by code: each has a sentence in every language (`portal/messages`). */
-const FAULTS = {
+const ISSUES = {
   above: ({ limit }) => `must be above ${limit}`,
   above_most: ({ limit }) => `must not be above ${limit}`,
   ad_question: () => 'is no question of this form that an ad can answer',
@@ -133,27 +133,27 @@ const FAULTS = {
   valid_day: () => 'use a day such as 2026-05-01',
   webhook_address: ({ says }) => String(says),
   wrong_kind: ({ kind }) => `must be ${kindWords(String(kind))}`,
-} as const satisfies Record<string, (values: FaultValues) => string>
+} as const satisfies Record<string, (values: IssueValues) => string>
 
-export type FaultCode = keyof typeof FAULTS
+export type IssueCode = keyof typeof ISSUES
 
-export function fault(code: FaultCode, values: FaultValues = {}): Fault {
-  const says: (values: FaultValues) => string = FAULTS[code]
+export function issue(code: IssueCode, values: IssueValues = {}): Issue {
+  const says: (values: IssueValues) => string = ISSUES[code]
   return { code, values, says: says(values) }
 }
 
-/** A fault as the message of a schema, which can only be a text. */
-export function asMessage(code: FaultCode, values?: FaultValues): string {
+/** An issue as the message of a schema, which can only be a text. */
+export function asMessage(code: IssueCode, values?: IssueValues): string {
   return values === undefined ? code : `${code} ${JSON.stringify(values)}`
 }
 
-/** The fault of such a message; a schema may have a sentence of its own as well. */
-export function faultIn(message: string): Fault | string {
+/** The issue of such a message; a schema may have a sentence of its own as well. */
+export function issueIn(message: string): Issue | string {
   const [, code = '', values] = /^([a-z_]+)(?: (\{.*\}))?$/s.exec(message) ?? []
-  if (!Object.hasOwn(FAULTS, code)) return message
-  return fault(code as FaultCode, values === undefined ? {} : JSON.parse(values))
+  if (!Object.hasOwn(ISSUES, code)) return message
+  return issue(code as IssueCode, values === undefined ? {} : JSON.parse(values))
 }
 
-export function sentenceOf(fault: Fault | string): string {
-  return typeof fault === 'string' ? fault : fault.says
+export function sentenceOf(issue: Issue | string): string {
+  return typeof issue === 'string' ? issue : issue.says
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { formFaults as de } from '../../portal/messages/de/forms.ts'
-import { formFaults as en } from '../../portal/messages/en/forms.ts'
-import { formFaults as fr } from '../../portal/messages/fr/forms.ts'
-import { formFaults as nl } from '../../portal/messages/nl/forms.ts'
+import { formIssues as de } from '../../portal/messages/de/forms.ts'
+import { formIssues as en } from '../../portal/messages/en/forms.ts'
+import { formIssues as fr } from '../../portal/messages/fr/forms.ts'
+import { formIssues as nl } from '../../portal/messages/nl/forms.ts'
 import { tryFormDefinition } from '../../server/forms/check.ts'
-import { formFaults, formFile } from '../support/forms.ts'
+import { formFile, formIssues } from '../support/forms.ts'
 
 const WRONG = {
   name: '',
@@ -37,9 +37,9 @@ const WRONG = {
   ],
 }
 
-describe('the faults of a form file', () => {
+describe('the issues of a form file', () => {
   it('are said at their place in words that need no knowledge of schemas', () => {
-    expect(formFaults(formFile(WRONG))).toEqual({
+    expect(formIssues(formFile(WRONG))).toEqual({
       name: ['must not be empty'],
       languages: ['needs at least one language'],
       'title.nl': ['must be a text'],
@@ -74,11 +74,11 @@ describe('the faults of a form file', () => {
   })
 
   it.each([null, [], 'form', 5])('say that %j is no form', (file) => {
-    expect(formFaults(file)).toEqual({ form: ['must be an object, in { }'] })
+    expect(formIssues(file)).toEqual({ form: ['must be an object, in { }'] })
   })
 })
 
-describe('every fault of a form file', () => {
+describe('every issue of a form file', () => {
   const odd = {
     slug: 'No Slug',
     theme: { font: '{}', accent: 'red' },
@@ -103,14 +103,14 @@ describe('every fault of a form file', () => {
     ['of a schema', WRONG],
     ['of what its schema says itself', odd],
   ])('has a code and values, so that it can be said in any language: %s', (_, wrong) => {
-    const { faults } = tryFormDefinition(formFile(wrong))
-    expect(faults?.length).toBeGreaterThan(10)
-    expect(faults?.filter(({ code }) => code === 'other')).toEqual([])
+    const { issues } = tryFormDefinition(formFile(wrong))
+    expect(issues?.length).toBeGreaterThan(10)
+    expect(issues?.filter(({ code }) => code === 'other')).toEqual([])
   })
 
   it('is said in each language of the portal with all it is about', () => {
-    const { faults = [] } = tryFormDefinition(formFile(WRONG))
-    for (const { code, values } of faults ?? []) {
+    const { issues = [] } = tryFormDefinition(formFile(WRONG))
+    for (const { code, values } of issues ?? []) {
       for (const sentences of [en, nl, de, fr]) {
         expect(sentences[code](values)).not.toContain('undefined')
       }
@@ -124,8 +124,8 @@ describe('a question for photos', () => {
     const then = (condition: object) => ({
       questions: [photos, { key: 'led', kind: 'boolean', label: 'LED', show_when: condition }],
     })
-    expect(formFaults(formFile(then({ question: 'photos', answered: true })))).toEqual({})
-    expect(formFaults(formFile(then({ question: 'photos', at_least: 2 })))).toEqual({
+    expect(formIssues(formFile(then({ question: 'photos', answered: true })))).toEqual({})
+    expect(formIssues(formFile(then({ question: 'photos', at_least: 2 })))).toEqual({
       'questions.1.show_when': ['photos asks for photos or an appointment: use answered'],
     })
   })

@@ -1,6 +1,6 @@
 import type { Messages } from '../type.ts'
 
-export const faults: Messages['faults'] = {
+export const issues: Messages['issues'] = {
   above: ({ limit }) => `Vul meer dan ${limit} in.`,
   above_most: ({ limit }) => `Vul ${limit} of minder in.`,
   ad_question: 'Kies iets anders: het formulier vraagt dit niet meer.',

@@ -4,15 +4,15 @@ import type { Problem } from '../form/problem.ts'
 import { fill } from './fill.ts'
 
 /** What is wrong with a value; `refused` when the server alone knows. */
-export type ShownFault = Omit<Problem, 'code'> & { code: Problem['code'] | 'refused' }
+export type ShownIssue = Omit<Problem, 'code'> & { code: Problem['code'] | 'refused' }
 
 /**
  * Says what is wrong, in the form's language and in the question's own unit. The key of the question is at
  * `depth` of the path: 1, or more within an element of a group.
  */
-export function faultText(
+export function issueText(
   { questions, language, texts }: Pick<PublicForm, 'questions' | 'language' | 'texts'>,
-  { path, code, limit = '', because }: ShownFault,
+  { path, code, limit = '', because }: ShownIssue,
   depth = 1,
 ): string {
   // What only a program can get wrong has no words of its own.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SCHEMA_WORDS } from '../../shared/form/schema-words.ts'
-import type { Fault, FaultValues } from '../core/faults.contract.ts'
+import type { Issue, IssueValues } from '../core/issues.contract.ts'
 
 /** Names of kinds of values, as JSON has them. A name that is not here is a value itself. */
 const KINDS: Record<string, string> = {
@@ -16,7 +16,7 @@ const KINDS: Record<string, string> = {
  * What can be wrong with a form file, or look wrong in it, as the command line, the API and editors are told.
  * Screens have a sentence of their own for each code, in every language.
  */
-const FAULTS = {
+const ISSUES = {
   ...SCHEMA_WORDS,
   answered_only: ({ key }) => `${key} asks for photos or an appointment: use answered`,
   at_least_above_most: 'is larger than at_most',
@@ -104,24 +104,24 @@ const FAULTS = {
   unknown_field: ({ field }) => `has the unknown field ${field}`,
   unusable: 'cannot be used',
   used_twice: ({ name }) => `is used twice: ${name}`,
-} as const satisfies Record<string, string | ((values: FaultValues) => string)>
-export type FormFaultCode = keyof typeof FAULTS
+} as const satisfies Record<string, string | ((values: IssueValues) => string)>
+export type FormIssueCode = keyof typeof ISSUES
 
-export function formFault(code: FormFaultCode, values: FaultValues = {}): Fault<FormFaultCode> {
-  const says: string | ((values: FaultValues) => string) = FAULTS[code]
+export function formIssue(code: FormIssueCode, values: IssueValues = {}): Issue<FormIssueCode> {
+  const says: string | ((values: IssueValues) => string) = ISSUES[code]
   return { code, values, says: typeof says === 'string' ? says : says(values) }
 }
 
 /** What is wrong with a form file, and where, as in `questions.2.options`. */
-export const FormFault = z.object({
+export const FormIssue = z.object({
   path: z.string(),
-  code: z.enum(Object.keys(FAULTS) as FormFaultCode[]),
+  code: z.enum(Object.keys(ISSUES) as FormIssueCode[]),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
   says: z.string(),
 })
-export type FormFault = z.infer<typeof FormFault>
+export type FormIssue = z.infer<typeof FormIssue>
 
-function axisGoes({ axis, matrix, first, last, path, min, max }: FaultValues): string {
+function axisGoes({ axis, matrix, first, last, path, min, max }: IssueValues): string {
   const which = axis === 'row' ? 'rows' : 'columns'
   return `the ${which} of ${matrix} go from ${first} to ${last}, and ${path} goes from ${min} to ${max}`
 }

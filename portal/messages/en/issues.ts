@@ -1,20 +1,20 @@
-import type { FaultCode, FaultValues } from '../../../server/core/faults.contract.ts'
+import type { IssueCode, IssueValues } from '../../../server/core/issues.contract.ts'
 
 /** What is wrong with a value that was typed. */
-export const faults = {
-  above: ({ limit }: FaultValues) => `Fill in more than ${limit}.`,
-  above_most: ({ limit }: FaultValues) => `Fill in ${limit} or less.`,
+export const issues = {
+  above: ({ limit }: IssueValues) => `Fill in more than ${limit}.`,
+  above_most: ({ limit }: IssueValues) => `Fill in ${limit} or less.`,
   ad_question: 'Choose something else: the form does not ask this any more.',
   address_lookup: 'This needs to begin with https:// and hold {postcode} and {number}.',
   after_until: 'This is after the end.',
-  agenda_in_use: ({ agenda, form }: FaultValues) =>
+  agenda_in_use: ({ agenda, form }: IssueValues) =>
     `The form ${form} asks for an appointment in the agenda ${agenda}. Change that form first.`,
   areas_overlap: ({ range, other }) =>
     `${range} and ${other} have other values, and some postcodes are in both.`,
   article_number: 'Use letters, digits, dots, dashes and underscores, without spaces.',
   article_number_taken: 'Another item has this article number.',
-  at_least: ({ limit }: FaultValues) => `Fill in ${limit} or more.`,
-  at_most: ({ limit }: FaultValues) => `Fill in ${limit} or less.`,
+  at_least: ({ limit }: IssueValues) => `Fill in ${limit} or more.`,
+  at_most: ({ limit }: IssueValues) => `Fill in ${limit} or less.`,
   bad_area: ({ range }) =>
     `“${range}” is not right: write a country and how its postcodes begin, the lower end first, such as NL 1000-1999 or BE 2.`,
   bad_format: 'This is not written as it should be.',
@@ -22,7 +22,7 @@ export const faults = {
   bad_text: 'This holds a character that cannot be kept. Please type it again.',
   before_first: 'This is before the first.',
   before_from: 'This is before the beginning.',
-  below: ({ limit }: FaultValues) => `Fill in less than ${limit}.`,
+  below: ({ limit }: IssueValues) => `Fill in less than ${limit}.`,
   colour: 'Choose a colour such as #1f6f5c.',
   customer_gone: 'This customer is gone. Choose another one.',
   customer_number: 'This is not the number of this customer.',
@@ -36,19 +36,19 @@ export const faults = {
   later_than_from: 'This must be after the beginning.',
   longer_than_part: 'This is longer than the time from the beginning to the end.',
   letters_digits: 'Use lowercase letters, digits and hyphens.',
-  mail_code: ({ address }: FaultValues) => `Fill in the code that was mailed to ${address}.`,
+  mail_code: ({ address }: IssueValues) => `Fill in the code that was mailed to ${address}.`,
   mail_host: 'This is no mail server that the internet can reach.',
-  mail_server: ({ words }: FaultValues) => `This did not work. The server says: ${words}`,
+  mail_server: ({ words }: IssueValues) => `This did not work. The server says: ${words}`,
   material_taken: 'Another material has this name.',
   member_gone: 'This colleague is no longer a member. Choose somebody else.',
-  multiple: ({ of }: FaultValues) => `Fill in a multiple of ${of}.`,
+  multiple: ({ of }: IssueValues) => `Fill in a multiple of ${of}.`,
   negative: 'Fill in 0 or more.',
   no_mail_address: 'The customer has no e-mail address.',
   no_days: 'Choose at least one day.',
   no_digits: 'A phone number has digits.',
   no_form: 'Please check this.',
   no_text: 'Fill in what the line says, in one language at least.',
-  not_answer: ({ place }: FaultValues) => `{${place}} is not an answer. Insert one from the list.`,
+  not_answer: ({ place }: IssueValues) => `{${place}} is not an answer. Insert one from the list.`,
   not_datetime: 'Fill in a date and a time.',
   not_day: 'Fill in a date.',
   not_email: 'This is not an e-mail address. It looks like name@company.example.',
@@ -67,7 +67,7 @@ export const faults = {
   picture_broken: 'This picture is broken, or too large.',
   picture_kind: 'Choose a picture: PNG, JPEG or WebP.',
   prefix: 'Use lowercase letters, digits and hyphens, and begin with a letter.',
-  prices_out_of_range: ({ names }: FaultValues) =>
+  prices_out_of_range: ({ names }: IssueValues) =>
     `This would make a price zero or too high: ${names}.`,
   promotion_code_taken: 'Another promotion has this code.',
   required: 'Fill this in.',
@@ -76,34 +76,34 @@ export const faults = {
   small_letters: 'Use lowercase letters and underscores, at most 40.',
   spaces: 'Paste it without spaces.',
   steps_order: 'Each step must reach further than the one before.',
-  sum_above: ({ limit }: FaultValues) =>
+  sum_above: ({ limit }: IssueValues) =>
     `The lines come to more than ${limit}. Lower a quantity or a price.`,
   taken: 'This name is taken.',
   three_decimals: 'Fill in at most three decimals.',
   time: 'Fill in a time such as 09:00.',
   time_zone: 'Choose a time zone of the list, such as Europe/Amsterdam.',
   too_big: 'This number is too large.',
-  too_few: ({ least }: FaultValues) => `At least ${least} are needed.`,
+  too_few: ({ least }: IssueValues) => `At least ${least} are needed.`,
   too_large: 'This file is too large.',
-  too_long: ({ most }: FaultValues) => `This is too long: at most ${most} characters.`,
-  too_many: ({ most }: FaultValues) => `This is too much: at most ${most}.`,
-  too_many_files: ({ most }: FaultValues) => `There may be ${most} files at most.`,
-  too_many_sources: ({ most }: FaultValues) =>
+  too_long: ({ most }: IssueValues) => `This is too long: at most ${most} characters.`,
+  too_many: ({ most }: IssueValues) => `This is too much: at most ${most}.`,
+  too_many_files: ({ most }: IssueValues) => `There may be ${most} files at most.`,
+  too_many_sources: ({ most }: IssueValues) =>
     `There are ${most} sources already. Delete one first.`,
-  too_short: ({ least }: FaultValues) => `This is too short: at least ${least} characters.`,
+  too_short: ({ least }: IssueValues) => `This is too short: at least ${least} characters.`,
   too_slow: 'This file takes too long to read. Please choose a smaller one.',
   two_decimals: 'Fill in at most two decimals.',
   unknown_fields: 'Please check this.',
-  unfilled: ({ place }: FaultValues) =>
+  unfilled: ({ place }: IssueValues) =>
     `Something is still missing: fill in ${place} or take it out.`,
   unusable: 'Please check this.',
   valid_day: 'Fill in a date.',
   webhook_address:
     'This address cannot be used. It must begin with https:// and be reachable from the internet, without user name, password or #.',
-  wrong_kind: ({ kind }: FaultValues) =>
+  wrong_kind: ({ kind }: IssueValues) =>
     kind === 'int'
       ? 'Fill in a whole number.'
       : kind === 'number'
         ? 'Fill in a number.'
         : 'Please check this.',
-} satisfies Record<FaultCode, string | ((values: FaultValues) => string)>
+} satisfies Record<IssueCode, string | ((values: IssueValues) => string)>

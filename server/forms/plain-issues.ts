@@ -1,41 +1,41 @@
 import type { z } from 'zod'
 import { SCHEMA_WORDS } from '../../shared/form/schema-words.ts'
-import type { Fault } from '../core/faults.contract.ts'
-import { type FormFaultCode, formFault } from './faults.contract.ts'
+import type { Issue } from '../core/issues.contract.ts'
+import { type FormIssueCode, formIssue } from './issues.contract.ts'
 
-/** A fault at its path in the file. */
-type Found = [path: PropertyKey[], fault: Fault<FormFaultCode>]
-type Issue = z.core.$ZodIssue
+/** An issue at its path in the file. */
+type Found = [path: PropertyKey[], issue: Issue<FormIssueCode>]
+type SchemaIssue = z.core.$ZodIssue
 
 /** Marks messages that a schema does not write itself. We write those below. */
 export const UNWRITTEN = '\0'
 
 /** What a schema found, for somebody who knows no schema. `file` is what was checked. */
-export function plainFaults(issues: readonly Issue[], file: unknown): Found[] {
-  return issues.flatMap((issue) => faultsOf(issue, valueAt(file, issue.path)))
+export function plainIssues(issues: readonly SchemaIssue[], file: unknown): Found[] {
+  return issues.flatMap((issue) => issuesOf(issue, valueAt(file, issue.path)))
 }
 
-function faultsOf(issue: Issue, value: unknown): Found[] {
+function issuesOf(issue: SchemaIssue, value: unknown): Found[] {
   if (issue.code === 'custom' && isComparison(value)) return []
   if (issue.message !== UNWRITTEN) return [[issue.path, written(issue.message)]]
   switch (issue.code) {
     case 'invalid_union':
-      return unionFaults(issue, value)
+      return unionIssues(issue, value)
     case 'unrecognized_keys':
       return issue.keys.map((key) => unknownField(issue.path, key))
     default:
-      return [[issue.path, faultOf(issue, value)]]
+      return [[issue.path, issueOf(issue, value)]]
   }
 }
 
 /** A sentence of the form's own schema has a code; any other is `other`. */
-function written(says: string): Fault<FormFaultCode> {
+function written(says: string): Issue<FormIssueCode> {
   const found = Object.entries(SCHEMA_WORDS).find(([, own]) => own === says)
-  return found === undefined ? formFault('other', { says }) : formFault(found[0] as FormFaultCode)
+  return found === undefined ? formIssue('other', { says }) : formIssue(found[0] as FormIssueCode)
 }
 
 /** Each comparison of a condition excludes the others, so a wrong value makes its name unknown. */
-const COMPARISONS: Record<string, FormFaultCode> = {
+const COMPARISONS: Record<string, FormIssueCode> = {
   is: 'compare_is',
   one_of: 'compare_one_of',
   answered: 'compare_answered',
@@ -53,32 +53,32 @@ function isComparison(value: unknown): boolean {
 function unknownField(path: PropertyKey[], key: string): Found {
   const known = COMPARISONS[key]
   return known === undefined
-    ? [path, formFault('unknown_field', { field: key })]
-    : [[...path, key], formFault(known)]
+    ? [path, formIssue('unknown_field', { field: key })]
+    : [[...path, key], formIssue(known)]
 }
 
-function faultOf(issue: Issue, value: unknown): Fault<FormFaultCode> {
+function issueOf(issue: SchemaIssue, value: unknown): Issue<FormIssueCode> {
   switch (issue.code) {
     case 'invalid_type':
-      return kindFault([issue.expected], value)
+      return kindIssue([issue.expected], value)
     case 'too_small':
       return tooSmall(issue)
     case 'too_big':
       return tooBig(issue)
     case 'not_multiple_of':
-      return formFault('must_be_multiple', { of: Number(issue.divisor) })
+      return formIssue('must_be_multiple', { of: Number(issue.divisor) })
     case 'invalid_format':
-      return formFault(FORMATS[issue.format] ?? 'bad_format')
+      return formIssue(FORMATS[issue.format] ?? 'bad_format')
     case 'invalid_value': {
       const choices = issue.values.map(String).join(', ')
-      return formFault('must_be_one_of', { choices, ...(value === undefined && { missing: 1 }) })
+      return formIssue('must_be_one_of', { choices, ...(value === undefined && { missing: 1 }) })
     }
     default:
-      return formFault('unusable')
+      return formIssue('unusable')
   }
 }
 
-const FORMATS: Record<string, FormFaultCode> = {
+const FORMATS: Record<string, FormIssueCode> = {
   email: 'no_email',
   url: 'no_web_address',
   date: 'no_date',
@@ -86,10 +86,10 @@ const FORMATS: Record<string, FormFaultCode> = {
 }
 
 /** `kinds` are names of kinds, or values. */
-function kindFault(kinds: readonly string[], value: unknown): Fault<FormFaultCode> {
+function kindIssue(kinds: readonly string[], value: unknown): Issue<FormIssueCode> {
   const named = kinds.map((kind) => (kind === 'record' ? 'object' : kind))
   const code = value === undefined ? 'is_missing' : 'is_wrong_kind'
-  return formFault(code, { kinds: [...new Set(named)].join('|') })
+  return formIssue(code, { kinds: [...new Set(named)].join('|') })
 }
 
 function tooSmall({
@@ -97,18 +97,18 @@ function tooSmall({
   minimum,
   path,
   inclusive,
-}: z.core.$ZodIssueTooSmall): Fault<FormFaultCode> {
+}: z.core.$ZodIssueTooSmall): Issue<FormIssueCode> {
   const limit = Number(minimum)
-  if (origin === 'array') return formFault('too_few', { least: limit, things: thingsOf(path) })
-  if (origin === 'string') return formFault('empty')
-  return formFault(inclusive === false ? 'must_be_above' : 'must_be_at_least', { limit })
+  if (origin === 'array') return formIssue('too_few', { least: limit, things: thingsOf(path) })
+  if (origin === 'string') return formIssue('empty')
+  return formIssue(inclusive === false ? 'must_be_above' : 'must_be_at_least', { limit })
 }
 
-function tooBig({ origin, maximum, path }: z.core.$ZodIssueTooBig): Fault<FormFaultCode> {
+function tooBig({ origin, maximum, path }: z.core.$ZodIssueTooBig): Issue<FormIssueCode> {
   const limit = Number(maximum)
-  if (origin === 'array') return formFault('too_many', { most: limit, things: thingsOf(path) })
-  if (origin === 'string') return formFault('too_long', { most: limit })
-  return formFault('must_be_at_most', { limit })
+  if (origin === 'array') return formIssue('too_many', { most: limit, things: thingsOf(path) })
+  if (origin === 'string') return formIssue('too_long', { most: limit })
+  return formIssue('must_be_at_most', { limit })
 }
 
 /** What a list at this path has in it: `options` of `questions.2.options`. */
@@ -118,33 +118,33 @@ function thingsOf(path: readonly PropertyKey[]): string {
   return name.endsWith('s') ? name : 'entries'
 }
 
-/** The faults of the alternative that was meant: one that knows all fields, with the fewest faults. */
-function unionFaults(issue: z.core.$ZodIssueInvalidUnion, value: unknown): Found[] {
+/** The issues of the alternative that was meant: one that knows all fields, with the fewest issues. */
+function unionIssues(issue: z.core.$ZodIssueInvalidUnion, value: unknown): Found[] {
   const { options } = issue as { options?: unknown }
   if (Array.isArray(options)) {
-    return [[issue.path, formFault('must_be_one_of', { choices: options.map(String).join(', ') })]]
+    return [[issue.path, formIssue('must_be_one_of', { choices: options.map(String).join(', ') })]]
   }
   const likely = issue.errors.filter((errors) => !errors.some(isOtherKind))
   const known = likely.filter((errors) => !errors.some(isUnknownField))
   const [meant] = (known.length > 0 ? known : likely).toSorted(
     (one, other) => one.length - other.length,
   )
-  if (meant === undefined) return [[issue.path, kindFault(kindsOf(issue.errors), value)]]
-  return plainFaults(meant, value).map(([path, own]) => [[...issue.path, ...path], own])
+  if (meant === undefined) return [[issue.path, kindIssue(kindsOf(issue.errors), value)]]
+  return plainIssues(meant, value).map(([path, own]) => [[...issue.path, ...path], own])
 }
 
 /** True when the value is not even of the kind of this alternative, such as a text for a list. */
-function isOtherKind(issue: Issue): boolean {
+function isOtherKind(issue: SchemaIssue): boolean {
   return (
     issue.path.length === 0 && (issue.code === 'invalid_type' || issue.code === 'invalid_value')
   )
 }
 
-function isUnknownField(issue: Issue): boolean {
+function isUnknownField(issue: SchemaIssue): boolean {
   return issue.path.length === 0 && issue.code === 'unrecognized_keys'
 }
 
-function kindsOf(alternatives: readonly (readonly Issue[])[]): string[] {
+function kindsOf(alternatives: readonly (readonly SchemaIssue[])[]): string[] {
   return alternatives.flatMap((issues) =>
     issues.filter(isOtherKind).flatMap((issue) => {
       if (issue.code === 'invalid_value') return issue.values.map(String)

@@ -1,18 +1,18 @@
-import type { FormFault } from '../../../server/forms/faults.contract.ts'
+import type { FormIssue } from '../../../server/forms/issues.contract.ts'
 import { useQuery } from '../../address.ts'
 import { useEditor } from '../state/context.ts'
-import { placeOfFault } from './places.ts'
+import { placeOfIssue } from './places.ts'
 
-/** Leads to where a fault is mended: what it is in opens, and the first field that is wrong there has the focus. */
-export function useFaultPlace() {
+/** Leads to where an issue is mended: what it is in opens, and the first field that is wrong there has the focus. */
+export function useIssuePlace() {
   const editor = useEditor()
   const { change, hrefWith } = useQuery()
   const { file } = editor.read.value
-  const valuesOf = ({ path }: FormFault) => {
-    const { part, question } = placeOfFault(path, file)
+  const valuesOf = ({ path }: FormIssue) => {
+    const { part, question } = placeOfIssue(path, file)
     return { tab: null, part: part === 'questions' ? null : part, open: question }
   }
-  const show = ({ path }: FormFault) => {
+  const show = ({ path }: FormIssue) => {
     editor.wanted.value = { path }
     setTimeout(() => {
       const find = (what: string) => document.querySelector<HTMLElement>(`.editing ${what}`)
@@ -23,11 +23,11 @@ export function useFaultPlace() {
     })
   }
   return {
-    hrefOf: (fault: FormFault) => hrefWith(valuesOf(fault)),
+    hrefOf: (issue: FormIssue) => hrefWith(valuesOf(issue)),
     show,
-    go: (fault: FormFault) => {
-      change(valuesOf(fault))
-      show(fault)
+    go: (issue: FormIssue) => {
+      change(valuesOf(issue))
+      show(issue)
     },
   }
 }

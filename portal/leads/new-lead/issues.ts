@@ -2,10 +2,10 @@ import { checkAnswers, walk } from '../../../shared/form/answers.ts'
 import { checkContact } from '../../../shared/form/contact.ts'
 import type { PublicForm, PublicGroup } from '../../../shared/form/form.contract.ts'
 import type { ApiProblem } from '../../api.ts'
-import { faultOf } from '../../components/problem.ts'
+import { issueOf } from '../../components/problem.ts'
 import { say } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
-import type { Fault, LeadFaults, TypedContact } from './values.ts'
+import type { Issue, LeadIssues, TypedContact } from './values.ts'
 
 /** Contact details that the member may leave open; one way to reach the customer is required. */
 const FIELDS = {
@@ -24,17 +24,17 @@ export function checkLead(
   form: PublicForm | null,
   given: Readonly<Record<string, unknown>>,
   contact: TypedContact,
-): { answers: Record<string, unknown>; faults: LeadFaults } {
+): { answers: Record<string, unknown>; issues: LeadIssues } {
   const { account } = me.value ?? {}
   const reach = checkContact(FIELDS, contact, account?.country ?? '')
-  if (form === null) return { answers: {}, faults: byPath(reach) }
+  if (form === null) return { answers: {}, issues: byPath(reach) }
   const { answers, problems } = checkAnswers(form.questions, shownOf(form, given), todayOfDealer())
-  const asked = problems.map((fault) => ({ ...fault, path: ['answers', ...fault.path] }))
-  return { answers, faults: byPath([...reach, ...asked]) }
+  const asked = problems.map((issue) => ({ ...issue, path: ['answers', ...issue.path] }))
+  return { answers, issues: byPath([...reach, ...asked]) }
 }
 
-function byPath(faults: readonly Fault[]): LeadFaults {
-  return new Map(faults.map((fault) => [fault.path.join('.'), fault]))
+function byPath(issues: readonly Issue[]): LeadIssues {
+  return new Map(issues.map((issue) => [issue.path.join('.'), issue]))
 }
 
 /**
@@ -74,30 +74,30 @@ function shownElement(
 }
 
 /** What the server found that the browser did not. */
-export function faultsOfServer(problem: ApiProblem): LeadFaults {
+export function issuesOfServer(problem: ApiProblem): LeadIssues {
   return byPath(
-    Object.keys(problem.faults).map((path) => ({
+    Object.keys(problem.issues).map((path) => ({
       path: path.split('.'),
       code: 'refused' as const,
-      because: faultOf(problem, path) ?? '',
+      because: issueOf(problem, path) ?? '',
     })),
   )
 }
 
 /** What is wrong with a contact detail. */
-export function contactFault(fault: Fault | undefined): string | undefined {
-  const { faults } = say()
-  switch (fault?.code) {
+export function contactIssue(issue: Issue | undefined): string | undefined {
+  const { issues } = say()
+  switch (issue?.code) {
     case undefined:
       return undefined
     case 'bad_email':
-      return faults.not_email
+      return issues.not_email
     case 'bad_phone':
-      return faults.not_phone
+      return issues.not_phone
     case 'email_or_phone':
-      return faults.email_or_phone
+      return issues.email_or_phone
     default:
-      return String(fault?.because ?? faults.unusable)
+      return String(issue?.because ?? issues.unusable)
   }
 }
 

@@ -1,7 +1,7 @@
-// Requests with several faults at once. Which faults an answer names, and in which order, is part of version 1.
+// Requests with several issues at once. Which issues an answer names, and in which order, is part of version 1.
 
-/** Bodies with many faults for each endpoint that takes one, by the endpoint's name. */
-export const MANY_FAULTS: Record<string, unknown[]> = {
+/** Bodies with many issues for each endpoint that takes one, by the endpoint's name. */
+export const MANY_ISSUES: Record<string, unknown[]> = {
   createLead: [
     {},
     [],
@@ -97,5 +97,5 @@ export const MANY_FAULTS: Record<string, unknown[]> = {
   ],
 }
 
-/** A query with many faults; endpoints without these parameters say which they do not know. */
+/** A query with many issues; endpoints without these parameters say which they do not know. */
 export const FAULTY_QUERY = 'limit=0&updated_since=x&dry_run=maybe&force=2&active_only=x&a=1&a=2'

@@ -1,6 +1,6 @@
 import type { Messages } from '../type.ts'
 
-export const faults: Messages['faults'] = {
+export const issues: Messages['issues'] = {
   above: ({ limit }) => `Geben Sie mehr als ${limit} ein.`,
   above_most: ({ limit }) => `Geben Sie ${limit} oder weniger ein.`,
   ad_question: 'Wählen Sie etwas anderes: Das Formular fragt nicht mehr danach.',

@@ -1,6 +1,6 @@
 import type { Messages } from '../type.ts'
 
-export const faults: Messages['faults'] = {
+export const issues: Messages['issues'] = {
   above: ({ limit }) => `Indiquez plus de ${limit}.`,
   above_most: ({ limit }) => `Indiquez ${limit} ou moins.`,
   ad_question: 'Choisissez autre chose : le formulaire ne demande plus cela.',

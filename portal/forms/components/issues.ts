@@ -1,0 +1,32 @@
+import type { FormIssue } from '../../../server/forms/issues.contract.ts'
+import { say } from '../../messages/messages.ts'
+import type { Messages } from '../../messages/type.ts'
+import type { FormEditor } from '../state/editor.ts'
+import type { TextPath } from '../state/text.ts'
+
+/** What is wrong, in the member's language. */
+export function sayIssue({ code, values, says }: FormIssue): string {
+  const sentences: Messages['formIssues'] = say().formIssues
+  // A newer server may know more than this page.
+  return Object.hasOwn(sentences, code) ? sentences[code](values) : says
+}
+
+/** What is wrong, but for what is not said yet. */
+export function shownIssues({ issues, held }: FormEditor): FormIssue[] {
+  return issues.value.filter(({ path }) => !held.isHeld(path))
+}
+
+/** What is wrong at this very place of the file. */
+export function issueAt(editor: FormEditor, path: TextPath): string | null {
+  const name = path.join('.')
+  const issue = shownIssues(editor).find((one) => one.path === name)
+  return issue === undefined ? null : sayIssue(issue)
+}
+
+/** What is wrong at this place and in all it holds. */
+export function issuesBelow(editor: FormEditor, path: TextPath): FormIssue[] {
+  const name = path.join('.')
+  return shownIssues(editor).filter(
+    (issue) => issue.path === name || issue.path.startsWith(`${name}.`),
+  )
+}

@@ -1,0 +1,15 @@
+import type { PublicForm } from '../../../shared/form/form.contract.ts'
+import type { Problem } from '../../../shared/form/problem.ts'
+import { issueText } from '../../../shared/messages/issue-text.ts'
+
+/** What is wrong with a field, by its name, in the words of the form. */
+export type Issues = ReadonlyMap<string, string>
+
+/** The first issue of each field counts. */
+export function issuesOf(form: PublicForm, problems: readonly Problem[]): Issues {
+  const issues = new Map<string, string>()
+  for (const one of problems) {
+    issues.getOrInsertComputed(one.path.join('.'), () => issueText(form, one))
+  }
+  return issues
+}

@@ -1,0 +1,24 @@
+import type { Issues, IssueValues } from '../core/issues.contract.ts'
+import { byPath } from '../core/schema-issues.ts'
+import { type FormIssue, type FormIssueCode, formIssue } from './issues.contract.ts'
+
+/** Reports what is wrong at a path in the file. */
+export type Report = (
+  path: readonly PropertyKey[],
+  code: FormIssueCode,
+  values?: IssueValues,
+) => void
+
+/** What `look` reports. */
+export function issuesOf(look: (report: Report) => void): FormIssue[] {
+  const found: FormIssue[] = []
+  look((path, code, values) => {
+    found.push({ path: path.map(String).join('.') || 'form', ...formIssue(code, values) })
+  })
+  return found
+}
+
+/** Those issues by their path, as a refusal needs them. */
+export function formIssuesByPath(issues: readonly FormIssue[]): Issues {
+  return byPath(issues.map(({ path, ...issue }) => [[path], issue]))
+}

@@ -8,7 +8,7 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { viteTargets } from './scripts/minimum/browsers.ts'
 import { encode } from './server/core/http/encoded.ts'
 import { readWidgetParts } from './server/core/script.ts'
-import { ON_DEMAND, type OnDemand } from './widget/lazy/scripts.ts'
+import { LAZY_PARTS, type Lazy } from './widget/lazy/scripts.ts'
 
 // Written out for older browsers, light-dark() takes twice the bytes: the widget's style sheets have plain values for them.
 const WIDGET_CSS: UserConfig['css'] = {
@@ -128,7 +128,7 @@ const DRAWINGS = fileURLToPath(new URL('widget/lazy/drawing.tsx', import.meta.ur
 const ONE_DRAWING = '\0one-drawing'
 
 /** The drawing of one product is one of those in `drawing.tsx`, and that one alone. */
-const oneDrawing = (name: OnDemand): Plugin => ({
+const oneDrawing = (name: Lazy): Plugin => ({
   name: 'one-drawing',
   enforce: 'pre',
   resolveId: (source, importer) => (!importer && source === DRAWINGS ? ONE_DRAWING : null),
@@ -136,7 +136,7 @@ const oneDrawing = (name: OnDemand): Plugin => ({
 })
 
 // A kind of question or a drawing that only some forms have, as a module that the widget imports.
-const part = (name: OnDemand): UserConfig => ({
+const part = (name: Lazy): UserConfig => ({
   publicDir: false,
   oxc: WIDGET_JSX,
   css: WIDGET_CSS,
@@ -149,7 +149,7 @@ const part = (name: OnDemand): UserConfig => ({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: fileURLToPath(new URL(`widget/lazy/${ON_DEMAND[name]}`, import.meta.url)),
+      input: fileURLToPath(new URL(`widget/lazy/${LAZY_PARTS[name]}`, import.meta.url)),
       preserveEntrySignatures: 'strict',
       output: { format: 'es', entryFileNames: `${name}.js`, codeSplitting: false },
     },
@@ -251,7 +251,7 @@ const CONFIGS: Record<string, UserConfig> = {
 }
 
 export default defineConfig(({ mode }) => {
-  if (mode.startsWith('part:')) return part(mode.slice('part:'.length) as OnDemand)
+  if (mode.startsWith('part:')) return part(mode.slice('part:'.length) as Lazy)
   if (mode === 'portal') return portal()
   return CONFIGS[mode] ?? widget()
 })

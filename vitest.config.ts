@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { COMPILE_CACHE } from './scripts/run-command.ts'
 
 // The name of a file says where it runs. *.each.test.ts runs on each storage engine, because it is about paging, search,
-// locks, lanes, migrations, money or time, where engines differ. *.db.test.ts runs on SQLite, and by `npm run test:long`,
+// locks, partitions, migrations, money or time, where engines differ. *.db.test.ts runs on SQLite, and by `npm run test:long`,
 // or when you name it, on PostgreSQL too. Every other test runs once, beside those on SQLite.
 const ON_EACH = 'test/**/*.each.test.ts'
 const ON_ONE = 'test/**/*.db.test.ts'

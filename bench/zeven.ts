@@ -41,7 +41,7 @@ export async function createAccounts(
   }
 }
 
-/** Makes a dealer with a key for every scope, by the same actions as the commands do. */
+/** Makes a dealer with a key for every scope, by the same commands as the commands do. */
 export async function addAccount(database: Database, leadQuota: number | null): Promise<Account> {
   const settings = { name: 'Veranda Voorbeeld', plan: 'paid', ...PLENTY, leadQuota } as const
   const input = { ...NEW_ACCOUNT, ...settings }

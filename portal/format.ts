@@ -67,7 +67,7 @@ export function formatTime(instant: string | number): string {
 }
 
 /** `Sun 22 Nov, 14:05`: for what is near. */
-export function formatMoment(instant: string | number): string {
+export function formatDateTime(instant: string | number): string {
   const options = { weekday: 'short', day: 'numeric', month: 'short' } as const
   const moment = dates('moment', { ...options, hour: '2-digit', minute: '2-digit' })
   return moment.format(new Date(instant))

@@ -2,10 +2,10 @@
 // and the script of the page at /docs. And the widget's drawing, for the server.
 // With --if-stale only when the sources are newer than the last build.
 import { globSync, statSync } from 'node:fs'
-import { ON_DEMAND } from '../widget/lazy/scripts.ts'
+import { LAZY_PARTS } from '../widget/lazy/scripts.ts'
 import { buildReference, REFERENCE_SCRIPT } from './reference.ts'
 
-const PARTS = Object.keys(ON_DEMAND)
+const PARTS = Object.keys(LAZY_PARTS)
 const BUILT = [
   'dist/widget/widget.js',
   ...PARTS.map((name) => `dist/parts/${name}.js`),

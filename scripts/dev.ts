@@ -2,7 +2,7 @@
 // widget's sources change. The running server picks up the new build. One Ctrl-C stops both.
 import { once } from 'node:events'
 import { build } from 'vite'
-import { ON_DEMAND } from '../widget/lazy/scripts.ts'
+import { LAZY_PARTS } from '../widget/lazy/scripts.ts'
 import { runDevServer } from './dev-server.ts'
 import { buildReference } from './reference.ts'
 
@@ -11,7 +11,7 @@ const env = { ...process.env }
 const endings = [once(process, 'SIGINT'), once(process, 'SIGTERM')]
 
 await buildReference()
-for (const name of Object.keys(ON_DEMAND)) await build({ mode: `part:${name}` })
+for (const name of Object.keys(LAZY_PARTS)) await build({ mode: `part:${name}` })
 await build({ mode: 'drawing' })
 const watcher = await build({ build: { watch: {} } })
 if (!('on' in watcher)) throw new Error('Vite did not start watching')

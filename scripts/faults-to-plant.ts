@@ -293,8 +293,8 @@ export const FAULTS: readonly Fault[] = [
   plant(
     'a change of an offer writes over that of another tab',
     'server/offers/offer-call.ts',
-    'return sheetAfter(call, runFor(call, action, { ...input, version: versionOf(call) }))',
-    'return sheetAfter(call, runFor(call, action, { ...input, version: undefined }))',
+    'return sheetAfter(call, runFor(call, command, { ...input, version: versionOf(call) }))',
+    'return sheetAfter(call, runFor(call, command, { ...input, version: undefined }))',
     'test/offers/sheet',
   ),
   plant(
@@ -404,7 +404,7 @@ export const FAULTS: readonly Fault[] = [
   ),
   plant(
     'a part of a form that did not come is not asked for again',
-    'widget/components/on-demand.ts',
+    'widget/components/lazy.ts',
     'arrived.delete(name)',
     'void name',
     'e2e/elements',

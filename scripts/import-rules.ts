@@ -67,7 +67,7 @@ const RULES: Rule[] = [
     allows: ({ target }) =>
       /^zod(\/|$)/.test(target) ||
       target === 'server/core/errors.ts' ||
-      target === 'server/core/refusals.ts' ||
+      target === 'server/core/error-catalogue.ts' ||
       target.startsWith('shared/') ||
       isContract(target),
   },

@@ -3,7 +3,7 @@
 // It fails above the budgets.
 import { readFileSync } from 'node:fs'
 import { encode } from '../server/core/http/encoded.ts'
-import { ON_DEMAND } from '../widget/lazy/scripts.ts'
+import { LAZY_PARTS } from '../widget/lazy/scripts.ts'
 import { offerPageBytes } from './offer-page-size.ts'
 import { portalFirstScreens } from './portal-size.ts'
 
@@ -30,7 +30,7 @@ for (const [name, size] of sizes) {
 const left = BUDGET_BYTES - bytes.br.length
 console.log(`budget  ${String(BUDGET_BYTES).padStart(8)} bytes of brotli, ${left} left`)
 
-for (const name of Object.keys(ON_DEMAND)) {
+for (const name of Object.keys(LAZY_PARTS)) {
   const part = await encode(readFileSync(`dist/parts/${name}.js`, 'utf8'))
   console.log(`only forms with ${name}: ${part.bytes.br.length} bytes of brotli more`)
 }

@@ -8,7 +8,7 @@ import type { KeyBudgets } from './account/keys/spend.ts'
 import type { Actor } from './core/db/actor.ts'
 import type { Database } from './core/db/database.ts'
 import { ApiError } from './core/errors.ts'
-import { createDoor, type Keys } from './core/http/door.ts'
+import { createKeyGate, type Keys } from './core/http/key-gate.ts'
 import { asApiError, commonHeaders, refusal } from './core/http/respond.ts'
 import { createSpendAddress } from './core/limits/spend.ts'
 import type { Services } from './core/services.ts'
@@ -33,9 +33,9 @@ export async function createApp(
   const app = new Hono()
   const { database } = services
   const spend = await createSpendAddress(database)
-  const door = createDoor(keysOf(database, budgets), database.clock, spend)
-  app.route('/', createApiSurface(services, door))
-  app.route('/', createMcpSurface(services, door))
+  const keyGate = createKeyGate(keysOf(database, budgets), database.clock, spend)
+  app.route('/', createApiSurface(services, keyGate))
+  app.route('/', createMcpSurface(services, keyGate))
   app.route('/', await createEmbedSurface(services, spend))
   app.route('/', createPortalSurface(services))
   app.route('/', createOfferPageSurface(services, spend))

@@ -18,10 +18,10 @@ import { openFiles } from './core/files/open.ts'
 import { pathOf, takePathOff } from './core/http/below-path.ts'
 import { createHttpServer, type HttpTimeouts, insistOnTls } from './core/http/listener.ts'
 import { atOnceKind } from './core/jobs/at-once.ts'
-import { releaseLanes } from './core/jobs/lanes.ts'
 import { type Jobs, startJobs, waking } from './core/jobs/loop.ts'
+import { releasePartitions } from './core/jobs/partitions.ts'
 import { REMINDER_JOB, WATCH_JOB } from './core/jobs/reminding.ts'
-import { noteRun } from './core/last-run.ts'
+import { recordRun } from './core/last-run.ts'
 import { createLog, createTrouble } from './core/log.ts'
 import { MAIL_JOB } from './core/mails/queue.ts'
 import { CannotStart, nameOfDatabase, openConfiguredDatabase } from './core/open-database.ts'
@@ -127,7 +127,11 @@ async function start(
   ending.push(presence.leave)
   // No other server is running, so every lease left over is from a process that has ended.
   if (presence.isAlone)
-    await watched.run(releaseLanes, { actor: SYSTEM, accountId: null, input: { leases: 'all' } })
+    await watched.run(releasePartitions, {
+      actor: SYSTEM,
+      accountId: null,
+      input: { leases: 'all' },
+    })
   const files = openFiles(config)
   const { dataDir } = config
   const graph = createGraph(config.metaGraphUrl, guard, options.webhooks?.ca)
@@ -196,7 +200,7 @@ async function start(
   await options.prepare?.(database)
   const endUpkeep = startUpkeep(services, options.upkeepAfterMs)
   // On PostgreSQL there need not be a data folder.
-  await noteRun(config).catch(({ code: reason }) => {
+  await recordRun(config).catch(({ code: reason }) => {
     log.info({ reason }, 'commands must be given the settings: they could not be noted')
   })
   state = null

@@ -1,7 +1,7 @@
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { Kysely } from 'kysely'
 import { systemClock } from './core/clock.ts'
-import type { Action } from './core/db/action.ts'
+import type { Command } from './core/db/command.ts'
 import { NodeSqliteDialect } from './core/db/sqlite.ts'
 import type { Tables } from './core/db/tables.ts'
 import { createWriter, type Ended } from './core/db/writer.ts'
@@ -16,7 +16,7 @@ import {
 function serve(port: MessagePort, path: string): void {
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(path, 'write') })
   const writer = createWriter({ db, engine: 'sqlite', clock: systemClock, queueOf: () => 'all' })
-  const loaded = new Map<string, Promise<Action<unknown, unknown>>>()
+  const loaded = new Map<string, Promise<Command<unknown, unknown>>>()
   let replies: Exclude<FromThread, string> = []
 
   function reply(id: number, ended: Ended): void {
@@ -39,8 +39,8 @@ function serve(port: MessagePort, path: string): void {
 
   async function perform({ id, file, name, ...write }: WriteMessage): Promise<void> {
     try {
-      const action = await loaded.getOrInsertComputed(`${file} ${name}`, () => load(file, name))
-      reply(id, await writer.commit({ action, ...write }))
+      const command = await loaded.getOrInsertComputed(`${file} ${name}`, () => load(file, name))
+      reply(id, await writer.commit({ command, ...write }))
     } catch (failure) {
       reply(id, { failure })
     }
@@ -54,11 +54,11 @@ function serve(port: MessagePort, path: string): void {
   })
 }
 
-/** Loads an action when it is first used, so that the thread loads only what it needs. */
-async function load(file: string, name: string): Promise<Action<unknown, unknown>> {
-  const action = (await import(file))[name]
-  if (action?.name !== name) throw new Error(`${file} exports no write ${name}`)
-  return action
+/** Loads a command when it is first used, so that the thread loads only what it needs. */
+async function load(file: string, name: string): Promise<Command<unknown, unknown>> {
+  const command = (await import(file))[name]
+  if (command?.name !== name) throw new Error(`${file} exports no write ${name}`)
+  return command
 }
 
 if (parentPort !== null) serve(parentPort, workerData.path)

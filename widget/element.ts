@@ -1,4 +1,4 @@
-import { loadPart } from './components/on-demand.ts'
+import { loadPart } from './components/lazy.ts'
 import { ATTRIBUTES, isPlaced, readTag, type WidgetConfig } from './config.ts'
 import { list as host } from './host.ts?list'
 import { type Mounted, mount, tellError } from './mount.tsx'

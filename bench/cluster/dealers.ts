@@ -31,7 +31,7 @@ interface Wanted {
 const PHOTOS = { key: 'photos', kind: 'photo', label: { nl: "Foto's", en: 'Photos' } }
 const LINE = { name: 'Veranda', description: null, quantity: 1, price: 100_00, vat_rate: 21_00 }
 
-/** Makes the dealers through the same actions as the commands do, and opens their webhooks. */
+/** Makes the dealers through the same commands as the commands do, and opens their webhooks. */
 export async function createDealers(
   settings: Record<string, string>,
   url: string,

@@ -4,9 +4,9 @@ import type { Config } from '../../server/core/config.ts'
 import { SYSTEM } from '../../server/core/db/actor.ts'
 import type { Database } from '../../server/core/db/database.ts'
 import { openFiles } from '../../server/core/files/open.ts'
-import { isAnythingDue, takeLanes } from '../../server/core/jobs/lanes.ts'
 import { findLate } from '../../server/core/jobs/overdue.ts'
-import { countHeldLeads, heldSince } from '../../server/leads/quarantine/held.reads.ts'
+import { isAnythingDue, takePartitions } from '../../server/core/jobs/partitions.ts'
+import { countHeldLeads, heldSince } from '../../server/leads/quarantine/quarantine.reads.ts'
 import { deleteUnneededUploads } from '../../server/leads/uploads/unneeded.ts'
 import { expireOutbox } from '../../server/messaging/deliveries/expire.ts'
 import { countMailboxes } from '../../server/messaging/mail-servers/mail-servers.reads.ts'
@@ -57,7 +57,10 @@ function oftenOf(database: Database) {
   return {
     'is a job due? (each second)': () => isAnythingDue(source, { now: clock.now(), evenDisabled }),
     'lease lanes': () =>
-      database.run(takeLanes, { ...asSystem, input: { lease: 'none', most: 100, evenDisabled } }),
+      database.run(takePartitions, {
+        ...asSystem,
+        input: { lease: 'none', most: 100, evenDisabled },
+      }),
     'jobs that are late (metrics)': () => findLate(source, clock.now()),
     'webhooks (metrics)': () => countWebhooks(source),
     'mailboxes (metrics)': () => countMailboxes(source),

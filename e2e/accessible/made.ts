@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { newInvitationToken } from '../../server/account/members/secret.ts'
 import { addOperator } from '../../server/account/operators/operators.writes.ts'
-import { defineAction } from '../../server/core/db/action.ts'
+import { defineCommand } from '../../server/core/db/command.ts'
 import type { Server } from '../support/server.ts'
 import { expect } from '../support/test.ts'
 
@@ -21,7 +21,7 @@ export function askerOf({ request }: Page, { url, account }: Pick<Server, 'url' 
 }
 
 /** As the person does with an app, which takes a while. */
-const switchSecondFactorOn = defineAction<{ email: string }, null>(
+const switchSecondFactorOn = defineCommand<{ email: string }, null>(
   import.meta.url,
   'switchSecondFactorOn',
   async ({ db }, { email }) => {

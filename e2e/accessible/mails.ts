@@ -1,4 +1,4 @@
-import { writeEntrance, writeLeadNotice } from '../../server/messaging/mails/letters-notices.ts'
+import { writeEntrance, writeLeadNotice } from '../../server/messaging/mails/email-notices.ts'
 import { writeOffer } from '../../server/offers/write-offer.ts'
 import { offer } from '../../test/offers/pdf-documents.ts'
 

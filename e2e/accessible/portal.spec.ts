@@ -738,11 +738,11 @@ test('the operator’s page', async ({ page, browser, server, go, look }) => {
   await signInOperator(page, server)
   const dialog = page.getByRole('dialog')
   const row = page.getByRole('row').filter({ hasText: name })
-  const act = async (action: string) => {
+  const act = async (command: string) => {
     await go('/operator')
     await page.getByLabel('Accounts zoeken').fill(name)
     await row.getByRole('button', { name: `Acties: ${name}` }).click()
-    await page.getByRole('menuitem', { name: action }).click()
+    await page.getByRole('menuitem', { name: command }).click()
   }
   await look('the accounts of a server', async () => {
     await go('/operator')

@@ -2,7 +2,7 @@ import { addDemoLeads } from '../../samples/demo/add-leads.ts'
 import { type Demo, openDemoDealer } from '../../samples/demo/demo.writes.ts'
 import { readDemo, readDemoForm } from '../../samples/demo/form.ts'
 import { getAccountRow } from '../../server/account/accounts/accounts.reads.ts'
-import { defineAction } from '../../server/core/db/action.ts'
+import { defineCommand } from '../../server/core/db/command.ts'
 import { Agendas } from '../../server/forms/agendas/agendas.contract.ts'
 import { readCatalogue } from '../../server/prices/catalogue/catalogue.reads.ts'
 import { SentMatrices } from '../../server/prices/matrices/sent.contract.ts'
@@ -28,7 +28,7 @@ export const PLENTY = {
   write_per_day: 100_000,
 }
 
-const openDealer = defineAction<Demo & { leads: boolean }, Dealer>(
+const openDealer = defineCommand<Demo & { leads: boolean }, Dealer>(
   import.meta.url,
   'openDealer',
   async (ctx, { leads, ...demo }) => {

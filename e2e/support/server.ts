@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { COMPILE_CACHE } from '../../scripts/run-command.ts'
-import type { Action } from '../../server/core/db/action.ts'
 import { OPERATOR } from '../../server/core/db/actor.ts'
+import type { Command } from '../../server/core/db/command.ts'
 import { type Database, openDatabase } from '../../server/core/db/database.ts'
 import { runHere } from '../../test/support/run-here.ts'
 
@@ -18,7 +18,11 @@ export interface Running {
   /** The settings that its database is opened with. */
   settings: { DATA_DIR: string }
   /** Does this as the operator in its database: for an account, or for none. */
-  run<Input, Done>(action: Action<Input, Done>, account: number | null, input: Input): Promise<Done>
+  run<Input, Done>(
+    command: Command<Input, Done>,
+    account: number | null,
+    input: Input,
+  ): Promise<Done>
   /** Runs an operator's command on this server's data and returns the JSON that it prints. */
   zeven(...words: string[]): Promise<Record<string, unknown>>
 }
@@ -76,9 +80,9 @@ async function startServer(words: string[], settings: Record<string, string>) {
   try {
     const zeven = (...words: string[]) => runCommand(words, env)
     const ready = await readReadyLine(server)
-    const run: Running['run'] = async (action, accountId, input) => {
+    const run: Running['run'] = async (command, accountId, input) => {
       opened ??= openDatabase({ dataDir: folder, url: undefined, writes: 'inline' })
-      return (await opened).run(action, { actor: OPERATOR, accountId, input })
+      return (await opened).run(command, { actor: OPERATOR, accountId, input })
     }
     return { ...ready, ...DEMO, settings: { DATA_DIR: folder }, run, zeven, stop }
   } catch (error) {

@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks'
 import { dealerForms, type PageFinding, SNIPPETS } from '../../server/forms/forms.contract.ts'
-import { TEASERS } from '../../shared/form/asked.ts'
 import type { Variant } from '../../shared/form/form.contract.ts'
 import { isPageAddress } from '../../shared/form/handover.ts'
 import {
@@ -9,6 +8,7 @@ import {
   WAYS_TO_SHOW,
   type WayToShow,
 } from '../../shared/form/placing.ts'
+import { TEASERS } from '../../shared/form/visible-questions.ts'
 import { AskedForm } from '../components/asked-form.tsx'
 import { Button } from '../components/button.tsx'
 import { CodeBlock } from '../components/code.tsx'

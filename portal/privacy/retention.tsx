@@ -11,8 +11,8 @@ import { SettingsPage } from '../frame/settings-page.tsx'
 import { whoText } from '../leads/lead/entry-text.ts'
 import { say } from '../messages/messages.ts'
 import { usePages } from '../pages.ts'
+import { ArchivedContracts } from './archived.tsx'
 import { ListCard } from './list.tsx'
-import { SealedOffers } from './sealed.tsx'
 import { TimesForm } from './times.tsx'
 
 /** What was erased, by whom and when. It does not say who it was: nobody knows any more. */
@@ -55,7 +55,7 @@ export function RetentionScreen() {
         <>
           <TimesForm saved={data.times} onSaved={replace} />
           <EndingLeads retention={data} />
-          <SealedOffers />
+          <ArchivedContracts />
           <Erasures />
         </>
       ) : (

@@ -1,6 +1,6 @@
 import { created, recordAudit } from '../../server/account/audit/record.ts'
 import { lockAccount } from '../../server/core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../server/core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../server/core/db/command.ts'
 import { lockName } from '../../server/core/db/dialect.ts'
 import { findForm } from '../../server/forms/forms.reads.ts'
 import { useTemplate } from '../../server/forms/templates/templates.writes.ts'
@@ -19,7 +19,7 @@ const DEALERS: Record<DealerName, DemoDealer> = { windows: WINDOWS, awnings: AWN
  * Loads one more invented dealer, unless it is there already, and makes the owners of the first one
  * its owners. Does nothing where the first one was not loaded.
  */
-export const loadDemoDealer = defineAction<{ name: DealerName }, null>(
+export const loadDemoDealer = defineCommand<{ name: DealerName }, null>(
   import.meta.url,
   'loadDemoDealer',
   async (ctx, { name }) => {

@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../server/core/db/action.ts'
+import type { WriteContext } from '../../server/core/db/command.ts'
 import type { AccountRow } from '../../server/core/db/tables.ts'
 import { shownPriceOf } from '../../server/forms/shown-price.ts'
 import type { Named } from '../../server/leads/change.ts'
@@ -70,7 +70,7 @@ export async function addDemoLeads(
         const ago = demoLead.steps[step]
         if (ago === undefined) return []
         const happen = (then: WriteContext) =>
-          ACTIONS[step](then, { id: ids.get(demoLead) as number })
+          COMMANDS[step](then, { id: ids.get(demoLead) as number })
         return [{ ago, happen }]
       }),
     ]),
@@ -81,7 +81,7 @@ export async function addDemoLeads(
   }
 }
 
-const ACTIONS: Record<Step, (ctx: WriteContext, named: Named) => Promise<unknown>> = {
+const COMMANDS: Record<Step, (ctx: WriteContext, named: Named) => Promise<unknown>> = {
   build: (ctx, named) => buildOffer.run(ctx, named),
   send: (ctx, named) => sendOffer.run(ctx, named),
   measure: (ctx, named) => acceptMeasurement.run(ctx, named),

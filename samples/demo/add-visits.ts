@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../server/core/db/action.ts'
+import type { WriteContext } from '../../server/core/db/command.ts'
 import type { AccountRow } from '../../server/core/db/tables.ts'
 import { stepTitles } from '../../server/forms/funnel/numbers.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'

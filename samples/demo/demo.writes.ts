@@ -5,7 +5,7 @@ import { insertInvitation } from '../../server/account/members/members.writes.ts
 import { newInvitationToken } from '../../server/account/members/secret.ts'
 import { SCOPES } from '../../server/core/contract.ts'
 import { lockAccount } from '../../server/core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../server/core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../server/core/db/command.ts'
 import { claimNames } from '../../server/core/db/dialect.ts'
 import type { Agenda } from '../../server/forms/agendas/agendas.contract.ts'
 import { putAgendas } from '../../server/forms/agendas/agendas.writes.ts'
@@ -49,7 +49,7 @@ const OWNER: Owner = { email: 'owner@verandas.example', name: 'Robin Voorbeeld' 
  * Creates the demo dealer with leads in every stage. In a database that has an account already it
  * changes nothing and answers null.
  */
-export const loadDemo = defineAction<Demo & { owner?: Owner }, LoadedDemo | null>(
+export const loadDemo = defineCommand<Demo & { owner?: Owner }, LoadedDemo | null>(
   import.meta.url,
   'loadDemo',
   async (ctx, { owner = OWNER, ...demo }) => {

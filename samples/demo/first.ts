@@ -1,6 +1,6 @@
 import { acceptInvitation } from '../../server/account/members/members.writes.ts'
 import type { NewOperator } from '../../server/account/operators/operators.contract.ts'
-import type { WriteContext } from '../../server/core/db/action.ts'
+import type { WriteContext } from '../../server/core/db/command.ts'
 import { NotFound } from '../../server/core/errors.ts'
 import { loadDemo } from './demo.writes.ts'
 import { readDemo } from './form.ts'

@@ -2,7 +2,7 @@ import { type Account, NEW_ACCOUNT } from '../../server/account/accounts/account
 import { insertAccount } from '../../server/account/accounts/accounts.writes.ts'
 import type { OfferSettings } from '../../server/account/accounts/offer-settings.contract.ts'
 import { START_LINES } from '../../server/account/start/start.contract.ts'
-import type { WriteContext } from '../../server/core/db/action.ts'
+import type { WriteContext } from '../../server/core/db/command.ts'
 
 /** An invented dealer as customers meet it, before it has forms and prices. */
 export interface DemoAccount {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseWindowStart, timestampIssue } from '../../shared/time.ts'
+import type { ErrorCode } from './error-catalogue.ts'
 import { asMessage } from './issues.contract.ts'
-import type { ErrorCode } from './refusals.ts'
 
 /** The scopes and schemas that all resources share, and the description of an endpoint. */
 export const SCOPES = [

@@ -1,5 +1,5 @@
+import { type ErrorCode, type ErrorStatus, REFUSALS } from './error-catalogue.ts'
 import { type Issue, type Issues, issue, sentenceOf } from './issues.contract.ts'
-import { type ErrorCode, type ErrorStatus, REFUSALS } from './refusals.ts'
 
 /** For each path in the request, such as `matrices.0.code`, what is wrong there, in English. */
 export type FieldErrors = Record<string, string[]>

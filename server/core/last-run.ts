@@ -35,7 +35,7 @@ export function neededSettings({ databaseUrl, secret, mail, filesBucket }: Setti
 }
 
 /** Notes what this server runs with, all of it or nothing. */
-export async function noteRun(config: Settings & Pick<LastRun, 'baseUrl'>): Promise<void> {
+export async function recordRun(config: Settings & Pick<LastRun, 'baseUrl'>): Promise<void> {
   const path = join(config.dataDir, LAST_RUN_FILE)
   const run: LastRun = { baseUrl: config.baseUrl, settings: neededSettings(config) }
   await writeFile(`${path}.part`, `${JSON.stringify(run)}\n`, { mode: 0o600 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import type { Kysely } from 'kysely'
-import { defineAction } from './db/action.ts'
+import { defineCommand } from './db/command.ts'
 import type { Tables } from './db/tables.ts'
 import { encodeBuilt, hashOf } from './http/encoded.ts'
 
@@ -9,7 +9,7 @@ import { encodeBuilt, hashOf } from './http/encoded.ts'
 export type Scripts = ReadonlyMap<string, string>
 
 /** Stores a build of the widget and its parts, so that their addresses work forever. */
-export const keepScripts = defineAction<{ scripts: Scripts }, null>(
+export const keepScripts = defineCommand<{ scripts: Scripts }, null>(
   import.meta.url,
   'keepScripts',
   async (ctx, { scripts }) => {

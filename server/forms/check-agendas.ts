@@ -1,5 +1,5 @@
-import { CALL_AT } from '../../shared/form/asked.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
+import { CALL_AT } from '../../shared/form/visible-questions.ts'
 import type { Path } from './check-condition.ts'
 import type { FormIssue } from './issues.contract.ts'
 import { issuesOf, type Report } from './issues-report.ts'

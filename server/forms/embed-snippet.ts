@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
-import { unfilledVariants } from '../../shared/form/asked.ts'
 import type { FormDefinition, Variant } from '../../shared/form/form.contract.ts'
 import type { WayToShow } from '../../shared/form/placing.ts'
 import { chooseLanguage, textIn } from '../../shared/form/text.ts'
+import { unfilledVariants } from '../../shared/form/visible-questions.ts'
 import type { WidgetBuild } from '../core/script.ts'
 import { roomFor, roomStyle } from './room.ts'
 

@@ -3,7 +3,7 @@ import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import { getAccountRow } from '../account/accounts/accounts.reads.ts'
 import { changedNames, created, recordAudit } from '../account/audit/record.ts'
 import { lockAccount } from '../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../core/db/command.ts'
 import type { Source } from '../core/db/source.ts'
 import type { Tables } from '../core/db/tables.ts'
 import { ValidationFailed } from '../core/errors.ts'
@@ -33,7 +33,7 @@ interface Written {
 }
 
 /** Creates the form, or replaces the account's own form of that slug. */
-export const putForm = defineAction<Put, Written>(import.meta.url, 'putForm', async (ctx, put) => {
+export const putForm = defineCommand<Put, Written>(import.meta.url, 'putForm', async (ctx, put) => {
   await getAccountRow(ctx, ctx.accountId)
   return writeForm(ctx, put)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '../account/audit/record.ts'
 import { lockAccount } from '../core/db/account-lock.ts'
-import { defineAction } from '../core/db/action.ts'
+import { defineCommand } from '../core/db/command.ts'
 import { ValidationFailed } from '../core/errors.ts'
 import { getOwnForm } from './forms.reads.ts'
 
@@ -9,7 +9,7 @@ import { getOwnForm } from './forms.reads.ts'
  * Removes a form: pages that show it then say that it is gone. One with leads stays, unless it is
  * forced, because their answers are shown with its words. Throws 404 and 422.
  */
-export const removeForm = defineAction<
+export const removeForm = defineCommand<
   { slug: string; force: boolean },
   { slug: string; leads: number }
 >(import.meta.url, 'removeForm', async (ctx, { slug, force }) => {

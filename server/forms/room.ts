@@ -1,5 +1,4 @@
 import { walk } from '../../shared/form/answers.ts'
-import { askedKeys, callQuestion } from '../../shared/form/asked.ts'
 import { contactFields } from '../../shared/form/contact.ts'
 import { sketchOfElement } from '../../shared/form/drawn.ts'
 import type {
@@ -12,6 +11,7 @@ import type {
 import { isLongList } from '../../shared/form/kinds.ts'
 import { sidesIn } from '../../shared/form/sides.ts'
 import type { Language } from '../../shared/form/text.contract.ts'
+import { askedKeys, callQuestion } from '../../shared/form/visible-questions.ts'
 import { GROUP_MESSAGES } from '../../shared/messages/group.ts'
 import { publishForm } from './publish.ts'
 
@@ -216,7 +216,7 @@ function questionHeight(
     case 'number':
       return head + FIELD + (help ? 0 : 25)
     case 'moment':
-      return head + momentHeight(range)
+      return head + appointmentHeight(range)
     case 'group':
       return head + ADD
     default:
@@ -250,7 +250,7 @@ function cardsIn(inner: number): number {
 }
 
 /** The nine days that show at first. Their times show only after a day is chosen. */
-function momentHeight({ sides }: Range): number {
+function appointmentHeight({ sides }: Range): number {
   return sides === 1 ? 5 * DAY + 36 : 3 * DAY + 36
 }
 
@@ -292,7 +292,7 @@ function contactHeight(form: PublicForm, variant: Variant, range: Range): number
   const before = asked.indexOf('house_number') - 1
   if (range.sides === 2 && before > 0 && before % 2 === 1) heights.splice(before, 0, 0)
   const call = callQuestion(form.callback, '', (name) => form.texts[name] ?? '')
-  const times = call.kind === 'choice' ? cardsHeight(call.options, range) : momentHeight(range)
+  const times = call.kind === 'choice' ? cardsHeight(call.options, range) : appointmentHeight(range)
   const asks = `${form.texts.callAt} (${form.texts.optional})`
   const boxes = [form.consent, form.marketing].filter((box) => box !== undefined)
   return (

@@ -1,5 +1,5 @@
 import { lockAccount } from '../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../core/db/command.ts'
 import { checkVersion, ValidationFailed } from '../core/errors.ts'
 import { issue } from '../core/issues.contract.ts'
 import { findForm, getOwnForm } from './forms.reads.ts'
@@ -14,7 +14,7 @@ interface Draft {
 }
 
 /** Keeps a draft, or drops it. Throws 409 when it changed since it was read. */
-export const saveDraft = defineAction<Draft & { text: string | null }, null>(
+export const saveDraft = defineCommand<Draft & { text: string | null }, null>(
   import.meta.url,
   'saveDraft',
   async (ctx, { text, ...draft }) => {
@@ -32,7 +32,7 @@ interface Publication extends Draft {
 }
 
 /** Publishes a draft. Throws 409 when it, or what is published, changed since it was read. */
-export const publishDraft = defineAction<Publication, null>(
+export const publishDraft = defineCommand<Publication, null>(
   import.meta.url,
   'publishDraft',
   async (ctx, { over, note, ...draft }) => {
@@ -56,7 +56,7 @@ interface NewForm {
 }
 
 /** Makes a form. Throws 422 when there is one of this slug. */
-export const createForm = defineAction<NewForm, { slug: string }>(
+export const createForm = defineCommand<NewForm, { slug: string }>(
   import.meta.url,
   'createForm',
   async (ctx, { slug, file }) => {

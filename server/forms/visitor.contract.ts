@@ -29,8 +29,8 @@ export type FoundAddress = z.infer<typeof FoundAddress>
  * How far a visitor came: the form was shown, a first answer given, a step reached, the request sent.
  * `issue`: something was found wrong, for the first time in this visit.
  */
-const MOMENTS = ['shown', 'started', 'step', 'finished', 'fault'] as const
-export type Moment = (typeof MOMENTS)[number]
+const FUNNEL_EVENTS = ['shown', 'started', 'step', 'finished', 'fault'] as const
+export type FunnelEvent = (typeof FUNNEL_EVENTS)[number]
 
 /**
  * How a form failed for a visitor: the widget had an error while it drew it, a policy of the page blocked a part
@@ -50,7 +50,7 @@ const Place = z
   )
 /** Which moments have what beside them. */
 const BESIDE = { step: 'step', minutes: 'finished', place: 'fault' } as const
-const BESIDES = Object.entries(BESIDE) as [keyof typeof BESIDE, Moment][]
+const BESIDES = Object.entries(BESIDE) as [keyof typeof BESIDE, FunnelEvent][]
 
 const Counted = z.object({ counted: z.boolean() })
 
@@ -145,16 +145,16 @@ export const visitorForms = endpoints(null, {
     query: z
       .object({
         variant: z.enum(VARIANTS),
-        moment: z.enum(MOMENTS),
+        moment: z.enum(FUNNEL_EVENTS),
         step: Step.optional(),
         /** How long it took from the first answer, begun minutes; what took longer is 99. */
         minutes: Step.optional(),
         place: Place.optional(),
       })
       .superRefine((given, { addIssue }) => {
-        for (const [name, moment] of BESIDES) {
-          if ((given.moment === moment) === (given[name] !== undefined)) continue
-          const message = `is required for the moment \`${moment}\` and not allowed for others`
+        for (const [name, event] of BESIDES) {
+          if ((given.moment === event) === (given[name] !== undefined)) continue
+          const message = `is required for the moment \`${event}\` and not allowed for others`
           addIssue({ code: 'custom', path: [name], message })
         }
       }),

@@ -1,6 +1,6 @@
 import { recordAudit } from '../account/audit/record.ts'
 import { lockAccount, timeAfter } from '../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../core/db/command.ts'
 import { ApiError, NotFound } from '../core/errors.ts'
 import type { BinLeads } from './change.contract.ts'
 import type { Named } from './change.ts'
@@ -12,7 +12,7 @@ import { stageOf } from './stages.ts'
  * Moves leads into the bin, or out of it: all or none. Throws 404, 409 for another version, and 409 for a
  * signed offer. One that is there already stays there.
  */
-export const binLeads = defineAction<BinLeads, number[]>(
+export const binLeads = defineCommand<BinLeads, number[]>(
   import.meta.url,
   'binLeads',
   async (ctx, { leads, to }) => {

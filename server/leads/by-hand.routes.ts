@@ -12,7 +12,7 @@ import { readAnswers } from './submission.ts'
 export const leadByHandRoutes = routes(leadByHand, {
   create: async (call) => {
     const lead = await readLead(call)
-    return writeFor(call, createLead, { ...lead, hidesCustomer: !call.reader.seesContact })
+    return writeFor(call, createLead, { ...lead, hidesCustomer: !call.viewer.seesContact })
   },
 })
 

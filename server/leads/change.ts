@@ -7,7 +7,7 @@ import {
 } from '../account/audit/record.ts'
 import type { Stage } from '../core/contract.ts'
 import { lockAccount, timeAfter } from '../core/db/account-lock.ts'
-import type { WriteContext } from '../core/db/action.ts'
+import type { WriteContext } from '../core/db/command.ts'
 import type { LeadRow, OfferLineRow } from '../core/db/tables.ts'
 import { ApiError } from '../core/errors.ts'
 import type { EventKey } from '../messaging/events/events.contract.ts'

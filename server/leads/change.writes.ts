@@ -2,9 +2,9 @@ import { formatOptionalTimestamp } from '../../shared/time.ts'
 import { getAccountRow } from '../account/accounts/accounts.reads.ts'
 import { lostReasons } from '../account/accounts/lost-reasons.ts'
 import { listMembers } from '../account/members/members.reads.ts'
-import { tellOfAssignedLead } from '../account/members/to-members.ts'
+import { notifyAssignedLead } from '../account/members/to-members.ts'
 import { lockAccount, timeAfter } from '../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../core/db/command.ts'
 import { changedColumns } from '../core/db/row.ts'
 import type { LeadRow } from '../core/db/tables.ts'
 import { NotFound, ValidationFailed } from '../core/errors.ts'
@@ -22,7 +22,7 @@ import { firstAnswer } from './timeline.writes.ts'
  * Changes a lead, and answers it as it is then. Throws 404, 409 for another version, and 422. Nothing
  * changes in part.
  */
-export const changeLead = defineAction<ChangeLead & { id: number }, LeadRow>(
+export const changeLead = defineCommand<ChangeLead & { id: number }, LeadRow>(
   import.meta.url,
   'changeLead',
   async (ctx, { id, version, status, reason, lost_reason, ...edits }) => {
@@ -37,7 +37,7 @@ export const changeLead = defineAction<ChangeLead & { id: number }, LeadRow>(
     if ('note' in columns) await indexLead(ctx, row.id)
     const { follow_up_at: followUp, member_id: memberId } = columns
     if (followUp != null) await queueFollowUpReminder(ctx, row.id, followUp)
-    if (memberId != null) await tellOfAssignedLead(ctx, row.id, memberId)
+    if (memberId != null) await notifyAssignedLead(ctx, row.id, memberId)
     return getLeadRow(ctx, ctx.accountId, row.id)
   },
 )
@@ -109,7 +109,7 @@ async function moveOf(
 }
 
 /** Gives leads a status. One that cannot have it stays as it is and says why. */
-export const moveLeads = defineAction<MoveInput & { ids: number[] }, MovedLeads>(
+export const moveLeads = defineCommand<MoveInput & { ids: number[] }, MovedLeads>(
   import.meta.url,
   'moveLeads',
   async (ctx, { ids, ...wanted }) => {
@@ -139,7 +139,7 @@ async function moveOne(ctx: WriteContext, id: number, wanted: MoveInput, at: num
 }
 
 /** Notes that a member had a lead on the screen: the list shows it as seen. Throws 404. */
-export const viewLead = defineAction<{ id: number; memberId: number }, null>(
+export const viewLead = defineCommand<{ id: number; memberId: number }, null>(
   import.meta.url,
   'viewLead',
   async (ctx, { id, memberId }) => {

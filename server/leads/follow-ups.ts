@@ -1,5 +1,5 @@
-import { tellOfFollowUp } from '../account/members/to-members.ts'
-import { defineAction, type WriteContext } from '../core/db/action.ts'
+import { notifyFollowUp } from '../account/members/to-members.ts'
+import { defineCommand, type WriteContext } from '../core/db/command.ts'
 import { doAtOnce, type JobsAtOnce } from '../core/jobs/at-once.ts'
 import { queueJob } from '../core/jobs/queue.ts'
 import { REMINDER_JOB, type ReminderJob } from '../core/jobs/reminding.ts'
@@ -15,7 +15,7 @@ export async function queueFollowUpReminder(
 }
 
 /** Queues the mails about follow-ups that are due, unless the lead has another one by now. */
-export const remind = defineAction<JobsAtOnce<ReminderJob>, null>(
+export const remind = defineCommand<JobsAtOnce<ReminderJob>, null>(
   import.meta.url,
   'remind',
   (ctx, due) =>
@@ -27,6 +27,6 @@ export const remind = defineAction<JobsAtOnce<ReminderJob>, null>(
         .where('id', '=', input.lead)
         .where('follow_up_at', '=', input.at)
         .executeTakeFirst()
-      if (lead !== undefined) await tellOfFollowUp(ctx, lead, input.at)
+      if (lead !== undefined) await notifyFollowUp(ctx, lead, input.at)
     }),
 )

@@ -61,12 +61,12 @@ export const leadRoutes = routes(leads, {
   change: async (call) => {
     const { id, note } = await ownLead(call)
     const { body } = call.read()
-    if (body.note !== undefined) checkSeesText(call.reader, note)
+    if (body.note !== undefined) checkSeesText(call.viewer, note)
     const getCurrent = async () =>
       showLead(call.database.source, askingOf(call), await ownLead(call))
     const written = runFor(call, changeLead, { id, ...body })
     // A key that may only write learns nothing of the customer from it.
-    const row = call.reader.scopes.includes('leads:read')
+    const row = call.viewer.scopes.includes('leads:read')
       ? await refuseWithCurrent(written, getCurrent)
       : await written
     return { data: toChangedLead(row) }
@@ -111,14 +111,14 @@ export function ownLead({
 export function askingOf({
   account,
   actor,
-  reader,
+  viewer,
   database,
-}: Pick<Call, 'account' | 'actor' | 'reader' | 'database'>): LeadsAsking {
+}: Pick<Call, 'account' | 'actor' | 'viewer' | 'database'>): LeadsAsking {
   return {
     accountId: account.id,
     timeZone: account.timeZone,
     statuses: account.statuses,
-    member: { ...reader, id: actor.kind === 'member' ? actor.id : 0 },
+    member: { ...viewer, id: actor.kind === 'member' ? actor.id : 0 },
     now: database.clock.now(),
   }
 }

@@ -4,7 +4,7 @@ import { formatTimestamp } from '../../shared/time.ts'
 import { getAccountRow } from '../account/accounts/accounts.reads.ts'
 import { checkQuota } from '../account/accounts/quota.ts'
 import { lockAccount } from '../core/db/account-lock.ts'
-import { defineAction } from '../core/db/action.ts'
+import { defineCommand } from '../core/db/command.ts'
 import type { LeadRow } from '../core/db/tables.ts'
 import { ApiError } from '../core/errors.ts'
 import { checkSlots } from './appointments/book.ts'
@@ -13,7 +13,7 @@ import type { CreatedLead } from './create.contract.ts'
 import { confirmToCustomer } from './emails/to-customers.ts'
 import { type LeadInput, makeLead } from './make.ts'
 import { type Proven, spendProof } from './proofs/spend.ts'
-import { holdLead } from './quarantine/hold.ts'
+import { holdLead } from './quarantine/quarantine.ts'
 import {
   countRecent,
   readHourlyBudget,
@@ -24,7 +24,7 @@ import { findExcess } from './submission-budgets.ts'
 import { claimUploads } from './uploads/claim.ts'
 
 /** `POST /leads`. Who may not know whether a customer is known is not told which one it is. */
-export const createLead = defineAction<LeadInput & { hidesCustomer?: boolean }, CreatedByHand>(
+export const createLead = defineCommand<LeadInput & { hidesCustomer?: boolean }, CreatedByHand>(
   import.meta.url,
   'createLead',
   async (ctx, { hidesCustomer = false, ...lead }) => {
@@ -41,7 +41,7 @@ export const createLead = defineAction<LeadInput & { hidesCustomer?: boolean }, 
  * Makes a lead of a widget's submission and spends its proof. A submission that exceeds the budgets
  * is held back instead. The answer is the same, so that a stranger cannot tell.
  */
-export const submitLead = defineAction<Submission, SubmittedLead>(
+export const submitLead = defineCommand<Submission, SubmittedLead>(
   import.meta.url,
   'submitLead',
   async (ctx, { proof, sent, ...lead }) => {

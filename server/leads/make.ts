@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { LeadShownPrice } from '../../shared/form/shown-price.contract.ts'
 import { spendQuota } from '../account/accounts/quota.ts'
 import { created, recordAudit } from '../account/audit/record.ts'
-import { tellOfNewLead, tellOfQuota } from '../account/members/to-members.ts'
-import type { WriteContext } from '../core/db/action.ts'
+import { notifyNewLead, notifyQuota } from '../account/members/to-members.ts'
+import type { WriteContext } from '../core/db/command.ts'
 import { statement } from '../core/db/statement.ts'
 import type { AccountRow, CustomerRow, LeadRow, NewLead } from '../core/db/tables.ts'
 import { recordEvent } from '../messaging/events/record.ts'
 import { bookSlots, type SlotChoice } from './appointments/book.ts'
-import { noteMissed } from './appointments/missed.ts'
+import { recordMissed } from './appointments/missed.ts'
 import { matchCustomer } from './customers/match.ts'
 import type { SubmittedContact } from './lead.contract.ts'
 import { type Marketing, marketingColumns } from './marketing.ts'
@@ -68,12 +68,12 @@ export async function makeLead(
   if (Object.keys(lead.uploads ?? {}).length > 0) await keepUploadsOf(ctx, uuid)
   const missed = await bookSlots(ctx, at, row.id, lead.moments ?? [])
   if (missed.length > 0) {
-    await noteMissed(ctx, at, row.id, missed)
+    await recordMissed(ctx, at, row.id, missed)
     await indexLead(ctx, row.id)
   }
-  await tellOfLead(ctx, row, customer)
-  await tellOfNewLead(ctx, row)
-  await tellOfQuota(ctx, at.account, used)
+  await notifyLead(ctx, row, customer)
+  await notifyNewLead(ctx, row)
+  await notifyQuota(ctx, at.account, used)
   return row
 }
 
@@ -134,7 +134,7 @@ export async function storeLead(
 }
 
 /** Records `lead.created`. */
-export async function tellOfLead(
+export async function notifyLead(
   ctx: WriteContext,
   row: LeadRow,
   customer: CustomerRow,

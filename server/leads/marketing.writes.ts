@@ -1,6 +1,6 @@
 import { recordAudit } from '../account/audit/record.ts'
 import { lockAccount, timeAfter } from '../core/db/account-lock.ts'
-import { defineAction } from '../core/db/action.ts'
+import { defineCommand } from '../core/db/command.ts'
 import { getLeadRow } from './lead-rows.ts'
 import { withdrawn } from './marketing.ts'
 
@@ -8,7 +8,7 @@ import { withdrawn } from './marketing.ts'
  * Notes that a customer wants no more advertising: it ends with all leads of that customer. Answers how
  * many had it. Throws 404.
  */
-export const withdrawMarketing = defineAction<{ id: number }, { leads: number }>(
+export const withdrawMarketing = defineCommand<{ id: number }, { leads: number }>(
   import.meta.url,
   'withdrawMarketing',
   async (ctx, { id }) => {

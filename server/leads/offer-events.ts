@@ -1,9 +1,9 @@
 import { formatTimestamp } from '../../shared/time.ts'
 import type { Stage } from '../core/contract.ts'
-import type { WriteContext } from '../core/db/action.ts'
+import type { WriteContext } from '../core/db/command.ts'
 import type { Source } from '../core/db/source.ts'
 import type { LeadRow, OfferEventRow, OfferVersionRow } from '../core/db/tables.ts'
-import { initials, type Reader, shownText } from './customers/hidden.ts'
+import { initials, shownText, type Viewer } from './customers/hidden.ts'
 import type { OfferEvent, OfferEventKind, VersionState } from './offer.contract.ts'
 import { stageOf } from './stages.ts'
 
@@ -57,7 +57,7 @@ interface Detail {
 /** An event as the member may see it. */
 export function toOfferEvent(
   { id, version, at, kind, detail: json }: OfferEventRow,
-  member: Reader,
+  member: Viewer,
 ): OfferEvent {
   const { name = null, question, reason, days } = JSON.parse(json) as Detail
   return {

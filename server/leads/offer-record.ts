@@ -3,14 +3,14 @@ import { formatOptionalTimestamp, formatTimestamp } from '../../shared/time.ts'
 import type { LeadRow, OfferLineRow } from '../core/db/tables.ts'
 import { unitOfLine } from '../prices/offer-items/lines-amount.ts'
 import { unitCentsOf } from '../prices/offer-items/totals.ts'
-import { type Reader, SEES_ALL, shownReason } from './customers/hidden.ts'
+import { SEES_ALL, shownReason, type Viewer } from './customers/hidden.ts'
 import type { ListedOffer, Offer, OfferLine } from './offer.contract.ts'
 
 /** Events and archives hold everything. */
-export const UNHIDDEN: Reader = { ...SEES_ALL, language: 'en' }
+export const UNHIDDEN: Viewer = { ...SEES_ALL, language: 'en' }
 
 /** An offer as lists show it to the reader. */
-export function toListedOffer(row: LeadRow, reader = UNHIDDEN): ListedOffer {
+export function toListedOffer(row: LeadRow, viewer = UNHIDDEN): ListedOffer {
   return {
     id: row.id,
     uuid: row.uuid,
@@ -31,7 +31,7 @@ export function toListedOffer(row: LeadRow, reader = UNHIDDEN): ListedOffer {
     viewed_at: formatOptionalTimestamp(row.offer_viewed_at),
     signed_at: formatOptionalTimestamp(row.offer_signed_at),
     rejected_at: formatOptionalTimestamp(row.offer_rejected_at),
-    rejected_reason: shownReason(reader, row),
+    rejected_reason: shownReason(viewer, row),
     measurement_accepted_at: formatOptionalTimestamp(row.offer_measurement_accepted_at),
     invoice: {
       number: row.invoice_number,
@@ -72,11 +72,11 @@ export function toAudited(row: LeadRow) {
  * customer did not choose is no part of it, so that its lines come to its total. The lines are as
  * the reader may see them.
  */
-export function toOffer(row: LeadRow, lines: readonly OfferLineRow[], reader = UNHIDDEN): Offer {
+export function toOffer(row: LeadRow, lines: readonly OfferLineRow[], viewer = UNHIDDEN): Offer {
   const counting = lines.filter(({ is_chosen: counts }) => counts === 1)
   const inOrder = counting.toSorted((a, b) => a.position - b.position)
   return {
-    ...toListedOffer(row, reader),
+    ...toListedOffer(row, viewer),
     lines: inOrder.map(toOfferLine),
   }
 }

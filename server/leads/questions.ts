@@ -1,10 +1,10 @@
-import type { WriteContext } from '../core/db/action.ts'
+import type { WriteContext } from '../core/db/command.ts'
 
 /**
  * Notes that a customer asked something, on the offer's page or by mail. While one question waits, the
  * next does not change since when.
  */
-export async function noteQuestion(
+export async function recordQuestion(
   { db, accountId }: WriteContext,
   leadId: number,
   at: number,
@@ -20,7 +20,10 @@ export async function noteQuestion(
 }
 
 /** Notes that the customer heard from the dealer: no question waits any more. */
-export async function noteAnswered({ db, accountId }: WriteContext, leadId: number): Promise<void> {
+export async function recordAnswered(
+  { db, accountId }: WriteContext,
+  leadId: number,
+): Promise<void> {
   await db
     .updateTable('all_leads')
     .set({ question_at: null })

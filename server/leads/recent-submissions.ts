@@ -1,6 +1,6 @@
 import { monthBefore } from '../../shared/time.ts'
 import { quotaUsed } from '../account/accounts/quota.ts'
-import type { WriteContext } from '../core/db/action.ts'
+import type { WriteContext } from '../core/db/command.ts'
 import type { Source } from '../core/db/source.ts'
 import { statement } from '../core/db/statement.ts'
 import type { AccountRow } from '../core/db/tables.ts'

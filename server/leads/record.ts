@@ -4,7 +4,7 @@ import { formatOptionalTimestamp, formatTimestamp } from '../../shared/time.ts'
 import type { CustomerRow, LeadRow } from '../core/db/tables.ts'
 import type { ChangedLead } from './change.contract.ts'
 import { toCustomer } from './customers/customers.reads.ts'
-import { type Reader, SEES_ALL, shownContact, shownText } from './customers/hidden.ts'
+import { SEES_ALL, shownContact, shownText, type Viewer } from './customers/hidden.ts'
 import { type Lead, type LeadWithCustomer, readContact } from './lead.contract.ts'
 import { toMarketingConsent } from './marketing.ts'
 import type { ReadableForm } from './texts/forms.ts'
@@ -19,7 +19,7 @@ export interface Known {
 }
 
 /** A lead as the reader may see it. */
-export function toLead(row: LeadRow, reader: Reader, { form = null, says }: Known = {}): Lead {
+export function toLead(row: LeadRow, viewer: Viewer, { form = null, says }: Known = {}): Lead {
   return {
     id: row.id,
     uuid: row.uuid,
@@ -35,16 +35,16 @@ export function toLead(row: LeadRow, reader: Reader, { form = null, says }: Know
     follow_up_at: formatOptionalTimestamp(row.follow_up_at),
     campaign_id: row.campaign_id,
     customer_id: row.customer_id,
-    shown_price: toShownPrice(row, reader, says),
-    answers: shownAnswers(reader, JSON.parse(row.answers), form),
-    note: shownText(reader, row.note),
-    contact: shownContact(reader, readContact(row.contact)),
+    shown_price: toShownPrice(row, viewer, says),
+    answers: shownAnswers(viewer, JSON.parse(row.answers), form),
+    note: shownText(viewer, row.note),
+    contact: shownContact(viewer, readContact(row.contact)),
     form: row.form,
     variant: row.variant,
-    page: shownText(reader, row.page),
+    page: shownText(viewer, row.page),
     marketing_consent: toMarketingConsent(row),
     attribution:
-      row.attribution === null || !reader.seesContact ? null : JSON.parse(row.attribution),
+      row.attribution === null || !viewer.seesContact ? null : JSON.parse(row.attribution),
     offer: {
       number: row.offer_number,
       created_at: formatOptionalTimestamp(row.offer_created_at),
@@ -71,17 +71,17 @@ const OF_EARLIER_VERSIONS = {
 /** The price the customer saw; null when the form showed none. Its parts are called as customers call their elements. */
 export function toShownPrice(
   { shown_price: text }: Pick<LeadRow, 'shown_price'>,
-  reader: Reader,
+  viewer: Viewer,
   says: Known['says'] | null = null,
 ) {
   if (text === null) return null
   const stored = { ...OF_EARLIER_VERSIONS, ...(JSON.parse(text) as LeadShownPrice) }
   const [from, to] = [fromOptionalCents(stored.from), fromOptionalCents(stored.to)]
   const before = fromOptionalCents(stored.before)
-  const isOpen = reader.seesContact || says !== null
+  const isOpen = viewer.seesContact || says !== null
   const parts = (isOpen && stored.parts) || null
   const shown = parts?.map(({ name, amount }) => ({
-    name: says?.(name) ? name : shownText(reader, name),
+    name: says?.(name) ? name : shownText(viewer, name),
     amount: fromOptionalCents(amount),
   }))
   return { ...stored, from, to, before, parts: shown ?? null } satisfies LeadShownPrice
@@ -91,10 +91,10 @@ export function toShownPrice(
 export function toLeadWithCustomer(
   row: LeadRow,
   customer: CustomerRow,
-  reader: Reader,
+  viewer: Viewer,
   known?: Known,
 ): LeadWithCustomer {
-  return { ...toLead(row, reader, known), customer: toCustomer(customer, reader) }
+  return { ...toLead(row, viewer, known), customer: toCustomer(customer, viewer) }
 }
 
 /** The payload of a lead's events. */

@@ -1,5 +1,4 @@
 import { type CheckedAnswers, checkAnswers } from '../../shared/form/answers.ts'
-import { askedKeys, callQuestion } from '../../shared/form/asked.ts'
 import {
   type AskedFields,
   checkConsent,
@@ -16,6 +15,7 @@ import { CLICK_KEYS } from '../../shared/form/submission.ts'
 import type { Language } from '../../shared/form/text.contract.ts'
 import { chooseLanguage, textIn } from '../../shared/form/text.ts'
 import { tidyContact } from '../../shared/form/tidy.ts'
+import { askedKeys, callQuestion } from '../../shared/form/visible-questions.ts'
 import type { FormSubmission } from '../../shared/form/visitor.contract.ts'
 import { type FieldErrors, ValidationFailed } from '../core/errors.ts'
 import { optionalEmail } from './contact.contract.ts'
@@ -84,7 +84,7 @@ export function readSubmission(
     consent: consentOf(definition, submission, language, now),
     marketing: marketingOf(definition, submission, language, now),
     uploads: uploadsIn(definition, checked.answers),
-    moments: momentsIn(askableQuestions(definition, variant), checked.answers),
+    moments: appointmentsIn(askableQuestions(definition, variant), checked.answers),
   }
 }
 
@@ -116,11 +116,11 @@ export function readAnswers(
     .map((question) => (question.kind === 'moment' ? { ...question, required: false } : question))
   const checked = checkFormAnswers({ ...definition, questions }, 'full', answers, today)
   refuse(under('answers', checked.problems))
-  return { answers: checked.answers, moments: momentsIn(questions, checked.answers) }
+  return { answers: checked.answers, moments: appointmentsIn(questions, checked.answers) }
 }
 
 /** The appointments that were chosen. */
-function momentsIn(
+function appointmentsIn(
   questions: Parameters<typeof checkAnswers>[0],
   answers: CheckedAnswers['answers'],
 ): NonNullable<LeadInput['moments']> {

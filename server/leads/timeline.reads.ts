@@ -124,7 +124,7 @@ function fromEvent({ id, at, kind, version, name, text }: OfferEvent): TimelineE
 
 const NOTHING_SAID = { note: null, message: null }
 
-function fromLetter(mail: MailRow, reader: LeadsQuery['member']): TimelineEntry {
+function fromLetter(mail: MailRow, viewer: LeadsQuery['member']): TimelineEntry {
   return {
     id: `letter:${mail.id}`,
     at: formatTimestamp(mail.created_at),
@@ -134,7 +134,7 @@ function fromLetter(mail: MailRow, reader: LeadsQuery['member']): TimelineEntry 
     detail: {},
     text: null,
     ...NOTHING_SAID,
-    message: letterToMessage(mail, reader),
+    message: letterToMessage(mail, viewer),
   }
 }
 
@@ -155,9 +155,9 @@ function whoWrote(
 function fromMessage(
   written: WrittenMessage,
   who: TimelineEntry['who'],
-  reader: LeadsQuery['member'],
+  viewer: LeadsQuery['member'],
 ): TimelineEntry {
-  const message = toMessage(written, reader)
+  const message = toMessage(written, viewer)
   const { row } = written
   return {
     id: `message:${row.id}`,
@@ -175,9 +175,9 @@ function fromMessage(
 function fromNote(
   row: LeadNoteRow,
   { members }: AuditNames,
-  reader: LeadsQuery['member'],
+  viewer: LeadsQuery['member'],
 ): TimelineEntry {
-  const isOwn = row.member_id === reader.id
+  const isOwn = row.member_id === viewer.id
   return {
     id: `note:${row.id}`,
     at: formatTimestamp(row.created_at),
@@ -189,7 +189,7 @@ function fromNote(
     note: {
       id: row.id,
       kind: row.kind as NoteKind,
-      text: isOwn ? row.text : shownText(reader, row.text),
+      text: isOwn ? row.text : shownText(viewer, row.text),
       outcome: row.outcome as CallOutcome | null,
       call_back_at: formatOptionalTimestamp(row.call_back_at),
       is_own: isOwn,

@@ -1,13 +1,13 @@
 import { formatOptionalTimestamp, formatTimestamp } from '../../shared/time.ts'
 import { recordAudit } from '../account/audit/record.ts'
 import { lockAccount, timeAfter } from '../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../core/db/command.ts'
 import type { LeadRow } from '../core/db/tables.ts'
 import { NotFound } from '../core/errors.ts'
 import { isClosed, writeLeadChange } from './change.ts'
 import { queueFollowUpReminder } from './follow-ups.ts'
 import { getLeadRow, getLeadToChange } from './lead-rows.ts'
-import { noteAnswered, noteQuestion } from './questions.ts'
+import { recordAnswered, recordQuestion } from './questions.ts'
 import { indexLead } from './search/search.ts'
 import { stageOf } from './stages.ts'
 import { ANSWERING_KINDS, type NewNote } from './timeline.contract.ts'
@@ -26,7 +26,7 @@ interface Noted {
  * Notes something about a lead. A mail, a visit or a call that reached the customer answers it; a call back
  * sets the follow-up. Throws 404.
  */
-export const addNote = defineAction<NewNote & { leadId: number }, Noted>(
+export const addNote = defineCommand<NewNote & { leadId: number }, Noted>(
   import.meta.url,
   'addNote',
   async (ctx, { leadId, kind, text, outcome, call_back_at }) => {
@@ -50,7 +50,7 @@ export const addNote = defineAction<NewNote & { leadId: number }, Noted>(
       .returning('id')
       .executeTakeFirstOrThrow()
     const answeredAt = row.answered_at ?? (isAnswer ? at : null)
-    if (isAnswer) await noteAnswered(ctx, leadId)
+    if (isAnswer) await recordAnswered(ctx, leadId)
     await noted(ctx, row, { kind, outcome, answeredAt, hasText: text !== null })
     if (call_back_at !== null) await planCall(ctx, row, at, call_back_at)
     const { updated_at: version } = await getLeadRow(ctx, ctx.accountId, leadId)
@@ -72,7 +72,7 @@ async function planCall(ctx: WriteContext, row: LeadRow, at: number, followUp: n
  * Deletes a note of the member who asks. A question that it alone answered waits again. Throws 404, also
  * for a note of somebody else.
  */
-export const deleteNote = defineAction<{ leadId: number; id: number }, { id: number }>(
+export const deleteNote = defineCommand<{ leadId: number; id: number }, { id: number }>(
   import.meta.url,
   'deleteNote',
   async (ctx, { leadId, id }) => {
@@ -92,7 +92,7 @@ export const deleteNote = defineAction<{ leadId: number; id: number }, { id: num
     const { kind, text, outcome, question_at: asked } = note
     const isOpen = asked !== null && !isClosed(stageOf(row))
     if (isOpen && (await firstAnswer(ctx, row, note.created_at)) === null) {
-      await noteQuestion(ctx, leadId, asked)
+      await recordQuestion(ctx, leadId, asked)
     }
     await noted(ctx, row, { kind, outcome, answeredAt, hasText: text !== null, deleted: 1 })
     return { id }

@@ -1,6 +1,6 @@
 import { recordAudit } from '../account/audit/record.ts'
 import { lockAccount } from '../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../core/db/command.ts'
 import { asList, isOneOf } from '../core/db/dialect.ts'
 import { getRow } from '../core/db/row.ts'
 import type { Source } from '../core/db/source.ts'
@@ -8,9 +8,9 @@ import type { PromotionRow } from '../core/db/tables.ts'
 import { ApiError, checkVersion } from '../core/errors.ts'
 import { writeLeadChange } from '../leads/change.ts'
 import { getLeadRow } from '../leads/lead-rows.ts'
+import { listReached, previewApply } from '../prices/promotions/apply-preview.ts'
 import { isLive } from '../prices/promotions/live.ts'
 import type { AppliedPromotion } from '../prices/promotions/promotions.contract.ts'
-import { countSpread, listReached } from '../prices/promotions/spread.ts'
 import { type ChangedOffer, rediscount } from './discount.ts'
 
 interface Own {
@@ -22,7 +22,7 @@ interface Own {
  * `POST /promotions/{id}/apply`: gives open offers the promotion. With a version, only
  * as it was when that was read.
  */
-export const applyPromotion = defineAction<
+export const applyPromotion = defineCommand<
   { id: number; version?: number | undefined },
   AppliedPromotion
 >(import.meta.url, 'applyPromotion', async (ctx, { id, version }) => {
@@ -30,7 +30,7 @@ export const applyPromotion = defineAction<
   const at = await lockAccount(ctx)
   const row = await getLivePromotion(ctx, { accountId, id }, ctx.clock.now())
   checkVersion(row.updated_at, version)
-  const spread = await countSpread(ctx, row)
+  const spread = await previewApply(ctx, row)
   const offers = await listReached(ctx, row)
   const discount = { rate: row.discount_pct, source: 'promotion', promotionId: id } as const
   const changed = await rediscount(ctx, accountId, at, offers, discount)
@@ -91,7 +91,7 @@ export async function dryRunApply(
   now: number,
 ): Promise<AppliedPromotion> {
   const row = await getLivePromotion(source, own, now)
-  return { dry_run: true, promotion_id: own.id, ...(await countSpread(source, row)) }
+  return { dry_run: true, promotion_id: own.id, ...(await previewApply(source, row)) }
 }
 
 /** Throws 404, and 409 when it is not live. */

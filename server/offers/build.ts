@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dayOf, dayStart } from '../../shared/time.ts'
 import { getAccountRow } from '../account/accounts/accounts.reads.ts'
 import { settingsOf } from '../account/accounts/offer-settings.ts'
-import { defineAction, type WriteContext } from '../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../core/db/command.ts'
 import type { AccountRow, LeadRow, OfferLineRow } from '../core/db/tables.ts'
 import { findFormOf } from '../forms/versions-of-lead.ts'
 import { type Columns, isOffer, listLines, moveOffer, type Named } from '../leads/change.ts'
@@ -46,7 +46,7 @@ async function drawNumber(
  * gets a number and the newest promotion that is live. With `isFirst`, an offer that is there already
  * stays as it is.
  */
-export const buildOffer = defineAction<Named & { isFirst?: boolean }, Offer>(
+export const buildOffer = defineCommand<Named & { isFirst?: boolean }, Offer>(
   import.meta.url,
   'buildOffer',
   (ctx, { isFirst = false, ...named }) =>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { changedNames } from '../account/audit/record.ts'
-import type { WriteContext } from '../core/db/action.ts'
+import type { WriteContext } from '../core/db/command.ts'
 import { asList, isOneOf, rowsOf } from '../core/db/dialect.ts'
 import type { LeadRow, OfferLineRow } from '../core/db/tables.ts'
 import { type CountedLine, countedOf, totalsOf, unitPriceOf } from '../prices/offer-items/totals.ts'
-import type { Discounted } from '../prices/promotions/spread.ts'
+import type { Discounted } from '../prices/promotions/apply-preview.ts'
 
 /** A discount of an offer, and where it comes from. */
 export interface Discount {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../core/contract.ts'
-import type { Action } from '../core/db/action.ts'
+import type { Command } from '../core/db/command.ts'
 import type { LeadRow } from '../core/db/tables.ts'
 import { ApiError, NotFound } from '../core/errors.ts'
 import {
@@ -33,7 +33,7 @@ export async function ownOffer(
 /** The sheet as the member may see it now. */
 export function readSheet(call: MemberCall): Promise<OfferSheet> {
   const { account, member, database, outgoing, baseUrl } = call
-  const reader = {
+  const viewer = {
     accountId: account.id,
     member,
     ownStatuses: account.statuses,
@@ -47,7 +47,7 @@ export function readSheet(call: MemberCall): Promise<OfferSheet> {
       }
     },
   }
-  return readOfferSheet(database.source, reader, idOf(call))
+  return readOfferSheet(database.source, viewer, idOf(call))
 }
 
 /** The sheet after a write. A page that is refused because of a newer change gets it too. */
@@ -62,26 +62,26 @@ export function versionOf(call: Pick<MemberCall, 'read'>): number | undefined {
   return query.lead_version
 }
 
-/** Runs an action on the offer as it was read, and answers the sheet after it. */
+/** Runs a command on the offer as it was read, and answers the sheet after it. */
 export function change<Input extends Named>(
   call: MemberCall,
-  action: Action<Input, unknown>,
+  command: Command<Input, unknown>,
   input: Input,
 ): Promise<Reply> {
-  return sheetAfter(call, runFor(call, action, { ...input, version: versionOf(call) }))
+  return sheetAfter(call, runFor(call, command, { ...input, version: versionOf(call) }))
 }
 
-/** The same, for an action that adds something. A repeated request gets the stored one. */
+/** The same, for a command that adds something. A repeated request gets the stored one. */
 export function add<Input extends Named>(
   call: MemberCall,
-  action: Action<Input, unknown>,
+  command: Command<Input, unknown>,
   input: Input,
 ): Promise<Reply> {
-  const written = writeFor(call, action, { ...input, version: versionOf(call) })
+  const written = writeFor(call, command, { ...input, version: versionOf(call) })
   return refuseWithCurrent(written, () => readSheet(call))
 }
 
 /** Nobody can tell what a file says, so whoever may not see contact details does not get it. */
-export function checkSeesContact({ reader }: Pick<Call, 'reader'>): void {
-  if (!reader.seesContact) throw new ApiError('contact_hidden')
+export function checkSeesContact({ viewer }: Pick<Call, 'viewer'>): void {
+  if (!viewer.seesContact) throw new ApiError('contact_hidden')
 }

@@ -5,7 +5,7 @@ import { readPage } from '../core/db/page.ts'
 import type { Source } from '../core/db/source.ts'
 import type { LeadRow, OfferLineRow } from '../core/db/tables.ts'
 import { NotFound } from '../core/errors.ts'
-import type { Reader } from '../leads/customers/hidden.ts'
+import type { Viewer } from '../leads/customers/hidden.ts'
 import type { ListedOffer, Offer } from '../leads/offer.contract.ts'
 import { toListedOffer, toOffer } from '../leads/offer-record.ts'
 import { shownLines } from './sheet/shown.ts'
@@ -36,7 +36,7 @@ export async function listOffers(
   source: Source,
   accountId: number,
   page: PageRequest,
-  reader: Reader,
+  viewer: Viewer,
 ): Promise<ListedOffer[]> {
   const listed = { table: 'leads', within: IS_OFFER, created: 'offer_created_at' } as const
   const rows = await readPage<LeadRow>(source, listed, accountId, page, [
@@ -44,7 +44,7 @@ export async function listOffers(
     ['source', page.filters.source],
     ['customer_id', page.filters.customer_id],
   ])
-  return rows.map((row) => toListedOffer(row, reader))
+  return rows.map((row) => toListedOffer(row, viewer))
 }
 
 /**
@@ -55,7 +55,7 @@ export async function getOffer(
   source: Source,
   accountId: number,
   id: number | null,
-  reader: Reader,
+  viewer: Viewer,
 ): Promise<Offer> {
   const { db, engine } = source
   const row = await db
@@ -76,6 +76,6 @@ export async function getOffer(
     .where(IS_OFFER)
     .executeTakeFirst()
   if (row === undefined) throw new NotFound()
-  const lines = await shownLines(source, row, JSON.parse(row.lines) as OfferLineRow[], reader)
-  return toOffer(row, lines, reader)
+  const lines = await shownLines(source, row, JSON.parse(row.lines) as OfferLineRow[], viewer)
+  return toOffer(row, lines, viewer)
 }

@@ -20,11 +20,11 @@ export const offerRoutes = routes(offers, {
   list: async (call) => {
     const page = call.readPage()
     const { source } = call.database
-    return pageReply(await listOffers(source, call.account.id, page, call.reader), page)
+    return pageReply(await listOffers(source, call.account.id, page, call.viewer), page)
   },
 
-  get: async ({ database, account, params, reader }) => ({
-    data: await getOffer(database.source, account.id, idOf({ params }), reader),
+  get: async ({ database, account, params, viewer }) => ({
+    data: await getOffer(database.source, account.id, idOf({ params }), viewer),
   }),
 
   getLink: async ({ database, account, params, outgoing, baseUrl }) => {
@@ -40,10 +40,10 @@ export const offerRoutes = routes(offers, {
   getPdf: async (call) => {
     const row = await ownOffer(call)
     const { version } = call.read().query
-    const { database, reader } = call
+    const { database, viewer } = call
     if (version === 'draft') {
       const { source, clock } = database
-      const document = await readShownDocument(source, row, clock.now(), reader)
+      const document = await readShownDocument(source, row, clock.now(), viewer)
       const bytes = await drawPdf(source, row.account_id, document)
       return pdfReply({ name: pdfName(document), bytes })
     }
@@ -65,7 +65,7 @@ export const offerRoutes = routes(offers, {
     const { body } = call.read()
     const own = ownTextsOf(row)
     for (const name of Object.keys(body.texts ?? {})) {
-      checkSeesText(call.reader, own[name as keyof typeof own])
+      checkSeesText(call.viewer, own[name as keyof typeof own])
     }
     return change(call, changeOffer, { id: row.id, sent: body })
   },

@@ -2,7 +2,7 @@ import { dayOf, dayStart } from '../../shared/time.ts'
 import { getAccountRow } from '../account/accounts/accounts.reads.ts'
 import type { OwnTexts } from '../account/accounts/offer-settings.contract.ts'
 import { lockAccount } from '../core/db/account-lock.ts'
-import { defineAction } from '../core/db/action.ts'
+import { defineCommand } from '../core/db/command.ts'
 import { ValidationFailed } from '../core/errors.ts'
 import { issue } from '../core/issues.contract.ts'
 import { type Columns, moveOffer, type Named } from '../leads/change.ts'
@@ -13,10 +13,10 @@ import type { OfferDetails } from './document/document.contract.ts'
 import { reopened } from './lines/lines.writes.ts'
 import type { ChangeOffer, NotedInvoice } from './offers.contract.ts'
 import { checkPriced } from './priced.ts'
-import { noteSent } from './versions/sent.ts'
+import { recordSent } from './versions/sent.ts'
 
 /** Marks an offer as sent on the dealer's word: this server mailed nothing. */
-export const sendOffer = defineAction<Named, Offer>(
+export const sendOffer = defineCommand<Named, Offer>(
   import.meta.url,
   'sendOffer',
   async (ctx, { id }) => {
@@ -24,18 +24,18 @@ export const sendOffer = defineAction<Named, Offer>(
     const row = await getLeadToChange(ctx, ctx.accountId, id)
     checkMove('send', row)
     await checkPriced(ctx, row)
-    return (await noteSent(ctx, row, at, { by: 'hand' })) as Offer
+    return (await recordSent(ctx, row, at, { by: 'hand' })) as Offer
   },
 )
 
-export const signOffer = defineAction<Named, Offer>(import.meta.url, 'signOffer', (ctx, named) =>
+export const signOffer = defineCommand<Named, Offer>(import.meta.url, 'signOffer', (ctx, named) =>
   moveOffer(ctx, named, 'sign', (_, at) => ({
     columns: { offer_signed_at: at },
     event: 'offer.signed',
   })),
 )
 
-export const rejectOffer = defineAction<Named & { reason: string | null }, Offer>(
+export const rejectOffer = defineCommand<Named & { reason: string | null }, Offer>(
   import.meta.url,
   'rejectOffer',
   (ctx, { reason, ...named }) =>
@@ -46,7 +46,7 @@ export const rejectOffer = defineAction<Named & { reason: string | null }, Offer
 )
 
 /** The customer accepts the price and asks to be measured on site. This is possible once. */
-export const acceptMeasurement = defineAction<Named, Offer>(
+export const acceptMeasurement = defineCommand<Named, Offer>(
   import.meta.url,
   'acceptMeasurement',
   (ctx, named) =>
@@ -70,7 +70,7 @@ export const INVOICE_MOVES: Record<string, readonly InvoiceStatus[]> = {
   void: ['draft', 'open'],
 }
 
-export const invoiceOffer = defineAction<Named & { sent: NotedInvoice }, Offer>(
+export const invoiceOffer = defineCommand<Named & { sent: NotedInvoice }, Offer>(
   import.meta.url,
   'invoiceOffer',
   (ctx, { sent: { number, status, paid_at }, ...named }) =>
@@ -91,7 +91,7 @@ export const invoiceOffer = defineAction<Named & { sent: NotedInvoice }, Offer>(
 )
 
 /** Changes until when an offer is valid, and what it says besides its lines. */
-export const changeOffer = defineAction<Named & { sent: ChangeOffer }, Offer>(
+export const changeOffer = defineCommand<Named & { sent: ChangeOffer }, Offer>(
   import.meta.url,
   'changeOffer',
   (ctx, { sent: { valid_until: validUntil, texts = {} }, ...named }) =>

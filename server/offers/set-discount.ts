@@ -1,4 +1,4 @@
-import { defineAction, type WriteContext } from '../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../core/db/command.ts'
 import { getRow } from '../core/db/row.ts'
 import { NotFound, ValidationFailed } from '../core/errors.ts'
 import { issue } from '../core/issues.contract.ts'
@@ -14,7 +14,7 @@ import type { OfferDiscount } from './offers.contract.ts'
  * Gives one offer a discount of the dealer's choice. Applying a promotion later keeps what the
  * dealer typed or pinned.
  */
-export const setDiscount = defineAction<Named & { discount: OfferDiscount }, Offer>(
+export const setDiscount = defineCommand<Named & { discount: OfferDiscount }, Offer>(
   import.meta.url,
   'setDiscount',
   async (ctx, { discount, ...named }) => {

@@ -2,14 +2,14 @@ import { getAccountRow } from '../account/accounts/accounts.reads.ts'
 import { updateAccount } from '../account/accounts/accounts.writes.ts'
 import { settingsOf } from '../account/accounts/offer-settings.ts'
 import { lockAccount } from '../core/db/account-lock.ts'
-import { defineAction } from '../core/db/action.ts'
+import { defineCommand } from '../core/db/command.ts'
 import { checkVersion } from '../core/errors.ts'
 import type { AccountOfferSettings } from './settings.contract.ts'
 
 type Change = Omit<AccountOfferSettings, 'usual'>
 
 /** Sets how the account makes and sends offers. Throws 409 when that changed since it was read. */
-export const putOfferSettings = defineAction<Change, null>(
+export const putOfferSettings = defineCommand<Change, null>(
   import.meta.url,
   'putOfferSettings',
   async (ctx, { version, letterhead, settings }) => {

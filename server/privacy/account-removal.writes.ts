@@ -4,7 +4,7 @@ import { deletedWhenRemovedBy } from '../account/accounts/states.ts'
 import { SEARCH_TABLE, TABLES_TO_EMPTY } from '../account/accounts/tables.ts'
 import { recordAudit } from '../account/audit/record.ts'
 import { lockAccount, lockWriters } from '../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../core/db/command.ts'
 import { lockName } from '../core/db/dialect.ts'
 import type { AccountRow } from '../core/db/tables.ts'
 import { NotFound } from '../core/errors.ts'
@@ -13,7 +13,7 @@ import { NotFound } from '../core/errors.ts'
  * Closes an account at once, and has all of it deleted after 30 days, or as if they were over. Once more
  * changes nothing: the days count from the first time. Throws 404.
  */
-export const removeAccount = defineAction<{ id: number; atOnce?: boolean }, AccountRow>(
+export const removeAccount = defineCommand<{ id: number; atOnce?: boolean }, AccountRow>(
   import.meta.url,
   'removeAccount',
   async (ctx, { id, atOnce = false }) => {
@@ -34,7 +34,7 @@ export const removeAccount = defineAction<{ id: number; atOnce?: boolean }, Acco
 )
 
 /** Closes the demo's accounts and has them deleted at once: nobody takes back what is invented. Throws 404 in another account. */
-export const removeDemo = defineAction<null, number[]>(
+export const removeDemo = defineCommand<null, number[]>(
   import.meta.url,
   'removeDemo',
   async (ctx) => {
@@ -65,7 +65,7 @@ async function isDue(ctx: WriteContext): Promise<boolean> {
 }
 
 /** Marks the files of customers as to be deleted. Deleting them is the work of `deleteUnneededUploads`. */
-export const dropUploadsOfAccount = defineAction<null, null>(
+export const dropUploadsOfAccount = defineCommand<null, null>(
   import.meta.url,
   'dropUploadsOfAccount',
   async (ctx) => {
@@ -84,7 +84,7 @@ export const dropUploadsOfAccount = defineAction<null, null>(
  * Deletes some rows of an account whose 30 days are over, and the account itself when nothing else is
  * left. Answers whether there is more to delete. Files of customers go before.
  */
-export const deleteSomeOf = defineAction<null, boolean>(
+export const deleteSomeOf = defineCommand<null, boolean>(
   import.meta.url,
   'deleteSomeOf',
   async (ctx) => {
@@ -120,8 +120,8 @@ async function deleteRows(
 }
 
 async function deleteJobs({ db, accountId }: WriteContext, most: number): Promise<number> {
-  const lanes = db.selectFrom('lanes').select('id').where('account_id', '=', accountId)
-  const some = db.selectFrom('jobs').select('id').where('lane_id', 'in', lanes).limit(most)
+  const partitions = db.selectFrom('lanes').select('id').where('account_id', '=', accountId)
+  const some = db.selectFrom('jobs').select('id').where('lane_id', 'in', partitions).limit(most)
   const { numDeletedRows } = await db.deleteFrom('jobs').where('id', 'in', some).executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -2,9 +2,9 @@ import { getAccountRow } from '../account/accounts/accounts.reads.ts'
 import type { Actor } from '../core/db/actor.ts'
 import type { Database } from '../core/db/database.ts'
 import { ApiError } from '../core/errors.ts'
+import { archiveContracts } from './archived-contract.ts'
 import { type Erase, type Erased, erase } from './erase.ts'
 import { findPerson } from './person.ts'
-import { sealOffers } from './sealed-offer.ts'
 
 /** How often an erasure begins anew when an offer of the person was changed meanwhile. */
 const TRIES = 5
@@ -25,9 +25,13 @@ export async function eraseTarget(
   for (let tries = 1; ; tries++) {
     const account = await getAccountRow(database.source, accountId)
     const { leads } = await findPerson(database.source, account, wanted.target)
-    const sealedOffers = await sealOffers(database, account, leads, seal)
+    const archivedContracts = await archiveContracts(database, account, leads, seal)
     try {
-      return await database.run(erase, { actor, accountId, input: { ...wanted, sealedOffers } })
+      return await database.run(erase, {
+        actor,
+        accountId,
+        input: { ...wanted, sealedOffers: archivedContracts },
+      })
     } catch (error) {
       const isChanged = error instanceof ApiError && error.code === 'changed_meanwhile'
       if (!isChanged || tries === TRIES) throw error

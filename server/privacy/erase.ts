@@ -3,7 +3,7 @@ import { formatTimestamp } from '../../shared/time.ts'
 import { getAccountRow } from '../account/accounts/accounts.reads.ts'
 import { actorColumns, type Change, recordAudit } from '../account/audit/record.ts'
 import { lockAccount } from '../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../core/db/command.ts'
 import type { AccountRow, CustomerRow, ErasureRow, LeadRow } from '../core/db/tables.ts'
 import { ApiError, NotFound } from '../core/errors.ts'
 import { queueJob } from '../core/jobs/queue.ts'
@@ -11,8 +11,8 @@ import { deleteMerge } from '../leads/customers/merges.ts'
 import { getAnyLeadRow } from '../leads/lead-rows.ts'
 import { binEndOf, endOf } from '../leads/retention-rules.ts'
 import { recordEvents } from '../messaging/events/record.ts'
+import { type ArchivedContract, keptUntil, type NewArchivedContract } from './archived-contract.ts'
 import { type ErasedPerson, type ErasedRecord, type ErasureTarget, findPerson } from './person.ts'
-import { keptUntil, type NewSealedOffer, type SealedOffer } from './sealed-offer.ts'
 import { wipeAdLeads, wipeHeld, wipeImports, wipePhotos, wipeSubmissions } from './wipe-intake.ts'
 import { wipeCustomer, wipeDesk, wipeLead } from './wipe-leads.ts'
 import { wipeOffer, withdrawOpen } from './wipe-offer.ts'
@@ -35,7 +35,7 @@ export interface Erase {
   target: ErasureTarget
   kind: ErasureRow['kind']
   /** The signed offers of the target, as `prepareHolds` sealed them. */
-  sealedOffers: readonly NewSealedOffer[]
+  sealedOffers: readonly NewArchivedContract[]
   former?: Former
 }
 
@@ -47,7 +47,7 @@ export interface Erased {
   id: number | null
   at: number
   gone: Gone
-  kept: SealedOffer[]
+  kept: ArchivedContract[]
   customers: number[]
   leads: number[]
 }
@@ -56,10 +56,10 @@ export interface Erased {
  * Erases a person, or only the records listed. Signed offers are kept, sealed, for as long as the account
  * says. Throws 404 when nobody is found, and 409 when an offer was signed or changed since it was sealed.
  */
-export const erase = defineAction<Erase, Erased>(
+export const erase = defineCommand<Erase, Erased>(
   import.meta.url,
   'erase',
-  async (ctx, { target, kind, sealedOffers, former }) => {
+  async (ctx, { target, kind, sealedOffers: archivedContracts, former }) => {
     const at = await lockAccount(ctx)
     const account = await getAccountRow(ctx, ctx.accountId)
     const person = await findPerson(ctx, account, target)
@@ -68,7 +68,7 @@ export const erase = defineAction<Erase, Erased>(
     if (kind === 'retention' && former === undefined) checkEnded(account, found.leads, ctx)
     if (person.customers.length > customers.length && customers.length === 0) return nothing(at)
     for (const lead of found.leads) await withdrawOpen(ctx, lead)
-    const kept = await keepSealed(ctx, account, found.leads, sealedOffers, at)
+    const kept = await keepArchived(ctx, account, found.leads, archivedContracts, at)
     const gone = await wipe(ctx, account, found, at)
     const { mails, ...rest } = gone
     const counts: Gone = { ...rest, mails: mails.length }
@@ -103,18 +103,18 @@ function nothing(at: number): Erased {
 }
 
 /** Keeps what the law asks for. What was sealed must be what is there now. */
-async function keepSealed(
+async function keepArchived(
   ctx: WriteContext,
   account: AccountRow,
   leads: readonly LeadRow[],
-  sealedOffers: readonly NewSealedOffer[],
+  archivedContracts: readonly NewArchivedContract[],
   at: number,
-): Promise<SealedOffer[]> {
-  const kept: SealedOffer[] = []
+): Promise<ArchivedContract[]> {
+  const kept: ArchivedContract[] = []
   for (const lead of leads) {
     const until = keptUntil(lead, account, ctx.clock.now())
     if (until === null || lead.offer_signed_at === null) continue
-    const own = sealedOffers.find(
+    const own = archivedContracts.find(
       ({ leadId, readAt }) => leadId === lead.id && readAt === lead.updated_at,
     )
     if (own === undefined) throw new ApiError('changed_meanwhile')
@@ -226,7 +226,7 @@ async function insertErasure(
     .returning('id')
     .executeTakeFirstOrThrow()
   const input: ErasureJob = { erasure: id }
-  const lane = `${ERASURE_JOB} ${ctx.accountId}`
-  await queueJob(ctx, { kind: ERASURE_JOB, lane, input, at: ctx.clock.now() })
+  const partition = `${ERASURE_JOB} ${ctx.accountId}`
+  await queueJob(ctx, { kind: ERASURE_JOB, lane: partition, input, at: ctx.clock.now() })
   return id
 }

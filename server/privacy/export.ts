@@ -1,10 +1,10 @@
 import { recordAudit } from '../account/audit/record.ts'
-import { defineAction } from '../core/db/action.ts'
 import type { Actor } from '../core/db/actor.ts'
+import { defineCommand } from '../core/db/command.ts'
 import type { Database } from '../core/db/database.ts'
 import { NotFound } from '../core/errors.ts'
 import type { Files } from '../core/files/files.ts'
-import type { LetterRow } from '../messaging/mails/letters-layout.ts'
+import type { LetterRow } from '../messaging/mails/email-layout.ts'
 import type { ReportPart } from '../offers/pdf/report.ts'
 import { currentPdf } from '../offers/versions/signed.ts'
 import { findOfferVersion } from '../offers/versions/versions.reads.ts'
@@ -32,7 +32,7 @@ export async function exportPerson(
   const found = await collectPerson(database.source, accountId, target, now)
   if (found.isEmpty) throw new NotFound()
   const customers = found.person.customers.map(({ id }) => id)
-  await database.run(noteExportOfPerson, { actor, accountId, input: { customers } })
+  await database.run(recordExportOfPerson, { actor, accountId, input: { customers } })
   return filesOf({ database, files, accountId, now }, found)
 }
 
@@ -82,9 +82,9 @@ function inWords<Asked extends { asked: readonly LetterRow[] }>({ asked, ...one 
 }
 
 /** Notes who exported which customers. */
-export const noteExportOfPerson = defineAction<{ customers: number[] }, null>(
+export const recordExportOfPerson = defineCommand<{ customers: number[] }, null>(
   import.meta.url,
-  'noteExportOfPerson',
+  'recordExportOfPerson',
   async (ctx, { customers }) => {
     const line = { verb: 'export', record: 'customer', changed: null } as const
     await recordAudit(

@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { defineAction } from '../core/db/action.ts'
 import { SYSTEM } from '../core/db/actor.ts'
+import { defineCommand } from '../core/db/command.ts'
 import type { Database } from '../core/db/database.ts'
 import { SQLITE_FILE } from '../core/db/dialect.ts'
 import type { Files } from '../core/files/files.ts'
+import type { JobKind } from '../core/jobs/loop.ts'
 import {
   endJobs,
-  freeLane,
-  lockLane,
+  freePartition,
+  lockPartition,
   putOff,
-  removeIdleLane,
-  type TakenLane,
-} from '../core/jobs/lanes.ts'
-import type { JobKind } from '../core/jobs/loop.ts'
+  removeIdlePartition,
+  type TakenPartition,
+} from '../core/jobs/partitions.ts'
 import { deleteUnneededUploads } from '../leads/uploads/unneeded.ts'
 import { removeMessage } from '../messaging/mail/keep.ts'
 import type { ErasureJob } from './erase.ts'
@@ -56,7 +56,7 @@ export async function finishErasure(
 }
 
 /** Removes words from SQLite's search that no lead has any more: deleting a lead only marks them. */
-export const tidySearch = defineAction<null, null>(
+export const tidySearch = defineCommand<null, null>(
   import.meta.url,
   'tidySearch',
   async ({ db }) => {
@@ -66,7 +66,7 @@ export const tidySearch = defineAction<null, null>(
 )
 
 /** Notes that the files of an erasure are gone. */
-export const endErasure = defineAction<{ id: number }, null>(
+export const endErasure = defineCommand<{ id: number }, null>(
   import.meta.url,
   'endErasure',
   async ({ db, accountId, clock }, { id }) => {
@@ -85,14 +85,14 @@ export function erasureKind(finishing: Finishing): JobKind {
   return {
     atOnce: 1,
     evenDisabled: true,
-    run: async ({ lane, jobs: [job] }) => {
+    run: async ({ lane: partition, jobs: [job] }) => {
       if (job === undefined) return 'done'
       const { erasure } = job.input as ErasureJob
       const isDone = await finishErasure(finishing, erasure)
-      const input = { lane, jobId: job.id, isDone }
+      const input = { lane: partition, jobId: job.id, isDone }
       await finishing.database.run(endErasureJob, {
         actor: SYSTEM,
-        accountId: lane.account_id,
+        accountId: partition.account_id,
         input,
       })
       return 'done'
@@ -102,21 +102,21 @@ export function erasureKind(finishing: Finishing): JobKind {
 }
 
 interface ErasureJobEnd {
-  lane: TakenLane
+  lane: TakenPartition
   jobId: number
   isDone: boolean
 }
 
 /** Ends the job of an erasure, or puts it off. */
-export const endErasureJob = defineAction<ErasureJobEnd, null>(
+export const endErasureJob = defineCommand<ErasureJobEnd, null>(
   import.meta.url,
   'endErasureJob',
-  async (ctx, { lane, jobId, isDone }) => {
-    if (!(await lockLane(ctx, lane))) return null
+  async (ctx, { lane: partition, jobId, isDone }) => {
+    if (!(await lockPartition(ctx, partition))) return null
     if (isDone) await endJobs(ctx, [jobId])
     else await putOff(ctx, jobId, ctx.clock.now() + AGAIN_MS)
-    await freeLane(ctx, lane.id)
-    await removeIdleLane(ctx, lane.id)
+    await freePartition(ctx, partition.id)
+    await removeIdlePartition(ctx, partition.id)
     return null
   },
 )

@@ -3,16 +3,16 @@ import { getAccountRow } from '../account/accounts/accounts.reads.ts'
 import type { Database } from '../core/db/database.ts'
 import { asList, isOneOf } from '../core/db/dialect.ts'
 import { NotFound } from '../core/errors.ts'
+import { type ArchivedContract, keptUntil } from './archived-contract.ts'
 import type { Gone } from './erase.ts'
 import { type ErasedPerson, type ErasureTarget, findPerson } from './person.ts'
-import { keptUntil, type SealedOffer } from './sealed-offer.ts'
 import { findAdLeads, findHeld, findImportRows } from './traces.ts'
 import { ofLeads, ofPerson } from './wipe-outbox.ts'
 
 export interface ForeseenErasure {
   person: ErasedPerson
   gone: Gone
-  kept: SealedOffer[]
+  kept: ArchivedContract[]
 }
 
 /** What erasing a person would take away and keep. Nothing changes. Throws 404. */
@@ -75,7 +75,7 @@ function keptOf(
   { leads }: ErasedPerson,
   account: Parameters<typeof keptUntil>[1],
   now: number,
-): SealedOffer[] {
+): ArchivedContract[] {
   return leads.flatMap((lead) => {
     const until = keptUntil(lead, account, now)
     const { id: lead_id, offer_number, offer_signed_at: signed_at } = lead

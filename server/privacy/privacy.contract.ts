@@ -9,7 +9,7 @@ const OWNER = ['owner'] as const
 const Gone = z.record(z.string(), z.int())
 
 /** A signed offer of somebody who was erased, without what is sealed. */
-export const SealedOffer = z.object({
+export const ArchivedContract = z.object({
   id: Id,
   lead_id: Id,
   offer_number: z.string().nullable(),
@@ -17,10 +17,10 @@ export const SealedOffer = z.object({
   until: Timestamp,
   erased_at: Timestamp,
 })
-export type SealedOffer = z.infer<typeof SealedOffer>
+export type ArchivedContract = z.infer<typeof ArchivedContract>
 
 /** A signed offer that will stay, sealed. */
-export const KeptOffer = SealedOffer.pick({ lead_id: true, offer_number: true, until: true })
+export const KeptOffer = ArchivedContract.pick({ lead_id: true, offer_number: true, until: true })
 export type KeptOffer = z.infer<typeof KeptOffer>
 
 export const Foreseen = z.object({
@@ -142,7 +142,7 @@ export const privacy = endpoints(null, {
     roles: OWNER,
     list: true,
     query: page,
-    data: SealedOffer,
+    data: ArchivedContract,
     message: 'Kept offers.',
   },
 

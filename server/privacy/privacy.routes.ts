@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { dayOf, formatTimestamp } from '../../shared/time.ts'
-import { noteAccountExport } from '../account/audit/audit.writes.ts'
+import { recordAccountExport } from '../account/audit/audit.writes.ts'
 import { ApiError, NotFound, ValidationFailed } from '../core/errors.ts'
 import { type MemberCall, pageReply, routes, runFor, type Streamed } from '../core/http/call.ts'
 import { parseId } from '../core/http/query.ts'
@@ -8,13 +8,13 @@ import { issue } from '../core/issues.contract.ts'
 import { exportAccount } from './account-export.ts'
 import { removeDemo } from './account-removal.writes.ts'
 import { archive } from './archive.ts'
+import { type ArchivedContract, filesOfArchivedContract } from './archived-contract.ts'
+import { getArchivedContract, openArchivedContract } from './archived-contracts.ts'
 import { eraseTarget } from './erase-target.ts'
 import { exportPerson } from './export.ts'
 import { foresee } from './preview.ts'
 import { type KeptOffer, privacy } from './privacy.contract.ts'
-import { listErasuresOf, listSealedOffers } from './register.ts'
-import { filesOfSealedOffer, type SealedOffer } from './sealed-offer.ts'
-import { getSealedOffer, openSealedOffer } from './sealed-offers.ts'
+import { listArchivedContracts, listErasuresOf } from './register.ts'
 
 export const privacyRoutes = routes(privacy, {
   exportAccount: async (call): Promise<Streamed> => {
@@ -23,7 +23,7 @@ export const privacyRoutes = routes(privacy, {
     const zip = await exportAccount(database, files, account.id)
     // Before the next wait: a stream that has failed by then would be read as an empty one.
     const stream = Readable.toWeb(zip) as ReadableStream<Uint8Array>
-    await runFor(call, noteAccountExport, null).catch((error) => {
+    await runFor(call, recordAccountExport, null).catch((error) => {
       zip.destroy()
       throw error
     })
@@ -73,18 +73,22 @@ export const privacyRoutes = routes(privacy, {
 
   listSealed: async ({ database, account, readPage }) => {
     const page = readPage()
-    return pageReply(await listSealedOffers(database.source, account.id, page), page)
+    return pageReply(await listArchivedContracts(database.source, account.id, page), page)
   },
 
   openSealed: async (call): Promise<Streamed> => {
     const { database, actor, account, outgoing } = call
-    const { id } = await getSealedOffer(database.source, account.id, parseId(call.params.id ?? ''))
+    const { id } = await getArchivedContract(
+      database.source,
+      account.id,
+      parseId(call.params.id ?? ''),
+    )
     if (!call.member.seesContact) throw new ApiError('contact_hidden')
     const { reason } = call.read().query
     const opening = { database, actor, accountId: account.id, open: outgoing.open }
     return archive(
       `offer-${id}`,
-      filesOfSealedOffer(await openSealedOffer(opening, { id, reason })),
+      filesOfArchivedContract(await openArchivedContract(opening, { id, reason })),
     )
   },
 })
@@ -98,6 +102,6 @@ async function readPerson(call: MemberCall) {
   return { ...found, id }
 }
 
-function shownKept({ lead_id, offer_number, until }: SealedOffer): KeptOffer {
+function shownKept({ lead_id, offer_number, until }: ArchivedContract): KeptOffer {
   return { lead_id, offer_number, until: formatTimestamp(until) }
 }

@@ -2,8 +2,8 @@ import { formatTimestamp } from '../../shared/time.ts'
 import { nameOf, readNames } from '../account/audit/names.ts'
 import type { PageRequest } from '../core/contract.ts'
 import type { Source } from '../core/db/source.ts'
-import type { Erasure, SealedOffer } from './privacy.contract.ts'
-import { selectSealedOffers } from './sealed-offers.ts'
+import { selectArchivedContracts } from './archived-contracts.ts'
+import type { ArchivedContract, Erasure } from './privacy.contract.ts'
 
 type Part = Pick<PageRequest, 'afterId' | 'limit'>
 
@@ -36,12 +36,12 @@ export async function listErasuresOf(
 }
 
 /** What is kept of people who were erased, the newest first, and one more than a page has. */
-export async function listSealedOffers(
+export async function listArchivedContracts(
   source: Pick<Source, 'db'>,
   accountId: number,
   { afterId, limit }: Part,
-): Promise<SealedOffer[]> {
-  const own = selectSealedOffers(source, accountId)
+): Promise<ArchivedContract[]> {
+  const own = selectArchivedContracts(source, accountId)
   const older = afterId === 0 ? own : own.where('id', '<', afterId)
   const rows = await older
     .orderBy('id', 'desc')

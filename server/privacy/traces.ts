@@ -1,7 +1,7 @@
 import type { Source } from '../core/db/source.ts'
 import type { AccountRow, HeldLeadRow } from '../core/db/tables.ts'
 import type { GoodRow } from '../leads/imports/file-check-row.ts'
-import { readHeld } from '../leads/quarantine/held.reads.ts'
+import { readHeld } from '../leads/quarantine/quarantine.reads.ts'
 import type { ArrivedLead } from '../leads/sources/arrived.ts'
 import { contactOf } from '../leads/sources/contact.ts'
 import { isSamePerson, type PersonKeys } from './person.ts'

@@ -1,4 +1,4 @@
-import type { WriteContext } from '../core/db/action.ts'
+import type { WriteContext } from '../core/db/command.ts'
 import { asList, isOneOf } from '../core/db/dialect.ts'
 import type { LeadRow } from '../core/db/tables.ts'
 import { countedAs } from '../leads/recent-submissions.ts'

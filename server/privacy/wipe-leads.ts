@@ -1,6 +1,6 @@
 import type { Question } from '../../shared/form/form.contract.ts'
 import { timeAfter } from '../core/db/account-lock.ts'
-import type { WriteContext } from '../core/db/action.ts'
+import type { WriteContext } from '../core/db/command.ts'
 import type { CustomerRow, LeadRow } from '../core/db/tables.ts'
 import { findFormOf } from '../forms/versions-of-lead.ts'
 import { forgetLead } from '../leads/search/search.ts'

@@ -1,4 +1,4 @@
-import type { WriteContext } from '../core/db/action.ts'
+import type { WriteContext } from '../core/db/command.ts'
 import type { LeadRow } from '../core/db/tables.ts'
 import { stageOf } from '../leads/stages.ts'
 import { findOpenVersion } from '../offers/versions/versions.reads.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { WriteContext } from '../core/db/action.ts'
+import type { WriteContext } from '../core/db/command.ts'
 import { asList, type Engine, isOneOf, type List } from '../core/db/dialect.ts'
 import type { MailRow } from '../core/db/tables.ts'
 import type { PersonKeys } from './person.ts'

@@ -24,7 +24,7 @@ export interface CheckedAnswers {
 
 /**
  * Checks the answers, and that none is to a hidden or unknown question. `today` is `YYYY-MM-DD`.
- * Only questions in `asked` can be required; null stands for all questions (see asked.ts). Those of an
+ * Only questions in `asked` can be required; null stands for all questions (see visible-questions.ts). Those of an
  * element also see the answers `around` it.
  */
 export function checkAnswers(

@@ -13,9 +13,9 @@ const en = {
 }
 
 /** The texts of a question for an appointment. Only forms with one bring them. */
-export type MomentMessages = typeof en
+export type AppointmentMessages = typeof en
 
-export const MOMENT_MESSAGES: Readonly<Record<Language, MomentMessages>> = {
+export const MOMENT_MESSAGES: Readonly<Record<Language, AppointmentMessages>> = {
   en,
   nl: {
     momentTimes: 'Tijd op {0}',

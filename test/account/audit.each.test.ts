@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { defineAction } from '../../server/core/db/action.ts'
 import { SYSTEM } from '../../server/core/db/actor.ts'
+import { defineCommand } from '../../server/core/db/command.ts'
 import { deleteOldRows } from '../../server/ops/operation/old-rows.ts'
 import { startTestApp } from '../support/app.ts'
 import { cookieOf } from '../support/client.ts'
@@ -54,8 +54,8 @@ test('opening a lead, customer or offer is one line for each member and day', as
 })
 
 test('who does not see contact details leaves no line, and neither does a missing record', async () => {
-  const reader = await signIn(app, dealer, { role: 'reader', sees_contact: false, name: 'Rik' })
-  expect((await reader.get(`/leads/${lead.id}`)).status).toBe(200)
+  const viewer = await signIn(app, dealer, { role: 'reader', sees_contact: false, name: 'Rik' })
+  expect((await viewer.get(`/leads/${lead.id}`)).status).toBe(200)
   expect((await owner.get('/leads/999999')).status).toBe(404)
   // The answers did not wait for lines: a later look has one.
   const later = (await dealer.api.post('/leads', { email: 'later@klant.example' })).body.data.id
@@ -167,7 +167,7 @@ test('the database lets nobody change a line, or delete one that is younger than
       .execute()
   const before = await all()
   const run = (statement: string) => {
-    const write = defineAction<null, null>(import.meta.url, 'write', async ({ db, accountId }) => {
+    const write = defineCommand<null, null>(import.meta.url, 'write', async ({ db, accountId }) => {
       await sql.raw(statement.replaceAll(':account', String(accountId))).execute(db)
       return null
     })

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { inviteMember } from '../../server/account/members/members.writes.ts'
 import { newInvitationToken } from '../../server/account/members/secret.ts'
 import { ROLES } from '../../server/core/contract.ts'
-import { defineAction } from '../../server/core/db/action.ts'
 import { OPERATOR } from '../../server/core/db/actor.ts'
+import { defineCommand } from '../../server/core/db/command.ts'
 import { OPERATOR_ROUTES } from '../../server/entrypoints/routes.ts'
 import { startTestApp } from '../support/app.ts'
 import { cookieOf, request } from '../support/client.ts'
@@ -172,7 +172,7 @@ it('failed sign-ins of an operator, by password or code, leave a line that nobod
   await expect.poll(async () => (await history()).toSorted()).toEqual([...lines, ...failed])
 
   const run = (statement: string) => {
-    const write = defineAction<null, null>(import.meta.url, 'write', async ({ db }) => {
+    const write = defineCommand<null, null>(import.meta.url, 'write', async ({ db }) => {
       await sql.raw(statement).execute(db)
       return null
     })

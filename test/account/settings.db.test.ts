@@ -48,15 +48,15 @@ describe('members', () => {
   })
 
   it('change their own name, language and shortcuts', async () => {
-    const reader = await signIn(app, dealer, { role: 'reader' })
-    const answer = await reader.patch('/me', { name: 'Ria', language: 'fr' })
+    const viewer = await signIn(app, dealer, { role: 'reader' })
+    const answer = await viewer.patch('/me', { name: 'Ria', language: 'fr' })
     const own = { name: 'Ria', language: 'fr', single_keys: true }
     expect(answer.body.data.member).toMatchObject(own)
-    await reader.patch('/me', { single_keys: false })
-    const { member } = (await reader.get('/me')).body.data
+    await viewer.patch('/me', { single_keys: false })
+    const { member } = (await viewer.get('/me')).body.data
     expect(member).toMatchObject({ ...own, single_keys: false })
-    expect((await reader.patch('/me', { role: 'owner' })).status).toBe(422)
-    expect((await reader.patch('/me', { language: 'xx' })).status).toBe(422)
+    expect((await viewer.patch('/me', { role: 'owner' })).status).toBe(422)
+    expect((await viewer.patch('/me', { language: 'xx' })).status).toBe(422)
   })
 })
 

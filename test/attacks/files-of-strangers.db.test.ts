@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from 'vitest'
 import { readConfig } from '../../server/core/config.ts'
 import { openFiles } from '../../server/core/files/open.ts'
-import { dropLead, releaseLead } from '../../server/leads/quarantine/held.writes.ts'
+import { dropLead, releaseLead } from '../../server/leads/quarantine/quarantine.writes.ts'
 import { BYTES_BESIDE, MOST_BYTES_OF_STRANGERS } from '../../server/leads/uploads/ceilings.ts'
 import { deleteUnneededUploads } from '../../server/leads/uploads/unneeded.ts'
 import type { Dealer } from '../support/app.ts'
 import { inNetwork4, inNetwork6, startCrowd } from '../support/crowd.ts'
 import { forTests } from '../support/for-tests.ts'
 import { submission } from '../support/forms.ts'
-import { listHeldLeads } from '../support/held.ts'
+import { listHeldLeads } from '../support/quarantine.ts'
 import { PHOTOS, PLAN, sendFile } from '../support/uploads.ts'
 
 const HOUR_MS = 60 * 60_000

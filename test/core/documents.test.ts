@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { BUDGETS_BY_PLAN } from '../../server/account/accounts/accounts.contract.ts'
-import { REFUSALS } from '../../server/core/refusals.ts'
+import { REFUSALS } from '../../server/core/error-catalogue.ts'
 import { API_ROUTES } from '../../server/entrypoints/routes.ts'
 
 function read(document: string): string {

@@ -7,7 +7,7 @@ import { createAccount } from '../../server/account/accounts/accounts.writes.ts'
 import { OPERATOR } from '../../server/core/db/actor.ts'
 import { type Database, openDatabase } from '../../server/core/db/database.ts'
 import type { IdempotencyClaim } from '../../server/core/db/idempotency.ts'
-import { findDueJobs, takeLanes } from '../../server/core/jobs/lanes.ts'
+import { findDueJobs, takePartitions } from '../../server/core/jobs/partitions.ts'
 import { createLead } from '../../server/leads/leads.writes.ts'
 import type { LeadInput } from '../../server/leads/make.ts'
 import { finishDeliveries } from '../../server/messaging/deliveries/finish.ts'
@@ -145,19 +145,19 @@ async function lookUpPrices({ source }: Database, account: number, round: number
 }
 
 async function send(database: Database): Promise<void> {
-  const lanes = await database.run(takeLanes, {
+  const partitions = await database.run(takePartitions, {
     actor: OPERATOR,
     accountId: null,
     input: { lease: randomUUID(), most: AT_ONCE, evenDisabled: ['erasure'] },
   })
-  expect(lanes).toHaveLength(2)
-  for (const lane of lanes) {
-    const jobs = await findDueJobs(database.source, lane.id, 0, AT_ONCE)
+  expect(partitions).toHaveLength(2)
+  for (const partition of partitions) {
+    const jobs = await findDueJobs(database.source, partition.id, 0, AT_ONCE)
     expect(jobs).toHaveLength(AT_ONCE)
     const webhook = await database.read
       .selectFrom('webhooks')
       .select('id')
-      .where('account_id', '=', lane.account_id)
+      .where('account_id', '=', partition.account_id)
       .executeTakeFirstOrThrow()
     const result = { ok: true, status: 200, durationMs: 1, response: '', reason: null }
     const attempted = jobs.map(({ id, input }) => {
@@ -167,7 +167,7 @@ async function send(database: Database): Promise<void> {
     await database.run(finishDeliveries, {
       actor: OPERATOR,
       accountId: null,
-      input: { lane, attempted, gone: [] },
+      input: { lane: partition, attempted, gone: [] },
     })
   }
 }

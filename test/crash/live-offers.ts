@@ -2,8 +2,8 @@
 // it prints the lead's id and the name of the step.
 import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig } from '../../server/core/config.ts'
-import type { Action } from '../../server/core/db/action.ts'
 import { OPERATOR } from '../../server/core/db/actor.ts'
+import type { Command } from '../../server/core/db/command.ts'
 import { openConfiguredDatabase } from '../../server/core/open-database.ts'
 import { createLead } from '../../server/leads/leads.writes.ts'
 import { buildOffer } from '../../server/offers/build.ts'
@@ -24,8 +24,8 @@ const accountId = Number(process.argv[2])
 async function live(turn: number): Promise<void> {
   const { id } = await database.run(createLead, { actor: OPERATOR, accountId, input: LEAD })
   const named = { accountId, id }
-  const done = async <Input>(name: string, action: Action<Input, unknown>, input: Input) => {
-    await database.run(action, { actor: OPERATOR, accountId, input })
+  const done = async <Input>(name: string, command: Command<Input, unknown>, input: Input) => {
+    await database.run(command, { actor: OPERATOR, accountId, input })
     process.stdout.write(`${id} ${name}\n`)
   }
   const line = { name: 'Delivery', description: null, quantity: 3, price: 1_11, vat_rate: 2100 }

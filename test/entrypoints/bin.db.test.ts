@@ -37,7 +37,7 @@ let records: Records
 let ids: number[]
 let calendar: string
 /** Some that show a lead, so that looking for it means something. */
-const DOORS = [
+const SURFACES = [
   ...[
     'leads',
     'leads/export',
@@ -116,12 +116,12 @@ async function lookAround() {
     if (TRACES.some((trace) => text.includes(trace))) shown.push(name)
     if (status === 404) gone.push(name)
   }
-  for (const [door, { path, included }] of GETS) {
+  for (const [surface, { path, included }] of GETS) {
     const parts = Object.keys(included.shape).join()
     const query = path === '/leads/export' ? '?format=csv' : parts && `?include=${parts}`
-    const address = `${app.server.url}${door}${fillPath(path, records)}${query}`
-    const headers = door === '/portal/api' ? owner.headers : KEY
-    await look(door + path, address, headers)
+    const address = `${app.server.url}${surface}${fillPath(path, records)}${query}`
+    const headers = surface === '/portal/api' ? owner.headers : KEY
+    await look(surface + path, address, headers)
   }
   await look('calendar', `${calendar.replace(/^https?:\/\/[^/]+/, app.server.url)}.ics`, {})
   return { shown, gone }
@@ -131,7 +131,7 @@ describe('a lead in the bin', () => {
   it('is behind no door, and behind every one again once it is restored', async () => {
     const before = await lookAround()
     const found = await listed('&q=zebedeus')
-    for (const door of DOORS) expect(before.shown).toContain(door)
+    for (const surface of SURFACES) expect(before.shown).toContain(surface)
     const version = (await owner.get(`/leads/${ids[0]}`)).body.data.version
     const stale = await remove([{ id: ids[0], version: version - 1 }])
     expect([stale.status, stale.body.errors.code]).toEqual([409, 'changed_meanwhile'])

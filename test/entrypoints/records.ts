@@ -3,10 +3,10 @@ import { GRID } from '../prices/matrices.ts'
 import { deliver, googleLead } from '../support/ads/google.ts'
 import { putAgenda, SHOWROOM } from '../support/agenda.ts'
 import type { Dealer, TestApp } from '../support/app.ts'
+import { archiveContract } from '../support/archived-contracts.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
-import { addSealedOffer } from '../support/sealed-offers.ts'
 
 /** A customer whose details are nowhere else, in every field that can hold them. */
 export const PLANTED = {
@@ -107,7 +107,7 @@ export async function recordsOf(
     '/offers/{id}/lines/{line}': `/offers/${lead}/lines/${line.body.data.line_id}`,
     '/offers/{id}/files/{file}': `/offers/${lead}/files/${file.body.data.file_id}`,
     '/offers/{id}': `/offers/${lead}`,
-    '/settings/sealed-offers/{id}': `/settings/sealed-offers/${await addSealedOffer(app, dealer)}`,
+    '/settings/sealed-offers/{id}': `/settings/sealed-offers/${await archiveContract(app, dealer)}`,
     '/imports/{id}': `/imports/${imported.body.data.id}`,
     '/customers/{id}': `/customers/${customer}`,
     '/settings/members/{id}': `/settings/members/${other.id}`,

@@ -53,8 +53,8 @@ describe('another service', () => {
   })
 
   it('gets what was typed as plain parts of its address', () => {
-    const door = addressServiceFor('https://a.example/{postcode}?n={number}', PLACE, 'NL')
-    const url = door?.url({ ...PLACE, postcode: '../x?y#z' })
+    const service = addressServiceFor('https://a.example/{postcode}?n={number}', PLACE, 'NL')
+    const url = service?.url({ ...PLACE, postcode: '../x?y#z' })
     expect(url?.href).toBe('https://a.example/..%2Fx%3Fy%23z?n=12')
   })
 })

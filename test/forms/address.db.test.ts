@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { defineAction } from '../../server/core/db/action.ts'
 import { OPERATOR } from '../../server/core/db/actor.ts'
+import { defineCommand } from '../../server/core/db/command.ts'
 import type { HeldLeadRow } from '../../server/core/db/tables.ts'
-import { releaseLead } from '../../server/leads/quarantine/held.writes.ts'
+import { releaseLead } from '../../server/leads/quarantine/quarantine.writes.ts'
 import { startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
@@ -19,7 +19,7 @@ const ADDRESS = {
 const app = await forTests(startTestApp())
 const dealer = await app.dealer()
 
-const insertHeld = defineAction<Omit<HeldLeadRow, 'id'>, { id: number }>(
+const insertHeld = defineCommand<Omit<HeldLeadRow, 'id'>, { id: number }>(
   import.meta.url,
   'insertHeld',
   ({ db }, row) =>

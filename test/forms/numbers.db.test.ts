@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { defineAction } from '../../server/core/db/action.ts'
+import { defineCommand } from '../../server/core/db/command.ts'
 import { findFormOf } from '../../server/forms/versions-of-lead.ts'
 import { textIn } from '../../shared/form/text.ts'
 import { dataOf } from '../offers/sheet.ts'
@@ -105,7 +105,7 @@ describe('the numbers of a form', () => {
 })
 
 /** Has the newest version compared with the first, as an older server did. */
-const compare = defineAction<string, null>(import.meta.url, 'compare', async ({ db }, form) => {
+const compare = defineCommand<string, null>(import.meta.url, 'compare', async ({ db }, form) => {
   const first = sql`(select definition from form_versions where form = ${form} and number = 1)`
   await sql`update forms set version = 1, definition = ${first} where slug = ${form}`.execute(db)
   await sql`update form_versions set share = 50 where form = ${form} and number = 2`.execute(db)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type ErrorCode, REFUSALS } from '../../server/core/refusals.ts'
+import { type ErrorCode, REFUSALS } from '../../server/core/error-catalogue.ts'
 import { API_PATH } from '../../server/entrypoints/api/api.ts'
 import type { Answer } from '../support/client.ts'
 import { expectConforms } from '../support/conforms.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { REFUSALS } from '../../server/core/refusals.ts'
+import { REFUSALS } from '../../server/core/error-catalogue.ts'
 import { PLANTED, recordsOf } from '../entrypoints/records.ts'
 import { PLENTY, startTestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'

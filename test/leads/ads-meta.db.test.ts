@@ -204,8 +204,8 @@ it('a source that is off is asked nothing, and one that goes leaves no job', asy
   await owner.remove(`/lead-sources/${made.source.id}`)
   await after(60)
   expect(graph.asked).toHaveLength(2)
-  const lanes = await app.database.read.selectFrom('lanes').selectAll().execute()
-  expect(lanes.filter(({ name }) => name === `ad_lead ${made.source.id}`)).toEqual([])
+  const partitions = await app.database.read.selectFrom('lanes').selectAll().execute()
+  expect(partitions.filter(({ name }) => name === `ad_lead ${made.source.id}`)).toEqual([])
 })
 
 it('no secret is in any answer, and none lies open in the database', async () => {

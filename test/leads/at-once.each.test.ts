@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { OPERATOR, SYSTEM } from '../../server/core/db/actor.ts'
 import { addIncoming } from '../../server/leads/conversation/incoming.ts'
-import { releaseLead } from '../../server/leads/quarantine/held.writes.ts'
+import { releaseLead } from '../../server/leads/quarantine/quarantine.writes.ts'
 import { putAgenda, SHOWROOM, VISIT } from '../support/agenda.ts'
 import { inNetwork4, startCrowd } from '../support/crowd.ts'
 import { forTests } from '../support/for-tests.ts'
 import { submission } from '../support/forms.ts'
-import { listHeldLeads } from '../support/held.ts'
 import { signIn } from '../support/portal.ts'
+import { listHeldLeads } from '../support/quarantine.ts'
 import { rowsOf } from '../support/rows.ts'
 
 // Each engine locks in its own way.

@@ -16,7 +16,7 @@ const app = await forTests(startTestApp())
 const dealer = await app.dealer({ statuses: ['on_hold'], writePerMinute: 1000, perMinute: 1000 })
 const owner = await signIn(app, dealer, { name: 'Olga Owner' })
 const seller = await signIn(app, dealer, { name: 'Sem Seller', role: 'seller' })
-const reader = await signIn(app, dealer, { name: 'Rik Reader', role: 'reader' })
+const viewer = await signIn(app, dealer, { name: 'Rik Reader', role: 'reader' })
 beforeEach(async () => {
   id = await addLead(dealer)
 })
@@ -335,8 +335,8 @@ it('is seen by who opened it, and by nobody else', async () => {
   const isSeen = async (by: Member) =>
     data(await by.get(leadsShown())).find((lead: { id: number }) => lead.id === id).is_seen
   for (let time = 0; time < 2; time++) {
-    expect(data(await reader.post(`/leads/${id}/view`))).toEqual({ is_seen: true })
-    expect(await isSeen(reader)).toBe(true)
+    expect(data(await viewer.post(`/leads/${id}/view`))).toEqual({ is_seen: true })
+    expect(await isSeen(viewer)).toBe(true)
     expect(await isSeen(owner)).toBe(false)
   }
 })

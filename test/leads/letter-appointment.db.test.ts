@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { OPERATOR } from '../../server/core/db/actor.ts'
-import { releaseLead } from '../../server/leads/quarantine/held.writes.ts'
+import { releaseLead } from '../../server/leads/quarantine/quarantine.writes.ts'
 import { putAgenda, SHOWROOM, VISIT } from '../support/agenda.ts'
 import type { Dealer } from '../support/app.ts'
 import { readCalendar } from '../support/calendar.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
-import { listHeldLeads } from '../support/held.ts'
 import { startMailStage } from '../support/mail-stage.ts'
 import { signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
+import { listHeldLeads } from '../support/quarantine.ts'
 
 const AFTERNOON = '2026-09-11T13:00/17:00'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { tellOfAssignedLead } from '../../server/account/members/to-members.ts'
-import { defineAction } from '../../server/core/db/action.ts'
+import { notifyAssignedLead } from '../../server/account/members/to-members.ts'
 import { SYSTEM } from '../../server/core/db/actor.ts'
+import { defineCommand } from '../../server/core/db/command.ts'
 import { queueFollowUpReminder } from '../../server/leads/follow-ups.ts'
 import { forTests } from '../support/for-tests.ts'
 import { startMailStage, submitForm } from '../support/mail-stage.ts'
@@ -56,13 +56,13 @@ it('no byte of a mail tells a member without contact rights who the customer is'
   await dealer.api.post('/leads', { name, email, phone, ...place, source: name, answers })
   await app.server.jobs.idle()
   const { at, lead } = { at: app.clock.now() + 1000, lead: await newestLead() }
-  const assign = defineAction<null, null>(import.meta.url, 'assign', async (ctx) => {
+  const assign = defineCommand<null, null>(import.meta.url, 'assign', async (ctx) => {
     await ctx.db
       .updateTable('all_leads')
       .set({ follow_up_at: at, member_id: hidden.id })
       .where('id', '=', lead)
       .execute()
-    await tellOfAssignedLead(ctx, lead, hidden.id)
+    await notifyAssignedLead(ctx, lead, hidden.id)
     await queueFollowUpReminder(ctx, lead, at)
     return null
   })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { defineAction } from '../../server/core/db/action.ts'
 import { SYSTEM } from '../../server/core/db/actor.ts'
+import { defineCommand } from '../../server/core/db/command.ts'
 import { testWebhook } from '../../server/messaging/webhooks/deliveries.writes.ts'
 import type { Dealer } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
@@ -88,7 +88,7 @@ describe('the lead quota', () => {
     const { app, smtp } = stage
     dealer = await app.dealer({ leadQuota: 5, language: 'en' })
     owner = await signIn(app, dealer)
-    const reader = await signIn(app, dealer, { role: 'reader' })
+    const viewer = await signIn(app, dealer, { role: 'reader' })
     const send = async (times: number) => {
       for (let time = 0; time < times; time += 1)
         await dealer.api.post('/leads', { email: 'ada@klant.example' })
@@ -102,7 +102,7 @@ describe('the lead quota', () => {
     expect(await send(2)).toEqual(both)
     app.clock.advance(31 * DAY)
     expect(await send(5)).toEqual([...both, ...both])
-    expect(smtp.to(reader.email)).toEqual([])
+    expect(smtp.to(viewer.email)).toEqual([])
   })
 })
 
@@ -111,7 +111,7 @@ describe('a webhook that is switched off', () => {
     const { app, smtp } = stage
     const endpoint = { url: 'https://127.0.0.1:9/zeven?token=hush', events: ['offer.signed'] }
     const { id } = (await dealer.api.post('/webhooks', endpoint)).body.data
-    const nearly = defineAction<null, null>(import.meta.url, 'nearly', async ({ db }) => {
+    const nearly = defineCommand<null, null>(import.meta.url, 'nearly', async ({ db }) => {
       await db.updateTable('webhooks').set({ failures: 19 }).where('id', '=', id).execute()
       return null
     })

@@ -80,12 +80,12 @@ describe('a new lead', () => {
     const { app } = stage
     const stranger = await signIn(app, await app.dealer())
     const silent = await signIn(app, dealer, { role: 'seller' })
-    const reader = await signIn(app, dealer, { role: 'reader' })
+    const viewer = await signIn(app, dealer, { role: 'reader' })
     const none = { leads: 'none', follow_ups: false, account: false }
     expect((await silent.send('PUT', '/settings/notifications', none)).status).toBe(200)
     await submitForm(app, dealer)
     await arrivedAt(owner.email)
     await app.server.jobs.idle()
-    for (const other of [stranger, silent, reader]) expect(stage.smtp.to(other.email)).toEqual([])
+    for (const other of [stranger, silent, viewer]) expect(stage.smtp.to(other.email)).toEqual([])
   })
 })

@@ -80,8 +80,8 @@ test('who withdraws it does so for all leads of the customer, and the time is ke
   const again = (await dealer.api.get(`/leads/${first.id}`)).body.data
   expect(again.marketing_consent.given).toBe(false)
   expect(again.version).toBeGreaterThan(first.version)
-  const reader = await signIn(app, dealer, { role: 'reader' })
-  expect((await reader.post(`/leads/${first.id}/withdraw-marketing`)).status).toBe(403)
+  const viewer = await signIn(app, dealer, { role: 'reader' })
+  expect((await viewer.post(`/leads/${first.id}/withdraw-marketing`)).status).toBe(403)
 })
 
 test('a held-back lead keeps it until it is released', async () => {

@@ -313,9 +313,9 @@ describe('a mail that a member writes', () => {
 
   it('is for who may write and sees contact details', async () => {
     const blind = await signIn(app, dealer, { role: 'seller', sees_contact: false })
-    const reader = await signIn(app, dealer, { role: 'reader' })
+    const viewer = await signIn(app, dealer, { role: 'reader' })
     const path = `/leads/${leadId}/composer`
-    expect([(await blind.get(path)).status, (await reader.get(path)).status]).toEqual([403, 403])
+    expect([(await blind.get(path)).status, (await viewer.get(path)).status]).toEqual([403, 403])
     expect((await blind.post(`/leads/${leadId}/messages`, HELLO)).status).toBe(403)
   })
 

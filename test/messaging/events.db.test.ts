@@ -53,9 +53,9 @@ it('shows a record only to a key that may read it, and to another which one it i
   const { id } = (await dealer.api.post('/leads', lead)).body.data
   await dealer.build(id)
   const manager = await dealer.withScopes(['webhooks:manage', 'offers:read'])
-  const reader = await dealer.withScopes(['webhooks:manage', 'leads:read'])
+  const viewer = await dealer.withScopes(['webhooks:manage', 'leads:read'])
   for (const path of ['/events', `/webhooks/${webhook}/deliveries`]) {
-    const [hidden, seen] = [await manager.get(path), await reader.get(path)]
+    const [hidden, seen] = [await manager.get(path), await viewer.get(path)]
     expect([hidden.status, /Müller|zoe@/.test(hidden.text)]).toEqual([200, false])
     expect(seen.text).toMatch(/Müller.+zoe@/)
   }
@@ -98,7 +98,7 @@ it('reads an old event once, and lets it go later with its last delivery', async
   expect(swept.upTo).toBe(await newestEvent(own))
   const ran = vi.spyOn(own.database, 'run')
   await sweep()
-  const reads = ran.mock.calls.filter(([action]) => action === (deleteOldEvents as unknown))
+  const reads = ran.mock.calls.filter(([command]) => command === (deleteOldEvents as unknown))
   expect(reads).toHaveLength(1)
   const listed = async () =>
     (await dealer.api.get(`/webhooks/${id}/deliveries?limit=100`)).body.data.length

@@ -56,16 +56,16 @@ test('a page that connects again hears of the leads it missed', async () => {
 
 test('ends for a member who is removed', async () => {
   const dealer = await app.dealer()
-  const reader = await signIn(app, dealer, { role: 'reader' })
-  const page = await openLive(app.server.url, reader)
+  const viewer = await signIn(app, dealer, { role: 'reader' })
+  const page = await openLive(app.server.url, viewer)
   await page.next()
-  const remove = { actor: OPERATOR, accountId: dealer.account.id, input: { id: reader.id } }
+  const remove = { actor: OPERATOR, accountId: dealer.account.id, input: { id: viewer.id } }
   await app.database.run(removeMember, remove)
   expect((await page.next())?.event).toBe('change')
   app.clock.advance(60_000)
   expect(await page.next()).toMatchObject({ event: 'end' })
   expect(await page.next()).toBe(null)
-  expect((await openLive(app.server.url, reader)).status).toBe(403)
+  expect((await openLive(app.server.url, viewer)).status).toBe(403)
 })
 
 test('refuses a member with very many pages, until one is closed', async () => {

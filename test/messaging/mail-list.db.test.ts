@@ -91,14 +91,14 @@ describe('notifications', () => {
     const path = '/settings/notifications'
     const all = { leads: 'all', follow_ups: true, account: true }
     expect((await owner.get(path)).body.data).toEqual(all)
-    const reader = await signIn(stage.app, dealer, { role: 'reader' })
+    const viewer = await signIn(stage.app, dealer, { role: 'reader' })
     const none = { leads: 'none', follow_ups: false, account: false }
-    expect((await reader.get(path)).body.data).toEqual(none)
+    expect((await viewer.get(path)).body.data).toEqual(none)
     const mine = { leads: 'mine', follow_ups: true, account: false }
-    expect((await reader.send('PUT', path, mine)).body.data).toEqual(mine)
-    expect((await reader.get(path)).body.data).toEqual(mine)
+    expect((await viewer.send('PUT', path, mine)).body.data).toEqual(mine)
+    expect((await viewer.get(path)).body.data).toEqual(mine)
     expect((await owner.get(path)).body.data).toEqual(all)
-    expect((await reader.send('PUT', path, { ...mine, leads: 'some' })).status).toBe(422)
+    expect((await viewer.send('PUT', path, { ...mine, leads: 'some' })).status).toBe(422)
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Block, layOut } from '../../server/messaging/mails/letters-layout.ts'
+import { type Block, layOut } from '../../server/messaging/mails/email-layout.ts'
 import { namePictures } from '../../server/messaging/mails/pictures.ts'
 import { contrast } from '../../shared/colour.ts'
 

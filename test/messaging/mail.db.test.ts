@@ -6,7 +6,7 @@ import { finishMails, LETTERS } from '../../server/composition.ts'
 import { readConfig } from '../../server/core/config.ts'
 import { SYSTEM } from '../../server/core/db/actor.ts'
 import { openFiles } from '../../server/core/files/open.ts'
-import { takeLanes } from '../../server/core/jobs/lanes.ts'
+import { takePartitions } from '../../server/core/jobs/partitions.ts'
 import { createLog } from '../../server/core/log.ts'
 import { parseMailUrl } from '../../server/core/mails/settings.ts'
 import { mailKind } from '../../server/messaging/mail/deliver.ts'
@@ -101,7 +101,7 @@ describe('a mail', () => {
     expect(smtp.to(owner.email)).toHaveLength(1)
   })
 
-  it('leaves no lane behind when it has ended', async () => {
+  it('leaves no partition behind when it has ended', async () => {
     await submitForm(stage.app, dealer)
     await idle()
     expect(await rowsOf(stage.app, 'lanes', dealer.account.id)).toEqual([])
@@ -129,9 +129,9 @@ describe('a mail that was accepted', () => {
     let failing = true
     const broken: typeof database = {
       ...database,
-      run: async (action, request) => {
-        if (failing && action.name === 'finishMails') throw new Error('the disk is full')
-        return database.run(action, request)
+      run: async (command, request) => {
+        if (failing && command.name === 'finishMails') throw new Error('the disk is full')
+        return database.run(command, request)
       },
     }
     const server = parseMailUrl('smtp', smtp.url)
@@ -156,14 +156,14 @@ describe('a mail that was accepted', () => {
     app.clock.advance(HOUR)
     const input = { lease: 'ours', most: 10, evenDisabled: [] }
     const request = { actor: SYSTEM, accountId: null, input }
-    const [lane] = await database.run(takeLanes, request)
+    const [partition] = await database.run(takePartitions, request)
     const job = await database.read
       .selectFrom('jobs')
       .selectAll()
-      .where('lane_id', '=', lane?.id ?? 0)
+      .where('lane_id', '=', partition?.id ?? 0)
       .executeTakeFirstOrThrow()
-    if (lane === undefined) throw new Error('no mail waits')
-    const work = { lane, jobs: [{ id: job.id, input: JSON.parse(job.input) }] }
+    if (partition === undefined) throw new Error('no mail waits')
+    const work = { lane: partition, jobs: [{ id: job.id, input: JSON.parse(job.input) }] }
     await expect(kind.run(work)).rejects.toThrow('the disk is full')
     expect(smtp.to(owner.email)).toHaveLength(1)
     failing = false

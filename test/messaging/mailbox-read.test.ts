@@ -193,7 +193,7 @@ describe('a mail', () => {
     },
   )
 
-  const report = (action: string, kind = 'delivery-status') =>
+  const report = (command: string, kind = 'delivery-status') =>
     raw(
       [
         'From: MAILER-DAEMON@mx.example',
@@ -203,7 +203,7 @@ describe('a mail', () => {
       [
         '--b\r\nContent-Type: text/plain\r\n\r\nSorry.',
         `--b\r\nContent-Type: message/${kind}\r\n\r\nReporting-MTA: dns; mx.example\r\n`,
-        `Final-Recipient: rfc822; jan@klant.example\r\nAction: ${action}\r\nStatus: 5.1.1`,
+        `Final-Recipient: rfc822; jan@klant.example\r\nAction: ${command}\r\nStatus: 5.1.1`,
         'Diagnostic-Code: smtp; 550 5.1.1 <jan@klant.example>:\r\n  no such user\r\n',
         `--b\r\nContent-Type: message/rfc822\r\n\r\nMessage-ID: <${OURS}@zon.example>\r\n\r\nHallo\r\n--b--`,
       ].join('\r\n'),

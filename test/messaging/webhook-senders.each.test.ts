@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { expireOutbox } from '../../server/messaging/deliveries/expire.ts'
-import { laneOf } from '../../server/messaging/deliveries/queue.ts'
+import { partitionOf } from '../../server/messaging/deliveries/queue.ts'
 import { type Dealer, PLENTY, startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { isSigned } from '../support/receiver.ts'
@@ -53,7 +53,7 @@ it('repeats a lost attempt after its lease, and ignores a late result of the fir
     db
       .updateTable('lanes')
       .set({ lease: 'dead', due_at: now + MINUTE_MS })
-      .where('name', '=', laneOf(id))
+      .where('name', '=', partitionOf(id))
       .execute(),
   )
   receiver.answer(() => 200)

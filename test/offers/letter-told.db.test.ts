@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as tell from '../../server/account/members/to-members.ts'
-import { defineAction } from '../../server/core/db/action.ts'
 import { SYSTEM } from '../../server/core/db/actor.ts'
+import { defineCommand } from '../../server/core/db/command.ts'
 import { getLeadRow } from '../../server/leads/lead-rows.ts'
 import { PLENTY } from '../prices/promotions.ts'
 import type { Dealer } from '../support/app.ts'
@@ -91,17 +91,17 @@ describe('a customer who does not answer', () => {
   })
 })
 
-/** Calls a function that tells members, as an action of the customer does. */
+/** Calls a function that tells members, as a command of the customer does. */
 function told(id: number, how: keyof typeof TELLING) {
   const input = { id, how }
   return stage.app.database.run(telling, { actor: SYSTEM, accountId: dealer.account.id, input })
 }
 const TELLING = {
-  opened: tell.tellOfOpened,
-  declined: (ctx, row) => tell.tellOfDeclined(ctx, row, 'Jo Klant vindt het te duur'),
-  asked: (ctx, row) => tell.tellOfQuestion(ctx, row, 'Past dit bij Jo Klant?'),
-} satisfies Record<string, typeof tell.tellOfOpened>
-const telling = defineAction<{ id: number; how: keyof typeof TELLING }, null>(
+  opened: tell.notifyOpened,
+  declined: (ctx, row) => tell.notifyDeclined(ctx, row, 'Jo Klant vindt het te duur'),
+  asked: (ctx, row) => tell.notifyQuestion(ctx, row, 'Past dit bij Jo Klant?'),
+} satisfies Record<string, typeof tell.notifyOpened>
+const telling = defineCommand<{ id: number; how: keyof typeof TELLING }, null>(
   import.meta.url,
   'telling',
   async (ctx, { id, how }) => {

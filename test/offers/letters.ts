@@ -1,7 +1,7 @@
-import { tellOfSigned } from '../../server/account/members/to-members.ts'
+import { notifySigned } from '../../server/account/members/to-members.ts'
 import { readConfig } from '../../server/core/config.ts'
-import { defineAction } from '../../server/core/db/action.ts'
 import { OPERATOR, SYSTEM } from '../../server/core/db/actor.ts'
+import { defineCommand } from '../../server/core/db/command.ts'
 import { openVault } from '../../server/core/secret.ts'
 import { moveOffer } from '../../server/leads/change.ts'
 import { getLeadRow } from '../../server/leads/lead-rows.ts'
@@ -44,7 +44,7 @@ export async function mailing(app: TestApp, dealer: Dealer) {
   }
 }
 
-const customerSigns = defineAction<{ id: number }, null>(
+const customerSigns = defineCommand<{ id: number }, null>(
   import.meta.url,
   'customerSigns',
   async (ctx, { id }) => {
@@ -66,7 +66,7 @@ const customerSigns = defineAction<{ id: number }, null>(
     const at = row.offer_signed_at as number
     const address = '203.0.113.7'
     await recordOfferEvent(ctx, version, { kind: 'signed', at, address, detail: signature })
-    await tellOfSigned(ctx, row)
+    await notifySigned(ctx, row)
     await confirmSigned(ctx, row)
     return null
   },

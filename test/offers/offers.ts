@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Action } from '../../server/core/db/action.ts'
 import { OPERATOR } from '../../server/core/db/actor.ts'
+import type { Command } from '../../server/core/db/command.ts'
 import type { Named } from '../../server/leads/change.ts'
 import { changeLead } from '../../server/leads/change.writes.ts'
 import type { Offer } from '../../server/leads/offer.contract.ts'
@@ -69,15 +69,15 @@ export async function fillIn(
 
 /** What happens to offers, in the name of a dealer. */
 export function actor({ database }: TestApp, { account }: Pick<Dealer, 'account'>) {
-  function doing<Input extends Named>(action: Action<Input, Offer>) {
+  function doing<Input extends Named>(command: Command<Input, Offer>) {
     return (id: number, given: Omit<Input, keyof Named>): Promise<Offer> =>
-      database.run(action, {
+      database.run(command, {
         actor: OPERATOR,
         accountId: account.id,
         input: { ...given, id } as Input,
       })
   }
-  const move = (action: Action<Named, Offer>) => (id: number) => doing(action)(id, {})
+  const move = (command: Command<Named, Offer>) => (id: number) => doing(command)(id, {})
   return {
     build: move(buildOffer),
     send: move(moves.sendOffer),

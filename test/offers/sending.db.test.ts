@@ -128,17 +128,17 @@ describe('the check list', () => {
 describe('the link and the PDF', () => {
   it('are for who may send and see all; others read a draft without contact details', async () => {
     const sent = await post('mark-sent', built)
-    const reader = await signIn(app, desk.dealer, { role: 'reader' })
+    const viewer = await signIn(app, desk.dealer, { role: 'reader' })
     const blind = await signIn(app, desk.dealer, { role: 'seller', sees_contact: false })
     expect(sent.link).not.toBeNull()
-    for (const member of [reader, blind]) {
+    for (const member of [viewer, blind]) {
       expect((await offerOf(member, desk.lead)).link).toBeNull()
     }
     const asked = await blind.post(`${path}/link`)
     expect(asked.body.errors.code).toBe('contact_hidden')
     expect((await pdfOf('?version=draft', blind))[1]).toMatch(/^%PDF-/)
     expect((await pdfOf('?version=1', blind))[0]).toBe(403)
-    expect((await pdfOf('?version=1', reader))[1]).toMatch(/^%PDF-/)
+    expect((await pdfOf('?version=1', viewer))[1]).toMatch(/^%PDF-/)
   })
 
   it('show the draft as it is now, and a version as it was sent', async () => {

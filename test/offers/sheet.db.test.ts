@@ -79,9 +79,9 @@ describe('making an offer', () => {
 
   it('names its next steps to who may take them', async () => {
     const offer = await buildBy(desk)
-    const reader = await signIn(app, desk.dealer, { role: 'reader' })
+    const viewer = await signIn(app, desk.dealer, { role: 'reader' })
     const seller = await signIn(app, desk.dealer, { role: 'seller' })
-    expect((await offerOf(reader, desk.lead)).steps).toEqual([])
+    expect((await offerOf(viewer, desk.lead)).steps).toEqual([])
     expect((await offerOf(seller, desk.lead)).steps).toEqual(offer.steps)
   })
 

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { noteWork } from '../../server/account/operators/backups.writes.ts'
+import { recordWork } from '../../server/account/operators/backups.writes.ts'
 import { SYSTEM } from '../../server/core/db/actor.ts'
 import { startTestApp } from '../support/app.ts'
 import { cookieOf } from '../support/client.ts'
@@ -27,13 +27,13 @@ async function ended() {
 async function backUp(): Promise<string> {
   app.clock.advance(1000)
   expect((await begin(null)).status).toBe(200)
-  expect(await ended()).toMatchObject({ what: 'backup', state: 'done', issue: '' })
+  expect(await ended()).toMatchObject({ what: 'backup', state: 'done', fault: '' })
   return (await state()).kept[0].name
 }
 
 /** What else counts as under way: another server does it. */
 const elsewhere = (id: string, issue: string | null) =>
-  app.database.run(noteWork, {
+  app.database.run(recordWork, {
     ...{ actor: SYSTEM, accountId: null },
     input: { id, what: 'backup', name: 'elsewhere', fault: issue },
   })
@@ -55,7 +55,7 @@ describe('a backup by an operator', () => {
     await begin(name)
     expect(await ended()).toMatchObject({
       state: 'failed',
-      issue: 'the backup is damaged: rows/accounts.jsonl is not what was written',
+      fault: 'the backup is damaged: rows/accounts.jsonl is not what was written',
     })
     expect(await readdir(folder)).toEqual([name])
     await writeFile(path, rows)
@@ -82,7 +82,7 @@ describe('a backup by an operator', () => {
     await begin(null)
     expect(await ended()).toMatchObject({
       state: 'failed',
-      issue: expect.stringContaining('not empty'),
+      fault: expect.stringContaining('not empty'),
     })
     await rm(join(folder, now), { recursive: true })
   }, 60_000)
@@ -99,7 +99,7 @@ describe('a backup by an operator', () => {
     await begin(null)
     expect(await ended()).toMatchObject({
       state: 'failed',
-      issue: expect.stringMatching(/ has \d+ MB left, and this needs 190[78]\d\d\d MB: make room/),
+      fault: expect.stringMatching(/ has \d+ MB left, and this needs 190[78]\d\d\d MB: make room/),
     })
     expect((await state()).kept).toEqual(kept)
     await app.write(({ db }) => db.deleteFrom('uploads').execute())

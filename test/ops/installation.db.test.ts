@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import packageFile from '../../package.json' with { type: 'json' }
 import { readConfig } from '../../server/core/config.ts'
 import { queueMail } from '../../server/core/mails/queue.ts'
-import { noteBackup } from '../../server/ops/backup/keep.ts'
+import { recordBackup } from '../../server/ops/backup/keep.ts'
 import { makeBackup } from '../../server/ops/backup/make.ts'
 import type { Installation } from '../../server/ops/operators/installation.contract.ts'
 import { startTestApp } from '../support/app.ts'
@@ -63,7 +63,7 @@ describe('the state of the installation', () => {
     const config = readConfig(app.storage.settings)
     const folder = join(root, 'set')
     const made = await makeBackup(config, folder, { withSecret: true, withFiles: true })
-    await noteBackup(config, made, folder)
+    await recordBackup(config, made, folder)
     const { backup } = await state()
     const bytes = made.files.reduce((sum, file) => sum + file.bytes, 0)
     expect(backup).toMatchObject({ folder, bytes, is_late: false })

@@ -84,11 +84,11 @@ it('says of no job that it is late while its account is disabled', async () => {
   const late = await app.dealer()
   const { id } = late.account
   await late.run(disableAccount, { id, reason: null })
-  const lane = { name: 'late', account_id: id, kind: 'webhook', held_until: 0, lease: 'gone' }
+  const partition = { name: 'late', account_id: id, kind: 'webhook', held_until: 0, lease: 'gone' }
   await app.write(({ db }) =>
     db
       .insertInto('lanes')
-      .values({ ...lane, due_at: 1 })
+      .values({ ...partition, due_at: 1 })
       .execute(),
   )
   expect(await read('zeven_jobs_late_seconds{kind="webhook"}')).toBe(0)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Action, defineAction } from '../../server/core/db/action.ts'
+import { type Command, defineCommand } from '../../server/core/db/command.ts'
 import { updateCells } from '../../server/prices/matrices/cells.writes.ts'
 import { putMatrices } from '../../server/prices/matrices/matrices.writes.ts'
 import { prepareMatrices } from '../../server/prices/matrices/report.ts'
@@ -221,7 +221,7 @@ describe('PATCH /price-matrices/cells refuses, and changes nothing:', () => {
   })
 })
 
-const ACTIONS = { putMatrices, updateCells } as Record<string, Action<never, unknown>>
+const COMMANDS = { putMatrices, updateCells } as Record<string, Command<never, unknown>>
 
 describe('a price write', () => {
   it('that breaks off leaves nothing', async () => {
@@ -236,11 +236,11 @@ describe('a price write', () => {
   it.each(['putMatrices', 'updateCells'] as const)(
     'that fails at its very end leaves nothing (%s)',
     async (name) => {
-      const failing = defineAction<never, never>(
+      const failing = defineCommand<never, never>(
         import.meta.url,
         `${name}ThenFail`,
         async (ctx, input) => {
-          await ACTIONS[name]?.run(ctx, input)
+          await COMMANDS[name]?.run(ctx, input)
           throw new Error('the last row could not be written')
         },
       )

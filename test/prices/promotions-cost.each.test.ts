@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getRow } from '../../server/core/db/row.ts'
+import { previewApply } from '../../server/prices/promotions/apply-preview.ts'
 import { findNewestLive } from '../../server/prices/promotions/live.ts'
 import { getPromotion, listPromotions } from '../../server/prices/promotions/promotions.reads.ts'
-import { countSpread } from '../../server/prices/promotions/spread.ts'
 import { PLENTY, startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { expectBounded, openNoting } from '../support/plans.ts'
@@ -74,7 +74,7 @@ describe(`among ${PAST} promotions that are over and ${LEADS} leads nobody has q
     const row = await getRow(source, 'promotions', id, newest)
     const made = await source.noted(async () => {
       await getPromotion(source, id, newest, now())
-      await countSpread(source, row)
+      await previewApply(source, row)
     })
     expect(made).toHaveLength(2)
     for (const statement of made) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defineAction } from '../../server/core/db/action.ts'
+import { defineCommand } from '../../server/core/db/command.ts'
 import { deletePromotion } from '../../server/prices/promotions/promotions.writes.ts'
 import { allRows } from '../support/all-rows.ts'
 import { PLENTY, startTestApp } from '../support/app.ts'
@@ -104,7 +104,7 @@ describe('a code', () => {
 
 describe('DELETE /promotions/{id}', () => {
   it('leaves everything when it fails at its very end', async () => {
-    const failing = defineAction<never, never>(
+    const failing = defineCommand<never, never>(
       import.meta.url,
       'deletePromotionThenFail',
       async (ctx, input) => {

@@ -356,8 +356,8 @@ describe('the doors of keys and members', () => {
     const planned = await start(dealer, { name: 'Later', valid_from: '2027-01-01' })
     const over = await start(dealer, { name: 'Past', valid_until: '2025-01-01' })
     const member = await memberOf({ role: 'reader' })
-    const ids = async (door: { get(path: string): Promise<Answer> }, query: string) =>
-      dataOf(await door.get(`/promotions?${query}`)).map(({ id }: { id: number }) => id)
+    const ids = async (client: { get(path: string): Promise<Answer> }, query: string) =>
+      dataOf(await client.get(`/promotions?${query}`)).map(({ id }: { id: number }) => id)
     const all = [live.id, off.id, planned.id, over.id]
     expect(await ids(member, 'order=desc')).toEqual(all.toReversed())
     expect(await ids(member, 'q=ring%20sal')).toEqual([live.id])

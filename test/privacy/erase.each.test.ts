@@ -4,11 +4,14 @@ import { OPERATOR } from '../../server/core/db/actor.ts'
 import { openFiles } from '../../server/core/files/open.ts'
 import { openVault } from '../../server/core/secret.ts'
 import { deleteOldRows } from '../../server/ops/operation/old-rows.ts'
+import type { ArchivedContent } from '../../server/privacy/archived-contract.ts'
+import {
+  listArchivedContracts,
+  openArchivedContract,
+} from '../../server/privacy/archived-contracts.ts'
 import { eraseTarget } from '../../server/privacy/erase-target.ts'
 import { exportPerson } from '../../server/privacy/export.ts'
 import type { ErasureTarget } from '../../server/privacy/person.ts'
-import type { SealedContent } from '../../server/privacy/sealed-offer.ts'
-import { listSealedOffers, openSealedOffer } from '../../server/privacy/sealed-offers.ts'
 import { PLENTY, startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
@@ -182,15 +185,15 @@ describe('a person of whom every table has something', () => {
   it('keeps the signed offer sealed, with its PDF and the evidence', async () => {
     const { open } = await openVault(readConfig(app.storage.settings), app.database)
     const accountId = dealer.account.id
-    const [listed] = await listSealedOffers(app.database.source, accountId)
+    const [listed] = await listArchivedContracts(app.database.source, accountId)
     expect(Object.keys(listed ?? {})).not.toContain('sealed')
     const opening = { database: app.database, actor: OPERATOR, accountId, open }
-    const opened = await openSealedOffer(opening, { id: listed?.id ?? 0, reason: 'tax' })
+    const opened = await openArchivedContract(opening, { id: listed?.id ?? 0, reason: 'tax' })
     const row = await app.database.read
       .selectFrom('legal_holds')
       .selectAll()
       .executeTakeFirstOrThrow()
-    const held = JSON.parse(open(row.sealed)) as SealedContent
+    const held = JSON.parse(open(row.sealed)) as ArchivedContent
     expect(opened).toEqual(held)
     expect(held.customer).toMatchObject({ name: WILMA.name })
     expect(held.signed?.events.map(({ kind }) => kind)).toContain('signed')

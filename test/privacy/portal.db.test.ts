@@ -4,11 +4,11 @@ import { readConfig } from '../../server/core/config.ts'
 import { openVault } from '../../server/core/secret.ts'
 import { readPdf } from '../offers/pdf-read.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
+import { archiveContract } from '../support/archived-contracts.ts'
 import { issuesIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { rowsOf } from '../support/rows.ts'
-import { addSealedOffer } from '../support/sealed-offers.ts'
 
 let dealer: Dealer
 let owner: Member
@@ -95,8 +95,8 @@ it('opens a kept offer for a reason of the list, and the history says who did an
   const { seal } = await openVault(readConfig(app.storage.settings), app.database)
   const pdf = Buffer.from('%PDF of hers').toString('base64')
   const held = { customer: { name: 'Jo' }, signed: { pdf, pdf_hash: 'hash', files: [] } }
-  const id = await addSealedOffer(app, dealer, seal(JSON.stringify(held)))
-  const before = await addSealedOffer(app, await app.dealer())
+  const id = await archiveContract(app, dealer, seal(JSON.stringify(held)))
+  const before = await archiveContract(app, await app.dealer())
   const { data } = (await owner.get('/settings/sealed-offers')).body
   expect(data).toMatchObject([{ id, offer_number: '2026-1', until: expect.any(String) }])
   expect(JSON.stringify(data)).not.toMatch(/sealed|Jo/)

@@ -1,14 +1,14 @@
 import { Client } from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { defineAction } from '../../server/core/db/action.ts'
 import { SYSTEM } from '../../server/core/db/actor.ts'
-import { lockLane } from '../../server/core/jobs/lanes.ts'
+import { defineCommand } from '../../server/core/db/command.ts'
+import { lockPartition } from '../../server/core/jobs/partitions.ts'
 import { startTestApp } from '../support/app.ts'
 
 /** PostgreSQL's code for a lock that is not free, when nobody wants to wait for it. */
 const LOCKED = '55P03'
 
-it('who locks a lane has locked its account, as all do: no two processes wait for each other', async () => {
+it('who locks a partition has locked its account, as all do: no two processes wait for each other', async () => {
   const app = await startTestApp()
   onTestFinished(app.stop)
   const { account } = await app.dealer()
@@ -16,9 +16,9 @@ it('who locks a lane has locked its account, as all do: no two processes wait fo
   await other.connect()
   onTestFinished(() => other.end())
   const lock = `select from account_counters where account_id = ${account.id} for update nowait`
-  const lane = { id: 0, account_id: account.id, kind: 'webhook', held_until: 0, lease: 'none' }
-  const lockAndLook = defineAction<null, unknown>(import.meta.url, 'lockAndLook', async (ctx) => {
-    await lockLane(ctx, lane)
+  const partition = { id: 0, account_id: account.id, kind: 'webhook', held_until: 0, lease: 'none' }
+  const lockAndLook = defineCommand<null, unknown>(import.meta.url, 'lockAndLook', async (ctx) => {
+    await lockPartition(ctx, partition)
     return other.query(lock).catch((error) => error.code)
   })
   const asSystem = { actor: SYSTEM, accountId: account.id, input: null }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { lockAccount } from '../../server/core/db/account-lock.ts'
-import { defineAction } from '../../server/core/db/action.ts'
 import { OPERATOR } from '../../server/core/db/actor.ts'
+import { defineCommand } from '../../server/core/db/command.ts'
 import { type Dealer, PLENTY, startTestApp, type TestApp } from '../support/app.ts'
 import type { ApiClient } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
@@ -62,7 +62,7 @@ describe('a reader at a third server, while two servers insert leads of several 
 })
 
 /** Edits a lead like a real action: it takes the account's lock first, and then the time. */
-const editLead = defineAction<{ id: number; note: string }, null>(
+const editLead = defineCommand<{ id: number; note: string }, null>(
   import.meta.url,
   'editLead',
   async (ctx, { id, note }) => {

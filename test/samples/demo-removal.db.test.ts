@@ -42,8 +42,8 @@ async function load(): Promise<{ owner: Member; demo: Dealer }> {
   if (loaded === null) throw new Error('there are accounts already')
   const { account, key } = loaded
   const own = await app.dealer(PLENTY)
-  const run: Dealer['run'] = (action, input) =>
-    app.database.run(action, { ...on(account.id), input })
+  const run: Dealer['run'] = (command, input) =>
+    app.database.run(command, { ...on(account.id), input })
   const demo = { ...own, run, account, key, api: createApiClient(app.server.url, key.secret) }
   const owner = await signIn(app, demo)
   await open('windows')

@@ -9,8 +9,8 @@ import { createKey } from '../../server/account/keys/keys.writes.ts'
 import { readConfig } from '../../server/core/config.ts'
 import type { Scope } from '../../server/core/contract.ts'
 import { SCOPES } from '../../server/core/contract.ts'
-import { type Action, defineAction, type WriteContext } from '../../server/core/db/action.ts'
 import { OPERATOR } from '../../server/core/db/actor.ts'
+import { type Command, defineCommand, type WriteContext } from '../../server/core/db/command.ts'
 import { openVault } from '../../server/core/secret.ts'
 import type { Offer } from '../../server/leads/offer.contract.ts'
 import { type RunningServer, type StartOptions, startServer } from '../../server/main.ts'
@@ -48,7 +48,7 @@ export interface Dealer {
   /** Creates a key with only these scopes and returns its secret. */
   secretWith(scopes: Scope[]): Promise<string>
   /** Does this for the account, as the operator. */
-  run<Input, Done>(action: Action<Input, Done>, input: Input): Promise<Done>
+  run<Input, Done>(command: Command<Input, Done>, input: Input): Promise<Done>
   /** Puts a catalogue file, as the operator does. */
   catalogue(file: object, retireMissing?: boolean): Promise<CataloguePut>
   /** Turns a lead into an offer, or builds the offer again. */
@@ -98,8 +98,8 @@ export async function startTestApp(
   const { database } = server
 
   async function write(work: (ctx: WriteContext) => Promise<unknown>): Promise<void> {
-    const action = defineAction<null, unknown>(import.meta.url, 'write', work)
-    await database.run(action, { actor: OPERATOR, accountId: null, input: null })
+    const command = defineCommand<null, unknown>(import.meta.url, 'write', work)
+    await database.run(command, { actor: OPERATOR, accountId: null, input: null })
   }
 
   async function keyOf(account: Account, scopes: Scope[], expiresAt: number | null = null) {
@@ -126,7 +126,7 @@ export async function startTestApp(
       return {
         account,
         key,
-        run: (action, input) => database.run(action, { ...own, input }),
+        run: (command, input) => database.run(command, { ...own, input }),
         api: createApiClient(server.url, key.secret),
         withScopes: async (scopes, expiresAt) => {
           const { secret } = await keyOf(account, scopes, expiresAt ?? null)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type ErrorCode, REFUSALS } from '../../server/core/refusals.ts'
+import { type ErrorCode, REFUSALS } from '../../server/core/error-catalogue.ts'
 import type { Answer } from './client.ts'
 
 /** Expects the headers that every answer of the REST API has. */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { defineAction } from '../../server/core/db/action.ts'
+import { defineCommand } from '../../server/core/db/command.ts'
 
 /** SQLite's default limit: with it the file can grow again. */
 export const UNLIMITED_PAGES = 4_294_967_294
 
 /**
  * Limits the size of the file. At the limit SQLite reports a full disk. The limit belongs to the
- * connection, so an action sets it, on the connection that writes.
+ * connection, so a command sets it, on the connection that writes.
  */
-export const limitPages = defineAction<number, null>(
+export const limitPages = defineCommand<number, null>(
   import.meta.url,
   'limitPages',
   async (ctx, pages) => {

@@ -1,6 +1,6 @@
 import { readConfig } from '../../server/core/config.ts'
-import type { Action } from '../../server/core/db/action.ts'
 import { OPERATOR } from '../../server/core/db/actor.ts'
+import type { Command } from '../../server/core/db/command.ts'
 import type { Database } from '../../server/core/db/database.ts'
 import { openConfiguredDatabase } from '../../server/core/open-database.ts'
 import { openVault } from '../../server/core/secret.ts'
@@ -27,8 +27,8 @@ export function offersApart(settings: Record<string, string>, accountId: number)
       await database.close()
     }
   }
-  const act = <Done>(action: Action<{ id: number }, Done>, id: number) =>
-    open((database) => database.run(action, { actor: OPERATOR, accountId, input: { id } }))
+  const act = <Done>(command: Command<{ id: number }, Done>, id: number) =>
+    open((database) => database.run(command, { actor: OPERATOR, accountId, input: { id } }))
 
   return {
     build: (id: number) => act(buildOffer, id),

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../server/core/refusals.ts'
+import type { ErrorCode } from '../../server/core/error-catalogue.ts'
 import { WEBHOOKS_MAX } from '../../server/messaging/webhooks/webhooks.contract.ts'
 import type { Attempt, Stage } from './faults/attempt.ts'
 import { attempt } from './faults/attempt.ts'

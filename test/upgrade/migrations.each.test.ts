@@ -195,7 +195,7 @@ it('a database of before the first migration is refused, with a way out', async 
   )
 })
 
-/** Writes a dealer with a lead as the first version did: today's actions write today's columns. */
+/** Writes a dealer with a lead as the first version did: today's commands write today's columns. */
 async function addRows({ db }: NotingSource): Promise<void> {
   const at = Date.parse(NOW)
   const dates = { created_at: at, updated_at: at }

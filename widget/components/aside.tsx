@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'preact'
-import { type AsideProps, useLate } from './on-demand.ts'
+import { type AsideProps, useLate } from './lazy.ts'
 
 /** The place of a help that comes in a script of its own: nothing until it is here. */
 export function Aside<Name extends keyof AsideProps>({

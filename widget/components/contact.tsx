@@ -6,8 +6,8 @@ import { useSession } from '../state/session.ts'
 import { clearIssues } from '../state/state.ts'
 import { Aside } from './aside.tsx'
 import { control, Field, IssueText, showing, useIssue } from './field.tsx'
-import { ADDRESS } from './on-demand.ts'
-import { OnDemandField } from './on-demand-field.tsx'
+import { ADDRESS } from './lazy.ts'
+import { LazyField } from './on-demand-field.tsx'
 
 /** The country is chosen, in a part that comes on demand. */
 type Typed = Exclude<ContactField, 'country'>
@@ -37,12 +37,7 @@ export function ContactPart({ children }: { children?: ComponentChildren }) {
       <div class="details">
         {names.map((name) =>
           name === 'country' ? (
-            <OnDemandField
-              question={ADDRESS}
-              path={['contact', name]}
-              label={text[name]}
-              key={name}
-            />
+            <LazyField question={ADDRESS} path={['contact', name]} label={text[name]} key={name} />
           ) : (
             <Detail name={name} optional={asked[name] === 'optional'} key={name} />
           ),

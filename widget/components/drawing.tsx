@@ -1,6 +1,6 @@
 import type { Product } from '../../shared/form/sketch.ts'
 import { useSession } from '../state/session.ts'
-import { type DrawnProps, useLate } from './on-demand.ts'
+import { type DrawnProps, useLate } from './lazy.ts'
 
 /** The drawing of the product: its place until its script is here, and nothing when that does not come. */
 export function Drawing(of: DrawnProps) {

@@ -10,10 +10,10 @@ import {
   loadPart,
   PRICE,
   partOf,
-} from './on-demand.ts'
+} from './lazy.ts'
 
 /** A question, or the price, of a kind that comes in a script of its own: a shape until it is here. */
-export function OnDemandField(
+export function LazyField(
   props: Labelled & { question: FieldQuestion; options?: readonly Card[] },
 ) {
   const { config, text, gone } = useSession()
@@ -57,6 +57,6 @@ export function OnDemandField(
 export function PriceTag({ isWaiting }: { isWaiting?: boolean }) {
   const { text, derived } = useSession()
   return derived.priced.value || isWaiting ? (
-    <OnDemandField question={PRICE} path={[]} label={text.priceTitle} />
+    <LazyField question={PRICE} path={[]} label={text.priceTitle} />
   ) : null
 }

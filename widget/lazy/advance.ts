@@ -1,4 +1,4 @@
-import type { StartPart } from '../components/on-demand.ts'
+import type { StartPart } from '../components/lazy.ts'
 
 /** Long enough to see what was chosen. */
 const PAUSE_MS = 250

@@ -26,7 +26,7 @@ import {
   VERANDA,
   WINDOW,
 } from '../../shared/messages/drawing.ts'
-import type { DrawingPart, DrawnProps, StudioPart } from '../components/on-demand.ts'
+import type { DrawingPart, DrawnProps, StudioPart } from '../components/lazy.ts'
 import {
   addStyle,
   fill,

@@ -4,7 +4,7 @@ import { isWithin } from '../../shared/form/problem.ts'
 import type { GroupMessages } from '../../shared/messages/group.ts'
 import { upTo } from '../../shared/up-to.ts'
 import type { Labelled } from '../components/field.tsx'
-import type { FieldPart } from '../components/on-demand.ts'
+import type { FieldPart } from '../components/lazy.ts'
 import {
   effect,
   fill,

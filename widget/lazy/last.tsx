@@ -18,7 +18,7 @@ import type {
 } from '../../shared/form/visitor.contract.ts'
 import type { DesignMessages } from '../../shared/messages/design.ts'
 import { toJson } from '../../shared/to-json.ts'
-import type { LastPart } from '../components/on-demand.ts'
+import type { LastPart } from '../components/lazy.ts'
 import { ask, fill, useEffect, useSession, useSignal } from '../host.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ComponentChild } from 'preact'
 import type { ListMessages } from '../../shared/messages/list.ts'
 import type { Card } from '../components/field.tsx'
-import type { FieldPart } from '../components/on-demand.ts'
+import type { FieldPart } from '../components/lazy.ts'
 import {
   CardGroup,
   fill,

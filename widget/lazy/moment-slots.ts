@@ -3,11 +3,11 @@ import type { PublicQuestion } from '../../shared/form/form.contract.ts'
 import { readSlot } from '../../shared/form/slot.ts'
 import { ask, effect, idOf, useEffect, useSession, useSignal } from '../host.ts'
 
-export type MomentQuestion = Extract<PublicQuestion, { kind: 'moment' }>
+export type AppointmentQuestion = Extract<PublicQuestion, { kind: 'moment' }>
 export type SlotDay = FreeSlots['days'][number]
 
 /** The days and times that can be chosen now, and what became of a choice that somebody else has. */
-export function useSlots({ key }: MomentQuestion) {
+export function useSlots({ key }: AppointmentQuestion) {
   const { state, config, gone, focus } = useSession()
   const days = useSignal<SlotDay[] | null>(null)
   const isFailed = useSignal(false)

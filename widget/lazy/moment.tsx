@@ -1,21 +1,21 @@
 import { readSlot, writeSlot } from '../../shared/form/slot.ts'
-import type { MomentMessages } from '../../shared/messages/moment.ts'
+import type { AppointmentMessages } from '../../shared/messages/moment.ts'
 import type { Labelled } from '../components/field.tsx'
-import type { FieldPart } from '../components/on-demand.ts'
+import type { FieldPart } from '../components/lazy.ts'
 import { fill, Help, IssueText, idOf, setAnswer, useSession, useSignal } from '../host.ts'
 import css from './moment.css?inline'
-import { type MomentQuestion, type SlotDay, useSlots } from './moment-slots.ts'
+import { type AppointmentQuestion, type SlotDay, useSlots } from './moment-slots.ts'
 
 /** How many days show at first, and how many more each time. */
 const AT_A_GLANCE = 9
 const RADIOS = { role: 'radiogroup' } as const
 
 /** Asks for a day, and then for a time of that day. */
-function MomentField(props: Labelled & { question: MomentQuestion }) {
+function AppointmentField(props: Labelled & { question: AppointmentQuestion }) {
   const { path, label, help, bare, optional, question } = props
   const session = useSession()
   const { state, form, focus } = session
-  const text = session.text as typeof session.text & MomentMessages
+  const text = session.text as typeof session.text & AppointmentMessages
   const { days, isFailed, isRefused, load } = useSlots(question)
   const chosen = readSlot(state.answers.value[question.key])
   const opened = useSignal(chosen?.day ?? '')
@@ -177,5 +177,5 @@ function inWords(day: string, language: string): string {
   return new Date(day).toLocaleDateString(language, options)
 }
 
-export const Field: FieldPart['Field'] = MomentField as FieldPart['Field']
+export const Field: FieldPart['Field'] = AppointmentField as FieldPart['Field']
 export { css }

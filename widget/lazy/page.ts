@@ -5,7 +5,7 @@ import { inPageLanguage } from '../../shared/messages/early.ts'
 import { PAGE_MESSAGES } from '../../shared/messages/page.ts'
 import { parseUrl } from '../../shared/parse-url.ts'
 import { toJson } from '../../shared/to-json.ts'
-import type { PagePart } from '../components/on-demand.ts'
+import type { PagePart } from '../components/lazy.ts'
 import {
   addressWithout,
   addStyle,

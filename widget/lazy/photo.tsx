@@ -1,6 +1,6 @@
 import type { PhotoMessages } from '../../shared/messages/photo.ts'
 import type { Labelled } from '../components/field.tsx'
-import type { FieldPart } from '../components/on-demand.ts'
+import type { FieldPart } from '../components/lazy.ts'
 import { effect, fill, Help, IssueText, idOf, useEffect, useSession } from '../host.ts'
 import css from './photo.css?inline'
 import { chosenFiles, type PhotoItem, type PhotoQuestion, takesPlace } from './photo-files.ts'

@@ -1,5 +1,5 @@
 import type { ShownPrice } from '../../shared/form/visitor.contract.ts'
-import type { FieldPart } from '../components/on-demand.ts'
+import type { FieldPart } from '../components/lazy.ts'
 import { computed, effect, fill, priceOf, useEffect, useSession } from '../host.ts'
 import type { Session } from '../state/session.ts'
 import css from './price.css?inline'

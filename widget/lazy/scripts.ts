@@ -4,7 +4,7 @@
  * last step; and what a page asks besides. Each is built into a script of its own, of the file named here, and the widget imports it
  * by its name and the hash of them all.
  */
-export const ON_DEMAND = {
+export const LAZY_PARTS = {
   group: 'group.tsx',
   list: 'list.tsx',
   moment: 'moment.tsx',
@@ -19,11 +19,11 @@ export const ON_DEMAND = {
   blind: 'drawing.tsx',
   fly_screen: 'drawing.tsx',
   studio: 'studio.tsx',
-  behind: 'behind.tsx',
+  photo_backdrop: 'photo-backdrop.tsx',
   designs: 'designs.tsx',
   advance: 'advance.ts',
   address: 'address.tsx',
   last: 'last.tsx',
   page: 'page.ts',
 } as const
-export type OnDemand = keyof typeof ON_DEMAND
+export type Lazy = keyof typeof LAZY_PARTS

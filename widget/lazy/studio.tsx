@@ -2,7 +2,7 @@ import { Dusk, darknessAt, GardenTable, HOURS, Shadows } from '../../shared/draw
 import { VIEWS, type View } from '../../shared/drawing/projection.ts'
 import type { Placed, Stage } from '../../shared/drawing/scene.tsx'
 import { STUDIO } from '../../shared/messages/studio.ts'
-import type { BehindPart, StudioProps } from '../components/on-demand.ts'
+import type { PhotoBackdropPart, StudioProps } from '../components/lazy.ts'
 import { addStyle, loadPart, useEffect, useMemo, useRef, useSession, useSignal } from '../host.ts'
 import css from './studio.css?inline'
 import { Edge, type Edges, useEdges } from './studio-edges.tsx'
@@ -19,9 +19,9 @@ export function Studio({ title, size, sides, isUpright, isLit, draw, onClose }: 
   const hour = useSignal<number>(HOURS.usual)
   const hasScale = useSignal(false)
   const help = useSignal('')
-  const behind = useSignal<BehindPart | null>(null)
-  const openBehind = async () => {
-    behind.value = await loadPart(config, 'behind').catch(() => null)
+  const backdrop = useSignal<PhotoBackdropPart | null>(null)
+  const openPhotoBackdrop = async () => {
+    backdrop.value = await loadPart(config, 'photo_backdrop').catch(() => null)
   }
   const among = useSignal<Stage['among']>(undefined)
   const designs = useSignal<typeof import('./designs.tsx') | null>(null)
@@ -146,17 +146,17 @@ export function Studio({ title, size, sides, isUpright, isLit, draw, onClose }: 
           />
           {isUpright ? text.person : text.scale}
         </label>
-        <button type="button" onClick={openBehind}>
+        <button type="button" onClick={openPhotoBackdrop}>
           {text.house}
         </button>
       </footer>
-      {behind.value && (
-        <behind.value.Behind
+      {backdrop.value && (
+        <backdrop.value.PhotoBackdrop
           title={text.house}
           sides={sides}
           draw={draw}
           onClose={() => {
-            behind.value = null
+            backdrop.value = null
           }}
         />
       )}

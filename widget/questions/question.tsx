@@ -1,5 +1,5 @@
 import { isLongList } from '../../shared/form/kinds.ts'
-import { OnDemandField } from '../components/on-demand-field.tsx'
+import { LazyField } from '../components/on-demand-field.tsx'
 import { useSession } from '../state/session.ts'
 import type { Shown } from '../state/steps.ts'
 import { Cards } from './cards.tsx'
@@ -26,7 +26,7 @@ export function QuestionField({ question, options, bare }: Shown & { bare?: bool
         .filter(({ value }) => options.includes(value))
         .map((option) => ({ ...option, because: barred?.[option.value] }))
       const given = { ...props, question, options: shown }
-      return isLongList(question) ? <OnDemandField {...given} /> : <Cards {...given} />
+      return isLongList(question) ? <LazyField {...given} /> : <Cards {...given} />
     }
     case 'boolean': {
       const both = [
@@ -46,6 +46,6 @@ export function QuestionField({ question, options, bare }: Shown & { bare?: bool
     case 'photo':
     case 'moment':
     case 'group':
-      return <OnDemandField {...props} question={question} />
+      return <LazyField {...props} question={question} />
   }
 }

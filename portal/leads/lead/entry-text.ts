@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '../../../server/leads/timeline.contract.ts'
 import { statusText } from '../../components/status.tsx'
-import { formatMoment } from '../../format.ts'
+import { formatDateTime } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 
 /** Who did it, as people call them. */
@@ -19,7 +19,7 @@ export function entryText({ what, changed, detail, note, message }: TimelineEntr
   if (note?.outcome) {
     const { call_back_at: at, outcome } = note
     const said = conversation.called[outcome]
-    return at === null ? said : `${said}: ${formatMoment(at)}`
+    return at === null ? said : `${said}: ${formatDateTime(at)}`
   }
   if (note !== null) return lead.happenedNote[note.kind]
   if (message?.letter) return mail.kinds[message.letter]
@@ -34,12 +34,12 @@ export function entryText({ what, changed, detail, note, message }: TimelineEntr
   }
   if (changed.includes('follow_up_at')) {
     const at = text(detail.follow_up_at)
-    return at === null ? lead.followUpChanged : lead.planned(formatMoment(at))
+    return at === null ? lead.followUpChanged : lead.planned(formatDateTime(at))
   }
   if (changed.includes('appointment')) {
     const at = text(detail.starts_at)
     const { appointments } = say()
-    return at === null ? appointments.cancelled : appointments.made(formatMoment(at))
+    return at === null ? appointments.cancelled : appointments.made(formatDateTime(at))
   }
   const names = changed.flatMap((name) =>
     Object.hasOwn(fields, name) ? [fields[name as keyof typeof fields]] : [],

@@ -5,7 +5,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/field.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { Menu, MenuItem } from '../../components/menu.tsx'
-import { formatMoment } from '../../format.ts'
+import { formatDateTime } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { daysToMonday, instantOf, nineOClock, wallTime } from '../../zone.ts'
 import type { LeadChanger } from './change.ts'
@@ -16,11 +16,12 @@ export function FollowUp({ lead, change }: { lead: ShownLead; change: LeadChange
   const { leads, lead: text } = say()
   const at = lead.follow_up_at
   const set = (follow_up_at: string | null) => {
-    const says = follow_up_at === null ? text.planRemoved : text.planned(formatMoment(follow_up_at))
+    const says =
+      follow_up_at === null ? text.planRemoved : text.planned(formatDateTime(follow_up_at))
     void change.change({ follow_up_at }, says, { follow_up_at: at })
   }
   const isDue = at !== null && Date.parse(at) <= Date.now()
-  const shown = at === null ? text.plan : formatMoment(at)
+  const shown = at === null ? text.plan : formatDateTime(at)
   return (
     <div class="field">
       <span class="label">{leads.followUp}</span>
@@ -83,7 +84,7 @@ export function FollowUpMenu({
       >
         {quick.map(([name, days]) => (
           <MenuItem key={name} onClick={() => onSet(nineOClock(days))}>
-            {name} <span class="soft small">{formatMoment(nineOClock(days))}</span>
+            {name} <span class="soft small">{formatDateTime(nineOClock(days))}</span>
           </MenuItem>
         ))}
         <MenuItem icon="clock" onClick={() => setPicking(true)}>

@@ -12,7 +12,7 @@ import { StatusPill, statusText } from '../../components/status.tsx'
 import { Waiting } from '../../components/waiting.tsx'
 import { Age } from '../../components/when.tsx'
 import { type Read, useRead } from '../../data.ts'
-import { formatMoment } from '../../format.ts'
+import { formatDateTime } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
 import { UnreadPage } from '../../frame/unread.tsx'
 import { useLive } from '../../live.ts'
@@ -195,7 +195,7 @@ function Loaded({ lead, read, back }: Props) {
 /** What one wanted to change, and how the lead is now, in words. */
 function differencesOf(mine: Patch, now: Current): FieldChange[] {
   const { leads, frame } = say()
-  const moment = (at: string | null) => (at === null ? frame.none : formatMoment(at))
+  const moment = (at: string | null) => (at === null ? frame.none : formatDateTime(at))
   const rows: FieldChange[] = []
   if (mine.status !== undefined) {
     rows.push([leads.status, statusText(mine.status), statusText(now.status)])

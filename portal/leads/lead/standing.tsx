@@ -5,7 +5,7 @@ import { SelectField } from '../../components/field.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { Menu, MenuItem } from '../../components/menu.tsx'
 import { StatusPill, statusText } from '../../components/status.tsx'
-import { formatMoment } from '../../format.ts'
+import { formatDateTime } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { can, me } from '../../session.ts'
 import { ReasonDialog } from '../list/reason.tsx'
@@ -36,7 +36,7 @@ export function LeadStanding(props: Props) {
       ) : (
         lead.follow_up_at && (
           <p>
-            {leads.followUp}: {formatMoment(lead.follow_up_at)}
+            {leads.followUp}: {formatDateTime(lead.follow_up_at)}
           </p>
         )
       )}

@@ -5,7 +5,7 @@ import { Icon } from '../../components/icons.tsx'
 import { problemText } from '../../components/problem.ts'
 import type { BodyOf } from '../../components/record.ts'
 import { toast } from '../../components/toast.tsx'
-import { formatMoment } from '../../format.ts'
+import { formatDateTime } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { FollowUpMenu } from './follow-up.tsx'
 
@@ -56,7 +56,7 @@ export function Outcome({
                 </>
               }
               onSet={(at) =>
-                note({ outcome: 'call_back', call_back_at: at }, lead.planned(formatMoment(at)))()
+                note({ outcome: 'call_back', call_back_at: at }, lead.planned(formatDateTime(at)))()
               }
             />
           </>

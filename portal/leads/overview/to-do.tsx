@@ -16,7 +16,7 @@ import { Empty } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
 import { Waiting } from '../../components/waiting.tsx'
 import { Age, SpanText } from '../../components/when.tsx'
-import { formatDate, formatMoment, formatMoney, formatNumber, formatSpan } from '../../format.ts'
+import { formatDate, formatDateTime, formatMoney, formatNumber, formatSpan } from '../../format.ts'
 import { say, speakUpTo } from '../../messages/messages.ts'
 import { extendOffer, remindOfOffer } from '../../offers/extend-remind.ts'
 import { can, me } from '../../session.ts'
@@ -256,7 +256,7 @@ function FollowedUp({ lead, reload }: { lead: OverviewLead; reload: Reload }) {
     setFollowUp(
       lead,
       at,
-      at === null ? overview.followedUp : text.planned(formatMoment(at)),
+      at === null ? overview.followedUp : text.planned(formatDateTime(at)),
       reload,
     )
   return (
@@ -329,7 +329,7 @@ function Done({ next: { visit, follow_up: lead } }: { next: NonNullable<Overview
         )}
         {lead?.follow_up_at && (
           <a href={`/portal/leads/${lead.id}`}>
-            {overview.nextFollowUp(lead.name ?? leads.noName, formatMoment(lead.follow_up_at))}
+            {overview.nextFollowUp(lead.name ?? leads.noName, formatDateTime(lead.follow_up_at))}
           </a>
         )}
         {visit === null && lead === null && overview.nothingPlanned}

@@ -1,5 +1,5 @@
 import { lockAccount, timeAfter } from '../../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import type { AccountRow } from '../../core/db/tables.ts'
 import { ApiError, checkVersion } from '../../core/errors.ts'
 import type { Redrawn } from '../../core/files/redraw.ts'
@@ -10,7 +10,7 @@ import { letterheadColumns } from './letterhead.ts'
 import { noticeAnew } from './retention-times.ts'
 import type { ChangeAccount } from './settings.contract.ts'
 
-export const createAccount = defineAction<AccountSettings, Account>(
+export const createAccount = defineCommand<AccountSettings, Account>(
   import.meta.url,
   'createAccount',
   insertAccount,
@@ -39,7 +39,7 @@ interface Setting {
 }
 
 /** Changes settings as the operator. The others stay. Throws 404, and 409. */
-export const setAccount = defineAction<Setting, Account>(
+export const setAccount = defineCommand<Setting, Account>(
   import.meta.url,
   'setAccount',
   async (ctx, { id, change, letterhead = {} }) => {
@@ -56,7 +56,7 @@ export const setAccount = defineAction<Setting, Account>(
 )
 
 /** Changes settings as the owner. The others stay. Throws 409 when they changed meanwhile. */
-export const changeAccount = defineAction<ChangeAccount, AccountRow>(
+export const changeAccount = defineCommand<ChangeAccount, AccountRow>(
   import.meta.url,
   'changeAccount',
   async (ctx, { version, ...change }) => {
@@ -72,7 +72,7 @@ export const changeAccount = defineAction<ChangeAccount, AccountRow>(
 )
 
 /** Sets or removes the logo. The caller has looked at its bytes. */
-export const putLogo = defineAction<{ logo: Redrawn | null }, AccountRow>(
+export const putLogo = defineCommand<{ logo: Redrawn | null }, AccountRow>(
   import.meta.url,
   'putLogo',
   async (ctx, { logo }) => {

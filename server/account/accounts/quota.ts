@@ -1,5 +1,5 @@
 import { monthOf } from '../../../shared/time.ts'
-import type { WriteContext } from '../../core/db/action.ts'
+import type { WriteContext } from '../../core/db/command.ts'
 import { statement } from '../../core/db/statement.ts'
 import type { AccountRow } from '../../core/db/tables.ts'
 import { QuotaReached } from '../../core/errors.ts'

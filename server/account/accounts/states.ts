@@ -1,6 +1,6 @@
 import { formatTimestamp } from '../../../shared/time.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import type { AccountRow } from '../../core/db/tables.ts'
 import { ApiError } from '../../core/errors.ts'
 import { spreadOverdue } from '../../core/jobs/overdue.ts'
@@ -51,7 +51,7 @@ export function closedOf(row: AccountRow, ask: string | null): PortalMe['account
  * Closes the account: its forms take no requests, its keys and members are refused, and its jobs
  * wait. Nothing of it is lost. Once more changes only the reason; without one, that stays. Throws 404.
  */
-export const disableAccount = defineAction<
+export const disableAccount = defineCommand<
   { id: number; reason: string | null | undefined },
   AccountRow
 >(import.meta.url, 'disableAccount', async (ctx, { id, reason: given }) => {
@@ -65,7 +65,7 @@ export const disableAccount = defineAction<
 })
 
 /** Opens the account again, also one that is to be removed. Throws 404, and 409 once its 30 days are over. */
-export const enableAccount = defineAction<{ id: number }, AccountRow>(
+export const enableAccount = defineCommand<{ id: number }, AccountRow>(
   import.meta.url,
   'enableAccount',
   async (ctx, { id }) => {

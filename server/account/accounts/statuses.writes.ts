@@ -1,6 +1,6 @@
 import { STAGES } from '../../core/contract.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import type { AccountRow } from '../../core/db/tables.ts'
 import { ApiError, checkVersion, ValidationFailed } from '../../core/errors.ts'
 import { issueIn } from '../../core/issues.contract.ts'
@@ -13,7 +13,7 @@ import type { PutStatuses } from './settings.contract.ts'
  * Sets the account's own statuses in this order, and the reasons of lost leads. Names are on the API, so an existing status keeps
  * its name when its label changes. Throws 409 for a removed status that leads still have.
  */
-export const putStatuses = defineAction<PutStatuses, AccountRow>(
+export const putStatuses = defineCommand<PutStatuses, AccountRow>(
   import.meta.url,
   'putStatuses',
   async (ctx, { statuses: wanted, lost_reasons: reasons, version }) => {

@@ -1,7 +1,7 @@
 import { dayOf } from '../../../shared/time.ts'
 import { pageReply, routes, runFor } from '../../core/http/call.ts'
 import { auditLines } from './audit.contract.ts'
-import { noteAuditExport } from './audit.writes.ts'
+import { recordAuditExport } from './audit.writes.ts'
 import { listAuditLines, streamAudit } from './list.ts'
 
 export const auditRoutes = routes(auditLines, {
@@ -17,7 +17,7 @@ export const auditRoutes = routes(auditLines, {
     const { account: _, ...filters } = call.read().query
     const { source, clock } = call.database
     const { id: accountId, timeZone } = call.account
-    await runFor(call, noteAuditExport, null)
+    await runFor(call, recordAuditExport, null)
     const day = dayOf(clock.now(), timeZone)
     return {
       stream: streamAudit(source, { accountId, timeZone, filters }),

@@ -1,4 +1,4 @@
-import { defineAction } from '../../core/db/action.ts'
+import { defineCommand } from '../../core/db/command.ts'
 import { findLineSince } from './audit.reads.ts'
 import { type AuditedRecord, recordAudit } from './record.ts'
 
@@ -10,9 +10,9 @@ export const FAILED_ONCE_MS = HOUR_MS
 export const AUDIT_KEPT_MS = 366 * 24 * HOUR_MS
 
 /** Notes that a member saw the contact details of a record. */
-export const noteView = defineAction<{ record: AuditedRecord; id: string }, null>(
+export const recordView = defineCommand<{ record: AuditedRecord; id: string }, null>(
   import.meta.url,
-  'noteView',
+  'recordView',
   async (ctx, { record, id }) => {
     const line = { verb: 'view', record, id } as const
     const since = ctx.clock.now() - SEEN_ONCE_MS
@@ -33,9 +33,9 @@ export interface SignIn {
 }
 
 /** Notes that a member signed in. */
-export const noteSignIn = defineAction<SignIn, null>(
+export const recordSignIn = defineCommand<SignIn, null>(
   import.meta.url,
-  'noteSignIn',
+  'recordSignIn',
   async (ctx, { memberId, ...detail }) => {
     const line = { record: 'member', id: memberId, changed: null, detail } as const
     await recordAudit(ctx, [{ verb: 'sign_in', ...line }])
@@ -44,9 +44,9 @@ export const noteSignIn = defineAction<SignIn, null>(
 )
 
 /** Notes a wrong password or code. Further ones from the same network within an hour leave no line. */
-export const noteFailedSignIn = defineAction<SignIn, null>(
+export const recordFailedSignIn = defineCommand<SignIn, null>(
   import.meta.url,
-  'noteFailedSignIn',
+  'recordFailedSignIn',
   async (ctx, { memberId, ...detail }) => {
     const line = { verb: 'sign_in_failed', record: 'member', id: memberId, detail } as const
     const since = ctx.clock.now() - FAILED_ONCE_MS
@@ -59,9 +59,9 @@ export const noteFailedSignIn = defineAction<SignIn, null>(
 )
 
 /** Notes who took out the audit. */
-export const noteAuditExport = defineAction<null, null>(
+export const recordAuditExport = defineCommand<null, null>(
   import.meta.url,
-  'noteAuditExport',
+  'recordAuditExport',
   async (ctx) => {
     const line = { record: 'account', id: ctx.accountId, changed: ['audit'] } as const
     await recordAudit(ctx, [{ verb: 'export', ...line }])
@@ -70,9 +70,9 @@ export const noteAuditExport = defineAction<null, null>(
 )
 
 /** Notes who took out everything of the account. */
-export const noteAccountExport = defineAction<null, null>(
+export const recordAccountExport = defineCommand<null, null>(
   import.meta.url,
-  'noteAccountExport',
+  'recordAccountExport',
   async (ctx) => {
     const line = { record: 'account', id: ctx.accountId, changed: null } as const
     await recordAudit(ctx, [{ verb: 'export', ...line }])
@@ -81,9 +81,9 @@ export const noteAccountExport = defineAction<null, null>(
 )
 
 /** Notes who exported how many leads. It is written before the first of them is sent. */
-export const noteExport = defineAction<{ format: string; leads: number }, null>(
+export const recordExport = defineCommand<{ format: string; leads: number }, null>(
   import.meta.url,
-  'noteExport',
+  'recordExport',
   async (ctx, { format, leads }) => {
     const detail = { format, leads }
     const line = { record: 'account', id: ctx.accountId, changed: ['leads'], detail } as const

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import type { WriteContext } from '../../core/db/action.ts'
 import type { Actor } from '../../core/db/actor.ts'
+import type { WriteContext } from '../../core/db/command.ts'
 import { rowsOf } from '../../core/db/dialect.ts'
 import { statement } from '../../core/db/statement.ts'
 

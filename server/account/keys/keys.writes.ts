@@ -1,4 +1,4 @@
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import { NotFound } from '../../core/errors.ts'
 import { getAccountRow } from '../accounts/accounts.reads.ts'
 import { created, recordAudit } from '../audit/record.ts'
@@ -9,7 +9,7 @@ export type NewKey = Pick<Key, 'name' | 'scopes' | 'expiresAt'>
 export type KeyWithSecret = Key & { secret: string }
 
 /** Creates a key. Only this answer has the secret. */
-export const createKey = defineAction<NewKey, KeyWithSecret>(
+export const createKey = defineCommand<NewKey, KeyWithSecret>(
   import.meta.url,
   'createKey',
   async (ctx, key) => {
@@ -41,7 +41,7 @@ export async function insertKey(
 }
 
 /** Revokes a key from the next request on. Revoking it again changes nothing. */
-export const revokeKey = defineAction<{ id: number }, Key>(
+export const revokeKey = defineCommand<{ id: number }, Key>(
   import.meta.url,
   'revokeKey',
   async (ctx, { id }) => {
@@ -67,7 +67,7 @@ async function getKey({ db }: WriteContext, id: number): Promise<Key> {
 }
 
 /** Writes when a key was used. Callers do so at most once a minute per key. */
-export const touchKey = defineAction<{ id: number; at: number }, null>(
+export const touchKey = defineCommand<{ id: number; at: number }, null>(
   import.meta.url,
   'touchKey',
   async (ctx, { id, at }) => {

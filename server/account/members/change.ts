@@ -1,5 +1,5 @@
 import { lockAccount, timeAfter } from '../../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import type { MemberRow } from '../../core/db/tables.ts'
 import { ApiError, checkVersion, ValidationFailed } from '../../core/errors.ts'
 import { issue } from '../../core/issues.contract.ts'
@@ -8,7 +8,7 @@ import type { ChangeMember } from './members.contract.ts'
 import { getMemberRow } from './members.reads.ts'
 
 /** Changes a member's role, name, or whether contact details are shown. Throws 404, 409, 422. */
-export const changeMember = defineAction<ChangeMember & { id: number }, MemberRow>(
+export const changeMember = defineCommand<ChangeMember & { id: number }, MemberRow>(
   import.meta.url,
   'changeMember',
   async (ctx, { id, name, role, sees_contact: sees, version }) => {
@@ -37,7 +37,7 @@ interface OwnChange {
 }
 
 /** Changes a member's name, language and shortcuts, and how customers reach the member. Throws 404, 409. */
-export const changeOwn = defineAction<OwnChange, MemberRow>(
+export const changeOwn = defineCommand<OwnChange, MemberRow>(
   import.meta.url,
   'changeOwn',
   async (ctx, { id, change, version }) => {

@@ -1,4 +1,4 @@
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import { hasEnough, queueMail } from '../../core/mails/queue.ts'
 import { LINK_WORKS_MS, MOST_SIGN_IN_MAILS } from '../../core/mails/schedule.ts'
 
@@ -11,12 +11,12 @@ export interface Entrance {
  * Mails a link to sign in to an operator or, unless they sign in elsewhere, to a person who is a member
  * somewhere. Nobody else gets one.
  */
-export const mailSignInLink = defineAction<
+export const mailSignInLink = defineCommand<
   { kind: 'sign_in' | 'reset'; email: string; sealedToken: string; isForOperators: boolean },
   null
 >(import.meta.url, 'mailSignInLink', async (ctx, { kind, email, sealedToken, isForOperators }) => {
   const to = email.toLowerCase()
-  const person = await (isForOperators ? findOperatorReader : findReader)(ctx, to)
+  const person = await (isForOperators ? findOperatorViewer : findViewer)(ctx, to)
   if (person === undefined || (await hasEnough(ctx, [kind], to, MOST_SIGN_IN_MAILS))) return null
   const about: Entrance = { sealedToken }
   const expiresAt = ctx.clock.now() + LINK_WORKS_MS[kind]
@@ -25,7 +25,7 @@ export const mailSignInLink = defineAction<
 })
 
 /** Tells a person by mail what became of their ways in. Nobody gets a flood of such mails. */
-export async function tellOfAccess(
+export async function notifyAccess(
   ctx: WriteContext,
   kind: 'access_renewed' | 'passkey_added' | 'password_set',
   { email: to, language = 'en' }: { email: string; language?: string },
@@ -33,11 +33,11 @@ export async function tellOfAccess(
   // It is about the person, so no account shows it.
   const own = { ...ctx, accountId: 0 }
   if (await hasEnough(own, [kind], to, MOST_SIGN_IN_MAILS)) return
-  const reader = await findReader(own, to)
-  await queueMail(own, { kind, to, language: reader?.language ?? language })
+  const viewer = await findViewer(own, to)
+  await queueMail(own, { kind, to, language: viewer?.language ?? language })
 }
 
-async function findReader(ctx: WriteContext, email: string) {
+async function findViewer(ctx: WriteContext, email: string) {
   const member = await ctx.db
     .selectFrom('members')
     .select('language')
@@ -45,10 +45,10 @@ async function findReader(ctx: WriteContext, email: string) {
     .where('removed_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  return member ?? findOperatorReader(ctx, email)
+  return member ?? findOperatorViewer(ctx, email)
 }
 
-function findOperatorReader({ db }: WriteContext, email: string) {
+function findOperatorViewer({ db }: WriteContext, email: string) {
   return db
     .selectFrom('operators')
     .select('language')

@@ -1,11 +1,10 @@
 import { lockAccount } from '../../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import type { InvitationRow } from '../../core/db/tables.ts'
 import { NotFound } from '../../core/errors.ts'
 import { INVITATION_DAYS } from '../../core/mails/schedule.ts'
 import { getAccountRow } from '../accounts/accounts.reads.ts'
 import { created, recordAudit } from '../audit/record.ts'
-import { lockPerson, startAnew } from './anew.ts'
 import { checkAnotherOwner, NO_CALENDAR } from './change.ts'
 import { queueInvitationMail } from './entrance.ts'
 import { type NewInvitation, PORTAL_LANGUAGES } from './members.contract.ts'
@@ -15,6 +14,7 @@ import {
   type OpenInvitation,
   signsInElsewhere,
 } from './members.reads.ts'
+import { lockPerson, startAnew } from './reset-identity.ts'
 import { hashInvitationToken } from './secret.ts'
 
 const DAY_MS = 86_400_000
@@ -27,7 +27,7 @@ interface WithToken extends NewInvitation {
 }
 
 /** Invites a person to an account. An earlier invitation of the same address ends. */
-export const inviteMember = defineAction<WithToken, InvitationRow>(
+export const inviteMember = defineCommand<WithToken, InvitationRow>(
   import.meta.url,
   'inviteMember',
   async (ctx, input) => {
@@ -79,7 +79,7 @@ export async function insertInvitation(
 }
 
 /** Ends an invitation before it is used. Throws 404 when it has ended already. */
-export const withdrawInvitation = defineAction<{ id: number }, null>(
+export const withdrawInvitation = defineCommand<{ id: number }, null>(
   import.meta.url,
   'withdrawInvitation',
   async (ctx, { id }) => {
@@ -107,7 +107,7 @@ interface Accepting {
  * else the owner of one account could read the accounts of another. The operator's own link is an
  * exception, because the operator has the database anyway.
  */
-export const acceptInvitation = defineAction<
+export const acceptInvitation = defineCommand<
   Accepting,
   { userId: string; accountId: number; memberId: number } | { refused: 'ended' | 'sign_in_first' }
 >(import.meta.url, 'acceptInvitation', async (ctx, { token, name, sessionUserId, password }) => {
@@ -185,7 +185,7 @@ function portalLanguage(language: string): string {
 }
 
 /** Notes that a member uses the account now: the portal opens with the account used last. */
-export const touchMember = defineAction<{ id: number }, null>(
+export const touchMember = defineCommand<{ id: number }, null>(
   import.meta.url,
   'touchMember',
   async ({ db, clock, accountId }, { id }) => {
@@ -200,7 +200,7 @@ export const touchMember = defineAction<{ id: number }, null>(
 )
 
 /** Ends a membership from the next request on. The name stays for the history, phone and photo go. Throws 404. */
-export const removeMember = defineAction<{ id: number }, null>(
+export const removeMember = defineCommand<{ id: number }, null>(
   import.meta.url,
   'removeMember',
   async (ctx, { id }) => {

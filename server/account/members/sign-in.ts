@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { defineAction } from '../../core/db/action.ts'
+import { defineCommand } from '../../core/db/command.ts'
 
 interface Statement {
   sql: string
@@ -7,7 +7,7 @@ interface Statement {
 }
 
 /** Runs one statement of better-auth on its own tables, for example when a session begins. */
-export const runSignInStatement = defineAction<Statement, { rows: unknown[]; affected: number }>(
+export const runSignInStatement = defineCommand<Statement, { rows: unknown[]; affected: number }>(
   import.meta.url,
   'runSignInStatement',
   async ({ db }, { sql, parameters }) => {

@@ -1,5 +1,5 @@
 import { monthOf } from '../../../shared/time.ts'
-import type { WriteContext } from '../../core/db/action.ts'
+import type { WriteContext } from '../../core/db/command.ts'
 import type { AccountRow, LeadRow, MemberRow } from '../../core/db/tables.ts'
 import type { MailKind } from '../../core/mails/kinds.contract.ts'
 import { type NewMail, queueMail } from '../../core/mails/queue.ts'
@@ -8,7 +8,7 @@ import { listMembers } from './members.reads.ts'
 type About = Pick<NewMail, 'leadId' | 'about'> & { once?: string }
 
 /** Tells members of a new lead. Whoever made it by hand knows already. */
-export async function tellOfNewLead(ctx: WriteContext, lead: LeadRow): Promise<void> {
+export async function notifyNewLead(ctx: WriteContext, lead: LeadRow): Promise<void> {
   const members = await listMembers(ctx, ctx.accountId)
   const told = members.filter(
     ({ id, notify_leads: leads }) =>
@@ -21,7 +21,7 @@ export async function tellOfNewLead(ctx: WriteContext, lead: LeadRow): Promise<v
  * Tells a member that they look after a lead from now on. Call it when somebody gives a lead to a
  * member. Nobody is told of what they did themselves.
  */
-export async function tellOfAssignedLead(
+export async function notifyAssignedLead(
   ctx: WriteContext,
   leadId: number,
   memberId: number,
@@ -34,7 +34,7 @@ export async function tellOfAssignedLead(
 }
 
 /** Tells who looks after a lead, or everybody when nobody does, that its follow-up is due. */
-export async function tellOfFollowUp(
+export async function notifyFollowUp(
   ctx: WriteContext,
   { id: leadId, member_id: owner }: Pick<LeadRow, 'id' | 'member_id'>,
   at: number,
@@ -49,39 +49,39 @@ export async function tellOfFollowUp(
 type OfOffer = Pick<LeadRow, 'id' | 'member_id' | 'offer_version'>
 
 /** Tells the seller that the customer opened a version for the first time. */
-export function tellOfOpened(ctx: WriteContext, row: OfOffer): Promise<void> {
+export function notifyOpened(ctx: WriteContext, row: OfOffer): Promise<void> {
   const once = `offer_opened ${ctx.accountId} ${row.id} ${row.offer_version}`
-  return tellSellers(ctx, row, 'offer_opened', { once })
+  return notifySellers(ctx, row, 'offer_opened', { once })
 }
 
 /** Tells the seller that an offer lapses soon and was not answered. */
-export function tellOfLapsing(ctx: WriteContext, row: OfOffer): Promise<void> {
+export function notifyLapsing(ctx: WriteContext, row: OfOffer): Promise<void> {
   const once = `offer_lapsing ${ctx.accountId} ${row.id} ${row.offer_version}`
-  return tellSellers(ctx, row, 'offer_lapsing', { once })
+  return notifySellers(ctx, row, 'offer_lapsing', { once })
 }
 
 /** Tells the seller that the customer signed. The mail takes the signed PDF along. */
-export function tellOfSigned(ctx: WriteContext, row: OfOffer): Promise<void> {
-  return tellSellers(ctx, row, 'offer_signed', {})
+export function notifySigned(ctx: WriteContext, row: OfOffer): Promise<void> {
+  return notifySellers(ctx, row, 'offer_signed', {})
 }
 
 /** Tells the seller that the customer declined, and why. */
-export function tellOfDeclined(
+export function notifyDeclined(
   ctx: WriteContext,
   row: OfOffer,
   reason: string | null,
 ): Promise<void> {
-  return tellSellers(ctx, row, 'offer_declined', { about: { reason } })
+  return notifySellers(ctx, row, 'offer_declined', { about: { reason } })
 }
 
 /** Tells the seller that the customer accepts the price and wants to be measured, on which days. */
-export function tellOfMeasured(ctx: WriteContext, row: OfOffer, days: string[]): Promise<void> {
-  return tellSellers(ctx, row, 'offer_measured', { about: { days: days.join('\n') || null } })
+export function notifyMeasured(ctx: WriteContext, row: OfOffer, days: string[]): Promise<void> {
+  return notifySellers(ctx, row, 'offer_measured', { about: { days: days.join('\n') || null } })
 }
 
 /** Tells the seller what the customer asks. */
-export function tellOfQuestion(ctx: WriteContext, row: OfOffer, question: string): Promise<void> {
-  return tellSellers(ctx, row, 'offer_asked', { about: { question } })
+export function notifyQuestion(ctx: WriteContext, row: OfOffer, question: string): Promise<void> {
+  return notifySellers(ctx, row, 'offer_asked', { about: { question } })
 }
 
 /** Who looks after the lead or, when nobody does, everybody who hears of new leads. */
@@ -96,7 +96,7 @@ export async function sellersOf(
     : members.filter(({ notify_leads: leads }) => leads === 'all')
 }
 
-async function tellSellers(
+async function notifySellers(
   ctx: WriteContext,
   row: OfOffer,
   kind: MailKind,
@@ -111,7 +111,7 @@ async function tellSellers(
 }
 
 /** Tells that a webhook was switched off. Its query stays out of the mail: it may hold a secret. */
-export async function tellOfWebhookOff(
+export async function notifyWebhookOff(
   ctx: WriteContext,
   webhook: { url: string; reason: string },
 ): Promise<void> {
@@ -121,27 +121,27 @@ export async function tellOfWebhookOff(
 }
 
 /** Tells owners that a source's leads cannot be read any more. Only they can give it a new token. */
-export function tellOfSourceTrouble(
+export function notifySourceTrouble(
   ctx: WriteContext,
   about: { id: number; name: string; reason: string },
 ): Promise<void> {
-  return tellOwners(ctx, 'source_trouble', about)
+  return notifyOwners(ctx, 'source_trouble', about)
 }
 
 /** Tells owners from when on leads are erased whose time is over. */
-export function tellOfRetention(ctx: WriteContext, from: number): Promise<void> {
-  return tellOwners(ctx, 'retention', { from })
+export function notifyRetention(ctx: WriteContext, from: number): Promise<void> {
+  return notifyOwners(ctx, 'retention', { from })
 }
 
 /** Tells owners that an operator came in by their leave. */
-export function tellOfOperator(
+export function notifyOperator(
   ctx: WriteContext,
   about: { name: string; until: number },
 ): Promise<void> {
-  return tellOwners(ctx, 'operator_in', about)
+  return notifyOwners(ctx, 'operator_in', about)
 }
 
-async function tellOwners(
+async function notifyOwners(
   ctx: WriteContext,
   kind: MailKind,
   about: NonNullable<About['about']>,
@@ -154,7 +154,7 @@ async function tellOwners(
 const QUOTA_LOW = 0.8
 
 /** Tells, once a month each, that most of the lead quota is used, and that all of it is. */
-export async function tellOfQuota(
+export async function notifyQuota(
   ctx: WriteContext,
   { lead_quota: quota, time_zone }: AccountRow,
   used: number,

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { defineAction } from '../../core/db/action.ts'
+import { defineCommand } from '../../core/db/command.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { Tables } from '../../core/db/tables.ts'
 import { FAILED_ONCE_MS } from '../audit/audit.writes.ts'
@@ -18,9 +18,9 @@ export interface OperatorSignIn {
  * Notes that an operator signed in, or that it failed. Further failures from the same network within
  * an hour leave no line. Operators belong to no account, so neither do the lines.
  */
-export const noteOperatorSignIn = defineAction<OperatorSignIn, null>(
+export const recordOperatorSignIn = defineCommand<OperatorSignIn, null>(
   import.meta.url,
-  'noteOperatorSignIn',
+  'recordOperatorSignIn',
   async ({ db, clock }, line) => {
     const { email, verb, way, network } = line
     const known = await db

@@ -1,4 +1,4 @@
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import { lockName } from '../../core/db/dialect.ts'
 import { ApiError } from '../../core/errors.ts'
 import { queueMail } from '../../core/mails/queue.ts'
@@ -22,7 +22,7 @@ export interface MissingBackup {
  * Looks whether backups are still made. When none was made for two days, it mails every operator,
  * once until there is a new one: also who has never made one must hear of it.
  */
-export const watchBackups = defineAction<{ mails: boolean }, BackupState>(
+export const watchBackups = defineCommand<{ mails: boolean }, BackupState>(
   import.meta.url,
   'watchBackups',
   async (ctx, { mails }) => {
@@ -35,14 +35,14 @@ export const watchBackups = defineAction<{ mails: boolean }, BackupState>(
     const state = await readBackupState(ctx, now)
     const { madeAt, since, isLate, toldOf } = state
     if (mails && isLate && since !== null && toldOf !== since) {
-      await tellOperators(ctx, { madeAt, since })
+      await notifyOperators(ctx, { madeAt, since })
     }
     return state
   },
 )
 
 /** While there is no operator, nobody is told, and whoever becomes one is. */
-async function tellOperators(ctx: WriteContext, about: MissingBackup): Promise<void> {
+async function notifyOperators(ctx: WriteContext, about: MissingBackup): Promise<void> {
   const operators = (await listOperators(ctx)).filter(({ user_id: user }) => user !== null)
   for (const { id, email: to, language } of operators) {
     const once = `backup_missing ${about.since} ${id}`
@@ -64,9 +64,9 @@ async function set({ db }: WriteContext, name: string, value: string): Promise<v
 const WORK_MS = 60_000
 
 /** Begins work, goes on with it or ends it. Throws 429 while any server does another. */
-export const noteWork = defineAction<Omit<BackupWork, 'until'>, null>(
+export const recordWork = defineCommand<Omit<BackupWork, 'until'>, null>(
   import.meta.url,
-  'noteWork',
+  'recordWork',
   async (ctx, work) => {
     await lockName(ctx.db, ctx.engine, BACKUP_WORK)
     const now = ctx.clock.now()

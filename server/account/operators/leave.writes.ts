@@ -1,17 +1,17 @@
 import { lockAccount } from '../../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import type { AccountRow } from '../../core/db/tables.ts'
 import { ApiError } from '../../core/errors.ts'
 import { getAccountRow } from '../accounts/accounts.reads.ts'
 import { changedNames, recordAudit } from '../audit/record.ts'
-import { tellOfOperator } from '../members/to-members.ts'
+import { notifyOperator } from '../members/to-members.ts'
 import type { GivenLeave } from './leave.contract.ts'
-import { isVisitNoted } from './leave.reads.ts'
+import { isVisitRecorded } from './leave.reads.ts'
 
 const HOUR_MS = 3_600_000
 
 /** Lets operators look into the account from now on. Given again, it counts from then. */
-export const giveLeave = defineAction<GivenLeave, null>(
+export const giveLeave = defineCommand<GivenLeave, null>(
   import.meta.url,
   'giveLeave',
   async (ctx, { hours, sees_contact }) => {
@@ -25,7 +25,7 @@ export const giveLeave = defineAction<GivenLeave, null>(
   },
 )
 
-export const endLeave = defineAction<null, null>(import.meta.url, 'endLeave', async (ctx) => {
+export const endLeave = defineCommand<null, null>(import.meta.url, 'endLeave', async (ctx) => {
   await lockAccount(ctx)
   return store(ctx, { leave_given_at: null, leave_until: null, leave_contact: 0 })
 })
@@ -41,17 +41,17 @@ async function store(ctx: WriteContext, change: Partial<AccountRow>): Promise<nu
 }
 
 /** Notes that an operator comes in, and tells the owners: once for each leave. Throws 403 without one. */
-export const noteVisit = defineAction<{ name: string }, null>(
+export const recordVisit = defineCommand<{ name: string }, null>(
   import.meta.url,
-  'noteVisit',
+  'recordVisit',
   async (ctx, { name }) => {
     await lockAccount(ctx)
     const row = await getAccountRow(ctx, ctx.accountId)
     const until = row.leave_until
     if (until === null || until <= ctx.clock.now()) throw new ApiError('leave_required')
-    if (await isVisitNoted(ctx, row, ctx.actor)) return null
+    if (await isVisitRecorded(ctx, row, ctx.actor)) return null
     await recordAudit(ctx, [{ verb: 'sign_in', record: 'account', id: row.id, changed: null }])
-    await tellOfOperator(ctx, { name, until })
+    await notifyOperator(ctx, { name, until })
     return null
   },
 )

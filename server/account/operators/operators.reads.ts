@@ -4,9 +4,9 @@ import type { AccountRow, OperatorRow } from '../../core/db/tables.ts'
 import { readEntrance } from '../members/members.reads.ts'
 import { hashInvitationToken } from '../members/secret.ts'
 
-type Reader = Pick<Source, 'db'>
+type Viewer = Pick<Source, 'db'>
 
-export async function findOperator({ db }: Reader, userId: string): Promise<OperatorRow | null> {
+export async function findOperator({ db }: Viewer, userId: string): Promise<OperatorRow | null> {
   const row = await db
     .selectFrom('operators')
     .selectAll()
@@ -17,7 +17,7 @@ export async function findOperator({ db }: Reader, userId: string): Promise<Oper
 
 /** An operator who has come in. */
 export async function findOperatorByEmail(
-  { db }: Reader,
+  { db }: Viewer,
   email: string,
 ): Promise<OperatorRow | null> {
   const row = await db
@@ -31,7 +31,7 @@ export async function findOperatorByEmail(
 
 /** The operator that this link invites, while it can still be used; null otherwise. */
 export async function findInvitedOperator(
-  { db }: Reader,
+  { db }: Viewer,
   token: string,
   now: number,
 ): Promise<OperatorRow | null> {
@@ -44,7 +44,7 @@ export async function findInvitedOperator(
   return row ?? null
 }
 
-export function listOperators({ db }: Reader): Promise<OperatorRow[]> {
+export function listOperators({ db }: Viewer): Promise<OperatorRow[]> {
   return db.selectFrom('operators').selectAll().orderBy('email').execute()
 }
 
@@ -53,7 +53,7 @@ export function listOperators({ db }: Reader): Promise<OperatorRow[]> {
  * engines do not agree on capitals with accents, and even thousands of names are read in no time.
  */
 export async function listAccountPage(
-  { db }: Reader,
+  { db }: Viewer,
   { afterId, afterValue, limit, filters }: PageRequest,
 ): Promise<AccountRow[]> {
   const search = String(filters.search ?? '')
@@ -85,7 +85,7 @@ function inOrder(a: Named, b: Named): number {
   return a.name < b.name ? -1 : 1
 }
 
-export async function findAccount({ db }: Reader, id: number | null): Promise<AccountRow | null> {
+export async function findAccount({ db }: Viewer, id: number | null): Promise<AccountRow | null> {
   const query = db
     .selectFrom('accounts')
     .selectAll()

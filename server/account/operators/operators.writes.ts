@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { defineAction } from '../../core/db/action.ts'
+import { defineCommand } from '../../core/db/command.ts'
 import type { OperatorRow } from '../../core/db/tables.ts'
 import { NotFound } from '../../core/errors.ts'
 import { INVITATION_DAYS } from '../../core/mails/schedule.ts'
-import { startAnew } from '../members/anew.ts'
 import { queueInvitationMail } from '../members/entrance.ts'
+import { startAnew } from '../members/reset-identity.ts'
 import { hashInvitationToken } from '../members/secret.ts'
 import type { NewOperator } from './operators.contract.ts'
 import { findInvitedOperator } from './operators.reads.ts'
@@ -18,7 +18,7 @@ interface WithToken extends NewOperator {
 }
 
 /** Invites an operator. For one who is there already it makes another link: a way back in. */
-export const addOperator = defineAction<WithToken, OperatorRow>(
+export const addOperator = defineCommand<WithToken, OperatorRow>(
   import.meta.url,
   'addOperator',
   async (ctx, { email, name, language, token, sealedToken }) => {
@@ -47,7 +47,7 @@ export const addOperator = defineAction<WithToken, OperatorRow>(
  * Makes the person an operator, who begins anew, and ends the invitation. Null when it was used
  * meanwhile.
  */
-export const acceptOperator = defineAction<
+export const acceptOperator = defineCommand<
   { token: string; name: string; password: string },
   { userId: string } | null
 >(import.meta.url, 'acceptOperator', async (ctx, { token, name, password }) => {
@@ -67,7 +67,7 @@ export const acceptOperator = defineAction<
 })
 
 /** Takes an operator away from the next request on. Memberships of the person stay. Throws 404. */
-export const removeOperator = defineAction<{ email: string }, null>(
+export const removeOperator = defineCommand<{ email: string }, null>(
   import.meta.url,
   'removeOperator',
   async ({ db }, { email }) => {

@@ -3,7 +3,7 @@ import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api
 import { z } from 'zod'
 import { SYSTEM } from '../../core/db/actor.ts'
 import type { Database } from '../../core/db/database.ts'
-import { tellOfPassword } from '../members/anew.ts'
+import { notifyPassword } from '../members/reset-identity.ts'
 import { hashChosen } from './enter.ts'
 
 /** For a member who came in without a password. Another one is changed by /change-password. */
@@ -45,5 +45,5 @@ export async function setFirstPassword(
     accountId: userId,
     password,
   })
-  await database.run(tellOfPassword, { actor: SYSTEM, accountId: null, input: { email } })
+  await database.run(notifyPassword, { actor: SYSTEM, accountId: null, input: { email } })
 }

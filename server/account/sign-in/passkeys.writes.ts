@@ -1,6 +1,6 @@
-import { defineAction } from '../../core/db/action.ts'
+import { defineCommand } from '../../core/db/command.ts'
 import { ApiError, NotFound } from '../../core/errors.ts'
-import { tellOfAccess } from '../members/entrance.ts'
+import { notifyAccess } from '../members/entrance.ts'
 
 /** The most passkeys of one person: one for each device, and a few to spare. */
 const MOST_PASSKEYS = 20
@@ -19,7 +19,7 @@ export interface NewPasskey {
 }
 
 /** Keeps a passkey that its device has just made. Throws 409 when the person has too many. */
-export const addPasskey = defineAction<NewPasskey, null>(
+export const addPasskey = defineCommand<NewPasskey, null>(
   import.meta.url,
   'addPasskey',
   async (ctx, { id, userId, email, name, publicKey, counter, transports }) => {
@@ -38,13 +38,13 @@ export const addPasskey = defineAction<NewPasskey, null>(
         created_at: clock.now(),
       })
       .execute()
-    await tellOfAccess(ctx, 'passkey_added', { email })
+    await notifyAccess(ctx, 'passkey_added', { email })
     return null
   },
 )
 
 /** Stores that a passkey was used, and its counter, which shows a copied key. */
-export const usePasskey = defineAction<{ id: string; counter: number }, null>(
+export const usePasskey = defineCommand<{ id: string; counter: number }, null>(
   import.meta.url,
   'usePasskey',
   async ({ db, clock }, { id, counter }) => {
@@ -58,7 +58,7 @@ export const usePasskey = defineAction<{ id: string; counter: number }, null>(
 )
 
 /** Removes a passkey of the person. Throws 404. */
-export const removePasskey = defineAction<{ id: string; userId: string }, null>(
+export const removePasskey = defineCommand<{ id: string; userId: string }, null>(
   import.meta.url,
   'removePasskey',
   async ({ db }, { id, userId }) => {

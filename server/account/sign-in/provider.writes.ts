@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { lockAccount } from '../../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import { lockName } from '../../core/db/dialect.ts'
-import { lockPerson, startAnew } from '../members/anew.ts'
 import { listInvitationsOf } from '../members/members.reads.ts'
 import { endInvitation, putMember } from '../members/members.writes.ts'
+import { lockPerson, startAnew } from '../members/reset-identity.ts'
 import { findOperator } from '../operators/operators.reads.ts'
 
 /** A person as the provider of the house vouches for them. */
@@ -27,7 +27,7 @@ export type Refused = 'UNVERIFIED' | 'STRANGER' | 'OTHER' | 'OPERATOR'
  * is known or invited here. Open invitations of the address are taken. An address that nobody had
  * proved begins anew, so whoever set up an access for it beforehand is out.
  */
-export const enterByProvider = defineAction<
+export const enterByProvider = defineCommand<
   Provided,
   { userId: string; accountId: number | null } | { refused: Refused }
 >(import.meta.url, 'enterByProvider', async (ctx, { issuer, subject, email, isProven, name }) => {

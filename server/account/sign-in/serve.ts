@@ -10,9 +10,9 @@ import { note } from '../../core/http/notes.ts'
 import { asApiError, commonHeaders, methodNotAllowed, refused } from '../../core/http/respond.ts'
 import { checkNotFromElsewhere, checkSameOrigin } from '../../core/http/same-origin.ts'
 import type { Services } from '../../core/services.ts'
-import { noteFailedSignIn, noteSignIn } from '../audit/audit.writes.ts'
+import { recordFailedSignIn, recordSignIn } from '../audit/audit.writes.ts'
 import { listMembersByEmail } from '../members/members.reads.ts'
-import { noteOperatorSignIn } from '../operators/audit.ts'
+import { recordOperatorSignIn } from '../operators/audit.ts'
 import { findOperatorByEmail } from '../operators/operators.reads.ts'
 import type { Auth } from './auth.ts'
 import { ADDRESS_HEADER, isSignInEndpoint, SIGN_IN_PATH, WAYS_IN } from './endpoints.ts'
@@ -28,7 +28,7 @@ type Needs = Pick<Services, 'database' | 'log'> & { auth: Auth }
  * Writes into the audit of each of a person's accounts that they signed in, or that it failed; and
  * into that of the operators for one of them.
  */
-async function noteSignIns(needs: Needs, attempt: Attempt, response: Response): Promise<void> {
+async function recordSignIns(needs: Needs, attempt: Attempt, response: Response): Promise<void> {
   const path = new URL(attempt.request.url).pathname.slice(SIGN_IN_PATH.length)
   if (response.status === 401) {
     // Nobody waits for this: the answer takes as long for an address that nobody signs in with.
@@ -68,12 +68,12 @@ async function noteAll(
     const wrong = !isIn && way === 'second_factor' ? { way } : {}
     for (const { id, account_id: accountId } of await listMembersByEmail(database.source, email)) {
       const actor = isIn ? ({ kind: 'member', id } as const) : SYSTEM
-      const action = isIn ? noteSignIn : noteFailedSignIn
-      await database.run(action, { actor, accountId, input: { memberId: id, ...from, ...wrong } })
+      const command = isIn ? recordSignIn : recordFailedSignIn
+      await database.run(command, { actor, accountId, input: { memberId: id, ...from, ...wrong } })
     }
     if ((await findOperatorByEmail(database.source, email)) !== null) {
       const input = { email, verb, way, ...from }
-      await database.run(noteOperatorSignIn, { actor: SYSTEM, accountId: null, input })
+      await database.run(recordOperatorSignIn, { actor: SYSTEM, accountId: null, input })
     }
   } catch (error) {
     log.warn({ err: error }, 'a sign-in could not be noted')
@@ -160,7 +160,7 @@ export function createSignIn(
       const own = new Request(request.url, { method: request.method, headers, body })
       const auth = await getAuth()
       const response = await auth.handler(own)
-      await noteSignIns({ database, log, auth }, { request, address, body }, response)
+      await recordSignIns({ database, log, auth }, { request, address, body }, response)
       countSignIn(request, pathname.slice(SIGN_IN_PATH.length), response)
       const wait = response.headers.get('X-Retry-After')
       if (wait !== null) response.headers.set('Retry-After', wait)

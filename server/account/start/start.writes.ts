@@ -1,12 +1,12 @@
 import { lockAccount } from '../../core/db/account-lock.ts'
-import { defineAction } from '../../core/db/action.ts'
+import { defineCommand } from '../../core/db/command.ts'
 import { getAccountRow } from '../accounts/accounts.reads.ts'
 import { updateAccount } from '../accounts/accounts.writes.ts'
 import type { KeptStart } from './start.contract.ts'
 import { keptStart } from './start.reads.ts'
 
 /** Keeps where the tag was found, or which lines were put away. */
-export const keepStart = defineAction<Partial<KeptStart>, null>(
+export const keepStart = defineCommand<Partial<KeptStart>, null>(
   import.meta.url,
   'keepStart',
   async (ctx, change) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WriteContext } from './action.ts'
+import type { WriteContext } from './command.ts'
 import { greatest } from './dialect.ts'
 import { statement } from './statement.ts'
 
@@ -28,7 +28,7 @@ export async function lockAccount(ctx: WriteContext): Promise<number> {
 
 /**
  * Makes every other writer of the account wait, and changes nothing. For a write that locks something
- * which writers lock after the account, such as a lane: in another order two processes would wait for
+ * which writers lock after the account, such as a partition: in another order two processes would wait for
  * each other. On SQLite only one write runs at a time.
  */
 export async function lockWriters({ db, engine, accountId }: WriteContext): Promise<void> {

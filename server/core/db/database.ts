@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../clock.ts'
-import type { Action } from './action.ts'
 import type { Actor } from './actor.ts'
+import type { Command } from './command.ts'
 import { answerOf, type IdempotencyClaim, type StoredAnswer } from './idempotency.ts'
 import type { ObservedWrite } from './observer.ts'
 import type { DatabaseOptions, Parts } from './opening.ts'
@@ -19,7 +19,7 @@ export interface WriteRequest<Input> extends RunRequest<Input> {
   idempotency?: IdempotencyClaim | undefined
 }
 
-/** The result of a write: the action's output, or the stored answer to an earlier request. */
+/** The result of a write: the command's output, or the stored answer to an earlier request. */
 export type Written<Output> =
   | { output: Output; answer: StoredAnswer | null }
   | { replay: StoredAnswer }
@@ -34,13 +34,13 @@ export interface Database
   /** `read`, together with its engine. */
   source: Source
   counters: Counters
-  /** Runs an action and waits until it is on disk. Throws the `ApiError` that refuses it. */
+  /** Runs a command and waits until it is on disk. Throws the `ApiError` that refuses it. */
   write<Input, Output>(
-    action: Action<Input, Output>,
+    command: Command<Input, Output>,
     request: WriteRequest<Input>,
   ): Promise<Written<Output>>
-  /** Like `write`, but without an idempotency key. Returns the action's output. */
-  run<Input, Output>(action: Action<Input, Output>, request: RunRequest<Input>): Promise<Output>
+  /** Like `write`, but without an idempotency key. Returns the command's output. */
+  run<Input, Output>(command: Command<Input, Output>, request: RunRequest<Input>): Promise<Output>
   close(): Promise<void>
 }
 
@@ -63,12 +63,12 @@ function database(
   const { engine, clock, read } = shown
 
   async function write<Input, Output>(
-    action: Action<Input, Output>,
+    command: Command<Input, Output>,
     request: WriteRequest<Input>,
   ): Promise<Written<Output>> {
     const ended = await writer.commit({
       ...request,
-      action,
+      command,
       accountId: request.accountId ?? 0,
     } as Write)
     observer?.wrote(asObserved(ended))
@@ -85,8 +85,8 @@ function database(
     source: { db: read, engine },
     counters: { db: counting, engine, clock },
     write,
-    run: async (action, request) => {
-      const written = await write(action, request)
+    run: async (command, request) => {
+      const written = await write(command, request)
       if ('replay' in written) throw new Error('a write without a key cannot be a replay')
       return written.output
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { successBody } from '../envelope.ts'
 import { ApiError } from '../errors.ts'
-import type { WriteContext } from './action.ts'
+import type { WriteContext } from './command.ts'
 import type { Source } from './source.ts'
 
 /** How long a stored answer is replayed. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { defineAction } from './action.ts'
+import { defineCommand } from './command.ts'
 
 const SECRET_BYTES = 32
 
 /** A secret of this installation. The first call makes it, and every process gets the same. */
-export const ensureSecret = defineAction<{ name: string }, string>(
+export const ensureSecret = defineCommand<{ name: string }, string>(
   import.meta.url,
   'ensureSecret',
   async (ctx, { name }) => {

@@ -26,7 +26,7 @@ export function createThreadWriter(path: string, onCrash: (error: Error) => void
     onCrash(error instanceof Error ? error : new Error(String(error)))
   })
 
-  function send({ action: { file, name }, ...rest }: Write): number {
+  function send({ command: { file, name }, ...rest }: Write): number {
     if (messages.length === 0) {
       setImmediate(() => {
         worker.postMessage(messages satisfies ToThread)

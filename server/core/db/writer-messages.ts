@@ -2,7 +2,7 @@ import { ApiError } from '../errors.ts'
 import type { Ended, Write } from './writer.ts'
 
 /** A message from the event loop to the thread that writes. Messages hold only plain data. */
-export interface WriteMessage extends Omit<Write, 'action'> {
+export interface WriteMessage extends Omit<Write, 'command'> {
   id: number
   file: string
   name: string

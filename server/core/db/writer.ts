@@ -1,8 +1,8 @@
 import { CompiledQuery, type ControlledTransaction, type Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { ApiError, Unavailable } from '../errors.ts'
-import type { Action, WriteContext } from './action.ts'
 import type { Actor } from './actor.ts'
+import type { Command, WriteContext } from './command.ts'
 import { type Engine, failureOf } from './dialect.ts'
 import { claimKey, type IdempotencyClaim, keepAnswer, type StoredAnswer } from './idempotency.ts'
 import type { CountedWrite } from './observer.ts'
@@ -15,7 +15,7 @@ const TRIES = 4
 
 /** A write that a caller waits for. */
 export interface Write<Input = unknown, Output = unknown> {
-  action: Action<Input, Output>
+  command: Command<Input, Output>
   actor: Actor
   accountId: number
   input: Input
@@ -132,10 +132,10 @@ async function inTransaction(
 }
 
 /** Throws an `ApiError` when the write is refused. */
-async function perform(ctx: WriteContext, { action, input, idempotency }: Write): Promise<Ended> {
+async function perform(ctx: WriteContext, { command, input, idempotency }: Write): Promise<Ended> {
   const replay = idempotency && (await claimKey(ctx, idempotency))
   if (replay) return { replay }
-  const output = await action.run(ctx, input)
+  const output = await command.run(ctx, input)
   if (idempotency) await keepAnswer(ctx, idempotency, output)
   return { output, counted: ctx.counted }
 }

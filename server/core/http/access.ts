@@ -51,7 +51,7 @@ export interface SignedInMember {
 }
 
 /** For whom a record is made. A visitor is an operator whom an owner let in. */
-export interface Reader {
+export interface Viewer {
   kind: 'key' | 'member' | 'visitor' | 'customer'
   /** Whether contact details of customers are in it. */
   seesContact: boolean
@@ -61,7 +61,7 @@ export interface Reader {
   language: string
 }
 
-export function readerOf({ account, key: { scopes } }: KeyHolder): Reader {
+export function viewerOf({ account, key: { scopes } }: KeyHolder): Viewer {
   return { kind: 'key', seesContact: true, scopes, language: account.language }
 }
 

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { type Endpoint, includeQuery, type Role } from '../contract.ts'
-import type { Action } from '../db/action.ts'
 import type { Actor } from '../db/actor.ts'
+import type { Command } from '../db/command.ts'
 import type { Database, Written } from '../db/database.ts'
 import type { IdempotencyClaim, StoredAnswer } from '../db/idempotency.ts'
 import type { PageMeta } from '../envelope.ts'
 import { ApiError } from '../errors.ts'
 import type { Files } from '../files/files.ts'
 import type { Live, Outgoing, Services } from '../services.ts'
-import type { KeyHolder, Reader, SignedInMember, SignedInOperator } from './access.ts'
+import type { KeyHolder, SignedInMember, SignedInOperator, Viewer } from './access.ts'
 import type { OpenPage } from './paging.ts'
 
 /**
@@ -22,7 +22,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   /** Who writes: the key or the member. */
   actor: Actor
   /** Whom the answer is made for. */
-  reader: Reader
+  viewer: Viewer
   params: Record<string, string>
   /** Validates query and body together. Throws 422. */
   read(): Values<E>
@@ -158,20 +158,20 @@ type Caller = Pick<Call, 'account' | 'actor' | 'database'>
 /** Runs a write for who calls, in their account. */
 export function runFor<Input, Output>(
   { account, actor, database }: Caller,
-  action: Action<Input, Output>,
+  command: Command<Input, Output>,
   input: Input,
 ): Promise<Output> {
-  return database.run(action, { actor, accountId: account.id, input })
+  return database.run(command, { actor, accountId: account.id, input })
 }
 
 /** The reply to a write for who calls, which a repeated request gets again. */
 export async function writeFor<Input, Output>(
   { account, actor, database, idempotency }: Caller & Pick<Call, 'idempotency'>,
-  action: Action<Input, Output>,
+  command: Command<Input, Output>,
   input: Input,
 ): Promise<Reply> {
   return writeReply(
-    await database.write(action, { actor, accountId: account.id, input, idempotency }),
+    await database.write(command, { actor, accountId: account.id, input, idempotency }),
   )
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Services } from '../services.ts'
-import { checkEnabled, checkPlan, checkScope, readerOf } from './access.ts'
+import { checkEnabled, checkPlan, checkScope, viewerOf } from './access.ts'
 import { readJsonBody } from './body.ts'
 import type { ApiRoute } from './call.ts'
-import type { Door } from './door.ts'
 import { createOnlyOnce, readClaim } from './idempotency.ts'
 import { ignoredFields } from './ignored.ts'
+import type { KeyGate } from './key-gate.ts'
 import { note } from './notes.ts'
 import { readCall } from './read-call.ts'
 import {
@@ -27,7 +27,7 @@ export type ServeApi = (request: Request, address: string) => Promise<Response>
  */
 export function createApi(
   { config, database, log, cursorSecret, outgoing }: Omit<Services, 'live' | 'files'>,
-  { authenticate, enter }: Door,
+  { authenticate, enter }: KeyGate,
   basePath: string,
   routes: readonly ApiRoute[],
 ): ServeApi {
@@ -63,7 +63,7 @@ export function createApi(
         endpoint,
         account: holder.account,
         actor: holder.actor,
-        reader: readerOf(holder),
+        viewer: viewerOf(holder),
         params,
         search,
         body,

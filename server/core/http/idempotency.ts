@@ -28,7 +28,7 @@ export function readClaim(
   path: string,
   body: Uint8Array,
   ignored: readonly string[] = [],
-  door?: 'portal',
+  entrypoint?: 'portal',
 ): IdempotencyClaim | undefined {
   if (!endpoint.idempotent) return undefined
   const dryRun = endpoint.dryRun && ['1', 'true'].includes(searchParams.get('dry_run') ?? '')
@@ -36,7 +36,7 @@ export function readClaim(
   if (key === null) return undefined
   const { method, path: pattern, status, message } = endpoint
   return {
-    endpoint: `${door === undefined ? '' : `${door} `}${method} ${pattern}`,
+    endpoint: `${entrypoint === undefined ? '' : `${entrypoint} `}${method} ${pattern}`,
     keyHash: hashOf(key),
     fingerprint: hashOf(`${path}\n${hashOf(`${search}\n`, body)}`),
     ...{ status, message, ignored },

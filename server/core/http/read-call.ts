@@ -6,7 +6,7 @@ import type { IdempotencyClaim } from '../db/idempotency.ts'
 import { ValidationFailed } from '../errors.ts'
 import type { Issues } from '../issues.contract.ts'
 import type { Outgoing } from '../services.ts'
-import type { KeyHolder, Reader } from './access.ts'
+import type { KeyHolder, Viewer } from './access.ts'
 import type { JsonBody } from './body.ts'
 import type { Call } from './call.ts'
 import { type CursorOwner, readPageRequest } from './paging.ts'
@@ -21,7 +21,7 @@ export interface ReadRequest {
   endpoint: Endpoint
   account: KeyHolder['account']
   actor: Actor
-  reader: Reader
+  viewer: Viewer
   params: Record<string, string>
   search: URLSearchParams
   body: JsonBody
@@ -38,7 +38,7 @@ export function readCall(request: ReadRequest): Call {
     endpoint,
     account,
     actor,
-    reader,
+    viewer,
     params,
     search,
     body,
@@ -48,7 +48,7 @@ export function readCall(request: ReadRequest): Call {
   return {
     account,
     actor,
-    reader,
+    viewer,
     database,
     outgoing,
     baseUrl,

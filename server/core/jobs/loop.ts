@@ -7,16 +7,16 @@ import {
   bringForward,
   findDueJobs,
   isAnythingDue,
-  releaseLanes,
-  type TakenLane,
-  takeLanes,
-} from './lanes.ts'
+  releasePartitions,
+  type TakenPartition,
+  takePartitions,
+} from './partitions.ts'
 
 /** How often it looks for due jobs without being woken, such as those of other processes. */
 const LOOK_EVERY_MS = 1000
-/** The most lanes worked on at once: far more than the slow endpoints on a bad day. */
-const MOST_LANES = 2000
-/** The most lanes taken with one write. */
+/** The most partitions worked on at once: far more than the slow endpoints on a bad day. */
+const MOST_PARTITIONS = 2000
+/** The most partitions taken with one write. */
 const TAKEN_AT_ONCE = 100
 /** A step back of the clock that is shorter delays nothing that anybody would notice. */
 const SET_BACK_MS = 1000
@@ -24,13 +24,13 @@ const SET_BACK_MS = 1000
 const DRAIN_MS = 6000
 
 export interface Work {
-  lane: TakenLane
+  lane: TakenPartition
   jobs: { id: number; input: unknown }[]
 }
 
 /** How jobs of one kind are done. */
 export interface JobKind {
-  /** The most jobs of one lane that run at once. After a failure, only one runs at a time. */
+  /** The most jobs of one partition that run at once. After a failure, only one runs at a time. */
   atOnce: number
   /** Whether its jobs are done even while their account is disabled. */
   evenDisabled?: boolean
@@ -53,8 +53,8 @@ export interface Jobs {
 }
 
 /**
- * Does jobs that are due, a few of each lane at a time, so that a slow lane delays no other lane. A
- * process leases a lane while it works on it, so that several processes can share the work.
+ * Does jobs that are due, a few of each partition at a time, so that a slow partition delays no other partition. A
+ * process leases a partition while it works on it, so that several processes can share the work.
  */
 export function startJobs(
   database: Database,
@@ -75,26 +75,26 @@ export function startJobs(
     if (stopping) return
     looking ??= look().finally(() => {
       looking = null
-      if (awake && underWay.size < MOST_LANES) wake()
+      if (awake && underWay.size < MOST_PARTITIONS) wake()
     })
   }
 
-  /** Takes lanes until none is due. Taking is a write, so it first reads whether a lane is due. */
+  /** Takes partitions until none is due. Taking is a write, so it first reads whether a partition is due. */
   async function look(): Promise<void> {
-    while (awake && !stopping && underWay.size < MOST_LANES) {
+    while (awake && !stopping && underWay.size < MOST_PARTITIONS) {
       awake = false
       try {
         await noticeClock()
         const due = { now: database.clock.now(), evenDisabled }
         if (!(await isAnythingDue(database.source, due))) continue
-        const most = Math.min(TAKEN_AT_ONCE, MOST_LANES - underWay.size)
-        const lanes = await database.run(takeLanes, {
+        const most = Math.min(TAKEN_AT_ONCE, MOST_PARTITIONS - underWay.size)
+        const partitions = await database.run(takePartitions, {
           actor: SYSTEM,
           accountId: null,
           input: { lease: randomUUID(), most, evenDisabled },
         })
-        for (const lane of lanes) begin(lane)
-        awake ||= lanes.length > 0
+        for (const partition of partitions) begin(partition)
+        awake ||= partitions.length > 0
       } catch (error) {
         tell('jobs could not be read; they are tried again', { err: error })
         return
@@ -113,8 +113,8 @@ export function startJobs(
     latest = Math.max(latest, now)
   }
 
-  function begin(lane: TakenLane): void {
-    const work = workOn(lane)
+  function begin(partition: TakenPartition): void {
+    const work = workOn(partition)
       .catch((error) => tell('a job could not be done; it is tried again', { err: error }))
       .finally(() => {
         underWay.delete(work)
@@ -123,12 +123,14 @@ export function startJobs(
     underWay.add(work)
   }
 
-  async function workOn(lane: TakenLane): Promise<void> {
-    const kind = kinds[lane.kind]
-    if (kind === undefined) throw new Error(`there is no kind of job with the name ${lane.kind}`)
-    const most = lane.held_until > 0 ? 1 : kind.atOnce
-    const jobs = await findDueJobs(database.source, lane.id, database.clock.now(), most)
-    if ((await kind.run({ lane, jobs })) === 'broken off') brokenOff.push(lane.lease)
+  async function workOn(partition: TakenPartition): Promise<void> {
+    const kind = kinds[partition.kind]
+    if (kind === undefined)
+      throw new Error(`there is no kind of job with the name ${partition.kind}`)
+    const most = partition.held_until > 0 ? 1 : kind.atOnce
+    const jobs = await findDueJobs(database.source, partition.id, database.clock.now(), most)
+    if ((await kind.run({ lane: partition, jobs })) === 'broken off')
+      brokenOff.push(partition.lease)
   }
 
   const timer = setInterval(wake, LOOK_EVERY_MS)
@@ -148,7 +150,7 @@ export function startJobs(
       await Promise.all(Object.values(kinds).map((kind) => kind.stop()))
       await Promise.all(underWay)
       if (brokenOff.length > 0)
-        await database.run(releaseLanes, {
+        await database.run(releasePartitions, {
           actor: SYSTEM,
           accountId: null,
           input: { leases: brokenOff },
@@ -165,13 +167,13 @@ function pause(ms: number): Promise<void> {
 export function waking(database: Database, wake: () => void): Database {
   return {
     ...database,
-    write: async (action, request) => {
-      const written = await database.write(action, request)
+    write: async (command, request) => {
+      const written = await database.write(command, request)
       wake()
       return written
     },
-    run: async (action, request) => {
-      const output = await database.run(action, request)
+    run: async (command, request) => {
+      const output = await database.run(command, request)
       wake()
       return output
     },

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { WriteContext } from '../db/action.ts'
+import type { WriteContext } from '../db/command.ts'
 import type { Source } from '../db/source.ts'
-import { disabledAccounts, endJobs, putOff } from './lanes.ts'
+import { disabledAccounts, endJobs, putOff } from './partitions.ts'
 
 const ONE_A_MINUTE_MS = 60_000
 
 /**
- * Keeps the jobs of a lane that came due while nobody worked on it from being done all at once. Of
+ * Keeps the jobs of a partition that came due while nobody worked on it from being done all at once. Of
  * those that `aboutOf` calls the same only the last stays, and they follow one another, a minute
  * apart. The caller holds the account's lock.
  */
@@ -42,7 +42,7 @@ export async function spreadOverdue(
     .execute()
 }
 
-/** Since when the longest waiting lane of each kind is due, of those due by then. */
+/** Since when the longest waiting partition of each kind is due, of those due by then. */
 export async function findLate({ db }: Source, by: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('lanes')

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { WriteContext } from '../db/action.ts'
+import type { WriteContext } from '../db/command.ts'
 import { greatest, least } from '../db/dialect.ts'
 import { statement } from '../db/statement.ts'
 import type { Tables } from '../db/tables.ts'
@@ -8,19 +8,19 @@ import type { Tables } from '../db/tables.ts'
 export interface NewJob {
   /** The kind of job: one of the keys of `kinds` in `startJobs`. */
   kind: string
-  /** Jobs of one lane are done in order, a few at a time; lanes do not wait for each other. */
+  /** Jobs of one partition are done in order, a few at a time; partitions do not wait for each other. */
   lane: string
   /** Plain data. */
   input: object
-  /** When it is due, in milliseconds. Jobs of a lane are done in this order. */
+  /** When it is due, in milliseconds. Jobs of a partition are done in this order. */
   at: number
 }
 
 /** Stores a job for the loop, which can start it when the transaction is on disk. */
 export async function queueJob(ctx: WriteContext, job: NewJob): Promise<void> {
-  const laneId = await openLane(ctx, job)
+  const partitionId = await openPartition(ctx, job)
   const { at } = job
-  await addJob.all(ctx, { lane_id: laneId, at, input: JSON.stringify(job.input) })
+  await addJob.all(ctx, { lane_id: partitionId, at, input: JSON.stringify(job.input) })
 }
 
 const addJob = statement(({ db }, job: Insertable<Tables['jobs']>) =>
@@ -28,22 +28,22 @@ const addJob = statement(({ db }, job: Insertable<Tables['jobs']>) =>
 )
 
 /**
- * Creates the lane if it is missing, and makes it due when its next job is due. A leased lane is
- * looked at again when its lease ends. A held lane stays held.
+ * Creates the partition if it is missing, and makes it due when its next job is due. A leased partition is
+ * looked at again when its lease ends. A held partition stays held.
  */
-async function openLane(ctx: WriteContext, { lane: name, kind, at }: NewJob): Promise<number> {
-  const { id } = await laneDue.one(ctx, { name, kind, at, accountId: ctx.accountId })
+async function openPartition(ctx: WriteContext, { lane: name, kind, at }: NewJob): Promise<number> {
+  const { id } = await partitionDue.one(ctx, { name, kind, at, accountId: ctx.accountId })
   return id
 }
 
-interface DueLane {
+interface DuePartition {
   name: string
   kind: string
   at: number
   accountId: number
 }
 
-const laneDue = statement(({ db, engine }, { name, kind, at, accountId }: DueLane) => {
+const partitionDue = statement(({ db, engine }, { name, kind, at, accountId }: DuePartition) => {
   const sooner = least(engine, sql`coalesce(lanes.due_at, ${at})`, sql`${at}`)
   return db
     .insertInto('lanes')

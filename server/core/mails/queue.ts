@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mailboxOf } from '../../../shared/mailbox.ts'
-import type { WriteContext } from '../db/action.ts'
+import type { WriteContext } from '../db/command.ts'
 import type { MailRow } from '../db/tables.ts'
 import { queueJob } from '../jobs/queue.ts'
 import type { MailKind } from './kinds.contract.ts'
@@ -66,7 +66,7 @@ export async function queueMail(
 }
 
 /**
- * Adds the job that sends a mail. Each domain that an account mails to has a lane of its own, so
+ * Adds the job that sends a mail. Each domain that an account mails to has a partition of its own, so
  * that a slow receiver delays nobody else.
  */
 export async function queueSending(
@@ -77,8 +77,8 @@ export async function queueSending(
 ): Promise<void> {
   const input: MailJob = { mail: id }
   const domain = to.slice(to.lastIndexOf('@') + 1).toLowerCase()
-  const lane = `${MAIL_JOB} ${ctx.accountId} ${domain}`
-  await queueJob(ctx, { kind: MAIL_JOB, lane, input, at })
+  const partition = `${MAIL_JOB} ${ctx.accountId} ${domain}`
+  await queueJob(ctx, { kind: MAIL_JOB, lane: partition, input, at })
 }
 
 /** Whether the mailbox got as many mails of these kinds as it may, within so many milliseconds. */

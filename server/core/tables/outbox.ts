@@ -59,7 +59,7 @@ export interface OutboxTables {
     created_at: number
   }
 
-  /** A lane is a queue of jobs. They are done in order, a few at a time. */
+  /** A partition is a queue of jobs. They are done in order, a few at a time. */
   lanes: {
     id: Generated<number>
     name: string

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { createAddressReader } from '../../core/http/address.ts'
-import type { Door } from '../../core/http/door.ts'
 import { createApi } from '../../core/http/endpoint.ts'
+import type { KeyGate } from '../../core/http/key-gate.ts'
 import type { Services } from '../../core/services.ts'
 import { API_ROUTES } from '../routes.ts'
 import { createDocumentSurface } from './documents.ts'
@@ -9,8 +9,8 @@ import { createDocumentSurface } from './documents.ts'
 /** Path of version 1 of the public REST API. */
 export const API_PATH = '/api/public/v1'
 
-export function createApiSurface(services: Services, door: Door): Hono {
-  const serve = createApi(services, door, API_PATH, API_ROUTES)
+export function createApiSurface(services: Services, keyGate: KeyGate): Hono {
+  const serve = createApi(services, keyGate, API_PATH, API_ROUTES)
   const addressOf = createAddressReader(services.config.trustProxy)
   const endpoints = API_ROUTES.map(({ endpoint }) => endpoint)
   const app = new Hono()

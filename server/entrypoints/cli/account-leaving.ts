@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
 import { dayOf, formatTimestamp } from '../../../shared/time.ts'
 import { disableAccount, removalAt } from '../../account/accounts/states.ts'
-import { noteAccountExport } from '../../account/audit/audit.writes.ts'
+import { recordAccountExport } from '../../account/audit/audit.writes.ts'
 import type { Config } from '../../core/config.ts'
 import type { Database } from '../../core/db/database.ts'
 import type { AccountRow } from '../../core/db/tables.ts'
@@ -89,5 +89,5 @@ async function save(database: Database, config: Config, id: number, path: string
     await rm(part, { force: true })
     throw error
   }
-  await act(database, noteAccountExport, id, null)
+  await act(database, recordAccountExport, id, null)
 }

@@ -68,14 +68,14 @@ async function ask(
   { method, path, body }: ApiInput,
 ): Promise<Response> {
   const holder = await operatorOf(database, accountId)
-  const door = { authenticate: async () => holder, enter: async () => () => {} }
+  const keyGate = { authenticate: async () => holder, enter: async () => () => {} }
   const vault = await openVault(config, database)
   const { outgoing } = await createSending(config, database, vault, {})
   const secretRun = { actor: SYSTEM, accountId: null, input: { name: 'cursor' } }
   const cursorSecret = await database.run(ensureSecret, secretRun)
   const log = createLog(config.logLevel)
   const services = { config, database, log, cursorSecret, outgoing }
-  const serve = createApi(services, door, API_PATH, API_ROUTES)
+  const serve = createApi(services, keyGate, API_PATH, API_ROUTES)
   const headers = body === undefined ? {} : { 'Content-Type': 'application/json' }
   const init = { method, headers, ...(body !== undefined && { body: new Uint8Array(body) }) }
   return serve(new Request(new URL(`${API_PATH}${path}`, config.baseUrl), init), 'command line')

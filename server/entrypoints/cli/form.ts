@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { unfilledVariants } from '../../../shared/form/asked.ts'
 import type { FormDefinition } from '../../../shared/form/form.contract.ts'
+import { unfilledVariants } from '../../../shared/form/visible-questions.ts'
 import { formatTimestamp } from '../../../shared/time.ts'
 import type { Database } from '../../core/db/database.ts'
 import { type FieldErrors, inSentences } from '../../core/errors.ts'

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { type Config, readCommandConfig } from '../../core/config.ts'
-import type { Action } from '../../core/db/action.ts'
 import { OPERATOR } from '../../core/db/actor.ts'
+import type { Command as WriteCommand } from '../../core/db/command.ts'
 import type { Database } from '../../core/db/database.ts'
 import type { DatabaseOptions } from '../../core/db/opening.ts'
 import type { AccountRow } from '../../core/db/tables.ts'
@@ -82,14 +82,14 @@ export function accountNamed({ source }: Database, id: number): Promise<AccountR
   return named(`account ${id}`, getAccountRow(source, id))
 }
 
-/** Runs an action as the operator. */
+/** Runs a command as the operator. */
 export function act<Input, Done>(
   database: Database,
-  action: Action<Input, Done>,
+  command: WriteCommand<Input, Done>,
   accountId: number | null,
   input: Input,
 ): Promise<Done> {
-  return database.run(action, { actor: OPERATOR, accountId, input })
+  return database.run(command, { actor: OPERATOR, accountId, input })
 }
 
 /** Adds `--json` and prints the result of the command. */

@@ -8,6 +8,8 @@ import type { Database } from '../../core/db/database.ts'
 import { openFiles } from '../../core/files/open.ts'
 import { fieldErrors } from '../../core/http/validate.ts'
 import { openVault } from '../../core/secret.ts'
+import { type ArchivedContract, filesOfArchivedContract } from '../../privacy/archived-contract.ts'
+import { listArchivedContracts, openArchivedContract } from '../../privacy/archived-contracts.ts'
 import type { Gone } from '../../privacy/erase.ts'
 import { eraseTarget } from '../../privacy/erase-target.ts'
 import { ErasureList, eraseAgain, listErasures } from '../../privacy/erasures.ts'
@@ -16,8 +18,6 @@ import { finishErasure } from '../../privacy/finish.ts'
 import type { ErasureTarget } from '../../privacy/person.ts'
 import { foresee } from '../../privacy/preview.ts'
 import { ERASURE_REASONS, type Reason } from '../../privacy/privacy.contract.ts'
-import { filesOfSealedOffer, type SealedOffer } from '../../privacy/sealed-offer.ts'
-import { listSealedOffers, openSealedOffer } from '../../privacy/sealed-offers.ts'
 import { CommandFailed, named } from './failure.ts'
 import { type Output, onAccount, onDatabase } from './output.ts'
 import { table } from './table.ts'
@@ -180,7 +180,7 @@ async function finish(
   return isFinished
 }
 
-function keptJson({ signed_at, until, ...offer }: SealedOffer) {
+function keptJson({ signed_at, until, ...offer }: ArchivedContract) {
   return { ...offer, signed_at: formatTimestamp(signed_at), until: formatTimestamp(until) }
 }
 
@@ -190,7 +190,7 @@ function say(gone: Gone): string[] {
     .map(([name, count]) => `  ${count} ${name.replaceAll('_', ' ')}`)
 }
 
-function sayKept(kept: readonly SealedOffer[]): string[] {
+function sayKept(kept: readonly ArchivedContract[]): string[] {
   return kept.map(
     ({ offer_number, lead_id, until }) =>
       `Kept, sealed, because it was signed: offer ${offer_number ?? lead_id}, until ${formatTimestamp(until)}`,
@@ -208,7 +208,7 @@ function addHoldCommands(person: Command): void {
       .description('list the signed offers that are kept of people who were erased'),
     () =>
       async ({ source }, { id }) => {
-        const holds = (await listSealedOffers(source, id)).map((one) => ({
+        const holds = (await listArchivedContracts(source, id)).map((one) => ({
           ...one,
           signed_at: formatTimestamp(one.signed_at),
           until: formatTimestamp(one.until),
@@ -234,8 +234,8 @@ function addHoldCommands(person: Command): void {
       async (database, account, config) => {
         const { open } = await openVault(config, database)
         const opening = { database, actor: OPERATOR, accountId: account.id, open }
-        const held = await named(`hold ${id}`, openSealedOffer(opening, { id, reason }))
-        const files = filesOfSealedOffer(held)
+        const held = await named(`hold ${id}`, openArchivedContract(opening, { id, reason }))
+        const files = filesOfArchivedContract(held)
         mkdirSync(out, { recursive: true, mode: 0o700 })
         for (const { name, content } of files) {
           writeFileSync(join(out, name), content, { mode: 0o600 })

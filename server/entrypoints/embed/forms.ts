@@ -20,7 +20,7 @@ import { agendaOf } from '../../forms/check-agendas.ts'
 import { findForm, isAccepting, type StoredForm } from '../../forms/forms.reads.ts'
 import type { Browser } from '../../forms/funnel/funnel.contract.ts'
 import { hasPlace } from '../../forms/funnel/funnel.reads.ts'
-import { addFailure, addIssue, addMoment } from '../../forms/funnel/funnel.writes.ts'
+import { addFailure, addFunnelEvent, addIssue } from '../../forms/funnel/funnel.writes.ts'
 import { findBeginnings, shownPrice, shownPriceOf } from '../../forms/shown-price.ts'
 import { visitorForms } from '../../forms/visitor.contract.ts'
 import { submitLead } from '../../leads/leads.writes.ts'
@@ -118,7 +118,7 @@ export function createFormRoutes(
     },
   }
 
-  const takeMoment: EmbedRoute = {
+  const takeFunnelEvent: EmbedRoute = {
     endpoint: visitorForms.countMoment,
     limit: 'moments',
     answer: async ({ request, url, slug, headers }) => {
@@ -138,7 +138,7 @@ export function createFormRoutes(
       } else {
         const step = Number(query.step ?? query.minutes ?? 0)
         const input = { form: slug, day, variant, moment, step }
-        await database.run(addMoment, { ...by, input })
+        await database.run(addFunnelEvent, { ...by, input })
       }
       return respond({ data: { counted: true } }, visitorForms.countMoment, headers)
     },
@@ -227,7 +227,15 @@ export function createFormRoutes(
     return form
   }
 
-  return [showForm, showPrice, showSlots, takeMoment, takeFailure, giveChallenge, takeSubmission]
+  return [
+    showForm,
+    showPrice,
+    showSlots,
+    takeFunnelEvent,
+    takeFailure,
+    giveChallenge,
+    takeSubmission,
+  ]
 }
 
 /** Which engine it is; nothing else that a browser says about itself is kept. */

@@ -33,12 +33,12 @@ export function adLeadKind({ database, graph, open }: Fetching): JobKind {
 
   return {
     atOnce: AT_ONCE,
-    run: async ({ lane, jobs }) => {
+    run: async ({ lane: partition, jobs }) => {
       const found = await Promise.all(
         jobs.map(async ({ id, input }) => {
           const row = await findAdLead(
             database.source,
-            lane.account_id,
+            partition.account_id,
             (input as AdLeadJob).adLead,
           )
           return { jobId: id, row }
@@ -49,7 +49,7 @@ export function adLeadKind({ database, graph, open }: Fetching): JobKind {
       )
       const gone = found.flatMap(({ jobId, row }) => (row?.state === 'waiting' ? [] : [jobId]))
       const sourceId = waiting[0]?.row.source_id ?? 0
-      const source = await findSourceRow(database.source, lane.account_id, sourceId)
+      const source = await findSourceRow(database.source, partition.account_id, sourceId)
       const attempted = await Promise.all(
         waiting.map(async ({ jobId, row }) => {
           const outcome: FetchOutcome =
@@ -61,8 +61,8 @@ export function adLeadKind({ database, graph, open }: Fetching): JobKind {
       if (stopped && attempted.some(({ outcome }) => outcome.how === 'failed')) return 'broken off'
       await database.run(finishAdLeads, {
         actor: SYSTEM,
-        accountId: lane.account_id,
-        input: { lane, sourceId, attempted, gone },
+        accountId: partition.account_id,
+        input: { lane: partition, sourceId, attempted, gone },
       })
       return 'done'
     },

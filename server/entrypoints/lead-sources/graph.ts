@@ -9,7 +9,7 @@ import { appSecretProof, readObject } from './delivered.ts'
 
 /** Where Meta answers, with the version of its API that we speak. */
 export const GRAPH_URL = 'https://graph.facebook.com/v24.0'
-/** Well within a lease of a lane. */
+/** Well within a lease of a partition. */
 const ANSWER_WITHIN_MS = 10_000
 const FIELDS = 'id,created_time,form_id,ad_id,campaign_id,is_organic,field_data'
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../../core/config.ts'
 import type { Database } from '../../core/db/database.ts'
 import { errorBody } from '../../core/envelope.ts'
-import { type KeyHolder, readerOf } from '../../core/http/access.ts'
+import { type KeyHolder, viewerOf } from '../../core/http/access.ts'
 import { readCall } from '../../core/http/read-call.ts'
 import { asApiError, bodyOf, type Headers, type ReadReply } from '../../core/http/respond.ts'
 import type { Outgoing } from '../../core/services.ts'
@@ -40,7 +40,7 @@ export async function answerCall(
       endpoint,
       account,
       actor,
-      reader: readerOf(holder),
+      viewer: viewerOf(holder),
       params,
       search,
       body,

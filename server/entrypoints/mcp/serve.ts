@@ -9,7 +9,7 @@ import { CEILING_BYTES } from '../../core/contract.ts'
 import { ApiError } from '../../core/errors.ts'
 import { checkEnabled, checkPlan, checkScope, type KeyHolder } from '../../core/http/access.ts'
 import { readJsonBody } from '../../core/http/body.ts'
-import type { Door } from '../../core/http/door.ts'
+import type { KeyGate } from '../../core/http/key-gate.ts'
 import { note } from '../../core/http/notes.ts'
 import {
   asApiError,
@@ -104,7 +104,7 @@ export async function serve(
   request: Request,
   address: string,
   services: Services,
-  { authenticate, enter }: Door,
+  { authenticate, enter }: KeyGate,
 ): Promise<Response> {
   const headers = commonHeaders(randomUUID())
   let freeSlot = () => {}

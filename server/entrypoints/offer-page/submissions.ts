@@ -1,5 +1,5 @@
 import { dayOf } from '../../../shared/time.ts'
-import type { Action } from '../../core/db/action.ts'
+import type { Command } from '../../core/db/command.ts'
 import { spend } from '../../core/limits/spend.ts'
 import type { Services } from '../../core/services.ts'
 import { chooseLines } from '../../offers/customer/choose.ts'
@@ -61,11 +61,11 @@ export function createSubmissions({ database }: Services): Submit {
     const asked: OpenVersionInput = { leadId, version: version.version, address }
 
     function run<Input extends OpenVersionInput>(
-      action: Action<Input, Outcome>,
+      command: Command<Input, Outcome>,
       given: Omit<Input, keyof OpenVersionInput>,
     ): Promise<Outcome> {
       const actor = { kind: 'customer', id: leadId } as const
-      return database.run(action, { actor, accountId, input: { ...asked, ...given } as Input })
+      return database.run(command, { actor, accountId, input: { ...asked, ...given } as Input })
     }
     const missing = (names: Missing[]): SubmitOutcome => {
       const notice = { kind: 'missing', what: names } as const

@@ -8,9 +8,9 @@ import {
 } from 'zod-openapi'
 import { type Endpoint, ListMeta, Meta, WrittenMeta } from '../../core/contract.ts'
 import { tidy } from '../../core/json-schema.ts'
+import { createRefusals, type RefusalsOf } from './errors.ts'
 import { exampleOf } from './example.ts'
 import { budgetHeaders, type HeaderName, headersOf } from './headers.ts'
-import { createRefusals, type RefusalsOf } from './refusals.ts'
 
 const KIB = 1024
 

@@ -4,7 +4,7 @@ import { acceptInvitation } from '../../account/members/members.writes.ts'
 import { hashInvitationToken, newInvitationToken } from '../../account/members/secret.ts'
 import type { NewOperator } from '../../account/operators/operators.contract.ts'
 import { acceptOperator, addOperator } from '../../account/operators/operators.writes.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import { lockName } from '../../core/db/dialect.ts'
 import type { Source } from '../../core/db/source.ts'
 import { type NewDealer, openAccount } from '../../ops/operators/open-account.writes.ts'
@@ -34,7 +34,7 @@ export async function issueOfCode(
 }
 
 /** Makes this the code of all servers, in place of an earlier one. False where somebody has begun already. */
-export const setFirstCode = defineAction<{ code: string }, boolean>(
+export const setFirstCode = defineCommand<{ code: string }, boolean>(
   import.meta.url,
   'setFirstCode',
   async (ctx, { code }) => {
@@ -82,7 +82,7 @@ interface Beginning {
  * Makes the operator, the dealer's account with its owner and a form to begin with: all of it, or nothing.
  * Null when the code does not count.
  */
-export const makeFirst = defineAction<Beginning, { userId: string; accountId: number } | null>(
+export const makeFirst = defineCommand<Beginning, { userId: string; accountId: number } | null>(
   import.meta.url,
   'makeFirst',
   async (ctx, { code, operator, password, account, owner, token, sealedToken, template }) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { noteOperatorSignIn } from '../../account/operators/audit.ts'
+import { recordOperatorSignIn } from '../../account/operators/audit.ts'
 import { findOperator, hasSecondFactor } from '../../account/operators/operators.reads.ts'
 import type { Auth } from '../../account/sign-in/auth.ts'
 import { MAX_BROWSER, networkOf } from '../../account/sign-in/serve.ts'
@@ -62,7 +62,7 @@ export function createOperatorApi(
           ? ({ verb: 'download', way: about } as const)
           : ({ verb: 'sign_in_failed', way: 'second_factor' } as const)
         const input = { ...as, ...line }
-        await database.run(noteOperatorSignIn, { actor, accountId: null, input })
+        await database.run(recordOperatorSignIn, { actor, accountId: null, input })
         if (!isRight) throw new ValidationFailed({ code: [issue('unusable')] })
       }
       const idempotency = readClaim(request, url, endpoint, path, body.bytes, [], 'portal') // 400

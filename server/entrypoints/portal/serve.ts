@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { findLineSince } from '../../account/audit/audit.reads.ts'
-import { noteView, SEEN_ONCE_MS } from '../../account/audit/audit.writes.ts'
+import { recordView, SEEN_ONCE_MS } from '../../account/audit/audit.writes.ts'
 import { type Endpoint, SCOPES } from '../../core/contract.ts'
 import { ApiError, forScreens } from '../../core/errors.ts'
 import { checkEnabled, checkRole } from '../../core/http/access.ts'
@@ -58,7 +58,7 @@ export function createPortalApi(
         endpoint,
         account,
         actor: actorOf(member),
-        reader: {
+        viewer: {
           kind: member.visit === undefined ? 'member' : 'visitor',
           seesContact: member.seesContact,
           scopes: SCOPES,
@@ -78,7 +78,7 @@ export function createPortalApi(
       // Nobody reads a stream whose head is all that was asked for.
       if ('stream' in reply && request.method === 'HEAD') await reply.stream.cancel()
       if ('data' in reply) {
-        void noteShown({ database, log }, { member, account, endpoint, id: params.id })
+        void recordShown({ database, log }, { member, account, endpoint, id: params.id })
       }
       return respond(reply, endpoint, headers, ignored)
     } catch (error) {
@@ -107,7 +107,7 @@ interface Shown extends MemberSession {
  * Notes who was shown the contact details of a record. The answer does not wait for it, and a view
  * that is on record already costs one look-up and no write.
  */
-async function noteShown(
+async function recordShown(
   { database, log }: Pick<Services, 'database' | 'log'>,
   { member, account, endpoint, id }: Shown,
 ): Promise<void> {
@@ -118,7 +118,7 @@ async function noteShown(
   try {
     const view = { verb: 'view', record, id, actor, since } as const
     if (await findLineSince(database.source, account.id, view)) return
-    await database.run(noteView, { actor, accountId: account.id, input: { record, id } })
+    await database.run(recordView, { actor, accountId: account.id, input: { record, id } })
   } catch (error) {
     log.warn({ err: error }, 'who saw a record could not be noted')
   }

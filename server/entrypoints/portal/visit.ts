@@ -1,6 +1,6 @@
 import { toAccount } from '../../account/accounts/accounts.reads.ts'
-import { isVisitNoted } from '../../account/operators/leave.reads.ts'
-import { noteVisit } from '../../account/operators/leave.writes.ts'
+import { isVisitRecorded } from '../../account/operators/leave.reads.ts'
+import { recordVisit } from '../../account/operators/leave.writes.ts'
 import {
   findAccount,
   findOperator,
@@ -34,8 +34,8 @@ export async function findVisit(
   if (account === null || until <= clock.now()) throw new ApiError('leave_required')
   const actor = operatorActor(operator)
   const name = operator.name ?? operator.email
-  if (!(await isVisitNoted(source, account, actor))) {
-    await database.run(noteVisit, { actor, accountId: account.id, input: { name } })
+  if (!(await isVisitRecorded(source, account, actor))) {
+    await database.run(recordVisit, { actor, accountId: account.id, input: { name } })
   }
   const { email, language } = operator
   const member: SignedInMember = {

@@ -2,7 +2,7 @@ import type { FormDefinition } from '../../../shared/form/form.contract.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { updateAccount } from '../../account/accounts/accounts.writes.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import { checkVersion, ValidationFailed } from '../../core/errors.ts'
 import { issue } from '../../core/issues.contract.ts'
 import { agendasIn } from '../check-agendas.ts'
@@ -13,7 +13,7 @@ import { agendasOf } from './agendas.reads.ts'
  * Sets when customers can make appointments. Those that are booked stay. Throws 409 when the account
  * changed since it was read, and 422 for an agenda left out that a form asks for.
  */
-export const putAgendas = defineAction<AccountAgendas, null>(
+export const putAgendas = defineCommand<AccountAgendas, null>(
   import.meta.url,
   'putAgendas',
   async (ctx, { version, agendas: wanted }) => {

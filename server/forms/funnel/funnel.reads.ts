@@ -1,6 +1,6 @@
-import { CALL_AT } from '../../../shared/form/asked.ts'
 import { contactFields } from '../../../shared/form/contact.ts'
 import type { FormDefinition, Variant } from '../../../shared/form/form.contract.ts'
+import { CALL_AT } from '../../../shared/form/visible-questions.ts'
 import { dayOf } from '../../../shared/time.ts'
 import type { Source } from '../../core/db/source.ts'
 import { FAILURE_KEY, type FormFailures } from './funnel.contract.ts'
@@ -32,7 +32,7 @@ export async function readSums(
   form: string,
   since: Since,
 ): Promise<Sum[]> {
-  const moments = await source.db
+  const events = await source.db
     .selectFrom('form_moments')
     .select((row) => ['variant', 'moment', 'step', row.fn.sum<number>('times').as('times')])
     .where('account_id', '=', accountId)
@@ -57,7 +57,7 @@ export async function readSums(
     step: 0,
     times,
   }))
-  return [...moments, ...sent].map((sum) => ({ ...sum, times: Number(sum.times) }))
+  return [...events, ...sent].map((sum) => ({ ...sum, times: Number(sum.times) }))
 }
 
 const WEEK_MS = 7 * 86_400_000

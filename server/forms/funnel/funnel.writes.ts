@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import type { Variant } from '../../../shared/form/form.contract.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
-import type { Moment } from '../visitor.contract.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
+import type { FunnelEvent } from '../visitor.contract.ts'
 import type { Failure } from './funnel.contract.ts'
 
-export interface CountedMoment {
+export interface TrackedEvent {
   form: string
   /** In the dealer's time zone, `YYYY-MM-DD`. */
   day: string
   variant: Variant
-  moment: Moment
+  moment: FunnelEvent
   /** The number of the step, or the minutes until it was finished; 0 for other moments. */
   step: number
 }
 
 /** Counts one moment. Neither the visitor nor the time of day is stored. */
-export const addMoment = defineAction<CountedMoment, null>(
+export const addFunnelEvent = defineCommand<TrackedEvent, null>(
   import.meta.url,
-  'addMoment',
-  (ctx, moment) => addOne(ctx, 'form_moments', { ...moment, version: 0 }),
+  'addFunnelEvent',
+  (ctx, event) => addOne(ctx, 'form_moments', { ...event, version: 0 }),
 )
 
 interface CountedIssue {
@@ -30,7 +30,7 @@ interface CountedIssue {
 }
 
 /** Counts that something was found wrong. What was typed is not stored. */
-export const addIssue = defineAction<CountedIssue, null>(
+export const addIssue = defineCommand<CountedIssue, null>(
   import.meta.url,
   'addIssue',
   (ctx, issue) => addOne(ctx, 'form_faults', { ...issue }),
@@ -41,7 +41,7 @@ type CountedFailure = Failure & { form: string }
 const DAY_MS = 86_400_000
 
 /** Counts that the form failed for a visitor. Neither the page nor the error is stored. */
-export const addFailure = defineAction<CountedFailure, null>(
+export const addFailure = defineCommand<CountedFailure, null>(
   import.meta.url,
   'addFailure',
   (ctx, failure) => {

@@ -36,17 +36,17 @@ export async function readNumbers(
 
 function numbersOf(variant: string, sums: readonly Sum[], titles: readonly string[]) {
   const own = sums.filter((sum) => sum.variant === variant)
-  const times = (moment: string) => own.find((sum) => sum.moment === moment)?.times ?? 0
+  const times = (event: string) => own.find((sum) => sum.moment === event)?.times ?? 0
   return {
     variant: variant as VariantNumbers['variant'],
     shown: times('shown'),
     started: times('started'),
     steps: own
-      .filter(({ moment }) => moment === 'step')
+      .filter(({ moment: event }) => event === 'step')
       .sort((a, b) => a.step - b.step)
       .map(({ step, times: reached }) => ({ step, title: titles[step - 1] ?? null, reached })),
     sent: times('submitted'),
-    minutes: middle(own.filter(({ moment }) => moment === 'finished')),
+    minutes: middle(own.filter(({ moment: event }) => event === 'finished')),
   }
 }
 

@@ -2,7 +2,7 @@ import type { FormDefinition } from '../../../shared/form/form.contract.ts'
 import { standardVatRate } from '../../../shared/vat.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
-import { defineAction } from '../../core/db/action.ts'
+import { defineCommand } from '../../core/db/command.ts'
 import type { Source } from '../../core/db/source.ts'
 import { ValidationFailed } from '../../core/errors.ts'
 import type { Catalogue } from '../../prices/catalogue/catalogue.contract.ts'
@@ -84,7 +84,7 @@ async function findFreeSlug({ db }: Source, wanted: string): Promise<string> {
  * Makes a form, its prices and its items from a template: all of it, or nothing. They are the
  * account's own and know nothing of the template. Throws 404 and 422.
  */
-export const useTemplate = defineAction<TemplateInput, Used>(
+export const useTemplate = defineCommand<TemplateInput, Used>(
   import.meta.url,
   'useTemplate',
   async (ctx, { template: name, prefix, slug, vat_rate }) => {

@@ -5,7 +5,7 @@ import type { AccountRow, AppointmentRow } from '../../core/db/tables.ts'
 import { NotFound } from '../../core/errors.ts'
 import { findAgenda } from '../../forms/agendas/agendas.reads.ts'
 import type { Span } from '../../forms/agendas/slots.ts'
-import { type Reader, shownText } from '../customers/hidden.ts'
+import { shownText, type Viewer } from '../customers/hidden.ts'
 import { customerOf } from '../list.ts'
 import { memberName, PERSON, placeOfLead, reachOf, toReach } from '../reach.ts'
 import { type LeadAppointment, type PlannedAppointment, VISIT } from './appointments.contract.ts'
@@ -45,15 +45,15 @@ export function isVisit(agenda: string): boolean {
 
 type Row = Span & Pick<AppointmentRow, 'agenda' | 'place' | 'note'>
 
-function toFields(account: AccountRow, row: Row, reader: Reader) {
+function toFields(account: AccountRow, row: Row, viewer: Viewer) {
   const { agenda } = row
   return {
     agenda,
     agenda_name: isVisit(agenda) ? null : (findAgenda(account, agenda)?.name ?? agenda),
     starts_at: formatTimestamp(row.starts_at),
     ends_at: formatTimestamp(row.ends_at),
-    place: shownText(reader, row.place),
-    note: shownText(reader, row.note),
+    place: shownText(viewer, row.place),
+    note: shownText(viewer, row.note),
   }
 }
 
@@ -61,20 +61,20 @@ function toFields(account: AccountRow, row: Row, reader: Reader) {
 export function toAppointment(
   account: AccountRow,
   row: Row & Pick<AppointmentRow, 'member_id' | 'created_at'>,
-  reader: Reader,
+  viewer: Viewer,
 ): LeadAppointment {
   const { member_id, created_at: version } = row
-  return { ...toFields(account, row, reader), member_id, version }
+  return { ...toFields(account, row, viewer), member_id, version }
 }
 
 export async function appointmentsOf(
   source: Source,
   account: AccountRow,
   leadId: number,
-  reader: Reader,
+  viewer: Viewer,
 ): Promise<LeadAppointment[]> {
   const rows = await listOfLead(source, account.id, leadId)
-  return rows.map((row) => toAppointment(account, row, reader))
+  return rows.map((row) => toAppointment(account, row, viewer))
 }
 
 /** The appointments of an account that take place in a span, with their leads. */
@@ -139,21 +139,21 @@ export function listPlanned(
 }
 
 /** How to reach the customer of an appointment, as far as the reader may know. */
-export function reachOfPlanned(row: PlannedRow, reader: Reader) {
+export function reachOfPlanned(row: PlannedRow, viewer: Viewer) {
   const lead = { contact: row.contact, created_at: row.lead_created_at }
-  return toReach(reader, reachOf(lead, customerOf(row)))
+  return toReach(viewer, reachOf(lead, customerOf(row)))
 }
 
 /** An appointment with its lead, as the reader may see it. */
 export function toPlannedAppointment(
   account: AccountRow,
   row: PlannedRow,
-  reader: Reader,
+  viewer: Viewer,
 ): PlannedAppointment {
-  const reach = reachOfPlanned(row, reader)
+  const reach = reachOfPlanned(row, viewer)
   return {
     id: row.id,
-    ...toFields(account, row, reader),
+    ...toFields(account, row, viewer),
     lead: { id: row.lead_id, status: row.status, name: reach.name, place: placeOfLead(reach) },
     member: memberName(row.goes_id, row.goes_name),
   }

@@ -20,7 +20,7 @@ import { renewCalendar } from './member-calendar.writes.ts'
 
 export const appointmentRoutes = routes(appointments, {
   list: async (call) => {
-    const { database, reader } = call
+    const { database, viewer } = call
     const page = call.readPage()
     const own = await accountOf(call)
     const rows = await listPlanned(database.source, own, database.clock.now(), page)
@@ -28,22 +28,22 @@ export const appointmentRoutes = routes(appointments, {
       rows,
       page,
       ({ ends_at }) => ends_at,
-      (row) => toPlannedAppointment(own, row, reader),
+      (row) => toPlannedAppointment(own, row, viewer),
     )
   },
 
   set: async (call) => {
-    const { database, account, reader } = call
+    const { database, account, viewer } = call
     const of = await ofLead(call)
     const { body } = call.read()
     const all = await listOfLead(database.source, account.id, of.leadId)
     const before = all.find(({ agenda }) => agenda === of.agenda)
     for (const name of ['place', 'note'] as const) {
-      if (body[name] !== undefined) checkSeesText(reader, before?.[name])
+      if (body[name] !== undefined) checkSeesText(viewer, before?.[name])
     }
     const input = { ...of, ...body, tell_customer: await mayTell(call, body.tell_customer) }
     const { told, row } = await runFor(call, setAppointment, input)
-    return { data: { ...toAppointment(await accountOf(call), row, reader), told } }
+    return { data: { ...toAppointment(await accountOf(call), row, viewer), told } }
   },
 
   cancel: async (call) => {

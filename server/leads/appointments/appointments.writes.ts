@@ -3,7 +3,7 @@ import { formatTimestamp } from '../../../shared/time.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { recordAudit } from '../../account/audit/record.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import { changedColumns } from '../../core/db/row.ts'
 import type { AppointmentRow } from '../../core/db/tables.ts'
 import { checkVersion, NotFound, ValidationFailed } from '../../core/errors.ts'
@@ -11,7 +11,7 @@ import { issue } from '../../core/issues.contract.ts'
 import { findAgenda } from '../../forms/agendas/agendas.reads.ts'
 import { type Span, spanOf } from '../../forms/agendas/slots.ts'
 import { nameOf } from '../change.writes.ts'
-import { tellOfAppointment } from '../emails/to-customers.ts'
+import { notifyAppointment } from '../emails/to-customers.ts'
 import { getLeadRow, getLeadToChange } from '../lead-rows.ts'
 import { getAppointment, isVisit, listOfLead } from './appointments.reads.ts'
 import { checkSlotFor } from './book.ts'
@@ -44,7 +44,7 @@ interface Told {
  * Makes or moves an appointment, or changes who goes, where it is and what the customer reads. Throws 404, 409,
  * and 422 for a slot that is not free.
  */
-export const setAppointment = defineAction<Set, Told & { row: AppointmentRow }>(
+export const setAppointment = defineCommand<Set, Told & { row: AppointmentRow }>(
   import.meta.url,
   'setAppointment',
   async (ctx, { leadId, agenda, any_time: anyTime, tell_customer: tell, ...wanted }) => {
@@ -83,7 +83,7 @@ export const setAppointment = defineAction<Set, Told & { row: AppointmentRow }>(
     const isForCustomer = isMoved || 'place' in columns || 'note' in columns
     return {
       row,
-      told: isForCustomer && tell === true && (await tellOfAppointment(ctx, kind, lead, about)),
+      told: isForCustomer && tell === true && (await notifyAppointment(ctx, kind, lead, about)),
     }
   },
 )
@@ -91,7 +91,7 @@ export const setAppointment = defineAction<Set, Told & { row: AppointmentRow }>(
 const NOTHING = { starts_at: 0, ends_at: 0, member_id: null, place: null, note: '' }
 
 /** Cancels an appointment, so that somebody else can have its time. Throws 404. */
-export const cancelAppointment = defineAction<OfLead, Told>(
+export const cancelAppointment = defineCommand<OfLead, Told>(
   import.meta.url,
   'cancelAppointment',
   async (ctx, { leadId, agenda, tell_customer: tell = false }) => {
@@ -105,7 +105,7 @@ export const cancelAppointment = defineAction<OfLead, Told>(
       .execute()
     await note(ctx, leadId, agenda, null)
     const about = { agenda, starts_at, ends_at, at }
-    return { told: tell && (await tellOfAppointment(ctx, 'appointment_cancelled', lead, about)) }
+    return { told: tell && (await notifyAppointment(ctx, 'appointment_cancelled', lead, about)) }
   },
 )
 

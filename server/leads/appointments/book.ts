@@ -1,5 +1,5 @@
 import { readSlot } from '../../../shared/form/slot.ts'
-import type { WriteContext } from '../../core/db/action.ts'
+import type { WriteContext } from '../../core/db/command.ts'
 import type { AccountRow } from '../../core/db/tables.ts'
 import { ApiError } from '../../core/errors.ts'
 import { issue } from '../../core/issues.contract.ts'

@@ -53,16 +53,16 @@ export async function readMemberCalendar(
   { now, baseUrl, ofAll }: { now: number; baseUrl: string; ofAll: boolean },
 ): Promise<string> {
   const account = await getAccountRow(source, member.account_id)
-  const reader = { seesContact: member.sees_contact === 1, language: member.language }
+  const viewer = { seesContact: member.sees_contact === 1, language: member.language }
   const { labels } = textsIn(member.language).texts
   const span = { starts_at: now - DAYS_BACK * 86_400_000, ends_at: Number.MAX_SAFE_INTEGER }
   const planned = selectPlanned(source, account.id, span).orderBy('ends_at').limit(MOST_EVENTS)
   const rows = await (ofAll ? planned : planned.where('members.id', '=', member.id)).execute()
   const events = rows.map((row): CalendarEvent => {
-    const { agenda_name: agenda, member: goes } = toPlannedAppointment(account, row, reader)
-    const { name, phone, route } = reachOfPlanned(row, reader)
+    const { agenda_name: agenda, member: goes } = toPlannedAppointment(account, row, viewer)
+    const { name, phone, route } = reachOfPlanned(row, viewer)
     // What is hidden is left out: words that say so are of no use in a calendar.
-    const [place, note] = reader.seesContact ? [row.place, row.note] : [row.place && null, null]
+    const [place, note] = viewer.seesContact ? [row.place, row.note] : [row.place && null, null]
     const isThere = place === ''
     const link = `${baseUrl}/portal/leads/${row.lead_id}`
     return {

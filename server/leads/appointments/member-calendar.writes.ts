@@ -1,6 +1,6 @@
 import { recordAudit } from '../../account/audit/record.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
-import { defineAction } from '../../core/db/action.ts'
+import { defineCommand } from '../../core/db/command.ts'
 import { hashOfCalendar } from './member-calendar.ts'
 
 interface Renewing {
@@ -11,7 +11,7 @@ interface Renewing {
 }
 
 /** Gives a member's calendar another address. The one before ends at once. */
-export const renewCalendar = defineAction<Renewing, null>(
+export const renewCalendar = defineCommand<Renewing, null>(
   import.meta.url,
   'renewCalendar',
   async (ctx, { id, token, sealed }) => {

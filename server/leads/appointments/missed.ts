@@ -1,6 +1,6 @@
 import { slotInWords } from '../../../shared/form/slot.ts'
 import { LANGUAGES, type Language } from '../../../shared/form/text.contract.ts'
-import type { WriteContext } from '../../core/db/action.ts'
+import type { WriteContext } from '../../core/db/command.ts'
 import type { AccountRow } from '../../core/db/tables.ts'
 import type { SlotChoice } from './book.ts'
 
@@ -14,7 +14,7 @@ const TEXTS: Record<Language, (when: string) => string> = {
 }
 
 /** Notes on a lead which of its appointments could not be booked, so that somebody calls the customer. */
-export async function noteMissed(
+export async function recordMissed(
   ctx: WriteContext,
   { account, at }: { account: AccountRow; at: number },
   leadId: number,

@@ -1,5 +1,5 @@
-import type { WriteContext } from '../../core/db/action.ts'
 import type { Actor } from '../../core/db/actor.ts'
+import type { WriteContext } from '../../core/db/command.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { LeadRow, UploadRow } from '../../core/db/tables.ts'
 import { ApiError, ValidationFailed } from '../../core/errors.ts'

@@ -1,9 +1,9 @@
 import { recordAudit } from '../../account/audit/record.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
-import { defineAction } from '../../core/db/action.ts'
+import { defineCommand } from '../../core/db/command.ts'
 import { MESSAGE_MAX } from '../../messaging/mails/texts.contract.ts'
 import { getAnyLeadRow } from '../lead-rows.ts'
-import { noteQuestion } from '../questions.ts'
+import { recordQuestion } from '../questions.ts'
 import { indexLead } from '../search/search.ts'
 import { claimFiles } from './files.ts'
 import { MESSAGES } from './messages.contract.ts'
@@ -34,7 +34,7 @@ export type Incoming = { how: 'taken'; id: number } | { how: 'known' | 'gone' }
  * several servers. Members hear of it, and somebody's question waits, unless a program wrote it. A lead in the bin
  * keeps it in silence. Throws 404.
  */
-export const addIncoming = defineAction<IncomingMail, Incoming>(
+export const addIncoming = defineCommand<IncomingMail, Incoming>(
   import.meta.url,
   'addIncoming',
   async (
@@ -68,7 +68,7 @@ export const addIncoming = defineAction<IncomingMail, Incoming>(
     await claimFiles(ctx, lead, added.id, files)
     await indexLead(ctx, leadId)
     if (!isAutomatic) {
-      await noteQuestion(ctx, leadId, at)
+      await recordQuestion(ctx, leadId, at)
       if (lead.deleted_at === null) await notifyOfMessage(ctx, lead, added.id)
     }
     const detail = { direction: 'in', message: added.id }

@@ -42,8 +42,8 @@ export const messageRoutes = routes(messages, {
 })
 
 /** Throws 404, and 403 for who does not see contact details: what one mails shows who the customer is. */
-async function openLead(call: Pick<Call, 'database' | 'account' | 'params' | 'reader'>) {
+async function openLead(call: Pick<Call, 'database' | 'account' | 'params' | 'viewer'>) {
   const lead = await ownLead(call)
-  if (!call.reader.seesContact) throw new ApiError('contact_hidden')
+  if (!call.viewer.seesContact) throw new ApiError('contact_hidden')
   return lead
 }

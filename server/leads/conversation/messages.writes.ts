@@ -1,14 +1,14 @@
 import { formatTimestamp } from '../../../shared/time.ts'
 import { recordAudit } from '../../account/audit/record.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import type { LeadRow, MailRow } from '../../core/db/tables.ts'
 import { ApiError, NotFound, ValidationFailed } from '../../core/errors.ts'
 import { issue } from '../../core/issues.contract.ts'
 import { queueMail } from '../../core/mails/queue.ts'
 import { getCustomerRow } from '../customers/customers.reads.ts'
 import { getLeadToChange } from '../lead-rows.ts'
-import { noteAnswered } from '../questions.ts'
+import { recordAnswered } from '../questions.ts'
 import { reachOf } from '../reach.ts'
 import { indexLead } from '../search/search.ts'
 import { canBeSigned } from './composer.reads.ts'
@@ -29,7 +29,7 @@ type Before = Pick<LeadRow, 'answered_at' | 'question_at'>
  * Mails the customer of a lead, in ten seconds: until then it can be taken back. It answers the lead and what
  * the customer asked. Throws 404, and 422 without an address or with a place that nothing fills in.
  */
-export const sendMessage = defineAction<NewMessage & { leadId: number }, SentMessage>(
+export const sendMessage = defineCommand<NewMessage & { leadId: number }, SentMessage>(
   import.meta.url,
   'sendMessage',
   async (ctx, { leadId, subject, text, files, template }) => {
@@ -65,8 +65,8 @@ export const sendMessage = defineAction<NewMessage & { leadId: number }, SentMes
       .executeTakeFirstOrThrow()
     await claimFiles(ctx, lead, id, files)
     await setAnswer(ctx, leadId, { answered_at: answered_at ?? at, question_at })
-    await noteAnswered(ctx, leadId)
-    await noteMessage(ctx, leadId, { message: id })
+    await recordAnswered(ctx, leadId)
+    await recordMessage(ctx, leadId, { message: id })
     return { id, lead_id: leadId, send_at: formatTimestamp(send_at) }
   },
 )
@@ -85,7 +85,7 @@ function checkFilled(lead: LeadRow, now: number, texts: Record<'subject' | 'text
  * Takes back an own mail that has not gone out: nothing of it is left, and the lead waits as it did before. Either
  * this or sending wins, because the sender keeps the text in the row of the mail first. Throws 404, and 409.
  */
-export const undoMessage = defineAction<{ leadId: number; id: number }, { id: number }>(
+export const undoMessage = defineCommand<{ leadId: number; id: number }, { id: number }>(
   import.meta.url,
   'undoMessage',
   async (ctx, { leadId, id }) => {
@@ -117,7 +117,7 @@ export const undoMessage = defineAction<{ leadId: number; id: number }, { id: nu
       answered_at: lead.answered_at === message.created_at ? before.answered_at : lead.answered_at,
       question_at: lead.question_at ?? before.question_at,
     })
-    await noteMessage(ctx, leadId, { message: id, deleted: 1 })
+    await recordMessage(ctx, leadId, { message: id, deleted: 1 })
     return { id }
   },
 )
@@ -128,7 +128,7 @@ async function setAnswer({ db, accountId }: WriteContext, id: number, answer: Be
 }
 
 /** What follows when a mail is sent or taken back. The lead's version stays: no field of it was edited. */
-async function noteMessage(
+async function recordMessage(
   ctx: WriteContext,
   leadId: number,
   detail: Record<string, number>,

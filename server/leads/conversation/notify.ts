@@ -1,6 +1,6 @@
 import { sellersOf } from '../../account/members/to-members.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import type { LeadRow, MemberRow } from '../../core/db/tables.ts'
 import { queueMail } from '../../core/mails/queue.ts'
 import { getAnyLeadRow } from '../lead-rows.ts'
@@ -41,7 +41,7 @@ export async function notifyOfMessage(
 }
 
 /** Tells the seller once an hour that mails about a lead are read later. Throws 404. */
-export const notifyOfLate = defineAction<{ leadId: number }, null>(
+export const notifyOfLate = defineCommand<{ leadId: number }, null>(
   import.meta.url,
   'notifyOfLate',
   async (ctx, { leadId }) => {

@@ -20,14 +20,14 @@ import {
   type CustomerParts,
   MOST_LEADS_SHOWN,
 } from './customers.contract.ts'
-import { type Reader, shownContact } from './hidden.ts'
+import { shownContact, type Viewer } from './hidden.ts'
 import { listMerges } from './merges.ts'
 import { HAS_TWIN, listTwins, NAME_ORDER } from './twins.ts'
 
 /** Whose customers they are, and who wants to see them. */
 export interface CustomersQuery {
   accountId: number
-  reader: Reader
+  viewer: Viewer
 }
 
 /** What is answered of a customer: the record, and the parts that were asked for. */
@@ -49,9 +49,9 @@ export async function listCustomers(
   asking: CustomersQuery,
   page: PageRequest,
 ): Promise<ListedCustomer[]> {
-  const { accountId, reader } = asking
+  const { accountId, viewer } = asking
   const { email, q, sort, twins, include } = page.filters
-  if ((email ?? twins) !== undefined && !reader.seesContact) return []
+  if ((email ?? twins) !== undefined && !viewer.seesContact) return []
   const emailKey = email === undefined ? undefined : emailKeyOf(String(email))
   const rows: (CustomerRow & { value?: number | string })[] =
     q || sort || twins
@@ -63,7 +63,7 @@ export async function listCustomers(
     id: row.id,
     ...(value !== undefined && { value }),
     customer: {
-      ...toCustomer(row, reader),
+      ...toCustomer(row, viewer),
       ...(ids.length > 0 && { leads_count: counts.get(row.id) ?? 0 }),
     },
   }))
@@ -72,30 +72,30 @@ export async function listCustomers(
 /** A customer with the parts asked for. Throws 404. */
 export async function getCustomer(
   source: Source,
-  { accountId, reader }: CustomersQuery,
+  { accountId, viewer }: CustomersQuery,
   id: number,
   parts: ReadonlySet<string>,
 ): Promise<ShownCustomer> {
   const row = await getCustomerRow(source, accountId, id)
-  const customer: ShownCustomer = toCustomer(row, reader)
+  const customer: ShownCustomer = toCustomer(row, viewer)
   if (parts.has('leads_count')) {
     customer.leads_count = (await countLeadsOf(source, accountId, [id])).get(id) ?? 0
   }
   if (parts.has('erased')) customer.erased = row.erased_at !== null
   if (parts.has('twins')) {
-    const twins = reader.seesContact ? await listTwins(source, row) : []
-    customer.twins = twins.map((twin) => toCustomer(twin, reader))
+    const twins = viewer.seesContact ? await listTwins(source, row) : []
+    customer.twins = twins.map((twin) => toCustomer(twin, viewer))
   }
   if (parts.has('merged')) {
-    const merges = reader.seesContact ? await listMerges(source, accountId) : []
+    const merges = viewer.seesContact ? await listMerges(source, accountId) : []
     customer.merged = merges
       .filter((merge) => merge.customer_id === id)
       .map(({ other, created_at: at }) => ({
-        ...toCustomer(other, reader),
+        ...toCustomer(other, viewer),
         merged_at: formatTimestamp(at),
       }))
   }
-  if (parts.has('leads')) customer.leads = await listLeadsOf(source, row, reader)
+  if (parts.has('leads')) customer.leads = await listLeadsOf(source, row, viewer)
   return customer
 }
 
@@ -115,16 +115,16 @@ export async function getCustomerRow(
 }
 
 /** A customer as the reader may see it. */
-export function toCustomer(row: CustomerRow, reader: Pick<Reader, 'seesContact'>): Customer {
+export function toCustomer(row: CustomerRow, viewer: Pick<Viewer, 'seesContact'>): Customer {
   const { street, house_number, postcode, city, country, phone } = row
   const invoice = row.invoice_address === null ? null : JSON.parse(row.invoice_address)
   return {
     id: row.id,
     customer_no: row.customer_no,
-    ...shownContact(reader, { name: row.name, email: row.email }),
+    ...shownContact(viewer, { name: row.name, email: row.email }),
     language: row.language,
-    address: shownContact(reader, { street, house_number, postcode, city, country, phone }),
-    invoice_address: invoice && shownContact(reader, invoice),
+    address: shownContact(viewer, { street, house_number, postcode, city, country, phone }),
+    invoice_address: invoice && shownContact(viewer, invoice),
     created_at: formatTimestamp(row.created_at),
     updated_at: formatTimestamp(row.updated_at),
     version: row.updated_at,
@@ -135,7 +135,7 @@ export function toCustomer(row: CustomerRow, reader: Pick<Reader, 'seesContact'>
 async function listLeadsOf(
   source: Source,
   { id, account_id: accountId }: CustomerRow,
-  reader: Reader,
+  viewer: Viewer,
 ): Promise<CustomerLead[]> {
   const leads = await source.db
     .selectFrom('leads')
@@ -145,11 +145,11 @@ async function listLeadsOf(
     .orderBy('id', 'desc')
     .limit(MOST_LEADS_SHOWN)
     .execute()
-  const language = reader.language as Language
+  const language = viewer.language as Language
   const forms = await readFormsOf(source, accountId, leads, language)
   return leads.map((row, index) => {
     const form = forms[index] ?? null
-    const answers = shownAnswers(reader, JSON.parse(row.answers), form)
+    const answers = shownAnswers(viewer, JSON.parse(row.answers), form)
     return {
       id: row.id,
       status: row.status,
@@ -174,7 +174,7 @@ const MOST_FOUND = 1000
  */
 async function findCustomers(
   { db, engine }: Source,
-  { accountId, reader }: CustomersQuery,
+  { accountId, viewer }: CustomersQuery,
   text: string,
 ): Promise<number[]> {
   const numbered = await db
@@ -183,11 +183,11 @@ async function findCustomers(
     .where('account_id', '=', accountId)
     .where('customer_no', '=', text)
     .execute()
-  const query = readSearch(text, reader)
+  const query = readSearch(text, viewer)
   if (query === null) return numbered.map(({ id }) => id)
   // Customers without leads stand in the search under the negatives of their ids.
   const { rows } = await sql<{ id: number }>`
-    with found as (select id from (${idsFound(engine, accountId, reader, query)}) as entries
+    with found as (select id from (${idsFound(engine, accountId, viewer, query)}) as entries
       order by abs(id) desc limit ${MOST_FOUND})
     select distinct customer_id as id from leads
       where account_id = ${accountId} and id in (select id from found)
@@ -205,7 +205,7 @@ const BY_CHANGE = { by: sql`updated_at`, direction: sql`desc`, after: sql`<` }
 const BY_NAME = { by: NAME_ORDER, direction: sql`asc`, after: sql`>` }
 
 /** The order of hidden names would tell something of them. */
-function orderOf({ filters }: PageRequest, { seesContact }: Reader): Order {
+function orderOf({ filters }: PageRequest, { seesContact }: Viewer): Order {
   return filters.sort === 'name' && seesContact ? BY_NAME : BY_CHANGE
 }
 
@@ -219,7 +219,7 @@ async function readSorted(
   const { db, engine } = source
   const { limit, afterId, afterValue, filters } = page
   const { q, updated_since: updated, created_since: since } = filters
-  const { by, direction, after } = orderOf(page, asking.reader)
+  const { by, direction, after } = orderOf(page, asking.viewer)
   const found = q ? await findCustomers(source, asking, String(q)) : null
   if (found?.length === 0) return []
   const where: RawBuilder<SqlBool>[] = [

@@ -1,5 +1,5 @@
 import { partsOf } from '../../core/contract.ts'
-import type { Action } from '../../core/db/action.ts'
+import type { Command } from '../../core/db/command.ts'
 import { ApiError } from '../../core/errors.ts'
 import {
   type Call,
@@ -43,14 +43,14 @@ type Changing<Body> = Asking & { read(): { body: Body; query: { include?: string
 
 /** Answers a write with the customer as it is then. It is for who sees contact details, if it names them. */
 function changing<Body extends object>(
-  action: Action<Body & { id: number }, null>,
+  command: Command<Body & { id: number }, null>,
   isOfContact: (body: Body) => boolean = () => true,
 ) {
   return async (call: Changing<Body>) => {
     const { id, getCurrent } = await ownCustomer(call)
     const { body, query } = call.read()
-    if (isOfContact(body) && !call.reader.seesContact) throw new ApiError('contact_hidden')
-    await refuseWithCurrent(runFor(call, action, { ...body, id }), () => getCurrent(query))
+    if (isOfContact(body) && !call.viewer.seesContact) throw new ApiError('contact_hidden')
+    await refuseWithCurrent(runFor(call, command, { ...body, id }), () => getCurrent(query))
     return { data: await getCurrent(query) }
   }
 }
@@ -65,8 +65,8 @@ async function ownCustomer(call: Asking) {
   return { id, getCurrent }
 }
 
-function askingOf({ account, reader }: Asking) {
-  return { accountId: account.id, reader }
+function askingOf({ account, viewer }: Asking) {
+  return { accountId: account.id, viewer }
 }
 
 /** Whether a change names something that is hidden from some members. */

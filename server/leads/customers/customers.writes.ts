@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Change, changedNames, created, recordAudit } from '../../account/audit/record.ts'
 import { lockAccount, timeAfter } from '../../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import { asList, isOneOf } from '../../core/db/dialect.ts'
 import type { CustomerRow } from '../../core/db/tables.ts'
 import { ApiError, checkVersion, NotFound, ValidationFailed } from '../../core/errors.ts'
@@ -67,7 +67,7 @@ function namesToFill(own: Columns, other: Columns): FilledName[] {
  * Changes the details of a customer. Throws 404, 409 when somebody changed it meanwhile or another
  * customer has the e-mail address, and 422.
  */
-export const changeCustomer = defineAction<ChangeCustomer & { id: number }, null>(
+export const changeCustomer = defineCommand<ChangeCustomer & { id: number }, null>(
   import.meta.url,
   'changeCustomer',
   async (ctx, { id, ...change }) => {
@@ -91,7 +91,7 @@ export const changeCustomer = defineAction<ChangeCustomer & { id: number }, null
  * Moves the leads of another customer to this one, fills what is empty here from there, and deletes
  * the other. Throws 404, 409 and 422.
  */
-export const mergeCustomers = defineAction<MergeCustomers & { id: number }, null>(
+export const mergeCustomers = defineCommand<MergeCustomers & { id: number }, null>(
   import.meta.url,
   'mergeCustomers',
   async (ctx, { id, other_id: otherId, version }) => {
@@ -137,7 +137,7 @@ export const mergeCustomers = defineAction<MergeCustomers & { id: number }, null
  * there and was not changed since is empty again. Throws 404 when it is too late, and 409 when another
  * customer has the e-mail address by now, which may be this one.
  */
-export const undoMerge = defineAction<UndoMerge & { id: number }, null>(
+export const undoMerge = defineCommand<UndoMerge & { id: number }, null>(
   import.meta.url,
   'undoMerge',
   async (ctx, { id, other_id: otherId }) => {
@@ -168,7 +168,7 @@ export const undoMerge = defineAction<UndoMerge & { id: number }, null>(
 )
 
 /** Remembers that two customers are not one person, or forgets it. Throws 404 and 422. */
-export const keepCustomersApart = defineAction<KeepApart & { id: number }, null>(
+export const keepCustomersApart = defineCommand<KeepApart & { id: number }, null>(
   import.meta.url,
   'keepCustomersApart',
   async (ctx, { id, other_id: otherId, is_apart: isApart }) => {

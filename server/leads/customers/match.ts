@@ -1,7 +1,7 @@
 import { type Insertable, type QueryCreator, sql } from 'kysely'
 import parsePhoneNumber, { type CountryCode, isSupportedCountry } from 'libphonenumber-js/min'
 import { emailKeyOf } from '../../../shared/mailbox.ts'
-import type { WriteContext } from '../../core/db/action.ts'
+import type { WriteContext } from '../../core/db/command.ts'
 import { someAccount } from '../../core/db/dialect.ts'
 import { statement } from '../../core/db/statement.ts'
 import type { CustomerRow, Tables } from '../../core/db/tables.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { WriteContext } from '../../core/db/action.ts'
+import type { WriteContext } from '../../core/db/command.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { CustomerRow, Tables } from '../../core/db/tables.ts'
 import { PLACE } from './match.ts'

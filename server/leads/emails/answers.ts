@@ -4,7 +4,7 @@ import type { Language, Text } from '../../../shared/form/text.contract.ts'
 import type { Answer, Answers, ElementAnswers } from '../../../shared/form/visitor.contract.ts'
 import { MESSAGES } from '../../../shared/messages/messages.ts'
 import { amountFormat } from '../../../shared/money.ts'
-import { fillLetter, type LetterRow } from '../../messaging/mails/letters-layout.ts'
+import { fillLetter, type LetterRow } from '../../messaging/mails/email-layout.ts'
 import {
   type Described,
   type DescribedElement,

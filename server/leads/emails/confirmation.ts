@@ -11,7 +11,7 @@ import {
   fillLetter,
   type LetterDraft,
   layOut,
-} from '../../messaging/mails/letters-layout.ts'
+} from '../../messaging/mails/email-layout.ts'
 import type { MailWords } from '../../messaging/mails/texts.contract.ts'
 import { textsIn } from '../../messaging/mails/texts-store.ts'
 import {

@@ -1,4 +1,4 @@
-import { defineAction } from '../../core/db/action.ts'
+import { defineCommand } from '../../core/db/command.ts'
 import { hasEnough, queueMail } from '../../core/mails/queue.ts'
 import { MOST_OF_STRANGERS } from '../../core/mails/schedule.ts'
 import { type Proven, spendProof } from '../proofs/spend.ts'
@@ -15,7 +15,7 @@ interface DesignToMail extends Proven {
  * Mails a design. The mail is no account's: no dealer sees the address, and it goes within a day, in which it
  * only limits how many more are sent there.
  */
-export const mailDesign = defineAction<DesignToMail, null>(
+export const mailDesign = defineCommand<DesignToMail, null>(
   import.meta.url,
   'mailDesign',
   async (ctx, { proof, ...mail }) => {

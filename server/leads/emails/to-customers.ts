@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../core/db/action.ts'
+import type { WriteContext } from '../../core/db/command.ts'
 import type { LeadRow } from '../../core/db/tables.ts'
 import { hasEnough, queueMail } from '../../core/mails/queue.ts'
 import { MOST_OF_STRANGERS } from '../../core/mails/schedule.ts'
@@ -37,7 +37,7 @@ export interface AboutAppointment extends Span {
  * Tells a customer what a member did with their appointment, unless it is over. Answers whether a mail
  * goes out: there may be no address.
  */
-export async function tellOfAppointment(
+export async function notifyAppointment(
   ctx: WriteContext,
   kind: 'appointment_made' | 'appointment_moved' | 'appointment_cancelled',
   lead: LeadRow,

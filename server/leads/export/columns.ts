@@ -1,7 +1,7 @@
 import type { CsvCell } from '../../../shared/csv.ts'
 import { countryName } from '../../../shared/form/address.ts'
-import { CALL_AT } from '../../../shared/form/asked.ts'
 import type { Language } from '../../../shared/form/text.contract.ts'
+import { CALL_AT } from '../../../shared/form/visible-questions.ts'
 import { fromOptionalCents } from '../../../shared/money.ts'
 import { STAGES, type Stage } from '../../core/contract.ts'
 import { SEES_ALL, shownContact, shownText } from '../customers/hidden.ts'

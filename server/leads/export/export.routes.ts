@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/form/text.contract.ts'
 import { dayOf } from '../../../shared/time.ts'
-import { noteExport } from '../../account/audit/audit.writes.ts'
+import { recordExport } from '../../account/audit/audit.writes.ts'
 import { ValidationFailed } from '../../core/errors.ts'
 import { streamCsv, streamWorkbook } from '../../core/files/streams.ts'
 import { checkRoom } from '../../core/files/workbook.ts'
@@ -20,7 +20,7 @@ export const leadExportRoutes = routes(leadExport, {
     const { format, account: _, ...query } = call.read().query
     const { database, account, actor } = call
     const filters = filtersOf(query)
-    const asking = readerOf(call)
+    const asking = viewerOf(call)
     const { count, form } = await countListed(database.source, asking, filters)
     if (format === 'xlsx') {
       checkFits(count)
@@ -33,12 +33,12 @@ export const leadExportRoutes = routes(leadExport, {
         ? streamCsv(lines)
         : streamWorkbook(lines, EXPORT_WORDS[asking.language].sheet, account.id)
     const input = { format, leads: count }
-    await database.run(noteExport, { actor, accountId: account.id, input })
+    await database.run(recordExport, { actor, accountId: account.id, input })
     return { stream, headers: headersOf(call, format, count) }
   },
 })
 
-function readerOf({ account, member, database }: MemberCall): Exported['asking'] {
+function viewerOf({ account, member, database }: MemberCall): Exported['asking'] {
   const language = member.language as Language
   const now = database.clock.now()
   return { accountId: account.id, timeZone: account.timeZone, member, language, now }

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import { rowsOf } from '../../core/db/dialect.ts'
 import { getRow } from '../../core/db/row.ts'
 import type { ImportRow } from '../../core/db/tables.ts'
 import {
   endJobs,
-  freeLane,
-  lockLane,
+  freePartition,
+  lockPartition,
   putOff,
-  removeIdleLane,
-  type TakenLane,
-} from '../../core/jobs/lanes.ts'
+  removeIdlePartition,
+  type TakenPartition,
+} from '../../core/jobs/partitions.ts'
 import type { GoodRow } from './file-check-row.ts'
 import { type Importing, importRow, readMembers } from './make-row.ts'
 
@@ -26,16 +26,16 @@ export interface ImportJob {
 type Counts = Pick<ImportRow, 'leads' | 'new_customers' | 'known_customers' | 'already_in'>
 
 /**
- * Imports the next batch, and gives the lane back. The batch goes in the transaction that makes its
+ * Imports the next batch, and gives the partition back. The batch goes in the transaction that makes its
  * rows, so a server that stops does none of them twice, and none is left out.
  */
-export const importBatch = defineAction<
-  { lane: TakenLane; job: { id: number; input: ImportJob } },
+export const importBatch = defineCommand<
+  { lane: TakenPartition; job: { id: number; input: ImportJob } },
   null
->(import.meta.url, 'importBatch', async (ctx, { lane, job }) => {
-  // An account's writers lock it before any lane, so this one does too.
+>(import.meta.url, 'importBatch', async (ctx, { lane: partition, job }) => {
+  // An account's writers lock it before any partition, so this one does too.
   const at = await lockAccount(ctx)
-  if (!(await lockLane(ctx, lane))) return null
+  if (!(await lockPartition(ctx, partition))) return null
   const row = await getRow(ctx, 'imports', ctx.accountId, job.input.import)
   const batch = row.state === 'running' ? await takeBatch(ctx, row.id) : null
   if (batch === null) {
@@ -45,8 +45,8 @@ export const importBatch = defineAction<
     await note(ctx, row, batch.length, await importRows(ctx, row, batch, at))
     await putOff(ctx, job.id, ctx.clock.now())
   }
-  await freeLane(ctx, lane.id)
-  await removeIdleLane(ctx, lane.id)
+  await freePartition(ctx, partition.id)
+  await removeIdlePartition(ctx, partition.id)
   return null
 })
 

@@ -1,5 +1,5 @@
 import { routes, runFor } from '../../core/http/call.ts'
-import { ownRow } from '../../core/http/own-row.ts'
+import { findOwned } from '../../core/http/find-owned.ts'
 import { fileImports } from './imports.contract.ts'
 import { listImports } from './imports.reads.ts'
 import { stopImport } from './imports.writes.ts'
@@ -17,7 +17,7 @@ export const importRoutes = routes(fileImports, {
   }),
 
   stop: async (call) => {
-    const { id } = await ownRow(call, 'imports')
+    const { id } = await findOwned(call, 'imports')
     return { data: await runFor(call, stopImport, { id }) }
   },
 })

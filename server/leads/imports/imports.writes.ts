@@ -1,6 +1,6 @@
 import { created, recordAudit } from '../../account/audit/record.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import { getRow } from '../../core/db/row.ts'
 import type { ImportRow } from '../../core/db/tables.ts'
 import { queueJob } from '../../core/jobs/queue.ts'
@@ -21,7 +21,7 @@ export interface NewImport {
 }
 
 /** Makes an import that nothing is done of yet. Answers its id. */
-export const createImport = defineAction<NewImport, { id: number }>(
+export const createImport = defineCommand<NewImport, { id: number }>(
   import.meta.url,
   'createImport',
   async ({ db, clock, accountId }, { memberId, kind, name, firesEvents, bad }) => {
@@ -42,7 +42,7 @@ export const createImport = defineAction<NewImport, { id: number }>(
 )
 
 /** Keeps rows of an import until they are done. `from` counts those that were kept before. */
-export const storeRows = defineAction<{ id: number; from: number; rows: GoodRow[] }, null>(
+export const storeRows = defineCommand<{ id: number; from: number; rows: GoodRow[] }, null>(
   import.meta.url,
   'storeRows',
   async ({ db, accountId }, { id, from, rows }) => {
@@ -57,7 +57,7 @@ export const storeRows = defineAction<{ id: number; from: number; rows: GoodRow[
 )
 
 /** Begins an import whose rows are all kept. From now on it ends by itself. */
-export const beginImport = defineAction<{ id: number; rows: number }, Import>(
+export const beginImport = defineCommand<{ id: number; rows: number }, Import>(
   import.meta.url,
   'beginImport',
   async (ctx, { id, rows }) => {
@@ -76,7 +76,7 @@ export const beginImport = defineAction<{ id: number; rows: number }, Import>(
 )
 
 /** Leaves out what is not imported yet. An import that has ended stays as it is. Throws 404. */
-export const stopImport = defineAction<{ id: number }, Import>(
+export const stopImport = defineCommand<{ id: number }, Import>(
   import.meta.url,
   'stopImport',
   async (ctx, { id }) => {
@@ -90,7 +90,7 @@ export const stopImport = defineAction<{ id: number }, Import>(
 )
 
 /** Ends an import that cannot go on. */
-export const failImport = defineAction<{ id: number }, null>(
+export const failImport = defineCommand<{ id: number }, null>(
   import.meta.url,
   'failImport',
   async (ctx, { id }) => {

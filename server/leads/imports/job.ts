@@ -11,17 +11,17 @@ import { failImport } from './imports.writes.ts'
 export function importKind(database: Database, log: Logger): JobKind {
   return {
     atOnce: 1,
-    run: async ({ lane, jobs: [job] }) => {
+    run: async ({ lane: partition, jobs: [job] }) => {
       if (job === undefined) return 'done'
       const input = job.input as ImportJob
-      const accountId = lane.account_id
+      const accountId = partition.account_id
       const { member_id } = await getRow(database.source, 'imports', accountId, input.import)
       const actor = { kind: 'member', id: member_id } as const
       try {
         await database.run(importBatch, {
           actor,
           accountId,
-          input: { lane, job: { id: job.id, input } },
+          input: { lane: partition, job: { id: job.id, input } },
         })
       } catch (error) {
         if (error instanceof ApiError && error.code === 'unavailable') throw error

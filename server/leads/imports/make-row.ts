@@ -2,10 +2,10 @@ import type { LeadShownPrice } from '../../../shared/form/shown-price.contract.t
 import { wordsOf } from '../../../shared/messages.ts'
 import { formatTimestamp } from '../../../shared/time.ts'
 import { created, recordAudit } from '../../account/audit/record.ts'
-import type { WriteContext } from '../../core/db/action.ts'
+import type { WriteContext } from '../../core/db/command.ts'
 import type { AccountRow } from '../../core/db/tables.ts'
 import { matchCustomer } from '../customers/match.ts'
-import { type LeadInput, storeLead, tellOfLead } from '../make.ts'
+import { type LeadInput, notifyLead, storeLead } from '../make.ts'
 import { indexCustomer } from '../search/search.ts'
 import type { GoodRow, RowLead } from './file-check-row.ts'
 
@@ -49,7 +49,7 @@ export async function importRow(
   if (row.lead === null) return importCustomer(ctx, importing, row)
   const own = columnsOf(row.lead, importing)
   const stored = await storeLead(ctx, { account, at }, newLead(row, row.lead, importing), own)
-  if (firesEvents) await tellOfLead(ctx, stored.row, stored.customer)
+  if (firesEvents) await notifyLead(ctx, stored.row, stored.customer)
   return stored
 }
 

@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../core/db/action.ts'
+import type { WriteContext } from '../../core/db/command.ts'
 import { ApiError } from '../../core/errors.ts'
 
 /** Why a submission is refused. `invalid` also means: the field people never see has a value. */

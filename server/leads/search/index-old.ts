@@ -1,5 +1,5 @@
 import { lockAccount } from '../../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import type { Source } from '../../core/db/source.ts'
 import { indexLead, TO_INDEX } from './search.ts'
 
@@ -15,7 +15,7 @@ export async function hasOldLeads({ db }: Pick<Source, 'db'>): Promise<boolean> 
  * Indexes leads that came before there was a search as it is now, the newest first. The place it has reached is
  * in the settings, so it goes on after a restart. Answers whether there may be more.
  */
-export const indexOldLeads = defineAction<null, boolean>(
+export const indexOldLeads = defineCommand<null, boolean>(
   import.meta.url,
   'indexOldLeads',
   async (ctx) => {

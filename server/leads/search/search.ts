@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { wordsOf } from '../../../shared/messages.ts'
-import type { WriteContext } from '../../core/db/action.ts'
+import type { WriteContext } from '../../core/db/command.ts'
 import { type Engine, type List, rowsAsJson, someAccount } from '../../core/db/dialect.ts'
 import { statement } from '../../core/db/statement.ts'
 import type { CustomerRow, LeadRow } from '../../core/db/tables.ts'
-import type { Reader } from '../customers/hidden.ts'
+import type { Viewer } from '../customers/hidden.ts'
 import { readPhone } from '../customers/match.ts'
 import { readContact } from '../lead.contract.ts'
 
-type Searcher = Pick<Reader, 'seesContact'>
+type Searcher = Pick<Viewer, 'seesContact'>
 
 /** What a search finds a lead by: words for everybody, and words that tell who the customer is. */
 interface SearchWords {

@@ -1,17 +1,17 @@
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { recordAudit } from '../../account/audit/record.ts'
-import { tellOfSourceTrouble } from '../../account/members/to-members.ts'
+import { notifySourceTrouble } from '../../account/members/to-members.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import type { AccountRow, LeadSourceRow } from '../../core/db/tables.ts'
 import {
   endJobs,
   FOREVER,
-  freeLane,
-  lockLane,
+  freePartition,
+  lockPartition,
   putOff,
-  type TakenLane,
-} from '../../core/jobs/lanes.ts'
+  type TakenPartition,
+} from '../../core/jobs/partitions.ts'
 import { type ArrivedLead, isMetaTest } from './arrived.ts'
 import { fetchRetryDelayMs, isForgotten, isOpen } from './queue.ts'
 import { findAdLead, findSourceRow } from './sources.reads.ts'
@@ -30,21 +30,21 @@ export type FetchOutcome =
   | { how: 'closed' }
 
 interface FinishAdLeadsInput {
-  lane: TakenLane
+  lane: TakenPartition
   sourceId: number
   attempted: { jobId: number; adLead: number; outcome: FetchOutcome }[]
   /** Jobs whose deliveries are gone or were taken. */
   gone: number[]
 }
 
-/** Writes what came of the jobs of a source. It does nothing when another process took the lane. */
-export const finishAdLeads = defineAction<FinishAdLeadsInput, null>(
+/** Writes what came of the jobs of a source. It does nothing when another process took the partition. */
+export const finishAdLeads = defineCommand<FinishAdLeadsInput, null>(
   import.meta.url,
   'finishAdLeads',
-  async (ctx, { lane, sourceId, attempted, gone }) => {
-    // An account's writers lock it before any lane, so this one does too.
+  async (ctx, { lane: partition, sourceId, attempted, gone }) => {
+    // An account's writers lock it before any partition, so this one does too.
     const at = await lockAccount(ctx)
-    if (!(await lockLane(ctx, lane))) return null
+    if (!(await lockPartition(ctx, partition))) return null
     const account = await getAccountRow(ctx, ctx.accountId)
     const ended = [...gone]
     for (const { jobId, adLead, outcome } of attempted) {
@@ -56,7 +56,7 @@ export const finishAdLeads = defineAction<FinishAdLeadsInput, null>(
     }
     await endJobs(ctx, ended)
     const source = await findSourceRow(ctx, ctx.accountId, sourceId)
-    await freeLane(ctx, lane.id, source === undefined || isOpen(source) ? 0 : FOREVER)
+    await freePartition(ctx, partition.id, source === undefined || isOpen(source) ? 0 : FOREVER)
     return null
   },
 )
@@ -100,7 +100,7 @@ async function finishOne(
       // With the token that the owner set meanwhile, it is asked once more.
       if (source.token !== outcome.token) return false
       await markAdLead(ctx, id, { reason: 'token' })
-      await noteTrouble(ctx, source, outcome.words)
+      await logTrouble(ctx, source, outcome.words)
       return false
     case 'failed': {
       if (isForgotten(row.created_at, ctx.clock.now())) {
@@ -117,7 +117,7 @@ async function finishOne(
 }
 
 /** Stops asking until there is a new token, and tells the owners once. */
-async function noteTrouble(ctx: WriteContext, source: LeadSourceRow, words: string): Promise<void> {
+async function logTrouble(ctx: WriteContext, source: LeadSourceRow, words: string): Promise<void> {
   if (source.trouble !== null) return
   const { id, name } = source
   await ctx.db
@@ -127,5 +127,5 @@ async function noteTrouble(ctx: WriteContext, source: LeadSourceRow, words: stri
     .where('id', '=', id)
     .execute()
   await recordAudit(ctx, [{ verb: 'update', record: 'lead_source', id, changed: ['trouble'] }])
-  await tellOfSourceTrouble(ctx, { id, name, reason: words })
+  await notifySourceTrouble(ctx, { id, name, reason: words })
 }

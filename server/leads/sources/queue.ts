@@ -1,5 +1,5 @@
-import type { WriteContext } from '../../core/db/action.ts'
-import { letGo, pauseLane } from '../../core/jobs/lanes.ts'
+import type { WriteContext } from '../../core/db/command.ts'
+import { letGo, pausePartition } from '../../core/jobs/partitions.ts'
 import { queueJob } from '../../core/jobs/queue.ts'
 
 const MINUTE_MS = 60_000
@@ -30,8 +30,8 @@ export interface AdLeadJob {
   adLead: number
 }
 
-/** The deliveries of one source stand in one lane, so that a page Meta refuses delays no other. */
-export function sourceLane(sourceId: number): string {
+/** The deliveries of one source stand in one partition, so that a page Meta refuses delays no other. */
+export function sourcePartition(sourceId: number): string {
   return `${AD_LEAD_JOB} ${sourceId}`
 }
 
@@ -40,8 +40,8 @@ export async function queueAdLead(
   { source_id: sourceId, id }: { source_id: number; id: number },
 ): Promise<void> {
   const input: AdLeadJob = { adLead: id }
-  const lane = sourceLane(sourceId)
-  await queueJob(ctx, { kind: AD_LEAD_JOB, lane, input, at: ctx.clock.now() })
+  const partition = sourcePartition(sourceId)
+  await queueJob(ctx, { kind: AD_LEAD_JOB, lane: partition, input, at: ctx.clock.now() })
 }
 
 /** Whether the source's deliveries are taken now. */
@@ -49,10 +49,12 @@ export function isOpen(source: { is_active: 0 | 1; trouble: string | null }): bo
   return source.is_active === 1 && source.trouble === null
 }
 
-/** Lets the lane of a source go, or holds it while its deliveries cannot be taken. */
+/** Lets the partition of a source go, or holds it while its deliveries cannot be taken. */
 export async function followSource(
   ctx: WriteContext,
   source: Parameters<typeof isOpen>[0] & { id: number },
 ): Promise<void> {
-  await (isOpen(source) ? letGo(ctx, sourceLane(source.id)) : pauseLane(ctx, sourceLane(source.id)))
+  await (isOpen(source)
+    ? letGo(ctx, sourcePartition(source.id))
+    : pausePartition(ctx, sourcePartition(source.id)))
 }

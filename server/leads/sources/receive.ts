@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
-import { defineAction } from '../../core/db/action.ts'
+import { defineCommand } from '../../core/db/command.ts'
 import type { LeadSourceRow } from '../../core/db/tables.ts'
 import type { ArrivedLead } from './arrived.ts'
 import { followSource, queueAdLead } from './queue.ts'
@@ -21,7 +21,7 @@ export interface Received {
  * Keeps a delivery, and makes its lead at once when all of it is there. A delivery that came before
  * changes nothing, however many come at once. One whose source is gone is dropped.
  */
-export const receiveAdLead = defineAction<Received, null>(
+export const receiveAdLead = defineCommand<Received, null>(
   import.meta.url,
   'receiveAdLead',
   async (ctx, { sourceId, externalId, arrived, isTest }) => {

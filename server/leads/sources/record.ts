@@ -3,7 +3,7 @@ import type { Language } from '../../../shared/form/text.contract.ts'
 import { MESSAGES } from '../../../shared/messages/messages.ts'
 import { formatTimestamp } from '../../../shared/time.ts'
 import type { AdLeadRow } from '../../core/db/tables.ts'
-import { type Reader, shownContact } from '../customers/hidden.ts'
+import { shownContact, type Viewer } from '../customers/hidden.ts'
 import { inOneLanguage } from '../texts/forms.ts'
 import type { ArrivedLead } from './arrived.ts'
 import { contactOf, usualTarget } from './contact.ts'
@@ -34,19 +34,19 @@ export function toLeadSource(row: ListedSource, baseUrl: string): LeadSource {
 }
 
 interface Seen {
-  reader: Reader
+  viewer: Viewer
   mapping: Record<string, string>
   country: string
 }
 
 /** A delivery as the reader may see it. */
-export function toAdLead(row: AdLeadRow, { reader, mapping, country }: Seen): AdLead {
+export function toAdLead(row: AdLeadRow, { viewer, mapping, country }: Seen): AdLead {
   const arrived = row.body === null ? null : (JSON.parse(row.body) as ArrivedLead)
   return {
     id: row.id,
     state: row.state,
     reason: row.reason,
-    contact: arrived && shownContact(reader, contactOf(arrived, mapping, country)),
+    contact: arrived && shownContact(viewer, contactOf(arrived, mapping, country)),
     lead_id: row.lead_id,
     created_at: formatTimestamp(row.created_at),
   }

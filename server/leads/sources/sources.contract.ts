@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import { ById, endpoints, Id, Version } from '../../core/contract.ts'
 import { asMessage } from '../../core/issues.contract.ts'
-import { Dropped } from '../quarantine/held.contract.ts'
+import { Dropped } from '../quarantine/quarantine.contract.ts'
 import { AdContact, TARGET } from './targets.contract.ts'
 
 /** The most sources of an account, and what is kept of the fields of each. */

@@ -4,7 +4,7 @@ import { orRefusal } from '../../core/errors.ts'
 import { type MemberCall, refuseWithCurrent, routes, runFor } from '../../core/http/call.ts'
 import { parseId } from '../../core/http/query.ts'
 import { findForm } from '../../forms/forms.reads.ts'
-import type { Dropped } from '../quarantine/held.contract.ts'
+import type { Dropped } from '../quarantine/quarantine.contract.ts'
 import { toAdLead, toLeadSource, toTargets } from './record.ts'
 import { leadSources, type TakenAdLead } from './sources.contract.ts'
 import { getSource, listAdLeads, listSources } from './sources.reads.ts'
@@ -50,17 +50,17 @@ export const leadSourceRoutes = routes(leadSources, {
   },
 
   get: async (call) => {
-    const { account, baseUrl, database, reader } = call
+    const { account, baseUrl, database, viewer } = call
     const row = await ofCall(call)
     const { waiting, last } = await listAdLeads(database.source, row)
-    const seen = { reader, mapping: JSON.parse(row.mapping), country: account.country }
+    const seen = { viewer, mapping: JSON.parse(row.mapping), country: account.country }
     const form = row.form === null ? null : await findForm(database.source, row.form)
     // A form that is gone, or is another account's by now, has nothing to fill.
     const own = form?.accountId === account.id ? form.definition : null
     return {
       data: {
         source: toLeadSource(row, baseUrl),
-        targets: own === null ? [] : toTargets(own, reader.language as Language),
+        targets: own === null ? [] : toTargets(own, viewer.language as Language),
         waiting: waiting.map((one) => toAdLead(one, seen)),
         last: last.map((one) => toAdLead(one, seen)),
       },

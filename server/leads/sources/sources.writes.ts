@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { changedNames, created, recordAudit } from '../../account/audit/record.ts'
 import { lockAccount, timeAfter } from '../../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import type { LeadSourceRow } from '../../core/db/tables.ts'
 import { checkVersion, NotFound, ValidationFailed } from '../../core/errors.ts'
 import { issue } from '../../core/issues.contract.ts'
-import { removeLane } from '../../core/jobs/lanes.ts'
+import { removePartition } from '../../core/jobs/partitions.ts'
 import { findForm } from '../../forms/forms.reads.ts'
 import { formTargets } from './convert.ts'
-import { followSource, queueAdLead, sourceLane } from './queue.ts'
+import { followSource, queueAdLead, sourcePartition } from './queue.ts'
 import { type ChangeLeadSource, type NewLeadSource, SOURCES_MAX } from './sources.contract.ts'
 import { findSourceRow } from './sources.reads.ts'
 
@@ -18,7 +18,7 @@ type Sealed = Pick<ChangeLeadSource, 'app_secret' | 'token'>
 type Created = NewLeadSource & { key: string }
 
 /** Adds a source. Throws 422 for a form of somebody else, and when there are too many. */
-export const createLeadSource = defineAction<Created, { id: number }>(
+export const createLeadSource = defineCommand<Created, { id: number }>(
   import.meta.url,
   'createLeadSource',
   async (ctx, { kind, name, form, key, app_secret, token }) => {
@@ -61,7 +61,7 @@ type Changed = ChangeLeadSource & { id: number }
  * Changes a source. Switched on again, or with a new token, it takes what waits. Throws 404, 409
  * when somebody changed it meanwhile, and 422.
  */
-export const changeLeadSource = defineAction<Changed, null>(
+export const changeLeadSource = defineCommand<Changed, null>(
   import.meta.url,
   'changeLeadSource',
   async (ctx, { id, version, ...change }) => {
@@ -127,12 +127,12 @@ async function askAgain(ctx: WriteContext, id: number): Promise<void> {
     .set({ state: 'waiting', reason: 'fetching', attempts: 0 })
     .returning(['id', 'source_id'])
     .execute()
-  await removeLane(ctx, sourceLane(id))
+  await removePartition(ctx, sourcePartition(id))
   for (const row of rows.sort((a, b) => a.id - b.id)) await queueAdLead(ctx, row)
 }
 
 /** Replaces the key. Throws 404. */
-export const renewLeadSourceKey = defineAction<{ id: number; key: string }, null>(
+export const renewLeadSourceKey = defineCommand<{ id: number; key: string }, null>(
   import.meta.url,
   'renewLeadSourceKey',
   async (ctx, { id, key }) => {
@@ -150,14 +150,14 @@ export const renewLeadSourceKey = defineAction<{ id: number; key: string }, null
 )
 
 /** Removes a source and all it delivered; leads that were made of it stay. Throws 404. */
-export const deleteLeadSource = defineAction<{ id: number }, null>(
+export const deleteLeadSource = defineCommand<{ id: number }, null>(
   import.meta.url,
   'deleteLeadSource',
   async (ctx, { id }) => {
     const { db, accountId } = ctx
     await lockAccount(ctx)
     await getRow(ctx, id)
-    await removeLane(ctx, sourceLane(id))
+    await removePartition(ctx, sourcePartition(id))
     await db
       .deleteFrom('ad_leads')
       .where('account_id', '=', accountId)

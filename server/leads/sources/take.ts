@@ -1,6 +1,6 @@
 import { dayOf } from '../../../shared/time.ts'
 import { checkQuota } from '../../account/accounts/quota.ts'
-import type { WriteContext } from '../../core/db/action.ts'
+import type { WriteContext } from '../../core/db/command.ts'
 import type { AccountRow, AdLeadRow, LeadSourceRow } from '../../core/db/tables.ts'
 import { QuotaReached } from '../../core/errors.ts'
 import { findForm } from '../../forms/forms.reads.ts'

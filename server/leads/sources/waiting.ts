@@ -1,7 +1,7 @@
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { recordAudit } from '../../account/audit/record.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import type { AdLeadRow } from '../../core/db/tables.ts'
 import { NotFound, QuotaReached } from '../../core/errors.ts'
 import type { ArrivedLead } from './arrived.ts'
@@ -16,7 +16,7 @@ type Named = { source: number; id: number }
  * Makes a lead of a delivery that waits, as a member asked, even while its source is off. One that
  * is not fetched yet is asked of Meta first. Throws 404, and 402 when the quota is spent.
  */
-export const takeWaiting = defineAction<Named, Pick<TakenAdLead, 'outcome'>>(
+export const takeWaiting = defineCommand<Named, Pick<TakenAdLead, 'outcome'>>(
   import.meta.url,
   'takeWaiting',
   async (ctx, named) => {
@@ -39,7 +39,7 @@ export const takeWaiting = defineAction<Named, Pick<TakenAdLead, 'outcome'>>(
 )
 
 /** Deletes what is known of a delivery that waits; its mark stays. Throws 404. */
-export const dropWaiting = defineAction<Named, null>(
+export const dropWaiting = defineCommand<Named, null>(
   import.meta.url,
   'dropWaiting',
   async (ctx, named) => {

@@ -1,11 +1,11 @@
 import { type Drawing, MOST_DRAWN } from '../../../shared/drawing/drawing.contract.ts'
-import { CALL_AT } from '../../../shared/form/asked.ts'
 import { lookOf, sketchOfElement } from '../../../shared/form/drawn.ts'
 import type { PublicForm } from '../../../shared/form/form.contract.ts'
 import { formatLength } from '../../../shared/form/length.ts'
 import { sidesIn } from '../../../shared/form/sides.ts'
 import { type Product, productOf } from '../../../shared/form/sketch.ts'
 import type { Language } from '../../../shared/form/text.contract.ts'
+import { CALL_AT } from '../../../shared/form/visible-questions.ts'
 import type { SizeAnswer } from '../../../shared/form/visitor.contract.ts'
 import { MESSAGES } from '../../../shared/messages/messages.ts'
 import {

@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../core/db/action.ts'
+import type { WriteContext } from '../../core/db/command.ts'
 import { type FieldErrors, ValidationFailed } from '../../core/errors.ts'
 
 export interface Claimed {

@@ -1,5 +1,5 @@
 import { lockWriters } from '../../core/db/account-lock.ts'
-import { defineAction } from '../../core/db/action.ts'
+import { defineCommand } from '../../core/db/command.ts'
 import type { UploadRow } from '../../core/db/tables.ts'
 import { ApiError } from '../../core/errors.ts'
 import { checkUploadRoom, strangersBytes } from './ceilings.ts'
@@ -19,7 +19,7 @@ export type NewUpload = Pick<
  * account keeps too much of strangers, however many files arrive at once. A file that has its row already
  * came twice; throws 503 when it is being deleted.
  */
-export const addUploadRow = defineAction<NewUpload, null>(
+export const addUploadRow = defineCommand<NewUpload, null>(
   import.meta.url,
   'addUploadRow',
   async (ctx, upload) => {
@@ -44,7 +44,7 @@ export const addUploadRow = defineAction<NewUpload, null>(
 )
 
 /** Lets go of a file that the storage could not take. */
-export const dropUpload = defineAction<{ name: string }, null>(
+export const dropUpload = defineCommand<{ name: string }, null>(
   import.meta.url,
   'dropUpload',
   async ({ db, accountId, clock }, { name }) => {
@@ -60,7 +60,7 @@ export const dropUpload = defineAction<{ name: string }, null>(
 )
 
 /** Lets go of files that were not sent within a day. Answers whether there may be more. */
-export const dropUnsent = defineAction<null, boolean>(
+export const dropUnsent = defineCommand<null, boolean>(
   import.meta.url,
   'dropUnsent',
   async ({ db, clock }) => {
@@ -82,7 +82,7 @@ export const dropUnsent = defineAction<null, boolean>(
 )
 
 /** Forgets files that the storage no longer has. */
-export const forgetUploads = defineAction<{ names: string[] }, null>(
+export const forgetUploads = defineCommand<{ names: string[] }, null>(
   import.meta.url,
   'forgetUploads',
   async ({ db }, { names }) => {

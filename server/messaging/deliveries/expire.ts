@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { lockAccount } from '../../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
 import { SYSTEM } from '../../core/db/actor.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asList, isOneOf } from '../../core/db/dialect.ts'
 import { getRow } from '../../core/db/row.ts'
 import type { Source } from '../../core/db/source.ts'
-import { removeLane } from '../../core/jobs/lanes.ts'
+import { removePartition } from '../../core/jobs/partitions.ts'
 import { eventsKeptSince } from '../events/events.reads.ts'
-import { laneOf } from './queue.ts'
+import { partitionOf } from './queue.ts'
 import { DELIVERIES_KEPT, KEPT_WHILE_OFF_MS } from './schedule.ts'
 
 /** Rows that one transaction looks at, at most: new leads must not wait long for it. */
@@ -72,7 +72,7 @@ function findExpiredOff({ db }: Source, before: number): Promise<Off[]> {
 }
 
 /** Cancels the deliveries that wait for an endpoint, unless it was switched on meanwhile. */
-export const cancelWaiting = defineAction<{ id: number }, null>(
+export const cancelWaiting = defineCommand<{ id: number }, null>(
   import.meta.url,
   'cancelWaiting',
   async (ctx, { id }) => {
@@ -80,7 +80,7 @@ export const cancelWaiting = defineAction<{ id: number }, null>(
     await lockAccount(ctx)
     const { is_active: isActive } = await getRow(ctx, 'webhooks', accountId, id)
     if (isActive === 1) return null
-    await removeLane(ctx, laneOf(id))
+    await removePartition(ctx, partitionOf(id))
     await ctx.db
       .updateTable('deliveries')
       .set({ state: 'cancelled' })
@@ -113,7 +113,7 @@ async function findOverfull({ db }: Source): Promise<(Overfull & { accountId: nu
 /**
  * Removes old deliveries, and answers whether there may be more. Pending ones stay, however many.
  */
-export const deleteOldDeliveries = defineAction<Overfull, boolean>(
+export const deleteOldDeliveries = defineCommand<Overfull, boolean>(
   import.meta.url,
   'deleteOldDeliveries',
   async (ctx, { webhookId, upTo }) => {
@@ -144,7 +144,7 @@ export const deleteOldDeliveries = defineAction<Overfull, boolean>(
 )
 
 /** Removes the next old events. Answers how far it got, or null where there are none. */
-export const deleteOldEvents = defineAction<{ after: number }, number | null>(
+export const deleteOldEvents = defineCommand<{ after: number }, number | null>(
   import.meta.url,
   'deleteOldEvents',
   async (ctx, { after }) => {

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { recordAudit } from '../../account/audit/record.ts'
-import { tellOfWebhookOff } from '../../account/members/to-members.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { notifyWebhookOff } from '../../account/members/to-members.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import { asList, isOneOf, type List, rowsOf } from '../../core/db/dialect.ts'
 import { statement } from '../../core/db/statement.ts'
 import {
   endJobs,
   FOREVER,
-  freeLane,
-  lockLane,
+  freePartition,
+  lockPartition,
   putOff,
-  type TakenLane,
-} from '../../core/jobs/lanes.ts'
+  type TakenPartition,
+} from '../../core/jobs/partitions.ts'
 import { FAILURES_TO_SWITCH_OFF, pauseMs, retryDelayMs } from './schedule.ts'
 
 /** How an attempt ended. */
@@ -37,7 +37,7 @@ export interface DeliveryAttempt {
 }
 
 export interface FinishDeliveriesInput {
-  lane: TakenLane
+  lane: TakenPartition
   attempted: DeliveryAttempt[]
   /** Jobs whose deliveries are gone. */
   gone: number[]
@@ -45,15 +45,15 @@ export interface FinishDeliveriesInput {
 
 /**
  * Writes how attempts ended, when failed ones are made again, and the endpoint's failures
- * in a row. It does nothing when the lease ran out and another process took the lane, or when the
+ * in a row. It does nothing when the lease ran out and another process took the partition, or when the
  * endpoint was deleted meanwhile.
  */
-export const finishDeliveries = defineAction<FinishDeliveriesInput, null>(
+export const finishDeliveries = defineCommand<FinishDeliveriesInput, null>(
   import.meta.url,
   'finishDeliveries',
-  async (ctx, { lane, attempted, gone }) => {
-    if (!(await lockLane(ctx, lane))) return null
-    const noted = await noteAttempts(ctx, attempted)
+  async (ctx, { lane: partition, attempted, gone }) => {
+    if (!(await lockPartition(ctx, partition))) return null
+    const noted = await recordAttempts(ctx, attempted)
     const ended = [...gone]
     for (const { jobId, deliveryId, retries, result } of attempted) {
       if (isRetried(result, retries) && noted.has(deliveryId))
@@ -61,7 +61,7 @@ export const finishDeliveries = defineAction<FinishDeliveriesInput, null>(
       else ended.push(jobId)
     }
     await endJobs(ctx, ended)
-    await freeLane(ctx, lane.id, await judgeEndpoint(ctx, lane, attempted))
+    await freePartition(ctx, partition.id, await judgeEndpoint(ctx, partition, attempted))
     return null
   },
 )
@@ -74,7 +74,7 @@ function isRetried({ ok }: AttemptResult, retries: number): boolean {
  * Writes the results of attempts. Answers of which deliveries: one that was cancelled meanwhile stays so,
  * because its answer may tell of somebody who was erased.
  */
-async function noteAttempts(
+async function recordAttempts(
   ctx: WriteContext,
   attempted: readonly DeliveryAttempt[],
 ): Promise<Set<number>> {
@@ -88,7 +88,7 @@ async function noteAttempts(
     reason: result.reason,
   }))
   const ids = results.map(({ id }) => id)
-  const noted = await noteResults.all(ctx, {
+  const noted = await recordResults.all(ctx, {
     at: ctx.clock.now(),
     ids: asList(ctx.engine, ids),
     results: JSON.stringify(results),
@@ -107,7 +107,7 @@ const OF_RESULT = {
 } as const
 
 // The ids are named twice so that PostgreSQL looks each delivery up, however few it believes there are.
-const noteResults = statement(
+const recordResults = statement(
   ({ engine }, { at, ids, results }: { at: number; ids: List; results: string }) =>
     sql<{ id: number }>`
     update deliveries set attempts = attempts + 1, attempted_at = ${at}, state = noted.state,
@@ -134,12 +134,12 @@ const judged = statement(({ db }, { accountId, id }: { accountId: number; id: nu
  */
 async function judgeEndpoint(
   ctx: WriteContext,
-  lane: TakenLane,
+  partition: TakenPartition,
   attempted: readonly DeliveryAttempt[],
 ): Promise<number> {
   const id = attempted[0]?.webhookId
-  if (id === undefined) return lane.held_until
-  const accountId = lane.account_id
+  if (id === undefined) return partition.held_until
+  const accountId = partition.account_id
   const before = await judged.first(ctx, { accountId, id })
   if (before === undefined) return FOREVER
   const webhook = ctx.db
@@ -164,6 +164,6 @@ async function judgeEndpoint(
   await webhook.set({ is_active: 0, switched_off_reason, updated_at: now }).execute()
   const changed = ['is_active', 'switched_off_reason']
   await recordAudit(ctx, [{ verb: 'update', record: 'webhook', id, changed }])
-  await tellOfWebhookOff(ctx, { url: before.url, reason: switched_off_reason })
+  await notifyWebhookOff(ctx, { url: before.url, reason: switched_off_reason })
   return FOREVER
 }

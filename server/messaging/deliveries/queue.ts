@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { WriteContext } from '../../core/db/action.ts'
+import type { WriteContext } from '../../core/db/command.ts'
 import type { Source } from '../../core/db/source.ts'
 import { statement } from '../../core/db/statement.ts'
 import type { Tables } from '../../core/db/tables.ts'
-import { FOREVER } from '../../core/jobs/lanes.ts'
+import { FOREVER } from '../../core/jobs/partitions.ts'
 import { queueJob } from '../../core/jobs/queue.ts'
 import { RETRY_DELAYS_MINUTES } from './schedule.ts'
 
@@ -25,8 +25,8 @@ export interface NewDelivery {
   at?: number
 }
 
-/** All deliveries of an endpoint are in one lane, so no endpoint delays another. */
-export function laneOf(webhookId: number): string {
+/** All deliveries of an endpoint are in one partition, so no endpoint delays another. */
+export function partitionOf(webhookId: number): string {
   return `${DELIVERY_JOB} ${webhookId}`
 }
 
@@ -62,7 +62,7 @@ export async function queueAttempt(
   at: number,
 ): Promise<void> {
   const input: DeliveryJob = { delivery }
-  await queueJob(ctx, { kind: DELIVERY_JOB, lane: laneOf(webhookId), input, at })
+  await queueJob(ctx, { kind: DELIVERY_JOB, lane: partitionOf(webhookId), input, at })
 }
 
 /** When each waiting delivery is attempted next, by its id. Empty for an endpoint that is off. */
@@ -74,7 +74,7 @@ export async function findNextAttempts(
     .selectFrom('lanes')
     .innerJoin('jobs', 'jobs.lane_id', 'lanes.id')
     .select(['jobs.input', 'jobs.at', 'lanes.held_until'])
-    .where('lanes.name', '=', laneOf(webhookId))
+    .where('lanes.name', '=', partitionOf(webhookId))
     .where('lanes.held_until', '<', FOREVER)
     .execute()
   return new Map(

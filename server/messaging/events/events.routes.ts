@@ -9,7 +9,7 @@ export const eventRoutes = routes(events, {
     const { source, clock } = call.database
     const events = await listEvents(source, call.account.id, page, clock.now())
     return pageReply(events, page, (one) =>
-      mayRead(call.reader.scopes, one.event) ? one : { ...one, data: onlyId(one.data) },
+      mayRead(call.viewer.scopes, one.event) ? one : { ...one, data: onlyId(one.data) },
     )
   },
 })

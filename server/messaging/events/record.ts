@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
-import type { WriteContext } from '../../core/db/action.ts'
+import type { WriteContext } from '../../core/db/command.ts'
 import { rowsAsJson } from '../../core/db/dialect.ts'
 import { statement } from '../../core/db/statement.ts'
 import type { Tables } from '../../core/db/tables.ts'

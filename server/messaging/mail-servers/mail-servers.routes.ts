@@ -8,7 +8,7 @@ import { composeMessage } from '../mail/compose.ts'
 import { createTransport } from '../mail/transport.ts'
 import { tryMailbox } from '../mailbox/imap.ts'
 import { addressCode } from '../mailbox/reply-address.ts'
-import { fillLetter, layOut } from '../mails/letters-layout.ts'
+import { fillLetter, layOut } from '../mails/email-layout.ts'
 import { textsIn } from '../mails/texts-store.ts'
 import { checkDomain } from './domain.ts'
 import {
@@ -99,12 +99,12 @@ async function tryOutgoing(call: MemberCall, wanted: Wanted, given = ''): Promis
 }
 
 async function sendTrial(
-  { account, reader, database }: MemberCall,
+  { account, viewer, database }: MemberCall,
   { address, code }: { address: string; code?: string },
   server: MailServer,
   to: string,
 ): Promise<void> {
-  const { language, texts } = textsIn(reader.language)
+  const { language, texts } = textsIn(viewer.language)
   const values = { company: account.name, code: code ?? '' }
   const text = fillLetter(code === undefined ? texts.trial.intro : texts.trial.code, values)
   const subject = fillLetter(texts.trial.subject, values)

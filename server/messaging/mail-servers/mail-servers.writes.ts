@@ -1,8 +1,8 @@
 import { recordAudit } from '../../account/audit/record.ts'
 import { lockAccount, lockWriters, timeAfter } from '../../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import { checkVersion, NotFound } from '../../core/errors.ts'
-import { removeLane } from '../../core/jobs/lanes.ts'
+import { removePartition } from '../../core/jobs/partitions.ts'
 import { queueJob } from '../../core/jobs/queue.ts'
 import { MAILBOX_JOB } from '../mailbox/reading.ts'
 import type { DealerServer, MailServerChange, Purpose } from './mail-servers.contract.ts'
@@ -17,7 +17,7 @@ type Kept = Omit<MailServerChange, 'password' | 'code'> & {
 }
 
 /** Keeps a mail server that was tried. A mailbox is read from now on. Throws 409. */
-export const putMailServer = defineAction<Kept, DealerServer>(
+export const putMailServer = defineCommand<Kept, DealerServer>(
   import.meta.url,
   'putMailServer',
   async (ctx, { purpose, version, is_catch_all, ...given }) => {
@@ -43,26 +43,26 @@ export const putMailServer = defineAction<Kept, DealerServer>(
     const row = await findMailServer(ctx, ctx.accountId, purpose)
     if (row === null) throw new NotFound()
     if (purpose === 'incoming') await readFromNow(ctx)
-    await noteChange(ctx, purpose)
+    await recordChange(ctx, purpose)
     return toDealerServer(ctx, row)
   },
 )
 
 /** Forgets a mail server with its password. Throws 404. */
-export const removeMailServer = defineAction<{ purpose: Purpose }, null>(
+export const removeMailServer = defineCommand<{ purpose: Purpose }, null>(
   import.meta.url,
   'removeMailServer',
   async (ctx, { purpose }) => {
     await lockAccount(ctx)
     if ((await findMailServer(ctx, ctx.accountId, purpose)) === null) throw new NotFound()
     await forget(ctx, purpose)
-    await noteChange(ctx, purpose)
+    await recordChange(ctx, purpose)
     return null
   },
 )
 
 /** At the start of a server: its own mailbox is read, and those of dealers as before, such as after a restore. */
-export const readMailboxes = defineAction<{ ownAddress: string | null }, null>(
+export const readMailboxes = defineCommand<{ ownAddress: string | null }, null>(
   import.meta.url,
   'readMailboxes',
   async (ctx, { ownAddress }) => {
@@ -92,18 +92,18 @@ export const readMailboxes = defineAction<{ ownAddress: string | null }, null>(
 )
 
 async function readFromNow(ctx: WriteContext): Promise<void> {
-  await removeLane(ctx, laneOf(ctx))
+  await removePartition(ctx, partitionOf(ctx))
   const at = ctx.clock.now()
-  await queueJob(ctx, { kind: MAILBOX_JOB, lane: laneOf(ctx), input: {}, at })
+  await queueJob(ctx, { kind: MAILBOX_JOB, lane: partitionOf(ctx), input: {}, at })
 }
 
 /** One server reads a mailbox at a time. */
-function laneOf({ accountId }: Pick<WriteContext, 'accountId'>): string {
+function partitionOf({ accountId }: Pick<WriteContext, 'accountId'>): string {
   return `${MAILBOX_JOB} ${accountId}`
 }
 
 async function forget(ctx: WriteContext, purpose: Purpose): Promise<void> {
-  if (purpose === 'incoming') await removeLane(ctx, laneOf(ctx))
+  if (purpose === 'incoming') await removePartition(ctx, partitionOf(ctx))
   await ctx.db
     .deleteFrom('mail_servers')
     .where('account_id', '=', ctx.accountId)
@@ -111,7 +111,7 @@ async function forget(ctx: WriteContext, purpose: Purpose): Promise<void> {
     .execute()
 }
 
-async function noteChange(ctx: WriteContext, purpose: Purpose): Promise<void> {
+async function recordChange(ctx: WriteContext, purpose: Purpose): Promise<void> {
   const changed = [AUDITED[purpose]]
   await recordAudit(ctx, [{ verb: 'update', record: 'account', id: ctx.accountId, changed }])
 }

@@ -1,6 +1,6 @@
 import type { MailRow } from '../../core/db/tables.ts'
 import type { Sender } from '../../core/mails/settings.ts'
-import { oneLine } from '../mails/letters-layout.ts'
+import { oneLine } from '../mails/email-layout.ts'
 import { type MailPictures, namePictures, PICTURES, type PictureName } from '../mails/pictures.ts'
 
 /** A file that goes with a mail. */

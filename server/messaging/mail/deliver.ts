@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '../../core/config.ts'
-import type { Action } from '../../core/db/action.ts'
 import { SYSTEM } from '../../core/db/actor.ts'
+import type { Command } from '../../core/db/command.ts'
 import { asList, isOneOf } from '../../core/db/dialect.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { MailRow } from '../../core/db/tables.ts'
@@ -23,11 +23,11 @@ import {
 import { type MailPictures, shows } from '../mails/pictures.ts'
 import { composeMessage, type Letter, NOBODY } from './compose.ts'
 import { keepMessage, removeMessage } from './keep.ts'
-import type { KindOfLetter, LetterContext, Letters } from './letter.ts'
 import { logoForMail } from './logo.ts'
+import type { KindOfLetter, LetterContext, Letters } from './template.ts'
 import { createDealerTransports, createTransport, type Transport } from './transport.ts'
 
-/** The most mails of one lane that are sent at the same time. */
+/** The most mails of one partition that are sent at the same time. */
 const AT_ONCE = 4
 
 /** How a mail ends that may have gone out or not. The log keeps it. */
@@ -39,7 +39,7 @@ const UNSURE: MailOutcome = {
 /** What the modules hand over: the kinds of letter, and the write that notes how attempts ended. */
 interface FromRooms {
   letters: Letters
-  finish: Action<FinishMailsInput, null>
+  finish: Command<FinishMailsInput, null>
 }
 
 export interface Mailing extends LetterContext, FromRooms {
@@ -68,7 +68,7 @@ export function createMailing(
   return mailKind({ ...given, baseUrl, dataDir, out, dealers, replies })
 }
 
-/** The kind of job that sends mails. Each run makes the next attempts of one lane. */
+/** The kind of job that sends mails. Each run makes the next attempts of one partition. */
 export function mailKind(mailing: Mailing): JobKind {
   const { database, log, out } = mailing
   const tell = createTrouble(log)
@@ -94,9 +94,9 @@ export function mailKind(mailing: Mailing): JobKind {
 
   return {
     atOnce: AT_ONCE,
-    run: async ({ lane, jobs }: Work) => {
+    run: async ({ lane: partition, jobs }: Work) => {
       const wanted = new Map(jobs.map((job) => [(job.input as MailJob).mail, job.id]))
-      const found = await findWaiting(database.source, lane.account_id, [...wanted.keys()])
+      const found = await findWaiting(database.source, partition.account_id, [...wanted.keys()])
       const attempted = await Promise.all(
         found.map(async (mail): Promise<MailAttempt> => {
           const outcome = await attempt(mail)
@@ -107,9 +107,9 @@ export function mailKind(mailing: Mailing): JobKind {
       if (stopped && attempted.every(({ outcome }) => outcome.how === 'postponed') && found.length)
         return 'broken off'
       for (const { id } of found) wanted.delete(id)
-      const input = { lane, attempted, gone: [...wanted.values()] }
-      for (const one of attempted) tellOfFailure(tell, lane.account_id, one)
-      await database.run(mailing.finish, { actor: SYSTEM, accountId: lane.account_id, input })
+      const input = { lane: partition, attempted, gone: [...wanted.values()] }
+      for (const one of attempted) notifyFailure(tell, partition.account_id, one)
+      await database.run(mailing.finish, { actor: SYSTEM, accountId: partition.account_id, input })
       for (const { message_id: id } of found) accepted.delete(id)
       return 'done'
     },
@@ -121,7 +121,7 @@ export function mailKind(mailing: Mailing): JobKind {
   }
 }
 
-function tellOfFailure(tell: TellTrouble, account: number, { mailId, outcome }: MailAttempt): void {
+function notifyFailure(tell: TellTrouble, account: number, { mailId, outcome }: MailAttempt): void {
   if (!('reason' in outcome)) return
   const what = outcome.how === 'failed' ? 'mails are put off' : 'mails are refused for good'
   tell(what, { account, mail: mailId, reason: withoutAddresses(outcome.reason) })

@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import { SYSTEM } from '../../core/db/actor.ts'
 import type { Database } from '../../core/db/database.ts'
 import type { MailServerRow } from '../../core/db/tables.ts'
-import type { TakenLane } from '../../core/jobs/lanes.ts'
 import type { JobKind } from '../../core/jobs/loop.ts'
+import type { TakenPartition } from '../../core/jobs/partitions.ts'
 import { createTrouble } from '../../core/log.ts'
 import type { MailboxSettings } from '../../core/mails/settings.ts'
 import { readInThread } from '../../core/read-in-thread.ts'
@@ -12,7 +12,7 @@ import { findMailServer, OF_INSTALLATION } from '../mail-servers/mail-servers.re
 import { type Reaching, serverOf } from '../mail-servers/reach.ts'
 import { hasSentEnough, withInbox, wordsOfMailbox } from './imap.ts'
 import { MOST_MAIL_BYTES, type ReadMail } from './read-mail.ts'
-import { type LateMail, noteBounce, noteReading, type Reading } from './reading.writes.ts'
+import { type LateMail, type Reading, recordBounce, recordReading } from './reading.writes.ts'
 import { type Answered, answeredIn } from './reply-address.ts'
 
 export const MAILBOX_JOB = 'mailbox'
@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000
 const EVERY_MS = MINUTE_MS
 /** A mailbox that cannot be read is tried again after this. */
 const AGAIN_MS = 5 * MINUTE_MS
-/** One turn ends before the lease of its lane does. What is left comes soon after. */
+/** One turn ends before the lease of its partition does. What is left comes soon after. */
 const TURN_MS = 35_000
 const MOST_AT_ONCE = 200
 /** Of mails that wait for their hour. */
@@ -83,7 +83,7 @@ export function mailboxKind(reading: MailboxReading): JobKind {
   let underWay = 0
 
   async function readOnce(
-    lane: TakenLane,
+    partition: TakenPartition,
     row: MailServerRow,
     late: readonly Looked[],
   ): Promise<Reading> {
@@ -102,26 +102,26 @@ export function mailboxKind(reading: MailboxReading): JobKind {
       if (isBusy || (turn.aborted && (own.lastUid > row.last_uid || own.done.length > 0)))
         return { ...own, againMs: SOON_MS }
       const trouble = turn.aborted ? 'no answer in time' : wordsOfMailbox(error)
-      tell('a mailbox cannot be read', { account: lane.account_id, reason: trouble })
+      tell('a mailbox cannot be read', { account: partition.account_id, reason: trouble })
       return { ...own, trouble, againMs: AGAIN_MS }
     }
   }
 
   return {
     atOnce: 1 + LATE_AT_ONCE,
-    run: async ({ lane, jobs }) => {
-      const row = await findMailServer(database.source, lane.account_id, 'incoming')
+    run: async ({ lane: partition, jobs }) => {
+      const row = await findMailServer(database.source, partition.account_id, 'incoming')
       const isFull = underWay >= MOST_MAILBOXES
       underWay += 1
       try {
         const late = jobs.flatMap(({ id, input }) =>
           'uid' in (input as object) ? { job: id, ...(input as LateMail) } : [],
         )
-        const read = row === null || isFull ? null : await readOnce(lane, row, late)
+        const read = row === null || isFull ? null : await readOnce(partition, row, late)
         if (stopping.signal.aborted) return 'broken off'
         const again = row === null ? null : (read?.againMs ?? SOON_MS)
-        const input = { lane, jobs: jobs.map(({ id }) => id), read, again }
-        await database.run(noteReading, { actor: SYSTEM, accountId: lane.account_id, input })
+        const input = { lane: partition, jobs: jobs.map(({ id }) => id), read, again }
+        await database.run(recordReading, { actor: SYSTEM, accountId: partition.account_id, input })
         return 'done'
       } finally {
         underWay -= 1
@@ -203,7 +203,7 @@ async function lookAt(
   if (mail?.bounce && mail.bounce.ids.length > 0) {
     const { database } = reading
     const input = { ...mail.bounce, of: accountId }
-    const isOurs = await database.run(noteBounce, { actor: SYSTEM, accountId: null, input })
+    const isOurs = await database.run(recordBounce, { actor: SYSTEM, accountId: null, input })
     return isOurs ? 'taken' : 'left'
   }
   if (found === null) return 'left'

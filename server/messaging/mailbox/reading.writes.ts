@@ -1,14 +1,14 @@
 import { lockAccount } from '../../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import { asList, isOneOf } from '../../core/db/dialect.ts'
 import {
   endJobs,
-  freeLane,
-  lockLane,
+  freePartition,
+  lockPartition,
   putOff,
-  removeIdleLane,
-  type TakenLane,
-} from '../../core/jobs/lanes.ts'
+  removeIdlePartition,
+  type TakenPartition,
+} from '../../core/jobs/partitions.ts'
 
 /** How far a mailbox was read, and why no further. */
 export interface Reading {
@@ -35,8 +35,8 @@ const LATER_MS = 60 * 60_000
 const APART_MS = 2 * 60_000
 const MOST_LATER = 720
 
-interface NoteReading {
-  lane: TakenLane
+interface RecordReading {
+  lane: TakenPartition
   jobs: number[]
   read: Reading | null
   /** Null when the mailbox is not read any more. */
@@ -44,16 +44,16 @@ interface NoteReading {
 }
 
 /** Notes how far a mailbox was read. Nothing when another server reads it now, or it was set up anew. */
-export const noteReading = defineAction<NoteReading, null>(
+export const recordReading = defineCommand<RecordReading, null>(
   import.meta.url,
-  'noteReading',
-  async (ctx, { lane, jobs, read, again }) => {
-    if (!(await lockLane(ctx, lane))) return null
+  'recordReading',
+  async (ctx, { lane: partition, jobs, read, again }) => {
+    if (!(await lockPartition(ctx, partition))) return null
     const now = ctx.clock.now()
     if (read !== null) {
       const { uidValidity: uid_validity, lastUid: last_uid, trouble, done } = read
       await endJobs(ctx, done)
-      const leftAlone = read.leftAlone + (await readLater(ctx, lane, read))
+      const leftAlone = read.leftAlone + (await readLater(ctx, partition, read))
       await ctx.db
         .updateTable('mail_servers')
         .set((eb) => ({
@@ -63,14 +63,14 @@ export const noteReading = defineAction<NoteReading, null>(
           trouble,
           ...(trouble === null && { read_at: now }),
         }))
-        .where('account_id', '=', lane.account_id)
+        .where('account_id', '=', partition.account_id)
         .where('purpose', '=', 'incoming')
         .execute()
     }
     if (again === null) await endJobs(ctx, jobs)
     else for (const id of jobs) if (!read?.done.includes(id)) await putOff(ctx, id, now + again)
-    await freeLane(ctx, lane.id)
-    await removeIdleLane(ctx, lane.id)
+    await freePartition(ctx, partition.id)
+    await removeIdlePartition(ctx, partition.id)
     return null
   },
 )
@@ -78,7 +78,7 @@ export const noteReading = defineAction<NoteReading, null>(
 /** Answers how many have no room. */
 async function readLater(
   { db, clock }: WriteContext,
-  { id: lane_id }: TakenLane,
+  { id: lane_id }: TakenPartition,
   { later, uidValidity }: Reading,
 ): Promise<number> {
   if (later.length === 0) return 0
@@ -107,9 +107,9 @@ interface Bounce {
 }
 
 /** Notes that mails came back. False when none of them is ours. */
-export const noteBounce = defineAction<Bounce, boolean>(
+export const recordBounce = defineCommand<Bounce, boolean>(
   import.meta.url,
-  'noteBounce',
+  'recordBounce',
   async (ctx, { reason, ids, of }) => {
     const mails = () =>
       ctx.db

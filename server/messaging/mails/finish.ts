@@ -1,18 +1,18 @@
 import { lockAccount } from '../../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import type { MailRow } from '../../core/db/tables.ts'
 import {
   endJobs,
-  freeLane,
-  lockLane,
+  freePartition,
+  lockPartition,
   putOff,
-  removeIdleLane,
-  type TakenLane,
-} from '../../core/jobs/lanes.ts'
+  removeIdlePartition,
+  type TakenPartition,
+} from '../../core/jobs/partitions.ts'
 import type { MailKind } from '../../core/mails/kinds.contract.ts'
 import { SECRET_KINDS } from '../../core/mails/kinds.contract.ts'
 import { mailRetryDelayMs } from '../../core/mails/schedule.ts'
-import type { Letters } from '../mail/letter.ts'
+import type { Letters } from '../mail/template.ts'
 
 /**
  * How an attempt ended. `kept`: it is a file, because there is no mail server. `refused`: trying
@@ -33,7 +33,7 @@ export interface MailAttempt {
 }
 
 export interface FinishMailsInput {
-  lane: TakenLane
+  lane: TakenPartition
   attempted: MailAttempt[]
   /** Jobs whose mails are gone or need not be sent. */
   gone: number[]
@@ -44,23 +44,23 @@ const LONGEST_REASON = 1000
 
 /**
  * Writes how attempts ended and when failed ones are made again. It does nothing when the lease ran
- * out and another process took the lane.
+ * out and another process took the partition.
  */
 export async function finishMails(
   letters: Letters,
   ctx: WriteContext,
-  { lane, attempted, gone }: FinishMailsInput,
+  { lane: partition, attempted, gone }: FinishMailsInput,
 ): Promise<null> {
-  // An account's writers lock it before any lane, so this one does too.
+  // An account's writers lock it before any partition, so this one does too.
   if (attempted.some((one) => whenSent(letters, one) !== null)) await lockAccount(ctx)
-  if (!(await lockLane(ctx, lane))) return null
+  if (!(await lockPartition(ctx, partition))) return null
   const ended = [...gone]
   for (const one of attempted) {
     if (await finishOne(letters, ctx, one)) ended.push(one.jobId)
   }
   await endJobs(ctx, ended)
-  await freeLane(ctx, lane.id)
-  await removeIdleLane(ctx, lane.id)
+  await freePartition(ctx, partition.id)
+  await removeIdlePartition(ctx, partition.id)
   return null
 }
 
@@ -103,10 +103,10 @@ async function finishOne(
       return false
     }
     await own.set({ state: 'failed', reason }).execute()
-    await tellPages(ctx, mail)
+    await notifyPages(ctx, mail)
   } else if (outcome.how === 'refused') {
     await own.set({ state: 'failed', reason: outcome.reason.slice(0, LONGEST_REASON) }).execute()
-    await tellPages(ctx, mail)
+    await notifyPages(ctx, mail)
   } else {
     await own.set({ state: outcome.how, reason: null, sent_at: now }).execute()
     await whenSent(letters, { kind: mail.kind, outcome })?.(ctx, mail)
@@ -118,7 +118,7 @@ async function finishOne(
 }
 
 /** Open pages of a lead show that a mail about it does not arrive. They hear of what takes this lock. */
-async function tellPages(ctx: WriteContext, { lead_id: lead }: MailRow): Promise<void> {
+async function notifyPages(ctx: WriteContext, { lead_id: lead }: MailRow): Promise<void> {
   if (lead !== null) await lockAccount(ctx)
 }
 
@@ -148,7 +148,7 @@ interface WrittenLetter {
 }
 
 /** Keeps the text of a mail that is about to be sent. False when it was taken back or erased meanwhile. */
-export const storeLetter = defineAction<WrittenLetter, boolean>(
+export const storeLetter = defineCommand<WrittenLetter, boolean>(
   import.meta.url,
   'storeLetter',
   async ({ db, accountId }, { id, replyTo, ...written }) => {

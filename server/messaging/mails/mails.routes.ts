@@ -1,5 +1,5 @@
 import { pageReply, routes, runFor } from '../../core/http/call.ts'
-import { ownRow } from '../../core/http/own-row.ts'
+import { findOwned } from '../../core/http/find-owned.ts'
 import { spendMail } from '../../core/limits/spend.ts'
 import { type MailSetup, mails, notifications } from './mails.contract.ts'
 import * as store from './mails.reads.ts'
@@ -14,11 +14,11 @@ export const mailRoutes = [
     },
 
     get: async (call) => ({
-      data: store.toMailDetail(await ownRow(call, 'mails')),
+      data: store.toMailDetail(await findOwned(call, 'mails')),
     }),
 
     sendAgain: async (call) => {
-      const { id } = await ownRow(call, 'mails')
+      const { id } = await findOwned(call, 'mails')
       call.read()
       await spendMail(call)
       return { data: store.toMail(await runFor(call, actions.sendMailAgain, { id })) }

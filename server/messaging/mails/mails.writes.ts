@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { changedNames, recordAudit } from '../../account/audit/record.ts'
 import { getMemberRow } from '../../account/members/members.reads.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
-import { defineAction } from '../../core/db/action.ts'
+import { defineCommand } from '../../core/db/command.ts'
 import { getRow } from '../../core/db/row.ts'
 import type { MailRow } from '../../core/db/tables.ts'
 import { ApiError } from '../../core/errors.ts'
@@ -14,7 +14,7 @@ import { canSendAgain } from './mails.reads.ts'
  * Sends a mail again. It gets a new name, so that no receiver takes it for a
  * second copy. Throws 404, and 409 when it waits already: a double click sends it once.
  */
-export const sendMailAgain = defineAction<{ id: number }, MailRow>(
+export const sendMailAgain = defineCommand<{ id: number }, MailRow>(
   import.meta.url,
   'sendMailAgain',
   async (ctx, { id }) => {
@@ -35,7 +35,7 @@ export const sendMailAgain = defineAction<{ id: number }, MailRow>(
 )
 
 /** Chooses which mails a member gets. Throws 404. */
-export const setNotifications = defineAction<Notifications & { id: number }, Notifications>(
+export const setNotifications = defineCommand<Notifications & { id: number }, Notifications>(
   import.meta.url,
   'setNotifications',
   async (ctx, { id, leads, follow_ups, account }) => {

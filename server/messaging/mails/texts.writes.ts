@@ -1,13 +1,13 @@
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { recordAudit } from '../../account/audit/record.ts'
 import { lockAccount, timeAfter } from '../../core/db/account-lock.ts'
-import { defineAction } from '../../core/db/action.ts'
+import { defineCommand } from '../../core/db/command.ts'
 import { checkVersion } from '../../core/errors.ts'
 import type { MailTexts } from './texts.contract.ts'
 import { readMailTexts, withoutUsual } from './texts-store.ts'
 
 /** Sets the words of mails to customers. Throws 409 when somebody else did meanwhile. */
-export const putMailTexts = defineAction<MailTexts, MailTexts>(
+export const putMailTexts = defineCommand<MailTexts, MailTexts>(
   import.meta.url,
   'putMailTexts',
   async (ctx, { version, texts }) => {

@@ -44,20 +44,20 @@ export function deliveryKind(senders: Senders): JobKind {
 
   return {
     atOnce: AT_ONCE,
-    run: async ({ lane, jobs }: Work) => {
+    run: async ({ lane: partition, jobs }: Work) => {
       const wanted = new Map(jobs.map((job) => [(job.input as DeliveryJob).delivery, job.id]))
       const found = await findDue(senders.database.source, [...wanted.keys()])
       const attempts = found.map((due) =>
-        attempt(wanted.get(due.id) as number, lane.account_id, due),
+        attempt(wanted.get(due.id) as number, partition.account_id, due),
       )
       const attempted = (await Promise.all(attempts)).filter((one) => one !== null)
       if (attempted.length === 0 && found.length > 0) return 'broken off'
       for (const { id } of found) wanted.delete(id)
       await senders.database.run(finishDeliveries, {
         actor: SYSTEM,
-        accountId: lane.account_id,
+        accountId: partition.account_id,
         input: {
-          lane,
+          lane: partition,
           attempted,
           gone: [...wanted.values()],
         },

@@ -1,12 +1,12 @@
 import { formatOptionalTimestamp } from '../../../shared/time.ts'
 import { recordAudit } from '../../account/audit/record.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import { getRow } from '../../core/db/row.ts'
 import type { WebhookRow } from '../../core/db/tables.ts'
 import { ApiError } from '../../core/errors.ts'
-import { letGo } from '../../core/jobs/lanes.ts'
-import { laneOf, queueAttempt, queueDelivery } from '../deliveries/queue.ts'
+import { letGo } from '../../core/jobs/partitions.ts'
+import { partitionOf, queueAttempt, queueDelivery } from '../deliveries/queue.ts'
 import { eventsKeptSince } from '../events/events.reads.ts'
 import { REPLAYED_MAX, type Replayed } from './deliveries.contract.ts'
 import { getDeliveryOwner } from './webhooks.reads.ts'
@@ -15,7 +15,7 @@ import { getDeliveryOwner } from './webhooks.reads.ts'
  * Sends an endpoint every event since an instant (milliseconds) once more, the oldest first: the same
  * delivery where it is still kept, a new one for an event that has none. Throws 404.
  */
-export const replaySince = defineAction<{ id: number; since: number }, Replayed>(
+export const replaySince = defineCommand<{ id: number; since: number }, Replayed>(
   import.meta.url,
   'replaySince',
   async (ctx, { id, since }) => {
@@ -31,7 +31,7 @@ export const replaySince = defineAction<{ id: number; since: number }, Replayed>
       else await queueDelivery(ctx, { webhookId: id, eventId, retries: 0 })
     }
     if (ended.length > 0) {
-      await letGo(ctx, laneOf(id))
+      await letGo(ctx, partitionOf(id))
       await recordAudit(ctx, [{ verb: 'replay', record: 'webhook', id, changed: null }])
     }
     return {
@@ -71,7 +71,7 @@ function findEvents({ db, clock, accountId }: WriteContext, webhook: WebhookRow,
 const BEFORE_ALL = 0
 
 /** Sends a delivery once more: same id and body, one attempt. */
-export const replayDelivery = defineAction<{ uuid: string }, null>(
+export const replayDelivery = defineCommand<{ uuid: string }, null>(
   import.meta.url,
   'replayDelivery',
   async (ctx, { uuid }) => {
@@ -84,7 +84,7 @@ export const replayDelivery = defineAction<{ uuid: string }, null>(
     if (row.erased_at !== null)
       throw refused('What this delivery told was erased; it cannot be sent again.')
     await queueAgain(ctx, row.webhook_id, row.id, BEFORE_ALL)
-    await letGo(ctx, laneOf(row.webhook_id))
+    await letGo(ctx, partitionOf(row.webhook_id))
     await recordAudit(ctx, [{ verb: 'replay', record: 'delivery', id: uuid, changed: ['state'] }])
     return null
   },
@@ -118,7 +118,7 @@ function refused(words: string): ApiError {
 const TEST_EVENT = 'webhook.test'
 
 /** Sends one endpoint a signed delivery about nothing real, with one attempt. */
-export const testWebhook = defineAction<{ id: number }, { uuid: string; event: string }>(
+export const testWebhook = defineCommand<{ id: number }, { uuid: string; event: string }>(
   import.meta.url,
   'testWebhook',
   async (ctx, { id }) => {
@@ -139,7 +139,7 @@ export const testWebhook = defineAction<{ id: number }, { uuid: string; event: s
       .executeTakeFirstOrThrow()
     const own = { webhookId: id, eventId: event.id, retries: 0, at: BEFORE_ALL }
     const uuid = await queueDelivery(ctx, own)
-    await letGo(ctx, laneOf(id))
+    await letGo(ctx, partitionOf(id))
     await recordAudit(ctx, [{ verb: 'send', record: 'webhook', id, changed: null }])
     return { uuid, event: TEST_EVENT }
   },

@@ -1,7 +1,7 @@
 import { formatTimestamp } from '../../../shared/time.ts'
 import { ValidationFailed } from '../../core/errors.ts'
 import { type Call, routes, runFor } from '../../core/http/call.ts'
-import { ownRow } from '../../core/http/own-row.ts'
+import { findOwned } from '../../core/http/find-owned.ts'
 import { issue } from '../../core/issues.contract.ts'
 import { EVENT_KEYS, EVENTS, type EventKey } from '../events/events.contract.ts'
 import { FORMER_SIGNS_MS, makeSecret } from './secret.ts'
@@ -38,7 +38,7 @@ export const webhookRoutes = routes(webhooks, {
   },
 
   change: async (call) => {
-    const { id } = await ownRow(call, 'webhooks')
+    const { id } = await findOwned(call, 'webhooks')
     const change = call.read().body
     checkEvents(change.events ?? [])
     if (change.url !== undefined) await checkUrl(call, change.url)
@@ -47,7 +47,7 @@ export const webhookRoutes = routes(webhooks, {
   },
 
   rotateSecret: async (call) => {
-    const { id } = await ownRow(call, 'webhooks')
+    const { id } = await findOwned(call, 'webhooks')
     call.read()
     const { secret, sealed } = newSecret(call)
     await runFor(call, rotateSecret, { id, ...sealed })
@@ -56,7 +56,7 @@ export const webhookRoutes = routes(webhooks, {
   },
 
   delete: async (call) => {
-    const { id } = await ownRow(call, 'webhooks')
+    const { id } = await findOwned(call, 'webhooks')
     call.read()
     return { data: await runFor(call, deleteWebhook, { id }) }
   },

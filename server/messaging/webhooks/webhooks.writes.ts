@@ -1,12 +1,12 @@
 import { changedNames, created, recordAudit } from '../../account/audit/record.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import { getRow } from '../../core/db/row.ts'
 import type { WebhookRow } from '../../core/db/tables.ts'
 import { ApiError } from '../../core/errors.ts'
-import { letGo, pauseLane, removeLane } from '../../core/jobs/lanes.ts'
+import { letGo, pausePartition, removePartition } from '../../core/jobs/partitions.ts'
 import { forgetEvents } from '../deliveries/expire.ts'
-import { laneOf } from '../deliveries/queue.ts'
+import { partitionOf } from '../deliveries/queue.ts'
 import { afterRotation } from './secret.ts'
 import { type ChangeWebhook, WEBHOOKS_MAX } from './webhooks.contract.ts'
 
@@ -41,7 +41,7 @@ const OFF = { is_active: 0, switched_off_reason: PAUSED } as const
  * `PATCH /webhooks/{id}`: what is left out stays. What waits for an endpoint that is switched on is
  * sent, oldest first. A new address is held for no failure of the old one.
  */
-export const changeWebhook = defineAction<{ id: number; change: ChangeWebhook }, WebhookRow>(
+export const changeWebhook = defineCommand<{ id: number; change: ChangeWebhook }, WebhookRow>(
   import.meta.url,
   'changeWebhook',
   async (ctx, { id, change }) => {
@@ -51,8 +51,8 @@ export const changeWebhook = defineAction<{ id: number; change: ChangeWebhook },
     const changed = changedNames(before, { ...before, ...columns })
     if (changed.length === 0) return before
     const isOn = columns.is_active ?? before.is_active
-    if (isOn === 0) await pauseLane(ctx, laneOf(id))
-    else if (columns.failures !== undefined) await letGo(ctx, laneOf(id))
+    if (isOn === 0) await pausePartition(ctx, partitionOf(id))
+    else if (columns.failures !== undefined) await letGo(ctx, partitionOf(id))
     const staysOff = isOn === 0 && before.is_active === 0
     return update(ctx, id, { ...columns, ...(!staysOff && { updated_at: at }) }, changed)
   },
@@ -78,7 +78,7 @@ interface NewSecret {
 }
 
 /** Gives an endpoint another secret. The one it had goes on signing beside it for a day. */
-export const rotateSecret = defineAction<NewSecret, WebhookRow>(
+export const rotateSecret = defineCommand<NewSecret, WebhookRow>(
   import.meta.url,
   'rotateSecret',
   async (ctx, { id, secret, secretEnd }) => {
@@ -123,7 +123,7 @@ interface Named {
  * Creates an endpoint. It counts them under the account's lock, so that parallel requests never
  * make one too many.
  */
-export const createWebhook = defineAction<NewWebhook, WebhookRow>(
+export const createWebhook = defineCommand<NewWebhook, WebhookRow>(
   import.meta.url,
   'createWebhook',
   async (ctx, { url, description, events, secret, secretEnd }) => {
@@ -157,7 +157,7 @@ export const createWebhook = defineAction<NewWebhook, WebhookRow>(
 )
 
 /** Removes an endpoint and all its deliveries. One being sent may still arrive. Throws 404. */
-export const deleteWebhook = defineAction<Named, { id: number }>(
+export const deleteWebhook = defineCommand<Named, { id: number }>(
   import.meta.url,
   'deleteWebhook',
   async (ctx, { id }) => {
@@ -165,7 +165,7 @@ export const deleteWebhook = defineAction<Named, { id: number }>(
     await lockAccount(ctx)
     await getRow(ctx, 'webhooks', accountId, id)
     const { db } = ctx
-    await removeLane(ctx, laneOf(id))
+    await removePartition(ctx, partitionOf(id))
     const all = db.deleteFrom('deliveries').where('webhook_id', '=', id)
     await forgetEvents(ctx, await all.returning('event_id').execute())
     await db

@@ -1,4 +1,4 @@
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import { writeLeadChange } from '../../leads/change.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
 import { chosenOptions, shownTotal, withChoice } from './choice.ts'
@@ -6,13 +6,13 @@ import type { Outcome } from './customer.contract.ts'
 import {
   lockOpen,
   markOfferSeen,
-  noteEvent,
   type OpenVersion,
   type OpenVersionInput,
+  recordEvent,
 } from './open-version.ts'
 
 /** The customer takes optional lines or leaves them. That makes no new version of the offer. */
-export const chooseLines = defineAction<OpenVersionInput & { choice: number[] }, Outcome>(
+export const chooseLines = defineCommand<OpenVersionInput & { choice: number[] }, Outcome>(
   import.meta.url,
   'chooseLines',
   async (ctx, { choice, ...asked }) => {
@@ -31,7 +31,7 @@ export async function keepChoice(
 ): Promise<void> {
   if (!(await writeChoice(ctx, open, document))) return
   const seen = await markOfferSeen(ctx, open)
-  await noteEvent(ctx, open, 'chosen', { chosen: chosenOptions(document) })
+  await recordEvent(ctx, open, 'chosen', { chosen: chosenOptions(document) })
   const columns = { ...seen, total: shownTotal(document) }
   await writeLeadChange(ctx, open.row, open.at, { columns, changed: ['lines'] })
 }

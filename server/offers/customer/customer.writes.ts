@@ -1,7 +1,7 @@
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { settingsOf } from '../../account/accounts/offer-settings.ts'
-import { tellOfDeclined, tellOfMeasured, tellOfSigned } from '../../account/members/to-members.ts'
-import { defineAction } from '../../core/db/action.ts'
+import { notifyDeclined, notifyMeasured, notifySigned } from '../../account/members/to-members.ts'
+import { defineCommand } from '../../core/db/command.ts'
 import { moveOffer } from '../../leads/change.ts'
 import type { Signature } from '../document/document.contract.ts'
 import { confirmSigned } from '../versions/mail.ts'
@@ -12,8 +12,8 @@ import {
   lockOpen,
   markOfferSeen,
   markSent,
-  noteEvent,
   type OpenVersionInput,
+  recordEvent,
 } from './open-version.ts'
 
 type Signing = OpenVersionInput & Omit<SignForm, 'terms'> & { userAgent: string | null }
@@ -22,7 +22,7 @@ type Signing = OpenVersionInput & Omit<SignForm, 'terms'> & { userAgent: string 
  * Signs the version that was on the screen, with the options and the total that were there. A total
  * that differs from the customer's ticks was never seen: the ticks are kept and nothing is signed.
  */
-export const signVersion = defineAction<Signing, Outcome>(
+export const signVersion = defineCommand<Signing, Outcome>(
   import.meta.url,
   'signVersion',
   async (ctx, { choice, pdf_hash, total, name, strokes, userAgent, ...asked }) => {
@@ -45,17 +45,17 @@ export const signVersion = defineAction<Signing, Outcome>(
       user_agent: userAgent,
     }
     await moveOffer(ctx, { id: asked.leadId }, 'sign', async (_, at) => {
-      await noteEvent(ctx, { ...open, at }, 'signed', signature)
+      await recordEvent(ctx, { ...open, at }, 'signed', signature)
       const changed = (await writeChoice(ctx, open, document)) ? ['lines'] : []
       return { columns: { ...seen, total, offer_signed_at: at }, event: 'offer.signed', changed }
     })
-    await tellOfSigned(ctx, open.row)
+    await notifySigned(ctx, open.row)
     await confirmSigned(ctx, open.row)
     return 'done'
   },
 )
 
-export const declineVersion = defineAction<OpenVersionInput & { reason: string | null }, Outcome>(
+export const declineVersion = defineCommand<OpenVersionInput & { reason: string | null }, Outcome>(
   import.meta.url,
   'declineVersion',
   async (ctx, { reason, ...asked }) => {
@@ -64,11 +64,11 @@ export const declineVersion = defineAction<OpenVersionInput & { reason: string |
     await markSent(ctx, open)
     const seen = await markOfferSeen(ctx, open)
     await moveOffer(ctx, { id: asked.leadId }, 'reject', async (_, at) => {
-      await noteEvent(ctx, { ...open, at }, 'declined', { reason })
+      await recordEvent(ctx, { ...open, at }, 'declined', { reason })
       const columns = { ...seen, offer_rejected_at: at, rejected_reason: reason }
       return { columns, event: 'offer.rejected' }
     })
-    await tellOfDeclined(ctx, open.row, reason)
+    await notifyDeclined(ctx, open.row, reason)
     return 'done'
   },
 )
@@ -77,7 +77,7 @@ export const declineVersion = defineAction<OpenVersionInput & { reason: string |
  * The customer accepts the price and asks to be measured; once, and the offer can be signed after. Not
  * where the account has switched that off.
  */
-export const measureVersion = defineAction<OpenVersionInput & { days: string[] }, Outcome>(
+export const measureVersion = defineCommand<OpenVersionInput & { days: string[] }, Outcome>(
   import.meta.url,
   'measureVersion',
   async (ctx, { days, ...asked }) => {
@@ -88,11 +88,11 @@ export const measureVersion = defineAction<OpenVersionInput & { days: string[] }
     await markSent(ctx, open)
     const seen = await markOfferSeen(ctx, open)
     await moveOffer(ctx, { id: asked.leadId }, 'measure', async (_, at) => {
-      await noteEvent(ctx, { ...open, at }, 'measurement_accepted', { days })
+      await recordEvent(ctx, { ...open, at }, 'measurement_accepted', { days })
       const columns = { ...seen, offer_measurement_accepted_at: at }
       return { columns, event: 'offer.measurement_accepted' }
     })
-    await tellOfMeasured(ctx, open.row, days)
+    await notifyMeasured(ctx, open.row, days)
     return 'done'
   },
 )

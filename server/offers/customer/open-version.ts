@@ -1,6 +1,6 @@
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
-import type { WriteContext } from '../../core/db/action.ts'
+import type { WriteContext } from '../../core/db/command.ts'
 import type { AccountRow, LeadRow, OfferVersionRow } from '../../core/db/tables.ts'
 import type { Columns } from '../../leads/change.ts'
 import { getLeadRow } from '../../leads/lead-rows.ts'
@@ -8,7 +8,7 @@ import type { OfferEventKind } from '../../leads/offer.contract.ts'
 import { recordOfferEvent } from '../../leads/offer-events.ts'
 import { stageOf } from '../../leads/stages.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
-import { noteSent } from '../versions/sent.ts'
+import { recordSent } from '../versions/sent.ts'
 import { findOfferVersion, type StoredVersion } from '../versions/versions.reads.ts'
 import type { PageState } from './customer.contract.ts'
 
@@ -45,7 +45,7 @@ export async function lockOpen(
 }
 
 /** Notes what the customer did with a version. */
-export async function noteEvent(
+export async function recordEvent(
   ctx: WriteContext,
   { asked, at, version }: OpenVersion,
   kind: OfferEventKind,
@@ -60,13 +60,13 @@ export async function noteEvent(
  */
 export async function markSent(ctx: WriteContext, open: OpenVersion): Promise<void> {
   const { at, row } = open
-  if (row.offer_sent_at === null) await noteSent(ctx, row, at, { by: 'answer' })
+  if (row.offer_sent_at === null) await recordSent(ctx, row, at, { by: 'answer' })
 }
 
 /** Whoever answers an offer has seen it, also when no script said so. */
 export async function markOfferSeen(ctx: WriteContext, open: OpenVersion): Promise<Columns> {
   if (open.row.offer_viewed_at !== null) return {}
-  await noteEvent(ctx, open, 'opened')
+  await recordEvent(ctx, open, 'opened')
   return { offer_viewed_at: open.at }
 }
 

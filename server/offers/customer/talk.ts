@@ -1,13 +1,13 @@
 import { recordAudit } from '../../account/audit/record.ts'
-import { tellOfOpened, tellOfQuestion } from '../../account/members/to-members.ts'
-import { defineAction } from '../../core/db/action.ts'
+import { notifyOpened, notifyQuestion } from '../../account/members/to-members.ts'
+import { defineCommand } from '../../core/db/command.ts'
 import { writeLeadChange } from '../../leads/change.ts'
-import { noteQuestion } from '../../leads/questions.ts'
+import { recordQuestion } from '../../leads/questions.ts'
 import type { Outcome } from './customer.contract.ts'
-import { lockOpen, markOfferSeen, noteEvent, type OpenVersionInput } from './open-version.ts'
+import { lockOpen, markOfferSeen, type OpenVersionInput, recordEvent } from './open-version.ts'
 
 /** The customer has an open version on the screen. Only the first time is noted. */
-export const openVersion = defineAction<OpenVersionInput, Outcome>(
+export const openVersion = defineCommand<OpenVersionInput, Outcome>(
   import.meta.url,
   'openVersion',
   async (ctx, asked) => {
@@ -16,7 +16,7 @@ export const openVersion = defineAction<OpenVersionInput, Outcome>(
     if (open.row.offer_viewed_at !== null) return 'done'
     const columns = await markOfferSeen(ctx, open)
     await writeLeadChange(ctx, open.row, open.at, { columns })
-    await tellOfOpened(ctx, open.row)
+    await notifyOpened(ctx, open.row)
     return 'done'
   },
 )
@@ -25,7 +25,7 @@ export const openVersion = defineAction<OpenVersionInput, Outcome>(
  * The customer asks the seller something, also about an offer that lapsed. The same question twice in a row is
  * one question while it waits.
  */
-export const askSeller = defineAction<OpenVersionInput & { question: string }, Outcome>(
+export const askSeller = defineCommand<OpenVersionInput & { question: string }, Outcome>(
   import.meta.url,
   'askSeller',
   async (ctx, { question, ...asked }) => {
@@ -42,11 +42,11 @@ export const askSeller = defineAction<OpenVersionInput & { question: string }, O
     const isSame = last?.kind === 'asked' && last.detail === detail
     if (isSame && open.row.question_at !== null) return 'done'
     const columns = await markOfferSeen(ctx, open)
-    await noteEvent(ctx, open, 'asked', { question })
-    await noteQuestion(ctx, asked.leadId, open.at)
+    await recordEvent(ctx, open, 'asked', { question })
+    await recordQuestion(ctx, asked.leadId, open.at)
     if (Object.keys(columns).length > 0) await writeLeadChange(ctx, open.row, open.at, { columns })
     await recordAudit(ctx, [{ verb: 'ask', record: 'offer', id: asked.leadId, changed: null }])
-    await tellOfQuestion(ctx, open.row, question)
+    await notifyQuestion(ctx, open.row, question)
     return 'done'
   },
 )

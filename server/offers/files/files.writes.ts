@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import type { LeadRow } from '../../core/db/tables.ts'
 import { NotFound, ValidationFailed } from '../../core/errors.ts'
 import { issue } from '../../core/issues.contract.ts'
@@ -9,7 +9,7 @@ import { reopened } from '../lines/lines.writes.ts'
 import { AddedFile, MOST_OFFER_FILES, type NewOfferFile } from './files.contract.ts'
 
 /** Adds a PDF that goes with an offer. The caller has looked at its bytes. */
-export const addOfferFile = defineAction<Named & { sent: NewOfferFile }, AddedFile>(
+export const addOfferFile = defineCommand<Named & { sent: NewOfferFile }, AddedFile>(
   import.meta.url,
   'addOfferFile',
   async (ctx, { sent: { name, content }, ...named }) => {
@@ -52,7 +52,7 @@ async function checkRoom({ db }: WriteContext, row: LeadRow): Promise<void> {
 }
 
 /** Takes a PDF away. One that may have been sent is kept for the versions that have it. Throws 404. */
-export const removeOfferFile = defineAction<Named & { fileId: number }, Offer>(
+export const removeOfferFile = defineCommand<Named & { fileId: number }, Offer>(
   import.meta.url,
   'removeOfferFile',
   (ctx, { fileId, ...named }) =>

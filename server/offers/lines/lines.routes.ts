@@ -39,7 +39,7 @@ export const offerLineRoutes = routes(offerLines, {
   searchBook: async (call) => {
     const row = await ownOffer(call)
     const { q = '' } = call.read().query
-    return { data: { entries: await searchBook(call.database.source, row, call.reader, q) } }
+    return { data: { entries: await searchBook(call.database.source, row, call.viewer, q) } }
   },
 })
 
@@ -58,8 +58,8 @@ async function checkSeesLine(
   line: OfferLineRow,
   sent: ChangeOfferLine,
 ): Promise<void> {
-  if (call.reader.seesContact) return
-  const [shown] = await shownLines(call.database.source, row, [line], call.reader)
+  if (call.viewer.seesContact) return
+  const [shown] = await shownLines(call.database.source, row, [line], call.viewer)
   for (const name of ['name', 'description'] as const) {
     if (sent[name] !== undefined && shown?.[name] !== line[name]) checkSeesContact(call)
   }

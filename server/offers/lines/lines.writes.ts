@@ -1,5 +1,5 @@
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import type { LeadRow } from '../../core/db/tables.ts'
 import { NotFound, ValidationFailed } from '../../core/errors.ts'
 import { issue } from '../../core/issues.contract.ts'
@@ -19,7 +19,7 @@ import { isOfShownPrice, lineOfShownPrice } from './shown-line.ts'
 import { type WrittenLine, writeOfferLines } from './written.ts'
 
 /** Adds a line, at a position or at the end. Throws 422. */
-export const addOfferLine = defineAction<Named & { sent: NewOfferLine }, AddedLine>(
+export const addOfferLine = defineCommand<Named & { sent: NewOfferLine }, AddedLine>(
   import.meta.url,
   'addOfferLine',
   (ctx, { sent, ...named }) =>
@@ -27,7 +27,7 @@ export const addOfferLine = defineAction<Named & { sent: NewOfferLine }, AddedLi
 )
 
 /** Puts a line back as it was before it was removed. */
-export const restoreOfferLine = defineAction<Named & { sent: RestoredLine }, AddedLine>(
+export const restoreOfferLine = defineCommand<Named & { sent: RestoredLine }, AddedLine>(
   import.meta.url,
   'restoreOfferLine',
   async (ctx, { sent: { line, position }, ...named }) => {
@@ -47,7 +47,7 @@ export const restoreOfferLine = defineAction<Named & { sent: RestoredLine }, Add
  * Changes the fields that are sent. On a line of the price book, the price is kept as an agreed
  * price beside the book's own. A line that becomes optional does not count until it is chosen.
  */
-export const changeOfferLine = defineAction<
+export const changeOfferLine = defineCommand<
   Named & { lineId: number; sent: ChangeOfferLine },
   Offer
 >(import.meta.url, 'changeOfferLine', async (ctx, { lineId, sent, ...named }) => {
@@ -73,7 +73,7 @@ export const changeOfferLine = defineAction<
   })
 })
 
-export const removeOfferLine = defineAction<Named & { lineId: number }, Offer>(
+export const removeOfferLine = defineCommand<Named & { lineId: number }, Offer>(
   import.meta.url,
   'removeOfferLine',
   (ctx, { lineId, ...named }) =>

@@ -1,5 +1,5 @@
 import { fromCents, lineCents } from '../../../shared/money.ts'
-import type { WriteContext } from '../../core/db/action.ts'
+import type { WriteContext } from '../../core/db/command.ts'
 import type { LeadRow, OfferLineRow } from '../../core/db/tables.ts'
 import { ValidationFailed } from '../../core/errors.ts'
 import { issue } from '../../core/issues.contract.ts'

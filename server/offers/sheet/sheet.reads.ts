@@ -10,7 +10,7 @@ import { NotFound } from '../../core/errors.ts'
 import type { SignedInMember } from '../../core/http/access.ts'
 import { isOffer, listLines } from '../../leads/change.ts'
 import { getCustomerRow } from '../../leads/customers/customers.reads.ts'
-import { type Reader, shownText } from '../../leads/customers/hidden.ts'
+import { shownText, type Viewer } from '../../leads/customers/hidden.ts'
 import { getLeadRow } from '../../leads/lead-rows.ts'
 import { listMoves } from '../../leads/moves.ts'
 import { listEvents, toOfferEvent } from '../../leads/offer-events.ts'
@@ -41,7 +41,7 @@ import { ownTextsOf, readShownDocument, shownLines, shownTexts } from './shown.t
 import { invoiceStatuses, isWriter, listSteps } from './steps.ts'
 
 /** Who reads an offer, and when. */
-export interface SheetReader {
+export interface SheetViewer {
   accountId: number
   member: SignedInMember
   ownStatuses: readonly string[]
@@ -59,20 +59,20 @@ const TRIES = 4
  */
 export async function readOfferSheet(
   source: Source,
-  reader: SheetReader,
+  viewer: SheetViewer,
   id: number | null,
 ): Promise<OfferSheet> {
   for (let tries = 1; ; tries++) {
-    const row = await getLeadRow(source, reader.accountId, id)
+    const row = await getLeadRow(source, viewer.accountId, id)
     if (!isOffer(row)) throw new NotFound()
-    const offer = await compose(source, reader, row)
-    const now = await getLeadRow(source, reader.accountId, id)
+    const offer = await compose(source, viewer, row)
+    const now = await getLeadRow(source, viewer.accountId, id)
     if (now.updated_at === row.updated_at || tries === TRIES) return offer
   }
 }
 
-async function compose(source: Source, reader: SheetReader, row: LeadRow): Promise<OfferSheet> {
-  const { member, now } = reader
+async function compose(source: Source, viewer: SheetViewer, row: LeadRow): Promise<OfferSheet> {
+  const { member, now } = viewer
   const account = await getAccountRow(source, row.account_id)
   const customer = await getCustomerRow(source, row.account_id, row.customer_id)
   const events = await listEvents(source, row)
@@ -86,7 +86,7 @@ async function compose(source: Source, reader: SheetReader, row: LeadRow): Promi
     ...offer,
     stage: stageOf(row),
     state: offerStateOf(row, now) ?? 'draft',
-    moves: listMoves(row, reader.ownStatuses),
+    moves: listMoves(row, viewer.ownStatuses),
     shown_price: await readShownPrice(source, row, member),
     steps: listSteps(row, versions, member),
     member: memberName(row.member_id, document.seller?.name ?? row.sales_person),
@@ -99,7 +99,7 @@ async function compose(source: Source, reader: SheetReader, row: LeadRow): Promi
     versions,
     mail: await findMailState(source, row, events, member),
     events: events.map((event) => toOfferEvent(event, member)),
-    link: await findLink(source, reader, row),
+    link: await findLink(source, viewer, row),
     mail_to: member.seesContact ? email : null,
     has_mail_to: email !== null,
     invoice: { ...offer.invoice, statuses: invoiceStatuses(row, member) },
@@ -109,7 +109,7 @@ async function compose(source: Source, reader: SheetReader, row: LeadRow): Promi
 /** Whoever has the link can sign. It is for those who send offers, and whoever may see all it shows. */
 async function findLink(
   source: Source,
-  { member, linkOf }: SheetReader,
+  { member, linkOf }: SheetViewer,
   row: LeadRow,
 ): Promise<string | null> {
   if (!member.seesContact || !isWriter(member)) return null
@@ -204,7 +204,7 @@ async function listPromotions(
   }))
 }
 
-function textsOf(row: LeadRow, account: AccountRow, member: Reader): OfferSheet['texts'] {
+function textsOf(row: LeadRow, account: AccountRow, member: Viewer): OfferSheet['texts'] {
   const inherited = resolveTexts({ texts: {} }, settingsOf(account), languageOf(row))
   return { own: shownTexts(ownTextsOf(row), member), inherited }
 }
@@ -217,7 +217,7 @@ async function findMailState(
   { db }: Pick<Source, 'db'>,
   row: LeadRow,
   events: readonly OfferEventRow[],
-  member: Reader,
+  member: Viewer,
 ): Promise<OfferMailState | null> {
   const mail = await db
     .selectFrom('mails')

@@ -2,7 +2,7 @@ import type { Source } from '../../core/db/source.ts'
 import type { LeadRow, OfferLineRow } from '../../core/db/tables.ts'
 import { listLines } from '../../leads/change.ts'
 import { getCustomerRow } from '../../leads/customers/customers.reads.ts'
-import { type Reader, shownContact, shownText } from '../../leads/customers/hidden.ts'
+import { shownContact, shownText, type Viewer } from '../../leads/customers/hidden.ts'
 import { placeOfLead, reachOf } from '../../leads/reach.ts'
 import { readFormsOf } from '../../leads/texts/forms.ts'
 import { readBookWords } from '../../leads/texts/price.ts'
@@ -16,21 +16,21 @@ export async function readShownDocument(
   source: Source,
   row: LeadRow,
   now: number,
-  reader: Reader,
+  viewer: Viewer,
 ): Promise<OfferDocument> {
   const document = await readDocument(source, row.account_id, row.id, now)
-  if (reader.seesContact) return document
+  if (viewer.seesContact) return document
   const customer = await getCustomerRow(source, row.account_id, row.customer_id)
   const reach = reachOf(row, customer)
-  const { name, email, phone } = shownContact(reader, reach)
+  const { name, email, phone } = shownContact(viewer, reach)
   const place = placeOfLead(reach)
   const { language } = document
   const [form = null] = await readFormsOf(source, row.account_id, [row], language)
-  const answers = shownAnswers(reader, JSON.parse(row.answers), form)
-  const lines = await shownLines(source, row, await listLines(source, row), reader)
+  const answers = shownAnswers(viewer, JSON.parse(row.answers), form)
+  const lines = await shownLines(source, row, await listLines(source, row), viewer)
   const words = new Map(lines.map(({ id, name, description }) => [id, { name, description }]))
   // A text that the offer leaves out is blank.
-  const own = Object.entries(shownTexts(ownTextsOf(row), reader)).filter(([, text]) => text)
+  const own = Object.entries(shownTexts(ownTextsOf(row), viewer)).filter(([, text]) => text)
   return {
     ...document,
     customer: { name, email, phone, address: place === null ? [] : [place] },
@@ -39,7 +39,7 @@ export async function readShownDocument(
     legend: legendOfAnswer(answers, form, language),
     texts: { ...document.texts, ...Object.fromEntries(own) },
     lines: document.lines.map((line) => ({ ...line, ...words.get(line.id) })),
-    files: document.files.map((file) => ({ ...file, name: shownText(reader, file.name) })),
+    files: document.files.map((file) => ({ ...file, name: shownText(viewer, file.name) })),
   }
 }
 
@@ -50,9 +50,9 @@ export function ownTextsOf({
 }
 
 /** What an offer says itself, as the reader may see it. */
-export function shownTexts(own: OfferDetails['texts'], reader: Reader): OfferDetails['texts'] {
+export function shownTexts(own: OfferDetails['texts'], viewer: Viewer): OfferDetails['texts'] {
   const said = Object.entries(own)
-  return Object.fromEntries(said.map(([name, text]) => [name, shownText(reader, text ?? null)]))
+  return Object.fromEntries(said.map(([name, text]) => [name, shownText(viewer, text ?? null)]))
 }
 
 /**
@@ -63,24 +63,24 @@ export async function shownLines(
   source: Source,
   row: LeadRow,
   lines: OfferLineRow[],
-  reader: Reader,
+  viewer: Viewer,
 ): Promise<OfferLineRow[]> {
-  if (reader.seesContact) return lines
-  const book = await readBookWords(source, row, reader)
+  if (viewer.seesContact) return lines
+  const book = await readBookWords(source, row, viewer)
   return lines.map((line) => {
     const { name, description, offer_item_id: item, origin } = line
     return {
       ...line,
-      name: book.says(name) ? name : (book.items.get(item ?? 0) ?? shownText(reader, name)),
-      description: book.says(description) ? description : shownText(reader, description),
-      ...(origin && { origin: JSON.stringify(shownOrigin(JSON.parse(origin), reader)) }),
+      name: book.says(name) ? name : (book.items.get(item ?? 0) ?? shownText(viewer, name)),
+      description: book.says(description) ? description : shownText(viewer, description),
+      ...(origin && { origin: JSON.stringify(shownOrigin(JSON.parse(origin), viewer)) }),
     }
   })
 }
 
 /** Elements are called as customers call them, and facts in English words may tell any answer. */
-function shownOrigin(origin: LineOrigin, reader: Reader): LineOrigin {
-  const say = (text: string) => shownText(reader, text)
+function shownOrigin(origin: LineOrigin, viewer: Viewer): LineOrigin {
+  const say = (text: string) => shownText(viewer, text)
   if ('shown_price' in origin) return origin
   if ('facts' in origin) {
     const { element, ...facts } = origin.facts

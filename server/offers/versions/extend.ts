@@ -1,6 +1,6 @@
 import { dayStart } from '../../../shared/time.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
-import { defineAction } from '../../core/db/action.ts'
+import { defineCommand } from '../../core/db/command.ts'
 import { ValidationFailed } from '../../core/errors.ts'
 import { issue } from '../../core/issues.contract.ts'
 import { type Named, openRow, writeLeadChange } from '../../leads/change.ts'
@@ -14,7 +14,7 @@ import { queueLapsing } from './watch.ts'
  * Lets the customer sign what was sent until another day: the link stays, and nothing is sent. Never
  * sooner than the customer was promised.
  */
-export const extendOffer = defineAction<Named & { valid_until: string }, WrittenOffer>(
+export const extendOffer = defineCommand<Named & { valid_until: string }, WrittenOffer>(
   import.meta.url,
   'extendOffer',
   async (ctx, { valid_until: day, ...named }) => {

@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../core/db/action.ts'
+import type { WriteContext } from '../../core/db/command.ts'
 import type { LeadRow } from '../../core/db/tables.ts'
 import { queueMail } from '../../core/mails/queue.ts'
 import { getCustomerRow } from '../../leads/customers/customers.reads.ts'

@@ -1,7 +1,7 @@
 import { dayOf, dayStart } from '../../../shared/time.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { recordAudit } from '../../account/audit/record.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import { ValidationFailed } from '../../core/errors.ts'
 import { issue } from '../../core/issues.contract.ts'
 import { openRow } from '../../leads/change.ts'
@@ -17,7 +17,7 @@ import { isUndecided, queueReminder } from './watch.ts'
 const MINUTE_MS = 60_000
 
 /** Mails the customer that the offer waits. Not twice on one day, unless `again` says so. */
-export const remindCustomer = defineAction<{ id: number; again: boolean }, Reminded>(
+export const remindCustomer = defineCommand<{ id: number; again: boolean }, Reminded>(
   import.meta.url,
   'remindCustomer',
   async (ctx, { id, again }) => {

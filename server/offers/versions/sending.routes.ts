@@ -36,9 +36,9 @@ export const offerSendingRoutes = routes(offerSending, {
     const row = await ownOffer(call)
     const { to, ...words } = call.read().body
     if (to !== null) checkSeesContact(call)
-    const { database, account, baseUrl, reader, mailFrom } = call
+    const { database, account, baseUrl, viewer, mailFrom } = call
     const { source, clock } = database
-    const document = await readShownDocument(source, row, clock.now(), reader)
+    const document = await readShownDocument(source, row, clock.now(), viewer)
     const preview = await previewOfferMail(source, account.id, document, baseUrl, words)
     const sends = mailFrom !== null
     return { data: { ...preview, sends, to: to ?? document.customer.email } }

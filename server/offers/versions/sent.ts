@@ -1,10 +1,10 @@
 import { lockAccount } from '../../core/db/account-lock.ts'
-import type { WriteContext } from '../../core/db/action.ts'
+import type { WriteContext } from '../../core/db/command.ts'
 import type { LeadRow, MailRow } from '../../core/db/tables.ts'
 import { writeLeadChange } from '../../leads/change.ts'
 import type { Offer } from '../../leads/offer.contract.ts'
 import { recordOfferEvent } from '../../leads/offer-events.ts'
-import { noteAnswered } from '../../leads/questions.ts'
+import { recordAnswered } from '../../leads/questions.ts'
 import { stageOf } from '../../leads/stages.ts'
 import type { AboutOffer } from './mail.ts'
 import { findOfferVersion } from './versions.reads.ts'
@@ -17,7 +17,7 @@ export type SentOffer = { by: 'mail'; to: string } | { by: 'hand' } | { by: 'ans
  * Notes that the version of an offer reached the customer. The offer itself counts
  * as sent from the first time on. The caller holds the account's lock.
  */
-export async function noteSent(
+export async function recordSent(
   ctx: WriteContext,
   row: LeadRow,
   at: number,
@@ -45,7 +45,7 @@ export async function stampVersion(
   const version = await findOfferVersion(ctx, ctx.accountId, id, number)
   if (version === null) return
   await recordOfferEvent(ctx, version, { kind: 'sent', at, detail: sent })
-  if (sent.by !== 'answer') await noteAnswered(ctx, id)
+  if (sent.by !== 'answer') await recordAnswered(ctx, id)
   if (version.sent_at !== null) return
   await ctx.db
     .updateTable('offer_versions')
@@ -58,7 +58,7 @@ export async function stampVersion(
 }
 
 /** Notes that the mail server accepted a mail with an offer, in the transaction that notes the mail. */
-export async function noteMailed(
+export async function recordMailed(
   ctx: WriteContext,
   { kind, lead_id: leadId, to_address: to, about }: MailRow,
 ): Promise<void> {
@@ -75,6 +75,6 @@ export async function noteMailed(
     .executeTakeFirstOrThrow()
   const isCurrent = row.offer_version === number && ['offer', 'sent'].includes(stageOf(row))
   // The offer may have been changed or answered while the mail was on its way.
-  if (isCurrent) await noteSent(ctx, row, at, { by: 'mail', to })
+  if (isCurrent) await recordSent(ctx, row, at, { by: 'mail', to })
   else await stampVersion(ctx, row, number, at, { by: 'mail', to })
 }

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../account/audit/record.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import type { LeadRow } from '../../core/db/tables.ts'
 import { ApiError } from '../../core/errors.ts'
 import { listLines, type Named, openRow, writeLeadChange } from '../../leads/change.ts'
@@ -14,7 +14,7 @@ import { checkPriced } from '../priced.ts'
 import { WrittenOffer } from '../sheet/sheet.contract.ts'
 import { type OfferMail, queueOfferMail } from './mail.ts'
 import { isSameOffer } from './same.ts'
-import { noteSent } from './sent.ts'
+import { recordSent } from './sent.ts'
 import { asPrinted, findOpenVersion, type StoredVersion } from './versions.reads.ts'
 
 /** A version to freeze: what it shows, its PDF, and its link. */
@@ -50,7 +50,7 @@ const OF_OFFER = { verb: 'update', record: 'offer' } as const
  * Freezes an offer as the customer will see it, and sends it. Throws 409 when the offer was changed
  * since it was read, and refuses an offer with a line on request.
  */
-export const issueOffer = defineAction<Issue, Issued>(
+export const issueOffer = defineCommand<Issue, Issued>(
   import.meta.url,
   'issueOffer',
   async (ctx, { id, readAt, frozen, by }) => {
@@ -61,7 +61,7 @@ export const issueOffer = defineAction<Issue, Issued>(
     await checkPriced(ctx, row)
     const version = await freeze(ctx, row, at, frozen)
     if (by === 'hand' && version.sent_at === null)
-      await noteSent(ctx, await getLeadRow(ctx, ctx.accountId, id), at, { by: 'hand' })
+      await recordSent(ctx, await getLeadRow(ctx, ctx.accountId, id), at, { by: 'hand' })
     if (by !== null && by !== 'hand' && (await queueOfferMail(ctx, version, by.mail)))
       await recordAudit(ctx, [{ ...OF_OFFER, id, changed: ['mail'] }])
     const issued = await getLeadRow(ctx, ctx.accountId, id)
@@ -71,7 +71,7 @@ export const issueOffer = defineAction<Issue, Issued>(
 )
 
 /** As `issueOffer`, with an answer that holds no secret, so that it can be kept for a repeated request. */
-export const mailOffer = defineAction<Issue, WrittenOffer>(
+export const mailOffer = defineCommand<Issue, WrittenOffer>(
   import.meta.url,
   'mailOffer',
   async (ctx, issue) => {
@@ -114,7 +114,7 @@ async function freeze(
 }
 
 /** Takes back what was sent: the link shows that, and the offer can be sent again. */
-export const withdrawOffer = defineAction<Named, Offer>(
+export const withdrawOffer = defineCommand<Named, Offer>(
   import.meta.url,
   'withdrawOffer',
   async (ctx, named) => {
@@ -128,7 +128,7 @@ export const withdrawOffer = defineAction<Named, Offer>(
 )
 
 /** Keeps the PDF with the evidence of a signature, unless that was taken back meanwhile. */
-export const keepSignedPdf = defineAction<
+export const keepSignedPdf = defineCommand<
   Named & { version: number; signedAt: number; pdf: string },
   null
 >(import.meta.url, 'keepSignedPdf', async ({ db, accountId }, { id, version, signedAt, pdf }) => {

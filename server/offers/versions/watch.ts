@@ -1,7 +1,7 @@
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { settingsOf } from '../../account/accounts/offer-settings.ts'
-import { tellOfLapsing } from '../../account/members/to-members.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { notifyLapsing } from '../../account/members/to-members.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import type { LeadRow } from '../../core/db/tables.ts'
 import { doAtOnce, type JobsAtOnce } from '../../core/jobs/at-once.ts'
 import { queueJob } from '../../core/jobs/queue.ts'
@@ -46,7 +46,7 @@ function queue(ctx: WriteContext, input: WatchJob, at: number): Promise<void> {
 }
 
 /** Does what is due, once each. */
-export const watchOffers = defineAction<JobsAtOnce<WatchJob>, null>(
+export const watchOffers = defineCommand<JobsAtOnce<WatchJob>, null>(
   import.meta.url,
   'watchOffers',
   (ctx, due) => doAtOnce(ctx, due, (input) => watch(ctx, input)),
@@ -61,7 +61,7 @@ async function watch(ctx: WriteContext, { lead, version: number, what, days }: W
   if (what === 'lapsing') {
     // It may have been extended since this was planned; then another notice is.
     const until = version.document.valid_until
-    if (until === null || until - days * DAY_MS <= now) await tellOfLapsing(ctx, row)
+    if (until === null || until - days * DAY_MS <= now) await notifyLapsing(ctx, row)
     return
   }
   const to = await findMailedTo(ctx, lead)

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Config } from '../../core/config.ts'
-import { keepNewest, noteBackup } from './keep.ts'
+import { keepNewest, recordBackup } from './keep.ts'
 import { makeBackup } from './make.ts'
 import { bytesOf, readManifest } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
@@ -27,7 +27,7 @@ if (what === 'drill') {
   await restoreBackup(empty, folder).finally(tidy)
 } else {
   const made = await makeBackup(config, folder, { withSecret: true, withFiles: true })
-  await noteBackup(config, made, folder)
+  await recordBackup(config, made, folder)
   // It deletes only what killed backups left.
   await keepNewest(folder, Number.POSITIVE_INFINITY, Date.now())
 }

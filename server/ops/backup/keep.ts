@@ -62,7 +62,7 @@ async function isLeftOver(folder: string, now: number): Promise<boolean> {
  * Notes in the database that a whole backup was made: servers read it there, wherever the backup
  * lies. Nothing is migrated, because the database may be that of an older version.
  */
-export async function noteBackup(config: Config, made: Manifest, folder: string): Promise<void> {
+export async function recordBackup(config: Config, made: Manifest, folder: string): Promise<void> {
   const db = new Kysely<Tables>({ dialect: await dialectOf(config) })
   const about: BackupAbout = { folder: resolve(folder), bytes: bytesOf(made) }
   const noted = [

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../core/clock.ts'
-import type { WriteContext } from '../../core/db/action.ts'
 import { SYSTEM } from '../../core/db/actor.ts'
+import type { WriteContext } from '../../core/db/command.ts'
 import type { Engine } from '../../core/db/dialect.ts'
 import type { Tables } from '../../core/db/tables.ts'
-import { freeLane } from '../../core/jobs/lanes.ts'
+import { freePartition } from '../../core/jobs/partitions.ts'
 import { REMINDER_JOB, WATCH_JOB } from '../../core/jobs/reminding.ts'
 import { MAIL_JOB } from '../../core/mails/queue.ts'
 import { indexCustomer, indexLead } from '../../leads/search/search.ts'
@@ -80,20 +80,20 @@ async function hasLead({ db, accountId }: WriteContext, customerId: number): Pro
 
 /** The server that was backed up sent them itself, or nobody wants them all at once now. */
 async function leaveOutReminders(ctx: WriteContext): Promise<number> {
-  const lanes = await ctx.db
+  const partitions = await ctx.db
     .selectFrom('lanes')
     .select('id')
     .where('kind', 'in', [REMINDER_JOB, WATCH_JOB])
     .execute()
   let left = 0
-  for (const { id } of lanes) {
+  for (const { id } of partitions) {
     const gone = await ctx.db
       .deleteFrom('jobs')
       .where('lane_id', '=', id)
       .where('at', '<=', ctx.clock.now())
       .executeTakeFirst()
     left += Number(gone.numDeletedRows)
-    await freeLane(ctx, id)
+    await freePartition(ctx, id)
   }
   return left
 }

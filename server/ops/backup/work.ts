@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { BackupWork } from '../../account/operators/backups.reads.ts'
-import { noteWork } from '../../account/operators/backups.writes.ts'
+import { recordWork } from '../../account/operators/backups.writes.ts'
 import { SYSTEM } from '../../core/db/actor.ts'
 import { NotFound } from '../../core/errors.ts'
 import type { Services } from '../../core/services.ts'
@@ -39,7 +39,7 @@ export async function beginWork(
   const id = randomUUID()
   const note = (issue: string | null) => {
     const input = { id, what, name, fault: issue }
-    return database.run(noteWork, { actor: SYSTEM, accountId: null, input })
+    return database.run(recordWork, { actor: SYSTEM, accountId: null, input })
   }
   await note(null)
   const workerData: ToDo = { config, what, folder: join(resolve(config.backupDir), name) }

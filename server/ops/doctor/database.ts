@@ -14,7 +14,13 @@ import type { Source } from '../../core/db/source.ts'
 import type { Tables } from '../../core/db/tables.ts'
 import { cannotStart, nameOfDatabase } from '../../core/open-database.ts'
 import { advice, type Finding, fine, orFine, wrongFinding } from './finding.ts'
-import { checkErasures, checkJobs, checkMailboxes, checkSealed, checkWebhooks } from './records.ts'
+import {
+  checkArchived,
+  checkErasures,
+  checkJobs,
+  checkMailboxes,
+  checkWebhooks,
+} from './records.ts'
 import type { World } from './world.ts'
 
 const DAY_MS = 86_400_000
@@ -63,7 +69,7 @@ async function look(source: Source, config: Config, world: World): Promise<Findi
   const found = [...migrations, ...(await checkClock(source, world))]
   // The records of another version may be other ones.
   if (migrations.length === 0) {
-    found.push(...(await checkSealed(source, config)))
+    found.push(...(await checkArchived(source, config)))
     found.push(...(await checkJobs(source, world.now())))
     found.push(...(await checkErasures(source, world.now())))
     found.push(...(await checkWebhooks(source, world.now())))

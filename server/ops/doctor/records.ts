@@ -1,7 +1,7 @@
 import type { Config } from '../../core/config.ts'
 import type { Source } from '../../core/db/source.ts'
-import { disabledAccounts } from '../../core/jobs/lanes.ts'
 import { findLate } from '../../core/jobs/overdue.ts'
+import { disabledAccounts } from '../../core/jobs/partitions.ts'
 import { findSecret } from '../../core/secret.ts'
 import { createVault } from '../../core/vault.ts'
 import { advice, type Finding, wrongFinding } from './finding.ts'
@@ -11,8 +11,8 @@ const HOUR = 60 * MINUTE
 const MOST_NAMED = 5
 
 /** What was sealed with another secret can never be opened again. */
-export async function checkSealed({ db }: Source, config: Config): Promise<Finding[]> {
-  const oldest = await oldestSealed(db)
+export async function checkArchived({ db }: Source, config: Config): Promise<Finding[]> {
+  const oldest = await oldestArchived(db)
   if (oldest.length === 0) return []
   const stored = await db
     .selectFrom('settings')
@@ -34,7 +34,7 @@ export async function checkSealed({ db }: Source, config: Config): Promise<Findi
 }
 
 /** What was sealed first: newer ones were perhaps sealed after the secret was lost. */
-async function oldestSealed(db: Source['db']): Promise<string[]> {
+async function oldestArchived(db: Source['db']): Promise<string[]> {
   const webhook = db.selectFrom('webhooks').select('secret as sealed').orderBy('id').limit(1)
   const source = db
     .selectFrom('lead_sources')

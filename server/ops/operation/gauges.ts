@@ -7,7 +7,7 @@ import type { Config } from '../../core/config.ts'
 import type { Database } from '../../core/db/database.ts'
 import { COUNTERS_FILE, SQLITE_FILE } from '../../core/db/dialect.ts'
 import { findLate } from '../../core/jobs/overdue.ts'
-import { countHeldLeads } from '../../leads/quarantine/held.reads.ts'
+import { countHeldLeads } from '../../leads/quarantine/quarantine.reads.ts'
 import { countMailboxes } from '../../messaging/mail-servers/mail-servers.reads.ts'
 import { countWebhooks } from '../../messaging/webhooks/webhooks.reads.ts'
 

@@ -1,14 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { AUDIT_KEPT_MS } from '../../account/audit/audit.writes.ts'
-import { type Action, defineAction } from '../../core/db/action.ts'
 import { SYSTEM } from '../../core/db/actor.ts'
+import { type Command, defineCommand } from '../../core/db/command.ts'
 import type { Database } from '../../core/db/database.ts'
 import { IDEMPOTENCY_MS } from '../../core/db/idempotency.ts'
 import type { Tables } from '../../core/db/tables.ts'
 import { MAILS_KEPT_MS, SIGN_IN_MAILS_KEPT_MS } from '../../core/mails/schedule.ts'
 import { FAILURE_KEY } from '../../forms/funnel/funnel.contract.ts'
 import { UNDO_MERGE_MS } from '../../leads/customers/merges.ts'
-import { expireHeldLeads } from '../../leads/quarantine/held.writes.ts'
+import { expireHeldLeads } from '../../leads/quarantine/quarantine.writes.ts'
 import { MARKS_KEPT_MS } from '../../leads/sources/queue.ts'
 import { WINDOWS } from '../../leads/submission-budgets.ts'
 import { deleteUnusedPicture } from '../../prices/pictures/unused.ts'
@@ -38,8 +38,8 @@ const entry = <Table extends keyof Tables>(
   rest: Omit<OldRows, 'name' | 'table' | 'age'> & { key?: (keyof Tables[Table] & string)[] } = {},
 ): OldRows => ({ name, table, age, ...rest })
 
-/** What goes by itself, in this order. What is more than deleting rows is an action of its own. */
-export const OLD: readonly (OldRows | Action<null, boolean>)[] = [
+/** What goes by itself, in this order. What is more than deleting rows is a command of its own. */
+export const OLD: readonly (OldRows | Command<null, boolean>)[] = [
   entry('deleteOldAnswers', 'idempotency', 'created_at', {
     key: ['account_id', 'endpoint', 'key'],
     keptMs: IDEMPOTENCY_MS,
@@ -78,7 +78,7 @@ export const OLD: readonly (OldRows | Action<null, boolean>)[] = [
 ]
 
 /** Deletes rows of the entry with that name. Answers whether there may be more. */
-export const deleteOldRows = defineAction<string, boolean>(
+export const deleteOldRows = defineCommand<string, boolean>(
   import.meta.url,
   'deleteOldRows',
   async ({ db, clock }, name) => {

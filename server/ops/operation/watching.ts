@@ -24,8 +24,8 @@ export function watchWrites(database: Database, tell: TellTrouble): WatchedDatab
   return {
     database: {
       ...database,
-      write: (action, request) => records.note(database.write(action, request)),
-      run: (action, request) => records.note(database.run(action, request)),
+      write: (command, request) => records.note(database.write(command, request)),
+      run: (command, request) => records.note(database.run(command, request)),
     },
     isFailing: records.isFailing,
   }

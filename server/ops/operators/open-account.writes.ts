@@ -6,7 +6,7 @@ import { listMembers } from '../../account/members/members.reads.ts'
 import { inviteMember } from '../../account/members/members.writes.ts'
 import { newInvitationToken, secretLink } from '../../account/members/secret.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import { lockName } from '../../core/db/dialect.ts'
 import { type IdempotencyClaim, keepAnswer } from '../../core/db/idempotency.ts'
 import { ApiError } from '../../core/errors.ts'
@@ -40,7 +40,7 @@ export interface NewDealer {
 }
 
 /** Makes an account with form and invitation of its owner, or nothing; asked again by the same claim, it invites anew. */
-export const openAccount = defineAction<NewDealer, number>(
+export const openAccount = defineCommand<NewDealer, number>(
   import.meta.url,
   'openAccount',
   async (ctx, { account, template, owner, claim }) => {
@@ -71,7 +71,7 @@ async function findOpened(ctx: WriteContext, { endpoint, keyHash, fingerprint }:
 }
 
 /** Invites an owner in place of those who were invited. Throws 403 once there is one: then they invite. */
-export const inviteOwner = defineAction<NewOwner, null>(
+export const inviteOwner = defineCommand<NewOwner, null>(
   import.meta.url,
   'inviteOwner',
   async (ctx, { email, name, token, sealedToken }) => {

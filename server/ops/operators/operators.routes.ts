@@ -2,7 +2,7 @@ import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { setAccount } from '../../account/accounts/accounts.writes.ts'
 import { disableAccount, enableAccount } from '../../account/accounts/states.ts'
 import { hasSecondFactor, listAccountPage } from '../../account/operators/operators.reads.ts'
-import type { Action } from '../../core/db/action.ts'
+import type { Command } from '../../core/db/command.ts'
 import { ValidationFailed } from '../../core/errors.ts'
 import { type OperatorCall, orderedPageReply, routes } from '../../core/http/call.ts'
 import { parseId } from '../../core/http/query.ts'
@@ -80,10 +80,10 @@ async function accountOf({ database, params }: Operating): Promise<number> {
 /** Answers the account as it is afterwards. */
 async function act<Input extends { id: number }>(
   { database, actor }: Operating,
-  action: Action<Input, unknown>,
+  command: Command<Input, unknown>,
   input: Input,
 ) {
-  await database.run(action, { actor, accountId: input.id, input })
+  await database.run(command, { actor, accountId: input.id, input })
   const row = await getAccountRow(database.source, input.id)
   const [data] = await showAccounts(database.source, [row], database.clock.now())
   return { data }

@@ -1,7 +1,7 @@
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { recordAudit } from '../../account/audit/record.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import type { Source } from '../../core/db/source.ts'
 import { ValidationFailed } from '../../core/errors.ts'
 import { listAllMaterials } from '../materials/materials.reads.ts'
@@ -24,7 +24,7 @@ export interface CataloguePut {
 }
 
 /** Puts a catalogue file into an account. Throws 404 and 422. */
-export const putCatalogue = defineAction<CatalogueToPut, CataloguePut>(
+export const putCatalogue = defineCommand<CatalogueToPut, CataloguePut>(
   import.meta.url,
   'putCatalogue',
   async (ctx, input) => {

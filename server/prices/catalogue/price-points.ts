@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WriteContext } from '../../core/db/action.ts'
+import type { WriteContext } from '../../core/db/command.ts'
 import type { MaterialRow, OfferItemRow, Tables } from '../../core/db/tables.ts'
 import type { ItemRule } from '../offer-items/rule.contract.ts'
 

@@ -1,6 +1,6 @@
 import { type Change, created, recordAudit } from '../../account/audit/record.ts'
 import { timeAfter } from '../../core/db/account-lock.ts'
-import type { WriteContext } from '../../core/db/action.ts'
+import type { WriteContext } from '../../core/db/command.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { Matched } from './match.ts'
 import { forgetPrices, keepPrice } from './price-points.ts'

@@ -1,5 +1,5 @@
 import { routes, runFor, writeFor } from '../../core/http/call.ts'
-import { ownRow } from '../../core/http/own-row.ts'
+import { findOwned } from '../../core/http/find-owned.ts'
 import { priceChanges } from './changes.contract.ts'
 import { listPriceChanges, listPricedRecords, previewChange } from './changes.reads.ts'
 import { addPriceChange, dropPriceChange, undoPriceChange } from './changes.writes.ts'
@@ -20,12 +20,12 @@ export const priceChangeRoutes = routes(priceChanges, {
   add: async (call) => writeFor(call, addPriceChange, call.read().body),
 
   drop: async (call) => {
-    const { id } = await ownRow(call, 'price_changes')
+    const { id } = await findOwned(call, 'price_changes')
     return { data: await runFor(call, dropPriceChange, { id }) }
   },
 
   undo: async (call) => {
-    const { id } = await ownRow(call, 'price_changes')
+    const { id } = await findOwned(call, 'price_changes')
     return { data: await runFor(call, undoPriceChange, { id }) }
   },
 })

@@ -8,7 +8,7 @@ import {
   type Verb,
 } from '../../account/audit/record.ts'
 import { lockAccount, timeAfter } from '../../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import { getRow } from '../../core/db/row.ts'
 import type { PriceChangeRow } from '../../core/db/tables.ts'
 import { ApiError, checkVersion, ValidationFailed } from '../../core/errors.ts'
@@ -43,7 +43,7 @@ interface MadeRecord {
 }
 
 /** Changes many prices now, or plans that. Throws 404, 409 when a record changed after the preview, and 422. */
-export const addPriceChange = defineAction<NewChange, PriceChange>(
+export const addPriceChange = defineCommand<NewChange, PriceChange>(
   import.meta.url,
   'addPriceChange',
   async (ctx, sent) => {
@@ -53,7 +53,7 @@ export const addPriceChange = defineAction<NewChange, PriceChange>(
     const columns = await columnsOf(ctx, at, sent)
     if (before) {
       const row = await setChange(ctx, at, before, columns)
-      await noteChange(ctx, 'update', row)
+      await recordChange(ctx, 'update', row)
       return shown(ctx, row)
     }
     const row = await ctx.db
@@ -73,7 +73,7 @@ export const addPriceChange = defineAction<NewChange, PriceChange>(
 )
 
 /** Drops a planned change. Throws 404 and 409. */
-export const dropPriceChange = defineAction<{ id: number }, { id: number }>(
+export const dropPriceChange = defineCommand<{ id: number }, { id: number }>(
   import.meta.url,
   'dropPriceChange',
   async (ctx, { id }) => {
@@ -81,13 +81,13 @@ export const dropPriceChange = defineAction<{ id: number }, { id: number }>(
     const row = await getPlanned(ctx, id)
     const own = ctx.db.deleteFrom('price_changes').where('account_id', '=', ctx.accountId)
     await own.where('id', '=', id).execute()
-    await noteChange(ctx, 'delete', row)
+    await recordChange(ctx, 'delete', row)
     return { id }
   },
 )
 
 /** Gives all prices back. Throws 404, and 409 that names the records whose prices differ by now. */
-export const undoPriceChange = defineAction<{ id: number }, PriceChange>(
+export const undoPriceChange = defineCommand<{ id: number }, PriceChange>(
   import.meta.url,
   'undoPriceChange',
   async (ctx, { id }) => {
@@ -109,13 +109,13 @@ export const undoPriceChange = defineAction<{ id: number }, PriceChange>(
     if (differing.length > 0) throw new ApiError('changed_meanwhile', null, { where: differing })
     await writeRecords(ctx, at, back)
     const row = await setChange(ctx, at, change, { state: 'undone' })
-    await noteChange(ctx, 'restore', row)
+    await recordChange(ctx, 'restore', row)
     return shown(ctx, row)
   },
 )
 
 /** Makes the changes that are due, each in its order. One that cannot be made says why, and waits for a person. */
-export const switchPrices = defineAction<JobsAtOnce<object>, null>(
+export const switchPrices = defineCommand<JobsAtOnce<object>, null>(
   import.meta.url,
   'switchPrices',
   async (ctx, due) => {
@@ -126,7 +126,7 @@ export const switchPrices = defineAction<JobsAtOnce<object>, null>(
       const at = await lockAccount(ctx)
       for (const change of await listPlanned(ctx, ctx.accountId, ctx.clock.now())) {
         const result = await make(ctx, at, JSON.parse(change.change))
-        await noteChange(ctx, 'apply', await setChange(ctx, at, change, result))
+        await recordChange(ctx, 'apply', await setChange(ctx, at, change, result))
       }
     })
   },
@@ -144,8 +144,8 @@ async function columnsOf(ctx: WriteContext, at: number, { seen, from, ...wanted 
   const { time_zone: zone } = await getAccountRow(ctx, ctx.accountId)
   const midnight = dayStart(from, zone)
   if (midnight <= ctx.clock.now()) throw new ValidationFailed({ from: [issue('past')] })
-  const lane = `${PRICES_JOB} ${ctx.accountId}`
-  await queueJob(ctx, { kind: PRICES_JOB, lane, input: {}, at: midnight })
+  const partition = `${PRICES_JOB} ${ctx.accountId}`
+  await queueJob(ctx, { kind: PRICES_JOB, lane: partition, input: {}, at: midnight })
   return { ...common, state: 'planned' as const, records: null, from_at: midnight }
 }
 
@@ -244,7 +244,7 @@ async function setChange(
     .executeTakeFirstOrThrow()
 }
 
-async function noteChange(ctx: WriteContext, verb: Verb, { id }: PriceChangeRow) {
+async function recordChange(ctx: WriteContext, verb: Verb, { id }: PriceChangeRow) {
   await recordAudit(ctx, [{ verb, record: 'price_change', id, changed: null }])
 }
 

@@ -8,7 +8,7 @@ import {
   runFor,
   writeFor,
 } from '../../core/http/call.ts'
-import { ownRow } from '../../core/http/own-row.ts'
+import { findOwned } from '../../core/http/find-owned.ts'
 import { entriesAt } from '../changes/prices-at.ts'
 import { type Material, materials } from './materials.contract.ts'
 import {
@@ -27,7 +27,7 @@ export const materialRoutes = routes(materials, {
   },
 
   get: async (call) => {
-    const material = toMaterial(await ownRow(call, 'materials'))
+    const material = toMaterial(await findOwned(call, 'materials'))
     const [data] = await materialsAt(call, [material], call.read().query.at)
     return { data }
   },
@@ -41,19 +41,19 @@ export const materialRoutes = routes(materials, {
   add: async (call) => writeFor(call, addMaterial, call.read().body),
 
   change: async (call) => {
-    const { id } = await ownRow(call, 'materials')
+    const { id } = await findOwned(call, 'materials')
     const written = runFor(call, changeMaterial, { id, sent: call.read().body })
     const getCurrent = () => getMaterialWithUsers(call.database.source, call.account.id, id)
     return { data: await refuseWithCurrent(written, getCurrent) }
   },
 
   move: async (call) => {
-    const { id } = await ownRow(call, 'materials')
+    const { id } = await findOwned(call, 'materials')
     return { data: await runFor(call, moveMaterial, { id, before: call.read().body.before }) }
   },
 
   delete: async (call) => {
-    const { id } = await ownRow(call, 'materials')
+    const { id } = await findOwned(call, 'materials')
     return { data: await runFor(call, deleteMaterial, { id }) }
   },
 })

@@ -1,6 +1,6 @@
 import { type Change, recordAudit } from '../../account/audit/record.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import { getRow } from '../../core/db/row.ts'
 import type { MaterialRow } from '../../core/db/tables.ts'
 import { ApiError, checkVersion, ValidationFailed } from '../../core/errors.ts'
@@ -21,7 +21,7 @@ import {
 } from './materials.reads.ts'
 
 /** Adds a material. Throws 422 when another one has the name. */
-export const addMaterial = defineAction<NewMaterial, MaterialWithUsers>(
+export const addMaterial = defineCommand<NewMaterial, MaterialWithUsers>(
   import.meta.url,
   'addMaterial',
   async (ctx, { picture, sort_order: order, ...sent }) => {
@@ -37,33 +37,32 @@ export const addMaterial = defineAction<NewMaterial, MaterialWithUsers>(
 )
 
 /** Changes a material, and the rules that name it when its name changes. Throws 404, 409 and 422. */
-export const changeMaterial = defineAction<{ id: number; sent: ChangeMaterial }, MaterialWithUsers>(
-  import.meta.url,
-  'changeMaterial',
-  async (ctx, { id, sent: { version, picture, ...sent } }) => {
-    const at = await lockAccount(ctx)
-    const row = await getRow(ctx, 'materials', ctx.accountId, id)
-    checkVersion(row.updated_at, version)
-    const entry = withSent(materialFields(row), sent)
-    checkName(await listAllMaterials(ctx, ctx.accountId), entry.name, id)
-    await checkPicture(ctx, ctx.accountId, picture)
-    const columns = { ...materialColumns(entry), ...(picture !== undefined && { picture }) }
-    const changes = await put(ctx, at, columns, row)
-    const renamed = row.name === entry.name ? [] : await renameInRules(ctx, at, row, entry.name)
-    await recordAudit(ctx, [...changes, ...renamed])
-    return getMaterialWithUsers(ctx, ctx.accountId, id)
-  },
-)
+export const changeMaterial = defineCommand<
+  { id: number; sent: ChangeMaterial },
+  MaterialWithUsers
+>(import.meta.url, 'changeMaterial', async (ctx, { id, sent: { version, picture, ...sent } }) => {
+  const at = await lockAccount(ctx)
+  const row = await getRow(ctx, 'materials', ctx.accountId, id)
+  checkVersion(row.updated_at, version)
+  const entry = withSent(materialFields(row), sent)
+  checkName(await listAllMaterials(ctx, ctx.accountId), entry.name, id)
+  await checkPicture(ctx, ctx.accountId, picture)
+  const columns = { ...materialColumns(entry), ...(picture !== undefined && { picture }) }
+  const changes = await put(ctx, at, columns, row)
+  const renamed = row.name === entry.name ? [] : await renameInRules(ctx, at, row, entry.name)
+  await recordAudit(ctx, [...changes, ...renamed])
+  return getMaterialWithUsers(ctx, ctx.accountId, id)
+})
 
 /** Puts a material before another one, or last. Throws 404 and 422. */
-export const moveMaterial = defineAction<Move, { id: number }>(
+export const moveMaterial = defineCommand<Move, { id: number }>(
   import.meta.url,
   'moveMaterial',
   (ctx, move) => moveEntry(ctx, MATERIALS, move),
 )
 
 /** Deletes a material, unless the rule of an item takes its price. Throws 404 and 409. */
-export const deleteMaterial = defineAction<{ id: number }, { id: number }>(
+export const deleteMaterial = defineCommand<{ id: number }, { id: number }>(
   import.meta.url,
   'deleteMaterial',
   async (ctx, { id }) => {

@@ -1,5 +1,5 @@
 import { lockAccount } from '../../core/db/account-lock.ts'
-import { defineAction } from '../../core/db/action.ts'
+import { defineCommand } from '../../core/db/command.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { PriceMatrixRow } from '../../core/db/tables.ts'
 import { type FieldErrors, ValidationFailed } from '../../core/errors.ts'
@@ -12,7 +12,7 @@ import type { Cell, MatrixUpdate } from './sent.contract.ts'
 import { writeMatrices } from './write.ts'
 
 /** `PATCH /price-matrices/cells`: changes single prices, all of them or none. */
-export const updateCells = defineAction<MatrixUpdate[], CellsWritten>(
+export const updateCells = defineCommand<MatrixUpdate[], CellsWritten>(
   import.meta.url,
   'updateCells',
   async (ctx, updates) => {

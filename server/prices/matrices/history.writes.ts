@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { actorColumns } from '../../account/audit/record.ts'
-import type { WriteContext } from '../../core/db/action.ts'
+import type { WriteContext } from '../../core/db/command.ts'
 import { rowsOf } from '../../core/db/dialect.ts'
 import type { ChangeSummary } from './difference.contract.ts'
 import { changedCells, countChanges } from './difference.ts'

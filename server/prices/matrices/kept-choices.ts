@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WriteContext } from '../../core/db/action.ts'
+import type { WriteContext } from '../../core/db/command.ts'
 import type { Source } from '../../core/db/source.ts'
 import { choicesIn } from '../sheets/last-time.ts'
 import { ReadWith } from '../sheets/sheets.contract.ts'

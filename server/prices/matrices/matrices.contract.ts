@@ -145,10 +145,10 @@ const warned = {
   }),
   warnings_count: z.int().meta({ description: 'How many there are in all.', examples: [1] }),
 }
-const written = (prices: string, action: string[]) =>
+const written = (prices: string, command: string[]) =>
   z.object({
     code: CodeShown,
-    action: z.string().meta({ description: 'What is done.', examples: action }),
+    action: z.string().meta({ description: 'What is done.', examples: command }),
     prices: z.int().meta({ description: prices, examples: [5] }),
   })
 

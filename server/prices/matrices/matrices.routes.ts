@@ -8,7 +8,7 @@ import {
   runFor,
   writeFor,
 } from '../../core/http/call.ts'
-import { ownRow } from '../../core/http/own-row.ts'
+import { findOwned } from '../../core/http/find-owned.ts'
 import { parseId } from '../../core/http/query.ts'
 import { matrixAt } from '../changes/prices-at.ts'
 import { dryRunCells, updateCells } from './cells.writes.ts'
@@ -32,7 +32,7 @@ export const priceMatrixRoutes = routes(priceMatrices, {
   },
 
   get: async (call) => {
-    const row = await ownRow(call, 'price_matrices')
+    const row = await findOwned(call, 'price_matrices')
     const { at } = call.read().query
     return { data: toPriceMatrix(await matrixAt(call.database, row, at)) }
   },
@@ -56,7 +56,7 @@ export const priceMatrixRoutes = routes(priceMatrices, {
     const { body: sent, query } = call.read()
     const written = runFor(call, changeMatrix, { id, sent, force: query.force === '1' })
     const own = { ...call, params: { id: String(id) } }
-    const getCurrent = async () => toPriceMatrix(await ownRow(own, 'price_matrices'))
+    const getCurrent = async () => toPriceMatrix(await findOwned(own, 'price_matrices'))
     return { data: await refuseWithCurrent(written, getCurrent) }
   },
 

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../account/audit/record.ts'
 import { lockAccount, timeAfter } from '../../core/db/account-lock.ts'
-import { defineAction } from '../../core/db/action.ts'
+import { defineCommand } from '../../core/db/command.ts'
 import { getRow } from '../../core/db/row.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { PriceMatrixRow } from '../../core/db/tables.ts'
@@ -26,7 +26,7 @@ import { namesOfChange, toEvent, writeMatrices } from './write.ts'
  * `POST /price-matrices`: creates each matrix, or replaces the one with the same code. Throws 409 when
  * one has another version than was read.
  */
-export const putMatrices = defineAction<ReadyMatrices, MatricesWritten>(
+export const putMatrices = defineCommand<ReadyMatrices, MatricesWritten>(
   import.meta.url,
   'putMatrices',
   async (ctx, ready) => {
@@ -87,7 +87,7 @@ async function findReplaced(
  * Renames a matrix, or switches it off or on. Throws 404, and 409 for one that was changed since the
  * version that was read, and for one that is used and would be switched off.
  */
-export const changeMatrix = defineAction<
+export const changeMatrix = defineCommand<
   { id: number; sent: ChangeMatrix; force: boolean },
   ChangedMatrix
 >(import.meta.url, 'changeMatrix', async (ctx, { id, sent, force }) => {
@@ -127,7 +127,7 @@ type Removing = ({ id: number } | { code: string }) & { force: boolean }
  * Removes a matrix and its history. One that a form or an item looks prices up in stays, unless it
  * is forced: without it they say "on request". Throws 404, and 409 that names what uses it.
  */
-export const removeMatrix = defineAction<Removing, DeletedMatrix>(
+export const removeMatrix = defineCommand<Removing, DeletedMatrix>(
   import.meta.url,
   'removeMatrix',
   async (ctx, { force, ...named }) => {

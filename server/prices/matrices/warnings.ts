@@ -159,9 +159,9 @@ function equalPrices(
   return equal.flatMap(({ row, column, before }) => {
     const [cell, other] = [at(row, column), at(before.row, before.column)]
     if (cell === undefined || other === undefined) return []
-    const { row: ownRow, col, price } = cell
+    const { row: findOwned, col, price } = cell
     const neighbour = { row: other.row, col: other.col, price: other.price }
-    return [[cell, { code: grid.code, row: ownRow, col, price, reason: 'equal', neighbour }]]
+    return [[cell, { code: grid.code, row: findOwned, col, price, reason: 'equal', neighbour }]]
   })
 }
 

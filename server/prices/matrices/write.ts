@@ -1,5 +1,5 @@
 import { type Change, created, recordAudit } from '../../account/audit/record.ts'
-import type { WriteContext } from '../../core/db/action.ts'
+import type { WriteContext } from '../../core/db/command.ts'
 import type { PriceMatrixRow } from '../../core/db/tables.ts'
 import { type NewEvent, recordEvents } from '../../messaging/events/record.ts'
 import { recordHistory } from './history.writes.ts'

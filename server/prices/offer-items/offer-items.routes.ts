@@ -6,7 +6,7 @@ import {
   runFor,
   writeFor,
 } from '../../core/http/call.ts'
-import { ownRow } from '../../core/http/own-row.ts'
+import { findOwned } from '../../core/http/find-owned.ts'
 import { withOwnPrices } from '../changes/prices-at.ts'
 import { offerItems } from './offer-items.contract.ts'
 import {
@@ -39,24 +39,24 @@ export const offerItemRoutes = routes(offerItems, {
     return orderedPageReply(rows, page, (row) => row.sort_order)
   },
 
-  getWithRule: async (call) => ({ data: toItemWithRule(await ownRow(call, 'offer_items')) }),
+  getWithRule: async (call) => ({ data: toItemWithRule(await findOwned(call, 'offer_items')) }),
 
   add: async (call) => writeFor(call, addItem, call.read().body),
 
   change: async (call) => {
-    const { id } = await ownRow(call, 'offer_items')
+    const { id } = await findOwned(call, 'offer_items')
     const written = runFor(call, changeItem, { id, sent: call.read().body })
     const getCurrent = () => getItemWithRule(call.database.source, call.account.id, id)
     return { data: await refuseWithCurrent(written, getCurrent) }
   },
 
   move: async (call) => {
-    const { id } = await ownRow(call, 'offer_items')
+    const { id } = await findOwned(call, 'offer_items')
     return { data: await runFor(call, moveItem, { id, before: call.read().body.before }) }
   },
 
   delete: async (call) => {
-    const { id } = await ownRow(call, 'offer_items')
+    const { id } = await findOwned(call, 'offer_items')
     return { data: await runFor(call, deleteItem, { id }) }
   },
 })

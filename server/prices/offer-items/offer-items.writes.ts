@@ -1,6 +1,6 @@
 import { recordAudit } from '../../account/audit/record.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import { getRow } from '../../core/db/row.ts'
 import type { OfferItemRow } from '../../core/db/tables.ts'
 import { ApiError, checkVersion, ValidationFailed } from '../../core/errors.ts'
@@ -20,7 +20,7 @@ import type { ItemRule } from './rule.contract.ts'
 const MOST_NAMED = 5
 
 /** Adds an item. Throws 422. */
-export const addItem = defineAction<NewItem, ItemWithRule>(
+export const addItem = defineCommand<NewItem, ItemWithRule>(
   import.meta.url,
   'addItem',
   async (ctx, { rule, picture, sort_order: order, ...sent }) => {
@@ -38,7 +38,7 @@ export const addItem = defineAction<NewItem, ItemWithRule>(
 )
 
 /** Changes an item; under another article number it stays the same item. Throws 404, 409 and 422. */
-export const changeItem = defineAction<{ id: number; sent: ChangeItem }, ItemWithRule>(
+export const changeItem = defineCommand<{ id: number; sent: ChangeItem }, ItemWithRule>(
   import.meta.url,
   'changeItem',
   async (ctx, { id, sent: { version, picture, ...sent } }) => {
@@ -58,7 +58,7 @@ export const changeItem = defineAction<{ id: number; sent: ChangeItem }, ItemWit
 )
 
 /** Puts an item before another one, or last: lines follow the order of items. Throws 404 and 422. */
-export const moveItem = defineAction<Move, { id: number }>(
+export const moveItem = defineCommand<Move, { id: number }>(
   import.meta.url,
   'moveItem',
   (ctx, move) => moveEntry(ctx, ITEMS, move),
@@ -68,7 +68,7 @@ export const moveItem = defineAction<Move, { id: number }>(
  * Deletes an item, and frees its article number. One that wrote lines of offers stays, because they
  * name it: it can be switched off. Throws 404 and 409.
  */
-export const deleteItem = defineAction<{ id: number }, { id: number }>(
+export const deleteItem = defineCommand<{ id: number }, { id: number }>(
   import.meta.url,
   'deleteItem',
   async (ctx, { id }) => {

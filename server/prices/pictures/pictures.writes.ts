@@ -1,8 +1,8 @@
-import { defineAction } from '../../core/db/action.ts'
+import { defineCommand } from '../../core/db/command.ts'
 import type { NewPicture } from '../../core/files/scale.ts'
 
 /** Keeps a picture, once however often it is sent. One that is open stays so. */
-export const keepPicture = defineAction<NewPicture & { open: boolean }, null>(
+export const keepPicture = defineCommand<NewPicture & { open: boolean }, null>(
   import.meta.url,
   'keepPicture',
   async ({ db, accountId: account_id, clock }, { open, ...picture }) => {

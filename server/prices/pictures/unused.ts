@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lockAccount } from '../../core/db/account-lock.ts'
-import { defineAction } from '../../core/db/action.ts'
+import { defineCommand } from '../../core/db/command.ts'
 import type { Source } from '../../core/db/source.ts'
 
 /** How long a picture stays after it was last sent or last found in use. */
@@ -10,7 +10,7 @@ export const PICTURES_KEPT_MS = 30 * 24 * 60 * 60_000
  * Deletes a picture that nothing names any more. It looks at one picture in each transaction, because it
  * reads every form of the account for it. Answers whether there may be more.
  */
-export const deleteUnusedPicture = defineAction<null, boolean>(
+export const deleteUnusedPicture = defineCommand<null, boolean>(
   import.meta.url,
   'deleteUnusedPicture',
   async (ctx) => {

@@ -202,17 +202,17 @@ const spread = {
 }
 
 /** What an apply reaches. */
-export const Spread = z
+export const ApplyPreview = z
   .object(spread)
   .meta({ id: 'Spread', description: 'Which open offers an apply reaches.' })
-export type Spread = z.infer<typeof Spread>
+export type ApplyPreview = z.infer<typeof ApplyPreview>
 
 export const StartedPromotion = z
   .object({
     id: Promotion.shape.id,
     is_live: Promotion.shape.is_live,
     is_applied_to_new_offers: Promotion.shape.is_applied_to_new_offers,
-    backfill_preview: Spread.meta({
+    backfill_preview: ApplyPreview.meta({
       description: 'Which offers an apply would reach while it is live. Nothing was applied yet.',
     }),
     also_live: z.array(NamedPromotion).meta({

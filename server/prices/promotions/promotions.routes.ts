@@ -6,7 +6,7 @@ import {
   runFor,
   writeFor,
 } from '../../core/http/call.ts'
-import { ownRow } from '../../core/http/own-row.ts'
+import { findOwned } from '../../core/http/find-owned.ts'
 import { parseId } from '../../core/http/query.ts'
 import { promotions } from './promotions.contract.ts'
 import { getPromotion, listPromotions } from './promotions.reads.ts'
@@ -36,7 +36,7 @@ export const promotionRoutes = routes(promotions, {
   },
 
   delete: async (call) => {
-    const { id } = await ownRow(call, 'promotions')
+    const { id } = await findOwned(call, 'promotions')
     const force = call.read().query.force === '1'
     return { data: await runFor(call, deletePromotion, { id, force }) }
   },
@@ -44,7 +44,7 @@ export const promotionRoutes = routes(promotions, {
 
 /** The promotion that the path names. Throws 404, before the body is checked. */
 export async function ownPromotion(call: Pick<Call, 'account' | 'database' | 'params'>) {
-  const { id, account_id: accountId } = await ownRow(call, 'promotions')
+  const { id, account_id: accountId } = await findOwned(call, 'promotions')
   const { source, clock } = call.database
   const getCurrent = () => getPromotion(source, accountId, id, clock.now())
   return { accountId, id, getCurrent }

@@ -1,12 +1,13 @@
 import { toCents } from '../../../shared/money.ts'
 import { created, recordAudit } from '../../account/audit/record.ts'
 import { lockAccount, timeAfter } from '../../core/db/account-lock.ts'
-import { defineAction } from '../../core/db/action.ts'
+import { defineCommand } from '../../core/db/command.ts'
 import { changedColumns, getRow } from '../../core/db/row.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { PromotionRow } from '../../core/db/tables.ts'
 import { ApiError, checkVersion, ValidationFailed } from '../../core/errors.ts'
 import { type Issues, issue } from '../../core/issues.contract.ts'
+import { previewApply } from './apply-preview.ts'
 import { isLive, listLive } from './live.ts'
 import {
   type ChangePromotion,
@@ -17,7 +18,6 @@ import {
   type StartPromotion,
 } from './promotions.contract.ts'
 import { countOffers, getPromotion, toNamedPromotion } from './promotions.reads.ts'
-import { countSpread } from './spread.ts'
 
 /** Offers carry the promotion, and the caller did not force the deletion. */
 export class PromotionInUse extends ApiError {
@@ -27,7 +27,7 @@ export class PromotionInUse extends ApiError {
 }
 
 /** `POST /promotions`. */
-export const startPromotion = defineAction<{ sent: StartPromotion }, StartedPromotion>(
+export const startPromotion = defineCommand<{ sent: StartPromotion }, StartedPromotion>(
   import.meta.url,
   'startPromotion',
   async (ctx, { sent }) => {
@@ -49,7 +49,7 @@ export const startPromotion = defineAction<{ sent: StartPromotion }, StartedProm
  * `PATCH /promotions/{id}`: answers the promotion after the change. Who names the version that was
  * read is refused with 409 when there is a newer one.
  */
-export const changePromotion = defineAction<
+export const changePromotion = defineCommand<
   { id: number; sent: ChangePromotion },
   PromotionWithOffers
 >(import.meta.url, 'changePromotion', async (ctx, { id, sent }) => {
@@ -73,7 +73,7 @@ export const changePromotion = defineAction<
 })
 
 /** `DELETE /promotions/{id}`: the offers that carry it are not touched. */
-export const deletePromotion = defineAction<{ id: number; force: boolean }, DeletedPromotion>(
+export const deletePromotion = defineCommand<{ id: number; force: boolean }, DeletedPromotion>(
   import.meta.url,
   'deletePromotion',
   async (ctx, { id, force }) => {
@@ -105,7 +105,7 @@ async function describeStarted(
     id: row.id,
     is_live: others.length < live.length,
     is_applied_to_new_offers: live[0]?.id === row.id,
-    backfill_preview: await countSpread(source, row),
+    backfill_preview: await previewApply(source, row),
     also_live: others.map(toNamedPromotion),
   }
 }

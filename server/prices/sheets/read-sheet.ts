@@ -1,4 +1,5 @@
 import { columnIndex, type Sheet } from './cells.ts'
+import { excludeAsides } from './excluded-columns.ts'
 import { findLayout, gridAt } from './find-layout.ts'
 import type { Layout } from './layout.ts'
 import type { About } from './matrix.ts'
@@ -12,9 +13,8 @@ import { type Rounding, sayRounding } from './rounding.ts'
 import { type Placed, severalTables, tableFound } from './several-tables.ts'
 import type { MatrixRead, SheetChoices, SheetIssue, TableFound } from './sheets.contract.ts'
 import { looksNumeric, sizeIn } from './sizes.ts'
-import { strikeAsides } from './strike.ts'
 import { isEmptyRow, type Table, tableOf } from './table.ts'
-import { sayHidden, sayStruck } from './table-remarks.ts'
+import { reportExcluded, sayHidden } from './table-remarks.ts'
 import { type AboutFile, all, nearestTold, toldBy, toldByName } from './vat.ts'
 import { readOwnWords } from './words.ts'
 
@@ -57,7 +57,7 @@ export function readSheet(sheet: Sheet, chosen: SheetChoices, file: AboutFile): 
     return { hasTable: true, matrices, issues, tables: [], struck: [] }
   }
   joinRanges(sized.table, choices.decimal, remarks)
-  const struck = strikeAsides(sized.table, words?.rows ?? 0, (line) => keep.includes(line))
+  const struck = excludeAsides(sized.table, words?.rows ?? 0, (line) => keep.includes(line))
   const { layouts, tables } = chooseTables(sized, choices, remarks)
   const onSheet = toldBy(sheet.cells)
   const named = [toldByName(sheet.ofWorkbook ? sheet.name : ''), file.named]
@@ -70,7 +70,7 @@ export function readSheet(sheet: Sheet, chosen: SheetChoices, file: AboutFile): 
   sayRounding(rounding, remarks, own)
   own.notes.push(...remarks.notes)
   sayHidden(sheet, choices, own)
-  sayStruck(struck, choices, own)
+  reportExcluded(struck, choices, own)
   if (tables.length > 0 && choices.table === undefined && issues.length === 0) {
     own.note('all_tables', null, `its ${tables.length} tables are a matrix each`, {
       value: tables.length,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { cellName, type Sheet, type SheetCell } from './cells.ts'
+import { excludeAsides } from './excluded-columns.ts'
 import { findLayout } from './find-layout.ts'
 import { isGap, looksNumeric } from './sizes.ts'
-import { strikeAsides } from './strike.ts'
 import { tableOf } from './table.ts'
 import { type AboutFile, wordsIn } from './vat.ts'
 
@@ -34,7 +34,7 @@ export function shapeOf(
 function sizesOn(sheet: Sheet): SheetCell[] {
   const sized = tableOf(sheet, {})
   if ('far' in sized) return []
-  strikeAsides(sized.table, 0, () => false)
+  excludeAsides(sized.table, 0, () => false)
   const nothing = { type: undefined, axisRow: undefined, axisColumn: undefined }
   const layout = findLayout(sized.table, nothing)
   if (layout === null) return []

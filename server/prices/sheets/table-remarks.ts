@@ -1,6 +1,7 @@
 import { mayBeThousands } from '../../../shared/read-number.ts'
 import type { Sheet, SheetCell } from './cells.ts'
 import { type CurrencyNamed, isForeign } from './currency.ts'
+import type { Excluded } from './excluded-columns.ts'
 import type { Layout } from './layout.ts'
 import { listColumns } from './list-columns.ts'
 import type { About } from './matrix.ts'
@@ -8,7 +9,6 @@ import { type Decimal, decimalOf, digitsOf, MARKS } from './numbers.ts'
 import { type MEANINGS, meaningsIn } from './price-words.ts'
 import { type Remarks, shown } from './remarks.ts'
 import type { SheetChoices } from './sheets.contract.ts'
-import type { Struck } from './strike.ts'
 import { wordsIn } from './vat.ts'
 
 /** The mark before decimals in a table. Asks for it when the cells use both, or when a price has three decimals by it. */
@@ -120,8 +120,8 @@ export function sayMeanings(layout: Layout, remarks: Remarks): void {
 }
 
 /** Says what was taken for neither sizes nor prices, and what the dealer left out. */
-export function sayStruck(
-  struck: readonly Struck[],
+export function reportExcluded(
+  struck: readonly Excluded[],
   { skip = [] }: SheetChoices,
   remarks: Remarks,
 ): void {

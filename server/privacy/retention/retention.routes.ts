@@ -20,12 +20,12 @@ export const retentionRoutes = routes(retention, {
   },
 
   keepLead: async (call) => {
-    const { database, account, reader } = call
+    const { database, account, viewer } = call
     const id = parseId(call.params.id ?? '')
     const now = database.clock.now()
     const { row } = await getKeptLead(database.source, account.id, id, now)
     const { until: day, reason } = call.read().body
-    checkSeesText(reader, row.keep_reason)
+    checkSeesText(viewer, row.keep_reason)
     const until = day === null ? null : endOfDay(call, day)
     await runFor(call, keepLead, { id: row.id, until, reason })
     return { data: (await getKeptLead(database.source, account.id, id, now)).kept }

@@ -1,16 +1,16 @@
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { updateAccount } from '../../account/accounts/accounts.writes.ts'
 import { recordAudit } from '../../account/audit/record.ts'
-import { tellOfRetention } from '../../account/members/to-members.ts'
+import { notifyRetention } from '../../account/members/to-members.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import type { LeadRow } from '../../core/db/tables.ts'
 import { getLeadToChange } from '../../leads/lead-rows.ts'
 import { endOf, NOTICE_MS } from '../../leads/retention-rules.ts'
 import type { RetentionTimes } from './retention.contract.ts'
 
 /** Tells owners, once for the times of now, that leads will be erased, and from when on. */
-export const announceRetention = defineAction<null, null>(
+export const announceRetention = defineCommand<null, null>(
   import.meta.url,
   'announceRetention',
   async (ctx) => {
@@ -20,15 +20,15 @@ export const announceRetention = defineAction<null, null>(
     const from = at + NOTICE_MS
     await db.updateTable('accounts').set({ retention_from: from }).where('id', '=', id).execute()
     await recordAudit(ctx, [{ verb: 'update', record: 'account', id, changed: ['retention_from'] }])
-    await tellOfRetention(ctx, from)
+    await notifyRetention(ctx, from)
     return null
   },
 )
 
 /** Notes when to look through the leads of the account again. */
-export const noteLook = defineAction<{ at: number }, null>(
+export const recordLook = defineCommand<{ at: number }, null>(
   import.meta.url,
-  'noteLook',
+  'recordLook',
   async ({ db, accountId }, { at }) => {
     const own = db.updateTable('accounts').where('id', '=', accountId)
     await own.set({ retention_look_at: at }).execute()
@@ -37,7 +37,7 @@ export const noteLook = defineAction<{ at: number }, null>(
 )
 
 /** Changes how long leads are kept. */
-export const setRetention = defineAction<RetentionTimes, null>(
+export const setRetention = defineCommand<RetentionTimes, null>(
   import.meta.url,
   'setRetention',
   async (ctx, { unanswered_days, rejected_days, open_days, signed_years }) => {
@@ -64,7 +64,7 @@ interface Keep {
  * Keeps a lead longer than its account keeps others, or no longer. Then it goes after 30 days at the soonest.
  * Throws 404.
  */
-export const keepLead = defineAction<Keep, null>(
+export const keepLead = defineCommand<Keep, null>(
   import.meta.url,
   'keepLead',
   async (ctx, { id, until, reason }) => {

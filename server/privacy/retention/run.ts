@@ -7,7 +7,7 @@ import { NOTICE_MS } from '../../leads/retention-rules.ts'
 import { eraseTarget } from '../erase-target.ts'
 import type { ErasedRecord } from '../person.ts'
 import { isLastLead, listBinned, listEnding, listToLookAt } from './retention.reads.ts'
-import { announceRetention, noteLook } from './retention.writes.ts'
+import { announceRetention, recordLook } from './retention.writes.ts'
 
 /** Leads of an account that one round erases: others are served in between. */
 const LEADS_PER_ROUND = 100
@@ -29,7 +29,7 @@ export async function runRetention(needs: Needs, isEnded: () => boolean): Promis
   for (const accountId of await listToLookAt(source, clock.now())) {
     if (isEnded()) return
     const at = await look(needs, await getAccountRow(source, accountId), isEnded)
-    if (!isEnded()) await database.run(noteLook, { actor: SYSTEM, accountId, input: { at } })
+    if (!isEnded()) await database.run(recordLook, { actor: SYSTEM, accountId, input: { at } })
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { expect } from 'vitest'
-import type { Action } from '../../../server/core/db/action.ts'
 import { OPERATOR } from '../../../server/core/db/actor.ts'
+import type { Command } from '../../../server/core/db/command.ts'
 import type { Tables } from '../../../server/core/db/tables.ts'
 import type { Dealer, TestApp } from '../../support/app.ts'
 
@@ -39,19 +39,19 @@ export async function noting<Answer>(
 /** Does this as the operator. */
 export function run<Input, Output>(
   { app, dealer }: World,
-  action: Action<Input, Output>,
+  command: Command<Input, Output>,
   input: Input,
 ): Promise<Output> {
-  return app.database.run(action, { actor: OPERATOR, accountId: dealer.account.id, input })
+  return app.database.run(command, { actor: OPERATOR, accountId: dealer.account.id, input })
 }
 
 /** The lines that this leaves when the operator does it, without who. */
 export function ran<Input>(
   world: World,
-  action: Action<Input, unknown>,
+  command: Command<Input, unknown>,
   input: Input,
 ): Promise<string[]> {
-  return doneBy('operator', world, () => run(world, action, input))
+  return doneBy('operator', world, () => run(world, command, input))
 }
 
 /** The lines that a write leaves, all of the same actor, without who. */

@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest'
 import { fieldWords } from '../../../portal/account/audit-words.ts'
 import { speak, speakUpTo } from '../../../portal/messages/messages.ts'
 import { PLENTY } from '../../prices/promotions.ts'
-import { ACTIONS } from '../../support/actions.ts'
 import { startTestApp } from '../../support/app.ts'
+import { COMMANDS } from '../../support/commands.ts'
 import { forTests } from '../../support/for-tests.ts'
 import { linesOf } from './audit.ts'
 import { AUDITED } from './writes.ts'
@@ -11,14 +11,14 @@ import { AUDITED } from './writes.ts'
 /** Writes without an audit line, because they only keep the server in order, or count. */
 const HOUSEKEEPING: Record<string, string> = {
   setFirstCode: 'lets somebody begin; who does has the lines of what they make',
-  takeLanes: 'shares out work, and changes no record of a dealer',
-  releaseLanes: 'gives work back, and changes no record of a dealer',
+  takePartitions: 'shares out work, and changes no record of a dealer',
+  releasePartitions: 'gives work back, and changes no record of a dealer',
   bringForward: 'moves work after the clock was set back, and changes no record of a dealer',
   cancelWaiting: 'gives up deliveries of an endpoint long off; each delivery says so itself',
   deleteOldDeliveries: 'removes what is past its time',
   deleteOldEvents: 'removes what is past its time',
   deleteOldRows: 'removes what is past its time',
-  noteLook: 'notes when to look for old leads again; those that go have lines',
+  recordLook: 'notes when to look for old leads again; those that go have lines',
   expireHeldLeads: 'removes what is past its time',
   createImport: 'waits for its rows; the import that begins has its line',
   storeRows: 'keeps rows until they are imported, and those have their lines',
@@ -33,11 +33,11 @@ const HOUSEKEEPING: Record<string, string> = {
   tidySearch: 'removes what no lead has any more',
   endErasure: 'notes that files are gone; the erasure has its lines',
   readMailboxes: 'has mailboxes read; their settings have lines',
-  noteReading: 'notes how far a mailbox was read; the mails have lines',
-  noteBounce: 'notes how a mail fared; the mail itself says so',
+  recordReading: 'notes how far a mailbox was read; the mails have lines',
+  recordBounce: 'notes how a mail fared; the mail itself says so',
   notifyOfLate: 'queues mails; those that wait change no record',
   finishMails: 'notes how a mail fared; the mail itself says so',
-  noteWork: 'notes how a backup of the server goes, and changes no record of a dealer',
+  recordWork: 'notes how a backup of the server goes, and changes no record of a dealer',
   watchBackups: 'notes since when it looks for backups, and whom it told that there is none',
   storeLetter: 'keeps the text of a mail that is about to be sent',
   watchOffers: 'queues mails; an offer that waits for its customer changes no record',
@@ -47,7 +47,7 @@ const HOUSEKEEPING: Record<string, string> = {
   mailDesign: 'queues a mail of which nothing is kept, and changes no record of a dealer',
   mailSignInLink: 'queues a mail, and changes no record of a dealer',
   saveDraft: 'keeps what is typed; what is published has its line',
-  addMoment: 'counts visits, of which nobody is to be known',
+  addFunnelEvent: 'counts visits, of which nobody is to be known',
   addIssue: 'counts visits, of which nobody is to be known',
   addFailure: 'counts visits, of which nobody is to be known',
   keepScripts: 'keeps the build that is served anyway',
@@ -61,17 +61,17 @@ const HOUSEKEEPING: Record<string, string> = {
   removePasskey: 'keeps how a person signs in, which is no record of a dealer',
   addOperator: 'is about the server, and changes no record of a dealer',
   acceptOperator: 'is about the server, and changes no record of a dealer',
-  noteOperatorSignIn: 'is a line of the operators’ own audit',
+  recordOperatorSignIn: 'is a line of the operators’ own audit',
   removeOperator: 'is about the server, and changes no record of a dealer',
   proveByMail: 'keeps how a person signs in, which is no record of a dealer',
-  tellOfPassword: 'queues a mail, and changes no record of a dealer',
+  notifyPassword: 'queues a mail, and changes no record of a dealer',
   runSignInStatement: 'keeps sessions and passwords, which are no records of a dealer',
 }
 
 const app = await forTests(startTestApp())
 
 it('every write is either audited or housekeeping', () => {
-  const names = ACTIONS.flatMap(([, own]) => own)
+  const names = COMMANDS.flatMap(([, own]) => own)
   expect([...Object.keys(AUDITED), ...Object.keys(HOUSEKEEPING)].sort()).toEqual(names.sort())
 })
 

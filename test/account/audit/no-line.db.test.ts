@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { defineAction } from '../../../server/core/db/action.ts'
+import { defineCommand } from '../../../server/core/db/command.ts'
 import { createLead } from '../../../server/leads/leads.writes.ts'
 import { fillIn } from '../../offers/offers.ts'
 import { GRID } from '../../prices/matrices.ts'
@@ -38,7 +38,7 @@ describe('no line is left', () => {
   })
 
   it('by a write that fails after it', async () => {
-    const failing = defineAction<null, null>(import.meta.url, 'failing', async (ctx) => {
+    const failing = defineCommand<null, null>(import.meta.url, 'failing', async (ctx) => {
       await createLead.run(ctx, LEAD)
       throw new Error('at the very end')
     })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { disableAccount, enableAccount } from '../../../server/account/accounts/states.ts'
-import { noteAccountExport } from '../../../server/account/audit/audit.writes.ts'
-import { endLeave, giveLeave, noteVisit } from '../../../server/account/operators/leave.writes.ts'
+import { recordAccountExport } from '../../../server/account/audit/audit.writes.ts'
+import { endLeave, giveLeave, recordVisit } from '../../../server/account/operators/leave.writes.ts'
 import { removeAccount, removeDemo } from '../../../server/privacy/account-removal.writes.ts'
 import { ran, type World } from './audit.ts'
 
@@ -52,16 +52,16 @@ export const OF_ACCOUNTS: Record<string, (world: World) => Promise<void>> = {
     expect(await ran(world, endLeave, null)).toEqual([`update account ${id} (leave_until)`])
   },
 
-  noteVisit: async (world) => {
+  recordVisit: async (world) => {
     const { id } = world.dealer.account
     await ran(world, giveLeave, { hours: 1, sees_contact: false })
-    const visit = () => ran(world, noteVisit, { name: 'Olga' })
+    const visit = () => ran(world, recordVisit, { name: 'Olga' })
     expect(await visit()).toEqual([`sign_in account ${id}`])
     expect(await visit()).toEqual([])
   },
 
-  noteAccountExport: async (world) => {
+  recordAccountExport: async (world) => {
     const { id } = world.dealer.account
-    expect(await ran(world, noteAccountExport, null)).toEqual([`export account ${id}`])
+    expect(await ran(world, recordAccountExport, null)).toEqual([`export account ${id}`])
   },
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { setAccount } from '../../../server/account/accounts/accounts.writes.ts'
 import { SYSTEM } from '../../../server/core/db/actor.ts'
-import { releaseLanes, takeLanes } from '../../../server/core/jobs/lanes.ts'
+import { releasePartitions, takePartitions } from '../../../server/core/jobs/partitions.ts'
 import { fromGoogle } from '../../../server/leads/sources/arrived.ts'
 import { finishAdLeads } from '../../../server/leads/sources/finish.ts'
 import { receiveAdLead } from '../../../server/leads/sources/receive.ts'
@@ -68,18 +68,18 @@ export const OF_AD_LEADS: Record<string, (world: World) => Promise<void>> = {
     const [row] = await rowsOf(app, 'ad_leads', dealer.account.id)
     app.clock.advance(24 * 60 * 60_000)
     const lease = { lease: 'of this test', most: 100, evenDisabled: [] }
-    const lanes = await app.database.run(takeLanes, { ...bySystem(world), input: lease })
-    const lane = lanes.find(({ kind }) => kind === 'ad_lead')
-    if (lane === undefined || row === undefined) throw new Error('nothing waits')
+    const partitions = await app.database.run(takePartitions, { ...bySystem(world), input: lease })
+    const partition = partitions.find(({ kind }) => kind === 'ad_lead')
+    if (partition === undefined || row === undefined) throw new Error('nothing waits')
     const { token } = (await rowsOf(app, 'lead_sources', dealer.account.id))[0] ?? {}
     const outcome = { how: 'refused', words: 'It ended', token: token ?? null } as const
     const attempted = [{ jobId: 0, adLead: row.id, outcome }]
-    const input = { lane, sourceId: source.id, attempted, gone: [] }
+    const input = { lane: partition, sourceId: source.id, attempted, gone: [] }
     const { lines } = await noting(app, dealer, () =>
       app.database.run(finishAdLeads, { ...bySystem(world), input }),
     )
     expect(lines).toEqual([`system: update lead_source ${source.id} (trouble)`])
-    await app.database.run(releaseLanes, {
+    await app.database.run(releasePartitions, {
       ...bySystem(world),
       input: { leases: ['of this test'] },
     })

@@ -1,21 +1,21 @@
 import { expect } from 'vitest'
+import { recordArchivedContractOpened } from '../../../server/privacy/archived-contracts.ts'
 import { erase } from '../../../server/privacy/erase.ts'
-import { noteExportOfPerson } from '../../../server/privacy/export.ts'
-import { noteSealedOfferOpened } from '../../../server/privacy/sealed-offers.ts'
-import { addSealedOffer } from '../../support/sealed-offers.ts'
+import { recordExportOfPerson } from '../../../server/privacy/export.ts'
+import { archiveContract } from '../../support/archived-contracts.ts'
 import { ran, type World } from './audit.ts'
 
 /** Of what is erased. */
 export const OF_ERASURES: Record<string, (world: World) => Promise<void>> = {
-  noteExportOfPerson: async (world) => {
-    expect(await ran(world, noteExportOfPerson, { customers: [12] })).toEqual([
+  recordExportOfPerson: async (world) => {
+    expect(await ran(world, recordExportOfPerson, { customers: [12] })).toEqual([
       'export customer 12',
     ])
   },
 
-  noteSealedOfferOpened: async (world) => {
-    const id = await addSealedOffer(world.app, world.dealer)
-    expect(await ran(world, noteSealedOfferOpened, { id, reason: 'tax' })).toEqual([
+  recordArchivedContractOpened: async (world) => {
+    const id = await archiveContract(world.app, world.dealer)
+    expect(await ran(world, recordArchivedContractOpened, { id, reason: 'tax' })).toEqual([
       `open legal_hold ${id}`,
     ])
   },

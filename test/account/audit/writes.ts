@@ -13,7 +13,7 @@ import {
 } from '../../../server/account/accounts/accounts.writes.ts'
 import { USUAL_OFFER_SETTINGS } from '../../../server/account/accounts/offer-settings.contract.ts'
 import { putStatuses } from '../../../server/account/accounts/statuses.writes.ts'
-import { noteExport } from '../../../server/account/audit/audit.writes.ts'
+import { recordExport } from '../../../server/account/audit/audit.writes.ts'
 import { revokeKey } from '../../../server/account/keys/keys.writes.ts'
 import { changeMember, changeOwn } from '../../../server/account/members/change.ts'
 import {
@@ -45,7 +45,7 @@ import {
   mergeCustomers,
   undoMerge,
 } from '../../../server/leads/customers/customers.writes.ts'
-import { dropLead, releaseLead } from '../../../server/leads/quarantine/held.writes.ts'
+import { dropLead, releaseLead } from '../../../server/leads/quarantine/quarantine.writes.ts'
 import { addNote, deleteNote } from '../../../server/leads/timeline.writes.ts'
 import {
   putMailServer,
@@ -73,8 +73,8 @@ import { GRID } from '../../prices/matrices.ts'
 import { putAgenda, SHOWROOM } from '../../support/agenda.ts'
 import { type Dealer, startTestApp, type TestApp } from '../../support/app.ts'
 import { addForm, formFile, submission } from '../../support/forms.ts'
-import { listHeldLeads } from '../../support/held.ts'
 import { sendForm } from '../../support/proof.ts'
+import { listHeldLeads } from '../../support/quarantine.ts'
 import { rowsOf } from '../../support/rows.ts'
 import { doneBy, inWords, linesOf, noting, ran, run, type World, without } from './audit.ts'
 import { OF_ACCOUNTS } from './of-accounts.ts'
@@ -181,9 +181,9 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     expect(await ran(world, keepCustomersApart, input)).toEqual([])
   },
 
-  noteExport: async (world) => {
+  recordExport: async (world) => {
     const { dealer } = world
-    expect(await ran(world, noteExport, { format: 'csv', leads: 3 })).toEqual([
+    expect(await ran(world, recordExport, { format: 'csv', leads: 3 })).toEqual([
       `export account ${dealer.account.id} (leads)`,
     ])
   },

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../../server/core/contract.ts'
-import type { ErrorCode } from '../../../server/core/refusals.ts'
+import type { ErrorCode } from '../../../server/core/error-catalogue.ts'
 import type { Dealer, TestApp } from '../app.ts'
 import type { Answer, ApiClient } from '../client.ts'
 import { acceptedBody, acceptedQuery, addRecords } from '../records.ts'

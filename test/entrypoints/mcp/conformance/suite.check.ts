@@ -54,7 +54,7 @@ interface Check {
 }
 
 let app: TestApp
-let door: http.Server
+let proxy: http.Server
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zeven-conformance-'))
@@ -63,12 +63,12 @@ beforeAll(async () => {
   app = await startTestApp({ engine: 'sqlite', settings, remove: async () => {} })
   const limits = { perMinute: 10_000, perDay: 100_000, inFlight: 50 }
   const { key } = await app.dealer(limits)
-  door = http.createServer((request, response) => passOn(request, response, key.secret))
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
+  proxy = http.createServer((request, response) => passOn(request, response, key.secret))
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
 })
 afterAll(async () => {
-  door.closeAllConnections()
-  door.close()
+  proxy.closeAllConnections()
+  proxy.close()
   await app.stop()
   await rm(folder, { recursive: true, force: true })
 })
@@ -86,7 +86,7 @@ function passOn(request: http.IncomingMessage, response: http.ServerResponse, se
 }
 
 async function run(revision: string, scenario: string): Promise<Check[]> {
-  const { port } = door.address() as AddressInfo
+  const { port } = proxy.address() as AddressInfo
   const output = await mkdtemp(join(folder, 'run-'))
   const url = `http://127.0.0.1:${port}${MCP_PATH}`
   const words = ['server', '--url', url, '--scenario', scenario, '--spec-version', revision]

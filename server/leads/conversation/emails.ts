@@ -1,16 +1,16 @@
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
-import type { WriteContext } from '../../core/db/action.ts'
+import type { WriteContext } from '../../core/db/command.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { LeadRow, MailRow, MessageRow } from '../../core/db/tables.ts'
 import { withEnding } from '../../core/files/names.ts'
 import { findFormOf } from '../../forms/versions-of-lead.ts'
 import type { Attachment, Letter } from '../../messaging/mail/compose.ts'
-import { type KindOfLetter, type LetterContext, toMember } from '../../messaging/mail/letter.ts'
-import { layOutPlain } from '../../messaging/mails/letters-layout.ts'
-import { writeLeadNotice, writeMoreMessages } from '../../messaging/mails/letters-notices.ts'
+import { type KindOfLetter, type LetterContext, toMember } from '../../messaging/mail/template.ts'
+import { layOutPlain } from '../../messaging/mails/email-layout.ts'
+import { writeLeadNotice, writeMoreMessages } from '../../messaging/mails/email-notices.ts'
 import { findLead } from '../emails/lead-drawing.ts'
-import { aboutLead } from '../emails/lead-letter.ts'
+import { aboutLead } from '../emails/lead-email.ts'
 import { readContact } from '../lead.contract.ts'
 import { listMessageFiles } from './files.ts'
 import { OFFER_LINK } from './messages.contract.ts'
@@ -24,20 +24,20 @@ export type FindOfferLink = (circumstances: LetterContext, lead: LeadRow) => Pro
 /** The mail that a member wrote to a customer, and the one that tells members that a customer wrote. */
 export const messageLetters = (findLink: FindOfferLink) =>
   ({
-    message: { write: writeMessage(findLink), whenSent: noteSent },
+    message: { write: writeMessage(findLink), whenSent: recordSent },
     message_in: {
       write: (circumstances, mail) =>
         (mail.lead_id === null ? moreOfAll : messageIn).write(circumstances, mail),
     },
   }) satisfies Record<string, KindOfLetter>
 
-const moreOfAll = toMember(({ mail, reader }) =>
-  writeMoreMessages(reader, JSON.parse(mail.about) as MoreMessages, null),
+const moreOfAll = toMember(({ mail, viewer }) =>
+  writeMoreMessages(viewer, JSON.parse(mail.about) as MoreMessages, null),
 )
 
-const messageIn = aboutLead(async ({ mail, lead, member, reader }, { database }) => {
+const messageIn = aboutLead(async ({ mail, lead, member, viewer }, { database }) => {
   const about = JSON.parse(mail.about) as MoreMessages | { message: number }
-  if ('more' in about) return writeMoreMessages(reader, about, lead.id)
+  if ('more' in about) return writeMoreMessages(viewer, about, lead.id)
   const row = await findMessage(database.source, mail.account_id, lead.id, about.message)
   if (row === null) return null
   const { name } = readContact(lead.contact)
@@ -45,9 +45,9 @@ const messageIn = aboutLead(async ({ mail, lead, member, reader }, { database })
   const kind = sender === null ? 'messageIn' : 'messageOther'
   const notice = { id: lead.id, asked: [] }
   if (member.sees_contact !== 1)
-    return writeLeadNotice(kind, reader, { ...notice, name: null, rows: [] })
+    return writeLeadNotice(kind, viewer, { ...notice, name: null, rows: [] })
   const rows = sender ? [{ label: 'sender', value: sender } as const] : []
-  return writeLeadNotice(kind, reader, { ...notice, name, rows, said: shortened(row.text) })
+  return writeLeadNotice(kind, viewer, { ...notice, name, rows, said: shortened(row.text) })
 })
 
 const LONGEST_SAID = 1000
@@ -115,7 +115,7 @@ async function findMemberName(
 }
 
 /** The row of the mail goes after some months; the message says for good that it went out. */
-async function noteSent(ctx: WriteContext, mail: MailRow): Promise<void> {
+async function recordSent(ctx: WriteContext, mail: MailRow): Promise<void> {
   const at = await lockAccount(ctx)
   await ctx.db
     .updateTable('messages')

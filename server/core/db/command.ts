@@ -18,18 +18,18 @@ export interface WriteContext extends Source {
  * in another thread, which finds it by its file and name, so its input and output are plain data.
  * To refuse, `run` throws an `ApiError`, and all it has done so far is undone.
  */
-export interface Action<Input, Output> {
+export interface Command<Input, Output> {
   file: string
   /** The name under which the file exports it. */
   name: string
   run(ctx: WriteContext, input: Input): Promise<Output>
 }
 
-/** Defines a write in its file: `defineAction(import.meta.url, 'createLead', async (…) => …)`. */
-export function defineAction<Input, Output>(
+/** Defines a write in its file: `defineCommand(import.meta.url, 'createLead', async (…) => …)`. */
+export function defineCommand<Input, Output>(
   file: string,
   name: string,
-  run: Action<Input, Output>['run'],
-): Action<Input, Output> {
+  run: Command<Input, Output>['run'],
+): Command<Input, Output> {
   return { file, name, run }
 }

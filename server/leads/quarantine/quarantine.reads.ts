@@ -3,13 +3,13 @@ import { formatTimestamp } from '../../../shared/time.ts'
 import type { PageRequest } from '../../core/contract.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { HeldLeadRow } from '../../core/db/tables.ts'
-import { type Reader, shownContact, shownText } from '../customers/hidden.ts'
+import { shownContact, shownText, type Viewer } from '../customers/hidden.ts'
 import { wholeContact } from '../lead.contract.ts'
 import type { LeadInput } from '../make.ts'
 import { type ReadableForm, readFormsOf } from '../texts/forms.ts'
 import { shownAnswers } from '../texts/shown-answers.ts'
 import { summarize } from '../texts/summary.ts'
-import { HELD_MS, type HeldLead } from './held.contract.ts'
+import { HELD_MS, type HeldLead } from './quarantine.contract.ts'
 
 const SENDER_LENGTH = 6
 const MOST_COUNTED = 10_000
@@ -18,7 +18,7 @@ const MOST_COUNTED = 10_000
 export async function listHeldLeads(
   source: Source,
   accountId: number,
-  reader: Reader,
+  viewer: Viewer,
   { limit, afterId }: Pick<PageRequest, 'limit' | 'afterId'>,
 ): Promise<HeldLead[]> {
   const rows = await source.db
@@ -30,25 +30,25 @@ export async function listHeldLeads(
     .limit(limit + 1)
     .execute()
   const filled = rows.map((row) => ({ ...row, form_version: readHeld(row).formVersion ?? null }))
-  const forms = await readFormsOf(source, accountId, filled, reader.language as Language)
-  return rows.map((row, index) => toHeldLead(row, reader, forms[index] ?? null))
+  const forms = await readFormsOf(source, accountId, filled, viewer.language as Language)
+  return rows.map((row, index) => toHeldLead(row, viewer, forms[index] ?? null))
 }
 
-function toHeldLead(row: HeldLeadRow, reader: Reader, form: ReadableForm | null): HeldLead {
+function toHeldLead(row: HeldLeadRow, viewer: Viewer, form: ReadableForm | null): HeldLead {
   const { contact, note, page, variant, language, answers } = readHeld(row)
-  const shown = { answers: shownAnswers(reader, answers, form), variant }
+  const shown = { answers: shownAnswers(viewer, answers, form), variant }
   return {
     id: row.id,
     form: row.form,
     form_name: form?.name ?? null,
     variant,
     language,
-    page: shownText(reader, page),
+    page: shownText(viewer, page),
     sender: row.network.slice(0, SENDER_LENGTH),
     reason: row.reason,
-    summary: summarize(shown, form, reader.language as Language) || null,
-    note: shownText(reader, note),
-    contact: shownContact(reader, contact),
+    summary: summarize(shown, form, viewer.language as Language) || null,
+    note: shownText(viewer, note),
+    contact: shownContact(viewer, contact),
     created_at: formatTimestamp(row.created_at),
     expires_at: formatTimestamp(row.created_at + HELD_MS),
   }

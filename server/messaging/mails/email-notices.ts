@@ -1,10 +1,10 @@
 import { DEFAULT_ZONE } from '../../../shared/time.ts'
-import { type Block, fillLetter, type LetterRow, layOut } from './letters-layout.ts'
-import type { MailTexts } from './letters-texts/words.ts'
+import { type Block, fillLetter, type LetterRow, layOut } from './email-layout.ts'
+import type { MailTexts } from './email-texts/words.ts'
 import { textsIn } from './texts-store.ts'
 
 /** Whom a mail is for, and where its links lead. */
-export interface NoticeReader {
+export interface NoticeViewer {
   language: string
   accountName: string
   /** Where the portal shows a page of this account, such as `/leads/7`. */
@@ -26,8 +26,8 @@ export interface LeadNotice {
 type LeadKind = 'newLead' | 'leadAssigned' | 'followUp' | 'messageIn' | 'messageOther'
 
 /** A mail to a member about a lead. */
-export function writeLeadNotice(kind: LeadKind, reader: NoticeReader, lead: LeadNotice) {
-  const { language, texts } = textsIn(reader.language)
+export function writeLeadNotice(kind: LeadKind, viewer: NoticeViewer, lead: LeadNotice) {
+  const { language, texts } = textsIn(viewer.language)
   const { subject, subjectUnnamed, intro } = texts[kind]
   const number = `#${lead.id}`
   const rows = lead.rows.map(({ label, value }) => ({ label: texts.labels[label], value }))
@@ -49,32 +49,32 @@ export function writeLeadNotice(kind: LeadKind, reader: NoticeReader, lead: Lead
       ...(lead.said === undefined ? [] : [{ kind: 'said', text: lead.said } as const]),
       ...(rows.length === 0 ? [] : [{ kind: 'rows', rows } as const]),
       ...asked,
-      { kind: 'link', label: texts.openLead, href: reader.pageAt(`/leads/${lead.id}`) },
-      whyBlock(reader, texts),
+      { kind: 'link', label: texts.openLead, href: viewer.pageAt(`/leads/${lead.id}`) },
+      whyBlock(viewer, texts),
     ],
   })
 }
 
 /** A mail to a member about mails that have no notice of their own: of one lead, or of any when it is null. */
 export function writeMoreMessages(
-  reader: NoticeReader,
+  viewer: NoticeViewer,
   { more, late }: { more: number; late?: boolean },
   leadId: number | null,
 ) {
-  const { texts } = textsIn(reader.language)
+  const { texts } = textsIn(viewer.language)
   const { intro, ...own } = texts.moreMessages
   const said = [more > 0 ? intro : [], late ? own.late : []].flat().join('\n\n')
-  const values = { about: leadId === null ? reader.accountName : `#${leadId}`, count: `${more}` }
+  const values = { about: leadId === null ? viewer.accountName : `#${leadId}`, count: `${more}` }
   const page = leadId === null ? '/leads' : `/leads/${leadId}`
-  return layOutNotice(reader, values, { ...own, intro: said }, page)
+  return layOutNotice(viewer, values, { ...own, intro: said }, page)
 }
 
 /** A mail to a member about a webhook that was switched off. */
 export function writeWebhookOff(
-  reader: NoticeReader,
+  viewer: NoticeViewer,
   { url, reason }: { url: string; reason: string },
 ) {
-  const { language, texts } = textsIn(reader.language)
+  const { language, texts } = textsIn(viewer.language)
   const { subject, intro, open } = texts.webhookOff
   const rows = [
     { label: texts.labels.endpoint, value: url },
@@ -86,18 +86,18 @@ export function writeWebhookOff(
     blocks: [
       { kind: 'text', text: intro },
       { kind: 'rows', rows },
-      { kind: 'link', label: open, href: reader.pageAt('/settings/developers') },
-      whyBlock(reader, texts),
+      { kind: 'link', label: open, href: viewer.pageAt('/settings/developers') },
+      whyBlock(viewer, texts),
     ],
   })
 }
 
 /** A mail to an owner about a source whose leads cannot be read. */
 export function writeSourceTrouble(
-  reader: NoticeReader,
+  viewer: NoticeViewer,
   { id, name, reason }: { id: number; name: string; reason: string },
 ) {
-  const { language, texts } = textsIn(reader.language)
+  const { language, texts } = textsIn(viewer.language)
   const { subject, intro, open } = texts.sourceTrouble
   const rows = [
     { label: texts.labels.source, value: name },
@@ -109,27 +109,27 @@ export function writeSourceTrouble(
     blocks: [
       { kind: 'text', text: intro },
       { kind: 'rows', rows },
-      { kind: 'link', label: open, href: reader.pageAt(`/settings/lead-sources/${id}`) },
-      whyBlock(reader, texts),
+      { kind: 'link', label: open, href: viewer.pageAt(`/settings/lead-sources/${id}`) },
+      whyBlock(viewer, texts),
     ],
   })
 }
 
 /** A mail of one text and a link to a page of the portal. */
 function layOutNotice(
-  reader: NoticeReader,
+  viewer: NoticeViewer,
   values: Record<string, string>,
   { subject, intro, open }: { subject: string; intro: string; open: string },
   page: string,
 ) {
-  const { language, texts } = textsIn(reader.language)
+  const { language, texts } = textsIn(viewer.language)
   return layOut({
     language,
     subject: fillLetter(subject, values),
     blocks: [
       { kind: 'text', text: fillLetter(intro, values) },
-      { kind: 'link', label: open, href: reader.pageAt(page) },
-      whyBlock(reader, texts),
+      { kind: 'link', label: open, href: viewer.pageAt(page) },
+      whyBlock(viewer, texts),
     ],
   })
 }
@@ -137,38 +137,38 @@ function layOutNotice(
 /** A mail to a member about the lead quota: it is nearly used up, or wholly. */
 export function writeQuota(
   kind: 'quotaLow' | 'quotaGone',
-  reader: NoticeReader,
+  viewer: NoticeViewer,
   { used, quota }: { used: number; quota: number },
 ) {
-  const { texts } = textsIn(reader.language)
-  const values = { account: reader.accountName, used: String(used), quota: String(quota) }
-  return layOutNotice(reader, values, texts[kind], '/settings/account')
+  const { texts } = textsIn(viewer.language)
+  const values = { account: viewer.accountName, used: String(used), quota: String(quota) }
+  return layOutNotice(viewer, values, texts[kind], '/settings/account')
 }
 
 /** A mail to an owner: from when on leads are erased whose time is over. */
 export function writeRetention(
-  reader: NoticeReader,
+  viewer: NoticeViewer,
   { from, timeZone }: { from: number; timeZone: string },
 ) {
-  const { language, texts } = textsIn(reader.language)
+  const { language, texts } = textsIn(viewer.language)
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(from)
-  const values = { account: reader.accountName, date }
-  return layOutNotice(reader, values, texts.retention, '/settings/retention')
+  const values = { account: viewer.accountName, date }
+  return layOutNotice(viewer, values, texts.retention, '/settings/retention')
 }
 
 /** A mail to an owner: an operator came in by their leave. */
 export function writeOperatorIn(
-  reader: NoticeReader,
+  viewer: NoticeViewer,
   { name, until, timeZone }: { name: string; until: number; timeZone: string },
 ) {
-  const { language, texts } = textsIn(reader.language)
+  const { language, texts } = textsIn(viewer.language)
   const format = new Intl.DateTimeFormat(language, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone,
   })
-  const values = { account: reader.accountName, name, until: format.format(until) }
-  return layOutNotice(reader, values, texts.operatorIn, '/settings/account')
+  const values = { account: viewer.accountName, name, until: format.format(until) }
+  return layOutNotice(viewer, values, texts.operatorIn, '/settings/account')
 }
 
 /** A mail with a link that lets somebody in. */
@@ -230,7 +230,7 @@ export function writeAccess(
   })
 }
 
-export function whyBlock({ accountName, pageAt }: NoticeReader, { why }: MailTexts): Block {
+export function whyBlock({ accountName, pageAt }: NoticeViewer, { why }: MailTexts): Block {
   const values = { account: accountName, link: pageAt('/settings/notifications') }
   return { kind: 'small', text: fillLetter(why, values) }
 }

@@ -5,7 +5,7 @@ import {
   heldLeads,
   MOST_HELD_AT_ONCE,
   type Released,
-} from '../../../server/leads/quarantine/held.contract.ts'
+} from '../../../server/leads/quarantine/quarantine.contract.ts'
 import { Button } from '../../components/button.tsx'
 import { confirm } from '../../components/confirm.tsx'
 import { Banner, Empty, More, ProblemBanner, Unread } from '../../components/states.tsx'

@@ -3,7 +3,7 @@ import type { Call } from './call.ts'
 import { parseId } from './query.ts'
 
 /** The row that the path of a call names, of the caller's account. Throws 404, before the body is checked. */
-export function ownRow<Table extends OwnTable>(
+export function findOwned<Table extends OwnTable>(
   { account, database, params }: Pick<Call, 'account' | 'database' | 'params'>,
   table: Table,
 ) {

@@ -2,21 +2,21 @@ import { getAccountRow } from '../account/accounts/accounts.reads.ts'
 import { settingsOf } from '../account/accounts/offer-settings.ts'
 import type { Database } from '../core/db/database.ts'
 import type { AccountRow, MailRow } from '../core/db/tables.ts'
-import type { FindOfferLink } from '../leads/conversation/letter.ts'
+import type { FindOfferLink } from '../leads/conversation/emails.ts'
 import { getCustomerRow } from '../leads/customers/customers.reads.ts'
-import { aboutLead } from '../leads/emails/lead-letter.ts'
+import { aboutLead } from '../leads/emails/lead-email.ts'
 import { getLeadRow } from '../leads/lead-rows.ts'
 import { reachOf } from '../leads/reach.ts'
 import type { Attachment, Letter } from '../messaging/mail/compose.ts'
-import type { KindOfLetter, LetterContext } from '../messaging/mail/letter.ts'
-import { type Block, fillLetter, layOut, oneLine } from '../messaging/mails/letters-layout.ts'
-import { type LeadNotice, type NoticeReader, whyBlock } from '../messaging/mails/letters-notices.ts'
+import type { KindOfLetter, LetterContext } from '../messaging/mail/template.ts'
+import { type Block, fillLetter, layOut, oneLine } from '../messaging/mails/email-layout.ts'
+import { type LeadNotice, type NoticeViewer, whyBlock } from '../messaging/mails/email-notices.ts'
 import { findLetterWords, textsIn } from '../messaging/mails/texts-store.ts'
 import { withOwnChoice } from './customer/customer.reads.ts'
 import type { OfferDocument } from './document/document.contract.ts'
 import { readOfferFiles } from './versions/files.ts'
 import type { AboutOffer } from './versions/mail.ts'
-import { noteMailed } from './versions/sent.ts'
+import { recordMailed } from './versions/sent.ts'
 import { currentPdf, pdfName } from './versions/signed.ts'
 import { offerLink } from './versions/token.ts'
 import {
@@ -29,8 +29,8 @@ import { totalIn, writeOffer, writeOfferConfirmed } from './write-offer.ts'
 
 /** Mails about offers. */
 export const OFFER_LETTERS = {
-  offer: { write: writeOfferMail('offer'), whenSent: noteMailed },
-  offer_reminder: { write: writeOfferMail('offer_reminder'), whenSent: noteMailed },
+  offer: { write: writeOfferMail('offer'), whenSent: recordMailed },
+  offer_reminder: { write: writeOfferMail('offer_reminder'), whenSent: recordMailed },
   offer_confirmed: { write: writeConfirmedMail },
   offer_opened: aboutLead(writeAboutOffer('offerOpened')),
   offer_lapsing: aboutLead(writeAboutOffer('offerLapsing')),
@@ -84,7 +84,7 @@ async function writeConfirmedMail(
 
 /** A mail to a member about an offer, with what this member may see of it. */
 function writeAboutOffer(kind: OfferNoticeKind): Parameters<typeof aboutLead>[0] {
-  return async ({ mail, lead, member, reader, account }, { database }) => {
+  return async ({ mail, lead, member, viewer, account }, { database }) => {
     const customer = await getCustomerRow(database.source, account.id, lead.customer_id)
     const seesContact = member.sees_contact === 1
     const { name } = reachOf(lead, customer)
@@ -98,17 +98,17 @@ function writeAboutOffer(kind: OfferNoticeKind): Parameters<typeof aboutLead>[0]
     const rows = [
       { label: 'offer' as const, value: number },
       ...(seesContact && name !== null ? [{ label: 'name' as const, value: oneLine(name) }] : []),
-      ...(found === null ? [] : [{ label: 'total' as const, value: totalOf(found, reader) }]),
-      ...validRow(found?.document.valid_until ?? null, account, reader),
+      ...(found === null ? [] : [{ label: 'total' as const, value: totalOf(found, viewer) }]),
+      ...validRow(found?.document.valid_until ?? null, account, viewer),
     ]
-    const written = writeOfferNotice(kind, reader, {
+    const written = writeOfferNotice(kind, viewer, {
       id: lead.id,
       number,
       name: seesContact && name !== null ? oneLine(name) : null,
       rows,
       // Customers write who they are into any text.
       words: seesContact
-        ? (quoted(about.question ?? about.reason ?? null) ?? daysIn(about.days ?? null, reader))
+        ? (quoted(about.question ?? about.reason ?? null) ?? daysIn(about.days ?? null, viewer))
         : null,
     })
     const isSigned = kind === 'offerSigned' && found?.state === 'signed' && seesContact
@@ -121,7 +121,7 @@ function quoted(words: string | null): string | null {
 }
 
 /** The days that a customer chose, each on a line, as the reader writes days. */
-function daysIn(days: string | null, { language }: NoticeReader): string | null {
+function daysIn(days: string | null, { language }: NoticeViewer): string | null {
   const format = new Intl.DateTimeFormat(textsIn(language).language, {
     dateStyle: 'full',
     timeZone: 'UTC',
@@ -129,13 +129,13 @@ function daysIn(days: string | null, { language }: NoticeReader): string | null 
   return days?.replace(/^\d{4}-\d\d-\d\d$/gm, (day) => format.format(new Date(day))) ?? null
 }
 
-function totalOf({ document }: StoredVersion, { language }: NoticeReader): string {
+function totalOf({ document }: StoredVersion, { language }: NoticeViewer): string {
   return totalIn({ ...document, language: textsIn(language).language })
 }
 
-function validRow(until: number | null, { time_zone: timeZone }: AccountRow, reader: NoticeReader) {
+function validRow(until: number | null, { time_zone: timeZone }: AccountRow, viewer: NoticeViewer) {
   if (until === null) return []
-  const { language } = textsIn(reader.language)
+  const { language } = textsIn(viewer.language)
   const value = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(until)
   return [{ label: 'validUntil' as const, value }]
 }
@@ -204,8 +204,8 @@ interface OfferNotice {
 }
 
 /** A mail to a member about what a customer did with an offer. */
-function writeOfferNotice(kind: OfferNoticeKind, reader: NoticeReader, offer: OfferNotice) {
-  const { language, texts } = textsIn(reader.language)
+function writeOfferNotice(kind: OfferNoticeKind, viewer: NoticeViewer, offer: OfferNotice) {
+  const { language, texts } = textsIn(viewer.language)
   const { subject, subjectUnnamed, intro } = texts[kind]
   const { id, number, name, words } = offer
   const rows = offer.rows.map(({ label, value }) => ({ label: texts.labels[label], value }))
@@ -220,8 +220,8 @@ function writeOfferNotice(kind: OfferNoticeKind, reader: NoticeReader, offer: Of
       { kind: 'text', text: intro },
       ...said,
       { kind: 'rows', rows },
-      { kind: 'link', label: texts.openOffer, href: reader.pageAt(`/offers/${id}`) },
-      whyBlock(reader, texts),
+      { kind: 'link', label: texts.openOffer, href: viewer.pageAt(`/offers/${id}`) },
+      whyBlock(viewer, texts),
     ],
   })
 }

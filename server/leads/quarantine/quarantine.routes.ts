@@ -1,15 +1,15 @@
 import { orRefusal } from '../../core/errors.ts'
 import { pageReply, routes, runFor } from '../../core/http/call.ts'
-import { type Dropped, heldLeads, type Released } from './held.contract.ts'
-import { listHeldLeads } from './held.reads.ts'
-import { dropLead, releaseLead } from './held.writes.ts'
+import { type Dropped, heldLeads, type Released } from './quarantine.contract.ts'
+import { listHeldLeads } from './quarantine.reads.ts'
+import { dropLead, releaseLead } from './quarantine.writes.ts'
 
 /** Of several, each is a write of its own, so that one refusal undoes no other. */
 export const heldLeadRoutes = routes(heldLeads, {
   list: async (call) => {
     const page = call.readPage()
-    const { database, account, reader } = call
-    return pageReply(await listHeldLeads(database.source, account.id, reader, page), page)
+    const { database, account, viewer } = call
+    return pageReply(await listHeldLeads(database.source, account.id, viewer, page), page)
   },
 
   release: async (call) => {

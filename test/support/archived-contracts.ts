@@ -1,9 +1,9 @@
-import { defineAction } from '../../server/core/db/action.ts'
 import { OPERATOR } from '../../server/core/db/actor.ts'
+import { defineCommand } from '../../server/core/db/command.ts'
 import type { Dealer, TestApp } from './app.ts'
 
 /** Keeps an offer as if its person had been erased. Answers its id. */
-export async function addSealedOffer(
+export async function archiveContract(
   { database }: TestApp,
   { account }: Dealer,
   sealed = 'sealed',
@@ -12,7 +12,7 @@ export async function addSealedOffer(
   return (await database.run(insertHold, request)).id
 }
 
-const insertHold = defineAction<{ sealed: string }, { id: number }>(
+const insertHold = defineCommand<{ sealed: string }, { id: number }>(
   import.meta.url,
   'insertHold',
   ({ db, accountId, clock }, { sealed }) =>

@@ -1,31 +1,31 @@
 import { sql } from 'kysely'
 import { lockWriters } from '../db/account-lock.ts'
-import { defineAction, type WriteContext } from '../db/action.ts'
+import { defineCommand, type WriteContext } from '../db/command.ts'
 import { asList, greatest, isOneOf, type List } from '../db/dialect.ts'
 import type { Source } from '../db/source.ts'
 import { statement } from '../db/statement.ts'
-import type { LaneRow } from '../db/tables.ts'
+import type { PartitionRow } from '../db/tables.ts'
 
-/** How long a lane is leased. After that, its process counts as dead and another may take it. */
+/** How long a partition is leased. After that, its process counts as dead and another may take it. */
 export const LEASE_MS = 60_000
-/** A lane that is held until this time waits until `letGo` is called. */
+/** A partition that is held until this time waits until `letGo` is called. */
 export const FOREVER = Number.MAX_SAFE_INTEGER
 
-/** A leased lane: only the holder of the lease works on it. */
-export type TakenLane = Pick<LaneRow, 'id' | 'account_id' | 'kind' | 'held_until'> & {
+/** A leased partition: only the holder of the lease works on it. */
+export type TakenPartition = Pick<PartitionRow, 'id' | 'account_id' | 'kind' | 'held_until'> & {
   lease: string
 }
 
-/** Which lanes count: those due by now. */
+/** Which partitions count: those due by now. */
 export interface Due {
   now: number
   /** The kinds of job that are done even while their account is disabled. */
   evenDisabled: readonly string[]
 }
 
-const firstDue = statement((source, due: DueList) => dueLanes(source, due).limit(1))
+const firstDue = statement((source, due: DueList) => duePartitions(source, due).limit(1))
 
-/** Whether any lane is due. Mostly none is, and this read is cheaper than `takeLanes`. */
+/** Whether any partition is due. Mostly none is, and this read is cheaper than `takeLanes`. */
 export async function isAnythingDue(source: Source, { now, evenDisabled }: Due): Promise<boolean> {
   const exceptions = asList(source.engine, evenDisabled)
   return (await firstDue.first(source, { now, exceptions })) !== undefined
@@ -41,8 +41,8 @@ interface DueList {
   exceptions: List
 }
 
-/** What else stands in lanes of a disabled account waits until the operator enables it. */
-function dueLanes({ db, engine }: Source, { now, exceptions }: DueList) {
+/** What else stands in partitions of a disabled account waits until the operator enables it. */
+function duePartitions({ db, engine }: Source, { now, exceptions }: DueList) {
   const isException = isOneOf(engine, 'kind', exceptions)
   return db
     .selectFrom('lanes')
@@ -53,28 +53,28 @@ function dueLanes({ db, engine }: Source, { now, exceptions }: DueList) {
     )
 }
 
-/** Leases due lanes, the one that waits longest first. Every call needs a `lease` of its own. */
-export const takeLanes = defineAction<
+/** Leases due partitions, the one that waits longest first. Every call needs a `lease` of its own. */
+export const takePartitions = defineCommand<
   { lease: string; most: number; evenDisabled: readonly string[] },
-  TakenLane[]
->(import.meta.url, 'takeLanes', async (ctx, { lease, most, evenDisabled }) => {
+  TakenPartition[]
+>(import.meta.url, 'takePartitions', async (ctx, { lease, most, evenDisabled }) => {
   const { engine, clock } = ctx
   const now = clock.now()
   const exceptions = asList(engine, evenDisabled)
-  const found = await lanesToTake.all(ctx, { now, exceptions, most })
+  const found = await partitionsToTake.all(ctx, { now, exceptions, most })
   if (found.length === 0) return []
   const ids = asList(
     engine,
     found.map(({ id }) => id),
   )
-  const taken = await leaseLanes.all(ctx, { lease, until: now + LEASE_MS, ids })
-  return taken.map((lane) => ({ ...lane, lease }))
+  const taken = await leasePartitions.all(ctx, { lease, until: now + LEASE_MS, ids })
+  return taken.map((partition) => ({ ...partition, lease }))
 })
 
-const lanesToTake = statement((source, { most, ...due }: DueList & { most: number }) => {
-  const lanes = dueLanes(source, due).orderBy('due_at').orderBy('id').limit(most)
-  // On PostgreSQL another process may be taking the same lanes at this moment.
-  return source.engine === 'sqlite' ? lanes : lanes.forUpdate().skipLocked()
+const partitionsToTake = statement((source, { most, ...due }: DueList & { most: number }) => {
+  const partitions = duePartitions(source, due).orderBy('due_at').orderBy('id').limit(most)
+  // On PostgreSQL another process may be taking the same partitions at this moment.
+  return source.engine === 'sqlite' ? partitions : partitions.forUpdate().skipLocked()
 })
 
 interface Lease {
@@ -83,7 +83,7 @@ interface Lease {
   ids: List
 }
 
-const leaseLanes = statement(({ db, engine }, { lease, until, ids }: Lease) =>
+const leasePartitions = statement(({ db, engine }, { lease, until, ids }: Lease) =>
   db
     .updateTable('lanes')
     .set({ lease, due_at: until })
@@ -92,30 +92,30 @@ const leaseLanes = statement(({ db, engine }, { lease, until, ids }: Lease) =>
 )
 
 const dueJobs = statement(
-  ({ db }, { laneId, now, most }: Record<'laneId' | 'now' | 'most', number>) =>
+  ({ db }, { laneId: partitionId, now, most }: Record<'laneId' | 'now' | 'most', number>) =>
     db
       .selectFrom('jobs')
       .select(['id', 'input'])
-      .where('lane_id', '=', laneId)
+      .where('lane_id', '=', partitionId)
       .where('at', '<=', now)
       .orderBy('at')
       .orderBy('id')
       .limit(most),
 )
 
-/** The due jobs of a lane, the earliest first. */
+/** The due jobs of a partition, the earliest first. */
 export async function findDueJobs(
   source: Source,
-  laneId: number,
+  partitionId: number,
   now: number,
   most: number,
 ): Promise<{ id: number; input: unknown }[]> {
-  const rows = await dueJobs.all(source, { laneId, now, most })
+  const rows = await dueJobs.all(source, { laneId: partitionId, now, most })
   return rows.map(({ id, input }) => ({ id, input: JSON.parse(input) }))
 }
 
 // This changes no value. It locks the row, after waiting for transactions that add jobs.
-const heldLane = statement(({ db }, { id, lease }: Pick<TakenLane, 'id' | 'lease'>) =>
+const heldPartition = statement(({ db }, { id, lease }: Pick<TakenPartition, 'id' | 'lease'>) =>
   db
     .updateTable('lanes')
     .set({ lease })
@@ -125,12 +125,15 @@ const heldLane = statement(({ db }, { id, lease }: Pick<TakenLane, 'id' | 'lease
 )
 
 /**
- * Locks the lane until the transaction ends. False when we no longer have the lease: another
- * process has taken the lane, or the lane was removed.
+ * Locks the partition until the transaction ends. False when we no longer have the lease: another
+ * process has taken the partition, or the partition was removed.
  */
-export async function lockLane(ctx: WriteContext, { id, lease }: TakenLane): Promise<boolean> {
+export async function lockPartition(
+  ctx: WriteContext,
+  { id, lease }: TakenPartition,
+): Promise<boolean> {
   await lockWriters(ctx)
-  return (await heldLane.first(ctx, { id, lease })) !== undefined
+  return (await heldPartition.first(ctx, { id, lease })) !== undefined
 }
 
 const deleteJobs = statement(({ db, engine }, { ids }: { ids: List }) =>
@@ -147,7 +150,7 @@ export async function putOff({ db }: WriteContext, id: number, at: number): Prom
   await db.updateTable('jobs').set({ at }).where('id', '=', id).execute()
 }
 
-const releasedLane = statement(
+const releasedPartition = statement(
   ({ db, engine }, { id, heldUntil }: { id: number; heldUntil: number }) => {
     const next = sql`(select min(at) from jobs where lane_id = lanes.id)`
     return db
@@ -162,14 +165,14 @@ const releasedLane = statement(
   },
 )
 
-/** Ends the lease of a locked lane. Nobody works on the lane before `heldUntil`. */
-export async function freeLane(ctx: WriteContext, id: number, heldUntil = 0): Promise<void> {
-  await releasedLane.all(ctx, { id, heldUntil })
+/** Ends the lease of a locked partition. Nobody works on the partition before `heldUntil`. */
+export async function freePartition(ctx: WriteContext, id: number, heldUntil = 0): Promise<void> {
+  await releasedPartition.all(ctx, { id, heldUntil })
 }
 
 /**
- * Ends the wait of a held lane: its first job is tried as soon as that job is due. When it
- * succeeds, the other jobs follow. A lane that is leased now goes on when the lease ends.
+ * Ends the wait of a held partition: its first job is tried as soon as that job is due. When it
+ * succeeds, the other jobs follow. A partition that is leased now goes on when the lease ends.
  */
 export async function letGo({ db }: WriteContext, name: string): Promise<void> {
   await db
@@ -183,8 +186,8 @@ export async function letGo({ db }: WriteContext, name: string): Promise<void> {
     .execute()
 }
 
-/** Holds a lane until `letGo` is called. Jobs that run now still end. */
-export async function pauseLane({ db }: WriteContext, name: string): Promise<void> {
+/** Holds a partition until `letGo` is called. Jobs that run now still end. */
+export async function pausePartition({ db }: WriteContext, name: string): Promise<void> {
   await db
     .updateTable('lanes')
     .set({
@@ -195,42 +198,46 @@ export async function pauseLane({ db }: WriteContext, name: string): Promise<voi
     .execute()
 }
 
-/** Removes a lane that was freed and has no jobs, where there would be ever more lanes. */
-export async function removeIdleLane({ db }: WriteContext, id: number): Promise<void> {
+/** Removes a partition that was freed and has no jobs, where there would be ever more partitions. */
+export async function removeIdlePartition({ db }: WriteContext, id: number): Promise<void> {
   await db.deleteFrom('lanes').where('id', '=', id).where('due_at', 'is', null).execute()
 }
 
-/** Removes a lane with its jobs. */
-export async function removeLane({ db }: WriteContext, name: string): Promise<void> {
-  const lane = await db.selectFrom('lanes').select('id').where('name', '=', name).executeTakeFirst()
-  if (lane === undefined) return
-  await db.deleteFrom('jobs').where('lane_id', '=', lane.id).execute()
-  await db.deleteFrom('lanes').where('id', '=', lane.id).execute()
+/** Removes a partition with its jobs. */
+export async function removePartition({ db }: WriteContext, name: string): Promise<void> {
+  const partition = await db
+    .selectFrom('lanes')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  if (partition === undefined) return
+  await db.deleteFrom('jobs').where('lane_id', '=', partition.id).execute()
+  await db.deleteFrom('lanes').where('id', '=', partition.id).execute()
 }
 
 /**
  * After the clock was set back from `until` to `from`: what was due before is due again at once, and
  * leases end no later than others do. Every process that notices may do it.
  */
-export const bringForward = defineAction<{ from: number; until: number }, null>(
+export const bringForward = defineCommand<{ from: number; until: number }, null>(
   import.meta.url,
   'bringForward',
   async ({ db }, { from, until }) => {
     const jobs = db.updateTable('jobs').set({ at: from })
     await jobs.where('at', '>', from).where('at', '<=', until).execute()
-    const lanes = db.updateTable('lanes')
-    await lanes
+    const partitions = db.updateTable('lanes')
+    await partitions
       .set({ held_until: 1 })
       .where('held_until', '>', from)
       .where('held_until', '<=', until)
       .execute()
-    await lanes
+    await partitions
       .set({ due_at: from })
       .where('lease', 'is', null)
       .where('due_at', '>', from)
       .where('due_at', '<=', until)
       .execute()
-    await lanes
+    await partitions
       .set({ due_at: from + LEASE_MS })
       .where('lease', 'is not', null)
       .where('due_at', '>', from + LEASE_MS)
@@ -239,10 +246,10 @@ export const bringForward = defineAction<{ from: number; until: number }, null>(
   },
 )
 
-/** Ends these leases, or all leases. The lanes are then due at once. */
-export const releaseLanes = defineAction<{ leases: string[] | 'all' }, null>(
+/** Ends these leases, or all leases. The partitions are then due at once. */
+export const releasePartitions = defineCommand<{ leases: string[] | 'all' }, null>(
   import.meta.url,
-  'releaseLanes',
+  'releasePartitions',
   async ({ db, engine, clock }, { leases }) => {
     const all = db
       .updateTable('lanes')

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
 import {
+  type ArchivedContract,
   ERASURE_REASONS,
   privacy,
-  type SealedOffer,
 } from '../../server/privacy/privacy.contract.ts'
 import { fileAddress } from '../api.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
@@ -16,7 +16,7 @@ import { me } from '../session.ts'
 import { ListCard } from './list.tsx'
 
 /** Asks why, before what is kept can be saved as a file. */
-function OpenDialog({ offer, onClose }: { offer: SealedOffer; onClose(): void }) {
+function OpenDialog({ offer, onClose }: { offer: ArchivedContract; onClose(): void }) {
   const { sealed, frame } = say()
   const [reason, setReason] = useState('')
   const file = fileAddress(privacy.openSealed.path, { id: offer.id }, { reason })
@@ -51,10 +51,10 @@ function OpenDialog({ offer, onClose }: { offer: SealedOffer; onClose(): void })
 }
 
 /** Signed offers that the law asks to keep of people who were erased. */
-export function SealedOffers() {
+export function ArchivedContracts() {
   const { sealed } = say()
   const pages = usePages(privacy.listSealed, { query: { limit: 25 } })
-  const [opened, setOpened] = useState<SealedOffer | null>(null)
+  const [opened, setOpened] = useState<ArchivedContract | null>(null)
   const { title, about, none } = sealed
   return (
     <>
@@ -64,9 +64,9 @@ export function SealedOffers() {
   )
 }
 
-function columns(onOpen: (offer: SealedOffer) => void): Column<SealedOffer>[] {
+function columns(onOpen: (offer: ArchivedContract) => void): Column<ArchivedContract>[] {
   const { sealed, retention } = say()
-  const shown: Column<SealedOffer>[] = [
+  const shown: Column<ArchivedContract>[] = [
     { key: 'offer', label: say().offers.offer, cell: offerName },
     {
       key: 'why',
@@ -81,7 +81,7 @@ function columns(onOpen: (offer: SealedOffer) => void): Column<SealedOffer>[] {
     },
   ]
   if (me.value?.member.sees_contact !== true) return shown
-  const open: Column<SealedOffer> = {
+  const open: Column<ArchivedContract> = {
     key: 'open',
     label: sealed.open,
     hideLabel: true,
@@ -97,6 +97,6 @@ function columns(onOpen: (offer: SealedOffer) => void): Column<SealedOffer>[] {
 }
 
 /** The number of a kept offer, or that of its lead when it has none. */
-function offerName({ offer_number: number, lead_id: lead }: SealedOffer): string {
+function offerName({ offer_number: number, lead_id: lead }: ArchivedContract): string {
   return number ?? say().lead.title(String(lead))
 }

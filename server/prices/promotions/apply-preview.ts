@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Source } from '../../core/db/source.ts'
 import type { LeadRow, PromotionRow } from '../../core/db/tables.ts'
-import type { Spread } from './promotions.contract.ts'
+import type { ApplyPreview } from './promotions.contract.ts'
 
 type Applied = Pick<PromotionRow, 'account_id' | 'id' | 'discount_pct'>
 
@@ -24,7 +24,7 @@ function reached({ id, discount_pct }: Applied): RawBuilder<SqlBool> {
 }
 
 /** What an apply would reach now, whether or not the promotion is live. */
-export async function countSpread({ db }: Source, promotion: Applied): Promise<Spread> {
+export async function previewApply({ db }: Source, promotion: Applied): Promise<ApplyPreview> {
   const { rows } = await sql<{ applied: number; pinned: number; dealer_set: number }>`
     select count(*) filter (where ${reached(promotion)}) as applied,
       count(*) filter (where ${PINNED}) as pinned,

@@ -1,7 +1,7 @@
 import { countryName, streetLine } from '../../../shared/form/address.ts'
-import { CALL_AT } from '../../../shared/form/asked.ts'
 import type { FormDefinition } from '../../../shared/form/form.contract.ts'
 import type { Language } from '../../../shared/form/text.contract.ts'
+import { CALL_AT } from '../../../shared/form/visible-questions.ts'
 import type { AccountRow, LeadRow, MailRow } from '../../core/db/tables.ts'
 import { findFormOf } from '../../forms/versions-of-lead.ts'
 import {
@@ -9,9 +9,9 @@ import {
   type LetterContext,
   type Told,
   toMember,
-} from '../../messaging/mail/letter.ts'
-import { type LetterRow, oneLine } from '../../messaging/mails/letters-layout.ts'
-import { type LeadNotice, writeLeadNotice } from '../../messaging/mails/letters-notices.ts'
+} from '../../messaging/mail/template.ts'
+import { type LetterRow, oneLine } from '../../messaging/mails/email-layout.ts'
+import { type LeadNotice, writeLeadNotice } from '../../messaging/mails/email-notices.ts'
 import { textsIn } from '../../messaging/mails/texts-store.ts'
 import { getCustomerRow } from '../customers/customers.reads.ts'
 import { SEES_ALL } from '../customers/hidden.ts'
@@ -51,15 +51,15 @@ const LONGEST_VALUE = 200
 export function writeAboutLead(
   kind: Parameters<typeof writeLeadNotice>[0],
 ): Parameters<typeof aboutLead>[0] {
-  return async ({ mail, lead, member, reader, account }, { database }) => {
+  return async ({ mail, lead, member, viewer, account }, { database }) => {
     const own = await findFormOf(database.source, lead)
     const notice =
       member.sees_contact === 1
-        ? wholeNotice(lead, own, reader.language, account.country)
-        : hiddenNotice(lead, own, reader.language)
-    const planned = plannedRow(mail, account, reader.language)
+        ? wholeNotice(lead, own, viewer.language, account.country)
+        : hiddenNotice(lead, own, viewer.language)
+    const planned = plannedRow(mail, account, viewer.language)
     const rows = [...planned, ...notice.rows]
-    return writeLeadNotice(kind, reader, { ...notice, rows })
+    return writeLeadNotice(kind, viewer, { ...notice, rows })
   }
 }
 

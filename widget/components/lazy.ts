@@ -9,7 +9,7 @@ import type { LengthUnit } from '../../shared/form/length.ts'
 import type { SizeAnswer } from '../../shared/form/visitor.contract.ts'
 import { countFailure } from '../api.ts'
 import type { WidgetConfig } from '../config.ts'
-import type { OnDemand } from '../lazy/scripts.ts'
+import type { Lazy } from '../lazy/scripts.ts'
 import type { SizeQuestion } from '../state/derived.ts'
 import { type Session, useSession, type WidgetElement } from '../state/session.ts'
 import type { Card, Labelled } from './field.tsx'
@@ -58,8 +58,8 @@ export interface StudioPart {
 }
 
 /** What the script of a photo behind the drawing exports. */
-export interface BehindPart {
-  Behind: FunctionComponent<Pick<StudioProps, 'title' | 'sides' | 'draw' | 'onClose'>>
+export interface PhotoBackdropPart {
+  PhotoBackdrop: FunctionComponent<Pick<StudioProps, 'title' | 'sides' | 'draw' | 'onClose'>>
 }
 
 /** What helps beside the questions: a link to the answers, and a look at what may be a slip in typing. */
@@ -95,16 +95,16 @@ export interface PagePart {
 }
 
 /** The parts that show a question, the price, or what an address needs. */
-export type FieldKind = Extract<OnDemand, FieldQuestion['kind'] | 'list'>
+export type FieldKind = Extract<Lazy, FieldQuestion['kind'] | 'list'>
 interface OtherParts {
   advance: StartPart
   page: PagePart
   last: LastPart
   studio: StudioPart
-  behind: BehindPart
+  photo_backdrop: PhotoBackdropPart
   designs: typeof import('../lazy/designs.tsx')
 }
-type Part<Name extends OnDemand> = Name extends FieldKind
+type Part<Name extends Lazy> = Name extends FieldKind
   ? FieldPart
   : Name extends keyof OtherParts
     ? OtherParts[Name]
@@ -112,13 +112,10 @@ type Part<Name extends OnDemand> = Name extends FieldKind
 
 const AFTER_REFUSAL_MS = 500
 
-const arrived = new Map<OnDemand, Promise<unknown>>()
+const arrived = new Map<Lazy, Promise<unknown>>()
 
 /** Loads a part, once for all widgets of a page. After a failure the next call tries again. */
-export function loadPart<Name extends OnDemand>(
-  config: WidgetConfig,
-  name: Name,
-): Promise<Part<Name>> {
+export function loadPart<Name extends Lazy>(config: WidgetConfig, name: Name): Promise<Part<Name>> {
   const before = arrived.get(name) as Promise<Part<Name>> | undefined
   if (before) return before
   // Some browsers remember that an address failed, so each try has its own.
@@ -138,10 +135,10 @@ export function loadPart<Name extends OnDemand>(
 
 let tries = 0
 
-const came = signal<Partial<Record<OnDemand, unknown>>>({})
+const came = signal<Partial<Record<Lazy, unknown>>>({})
 
 /** A part that may come late: undefined until it is here, and null when it does not come. */
-export function useLate<Name extends OnDemand>(name: Name): Part<Name> | null | undefined {
+export function useLate<Name extends Lazy>(name: Name): Part<Name> | null | undefined {
   const { config } = useSession()
   const note = (part: unknown) => {
     if (came.peek()[name] !== part) came.value = { ...came.peek(), [name]: part }

@@ -1,20 +1,20 @@
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { recordAudit } from '../../account/audit/record.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import type { HeldLeadRow } from '../../core/db/tables.ts'
 import { NotFound } from '../../core/errors.ts'
 import { confirmToCustomer } from '../emails/to-customers.ts'
 import { makeLead } from '../make.ts'
 import { dropUploadsOf } from '../uploads/claim.ts'
-import { HELD_MS } from './held.contract.ts'
-import { readHeld } from './held.reads.ts'
+import { HELD_MS } from './quarantine.contract.ts'
+import { readHeld } from './quarantine.reads.ts'
 
 /** One transaction deletes at most so many rows, so that new leads never wait long for it. */
 const ROWS_AT_ONCE = 500
 
 /** Turns a held submission into a lead. Throws 404, and 402 when the quota is spent. */
-export const releaseLead = defineAction<{ id: number }, { id: number; uuid: string }>(
+export const releaseLead = defineCommand<{ id: number }, { id: number; uuid: string }>(
   import.meta.url,
   'releaseLead',
   async (ctx, { id }) => {
@@ -31,7 +31,7 @@ export const releaseLead = defineAction<{ id: number }, { id: number; uuid: stri
 )
 
 /** Deletes a held submission. Throws 404. */
-export const dropLead = defineAction<{ id: number }, null>(
+export const dropLead = defineCommand<{ id: number }, null>(
   import.meta.url,
   'dropLead',
   async (ctx, { id }) => {
@@ -56,7 +56,7 @@ async function takeOut({ db, accountId }: WriteContext, id: number): Promise<Hel
 }
 
 /** Deletes submissions that were held too long. Answers whether there may be more. */
-export const expireHeldLeads = defineAction<null, boolean>(
+export const expireHeldLeads = defineCommand<null, boolean>(
   import.meta.url,
   'expireHeldLeads',
   async (ctx) => {

@@ -14,7 +14,7 @@ import { findOfferVersion, type StoredVersion } from '../offers/versions/version
 import type { ExportedFile } from './archive.ts'
 
 /** A signed offer as it is kept: who ordered what, for how much, and the evidence of it. */
-export interface SealedContent {
+export interface ArchivedContent {
   customer: ReturnType<typeof toCustomer>
   lead: Lead
   offer: Offer
@@ -31,7 +31,7 @@ export interface SealedContent {
 }
 
 /** What is kept as files: the offer as JSON, and its PDFs. */
-export function filesOfSealedOffer({ signed, ...held }: SealedContent): ExportedFile[] {
+export function filesOfArchivedContract({ signed, ...held }: ArchivedContent): ExportedFile[] {
   const { pdf = null, files = [], ...evidence } = signed ?? {}
   const json = JSON.stringify({ ...held, signed: signed && evidence }, null, 2)
   return [
@@ -44,14 +44,14 @@ export function filesOfSealedOffer({ signed, ...held }: SealedContent): Exported
   ]
 }
 
-/** A sealed offer, and the state of the lead that it was made of. */
-export interface NewSealedOffer {
+/** An archived contract, and the state of the lead that it was made of. */
+export interface NewArchivedContract {
   leadId: number
   readAt: number
   sealed: string
 }
 
-export interface SealedOffer {
+export interface ArchivedContract {
   lead_id: number
   offer_number: string | null
   signed_at: number
@@ -75,23 +75,23 @@ export function keptUntil(
  * Seals the signed offers among the leads. This is made before they are erased, because a write does not know
  * the secret.
  */
-export async function sealOffers(
+export async function archiveContracts(
   database: Database,
   account: AccountRow,
   leads: readonly LeadRow[],
   seal: (plain: string) => string,
-): Promise<NewSealedOffer[]> {
+): Promise<NewArchivedContract[]> {
   const now = database.clock.now()
   const signed = leads.filter((lead) => keptUntil(lead, account, now) !== null)
-  const sealed: NewSealedOffer[] = []
+  const sealed: NewArchivedContract[] = []
   for (const lead of signed) {
-    const held = await readSealedContent(database, lead)
+    const held = await readArchivedContent(database, lead)
     sealed.push({ leadId: lead.id, readAt: lead.updated_at, sealed: seal(JSON.stringify(held)) })
   }
   return sealed
 }
 
-async function readSealedContent(database: Database, lead: LeadRow): Promise<SealedContent> {
+async function readArchivedContent(database: Database, lead: LeadRow): Promise<ArchivedContent> {
   const { source } = database
   const customer: CustomerRow = await getCustomerRow(source, lead.account_id, lead.customer_id)
   const version = await findOfferVersion(source, lead.account_id, lead.id, lead.offer_version)
@@ -107,7 +107,7 @@ async function readSealedContent(database: Database, lead: LeadRow): Promise<Sea
 async function readSigned(
   database: Database,
   version: StoredVersion,
-): Promise<SealedContent['signed']> {
+): Promise<ArchivedContent['signed']> {
   const { source } = database
   const events = await source.db
     .selectFrom('offer_events')

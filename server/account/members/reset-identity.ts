@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { defineAction, type WriteContext } from '../../core/db/action.ts'
+import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import { lockName } from '../../core/db/dialect.ts'
-import { tellOfAccess } from './entrance.ts'
+import { notifyAccess } from './entrance.ts'
 
 /** Somebody who has proved to be who an address belongs to. */
 export interface Proved {
@@ -55,7 +55,7 @@ export async function startAnew(ctx: WriteContext, proved: Proved): Promise<stri
       await db.updateTable(table).set({ user_id: id }).where('user_id', '=', known).execute()
     }
   }
-  if (hadWays) await tellOfAccess(ctx, 'access_renewed', { email, ...(language && { language }) })
+  if (hadWays) await notifyAccess(ctx, 'access_renewed', { email, ...(language && { language }) })
   return id
 }
 
@@ -71,18 +71,18 @@ async function hasWaysIn({ db, clock }: WriteContext, userId: string): Promise<b
 }
 
 /** The same as a write of its own, for a link of a mail. */
-export const proveByMail = defineAction<{ email: string; password: string | null }, string>(
+export const proveByMail = defineCommand<{ email: string; password: string | null }, string>(
   import.meta.url,
   'proveByMail',
   (ctx, { email, password }) => startAnew(ctx, { email, name: null, isProven: true, password }),
 )
 
 /** Tells a person that they have a password from now on. */
-export const tellOfPassword = defineAction<{ email: string }, null>(
+export const notifyPassword = defineCommand<{ email: string }, null>(
   import.meta.url,
-  'tellOfPassword',
+  'notifyPassword',
   async (ctx, { email }) => {
-    await tellOfAccess(ctx, 'password_set', { email })
+    await notifyAccess(ctx, 'password_set', { email })
     return null
   },
 )

@@ -1,12 +1,12 @@
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { PORTAL_PATH } from '../../account/members/secret.ts'
-import type { WriteContext } from '../../core/db/action.ts'
+import type { WriteContext } from '../../core/db/command.ts'
 import type { Database } from '../../core/db/database.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { AccountRow, MailRow, MemberRow } from '../../core/db/tables.ts'
 import type { Files } from '../../core/files/files.ts'
 import type { MailKind } from '../../core/mails/kinds.contract.ts'
-import type { NoticeReader } from '../mails/letters-notices.ts'
+import type { NoticeViewer } from '../mails/email-notices.ts'
 import type { Attachment, Letter } from './compose.ts'
 
 export interface LetterContext {
@@ -50,7 +50,7 @@ export interface Told {
   mail: MailRow
   member: MemberRow
   account: AccountRow
-  reader: NoticeReader
+  viewer: NoticeViewer
 }
 
 /** A kind of mail to a member; the account's name and where the portal is stand in each. */
@@ -82,6 +82,6 @@ async function findTold(
   const account = await getAccountRow(source, mail.account_id)
   // A person may be a member of several accounts.
   const pageAt = (path: string) => `${baseUrl}${PORTAL_PATH}${path}?account=${account.id}`
-  const reader = { language: mail.language, accountName: account.name, pageAt }
-  return { mail, member, account, reader }
+  const viewer = { language: mail.language, accountName: account.name, pageAt }
+  return { mail, member, account, viewer }
 }

@@ -8,7 +8,7 @@ import { createEntrance, type Enter, type TakeBudgets } from './entrance.ts'
 const TOUCH_EVERY_MS = 60_000
 const BEARER = /^bearer +(\S+)$/i
 
-/** How the door finds keys and counts their use. */
+/** How the gate finds keys and counts their use. */
 export interface Keys {
   /** Finds the key with this secret, even when it is expired or revoked. Null if there is none. */
   find(secret: string): Promise<KeyHolder | null>
@@ -17,13 +17,13 @@ export interface Keys {
   takeBudgets: TakeBudgets
 }
 
-/** Checks keys and their limits. All surfaces share one door, so a key's limits count for all. */
-export interface Door {
+/** Checks keys and their limits. All surfaces share one gate, so a key's limits count for all. */
+export interface KeyGate {
   authenticate: Authenticate
   enter: Enter
 }
 
-export function createDoor(keys: Keys, clock: Clock, spend: SpendAddress): Door {
+export function createKeyGate(keys: Keys, clock: Clock, spend: SpendAddress): KeyGate {
   const authenticate = createAuthenticator(keys, clock, spend)
   return { authenticate, enter: createEntrance(keys.takeBudgets) }
 }

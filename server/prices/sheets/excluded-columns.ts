@@ -5,7 +5,7 @@ import { isEmptyRow, type Table } from './table.ts'
 import { headingIn, isAxisTitle } from './words.ts'
 
 /** A row or column that holds neither sizes nor prices: article numbers, weights, totals. */
-export interface Struck {
+export interface Excluded {
   /** `A` for a column, `12` for a row. */
   line: string
   /** Its heading, or its first number. */
@@ -35,12 +35,12 @@ const NUMBERED = new RegExp(
  * Empties the rows and columns that hold neither sizes nor prices, and names them. `isKept` says
  * which the dealer took back. Rows before `from` are not looked at.
  */
-export function strikeAsides(
+export function excludeAsides(
   table: Table,
   from: number,
   isKept: (line: string) => boolean,
-): Struck[] {
-  const struck: Struck[] = []
+): Excluded[] {
+  const struck: Excluded[] = []
   let above: readonly SheetCell[] = []
   for (let row = from; row < table.length; row++) {
     const cells = table[row] ?? []

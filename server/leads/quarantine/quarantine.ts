@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../core/db/action.ts'
+import type { WriteContext } from '../../core/db/command.ts'
 import type { LeadInput } from '../make.ts'
 import type { TimedSubmission } from '../recent-submissions.ts'
 import { dropUploadsOf } from '../uploads/claim.ts'

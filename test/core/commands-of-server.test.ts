@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { ACTIONS } from '../support/actions.ts'
+import { COMMANDS } from '../support/commands.ts'
 
 // The thread that writes imports each write by its file and name.
-it.each(ACTIONS)('%s exports each of its writes under its name', async (file, names) => {
+it.each(COMMANDS)('%s exports each of its writes under its name', async (file, names) => {
   const exported = await import(`../../${file}`)
   for (const name of names) {
     expect(exported[name], name).toMatchObject({ name, file: expect.stringContaining(file) })
@@ -10,11 +10,11 @@ it.each(ACTIONS)('%s exports each of its writes under its name', async (file, na
 })
 
 it('finds them all', () => {
-  expect(ACTIONS.flatMap(([, names]) => names)).toEqual(
+  expect(COMMANDS.flatMap(([, names]) => names)).toEqual(
     expect.arrayContaining([
       'createLead',
       'submitLead',
-      'takeLanes',
+      'takePartitions',
       'changeOfferLine',
       'loadDemo',
     ]),

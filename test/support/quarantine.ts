@@ -1,5 +1,5 @@
 import type { Source } from '../../server/core/db/source.ts'
-import { readHeld } from '../../server/leads/quarantine/held.reads.ts'
+import { readHeld } from '../../server/leads/quarantine/quarantine.reads.ts'
 
 /** The held leads of an account, the oldest first. */
 export async function listHeldLeads({ db }: Source, accountId: number) {

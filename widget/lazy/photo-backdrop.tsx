@@ -1,5 +1,5 @@
-import { BEHIND } from '../../shared/messages/behind.ts'
-import type { BehindPart } from '../components/on-demand.ts'
+import { BEHIND } from '../../shared/messages/photo-backdrop.ts'
+import type { PhotoBackdropPart } from '../components/lazy.ts'
 import {
   addStyle,
   fill,
@@ -12,7 +12,7 @@ import {
   useSignal,
 } from '../host.ts'
 import type { Session } from '../state/session.ts'
-import css from './behind.css?inline'
+import css from './photo-backdrop.css?inline'
 import {
   type DrawnBox,
   grown,
@@ -22,7 +22,7 @@ import {
   pictureOnPhoto,
   type Spot,
   warpTo,
-} from './behind-warp.ts'
+} from './photo-backdrop-warp.ts'
 import { type PhotoFiles, type PhotoItem, takesPlace } from './photo-files.ts'
 import { drawPhoto, jpegOf } from './photo-shrink.ts'
 
@@ -56,7 +56,12 @@ const KEYS: Record<string, Spot> = {
 }
 
 /** A photo of the place, and the product on it as seen from the front, laid there by its corners. */
-export const Behind: BehindPart['Behind'] = ({ title, sides, draw, onClose }) => {
+export const PhotoBackdrop: PhotoBackdropPart['PhotoBackdrop'] = ({
+  title,
+  sides,
+  draw,
+  onClose,
+}) => {
   const session = useSession()
   const { form, config, around: whole = session } = session
   const text = BEHIND[form.language]
@@ -181,7 +186,7 @@ export const Behind: BehindPart['Behind'] = ({ title, sides, draw, onClose }) =>
   )
   const chooseButton = button(text.choose, () => chooser.current?.click())
   return (
-    <dialog ref={dialog} class="studio behind" aria-label={title} onClose={onClose}>
+    <dialog ref={dialog} class="studio photo-backdrop" aria-label={title} onClose={onClose}>
       <header>
         <strong>{title}</strong>
         <p class="help" aria-live="polite">

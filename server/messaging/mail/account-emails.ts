@@ -5,9 +5,9 @@ import { readBackupState } from '../../account/operators/backups.reads.ts'
 import type { MissingBackup } from '../../account/operators/backups.writes.ts'
 import { findInvitedOperator, listOperators } from '../../account/operators/operators.reads.ts'
 import type { MailRow } from '../../core/db/tables.ts'
-import * as notices from '../mails/letters-notices.ts'
+import * as notices from '../mails/email-notices.ts'
 import type { Letter } from './compose.ts'
-import { fromUs, type KindOfLetter, type LetterContext, type Told, toMember } from './letter.ts'
+import { fromUs, type KindOfLetter, type LetterContext, type Told, toMember } from './template.ts'
 
 /** Mails about accounts, members and the server itself. */
 export const ACCOUNT_LETTERS = {
@@ -18,13 +18,13 @@ export const ACCOUNT_LETTERS = {
   passkey_added: access('passkeyAdded'),
   password_set: access('passwordSet'),
   backup_missing: { write: backupMissing },
-  webhook_off: toMember(({ reader, mail }) => notices.writeWebhookOff(reader, aboutOf(mail))),
-  source_trouble: toMember(({ reader, mail }) => notices.writeSourceTrouble(reader, aboutOf(mail))),
-  retention: toMember((told) => notices.writeRetention(told.reader, inZone(told))),
-  operator_in: toMember((told) => notices.writeOperatorIn(told.reader, inZone(told))),
-  quota_low: toMember(({ reader, mail }) => notices.writeQuota('quotaLow', reader, aboutOf(mail))),
-  quota_gone: toMember(({ reader, mail }) =>
-    notices.writeQuota('quotaGone', reader, aboutOf(mail)),
+  webhook_off: toMember(({ viewer, mail }) => notices.writeWebhookOff(viewer, aboutOf(mail))),
+  source_trouble: toMember(({ viewer, mail }) => notices.writeSourceTrouble(viewer, aboutOf(mail))),
+  retention: toMember((told) => notices.writeRetention(told.viewer, inZone(told))),
+  operator_in: toMember((told) => notices.writeOperatorIn(told.viewer, inZone(told))),
+  quota_low: toMember(({ viewer, mail }) => notices.writeQuota('quotaLow', viewer, aboutOf(mail))),
+  quota_gone: toMember(({ viewer, mail }) =>
+    notices.writeQuota('quotaGone', viewer, aboutOf(mail)),
   ),
 } satisfies Record<string, KindOfLetter>
 

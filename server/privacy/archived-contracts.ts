@@ -1,15 +1,15 @@
 import { recordAudit } from '../account/audit/record.ts'
-import { defineAction } from '../core/db/action.ts'
 import type { Actor } from '../core/db/actor.ts'
+import { defineCommand } from '../core/db/command.ts'
 import type { Database } from '../core/db/database.ts'
 import type { Source } from '../core/db/source.ts'
-import type { SealedOfferRow } from '../core/db/tables.ts'
+import type { ArchivedContractRow } from '../core/db/tables.ts'
 import { NotFound } from '../core/errors.ts'
+import type { ArchivedContent } from './archived-contract.ts'
 import type { Reason } from './privacy.contract.ts'
-import type { SealedContent } from './sealed-offer.ts'
 
 /** The signed offers that are kept of people who were erased, without what is sealed. */
-export function selectSealedOffers({ db }: Pick<Source, 'db'>, accountId: number) {
+export function selectArchivedContracts({ db }: Pick<Source, 'db'>, accountId: number) {
   return db
     .selectFrom('legal_holds')
     .select(['id', 'lead_id', 'offer_number', 'signed_at', 'until', 'created_at'])
@@ -17,17 +17,17 @@ export function selectSealedOffers({ db }: Pick<Source, 'db'>, accountId: number
 }
 
 /** All of them, the oldest first. */
-export function listSealedOffers(source: Pick<Source, 'db'>, accountId: number) {
-  return selectSealedOffers(source, accountId).orderBy('id').execute()
+export function listArchivedContracts(source: Pick<Source, 'db'>, accountId: number) {
+  return selectArchivedContracts(source, accountId).orderBy('id').execute()
 }
 
 /** Throws 404. */
-export async function getSealedOffer(
+export async function getArchivedContract(
   source: Pick<Source, 'db'>,
   accountId: number,
   id: number | null,
 ) {
-  const found = await selectSealedOffers(source, accountId)
+  const found = await selectArchivedContracts(source, accountId)
     .where('id', '=', id ?? 0)
     .executeTakeFirst()
   if (found === undefined) throw new NotFound()
@@ -43,19 +43,19 @@ export interface Opening {
 }
 
 /** Opens one on purpose. Who did and why is in the audit before anything is read. Throws 404. */
-export async function openSealedOffer(
+export async function openArchivedContract(
   { database, actor, accountId, open }: Opening,
   input: { id: number; reason: Reason },
-): Promise<SealedContent> {
-  const { sealed } = await database.run(noteSealedOfferOpened, { actor, accountId, input })
-  return JSON.parse(open(sealed)) as SealedContent
+): Promise<ArchivedContent> {
+  const { sealed } = await database.run(recordArchivedContractOpened, { actor, accountId, input })
+  return JSON.parse(open(sealed)) as ArchivedContent
 }
 
 /** Notes who opens a kept offer, and answers it as it is sealed. Throws 404. */
-export const noteSealedOfferOpened = defineAction<
+export const recordArchivedContractOpened = defineCommand<
   { id: number; reason: Reason },
-  Pick<SealedOfferRow, 'sealed'>
->(import.meta.url, 'noteSealedOfferOpened', async (ctx, { id, reason }) => {
+  Pick<ArchivedContractRow, 'sealed'>
+>(import.meta.url, 'recordArchivedContractOpened', async (ctx, { id, reason }) => {
   const row = await ctx.db
     .selectFrom('legal_holds')
     .select(['sealed', 'offer_number'])

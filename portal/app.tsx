@@ -71,7 +71,7 @@ const SCREENS: readonly Screen[] = [
   {
     path: '/portal/leads/held',
     roles: ['owner', 'seller'],
-    component: screen(() => import('./leads/list/quarantine.tsx').then((m) => m.HeldLeads)),
+    component: screen(() => import('./leads/list/quarantine.tsx').then((m) => m.QuarantinedLeads)),
   },
   {
     path: '/portal/leads/bin',

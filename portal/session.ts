@@ -8,7 +8,7 @@ import type { Role } from '../server/core/contract.ts'
 import { tabAccount } from './account.ts'
 import { call, locked, send } from './api.ts'
 import { forgetAnswers } from './data.ts'
-import { speak } from './messages/messages.ts'
+import { setLocale } from './messages/messages.ts'
 
 /** Who is signed in, and to which account; null until it is known. */
 export const me = signal<PortalMe | null>(null)
@@ -35,7 +35,7 @@ export const isVisit = computed(() => me.value !== null && me.value.visit_until 
 /** Reads who is signed in and loads their language. Throws a Problem. */
 export async function openSession(): Promise<void> {
   const { data } = await call(ownMember.get)
-  await speak(data.member.language)
+  await setLocale(data.member.language)
   batch(() => {
     tabAccount.value = data.account.id
     me.value = data
@@ -61,7 +61,7 @@ export async function checkSession(): Promise<void> {
 
 /** Speaks another language from now on, on every device. For a visit it is not kept. */
 export async function changeLanguage(language: PortalLanguage): Promise<void> {
-  await speak(language)
+  await setLocale(language)
   await changeMe({ language })
   forgetAnswers()
 }

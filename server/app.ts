@@ -9,7 +9,7 @@ import type { Actor } from './core/db/actor.ts'
 import type { Database } from './core/db/database.ts'
 import { ApiError } from './core/errors.ts'
 import { createKeyGate, type Keys } from './core/http/key-gate.ts'
-import { asApiError, commonHeaders, refusal } from './core/http/respond.ts'
+import { asApiError, commonHeaders, errorResponse } from './core/http/respond.ts'
 import { createSpendAddress } from './core/limits/spend.ts'
 import type { Services } from './core/services.ts'
 import { createApiSurface } from './entrypoints/api/api.ts'
@@ -50,14 +50,14 @@ export async function createApp(
     app.route('/', createDemoSurface(services))
   }
   app.notFound(() =>
-    refusal(
+    errorResponse(
       new ApiError('not_found', 'There is nothing at this address.'),
       commonHeaders(randomUUID()),
     ),
   )
   app.onError((error) => {
     const headers = commonHeaders(randomUUID())
-    return refusal(asApiError(error, services.log, headers), headers)
+    return errorResponse(asApiError(error, services.log, headers), headers)
   })
   return app
 }

@@ -7,7 +7,7 @@ import {
 import type { Logger } from 'pino'
 import { createBudgets } from './account/keys/spend.ts'
 import { createApp } from './app.ts'
-import { finishMails, LETTERS } from './composition.ts'
+import { EMAIL_TEMPLATES, finishMails } from './composition.ts'
 import type { Clock } from './core/clock.ts'
 import type { Config } from './core/config.ts'
 import { SYSTEM } from './core/db/actor.ts'
@@ -147,7 +147,7 @@ async function start(
         files,
         openSealed: vault.open,
         log,
-        letters: LETTERS,
+        templates: EMAIL_TEMPLATES,
         finish: finishMails,
       },
       outgoing.mail,

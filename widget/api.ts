@@ -12,7 +12,7 @@ const LONGEST_WAIT_SECONDS = 5
 /** Statuses after which we try again: already being written, too many at once, unavailable. */
 const PASSING = [409, 429, 503]
 
-export interface Refusal {
+export interface ErrorEntry {
   status: number
   /** What is wrong, in English, by its path in the submission. */
   fields: Record<string, string[]>
@@ -21,12 +21,12 @@ export interface Refusal {
 }
 
 /** Whether trying again may help: no answer, too slow, too many at once, or a server error. */
-export function mayPass(refusal: Refusal | null): boolean {
-  return refusal === null || /^(?:408|409|429|5..)$/.test(String(refusal.status))
+export function mayPass(error: ErrorEntry | null): boolean {
+  return error === null || /^(?:408|409|429|5..)$/.test(String(error.status))
 }
 
 /** The server's answer; null when none came: offline, blocked by the page, or too slow. */
-export type WidgetReply<Data> = { data: Data } | Refusal | null
+export type WidgetReply<Data> = { data: Data } | ErrorEntry | null
 
 /** `again` asks past whatever kept the answer before. */
 export function loadForm(
@@ -117,9 +117,9 @@ export async function sendLead(
   for (let tries = 0; ; tries++) {
     const init = { method: 'POST', headers, body }
     const reply = await ask<SubmittedLead>(config, '/leads', init, gone)
-    const refusal = reply && 'status' in reply && PASSING.includes(reply.status) ? reply : null
-    if (refusal === null || tries === AUTOMATIC_TRIES || gone.aborted) return reply
-    await new Promise((resolve) => setTimeout(resolve, refusal.retryAfterSeconds * 1_000))
+    const error = reply && 'status' in reply && PASSING.includes(reply.status) ? reply : null
+    if (error === null || tries === AUTOMATIC_TRIES || gone.aborted) return reply
+    await new Promise((resolve) => setTimeout(resolve, error.retryAfterSeconds * 1_000))
   }
 }
 

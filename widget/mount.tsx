@@ -2,7 +2,7 @@ import { render } from 'preact'
 import type { PublicForm } from '../shared/form/form.contract.ts'
 import { fromFragment } from '../shared/form/handover.ts'
 import { earlyMessages } from '../shared/messages/early.ts'
-import { countFailure, loadForm, mayPass, type Refusal } from './api.ts'
+import { countFailure, type ErrorEntry, loadForm, mayPass } from './api.ts'
 import { loadPart } from './components/lazy.ts'
 import { MainButton } from './components/main-button.tsx'
 import { Loading, Panel } from './components/panel.tsx'
@@ -51,7 +51,7 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
     render(<Loading />, root)
     const reply = await asked
     if (gone.aborted) return
-    hasFailed ||= mayPass(reply as Refusal | null)
+    hasFailed ||= mayPass(reply as ErrorEntry | null)
     // Where no answer came, a later try that gets one tells of it.
     if (reply && hasFailed) countFailure(config, 'load')
     if (!reply || 'status' in reply) return showFailure(mayPass(reply))

@@ -6,7 +6,10 @@ import type { Database } from '../../server/core/db/database.ts'
 import { openFiles } from '../../server/core/files/open.ts'
 import { findLate } from '../../server/core/jobs/overdue.ts'
 import { isAnythingDue, takePartitions } from '../../server/core/jobs/partitions.ts'
-import { countHeldLeads, heldSince } from '../../server/leads/quarantine/quarantine.reads.ts'
+import {
+  countQuarantinedLeads,
+  quarantinedSince,
+} from '../../server/leads/quarantine/quarantine.reads.ts'
 import { deleteUnneededUploads } from '../../server/leads/uploads/unneeded.ts'
 import { expireOutbox } from '../../server/messaging/deliveries/expire.ts'
 import { countMailboxes } from '../../server/messaging/mail-servers/mail-servers.reads.ts'
@@ -64,7 +67,7 @@ function oftenOf(database: Database) {
     'jobs that are late (metrics)': () => findLate(source, clock.now()),
     'webhooks (metrics)': () => countWebhooks(source),
     'mailboxes (metrics)': () => countMailboxes(source),
-    'held leads (metrics)': () => countHeldLeads(source),
+    'held leads (metrics)': () => countQuarantinedLeads(source),
     "a page of the operator's dealers": () => listAccountPage(source, page),
   }
 }
@@ -84,7 +87,7 @@ function upkeepOf(config: Config, database: Database): Record<string, () => Prom
         },
       ]),
     ),
-    'held leads to tell of': () => heldSince(database.source, database.clock.now()),
+    'held leads to tell of': () => quarantinedSince(database.source, database.clock.now()),
     'files that nobody needs': () => deleteUnneededUploads(database, files, NEVER),
     'accounts that are removed': () =>
       deleteRemovedAccounts(database, files, async () => {}, NEVER),

@@ -473,7 +473,7 @@ test.describe('with the leads of the demo', () => {
   })
 })
 
-test('visits, and submissions that are held back', async ({ page, server, go, look }) => {
+test('visits, and submissions that are quarantined', async ({ page, server, go, look }) => {
   const { account, slug } = await addDealer(server, VISITS, [], [SHOWROOM, CALLS])
   const seldom = await addDealer(server, SELDOM)
   await signIn(page, server, { account })

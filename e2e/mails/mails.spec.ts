@@ -17,8 +17,8 @@ const lead = {
 
 function offerIn(accent: string): string {
   const { dealer, ...document } = offer()
-  const letter = { document: { ...document, dealer: { ...dealer, accent } }, link: LINK, files: [] }
-  return writeOffer(letter, WORDS).html
+  const email = { document: { ...document, dealer: { ...dealer, accent } }, link: LINK, files: [] }
+  return writeOffer(email, WORDS).html
 }
 
 const MAILS = {

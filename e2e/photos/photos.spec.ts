@@ -123,12 +123,12 @@ test('photos that the server does not take are refused with words, and the form 
 }) => {
   await openPage(tag('full'))
   const form = widgetOf(page)
-  const refusal = { code: 'rate_limited', budget: 'unsent_files', retry_after: 3600 }
+  const error = { code: 'rate_limited', budget: 'unsent_files', retry_after: 3600 }
   await page.route('**/uploads', (route) =>
     route.fulfill({
       status: 429,
       headers: { 'Access-Control-Allow-Origin': '*' },
-      json: { success: false, data: null, message: 'Too many requests.', errors: refusal },
+      json: { success: false, data: null, message: 'Too many requests.', errors: error },
     }),
   )
   const field = form.getByLabel('Foto’s van de plek')

@@ -11,7 +11,7 @@ test('held-back submissions are released or dropped, several at once', async ({
   issues,
 }) => {
   test.slow()
-  await openHeld(page, server, await holdBack(request, server, 5))
+  await openQuarantine(page, server, await quarantine(request, server, 5))
   await page.getByLabel('Klant 1').check()
   await page.getByLabel('Klant 3').check()
   await page.getByRole('button', { name: '2 vrijgeven' }).click()
@@ -40,7 +40,7 @@ test('what a colleague released meanwhile is said, and not made twice', async ({
   server,
   request,
 }) => {
-  await openHeld(page, server, await holdBack(request, server, 2))
+  await openQuarantine(page, server, await quarantine(request, server, 2))
   // This page hears nothing of what the other one does.
   await page.route('**/held-leads?*', (route) => route.abort())
   const other = await page.context().newPage()
@@ -59,7 +59,7 @@ test('what a colleague released meanwhile is said, and not made twice', async ({
 test('more than one page is shown, and more than one request drops', async ({ page, request }) => {
   test.slow()
   const server = await startDemoServer({ TRUST_PROXY: '1' })
-  await openHeld(page, server, await holdBack(request, server, 120))
+  await openQuarantine(page, server, await quarantine(request, server, 120))
   const all = page.getByLabel(/Klant/)
   await expect(all).toHaveCount(50)
   await page.getByRole('button', { name: 'Meer tonen' }).click()
@@ -76,8 +76,8 @@ test('more than one page is shown, and more than one request drops', async ({ pa
   await server.stop()
 })
 
-/** Sends a form that expects one lead an hour: the first becomes a lead, the rest is held back. */
-async function holdBack(
+/** Sends a form that expects one lead an hour: the first becomes a lead, the rest is quarantined. */
+async function quarantine(
   request: APIRequestContext,
   server: Server,
   count: number,
@@ -95,7 +95,7 @@ async function holdBack(
   return account
 }
 
-async function openHeld(page: Page, server: Server, account: number): Promise<void> {
+async function openQuarantine(page: Page, server: Server, account: number): Promise<void> {
   await signIn(page, server, { account })
   await page.goto(`${server.url}/portal/leads/held`)
   await expect(page.getByLabel(/Klant/).first()).toBeVisible()

@@ -12,7 +12,7 @@ const PASSWORD = 'glazen schuifwand'
 async function scan(picture: Locator): Promise<string> {
   const png = (await picture.screenshot()).toString('base64')
   const image = await picture.page().evaluate(async (png) => {
-    const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0))
+    const bytes = Uint8Array.from(atob(png), (email) => email.charCodeAt(0))
     const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
     const { width, height } = bitmap
     const context = new OffscreenCanvas(width, height).getContext('2d')

@@ -2,7 +2,7 @@ import { members } from '../../server/account/members/members.contract.ts'
 import { useQuery } from '../address.ts'
 import { SelectField, TextField } from '../components/field.tsx'
 import { useRead } from '../data.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 
 const NAMES = ['member', 'verb', 'record', 'since', 'until'] as const
 
@@ -14,7 +14,7 @@ export function useFilters(): Partial<Record<(typeof NAMES)[number], string>> {
 }
 
 export function AuditFilters() {
-  const { audit, frame } = say()
+  const { audit, frame } = t()
   const { change } = useQuery()
   const values = useFilters()
   const { data } = useRead(members.list)

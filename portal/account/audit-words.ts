@@ -1,4 +1,4 @@
-import { language, say } from '../messages/messages.ts'
+import { language, t } from '../messages/messages.ts'
 import type { Messages } from '../messages/type.ts'
 
 type Words = Readonly<Record<string, string>>
@@ -21,7 +21,7 @@ const TOGETHER: Partial<Record<keyof Messages['audit']['fields'], readonly strin
 
 /** What the fields of a kind of record are called: as its own screens label them, else as the audit does. */
 export function fieldWords(record: string): Words {
-  const { account, customers, developers, items, materials, members, ...more } = say()
+  const { account, customers, developers, items, materials, members, ...more } = t()
   const labels: Readonly<Record<string, Words>> = {
     account: { ...more.offerSettings.fields, ...account.fields },
     customer: customers.fields,

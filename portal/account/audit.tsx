@@ -9,7 +9,7 @@ import { timeColumn } from '../components/when.tsx'
 import { formatNumber } from '../format.ts'
 import { SettingsPage } from '../frame/settings-page.tsx'
 import { whoText } from '../leads/lead/entry-text.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { usePages } from '../pages.ts'
 import { AuditFilters, useFilters } from './audit-filters.tsx'
 import { fieldWords } from './audit-words.ts'
@@ -23,7 +23,7 @@ function wordOf(words: Readonly<Record<string, string>>, name: string): string {
 
 /** What was done, and to which record: `Changed: lead 12`. */
 function doneText({ verb, record, record_id, record_name, detail }: AuditLine): string {
-  const { audit, frame } = say()
+  const { audit, frame } = t()
   const { verbs, records } = audit
   const done = detail.way === 'second_factor' ? audit.wrongCode : wordOf(verbs, verb)
   // Somebody who signs in does it to nobody else.
@@ -50,7 +50,7 @@ function screenOf({ verb, record, record_id: id }: AuditLine): string | null {
 
 /** What changed, how much was exported, why something was opened, or from where somebody signed in. */
 function furtherText({ record, changed, detail }: AuditLine): string {
-  const { audit, sealed } = say()
+  const { audit, sealed } = t()
   const { browser, network, leads, reason, offer_number: offer } = detail
   const { status_before: before, status_after: after } = detail
   if (typeof network === 'string') return `${deviceName(String(browser ?? ''))} · ${network}`
@@ -69,7 +69,7 @@ function furtherText({ record, changed, detail }: AuditLine): string {
 
 /** Who did and saw what, for owners. */
 export function Audit() {
-  const texts = say().audit
+  const texts = t().audit
   const filters = useFilters()
   const lines = usePages(auditLines.list, { query: { ...filters, limit: '50' } })
   return (
@@ -109,11 +109,11 @@ export function Audit() {
 }
 
 function columns(): Column<AuditLine>[] {
-  const texts = say().audit
+  const texts = t().audit
   return [
     { key: 'what', label: texts.what, cell: (line) => <What line={line} /> },
     { key: 'who', label: texts.who, cell: ({ who }) => whoText(who) },
-    timeColumn(say().appointments.when),
+    timeColumn(t().appointments.when),
   ]
 }
 
@@ -135,7 +135,7 @@ function What({ line }: { line: AuditLine }) {
 }
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
-  const texts = say().audit
+  const texts = t().audit
   const { change } = useQuery()
   if (!isFiltered) {
     return (

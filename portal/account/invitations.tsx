@@ -10,7 +10,7 @@ import { DataTable } from '../components/table.tsx'
 import { toast } from '../components/toast.tsx'
 import { useWrite } from '../data.ts'
 import { formatDate } from '../format.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 
 interface Props {
   invitations: readonly Invitation[]
@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function Invitations({ invitations, onChanged, onInvited }: Props) {
-  const { frame, members: texts } = say()
+  const { frame, members: texts } = t()
   const sending = useWrite(endpoints.create)
   const ending = useWrite(endpoints.withdraw)
 
@@ -52,7 +52,7 @@ export function Invitations({ invitations, onChanged, onInvited }: Props) {
           columns={[
             {
               key: 'address',
-              label: say().customers.address,
+              label: t().customers.address,
               cell: ({ email, name }) => (
                 <>
                   <span class="name">{email}</span>

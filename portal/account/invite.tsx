@@ -7,7 +7,7 @@ import { CheckField } from '../components/field.tsx'
 import { type BodyOf, useRecord } from '../components/record.ts'
 import { Fields, fieldsOf } from '../components/record-fields.tsx'
 import { RecordForm } from '../components/record-form.tsx'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 
 interface Props {
   /** The invitation that was just made; null shows the form. */
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function InviteDialog({ invited, onInvited, onClose }: Props) {
-  const texts = say().members
+  const texts = t().members
   const title = invited === null ? texts.invite : texts.doneTitle(invited.invitation.email)
   return (
     <Dialog title={title} onClose={onClose} keepOpen>
@@ -31,11 +31,11 @@ export function InviteDialog({ invited, onInvited, onClose }: Props) {
 }
 
 function InviteForm({ onInvited, onClose }: Omit<Props, 'invited'>) {
-  const { frame, members: texts } = say()
+  const { frame, members: texts } = t()
   type Body = BodyOf<typeof invitations.create>
   const fields = fieldsOf<Body, Body>()({
-    email: { kind: 'email', label: say().signIn.email, maxLength: 254 },
-    name: { kind: 'text', label: say().frame.name, maxLength: 120, optional: true },
+    email: { kind: 'email', label: t().signIn.email, maxLength: 254 },
+    name: { kind: 'text', label: t().frame.name, maxLength: 120, optional: true },
   })
   const record = useRecord({
     saved: null,
@@ -94,12 +94,12 @@ export function Done({
   invited: Pick<Invited, 'mailed' | 'link'>
   onClose(): void
 }) {
-  const texts = say().members
+  const texts = t().members
   return (
     <div class="stack">
       <p role="status">{mailed ? texts.doneMailed : texts.doneLink}</p>
       {link !== null && <CopyField label={texts.link} value={link} />}
-      <Actions action={say().developers.done} onDo={onClose} />
+      <Actions action={t().developers.done} onDo={onClose} />
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { DataTable } from '../components/table.tsx'
 import { toast } from '../components/toast.tsx'
 import { Age } from '../components/when.tsx'
 import { useWrite } from '../data.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 
 export function MemberTable({
   members,
@@ -25,18 +25,18 @@ export function MemberTable({
   /** With the member as it is now, when one was changed. */
   onChanged(changed?: Member): void
 }) {
-  const { frame, members: texts } = say()
+  const { frame, members: texts } = t()
   const changing = useWrite(endpoints.change)
   const removing = useWrite(endpoints.remove)
   // What the server refuses is said in words; the row shows again what is in force.
-  const [refusals, setRefusals] = useState(0)
+  const [errors, setErrors] = useState(0)
   const problem = changing.problem ?? removing.problem
 
   const set = async (member: Member, body: ChangeMember) => {
     removing.clear()
     const { id, name, version } = member
     const answer = await changing.send({ params: { id }, body: { ...body, version } })
-    if (answer === null) setRefusals((count) => count + 1)
+    if (answer === null) setErrors((count) => count + 1)
     else toast(texts.changed(name))
     // Who was refused, because somebody else changed the member meanwhile, sees what is in force now.
     onChanged(answer?.data)
@@ -45,7 +45,7 @@ export function MemberTable({
     const { ownRoleTitle: title, ownRoleText: text, ownRoleAction: action } = texts
     const isGivenUp = member.is_me && member.role === 'owner'
     if (isGivenUp && !(await confirm({ title, text, action, danger: true }))) {
-      setRefusals((count) => count + 1)
+      setErrors((count) => count + 1)
       return
     }
     // An owner always sees contact details.
@@ -66,7 +66,7 @@ export function MemberTable({
       <ProblemBanner problem={problem} />
       <section class="card flush">
         <DataTable
-          key={refusals}
+          key={errors}
           caption={frame.tabs.members}
           rows={members}
           keyOf={({ id }) => id}
@@ -138,7 +138,7 @@ function Person({ member: { name, email, is_me: isMe } }: { member: Member }) {
       <Avatar name={name} />
       <div>
         <span class="name">{name}</span>
-        {isMe && <span class="soft"> ({say().members.you})</span>}
+        {isMe && <span class="soft"> ({t().members.you})</span>}
         <div class="soft small">{email}</div>
       </div>
     </div>

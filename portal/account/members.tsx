@@ -8,7 +8,7 @@ import { Button } from '../components/button.tsx'
 import { Banner, Unread } from '../components/states.tsx'
 import { useRead } from '../data.ts'
 import { SettingsPage } from '../frame/settings-page.tsx'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { checkSession } from '../session.ts'
 import { Invitations } from './invitations.tsx'
 import { InviteDialog } from './invite.tsx'
@@ -16,7 +16,7 @@ import { MemberTable } from './members-table.tsx'
 import './members.css'
 
 export function Members() {
-  const { frame, members: texts } = say()
+  const { frame, members: texts } = t()
   const { data, problem, reload, replace } = useRead(members.list)
   /** `new` is the empty form; an answer shows the link of an invitation. */
   const [dialog, setDialog] = useState<'new' | Invited | null>(null)

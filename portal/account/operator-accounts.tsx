@@ -12,7 +12,7 @@ import { Empty, More, Unread } from '../components/states.tsx'
 import { DataTable } from '../components/table.tsx'
 import { toast } from '../components/toast.tsx'
 import { Page } from '../frame/page.tsx'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { usePages } from '../pages.ts'
 import { signOut } from '../session.ts'
 import { accountColumns } from './operator-columns.tsx'
@@ -22,7 +22,7 @@ import { State } from './operator-state.tsx'
 type Asked = { what: What | 'look'; account: OperatedAccount | null }
 
 export function Accounts({ me }: { me: OperatorMe }) {
-  const { operator, frame } = say()
+  const { operator, frame } = t()
   const { q = '' } = useQuery().query
   const pages = usePages(operatedAccounts.list, { query: { search: q, limit: 50 } })
   const [asked, setAsked] = useState<Asked | null>(null)

@@ -5,7 +5,7 @@ import { Pill } from '../components/pill.tsx'
 import type { Column } from '../components/table.tsx'
 import { Age } from '../components/when.tsx'
 import { formatDate, formatNumber, formatTime } from '../format.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import type { What } from './operator-dialog.tsx'
 
 interface Doing {
@@ -14,14 +14,14 @@ interface Doing {
 }
 
 export function accountColumns(doing: Doing): Column<OperatedAccount>[] {
-  const { operator } = say()
+  const { operator } = t()
   return [
-    { key: 'name', label: say().frame.tabs.account, cell: (one) => <Name account={one} /> },
+    { key: 'name', label: t().frame.tabs.account, cell: (one) => <Name account={one} /> },
     {
       key: 'plan',
-      label: say().account.fields.plan,
+      label: t().account.fields.plan,
       labelled: true,
-      cell: ({ plan }) => say().account.plans[plan],
+      cell: ({ plan }) => t().account.plans[plan],
     },
     { key: 'month', label: operator.thisMonth, labelled: true, align: 'end', cell: usedText },
     {
@@ -36,7 +36,7 @@ export function accountColumns(doing: Doing): Column<OperatedAccount>[] {
       label: operator.lastActive,
       labelled: true,
       cell: ({ last_activity_at: at }) => (
-        <span class="soft">{at === null ? say().developers.never : <Age at={at} />}</span>
+        <span class="soft">{at === null ? t().developers.never : <Age at={at} />}</span>
       ),
     },
     { key: 'trouble', label: operator.trouble, cell: (one) => <Trouble account={one} /> },
@@ -52,7 +52,7 @@ export function accountColumns(doing: Doing): Column<OperatedAccount>[] {
 
 function Name({ account }: OfAccount) {
   const { id, name, status, reason, removal_at: at, leave_until: leave } = account
-  const { operator } = say()
+  const { operator } = t()
   return (
     <>
       <strong>{name}</strong> <span class="soft small">{id}</span>{' '}
@@ -68,19 +68,19 @@ function Name({ account }: OfAccount) {
 }
 
 function invitedText({ invited }: OperatedAccount): string {
-  const { operator } = say()
+  const { operator } = t()
   if (invited === null) return operator.noOwner
   return operator.invitedUntil(invited.email, formatDate(invited.until))
 }
 
 /** `12 of 40`. */
 function usedText({ leads_this_month: used, lead_quota: quota }: OperatedAccount): string {
-  const { operator } = say()
+  const { operator } = t()
   return quota === null ? formatNumber(used) : operator.of(formatNumber(used), formatNumber(quota))
 }
 
 function Trouble({ account }: OfAccount) {
-  const { operator } = say()
+  const { operator } = t()
   const { failing_webhooks: webhooks, failed_mails: mails, held_leads: held } = account
   if (webhooks + mails + held === 0) return null
   return (
@@ -93,7 +93,7 @@ function Trouble({ account }: OfAccount) {
 }
 
 function Actions({ account, doing }: OfAccount & { doing: Doing }) {
-  const { operator } = say()
+  const { operator } = t()
   return (
     <Menu
       class="button quiet"

@@ -11,7 +11,7 @@ import { Dialog } from '../components/dialog.tsx'
 import { useRecord } from '../components/record.ts'
 import { type FieldOf, Fields, fieldsOf } from '../components/record-fields.tsx'
 import { RecordForm } from '../components/record-form.tsx'
-import { language, say } from '../messages/messages.ts'
+import { language, t } from '../messages/messages.ts'
 import { Done } from './invite.tsx'
 
 /** What to do to an account, with `make` to none yet, and with `download` to a backup. */
@@ -62,7 +62,7 @@ export function AskDialog({ what, account, name, me, onDone, onClose }: Props) {
 }
 
 function askingOf(what: What, account: Props['account'], me: Props['me']): Asking {
-  const { operator: text, beginning, account: words, frame, members, leads, signIn } = say()
+  const { operator: text, beginning, account: words, frame, members, leads, signIn } = t()
   const { fields } = words
   const { name = '', plan = 'trial', lead_quota: quota, invited } = account ?? {}
   const plans = (['trial', 'paid'] as const).map((one) => ({ value: one, text: words.plans[one] }))

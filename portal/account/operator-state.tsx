@@ -7,7 +7,7 @@ import { ProblemBanner, Unread } from '../components/states.tsx'
 import { Age, When } from '../components/when.tsx'
 import { useRead, useWrite } from '../data.ts'
 import { formatBytes } from '../format.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { Findings } from './findings.tsx'
 import { AskDialog } from './operator-dialog.tsx'
 
@@ -16,7 +16,7 @@ export function State() {
   const read = useRead(installation.get)
   return (
     <section class="card stack" aria-labelledby="state">
-      <h2 id="state">{say().operator.state}</h2>
+      <h2 id="state">{t().operator.state}</h2>
       {read.data === null ? (
         <Unread {...read} retry={read.reload} />
       ) : (
@@ -34,7 +34,7 @@ export function State() {
 type State = DataOf<typeof installation.get>
 
 function Facts({ of: own }: { of: State }) {
-  const { operator: text } = say()
+  const { operator: text } = t()
   const { backup, disk, mails, webhooks: hooks, failing_mailboxes: mailboxes } = own
   const size = (bytes: number | null) => bytes && formatBytes(bytes)
   const bad = (count: number, words: (count: number) => string) => count > 0 && words(count)
@@ -67,7 +67,7 @@ const LOOKS = { running: 'blue', done: 'good', failed: 'danger' } as const
 
 /** Makes a backup, tries one and hands one out. */
 function Backups({ of: { kept, work }, reload }: { of: State; reload(quiet: boolean): unknown }) {
-  const { operator: text } = say()
+  const { operator: text } = t()
   const write = useWrite(installation.work)
   const [named, setNamed] = useState<string | null>(null)
   const isRunning = work?.state === 'running'
@@ -125,7 +125,7 @@ function Backups({ of: { kept, work }, reload }: { of: State; reload(quiet: bool
 }
 
 function late({ made_at: at, is_late: isLate }: { made_at: string | null; is_late: boolean }) {
-  return isLate ? say().operator.noBackup : at === null && say().operator.noBackupYet
+  return isLate ? t().operator.noBackup : at === null && t().operator.noBackupYet
 }
 
 function Found() {
@@ -134,7 +134,7 @@ function Found() {
   const bad = read.data.filter(({ level }) => level !== 'fine')
   return (
     <div class="stack">
-      <p class="soft small">{say().operator.doctor(read.data.length, bad.length)}</p>
+      <p class="soft small">{t().operator.doctor(read.data.length, bad.length)}</p>
       <Findings found={bad} />
     </div>
   )

@@ -11,7 +11,7 @@ import { Alone } from '../frame/alone.tsx'
 import { Unloaded } from '../frame/instead.tsx'
 import { signInAddress } from '../frame/locked.tsx'
 import { Page } from '../frame/page.tsx'
-import { browserLanguage, isSpeaking, say, speak } from '../messages/messages.ts'
+import { browserLanguage, isSpeaking, setLocale, t } from '../messages/messages.ts'
 import { signOut, switchAccount } from '../session.ts'
 import { Accounts } from './operator-accounts.tsx'
 import { SecondFactorSection } from './security/second-factor.tsx'
@@ -56,16 +56,16 @@ export function Operator() {
 async function read(): Promise<OperatorMe> {
   try {
     const { data } = await call(operators.get)
-    await speak(data.language)
+    await setLocale(data.language)
     return data
   } catch (error) {
-    await speak(browserLanguage())
+    await setLocale(browserLanguage())
     throw error
   }
 }
 
 function Refused({ problem, retry }: { problem: ApiProblem; retry(): void }) {
-  const { operator, frame } = say()
+  const { operator, frame } = t()
   if (problem.code === 'signed_out') return null
   if (problem.code !== 'not_operator') return <Failed problem={problem} retry={retry} />
   return (
@@ -83,7 +83,7 @@ function Refused({ problem, retry }: { problem: ApiProblem; retry(): void }) {
 
 /** One password must not open every account. */
 function Factor({ onDone }: { onDone(): void }) {
-  const { operator } = say()
+  const { operator } = t()
   const [isOn, setOn] = useState(false)
   return (
     <Page title={operator.title} narrow>

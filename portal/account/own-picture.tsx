@@ -12,7 +12,7 @@ import { shrinkLogo } from '../components/shrink.ts'
 import { ProblemBanner } from '../components/states.tsx'
 import { toast } from '../components/toast.tsx'
 import { useWrite } from '../data.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 
 type PutPicture = typeof ownAccount.putLogo | typeof ownMember.putPhoto
 
@@ -33,7 +33,7 @@ interface Props<E extends PutPicture> {
 /** A logo or a photo. Choosing a picture saves it; what stands around it is saved by its button. */
 export function OwnPicture<E extends PutPicture>(props: Props<E>) {
   const { put, label, hint, has, children, words, ask, onSaved } = props
-  const texts = say().account
+  const texts = t().account
   const write = useWrite<PutPicture>(put)
   const [isShrinking, setShrinking] = useState(false)
   const [issue, setIssue] = useState<string | null>(null)

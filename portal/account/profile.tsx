@@ -6,7 +6,7 @@ import { Fields, fieldsOf } from '../components/record-fields.tsx'
 import { ProblemBanner, Unread } from '../components/states.tsx'
 import { useRead } from '../data.ts'
 import { SettingsPage } from '../frame/settings-page.tsx'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { OwnPicture } from './own-picture.tsx'
 import './profile.css'
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** How the customers of one's offers reach the person who is signed in. */
 export function ProfileScreen() {
-  const { frame, profile: texts } = say()
+  const { frame, profile: texts } = t()
   const { data, problem, reload, replace } = useRead(ownMember.getProfile)
   return (
     <SettingsPage title={frame.profile}>
@@ -39,7 +39,7 @@ export function ProfileScreen() {
 }
 
 function PhoneForm({ profile, onSaved }: Props) {
-  const { frame, profile: texts } = say()
+  const { frame, profile: texts } = t()
   const labels = texts.fields
   const fields = fieldsOf<Profile, BodyOf<typeof ownMember.changeProfile>>()({
     phone: {
@@ -81,7 +81,7 @@ function PhoneForm({ profile, onSaved }: Props) {
 }
 
 function Photo({ profile: { name, photo }, onSaved }: Props) {
-  const texts = say().profile
+  const texts = t().profile
   return (
     <OwnPicture
       put={ownMember.putPhoto}

@@ -1,7 +1,7 @@
 import { Button } from '../components/button.tsx'
 import { TextField } from '../components/field.tsx'
 import { Handle, MoveButtons } from '../components/reorder.tsx'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import type { StatusRow } from './status-rows.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** One status: a handle to drag it by, its words, and buttons that do the same by keyboard. */
 export function StatusRowFields({ row, place, of, issue, onLabel, onMove, onRemove }: Props) {
-  const texts = say().statuses
+  const texts = t().statuses
   const shown = row.label.trim() || texts.label(place + 1)
   return (
     <li class="status-row">
@@ -32,7 +32,7 @@ export function StatusRowFields({ row, place, of, issue, onLabel, onMove, onRemo
         />
       </div>
       <span class="soft small count">
-        {row.name === null ? say().prices.new : texts.leads(row.leads)}
+        {row.name === null ? t().prices.new : texts.leads(row.leads)}
       </span>
       <div class="row buttons">
         <MoveButtons name={shown} place={place} of={of} onMove={onMove} />

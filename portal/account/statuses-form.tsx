@@ -12,7 +12,7 @@ import { TextArea } from '../components/field.tsx'
 import { useRecord } from '../components/record.ts'
 import { RecordForm } from '../components/record-form.tsx'
 import { Banner, Empty, ProblemBanner } from '../components/states.tsx'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { StatusRowFields } from './status-row.tsx'
 import { movedRow, type StatusRow, statusIssues, statusRows } from './status-rows.ts'
 
@@ -23,7 +23,7 @@ interface Props {
 
 /** All statuses are saved as one, so that an order is never half there. */
 export function StatusForm({ saved, onSaved }: Props) {
-  const texts = say().statuses
+  const texts = t().statuses
   /** What is said of a removal that cannot be, and of a move. */
   const [notice, setNotice] = useState<string | null>(null)
   const [heard, setHeard] = useState('')
@@ -68,7 +68,7 @@ export function StatusForm({ saved, onSaved }: Props) {
   const move = (from: number, to: number) => {
     if (to < 0 || to >= rows.length || from === to) return
     change(movedRow(rows, from, to))
-    setHeard(say().forms.moved(rows[from]?.label ?? '', to + 1, rows.length))
+    setHeard(t().forms.moved(rows[from]?.label ?? '', to + 1, rows.length))
   }
   const remove = (at: number) => {
     const row = rows[at]
@@ -84,11 +84,11 @@ export function StatusForm({ saved, onSaved }: Props) {
       record={record}
       look="bar"
       class="stack settings-form"
-      refused={<Refusal problem={problem} statuses={saved.statuses} />}
+      refused={<ErrorEntry problem={problem} statuses={saved.statuses} />}
       conflict={{
         words: (name, all) =>
           name === 'rows'
-            ? [say().frame.tabs.statuses, (all as StatusRow[]).map(({ label }) => label).join(', ')]
+            ? [t().frame.tabs.statuses, (all as StatusRow[]).map(({ label }) => label).join(', ')]
             : [texts.reasons, reasonsIn(all as string).join(', ')],
       }}
     >
@@ -150,17 +150,17 @@ function reasonsIn(typed: string): string[] {
   return lines.filter((line) => line !== '')
 }
 
-interface RefusalProps extends Pick<OwnStatuses, 'statuses'> {
+interface ErrorProps extends Pick<OwnStatuses, 'statuses'> {
   problem: ApiProblem | null
 }
 
-function Refusal({ problem, statuses }: RefusalProps) {
+function ErrorEntry({ problem, statuses }: ErrorProps) {
   if (problem?.code === 'status_in_use') {
     const { status, leads } = problem.details
     const label = statuses.find(({ name }) => name === status)?.label ?? String(status)
     return (
       <div class="banner danger" role="alert">
-        <p>{say().statuses.used(label, Number(leads))}</p>
+        <p>{t().statuses.used(label, Number(leads))}</p>
       </div>
     )
   }

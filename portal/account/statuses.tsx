@@ -2,7 +2,7 @@ import { statuses as endpoints } from '../../server/account/accounts/settings.co
 import { Unread } from '../components/states.tsx'
 import { useRead } from '../data.ts'
 import { SettingsPage } from '../frame/settings-page.tsx'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { checkSession } from '../session.ts'
 import { StatusForm } from './statuses-form.tsx'
 import './statuses.css'
@@ -10,7 +10,7 @@ import './statuses.css'
 export function Statuses() {
   const { data, problem, reload, replace } = useRead(endpoints.get)
   return (
-    <SettingsPage title={say().frame.tabs.statuses}>
+    <SettingsPage title={t().frame.tabs.statuses}>
       {data !== null ? (
         <StatusForm
           saved={data}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'preact'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & { onSubmit(): unknown }
@@ -31,7 +31,7 @@ export function Actions({ action, onDo, onCancel, children, ...button }: Actions
   return (
     <div class="actions end">
       {children}
-      {onCancel && <Button onClick={onCancel}>{say().frame.cancel}</Button>}
+      {onCancel && <Button onClick={onCancel}>{t().frame.cancel}</Button>}
       <Button type={onDo ? 'button' : 'submit'} look="main" {...button} onClick={() => onDo?.()}>
         {action}
       </Button>

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 
 /** The browser's own notifications. They say nothing about the customer: others may see the screen. */
 export function notifyOf(count: number, account: string, open: () => void): void {
   if (!isAllowed()) return
-  const shown = show(say().live.newLeads(count), account)
+  const shown = show(t().live.newLeads(count), account)
   if (shown === null) return
   shown.onclick = () => {
     focus()
@@ -30,7 +30,7 @@ function isAllowed(): boolean {
 
 /** For the screen of notifications: whether this browser says that a lead came, and a way to ask. */
 export function BrowserNews() {
-  const { live } = say()
+  const { live } = t()
   const [permission, setPermission] = useState(
     'Notification' in globalThis ? Notification.permission : null,
   )

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { formatNumber } from '../format.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 
 export interface Series {
   name: string
@@ -84,7 +84,7 @@ export function Chart({
         </ul>
       )}
       <details onToggle={({ currentTarget }) => setTable(currentTarget.open)}>
-        <summary>{say().frame.asTable}</summary>
+        <summary>{t().frame.asTable}</summary>
         {isTable && (
           <div class="behind">
             <table>

@@ -1,5 +1,5 @@
 import { MILLIMETRES } from '../../shared/form/length.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 import {
   type Clause,
@@ -23,14 +23,14 @@ interface Props {
 
 /** One comparison: a question, how it is compared, and with what. */
 export function ClauseFields({ clause, subjects, onClause, onRemove }: Props) {
-  const { conditions } = say()
+  const { conditions } = t()
   const { path, op } = clause
   const subject = subjects.find((one) => one.path === path)
   const gone = subject === undefined ? [{ path, label: path }] : []
   return (
     <div class="clause">
       <SelectField
-        label={say().forms.question}
+        label={t().forms.question}
         hideLabel
         value={path}
         choices={[...subjects, ...gone].map((one) => ({ value: one.path, text: one.label }))}
@@ -63,7 +63,7 @@ interface ComparedProps {
 
 /** What the answer is compared with: options, yes or no, what is typed, or limits. */
 function Compared({ clause, subject, onClause }: ComparedProps) {
-  const { conditions, frame, rule } = say()
+  const { conditions, frame, rule } = t()
   const unit = subject?.unit ?? null
   const number = (
     label: string,

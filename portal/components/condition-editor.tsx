@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { Condition } from '../../shared/form/condition.contract.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 import {
   type ConditionList,
@@ -38,7 +38,7 @@ interface Props extends Subjects {
 
 /** When something is there: chosen, never typed. */
 export function ConditionEditor({ condition, always, issue, children, onChange, ...props }: Props) {
-  const { conditions } = say()
+  const { conditions } = t()
   const { subjects, usual = subjects[0] } = props
   const isRead = condition === undefined || isCondition(condition)
   return (
@@ -77,7 +77,7 @@ interface ListProps extends Subjects {
 
 /** Conditions and groups of them, of which all must hold or one. */
 function ListFields({ list, subjects, usual, isGroup = false, onList }: ListProps) {
-  const { conditions } = say()
+  const { conditions } = t()
   const { join, parts } = list
   const put = (next: readonly Condition[]) => onList({ join, parts: next })
   const drop = (at: number) => put(parts.toSpliced(at, 1))

@@ -1,4 +1,4 @@
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** Somebody changed the same thing meanwhile: shows both, and the person decides. */
 export function Conflict({ text, differences, onMine, onTheirs }: Props) {
-  const words = say().frame.conflict
+  const words = t().frame.conflict
   const isLong = differences.some(([, ...texts]) => texts.join('').length > LONG)
   return (
     <Dialog title={words.title} onClose={onTheirs} keepOpen wide={isLong}>

@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { toast } from './toast.tsx'
@@ -7,7 +7,7 @@ import { toast } from './toast.tsx'
 /** A text to take along, such as a link or a secret, with a button that copies it. */
 export function CopyField({ label, value, hint }: { label: string; value: string; hint?: string }) {
   const input = useRef<HTMLInputElement>(null)
-  const { frame } = say()
+  const { frame } = t()
   const copy = async () => {
     input.current?.select()
     if (await copyText(value)) toast(frame.copied)

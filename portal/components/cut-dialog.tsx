@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { Actions } from './asked-form.tsx'
 import { Dialog } from './dialog.tsx'
 import './cut-dialog.css'
@@ -65,7 +65,7 @@ interface Props {
 
 /** Cuts a piece of 4 by 3 out of a picture: by dragging it, or with sliders. */
 export function CutDialog({ picture, onCut, onClose }: Props) {
-  const { picture: text } = say()
+  const { picture: text } = t()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [cut, setCut] = useState<Cut>(FILLED)
   const change = (part: Partial<Cut>) =>

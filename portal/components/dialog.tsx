@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 
 interface Props {
@@ -46,7 +46,7 @@ export function Dialog({ title, onClose, children, wide = false, keepOpen = fals
         <Button
           look="quiet"
           icon="close"
-          label={say().frame.close}
+          label={t().frame.close}
           onClick={() => dialog.current?.close()}
         />
       </div>

@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { afterRender } from './after-render.ts'
 import { Icon } from './icons.tsx'
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** A handle to drag a row of a list or a table by. With the focus on it, the arrow keys move the row. */
 export function DragHandle(props: Props) {
-  const { offer: text } = say()
+  const { offer: text } = t()
   const { name, place, of } = props
   const latest = useRef(props)
   latest.current = props

@@ -1,5 +1,5 @@
 import { ENCODINGS, type Encoding } from '../../server/prices/sheets/sheets.contract.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { SelectField } from './field.tsx'
 
 /** Says what the letters of a text file were read as, and lets a dealer who sees wrong ones choose. */
@@ -10,7 +10,7 @@ export function EncodingField({
   read: { encoding: Encoding | null }
   choose(how: { encoding: Encoding | undefined }): void
 }) {
-  const { imports } = say()
+  const { imports } = t()
   if (encoding === null) return null
   return (
     <SelectField

@@ -3,7 +3,7 @@ import { leadExport } from '../../server/leads/export/export.contract.ts'
 import { tabAccount } from '../account.ts'
 import { ApiProblem, addressOf, type CallInput } from '../api.ts'
 import { formatNumber } from '../format.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { saveFile } from './file-reading.ts'
@@ -23,7 +23,7 @@ interface Progress {
 
 /** Saves what the list shows as a file. It shows the progress and can be stopped. */
 export function ExportDialog({ query, onClose }: { query: Query; onClose(): void }) {
-  const { exporting, frame } = say()
+  const { exporting, frame } = t()
   const [progress, setProgress] = useState<Progress | null>(null)
   const [isRunning, setRunning] = useState(false)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
@@ -86,11 +86,11 @@ export function ExportDialog({ query, onClose }: { query: Query; onClose(): void
 const BROKEN_OFF = new ApiProblem(0, 'offline')
 
 function textOf(problem: ApiProblem): string {
-  return problem.code === 'validation_failed' ? say().exporting.tooMany : problemText(problem)
+  return problem.code === 'validation_failed' ? t().exporting.tooMany : problemText(problem)
 }
 
 function stateText({ rows, leads, bytes }: Progress): string {
-  const { exporting } = say()
+  const { exporting } = t()
   const size = exporting.size(formatNumber(Math.ceil(bytes / 1024)))
   if (rows === null) return leads > 0 ? `${exporting.leads(formatNumber(leads))} · ${size}` : size
   return `${exporting.rows(formatNumber(Math.min(rows, leads)), formatNumber(leads))} · ${size}`
@@ -112,7 +112,7 @@ async function receive(
   const response = await fetch(address, { headers, signal }).catch((error) => {
     throw signal.aborted ? error : new ApiProblem(0, 'offline')
   })
-  if (!response.ok || response.body === null) throw await refusalOf(response)
+  if (!response.ok || response.body === null) throw await errorOf(response)
   const leads = Number(response.headers.get('X-Total-Count'))
   const parts: BlobPart[] = []
   const count = format === 'csv' ? createLineCount() : null
@@ -135,7 +135,7 @@ async function receive(
   return { name, blob: new Blob(parts, { type: response.headers.get('Content-Type') ?? '' }) }
 }
 
-async function refusalOf(response: Response): Promise<ApiProblem> {
+async function errorOf(response: Response): Promise<ApiProblem> {
   const body = await response.json().catch(() => null)
   const wait = Number(response.headers.get('Retry-After')) || null
   return new ApiProblem(response.status, body?.errors?.code ?? 'internal_error', body?.errors, wait)

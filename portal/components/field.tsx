@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useId } from 'preact/hooks'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { Icon } from './icons.tsx'
 
 interface Words {
@@ -49,7 +49,7 @@ export function Field({
     <div class="field">
       <label for={id} class={hideLabel ? 'unseen' : undefined}>
         {label}
-        {optional && <span class="soft small"> ({say().frame.optional})</span>}
+        {optional && <span class="soft small"> ({t().frame.optional})</span>}
       </label>
       {children({
         id,

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { type Picture, pictures } from '../../server/prices/pictures/pictures.contract.ts'
 import { ApiProblem, call } from '../api.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 import { ChooseFile, PICTURES } from './choose-file.tsx'
 import { Wrong } from './field.tsx'
@@ -18,7 +18,7 @@ interface Props {
 
 /** A picture of a line, an offer item or a material: choose, replace, remove. */
 export function PictureField({ picture, isBusy = false, onPicture }: Props) {
-  const { account, frame } = say()
+  const { account, frame } = t()
   const [isSending, setSending] = useState(false)
   const [issue, setIssue] = useState<string | null>(null)
   const choose = async (file: File) => {

@@ -1,10 +1,10 @@
 import type { LeadShownPrice } from '../../shared/form/shown-price.contract.ts'
 import { formatExactly, formatMoney } from '../format.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 
 /** The price the customer saw: `from €4,950`, a range, the price of its parts, or that it is on request. */
 export function shownPriceText({ from, to, on_request, currency, show }: LeadShownPrice): string {
-  const { leads } = say()
+  const { leads } = t()
   if (on_request || from === null) return leads.onRequest
   const lowest = formatMoney(from, currency)
   if (to !== null && to !== from) return `${lowest} – ${formatMoney(to, currency)}`
@@ -28,7 +28,7 @@ interface NamedPrice {
 
 /** The prices of a lead, the one that counts first: that of its offer, then what the customer saw. */
 export function pricesOf(lead: Priced): NamedPrice[] {
-  const { lead: text } = say()
+  const { lead: text } = t()
   const { shown_price: seen, total, currency } = lead
   const vat = (included: boolean) => (included ? text.withVat : text.withoutVat)
   const offer = total !== null && {
@@ -55,7 +55,7 @@ export function LeadPrice({ lead }: { lead: Priced }) {
 
 /** What the price was made of, as the customer read it. */
 export function PriceParts({ price: { parts, currency } }: { price: LeadShownPrice }) {
-  const { leads } = say()
+  const { leads } = t()
   if (parts === null || parts.length === 0) return null
   return (
     <dl class="price-parts number">

@@ -1,11 +1,11 @@
 import type { IssueCode } from '../../server/core/issues.contract.ts'
 import type { ApiProblem, ProblemIssue } from '../api.ts'
 import { formatDuration, formatNumber } from '../format.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 
 /** What went wrong, in the reader's language, and what to do. */
 export function problemText({ code, status, retryAfter }: ApiProblem): string {
-  const { problems } = say().frame
+  const { problems } = t().frame
   if (code === 'rate_limited') {
     return retryAfter === null ? problems.rate_limited : problems.wait(waitText(retryAfter))
   }
@@ -43,7 +43,7 @@ export function issueOf(problem: ApiProblem | null, path: string): string | null
 
 /** An issue in the reader's language. */
 function issueText({ code, values }: ProblemIssue): string {
-  const { issues } = say()
+  const { issues } = t()
   const text = Object.hasOwn(issues, code) ? issues[code as IssueCode] : issues.unusable
   if (typeof text === 'string') return text
   const shown = Object.entries(values).map(([name, value]) => [

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import type { Picture } from '../../server/prices/pictures/pictures.contract.ts'
 import { LANGUAGES } from '../../shared/form/text.contract.ts'
 import { formatDays, formatName } from '../format.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { countryChoices } from './countries.ts'
 import { CheckField, type Choices, SelectField, TextArea, TextField } from './field.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -119,14 +119,14 @@ function wrongWith(
 ): string | undefined {
   if (typeof typed !== 'string' || (optional === true && typed.trim() === '')) return undefined
   if (accepts) return accepts(typed) ? undefined : wrong
-  if (typed.trim() === '') return wrong ?? say().issues.empty
+  if (typed.trim() === '') return wrong ?? t().issues.empty
   if (!/^(number|money|percent)$/.test(kind)) return undefined
   const number = numberOf(kind, typed)
   return number !== null && number >= 0 && number <= most ? undefined : wrong
 }
 
 function textOf(field: FieldOf<unknown, unknown> | undefined, value: Typed): string {
-  const { frame } = say()
+  const { frame } = t()
   if (typeof value !== 'string') return value ? frame.yes : frame.no
   if (value === '') return '–'
   if (field?.kind === 'date') return formatDays(value)

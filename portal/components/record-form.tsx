@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 import { Conflict } from './conflict.tsx'
 import type { Conflict as Difference, NameOf, RecordState } from './record.ts'
@@ -58,7 +58,7 @@ export function RecordForm<Values extends object>(props: Props<Values>) {
       {look !== 'bar' && mayWrite && <Actions {...props} />}
       {record.conflict && conflict && (
         <Conflict
-          text={conflict.text ?? say().frame.conflict.text}
+          text={conflict.text ?? t().frame.conflict.text}
           differences={record.conflict.map(differences)}
           onMine={record.takeMine}
           onTheirs={record.takeTheirs}
@@ -69,7 +69,7 @@ export function RecordForm<Values extends object>(props: Props<Values>) {
 }
 
 function Actions<Values extends object>({ record, look, add, onClose, actions }: Props<Values>) {
-  const { frame } = say()
+  const { frame } = t()
   const cancel = onClose && <Button onClick={onClose}>{frame.cancel}</Button>
   return (
     <div class={look === 'window' ? 'actions end' : 'actions'}>
@@ -93,7 +93,7 @@ function Bar<Values extends object>({
   record,
   children,
 }: Pick<Props<Values>, 'record' | 'children'>) {
-  const { frame } = say()
+  const { frame } = t()
   const { isChanged, isSending } = record
   return (
     <div class="save-bar" data-waits={isChanged || undefined}>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'preact/hooks'
 import type { Endpoint } from '../../server/core/contract.ts'
 import type { ApiProblem, CallInput, DataOf } from '../api.ts'
 import { type DataWrite, useWrite } from '../data.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { afterRender } from './after-render.ts'
 import { currentOf, issueOf } from './problem.ts'
 import { toast } from './toast.tsx'
@@ -115,7 +115,7 @@ export function useRecord<
   const theirs = currentOf<NonNullable<Saved>>(write.problem)
 
   const tell = () => {
-    const { done = say().frame.saved } = options
+    const { done = t().frame.saved } = options
     if (done !== null) toast(done)
   }
   /** Whether it is saved now. */

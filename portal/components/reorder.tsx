@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { afterRender } from './after-render.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icons.tsx'
@@ -42,7 +42,7 @@ export function Handle({ name, place, heads = 'li', onMove }: Props) {
     <span
       class="handle"
       data-dragged={isDragged || undefined}
-      title={say().forms.drag(name)}
+      title={t().forms.drag(name)}
       onPointerDown={drag}
     >
       <Icon name="drag" />
@@ -58,7 +58,7 @@ interface ButtonProps extends Props {
 
 /** The same by keyboard. The focus goes along, so that one key moves it on and on. */
 export function MoveButtons({ name, place, of, first = 0, heads = 'li', onMove }: ButtonProps) {
-  const { forms } = say()
+  const { forms } = t()
   const move = (button: HTMLElement, to: number) => {
     if (to < first || to >= of) return
     const list = button.closest('ol')

@@ -3,7 +3,7 @@ import { partsOf } from '../../shared/form/amount.ts'
 import type { Condition, ConditionValue } from '../../shared/form/condition.contract.ts'
 import { formatLength } from '../../shared/form/length.ts'
 import { formatNumber } from '../format.ts'
-import { language, say } from '../messages/messages.ts'
+import { language, t } from '../messages/messages.ts'
 import type { Subject } from './condition.ts'
 
 /** What questions and answers are called. */
@@ -31,7 +31,7 @@ export function namesIn(subjects: readonly Subject[]): RuleNames {
 
 /** A condition of a rule as a sentence. */
 export function sayCondition(condition: Condition, names: RuleNames = OF_FILE): string {
-  const { rule: text } = say()
+  const { rule: text } = t()
   if ('all' in condition) return joined(condition.all, text.and, names)
   if ('any' in condition) return joined(condition.any, text.or, names)
   if ('not' in condition) return text.not(sayCondition(condition.not, names))
@@ -63,14 +63,14 @@ function joined(conditions: readonly Condition[], word: string, names: RuleNames
 }
 
 function sayAnswer(answer: ConditionValue): string {
-  const { rule: text } = say()
+  const { rule: text } = t()
   if (typeof answer === 'boolean') return answer ? text.yes : text.no
   return typeof answer === 'number' ? formatNumber(answer) : answer
 }
 
 /** An amount as a formula, such as `size.width in m × 2`. */
 export function sayAmount(amount: Amount, names: RuleNames = OF_FILE): string {
-  const { rule: text } = say()
+  const { rule: text } = t()
   const own = (part: Amount) => sayAmount(part, names)
   const factor = (part: Amount) => (isPlain(part) ? own(part) : `(${own(part)})`)
   if (typeof amount === 'number') return formatNumber(amount)

@@ -8,7 +8,7 @@ import type {
 } from '../../server/prices/offer-items/lines.contract.ts'
 import type { Markup } from '../../server/prices/offer-items/rule.contract.ts'
 import { formatMoney, formatNumber } from '../format.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { type RuleNames, sayAmount, sayCondition } from './rule-amount.ts'
 
 function sayQuantity({ amount, value }: QuantityFact, names?: RuleNames): string {
@@ -18,7 +18,7 @@ function sayQuantity({ amount, value }: QuantityFact, names?: RuleNames): string
 
 /** Why a line has no price; null when it has one. */
 export function sayNoPrice(fact: PriceFact, names?: RuleNames): string | null {
-  const { rule: text } = say()
+  const { rule: text } = t()
   switch (fact.kind) {
     case 'fixed':
     case 'per_unit':
@@ -36,7 +36,7 @@ export function sayNoPrice(fact: PriceFact, names?: RuleNames): string | null {
         formatNumber(fact.last),
       )
     case 'too_high':
-      return say().issues.above_most({ limit: formatNumber(MAX_PRICE) })
+      return t().issues.above_most({ limit: formatNumber(MAX_PRICE) })
     case 'no_base':
       return text.noBase
     case 'no_material':
@@ -62,7 +62,7 @@ export function sayNoPrice(fact: PriceFact, names?: RuleNames): string | null {
 
 /** Why an item writes no line. */
 export function sayNoLine(fact: NoLineFact, names?: RuleNames): string {
-  const { rule: text } = say()
+  const { rule: text } = t()
   switch (fact.kind) {
     case 'not_in_use':
       return text.notInUse
@@ -88,7 +88,7 @@ export function sayMadeOf(
   { price, markup }: Pick<LineFacts, 'price' | 'markup'>,
   names?: RuleNames,
 ): string | null {
-  const { rule: text } = say()
+  const { rule: text } = t()
   if (price.kind === 'percent') {
     return text.percentOf(formatNumber(price.percent), formatMoney(price.base))
   }
@@ -98,7 +98,7 @@ export function sayMadeOf(
 
 /** A price, and what is done with it. */
 export function sayMarkup(price: string, { times, round_up_to: to }: Markup): string {
-  const { says, roundUps } = say().items
+  const { says, roundUps } = t().items
   const timed = times === undefined ? price : says.times(price, formatNumber(times))
   if (to === undefined) return timed
   return says.roundedUp(timed, to === 'x9' ? roundUps.x9 : formatNumber(to))
@@ -106,10 +106,10 @@ export function sayMarkup(price: string, { times, round_up_to: to }: Markup): st
 
 function sayPlace({ axis, value, wanted }: LinePlace): string {
   const place = `${axis} ${formatNumber(value)}`
-  return value === wanted ? place : say().rule.lookedUpFor(place, formatNumber(wanted))
+  return value === wanted ? place : t().rule.lookedUpFor(place, formatNumber(wanted))
 }
 
 function sayMissing(answer: string | null, names?: RuleNames): string {
-  const { rule: text } = say()
+  const { rule: text } = t()
   return answer === null ? text.dividesByZero : text.noNumber(names?.question(answer) ?? answer)
 }

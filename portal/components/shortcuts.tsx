@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { changeMe, me } from '../session.ts'
 import { Dialog } from './dialog.tsx'
 import { CheckField } from './field.tsx'
@@ -54,7 +54,7 @@ export function ShortcutHost() {
     return () => removeEventListener('keydown', onKey)
   }, [])
   if (!isListOpen.value) return null
-  const { frame } = say()
+  const { frame } = t()
   return (
     <Dialog title={frame.keys.title} onClose={() => (isListOpen.value = false)}>
       <div class="stack">
@@ -85,7 +85,7 @@ export function ShortcutHost() {
 
 function setOn(single_keys: boolean): void {
   chosen.value = single_keys
-  changeMe({ single_keys }).catch(() => toast(say().frame.problems.refused))
+  changeMe({ single_keys }).catch(() => toast(t().frame.problems.refused))
 }
 
 function onKey(event: KeyboardEvent): void {

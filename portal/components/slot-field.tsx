@@ -1,7 +1,7 @@
 import { accountAgendas, type FreeSlots } from '../../server/forms/agendas/agendas.contract.ts'
 import { slotInWords, writeSlot } from '../../shared/form/slot.ts'
 import { useRead } from '../data.ts'
-import { language, say } from '../messages/messages.ts'
+import { language, t } from '../messages/messages.ts'
 import { type Choices, SelectField } from './field.tsx'
 import { problemText } from './problem.ts'
 
@@ -20,7 +20,7 @@ interface Props {
 
 /** Chooses one of the free times of an agenda. */
 export function SlotField({ agenda, value, error, also = [], ...props }: Props) {
-  const { appointments: text } = say()
+  const { appointments: text } = t()
   const slots = useRead(accountAgendas.getSlots, { params: { key: agenda } })
   const free = slots.data === null ? [] : freeSlots(slots.data)
   const known = [...free, ...also.map((choice) => choice.value)]
@@ -32,7 +32,7 @@ export function SlotField({ agenda, value, error, also = [], ...props }: Props) 
       value={value}
       error={error ?? (slots.problem && problemText(slots.problem))}
       choices={[
-        { value: '', text: slots.data === null ? say().frame.loading : none },
+        { value: '', text: slots.data === null ? t().frame.loading : none },
         ...[...own, ...free].map((slot) => ({
           value: slot,
           text: slotInWords(slot, language.value),

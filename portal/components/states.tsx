@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { ApiProblem } from '../api.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icons.tsx'
 import { problemText, reasonText } from './problem.ts'
@@ -31,7 +31,7 @@ export function Empty({
 export function Skeleton({ rows = 6, height = 18 }: { rows?: number; height?: number }) {
   return (
     <div class="stack card" role="status" aria-busy="true">
-      <span class="unseen">{say().frame.loading}</span>
+      <span class="unseen">{t().frame.loading}</span>
       {Array.from({ length: rows }, (_, row) => (
         <span
           key={row}
@@ -45,7 +45,7 @@ export function Skeleton({ rows = 6, height = 18 }: { rows?: number; height?: nu
 
 /** It could not be read: what to do, and a way to try again. */
 export function Failed({ problem, retry }: { problem: ApiProblem; retry?: () => void }) {
-  const { frame } = say()
+  const { frame } = t()
   const isMissing = problem.status === 404
   return (
     <div class="empty" role="alert">
@@ -125,7 +125,7 @@ interface MorePages {
 
 /** Fetches the next page of a list, and says when that failed. */
 export function More({ pages }: { pages: MorePages }) {
-  const { frame } = say()
+  const { frame } = t()
   if (!pages.hasMore) return null
   return (
     <div class="stack">

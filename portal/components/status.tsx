@@ -1,5 +1,5 @@
 import type { OfferState } from '../../server/leads/offer.contract.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { me } from '../session.ts'
 import { Pill, type PillLook } from './pill.tsx'
 
@@ -20,7 +20,7 @@ function isStage(status: string): status is Stage {
 
 /** A status as people call it: those of every account in the reader's language, else its label. */
 export function statusText(status: string): string {
-  if (isStage(status)) return say().leads.statuses[status]
+  if (isStage(status)) return t().leads.statuses[status]
   const own = me.value?.account.statuses.find(({ name }) => name === status)
   return own?.label ?? status
 }
@@ -52,7 +52,7 @@ const OFFER_LOOKS: Record<OfferState, PillLook | undefined> = {
 
 /** Where an offer stands, as people call it. */
 export function offerStateText(state: OfferState): string {
-  const { offers, leads } = say()
+  const { offers, leads } = t()
   const { signed, rejected } = leads.statuses
   return { ...offers.states, signed, rejected }[state]
 }

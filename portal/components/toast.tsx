@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import { useEffect, useState } from 'preact/hooks'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 
 /** How long a change can be undone, and a message shows. */
@@ -50,7 +50,7 @@ function Shown({ id, text, undo }: Toast) {
     const timer = setTimeout(close, SECONDS * 1000)
     return () => clearTimeout(timer)
   }, [isHeld])
-  const { frame } = say()
+  const { frame } = t()
   return (
     <div
       class="toast"

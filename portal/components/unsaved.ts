@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks'
 import { tabAccount } from '../account.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { confirm } from './confirm.tsx'
 
 /** The screens' parts that hold something unsaved. */
@@ -32,7 +32,7 @@ export function useUnsaved(isUnsaved: boolean): void {
 /** Whether the screen may be left. Asks when something on it is unsaved. */
 export async function mayLeave(): Promise<boolean> {
   if (holders.size === 0) return true
-  const { leave } = say().frame
+  const { leave } = t().frame
   const yes = await confirm({ ...leave, danger: true })
   if (yes) holders.clear()
   return yes

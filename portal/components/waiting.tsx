@@ -1,5 +1,5 @@
 import { formatDuration } from '../format.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { Icon } from './icons.tsx'
 import { minute } from './when.tsx'
 
@@ -13,7 +13,7 @@ export function Waiting({ since }: { since: string | null }) {
   return (
     <span class={`waiting ${look}`}>
       <Icon name="clock" size={14} />
-      {say().leads.waits(formatDuration(Math.max(60, waited / 1000)))}
+      {t().leads.waits(formatDuration(Math.max(60, waited / 1000)))}
     </span>
   )
 }

@@ -6,13 +6,13 @@ import {
 } from '../../server/forms/templates/templates.contract.ts'
 import { Unread } from '../components/states.tsx'
 import { useRead, useWrite } from '../data.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { StartFromTemplate, TemplateShown } from './templates.tsx'
 import './templates.css'
 
 /** For an account without a form: a press makes one, with its prices and items. */
 export function ChooseTemplate() {
-  const { templates: text } = say()
+  const { templates: text } = t()
   const { route } = useLocation()
   const { data, problem, reload } = useRead(formTemplates.list)
   const write = useWrite(formTemplates.use)

@@ -20,14 +20,14 @@ import { issueOf } from '../components/problem.ts'
 import { QrCode, qrFile } from '../components/qr-code.tsx'
 import { Banner, ProblemBanner } from '../components/states.tsx'
 import { useRead, useWrite } from '../data.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { PREVIEWED_VARIANTS } from './preview.tsx'
 import { useEditor } from './state/context.ts'
 
 /** The tag to paste, for a variant, the page it leads to, and how it is loaded. */
 function Snippet() {
   const { slug } = useEditor()
-  const { lead, formParts: text } = say()
+  const { lead, formParts: text } = t()
   const [variant, setVariant] = useState<Variant>('full')
   const [url, setUrl] = useState('')
   const [kind, setKind] = useState<(typeof SNIPPETS)[number]>('room')
@@ -90,7 +90,7 @@ function Snippet() {
 /** The page that the form has by itself, for a link and for print. */
 function OwnPage() {
   const { slug } = useEditor()
-  const { formParts: text } = say()
+  const { formParts: text } = t()
   const { data, problem } = useRead(dealerForms.getSnippet, { params: { slug }, query: {} })
   if (data === null) return <ProblemBanner problem={problem} />
   return (
@@ -111,7 +111,7 @@ const GOOD: readonly PageFinding[] = ['tag_found', 'origin_allowed', 'policy_all
 /** Looks at a page of the dealer's and says what is right and wrong with it. */
 function PageCheck() {
   const editor = useEditor()
-  const { formParts: text } = say()
+  const { formParts: text } = t()
   const [address, setAddress] = useState('')
   const [findings, setFindings] = useState<readonly PageFinding[] | null>(null)
   const write = useWrite(dealerForms.checkPage)
@@ -160,7 +160,7 @@ const SYSTEMS = ['wordpress', 'shopify', 'wix', 'tagManager'] as const
 
 /** How to paste the tag in the usual systems. */
 function Guides() {
-  const { formParts: text } = say()
+  const { formParts: text } = t()
   return (
     <div>
       {SYSTEMS.map((system) => (
@@ -175,7 +175,7 @@ function Guides() {
 
 /** How the form gets on the dealer's own website. It is about what is published, not the draft. */
 export function Embed() {
-  const { formParts: text } = say()
+  const { formParts: text } = t()
   return (
     <div class="stack embed">
       <section class="card stack">

@@ -2,7 +2,7 @@ import type { FormFailures } from '../../server/forms/funnel/funnel.contract.ts'
 import { useQuery } from '../address.ts'
 import { AT_END, DataTable } from '../components/table.tsx'
 import { formatNumber } from '../format.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 
 const NAMES: Record<string, string> = {
   chromium: 'Chrome, Edge',
@@ -12,7 +12,7 @@ const NAMES: Record<string, string> = {
 
 /** How often the form failed for visitors of late, and what to do. Nothing shows while all is well. */
 export function Failures({ failures }: { failures: FormFailures }) {
-  const { numbers: text, formParts } = say()
+  const { numbers: text, formParts } = t()
   const { hrefWith } = useQuery()
   if (failures.length === 0) return null
   const all = failures.reduce((sum, { times }) => sum + times, 0)
@@ -42,7 +42,7 @@ export function Failures({ failures }: { failures: FormFailures }) {
           },
           {
             key: 'times',
-            label: say().numbers.visits,
+            label: t().numbers.visits,
             ...AT_END,
             cell: ({ times }) => formatNumber(times),
           },

@@ -9,7 +9,7 @@ import { useUnsaved } from '../components/unsaved.ts'
 import { useRead } from '../data.ts'
 import { Page } from '../frame/page.tsx'
 import { useLive } from '../live.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { me } from '../session.ts'
 import { Builder } from './build/builder.tsx'
 import { FormToolbar } from './components/toolbar.tsx'
@@ -32,14 +32,14 @@ export function FormScreen() {
     return <Opened key={slug} draft={data} failures={failed.data ?? []} />
   }
   return (
-    <Page title={slug} back={{ href: '/portal/forms', text: say().frame.forms }}>
+    <Page title={slug} back={{ href: '/portal/forms', text: t().frame.forms }}>
       <Unread problem={problem} retry={reload} rows={8} />
     </Page>
   )
 }
 
 function Opened({ draft, failures }: { draft: FormDraft; failures: FormFailures }) {
-  const { forms, numbers } = say()
+  const { forms, numbers } = t()
   const { query, hrefWith } = useQuery()
   const role = me.value?.member.role
   const editor = useMemo(() => createEditor(draft, role === 'owner' || role === 'pricing'), [])
@@ -64,10 +64,10 @@ function Opened({ draft, failures }: { draft: FormDraft; failures: FormFailures 
     <EditorContext.Provider value={editor}>
       <Page
         title={fileInWords(file?.name, '') || draft.slug}
-        back={{ href: '/portal/forms', text: say().frame.forms }}
+        back={{ href: '/portal/forms', text: t().frame.forms }}
         actions={<FormToolbar saving={saving} />}
       >
-        <nav ref={links} class="tabs form-tabs" aria-label={say().frame.forms}>
+        <nav ref={links} class="tabs form-tabs" aria-label={t().frame.forms}>
           {tabs.map(([name, text]) => (
             <a
               key={name}

@@ -13,7 +13,7 @@ import { AT_END, type Column, DataTable } from '../components/table.tsx'
 import { Age } from '../components/when.tsx'
 import { useRead, useWrite } from '../data.ts'
 import { Page } from '../frame/page.tsx'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { me } from '../session.ts'
 import { ChooseTemplate } from './choose-template.tsx'
 import { StartFromTemplate } from './templates.tsx'
@@ -21,7 +21,7 @@ import './forms.css'
 
 /** All forms of the account. */
 export function Forms() {
-  const { forms, templates } = say()
+  const { forms, templates } = t()
   const { data, problem, reload } = useRead(dealerForms.list)
   const [isAdding, setAdding] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
@@ -36,7 +36,7 @@ export function Forms() {
     </>
   )
   return (
-    <Page title={say().frame.forms} actions={data?.length ? add : null}>
+    <Page title={t().frame.forms} actions={data?.length ? add : null}>
       {data === null && <Unread problem={problem} retry={reload} rows={4} height={36} />}
       {data?.length === 0 && (
         <div class="card">
@@ -49,7 +49,7 @@ export function Forms() {
       {data !== null && data.length > 0 && (
         <div class="card flush">
           <DataTable
-            caption={say().frame.forms}
+            caption={t().frame.forms}
             columns={columns()}
             rows={data}
             keyOf={({ slug }) => slug}
@@ -63,24 +63,24 @@ export function Forms() {
 }
 
 function columns(): Column<FormInShort>[] {
-  const { forms } = say()
+  const { forms } = t()
   return [
     {
       key: 'name',
-      label: say().frame.name,
+      label: t().frame.name,
       cell: (one) => (
         <>
           <a class="over" href={`/portal/forms/${one.slug}`}>
             {one.name}
           </a>{' '}
-          {one.is_draft && <span class="pill warn">{say().offers.states.draft}</span>}
+          {one.is_draft && <span class="pill warn">{t().offers.states.draft}</span>}
           <div class="soft small mono">{one.slug}</div>
         </>
       ),
     },
     {
       key: 'languages',
-      label: say().forms.partNames.languages,
+      label: t().forms.partNames.languages,
       tight: true,
       cell: ({ languages }) => languages.join(', '),
     },
@@ -101,7 +101,7 @@ function columns(): Column<FormInShort>[] {
 
 /** A new form: plain, or a copy of another. */
 function NewForm({ forms, onClose }: { forms: readonly FormInShort[]; onClose(): void }) {
-  const { forms: texts } = say()
+  const { forms: texts } = t()
   const { route } = useLocation()
   const [name, setName] = useState('')
   const [slug, setSlug] = useState<string | null>(null)
@@ -116,7 +116,7 @@ function NewForm({ forms, onClose }: { forms: readonly FormInShort[]; onClose():
     <Dialog title={texts.add} onClose={onClose} keepOpen={name !== ''}>
       <AskedForm onSubmit={send}>
         <TextField
-          label={say().frame.name}
+          label={t().frame.name}
           hint={texts.nameHint}
           value={name}
           onValue={setName}

@@ -9,7 +9,7 @@ import { Unread } from '../components/states.tsx'
 import { AT_END, DataTable } from '../components/table.tsx'
 import { useRead } from '../data.ts'
 import { formatNumber } from '../format.ts'
-import { language, say } from '../messages/messages.ts'
+import { language, t } from '../messages/messages.ts'
 import { StageTable } from './stage-table.tsx'
 import { useEditor } from './state/context.ts'
 import './numbers.css'
@@ -19,7 +19,7 @@ const USUAL = '30'
 /** How far visitors come in the form and what stops them. */
 export function Numbers() {
   const { slug } = useEditor()
-  const { numbers, lead } = say()
+  const { numbers, lead } = t()
   const { query, change } = useQuery()
   const days = PERIODS.find((one) => one === query.days) ?? USUAL
   const { data, problem, reload } = useRead(formNumbers.get, {
@@ -68,7 +68,7 @@ type Issues = FormNumbers['faults']
 
 /** The questions at which most visits had something wrong. */
 function IssueTable({ issues }: { issues: Issues }) {
-  const { numbers } = say()
+  const { numbers } = t()
   if (issues.length === 0) return <p class="soft">{numbers.noIssues}</p>
   return (
     <>
@@ -78,10 +78,10 @@ function IssueTable({ issues }: { issues: Issues }) {
         rows={issues}
         keyOf={({ place }) => place}
         columns={[
-          { key: 'question', label: say().forms.question, cell: nameOf },
+          { key: 'question', label: t().forms.question, cell: nameOf },
           {
             key: 'times',
-            label: say().numbers.visits,
+            label: t().numbers.visits,
             ...AT_END,
             cell: ({ times }) => formatNumber(times),
           },
@@ -92,9 +92,9 @@ function IssueTable({ issues }: { issues: Issues }) {
 }
 
 function nameOf({ place, label }: Issues[number]): string {
-  const { numbers } = say()
+  const { numbers } = t()
   if (label !== null) return label
   return place === 'consent'
-    ? say().forms.partNames.consent
+    ? t().forms.partNames.consent
     : numbers.gone(place.split('.')[1] ?? place)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Variant } from '../../shared/form/form.contract.ts'
 import type * as host from '../../widget/host.ts'
-import { say, language as spoken } from '../messages/messages.ts'
+import { language as spoken, t } from '../messages/messages.ts'
 import { createPreviewServer, type PreviewServer } from './preview-server.ts'
 import { PricePanel } from './price-panel.tsx'
 import { useEditor } from './state/context.ts'
@@ -84,11 +84,11 @@ function PreviewFrame({ server, slug, variant, language, isSeen, onAnswers, onHa
     <>
       <iframe
         ref={frame}
-        title={say().mail.preview}
+        title={t().mail.preview}
         src={PAGE}
         onLoad={() => server.good.peek() !== null && start()}
       />
-      {isAbsent && <p class="soft small absent">{say().forms.notAskedNow}</p>}
+      {isAbsent && <p class="soft small absent">{t().forms.notAskedNow}</p>}
     </>
   )
 }
@@ -148,7 +148,7 @@ export const PREVIEWED_VARIANTS = [
 /** The form as customers will see it. It follows the draft while it is typed. */
 export function FormPreview({ isSeen }: { isSeen: boolean }) {
   const editor = useEditor()
-  const { forms } = say()
+  const { forms } = t()
   const server = useMemo(() => createPreviewServer(editor), [])
   const languages = editor.read.value.file?.languages ?? []
   const [wanted, setLanguage] = useState<string>(spoken.peek())
@@ -164,7 +164,7 @@ export function FormPreview({ isSeen }: { isSeen: boolean }) {
   const { good } = server
   const isOld = good.value !== null && good.value.text !== text && editor.issues.value.length > 0
   return (
-    <section class="preview stack" aria-label={say().mail.preview}>
+    <section class="preview stack" aria-label={t().mail.preview}>
       <div class="row">
         <select
           class="input"
@@ -174,14 +174,14 @@ export function FormPreview({ isSeen }: { isSeen: boolean }) {
         >
           {PREVIEWED_VARIANTS.map((one) => (
             <option key={one} value={one}>
-              {say().lead.variants[one]}
+              {t().lead.variants[one]}
             </option>
           ))}
         </select>
         {languages.length > 1 && (
           <select
             class="input"
-            aria-label={say().frame.language}
+            aria-label={t().frame.language}
             value={language}
             onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
           >
@@ -200,7 +200,7 @@ export function FormPreview({ isSeen }: { isSeen: boolean }) {
               aria-pressed={isPhone === phone}
               onClick={() => setPhone(phone)}
             >
-              {phone ? say().contactFields.phone : forms.desktop}
+              {phone ? t().contactFields.phone : forms.desktop}
             </button>
           ))}
         </fieldset>

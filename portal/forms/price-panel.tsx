@@ -7,7 +7,7 @@ import { problemText } from '../components/problem.ts'
 import { sayNoPrice } from '../components/rule-say.ts'
 import { useWrite } from '../data.ts'
 import { formatMoney } from '../format.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import type { PreviewServer } from './preview-server.ts'
 import { useEditor } from './state/context.ts'
 
@@ -22,7 +22,7 @@ interface Props {
 /** Where the price of the answers comes from, and the lines an offer would get for them. */
 export function PricePanel({ server, answers, language }: Props) {
   const editor = useEditor()
-  const { forms } = say()
+  const { forms } = t()
   const [lines, setLines] = useState<Lines | null>(null)
   const write = useWrite(formPreviews.lines)
   const price = server.price.value
@@ -45,23 +45,23 @@ export function PricePanel({ server, answers, language }: Props) {
 }
 
 function Where({ price }: { price: PreviewPrice }) {
-  const { forms } = say()
+  const { forms } = t()
   const { from, to, currency, rule, matrix, row, col, missing } = price
   const noPrice: Record<NonNullable<PreviewPrice['missing']>, string> = forms.noPrice
   const cell = [row, col].filter((value) => value !== null).join(' × ')
   return (
     <dl class="facts">
-      <Fact name={say().leads.price}>
-        {from === null ? say().offer.onRequest : formatMoney(from, currency)}
+      <Fact name={t().leads.price}>
+        {from === null ? t().offer.onRequest : formatMoney(from, currency)}
         {to != null && ` – ${formatMoney(to, currency)}`}
       </Fact>
-      {rule !== null && <Fact name={say().items.fields.rule}>{rule + 1}</Fact>}
+      {rule !== null && <Fact name={t().items.fields.rule}>{rule + 1}</Fact>}
       {matrix && (
         <Fact name={forms.matrix}>
           {matrix.name} {cell && <span class="soft">({cell})</span>}
         </Fact>
       )}
-      {missing && <Fact name={say().retention.reason}>{noPrice[missing]}</Fact>}
+      {missing && <Fact name={t().retention.reason}>{noPrice[missing]}</Fact>}
     </dl>
   )
 }
@@ -76,7 +76,7 @@ function Fact({ name, children }: { name: string; children: ComponentChildren })
 }
 
 function LineList({ made }: { made: Lines }) {
-  const { forms } = say()
+  const { forms } = t()
   if (made.lines.length === 0) return <p class="soft small">{forms.noLines}</p>
   return (
     <ol class="lines">
@@ -87,7 +87,7 @@ function LineList({ made }: { made: Lines }) {
               {line.quantity} × {line.name}
             </span>
             <span class="push number">
-              {line.total === null ? say().offer.onRequest : formatMoney(line.total, made.currency)}
+              {line.total === null ? t().offer.onRequest : formatMoney(line.total, made.currency)}
             </span>
           </div>
           <p class="soft small">{sayNoPrice(line.price)}</p>

@@ -7,7 +7,7 @@ import { currentOf } from '../components/problem.ts'
 import { Banner, ProblemBanner } from '../components/states.tsx'
 import { toast } from '../components/toast.tsx'
 import { useWrite } from '../data.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { IssueList } from './components/issue-list.tsx'
 import { DifferenceList } from './publish-list.tsx'
 import { useEditor } from './state/context.ts'
@@ -17,7 +17,7 @@ import type { Saving } from './state/saving.ts'
 /** Shows what will be different for customers, then publishes the draft. */
 export function PublishDialog({ saving, onClose }: { saving: Saving; onClose(): void }) {
   const editor = useEditor()
-  const { forms } = say()
+  const { forms } = t()
   const [note, setNote] = useState('')
   const write = useWrite(formDrafts.publish)
   const { published, base, next } = editor.draft.value

@@ -1,4 +1,4 @@
-import { language, say } from '../messages/messages.ts'
+import { language, t } from '../messages/messages.ts'
 import { type FormDifference, formDifferences } from './publish-difference.ts'
 import type { FormFile } from './state/file.ts'
 
@@ -9,7 +9,7 @@ interface Props {
 
 /** What differs between two states of a form, in plain words; nothing where one of them is no form. */
 export function DifferenceList({ before, after }: Props) {
-  const { forms } = say()
+  const { forms } = t()
   if (before === null || after === null) return null
   const differences = formDifferences(before, after, language.value)
   if (differences.length === 0) return <p class="soft">{forms.onlyLayout}</p>
@@ -34,7 +34,7 @@ export function DifferenceList({ before, after }: Props) {
 const LOOKS = { added: 'good', removed: 'danger', changed: 'blue' } as const
 
 function detailsOf({ settings, options }: FormDifference): string[] {
-  const { forms } = say()
+  const { forms } = t()
   return [
     ...settings.map((name) => (forms.settings as Record<string, string>)[name] ?? name),
     ...options.map(({ how, label }) => forms.option[how](label)),
@@ -42,5 +42,5 @@ function detailsOf({ settings, options }: FormDifference): string[] {
 }
 
 function partName(part: string): string {
-  return (say().forms.partNames as Record<string, string>)[part] ?? part
+  return (t().forms.partNames as Record<string, string>)[part] ?? part
 }

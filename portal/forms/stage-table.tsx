@@ -1,7 +1,7 @@
 import type { VariantNumbers } from '../../server/forms/funnel/funnel.contract.ts'
 import { AT_END, DataTable } from '../components/table.tsx'
 import { formatNumber, formatPercent } from '../format.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 
 /** With fewer visits, where most leave is chance. */
 const FEWEST_VISITS = 10
@@ -15,7 +15,7 @@ interface Stage {
 
 /** The visits of one variant from stage to stage. */
 export function StageTable({ numbers: own }: { numbers: VariantNumbers }) {
-  const { numbers } = say()
+  const { numbers } = t()
   const stages = stagesOf(own)
   const all = Math.max(own.shown, own.sent, 1)
   const most = Math.max(0, ...stages.map(({ lost }) => lost ?? 0))
@@ -78,7 +78,7 @@ export function StageTable({ numbers: own }: { numbers: VariantNumbers }) {
  * have more visits than the one before it. Then nothing was lost.
  */
 function stagesOf({ shown, started, steps, sent }: VariantNumbers): Stage[] {
-  const { numbers } = say()
+  const { numbers } = t()
   const all = [
     { name: numbers.shown, visits: shown },
     { name: numbers.started, visits: started },

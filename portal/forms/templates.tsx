@@ -15,14 +15,14 @@ import { issueOf } from '../components/problem.ts'
 import { ProblemBanner, Unread } from '../components/states.tsx'
 import { asTyped, hundredthsTyped } from '../components/typed.ts'
 import { useRead, useWrite } from '../data.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import './templates.css'
 
 /** A form with its prices and items, made from a template that the member chooses. */
 export function StartFromTemplate({ first, onClose }: { first?: string; onClose(): void }) {
   const { data, problem, reload } = useRead(formTemplates.list)
   return (
-    <Dialog title={say().templates.title} onClose={onClose} wide>
+    <Dialog title={t().templates.title} onClose={onClose} wide>
       {data !== null && <Chooser {...data} first={first} onClose={onClose} />}
       {data === null && <Unread problem={problem} retry={reload} rows={6} height={64} />}
     </Dialog>
@@ -38,7 +38,7 @@ interface Offered {
 }
 
 function Chooser({ templates, vat_rate: usual, first, onClose }: Offered) {
-  const { templates: texts, items } = say()
+  const { templates: texts, items } = t()
   const { route } = useLocation()
   const wanted = templates.find((one) => one.name === first) ?? templates[0]
   const [name, setName] = useState(wanted?.name ?? 'blank')
@@ -116,7 +116,7 @@ const MOST_NAMED = 4
 
 /** What the account has already of what would be made, or what is wrong with the prefix itself. */
 function prefixIssue(problem: ApiProblem | null, prefix: string): string | null {
-  const { templates } = say()
+  const { templates } = t()
   const taken = problem?.details.taken as string[] | undefined
   if (taken === undefined) return issueOf(problem, 'prefix')
   const more = taken.length - MOST_NAMED
@@ -142,7 +142,7 @@ function TemplateChoice({ template, checked, onChoose }: Props) {
 
 /** One template: its picture, what it is and what it makes. */
 export function TemplateShown({ template }: { template: TemplateInShort }) {
-  const { templates } = say()
+  const { templates } = t()
   const { title, about, drawing, questions, matrices, items } = template
   return (
     <>

@@ -8,7 +8,7 @@ import { ProblemBanner, Unread } from '../components/states.tsx'
 import { toast } from '../components/toast.tsx'
 import { useRead, useWrite } from '../data.ts'
 import { formatTime } from '../format.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { DifferenceList } from './publish-list.tsx'
 import { useEditor } from './state/context.ts'
 import { readFormFile } from './state/file.ts'
@@ -18,7 +18,7 @@ import type { Saving } from './state/saving.ts'
 export function Versions({ saving }: { saving: Saving }) {
   const editor = useEditor()
   const { slug } = editor
-  const { forms } = say()
+  const { forms } = t()
   const { data, problem, reload } = useRead(formVersions.list, { params: { slug } })
   const [shown, setShown] = useState<DataOf<typeof formVersions.get> | null>(null)
   const write = useWrite(formDrafts.publish)
@@ -69,7 +69,7 @@ export function Versions({ saving }: { saving: Saving }) {
             {number !== current.number && (
               <div class="row push">
                 <Button look="quiet" onClick={() => void compare(number)}>
-                  {say().customers.compare}
+                  {t().customers.compare}
                 </Button>
                 {editor.mayWrite && (
                   <>

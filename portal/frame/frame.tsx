@@ -14,7 +14,7 @@ import { mayLeave } from '../components/unsaved.ts'
 import { ComposerHost } from '../leads/lead/compose.tsx'
 import { markSeen, tellChange, unseenLeads } from '../live.ts'
 import { listen } from '../live-connection.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { checkSession, isVisit, me } from '../session.ts'
 import { SignedOutDialog } from './locked.tsx'
 import { AccountMenu, OwnMenu } from './menus.tsx'
@@ -42,7 +42,7 @@ class Boundary extends Component<Props, { failed: boolean }> {
 
   override render() {
     if (!this.state.failed) return this.props.children
-    const { frame } = say()
+    const { frame } = t()
     return (
       <main id="content" class="page">
         <Empty
@@ -58,7 +58,7 @@ class Boundary extends Component<Props, { failed: boolean }> {
 /** What stands around every screen of somebody who is signed in. */
 export function Frame({ children }: { children: ComponentChildren }) {
   const { route, path } = useLocation()
-  const { frame } = say()
+  const { frame } = t()
   const toOverview = () => route('/portal')
   const go = async (to: string) => {
     if (path === to || (await mayLeave())) route(to)
@@ -115,12 +115,12 @@ export function Frame({ children }: { children: ComponentChildren }) {
 /** The portal's main parts: at the side on a wide screen, below on a phone. */
 function Navigation({ class: look }: { class?: string }) {
   const { path } = useLocation()
-  const { frame } = say()
+  const { frame } = t()
   const links: [href: string, icon: IconName, text: string, count?: number][] = [
     ['/portal', 'overview', frame.overview],
     ['/portal/leads', 'leads', frame.leads, news.value],
     ['/portal/offers', 'note', frame.offers],
-    ['/portal/agenda', 'agenda', say().appointments.menu],
+    ['/portal/agenda', 'agenda', t().appointments.menu],
     ['/portal/customers', 'customers', frame.customers],
     ['/portal/prices', 'prices', frame.prices],
     ['/portal/forms', 'forms', frame.forms],

@@ -1,11 +1,11 @@
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Empty } from '../components/states.tsx'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { Page } from './page.tsx'
 
 /** What shows in place of a screen. */
 export function NotThere() {
-  const { frame } = say()
+  const { frame } = t()
   return (
     <Page title={frame.notThere}>
       <div class="card">
@@ -22,7 +22,7 @@ export function NotThere() {
 }
 
 export function NotAllowed() {
-  const { frame } = say()
+  const { frame } = t()
   return (
     <Page title={frame.notAllowed}>
       <div class="card">
@@ -40,7 +40,7 @@ export function NotAllowed() {
 
 /** A screen's file did not come: the server has a newer version, or the connection is gone. */
 export function Stale() {
-  const { frame } = say()
+  const { frame } = t()
   return (
     <Page title={frame.stale}>
       <div class="card">

@@ -4,7 +4,7 @@ import { tabAccount } from '../account.ts'
 import { call, locked } from '../api.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { checkSession, signOut } from '../session.ts'
 import { Alone } from './alone.tsx'
 
@@ -19,7 +19,7 @@ export function signInAddress(): string {
  * tab.
  */
 export function SignedOutDialog() {
-  const { frame } = say()
+  const { frame } = t()
   const check = async () => {
     locked.value = null
     await checkSession().catch(() => {
@@ -41,7 +41,7 @@ export function SignedOutDialog() {
 
 /** The person who is signed in does not belong to the account of this tab. */
 export function NoMembership() {
-  const { frame } = say()
+  const { frame } = t()
   useEffect(() => {
     // Somebody without an account may be an operator, who has a page of their own.
     if (tabAccount.peek() !== null) return

@@ -3,12 +3,12 @@ import { Icon } from '../components/icons.tsx'
 import { Menu, MenuItem } from '../components/menu.tsx'
 import { openShortcutList } from '../components/shortcuts.tsx'
 import { mayLeave } from '../components/unsaved.ts'
-import { language, OWN_NAMES, say } from '../messages/messages.ts'
+import { language, OWN_NAMES, t } from '../messages/messages.ts'
 import { changeLanguage, isVisit, me, signOut, switchAccount } from '../session.ts'
 
 /** The account of this tab. Another tab may be in another one. */
 export function AccountMenu({ onSwitch }: { onSwitch(): void }) {
-  const { frame } = say()
+  const { frame } = t()
   const { account, memberships, member } = me.value ?? {}
   if (account === undefined || memberships === undefined) return null
   const shown = (
@@ -51,7 +51,7 @@ export function AccountMenu({ onSwitch }: { onSwitch(): void }) {
 
 /** What belongs to the person, whatever the account. */
 export function OwnMenu() {
-  const { frame } = say()
+  const { frame } = t()
   const { member } = me.value ?? {}
   if (member === undefined) return null
   const shown = (

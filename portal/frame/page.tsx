@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { Icon } from '../components/icons.tsx'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 
 /** Whether a line of the start led here: until it is back there, screens lead back to it. */
 export const isFromStart = signal(false)
@@ -33,7 +33,7 @@ export function isNoLongerFirst(): void {
 export function Page({ title, note, actions, back: own, narrow, children }: PageProps) {
   const isStart = ['/portal', '/portal/start'].includes(useLocation().path)
   const back =
-    isFromStart.value && !isStart ? { href: '/portal/start', text: say().frame.start } : own
+    isFromStart.value && !isStart ? { href: '/portal/start', text: t().frame.start } : own
   useEffect(() => {
     if (isStart) isFromStart.value = false
   }, [isStart])

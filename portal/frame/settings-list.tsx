@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { SearchField } from '../components/search.tsx'
 import { useShortcuts } from '../components/shortcuts.tsx'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { can } from '../session.ts'
 import './settings.css'
 
@@ -15,9 +15,9 @@ interface Setting {
 
 /** All settings that the member may open. Only what is their own is everybody's. */
 export function settingsGroups(): { title: string; settings: Setting[] }[] {
-  const { frame, settings, account, members, statuses, retention, audit, notifications } = say()
-  const { offer, offerSettings, appointments, leadSources, developers, mail } = say()
-  const { security, signIn, profile, operator, closed, live, sealed } = say()
+  const { frame, settings, account, members, statuses, retention, audit, notifications } = t()
+  const { offer, offerSettings, appointments, leadSources, developers, mail } = t()
+  const { security, signIn, profile, operator, closed, live, sealed } = t()
   const { also, groups } = settings
   const { servers } = mail
   const to = (address: string, name: string, ...texts: unknown[]): Setting => ({
@@ -73,7 +73,7 @@ function shortTexts(texts: unknown): string[] {
 
 /** Settings in their groups, and a field that keeps those in which something is found. */
 export function SettingsList() {
-  const { frame, settings: texts } = say()
+  const { frame, settings: texts } = t()
   const { path, query } = useLocation()
   const [sought, setSought] = useState('')
   const list = useRef<HTMLElement>(null)

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { Page, type PageProps } from './page.tsx'
 import { SettingsList, settingsGroups } from './settings-list.tsx'
 
@@ -11,7 +11,7 @@ export function SettingsPage({ children, ...page }: PageProps) {
   return (
     <div class="settings">
       <SettingsList />
-      <Page back={{ href: HERE, text: say().frame.settings }} {...page}>
+      <Page back={{ href: HERE, text: t().frame.settings }} {...page}>
         <div class="stack">{children}</div>
       </Page>
     </div>
@@ -28,7 +28,7 @@ export function SettingsScreen() {
   }, [])
   if (hasRoom) return null
   return (
-    <Page title={say().frame.settings}>
+    <Page title={t().frame.settings}>
       <SettingsList />
     </Page>
   )

@@ -1,11 +1,11 @@
 import { ButtonLink } from '../components/button.tsx'
 import { formatTime } from '../format.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { me } from '../session.ts'
 
 /** Above every screen, as long as an operator looks into an account. */
 export function VisitBanner() {
-  const { frame } = say()
+  const { frame } = t()
   const { account, visit_until: until } = me.value ?? {}
   if (account === undefined || !until) return null
   return (

@@ -56,7 +56,7 @@ export function preload(): void {
 }
 
 /** Shows the portal in a language. */
-export async function speak(code: string): Promise<void> {
+export async function setLocale(code: string): Promise<void> {
   wanted = Object.hasOwn(LANGUAGES, code) ? code : 'en'
   const load = LANGUAGES[wanted]?.[which]
   const messages = await load?.()
@@ -70,11 +70,11 @@ export async function speak(code: string): Promise<void> {
 /** Has the texts up to this level from now on. */
 export function speakUpTo(level: Level): Promise<void> {
   if (LEVELS.indexOf(level) > LEVELS.indexOf(which)) which = level
-  return speak(wanted)
+  return setLocale(wanted)
 }
 
 /** The texts. A component that reads them is drawn anew in another language. */
-export function say(): Messages {
+export function t(): Messages {
   if (shown.value === null) throw new Error('no language has been loaded')
   return shown.value
 }

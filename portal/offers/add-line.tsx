@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { Button } from '../components/button.tsx'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { BookDialog } from './book.tsx'
 import { type LineKind, NewLine } from './line-form.tsx'
 import type { OfferWriter } from './writes.ts'
@@ -12,7 +12,7 @@ interface Props {
 
 /** A line from the price book, or one typed by hand: something to pay, or something that comes off. */
 export function AddLine({ writer, onAdded }: Props) {
-  const { offer: text } = say()
+  const { offer: text } = t()
   const [shown, setShown] = useState<'book' | LineKind | null>(null)
   const close = () => setShown(null)
   return (

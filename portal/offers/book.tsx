@@ -9,14 +9,14 @@ import { ProblemBanner, Unread } from '../components/states.tsx'
 import { toast } from '../components/toast.tsx'
 import { useRead } from '../data.ts'
 import { formatExactly } from '../format.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import type { OfferWriter } from './writes.ts'
 
 const SEARCH_AFTER_MS = 200
 
 /** The price book, searched as one types. It stays open, so that several lines can be added. */
 export function BookDialog({ writer, onClose }: { writer: OfferWriter; onClose(): void }) {
-  const { offer: text } = say()
+  const { offer: text } = t()
   const { offer } = writer
   const [typed, setTyped] = useState('')
   const [q, setQ] = useState('')

@@ -11,14 +11,14 @@ import { toast } from '../components/toast.tsx'
 import { amountTyped, asTyped } from '../components/typed.ts'
 import { useUnsaved } from '../components/unsaved.ts'
 import { formatExactly, formatPercentage } from '../format.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import type { OfferWriter } from './writes.ts'
 
 type Wanted = { rate: number } | { promotion_id: number } | null
 
 /** The discount, and what it does to the total. */
 export function DiscountRow({ writer }: { writer: OfferWriter }) {
-  const { offer: text } = say()
+  const { offer: text } = t()
   const { offer } = writer
   return (
     <section class="card stack discount">
@@ -39,7 +39,7 @@ export function DiscountRow({ writer }: { writer: OfferWriter }) {
 }
 
 function DiscountForm({ writer }: { writer: OfferWriter }) {
-  const { offer: text, frame } = say()
+  const { offer: text, frame } = t()
   const { offer } = writer
   const saved = choiceOf(offer)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -120,7 +120,7 @@ function DiscountForm({ writer }: { writer: OfferWriter }) {
 }
 
 function workOf(offer: OfferSheet, discount: Wanted) {
-  const { offer: text } = say()
+  const { offer: text } = t()
   return {
     endpoint: offers.setDiscount,
     body: { discount },
@@ -141,7 +141,7 @@ function wantedOf({ discount: { source, promotion }, discount_rate: rate }: Offe
 }
 
 function wantedText({ promotions }: OfferSheet, wanted: Wanted): string {
-  const { offer: text } = say()
+  const { offer: text } = t()
   if (wanted === null) return text.noDiscount
   if ('rate' in wanted) return formatPercentage(wanted.rate)
   const found = promotions.find(({ id }) => id === wanted.promotion_id)
@@ -149,13 +149,13 @@ function wantedText({ promotions }: OfferSheet, wanted: Wanted): string {
 }
 
 function discountText({ discount: { promotion }, discount_rate: rate }: OfferSheet): string {
-  if (rate === 0) return say().offer.noDiscount
+  if (rate === 0) return t().offer.noDiscount
   return [promotion?.name, formatPercentage(rate)].filter(Boolean).join(' · ')
 }
 
 /** What the offer comes to with the discount, and without it. */
 function Effect({ offer: { document, discount, discount_rate: rate } }: { offer: OfferSheet }) {
-  const { offer: text } = say()
+  const { offer: text } = t()
   const { totals, currency, total_includes_vat: withVat } = document
   const without = discount.totals_without
   if (rate === 0 || totals === null || without === null) return null

@@ -4,7 +4,7 @@ import { confirm } from '../components/confirm.tsx'
 import { issueOf, problemText } from '../components/problem.ts'
 import { toast } from '../components/toast.tsx'
 import { formatDate } from '../format.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { addDays, dayOf, instantOf } from '../zone.ts'
 
 const DAYS = 30
@@ -14,7 +14,7 @@ export async function extendOffer(
   { id, valid_until: until }: { id: number; valid_until: string },
   onDone: () => Promise<void>,
 ): Promise<void> {
-  const { offers, frame } = say()
+  const { offers, frame } = t()
   const set = async (day: string, says: string, undo?: () => void) => {
     try {
       await call(offerSending.extend, { params: { id }, body: { valid_until: day } })
@@ -33,7 +33,7 @@ export async function extendOffer(
 
 /** Mails the customer that the offer waits. Who was reminded today already is not without asking. */
 export async function remindOfOffer(id: number, onDone: () => Promise<void>): Promise<void> {
-  const { offers } = say()
+  const { offers } = t()
   const send = async (again: boolean) => {
     const given = { params: { id }, body: { again } }
     const { data } = await call(offerSending.remind, given, { idempotencyKey: newKey() })

@@ -12,13 +12,13 @@ import { Wrong } from '../components/field.tsx'
 import { Icon } from '../components/icons.tsx'
 import { base64Of } from '../components/shrink.ts'
 import { formatBytes } from '../format.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { me } from '../session.ts'
 import type { OfferWriter } from './writes.ts'
 
 /** PDFs that go with the offer. Choosing one adds it. */
 export function OfferFiles({ writer }: { writer: OfferWriter }) {
-  const { offer: text, frame } = say()
+  const { offer: text, frame } = t()
   const { offer } = writer
   const { files } = offer.document
   const mayChange = offer.steps.includes('change')
@@ -29,7 +29,7 @@ export function OfferFiles({ writer }: { writer: OfferWriter }) {
   const add = async (file: File) => {
     setIssue(null)
     if (file.size > FILE_MAX_BYTES) return setIssue(text.fileTooLarge)
-    if ((await file.slice(0, 5).text()) !== '%PDF-') return setIssue(say().issues.pdf)
+    if ((await file.slice(0, 5).text()) !== '%PDF-') return setIssue(t().issues.pdf)
     const content = await base64Of(file)
     setAdding(true)
     await writer.act({

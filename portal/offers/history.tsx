@@ -4,7 +4,7 @@ import { fileAddress } from '../api.ts'
 import { Icon, type IconName } from '../components/icons.tsx'
 import { Pill, type PillLook } from '../components/pill.tsx'
 import { formatDays, formatExactly, formatTime } from '../format.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { me } from '../session.ts'
 
 type Version = OfferSheet['versions'][number]
@@ -33,7 +33,7 @@ const ICONS: Record<Event['kind'], IconName> = {
 
 /** The versions that were sent, and what happened to them. */
 export function History({ offer: { id, versions, events, document } }: { offer: OfferSheet }) {
-  const { offer: text } = say()
+  const { offer: text } = t()
   if (versions.length === 0 && events.length === 0) return null
   return (
     <section class="card stack offer-history">

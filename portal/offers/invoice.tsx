@@ -11,13 +11,13 @@ import { ProblemBanner } from '../components/states.tsx'
 import { toast } from '../components/toast.tsx'
 import { useUnsaved } from '../components/unsaved.ts'
 import { formatDate } from '../format.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { instantOf, today } from '../zone.ts'
 import type { OfferWriter } from './writes.ts'
 
 /** The number and the status of its invoice, once there can be one. */
 export function OfferInvoice({ writer }: { writer: OfferWriter }) {
-  const { offer: text } = say()
+  const { offer: text } = t()
   const { invoice, steps } = writer.offer
   if (invoice.number === null && !steps.includes('invoice')) return null
   return (
@@ -30,7 +30,7 @@ export function OfferInvoice({ writer }: { writer: OfferWriter }) {
 }
 
 function InvoiceForm({ writer }: { writer: OfferWriter }) {
-  const { offer: text, frame } = say()
+  const { offer: text, frame } = t()
   const { offer } = writer
   const { invoice } = offer
   const [number, setNumber] = useState<string | null>(null)
@@ -66,7 +66,7 @@ function InvoiceForm({ writer }: { writer: OfferWriter }) {
       <ProblemBanner problem={problem} />
       <div class="columns">
         <TextField
-          label={say().customers.number}
+          label={t().customers.number}
           value={typed}
           onValue={setNumber}
           maxLength={MAX_NAME}
@@ -74,7 +74,7 @@ function InvoiceForm({ writer }: { writer: OfferWriter }) {
           error={isTried && typed.trim() === '' ? text.issues.number : issueOf(problem, 'number')}
         />
         <SelectField
-          label={say().leads.status}
+          label={t().leads.status}
           value={wanted}
           onValue={(value) => setStatus(value as InvoiceStatus)}
           choices={invoice.statuses.map((value) => ({ value, text: text.invoiceStatuses[value] }))}
@@ -93,7 +93,7 @@ function InvoiceForm({ writer }: { writer: OfferWriter }) {
 }
 
 function invoiceText({ number, status, paid_at: paid }: OfferSheet['invoice']): string {
-  const { offer: text, frame } = say()
+  const { offer: text, frame } = t()
   if (number === null) return frame.none
   const known = text.invoiceStatuses as Readonly<Record<string, string>>
   const state = status === null ? null : (known[status] ?? status)

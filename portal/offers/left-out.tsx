@@ -7,7 +7,7 @@ import { sayNoLine } from '../components/rule-say.ts'
 import { Skeleton } from '../components/states.tsx'
 import { toast } from '../components/toast.tsx'
 import { useRead } from '../data.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { namesOf } from '../prices/rule/names.ts'
 import type { OfferWriter } from './writes.ts'
 
@@ -23,7 +23,7 @@ function useNames(): RuleNames | undefined | null {
 
 /** What the price book has that this offer does not, and why. One click adds it all the same. */
 export function LeftOutLines({ writer }: { writer: OfferWriter }) {
-  const { offer: text } = say()
+  const { offer: text } = t()
   const { offer } = writer
   const [isOpen, setOpen] = useState(false)
   if (offer.left_out.length === 0) return null
@@ -50,7 +50,7 @@ function LeftOutList({
   offer: OfferWriter['offer']
   onAdd(id: number, name: string): void
 }) {
-  const { offer: text } = say()
+  const { offer: text } = t()
   const names = useNames()
   if (names === null) return <Skeleton rows={offer.left_out.length} />
   return (

@@ -14,7 +14,7 @@ import { Fields, fieldsOf } from '../components/record-fields.tsx'
 import { ProblemBanner } from '../components/states.tsx'
 import { amountAsTyped, amountTyped, numberTyped } from '../components/typed.ts'
 import { formatExactly } from '../format.ts'
-import { language, say } from '../messages/messages.ts'
+import { language, t } from '../messages/messages.ts'
 import { type OfferWriter, useQueued } from './writes.ts'
 
 /** What a person types of a line. A price of null is on request. */
@@ -35,7 +35,7 @@ interface FieldsInput {
 }
 
 function lineFields({ kind, priceHint, vatRate }: FieldsInput) {
-  const { items, offer } = say()
+  const { items, offer } = t()
   const { fields, issues } = offer
   const takesOff = kind === 'takes_off'
   return fieldsOf<Said, Said>()({
@@ -111,7 +111,7 @@ interface LineProps {
 
 /** A line being edited in its place: Enter saves, Escape leaves. */
 export function LineForm({ writer, line, field, onClose }: LineProps) {
-  const { offer: text } = say()
+  const { offer: text } = t()
   const hasListPrice = line.source === 'auto' || line.origin !== null
   const list = hasListPrice ? line.base_price : null
   const priceHint =
@@ -165,7 +165,7 @@ export function LineForm({ writer, line, field, onClose }: LineProps) {
       record={record}
       fields={fields}
       label={text.editLine(line.name)}
-      action={say().frame.save}
+      action={t().frame.save}
       field={field}
       hasUnit={!hasListPrice}
       onClose={onClose}
@@ -187,7 +187,7 @@ export function NewLine({
   onAdded,
   onClose,
 }: Pick<LineProps, 'writer' | 'onClose'> & { kind: LineKind; onAdded(): void }) {
-  const { offer: text, frame } = say()
+  const { offer: text, frame } = t()
   const last = writer.offer.document.lines.at(-1)
   const label = kind === 'adds' ? text.addByHand : text.addTakesOff
   const fields = lineFields({ kind, priceHint: text.priceHint, vatRate: last?.vat_rate })
@@ -272,7 +272,7 @@ function Form({
         <Button type="submit" look="main" busy={writer.isSending}>
           {action}
         </Button>
-        <Button onClick={onClose}>{say().frame.cancel}</Button>
+        <Button onClick={onClose}>{t().frame.cancel}</Button>
       </div>
     </form>
   )

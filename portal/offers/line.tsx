@@ -6,7 +6,7 @@ import { Icon } from '../components/icons.tsx'
 import { Menu, MenuItem } from '../components/menu.tsx'
 import { sayNoPrice } from '../components/rule-say.ts'
 import { formatExactly, formatNumber, formatPercentage } from '../format.ts'
-import { language, say } from '../messages/messages.ts'
+import { language, t } from '../messages/messages.ts'
 
 interface Props {
   offer: OfferSheet
@@ -26,7 +26,7 @@ interface Props {
 
 /** A line as the customer reads it. A click on a value edits it. */
 export function OfferLineRow(props: Props) {
-  const { offer: text } = say()
+  const { offer: text } = t()
   const { offer, line, place, isDragged, onEdit } = props
   // A price that somebody agreed on needs no reason.
   const noPrice =
@@ -105,7 +105,7 @@ export function OfferLineRow(props: Props) {
             label={text.more(line.name)}
           >
             <MenuItem icon="edit" onClick={() => onEdit('name')}>
-              {say().frame.edit}
+              {t().frame.edit}
             </MenuItem>
             <MenuItem icon="check" onClick={() => props.onOptional(!line.is_optional)}>
               {line.is_optional ? text.makeFixed : text.makeOptional}
@@ -121,7 +121,7 @@ export function OfferLineRow(props: Props) {
               </MenuItem>
             )}
             <MenuItem icon="trash" onClick={props.onRemove}>
-              {say().frame.remove}
+              {t().frame.remove}
             </MenuItem>
           </Menu>
         )}

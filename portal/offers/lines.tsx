@@ -6,7 +6,7 @@ import { Button } from '../components/button.tsx'
 import { confirm } from '../components/confirm.tsx'
 import { toast } from '../components/toast.tsx'
 import { formatMoney } from '../format.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { me } from '../session.ts'
 import { AddLine } from './add-line.tsx'
 import { LeftOutLines } from './left-out.tsx'
@@ -16,7 +16,7 @@ import type { OfferWriter } from './writes.ts'
 
 /** The lines in their order. A line opens into a form in its place. */
 export function OfferLines({ writer }: { writer: OfferWriter }) {
-  const { offer: text, frame } = say()
+  const { offer: text, frame } = t()
   const { offer } = writer
   const { document } = offer
   const mayChange = offer.steps.includes('change')
@@ -63,7 +63,7 @@ export function OfferLines({ writer }: { writer: OfferWriter }) {
       body: { position: line.position, line: restorable(line) },
       what: text.restoreWhat(line.name),
     })
-    if (done) toast(say().frame.undone)
+    if (done) toast(t().frame.undone)
   }
   const setOptional = async (line: SheetLine, isOptional: boolean) => {
     const done = await writer.act({
@@ -143,7 +143,7 @@ export function OfferLines({ writer }: { writer: OfferWriter }) {
 
 /** The price that the customer saw becomes a line, where there is none. */
 function TakeShown({ writer }: { writer: OfferWriter }) {
-  const { offer: text } = say()
+  const { offer: text } = t()
   const { shown_price: price } = writer.offer
   if (price === null || price.from === null) return null
   const take = () =>

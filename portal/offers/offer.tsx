@@ -15,7 +15,7 @@ import { formatExactly } from '../format.ts'
 import { Page } from '../frame/page.tsx'
 import { UnreadPage } from '../frame/unread.tsx'
 import { useLive } from '../live.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { me } from '../session.ts'
 import { DiscountRow } from './discount.tsx'
 import { OfferFiles } from './files.tsx'
@@ -40,8 +40,8 @@ function OneOffer({ id }: { id: string }) {
   if (read.data !== null) return <Loaded loaded={read.data} read={read} />
   return (
     <UnreadPage
-      title={say().offers.offer}
-      back={{ href: '/portal/leads', text: say().frame.leads }}
+      title={t().offers.offer}
+      back={{ href: '/portal/leads', text: t().frame.leads }}
       rows={14}
       problem={read.problem}
       retry={read.reload}
@@ -55,7 +55,7 @@ interface Props {
 }
 
 function Loaded({ loaded, read }: Props) {
-  const { offer: text, lead } = say()
+  const { offer: text, lead } = t()
   const writer = useWriter(read, loaded)
   const { conflict } = writer
   const [isSendOpen, setSendOpen] = useState(false)
@@ -117,7 +117,7 @@ function Loaded({ loaded, read }: Props) {
 
 /** Writes the lines of the rules anew, by the prices of today. */
 function Rebuild({ writer }: { writer: OfferWriter }) {
-  const { offer: text } = say()
+  const { offer: text } = t()
   const { offer } = writer
   if (!offer.steps.includes('build')) return null
   const build = async () => {
@@ -139,7 +139,7 @@ function Rebuild({ writer }: { writer: OfferWriter }) {
 
 /** What the customer saw on the form, and how far this offer is from it. */
 function SeenBefore({ offer }: { offer: OfferSheet }) {
-  const { offer: text, lead } = say()
+  const { offer: text, lead } = t()
   const { shown_price: price, document } = offer
   if (price === null) return null
   const apart = differenceOf(offer)

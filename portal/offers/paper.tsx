@@ -3,7 +3,7 @@ import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import { sayLeadTime } from '../../shared/lead-time.ts'
 import { Drawing } from '../components/drawing.tsx'
 import { formatDate, formatExactly, formatName, formatPercentage } from '../format.ts'
-import { language, say } from '../messages/messages.ts'
+import { language, t } from '../messages/messages.ts'
 import { OfferLines } from './lines.tsx'
 import { TEXT_NAMES, type TextName } from './text-names.ts'
 import { AddTexts, PaperText } from './texts.tsx'
@@ -11,7 +11,7 @@ import type { OfferWriter } from './writes.ts'
 
 /** The offer as the customer will read it. What can be changed is changed in its place. */
 export function Paper({ writer }: { writer: OfferWriter }) {
-  const { offer: text } = say()
+  const { offer: text } = t()
   const { document } = writer.offer
   const [open, setOpen] = useState<readonly TextName[]>([])
   const paperText = (name: TextName) => (
@@ -51,7 +51,7 @@ export function Paper({ writer }: { writer: OfferWriter }) {
 }
 
 function Head({ document }: { document: OfferSheet['document'] }) {
-  const { offer: text, account } = say()
+  const { offer: text, account } = t()
   const { dealer, customer, seller } = document
   const lead = sayLeadTime(document.lead_weeks, language.value)
   return (
@@ -65,15 +65,15 @@ function Head({ document }: { document: OfferSheet['document'] }) {
       </div>
       <div class="customer">
         <p>
-          <strong>{customer.name ?? say().leads.noName}</strong>
+          <strong>{customer.name ?? t().leads.noName}</strong>
         </p>
         <Lined lines={[...customer.address, customer.email, customer.phone]} />
       </div>
       <div class="about">
-        <h2>{document.subject || say().offers.offer}</h2>
+        <h2>{document.subject || t().offers.offer}</h2>
         <dl>
           <div>
-            <dt>{say().customers.number}</dt>
+            <dt>{t().customers.number}</dt>
             <dd class="number">{document.number}</dd>
           </div>
           <div>
@@ -117,7 +117,7 @@ function Lined({ lines }: { lines: readonly (string | null)[] }) {
 
 /** What the lines come to. Its figures are those of the document: nothing is counted here. */
 function OfferTotals({ offer: { document } }: { offer: OfferSheet }) {
-  const { offer: text } = say()
+  const { offer: text } = t()
   const { totals, discount, currency, total_includes_vat: withVat } = document
   if (document.lines.length === 0) return null
   if (totals === null) return <p class="soft totals-open">{text.totalOpen}</p>

@@ -12,7 +12,7 @@ import { TextArea, TextField } from '../components/field.tsx'
 import { issueOf } from '../components/problem.ts'
 import { Banner, ProblemBanner, Skeleton } from '../components/states.tsx'
 import { toast } from '../components/toast.tsx'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { me } from '../session.ts'
 import type { OfferWriter } from './writes.ts'
 
@@ -20,7 +20,7 @@ const PREVIEW_AFTER_MS = 350
 
 /** To whom, and the mail as it will be. Without a mail server, the link to send by hand. */
 export function SendDialog({ writer, onClose }: { writer: OfferWriter; onClose(): void }) {
-  const { offer: text } = say()
+  const { offer: text } = t()
   const { offer } = writer
   const seesContact = me.value?.member.sees_contact === true
   const [to, setTo] = useState(offer.mail_to ?? '')
@@ -62,7 +62,7 @@ export function SendDialog({ writer, onClose }: { writer: OfferWriter; onClose()
     const outcome = await writer.write({
       endpoint: offerSending.mail,
       body: words,
-      what: say().composer.send,
+      what: t().composer.send,
       keepsVersion: true,
     })
     if (outcome instanceof ApiProblem) return setProblem(outcome)
@@ -93,20 +93,20 @@ export function SendDialog({ writer, onClose }: { writer: OfferWriter; onClose()
             <ProblemBanner problem={problem} />
             {seesContact ? (
               <TextField
-                label={say().mail.to}
+                label={t().mail.to}
                 type="email"
                 value={to}
                 onValue={setTo}
                 maxLength={MAIL_MAX.to}
-                error={isTried && !isAddress ? say().issues.not_email : issueOf(problem, 'to')}
+                error={isTried && !isAddress ? t().issues.not_email : issueOf(problem, 'to')}
               />
             ) : (
               <p>
-                <b>{say().mail.to}:</b> {offer.has_mail_to ? text.toHidden : text.noAddress}
+                <b>{t().mail.to}:</b> {offer.has_mail_to ? text.toHidden : text.noAddress}
               </p>
             )}
             <TextField
-              label={say().mail.subject}
+              label={t().mail.subject}
               value={subject ?? preview.subject}
               onValue={setSubject}
               maxLength={MAIL_MAX.subject}
@@ -129,7 +129,7 @@ export function SendDialog({ writer, onClose }: { writer: OfferWriter; onClose()
               aria-disabled={!seesContact && !offer.has_mail_to}
             />
           </div>
-          <Letter preview={preview} />
+          <Email preview={preview} />
         </AskedForm>
       ) : (
         <div class="stack">
@@ -148,19 +148,19 @@ export function SendDialog({ writer, onClose }: { writer: OfferWriter; onClose()
   )
 }
 
-function Letter({
-  preview: { subject, text: letter, reply_to: replyTo, attachments },
+function Email({
+  preview: { subject, text: email, reply_to: replyTo, attachments },
 }: {
   preview: OfferMailPreview
 }) {
-  const { offer: text } = say()
+  const { offer: text } = t()
   return (
     <section class="stack preview" aria-label={text.preview}>
       <h3>{text.preview}</h3>
       <p>
         <strong>{subject}</strong>
       </p>
-      <CodeBlock text={letter} />
+      <CodeBlock text={email} />
       <p class="soft small">
         {replyTo !== null && text.repliesTo(replyTo)}{' '}
         {attachments.length > 0 && text.encloses(attachments.join(', '))}

@@ -8,14 +8,14 @@ import { Icon } from '../components/icons.tsx'
 import { Banner } from '../components/states.tsx'
 import { toast } from '../components/toast.tsx'
 import { formatTime } from '../format.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { can, me } from '../session.ts'
 import { extendOffer, remindOfOffer } from './extend-remind.ts'
 import type { OfferWork, OfferWriter } from './writes.ts'
 
 /** Where the offer stands with the customer: what is missing, and how it gets there. */
 export function SendingPanel({ writer, onSend }: { writer: OfferWriter; onSend(): void }) {
-  const { offer: text } = say()
+  const { offer: text } = t()
   const { offer } = writer
   const { steps, checklist, link } = offer
   const isBlocked = checklist.some(({ blocks }) => blocks)
@@ -52,7 +52,7 @@ export function SendingPanel({ writer, onSend }: { writer: OfferWriter; onSend()
             onClick={() => !isBlocked && onSend()}
           >
             {offer.sent_at === null && offer.mail?.state !== 'failed'
-              ? say().composer.send
+              ? t().composer.send
               : text.sendAgain}
           </Button>
           {link === null && seesContact && (
@@ -98,7 +98,7 @@ export function SendingPanel({ writer, onSend }: { writer: OfferWriter; onSend()
 
 /** What one does while the customer has not answered: give more time, or remind. */
 function Waits({ offer, reload }: { offer: OfferSheet; reload(): Promise<void> }) {
-  const { offers } = say()
+  const { offers } = t()
   const { id, valid_until: until, state } = offer
   return (
     <div class="row">
@@ -118,7 +118,7 @@ function Waits({ offer, reload }: { offer: OfferSheet; reload(): Promise<void> }
 
 /** What the customer has, in one sentence. */
 function Stand({ offer }: { offer: OfferSheet }) {
-  const { offer: text } = say()
+  const { offer: text } = t()
   const { signed_at: signed, rejected_at: rejected, sent_at: sent, viewed_at: viewed } = offer
   if (signed !== null) return <p class="good">{text.signedAt(formatTime(signed))}</p>
   if (rejected !== null) {
@@ -143,7 +143,7 @@ function Stand({ offer }: { offer: OfferSheet }) {
 
 /** The mail with it has not arrived yet, or never will. */
 function OnItsWay({ mail: { state, to, reason } }: { mail: NonNullable<OfferSheet['mail']> }) {
-  const { offer: text, lead } = say()
+  const { offer: text, lead } = t()
   const whom = to ?? lead.theCustomer
   if (reason === null) return <p class="soft">{text.mailWaiting(whom)}</p>
   return (
@@ -156,7 +156,7 @@ function OnItsWay({ mail: { state, to, reason } }: { mail: NonNullable<OfferShee
 
 /** What is missing, each with the way to where it is filled in. */
 function CheckList({ checks, language }: { checks: readonly Check[]; language: string }) {
-  const { offer: text } = say()
+  const { offer: text } = t()
   if (checks.length === 0) {
     return (
       <p class="complete good">
@@ -185,7 +185,7 @@ function CheckList({ checks, language }: { checks: readonly Check[]; language: s
 }
 
 function Way({ check: { code, line_ids: lines }, language }: { check: Check; language: string }) {
-  const { offer: text } = say()
+  const { offer: text } = t()
   switch (code) {
     case 'dealer_address':
     case 'company_number':

@@ -8,7 +8,7 @@ import { useQuery } from '../address.ts'
 import { CheckField, TextArea, TextField } from '../components/field.tsx'
 import { useRecord } from '../components/record.ts'
 import { RecordForm } from '../components/record-form.tsx'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { SettingsTexts } from './settings-texts.tsx'
 import {
   settingsBody,
@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function OfferSettingsForm({ saved, onSaved }: Props) {
-  const { frame, offerSettings: texts } = say()
+  const { frame, offerSettings: texts } = t()
   const record = useRecord({
     saved,
     valuesOf: settingsValues,

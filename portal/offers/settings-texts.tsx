@@ -2,7 +2,7 @@ import type { AccountOfferSettings } from '../../server/offers/settings.contract
 import { useQuery } from '../address.ts'
 import { TextArea, TextField } from '../components/field.tsx'
 import { formatName } from '../format.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { me } from '../session.ts'
 import {
   type SettingsText as Name,
@@ -21,7 +21,7 @@ interface Props {
 
 /** The texts that every offer begins with, in each language. */
 export function SettingsTexts({ values, changes, usual, faultAt: issueAt, onValue }: Props) {
-  const { offerSettings: texts, offer, frame } = say()
+  const { offerSettings: texts, offer, frame } = t()
   const { query, hrefWith } = useQuery()
   const wanted = query.language ?? me.value?.account.language
   const language = OFFER_LANGUAGES.find((code) => code === wanted) ?? 'nl'

@@ -2,7 +2,7 @@ import type { OfferTexts } from '../../server/account/accounts/offer-settings.co
 import type { AccountOfferSettings } from '../../server/offers/settings.contract.ts'
 import type { IssuesOf, PathOf } from '../components/record.ts'
 import { formatName } from '../format.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { TEXT_NAMES } from './text-names.ts'
 
 export const OFFER_LANGUAGES = ['nl', 'en', 'de', 'fr'] as const
@@ -51,7 +51,7 @@ const MOST_REMINDERS = 3
 
 /** What is not right, before anything is sent. */
 export function settingsIssues(values: OfferSettingsValues): IssuesOf<OfferSettingsValues> {
-  const { issues } = say().offerSettings
+  const { issues } = t().offerSettings
   const fields: DayField[] = ['valid_days', 'reminder_days', 'lapse_notice_days']
   const wrong = fields.filter((name) => {
     const days = daysOf(values[name])
@@ -74,7 +74,7 @@ export function settingsWords(
   name: keyof OfferSettingsValues,
   value: string | boolean | undefined,
 ): [name: string, value: string] {
-  const { frame, offer, offerSettings: texts } = say()
+  const { frame, offer, offerSettings: texts } = t()
   if (name === 'attach_pdf') return [texts.attachPdf, value ? frame.yes : frame.no]
   if (name === 'measure_first') return [texts.measureFirst, value ? frame.yes : frame.no]
   const text = String(value || '–')

@@ -8,7 +8,7 @@ import { TextArea } from '../components/field.tsx'
 import { issueOf } from '../components/problem.ts'
 import { ProblemBanner } from '../components/states.tsx'
 import { useUnsaved } from '../components/unsaved.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { me } from '../session.ts'
 import { TEXT_LENGTHS, TEXT_NAMES, type TextName } from './text-names.ts'
 import type { OfferWriter } from './writes.ts'
@@ -25,7 +25,7 @@ interface Props {
 
 /** One text of the offer: its own, or the account's. It is edited in its place. */
 export function PaperText({ writer, name, isOpen, onOpen }: Props) {
-  const { offer: text } = say()
+  const { offer: text } = t()
   const { offer } = writer
   const shown = offer.document.texts[name]
   if (isOpen) return <TextForm writer={writer} name={name} onClose={() => onOpen(false)} />
@@ -44,7 +44,7 @@ export function PaperText({ writer, name, isOpen, onOpen }: Props) {
           <Button
             look="quiet"
             icon="edit"
-            label={say().offer.editLine(title)}
+            label={t().offer.editLine(title)}
             onClick={() => onOpen(true)}
           />
         )}
@@ -70,7 +70,7 @@ function TextForm({
   name: TextName
   onClose(): void
 }) {
-  const { offer: text, frame } = say()
+  const { offer: text, frame } = t()
   const { own, inherited } = writer.offer.texts
   const opened = useRef({ version: writer.version, own: own[name] ?? null })
   const saved = own[name] ?? inherited[name] ?? ''
@@ -158,7 +158,7 @@ export function AddTexts({
   open: readonly TextName[]
   onOpen(name: TextName): void
 }) {
-  const { offer: text } = say()
+  const { offer: text } = t()
   const missing = TEXT_NAMES.filter(
     (name) =>
       offer.document.texts[name] === null && offer.texts.own[name] !== '' && !open.includes(name),

@@ -5,7 +5,7 @@ import { problemText } from '../components/problem.ts'
 import { type RecordState, useRecord } from '../components/record.ts'
 import { toast } from '../components/toast.tsx'
 import { formatDate, formatDays } from '../format.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { dayOf } from '../zone.ts'
 import { type OfferWriter, useQueued } from './writes.ts'
 
@@ -16,7 +16,7 @@ interface Saved {
 
 /** Until when the customer can sign it. */
 export function Validity({ writer }: { writer: OfferWriter }) {
-  const { offer: text, frame } = say()
+  const { offer: text, frame } = t()
   const { document, steps } = writer.offer
   const { valid_until } = document
   const own = { endpoint: offers.change, what: text.validUntil }
@@ -68,7 +68,7 @@ export function Validity({ writer }: { writer: OfferWriter }) {
 }
 
 function dayText(day: string): string {
-  return formatDays(day) || say().frame.none
+  return formatDays(day) || t().frame.none
 }
 
 function lastDayOf(until: string | null): string {

@@ -9,7 +9,7 @@ import { currentOf, reasonText } from '../components/problem.ts'
 import type { BodyOf } from '../components/record.ts'
 import { toast } from '../components/toast.tsx'
 import type { DataWrite, Read } from '../data.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 
 export interface OfferWork {
   endpoint: Endpoint
@@ -93,7 +93,7 @@ export function useWriter(read: Read<typeof offers.getSheet>, loaded: OfferSheet
       if (!(problem instanceof ApiProblem)) throw problem
       const current = currentOf<OfferSheet>(problem)
       if (!current) return problem
-      const text = say().offer.conflictText(work.what)
+      const text = t().offer.conflictText(work.what)
       const differences = work.differences?.(current) ?? []
       const isMine = await new Promise<boolean>((choose) => {
         setConflict({ text, differences, choose })
@@ -158,6 +158,6 @@ export function useQueued<E extends Endpoint>(
 /** The version that the customer has ends when the offer changes, so that is asked first. */
 async function mayReplace({ versions }: OfferSheet): Promise<boolean> {
   const out = versions.find(({ state }) => state === 'open')
-  const { replace, replaceText } = say().offer
+  const { replace, replaceText } = t().offer
   return out === undefined || confirm({ ...replace, text: replaceText(out.version) })
 }

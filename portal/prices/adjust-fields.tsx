@@ -4,7 +4,7 @@ import { SelectField, TextField } from '../components/field.tsx'
 import { readHundredths } from '../components/read-number.ts'
 import { asTyped } from '../components/typed.ts'
 import { decimalSign, formatExactly } from '../format.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { me } from '../session.ts'
 
 /** How prices are to be changed, as it is typed. */
@@ -43,7 +43,7 @@ export function AdjustFields({
   isTried: boolean
   adjustment: Adjustment | null
 }) {
-  const { prices } = say()
+  const { prices } = t()
   const currency = me.value?.account.currency ?? 'EUR'
   return (
     <>

@@ -5,7 +5,7 @@ import { Search } from '../components/search.tsx'
 import { Empty, More, ProblemBanner, Unread } from '../components/states.tsx'
 import { type Column, DataTable } from '../components/table.tsx'
 import { formatPercentage } from '../format.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import type { PagedRead } from '../pages.ts'
 import { can } from '../session.ts'
 import type { RowOrder } from './row-order.tsx'
@@ -35,7 +35,7 @@ interface Props<R extends { id: number; name: string }> {
 
 /** Materials and offer items are in use or not. */
 export function inUseOrNot(): States {
-  const { prices } = say()
+  const { prices } = t()
   return [
     ['on', prices.inUse],
     ['off', prices.inactive],
@@ -55,7 +55,7 @@ export function useListQuery<State extends string>(
 export function vatColumn<R extends { vat_rate: number }>(): Column<R> {
   return {
     key: 'vat',
-    label: say().offer.vat,
+    label: t().offer.vat,
     align: 'end',
     tight: true,
     labelled: true,
@@ -66,7 +66,7 @@ export function vatColumn<R extends { vat_rate: number }>(): Column<R> {
 /** A search, a choice by state, and the table or what stands in its place while there is none. */
 export function BookList<R extends { id: number; name: string }>(props: Props<R>) {
   const { pages, words, states = [], caption, columns, order } = props
-  const { frame, prices } = say()
+  const { frame, prices } = t()
   const { query, change } = useQuery()
   const { q = '', state = '' } = query
   const isAll = q === '' && !states.some(([name]) => name === state)
@@ -112,7 +112,7 @@ export function BookList<R extends { id: number; name: string }>(props: Props<R>
               title={words.nothingFound}
               actions={
                 <Button onClick={() => change({ q: null, state: null })}>
-                  {say().customers.clearSearch}
+                  {t().customers.clearSearch}
                 </Button>
               }
             >

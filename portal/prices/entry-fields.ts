@@ -1,9 +1,9 @@
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 
 // Fields that materials and offer items have in common.
 
 export function vatField() {
-  const { items } = say()
+  const { items } = t()
   const { vat_rate: label } = items.fields
   const wrong = items.issues.vat_rate
   return { kind: 'percent', label, maxLength: 6, most: 100, first: 21, wrong } as const
@@ -11,7 +11,7 @@ export function vatField() {
 
 /** What is left empty comes last. */
 export function sortOrderField() {
-  const { items } = say()
+  const { items } = t()
   return {
     kind: 'number',
     label: items.fields.sort_order,

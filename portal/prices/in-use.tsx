@@ -2,7 +2,7 @@ import type { ApiProblem } from '../api.ts'
 import { Button } from '../components/button.tsx'
 import { confirm } from '../components/confirm.tsx'
 import { Banner, ProblemBanner } from '../components/states.tsx'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 
 interface Where {
   where: readonly { id: number; name: string }[]
@@ -32,7 +32,7 @@ export function InUse({
               <a href={href(id)}>{name}</a>
             </span>
           ))}
-          {count > where.length && `, ${say().prices.andMore(count - where.length)}`}
+          {count > where.length && `, ${t().prices.andMore(count - where.length)}`}
         </p>
       </Banner>
     </div>
@@ -51,7 +51,7 @@ export function RemoveButton({
   busy: boolean
   onRemove(): void
 }) {
-  const action = say().frame.remove
+  const action = t().frame.remove
   const ask = async () => {
     if (await confirm({ title, text, action, danger: true })) onRemove()
   }

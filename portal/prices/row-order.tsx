@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks'
 import { ApiProblem } from '../api.ts'
 import { DragHandle } from '../components/drag-handle.tsx'
 import type { Column } from '../components/table.tsx'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import type { PagedRead } from '../pages.ts'
 
 interface Row {
@@ -26,7 +26,7 @@ export function useRowOrder<R extends Row>(
   /** Writes that a row stands before another one, or last. */
   save: (id: number, before: number | null) => Promise<unknown>,
 ): RowOrder<R> {
-  const { offer: text } = say()
+  const { offer: text } = t()
   const [order, setOrder] = useState<readonly number[] | null>(null)
   const [heard, setHeard] = useState('')
   const [problem, setProblem] = useState<ApiProblem | null>(null)

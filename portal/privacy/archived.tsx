@@ -10,14 +10,14 @@ import { Dialog } from '../components/dialog.tsx'
 import { SelectField } from '../components/field.tsx'
 import type { Column } from '../components/table.tsx'
 import { formatDate } from '../format.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { usePages } from '../pages.ts'
 import { me } from '../session.ts'
 import { ListCard } from './list.tsx'
 
 /** Asks why, before what is kept can be saved as a file. */
 function OpenDialog({ offer, onClose }: { offer: ArchivedContract; onClose(): void }) {
-  const { sealed, frame } = say()
+  const { sealed, frame } = t()
   const [reason, setReason] = useState('')
   const file = fileAddress(privacy.openSealed.path, { id: offer.id }, { reason })
   return (
@@ -52,7 +52,7 @@ function OpenDialog({ offer, onClose }: { offer: ArchivedContract; onClose(): vo
 
 /** Signed offers that the law asks to keep of people who were erased. */
 export function ArchivedContracts() {
-  const { sealed } = say()
+  const { sealed } = t()
   const pages = usePages(privacy.listSealed, { query: { limit: 25 } })
   const [opened, setOpened] = useState<ArchivedContract | null>(null)
   const { title, about, none } = sealed
@@ -65,9 +65,9 @@ export function ArchivedContracts() {
 }
 
 function columns(onOpen: (offer: ArchivedContract) => void): Column<ArchivedContract>[] {
-  const { sealed, retention } = say()
+  const { sealed, retention } = t()
   const shown: Column<ArchivedContract>[] = [
-    { key: 'offer', label: say().offers.offer, cell: offerName },
+    { key: 'offer', label: t().offers.offer, cell: offerName },
     {
       key: 'why',
       label: retention.reason,
@@ -98,5 +98,5 @@ function columns(onOpen: (offer: ArchivedContract) => void): Column<ArchivedCont
 
 /** The number of a kept offer, or that of its lead when it has none. */
 function offerName({ offer_number: number, lead_id: lead }: ArchivedContract): string {
-  return number ?? say().lead.title(String(lead))
+  return number ?? t().lead.title(String(lead))
 }

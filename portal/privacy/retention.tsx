@@ -9,7 +9,7 @@ import { useRead } from '../data.ts'
 import { formatDate } from '../format.ts'
 import { SettingsPage } from '../frame/settings-page.tsx'
 import { whoText } from '../leads/lead/entry-text.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import { usePages } from '../pages.ts'
 import { ArchivedContracts } from './archived.tsx'
 import { ListCard } from './list.tsx'
@@ -17,14 +17,14 @@ import { TimesForm } from './times.tsx'
 
 /** What was erased, by whom and when. It does not say who it was: nobody knows any more. */
 function Erasures() {
-  const { erasures } = say()
+  const { erasures } = t()
   const pages = usePages(privacy.listErasures, { query: { limit: 25 } })
   const { title, about, none } = erasures
   return <ListCard {...{ title, about, none, pages }} columns={columns()} />
 }
 
 function columns(): Column<Erasure>[] {
-  const { erasures, retention } = say()
+  const { erasures, retention } = t()
   return [
     { key: 'gone', label: erasures.gone, cell: ({ gone }) => goneText(gone) },
     {
@@ -37,13 +37,13 @@ function columns(): Column<Erasure>[] {
         </>
       ),
     },
-    timeColumn(say().appointments.when),
+    timeColumn(t().appointments.when),
   ]
 }
 
 /** How long leads are kept, what is erased soon, and what was. */
 export function RetentionScreen() {
-  const texts = say().retention
+  const texts = t().retention
   const { data, problem, reload, replace } = useRead(retention.get)
   const from = data?.from ?? null
   return (
@@ -67,7 +67,7 @@ export function RetentionScreen() {
 
 /** What is erased within 30 days. */
 function EndingLeads({ retention: { ending, is_cut: isCut } }: { retention: Retention }) {
-  const texts = say().retention
+  const texts = t().retention
   if (ending.length === 0) {
     return (
       <section class="card">
@@ -89,16 +89,16 @@ function EndingLeads({ retention: { ending, is_cut: isCut } }: { retention: Rete
         columns={[
           {
             key: 'lead',
-            label: say().leads.lead,
+            label: t().leads.lead,
             cell: ({ id, name }) => (
               <a class="over" href={`/portal/leads/${id}`}>
-                {name ?? say().lead.title(String(id))}
+                {name ?? t().lead.title(String(id))}
               </a>
             ),
           },
           {
             key: 'status',
-            label: say().leads.status,
+            label: t().leads.status,
             cell: ({ status }) => <StatusPill status={status} />,
           },
           { key: 'reason', label: texts.reason, cell: ({ reason }) => texts.reasons[reason] },

@@ -7,7 +7,7 @@ import { SelectField } from '../components/field.tsx'
 import { useRecord } from '../components/record.ts'
 import { RecordForm } from '../components/record-form.tsx'
 import { formatNumber } from '../format.ts'
-import { say } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
 import './retention.css'
 
 const DAYS = [90, 180, 365, 730, 1095, 1825]
@@ -20,14 +20,14 @@ export function TimesForm({
   saved: RetentionTimes
   onSaved(retention: Retention): void
 }) {
-  const texts = say().retention
+  const texts = t().retention
   const record = useRecord({
     saved,
     valuesOf: (times) => times,
     change: retention.replace,
     toBody: ({ body }) => body,
     onSaved,
-    done: say().frame.saved,
+    done: t().frame.saved,
   })
   const { values, set } = record
   const days = (name: 'unanswered' | 'rejected' | 'open') => (

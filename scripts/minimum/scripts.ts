@@ -147,8 +147,8 @@ function findInRegex(pattern: string, flags: string, node: Node, report: Report)
   if (/\(\?<[=!]/.test(pattern)) report(of('lookbehind_assertion'), node)
   if (/\(\?[ims]*-?[ims]+:/.test(pattern)) report(of('modifier'), node)
   const flag = { v: 'unicodeSets', d: 'hasIndices', s: 'dotAll' }
-  for (const [letter, name] of Object.entries(flag))
-    if (flags.includes(letter))
+  for (const [email, name] of Object.entries(flag))
+    if (flags.includes(email))
       report(featureOf(builtins, 'javascript.builtins', 'RegExp', name), node)
 }
 

@@ -1,5 +1,5 @@
 /** One `errors.code`: its status, its meaning and its message. */
-interface Refusal {
+interface ErrorEntry {
   status: number
   meaning: string
   /** The usual `meta.message`. `{limit}` stands for the detail or the header of that name. */
@@ -11,7 +11,7 @@ interface Refusal {
 }
 
 /** Every `errors.code` a surface can answer. */
-export const REFUSALS = {
+export const ERRORS = {
   invalid_json: {
     status: 400,
     meaning: 'The body is not JSON, not UTF-8, or nested deeper than 32 levels.',
@@ -317,7 +317,7 @@ export const REFUSALS = {
     meaning: 'The storage of files is full; nothing was kept.',
     message: 'There is no room for more files.',
   },
-} as const satisfies Record<string, Refusal>
+} as const satisfies Record<string, ErrorEntry>
 
-export type ErrorCode = keyof typeof REFUSALS
-export type ErrorStatus = (typeof REFUSALS)[ErrorCode]['status']
+export type ErrorCode = keyof typeof ERRORS
+export type ErrorStatus = (typeof ERRORS)[ErrorCode]['status']

@@ -1,4 +1,4 @@
-import { type ErrorCode, type ErrorStatus, REFUSALS } from './error-catalogue.ts'
+import { ERRORS, type ErrorCode, type ErrorStatus } from './error-catalogue.ts'
 import { type Issue, type Issues, issue, sentenceOf } from './issues.contract.ts'
 
 /** For each path in the request, such as `matrices.0.code`, what is wrong there, in English. */
@@ -8,7 +8,7 @@ type Details = Readonly<Record<string, unknown>>
 
 /** The message of a refusal, with its details and headers filled in. */
 export function messageOf(code: ErrorCode, known: Details): string {
-  return REFUSALS[code].message.replaceAll(/\{([^{}]+)\}/g, (_, name) => String(known[name]))
+  return ERRORS[code].message.replaceAll(/\{([^{}]+)\}/g, (_, name) => String(known[name]))
 }
 
 /** A refusal for the caller. Its message and details reach the response unchanged. */
@@ -38,7 +38,7 @@ export class ApiError extends Error {
   }
 
   get status(): ErrorStatus {
-    return REFUSALS[this.code].status
+    return ERRORS[this.code].status
   }
 }
 
@@ -49,7 +49,7 @@ export class NotFound extends ApiError {
 }
 
 /** The output of a write, or the code it was refused with when that is one of these. */
-export async function orRefusal<Output, Code extends ErrorCode>(
+export async function orError<Output, Code extends ErrorCode>(
   written: Promise<Output>,
   ...codes: Code[]
 ): Promise<Output | Code> {

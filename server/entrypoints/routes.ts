@@ -24,7 +24,7 @@ import { leadExportRoutes } from '../leads/export/export.routes.ts'
 import { importRoutes } from '../leads/imports/imports.routes.ts'
 import { itemAnswersRoutes, leadRoutes, uploadRoutes } from '../leads/leads.routes.ts'
 import { overviewRoutes } from '../leads/overview/overview.routes.ts'
-import { heldLeadRoutes } from '../leads/quarantine/quarantine.routes.ts'
+import { quarantineRoutes } from '../leads/quarantine/quarantine.routes.ts'
 import { leadSourceRoutes } from '../leads/sources/sources.routes.ts'
 import { timelineRoutes } from '../leads/timeline.routes.ts'
 import { eventRoutes } from '../messaging/events/events.routes.ts'
@@ -88,7 +88,7 @@ const ROUTES = [
   ...appointmentRoutes,
   ...memberCalendarRoutes,
   ...leadExportRoutes,
-  ...heldLeadRoutes,
+  ...quarantineRoutes,
   ...leadSourceRoutes,
   ...dealerFormRoutes,
   ...formDraftRoutes,

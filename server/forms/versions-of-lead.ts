@@ -75,7 +75,7 @@ async function readVersions(
   )
 }
 
-/** Leads are older than the numbers of versions, and some were held back then. */
+/** Leads are older than the numbers of versions, and some were quarantined then. */
 function isNumbered({ form_version: number }: Filled): boolean {
   return number !== null
 }

@@ -93,7 +93,7 @@ export async function showLead(
   }
 }
 
-/** How many leads have each status, how many wait, are held back, or are to be followed up. */
+/** How many leads have each status, how many wait, are quarantined, or are to be followed up. */
 export async function countLeads(
   { db }: Source,
   { accountId, now, statuses }: LeadsAsking,

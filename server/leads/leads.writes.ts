@@ -13,7 +13,7 @@ import type { CreatedLead } from './create.contract.ts'
 import { confirmToCustomer } from './emails/to-customers.ts'
 import { type LeadInput, makeLead } from './make.ts'
 import { type Proven, spendProof } from './proofs/spend.ts'
-import { holdLead } from './quarantine/quarantine.ts'
+import { quarantineLead } from './quarantine/quarantine.ts'
 import {
   countRecent,
   readHourlyBudget,
@@ -39,7 +39,7 @@ export const createLead = defineCommand<LeadInput & { hidesCustomer?: boolean },
 
 /**
  * Makes a lead of a widget's submission and spends its proof. A submission that exceeds the budgets
- * is held back instead. The answer is the same, so that a stranger cannot tell.
+ * is quarantined instead. The answer is the same, so that a stranger cannot tell.
  */
 export const submitLead = defineCommand<Submission, SubmittedLead>(
   import.meta.url,
@@ -62,7 +62,7 @@ export const submitLead = defineCommand<Submission, SubmittedLead>(
       await rememberSubmission(ctx, sent, now)
     } else {
       await checkQuota(ctx, account)
-      await holdLead(ctx, { lead, uuid, sent, reason: excess, at: now })
+      await quarantineLead(ctx, { lead, uuid, sent, reason: excess, at: now })
     }
     const reference = uuid.slice(0, 8).toUpperCase()
     return { uuid, reference, created_at: formatTimestamp(at) }

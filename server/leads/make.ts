@@ -55,7 +55,7 @@ export interface Consent {
 /**
  * Spends the quota, stores the lead, records its event and tells the members. The caller holds the
  * account's lock. Of the appointments it books those that are free: the caller has refused others,
- * unless the lead was held back meanwhile. Throws 402 when the quota is spent.
+ * unless the lead was quarantined meanwhile. Throws 402 when the quota is spent.
  */
 export async function makeLead(
   ctx: WriteContext,

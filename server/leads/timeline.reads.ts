@@ -6,8 +6,8 @@ import type { Source } from '../core/db/source.ts'
 import type { LeadNoteRow, MailRow, Tables } from '../core/db/tables.ts'
 import { MESSAGES } from './conversation/messages.contract.ts'
 import {
-  letterToMessage,
-  listLetters,
+  emailToMessage,
+  listEmails,
   listMessages,
   toMessage,
   type WrittenMessage,
@@ -38,7 +38,7 @@ export async function readTimeline(
   const events = await listEvents(source, lead)
   const messages = await listMessages(source, lead, MOST_ENTRIES + 1)
   const own = await ownAddresses(source, lead)
-  const letters = await listLetters(source, lead, MOST_ENTRIES + 1)
+  const letters = await listEmails(source, lead, MOST_ENTRIES + 1)
   const steps = lines.filter((line) => !isToldElsewhere(line))
   const told = events.filter(({ kind }) => TOLD.has(kind))
   const all = [
@@ -47,7 +47,7 @@ export async function readTimeline(
       ms: one.row.created_at,
       entry: fromMessage(one, whoWrote(one, names, own, member), member),
     })),
-    ...letters.map((mail) => ({ ms: mail.created_at, entry: fromLetter(mail, member) })),
+    ...letters.map((mail) => ({ ms: mail.created_at, entry: fromEmail(mail, member) })),
     ...steps.map((line) => ({ ms: line.at, entry: fromAudit(line, names) })),
     ...told.map((event) => ({ ms: event.at, entry: fromEvent(toOfferEvent(event, member)) })),
   ]
@@ -124,7 +124,7 @@ function fromEvent({ id, at, kind, version, name, text }: OfferEvent): TimelineE
 
 const NOTHING_SAID = { note: null, message: null }
 
-function fromLetter(mail: MailRow, viewer: LeadsQuery['member']): TimelineEntry {
+function fromEmail(mail: MailRow, viewer: LeadsQuery['member']): TimelineEntry {
   return {
     id: `letter:${mail.id}`,
     at: formatTimestamp(mail.created_at),
@@ -134,7 +134,7 @@ function fromLetter(mail: MailRow, viewer: LeadsQuery['member']): TimelineEntry 
     detail: {},
     text: null,
     ...NOTHING_SAID,
-    message: letterToMessage(mail, viewer),
+    message: emailToMessage(mail, viewer),
   }
 }
 

@@ -5,7 +5,11 @@ import { draftConfirmation } from '../leads/emails/confirmation.ts'
 import { inOneLanguage } from '../leads/texts/forms.ts'
 import { drawingOf } from '../leads/texts/summary.ts'
 import { layOut, plainText } from '../messaging/mails/email-layout.ts'
-import { type LetterName, type MailWords, mailPreview } from '../messaging/mails/texts.contract.ts'
+import {
+  type EmailTemplateName,
+  type MailWords,
+  mailPreview,
+} from '../messaging/mails/texts.contract.ts'
 import { withUsual } from '../messaging/mails/texts-store.ts'
 import type { OfferDocument } from './document/document.contract.ts'
 import { writeOffer, writeOfferConfirmed } from './write-offer.ts'
@@ -29,14 +33,19 @@ interface Company {
 
 export const mailPreviewRoutes = routes(mailPreview, {
   get: async (call) => {
-    const { letter, language, ...own } = call.read().body
-    const words = withUsual(letter, language, own)
-    return { data: previewMail(letter, call.account, language, words) }
+    const { letter: email, language, ...own } = call.read().body
+    const words = withUsual(email, language, own)
+    return { data: previewMail(email, call.account, language, words) }
   },
 })
 
 /** A mail with these words, about an invented request or an invented offer. */
-function previewMail(kind: LetterName, company: Company, language: Language, words: MailWords) {
+function previewMail(
+  kind: EmailTemplateName,
+  company: Company,
+  language: Language,
+  words: MailWords,
+) {
   if (kind === 'confirmation') return previewConfirmation(company, language, words)
   return {
     ...previewOffer(kind, inventedOffer(company, language), words),
@@ -46,13 +55,13 @@ function previewMail(kind: LetterName, company: Company, language: Language, wor
 }
 
 function previewOffer(
-  kind: Exclude<LetterName, 'confirmation'>,
+  kind: Exclude<EmailTemplateName, 'confirmation'>,
   document: OfferDocument,
   words: MailWords,
 ) {
   if (kind === 'offer_confirmed') return writeOfferConfirmed(document, words)
-  const letter = { document, link: 'https://dealer.example/o/…', files: [] }
-  return writeOffer(letter, words)
+  const email = { document, link: 'https://dealer.example/o/…', files: [] }
+  return writeOffer(email, words)
 }
 
 function inventedOffer(

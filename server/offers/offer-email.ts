@@ -7,11 +7,11 @@ import { getCustomerRow } from '../leads/customers/customers.reads.ts'
 import { aboutLead } from '../leads/emails/lead-email.ts'
 import { getLeadRow } from '../leads/lead-rows.ts'
 import { reachOf } from '../leads/reach.ts'
-import type { Attachment, Letter } from '../messaging/mail/compose.ts'
-import type { KindOfLetter, LetterContext } from '../messaging/mail/template.ts'
-import { type Block, fillLetter, layOut, oneLine } from '../messaging/mails/email-layout.ts'
+import type { Attachment, Email } from '../messaging/mail/compose.ts'
+import type { EmailContext, EmailTemplate } from '../messaging/mail/template.ts'
+import { type Block, fillTemplate, layOut, oneLine } from '../messaging/mails/email-layout.ts'
 import { type LeadNotice, type NoticeViewer, whyBlock } from '../messaging/mails/email-notices.ts'
-import { findLetterWords, textsIn } from '../messaging/mails/texts-store.ts'
+import { findEmailWords, textsIn } from '../messaging/mails/texts-store.ts'
 import { withOwnChoice } from './customer/customer.reads.ts'
 import type { OfferDocument } from './document/document.contract.ts'
 import { readOfferFiles } from './versions/files.ts'
@@ -28,7 +28,7 @@ import {
 import { totalIn, writeOffer, writeOfferConfirmed } from './write-offer.ts'
 
 /** Mails about offers. */
-export const OFFER_LETTERS = {
+export const OFFER_EMAILS = {
   offer: { write: writeOfferMail('offer'), whenSent: recordMailed },
   offer_reminder: { write: writeOfferMail('offer_reminder'), whenSent: recordMailed },
   offer_confirmed: { write: writeConfirmedMail },
@@ -38,19 +38,19 @@ export const OFFER_LETTERS = {
   offer_declined: aboutLead(writeAboutOffer('offerDeclined')),
   offer_asked: aboutLead(writeAboutOffer('offerAsked')),
   offer_measured: aboutLead(writeAboutOffer('offerMeasured')),
-} satisfies Record<string, KindOfLetter>
+} satisfies Record<string, EmailTemplate>
 
 /** Many mail servers refuse more. What does not go along is on the customer's page. */
 const MOST_ATTACHED_BYTES = 8 * 1024 * 1024
 
 /** The mail that takes an offer to the customer; null when that version has ended meanwhile. */
-function writeOfferMail(kind: 'offer' | 'offer_reminder'): KindOfLetter['write'] {
+function writeOfferMail(kind: 'offer' | 'offer_reminder'): EmailTemplate['write'] {
   return async ({ database, baseUrl, openSealed }, mail) => {
     const { subject = null, message = null } = JSON.parse(mail.about) as AboutOffer
     const found = await findMailedVersion(database, mail)
     if (found === null || found.state !== 'open') return null
     const { document } = found
-    const own = await findLetterWords(database.source, mail.account_id, kind, document.language)
+    const own = await findEmailWords(database.source, mail.account_id, kind, document.language)
     const attachments = kind === 'offer' ? await attach(database, found) : []
     const written = writeOffer(
       {
@@ -66,13 +66,13 @@ function writeOfferMail(kind: 'offer' | 'offer_reminder'): KindOfLetter['write']
 
 /** The mail that takes the signed offer to the customer; null when the signature was taken back. */
 async function writeConfirmedMail(
-  { database }: LetterContext,
+  { database }: EmailContext,
   mail: MailRow,
-): Promise<Letter | null> {
+): Promise<Email | null> {
   const found = await findMailedVersion(database, mail)
   if (found === null || found.state !== 'signed') return null
   const { document } = found
-  const own = await findLetterWords(
+  const own = await findEmailWords(
     database.source,
     mail.account_id,
     'offer_confirmed',
@@ -162,7 +162,7 @@ export const findOfferLink: FindOfferLink = async (
 }
 
 /** The mail comes from the dealer, and an answer goes to the seller. */
-function from({ dealer, seller }: OfferDocument): Pick<Letter, 'sender' | 'replyTo'> {
+function from({ dealer, seller }: OfferDocument): Pick<Email, 'sender' | 'replyTo'> {
   return { sender: dealer.name, replyTo: seller?.email ?? dealer.email }
 }
 
@@ -214,8 +214,8 @@ function writeOfferNotice(kind: OfferNoticeKind, viewer: NoticeViewer, offer: Of
     language,
     subject:
       name === null
-        ? fillLetter(subjectUnnamed, { number })
-        : fillLetter(subject, { name, number }),
+        ? fillTemplate(subjectUnnamed, { number })
+        : fillTemplate(subject, { name, number }),
     blocks: [
       { kind: 'text', text: intro },
       ...said,

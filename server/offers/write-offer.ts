@@ -8,7 +8,7 @@ import { textsIn } from '../messaging/mails/texts-store.ts'
 import type { OfferDocument } from './document/document.contract.ts'
 
 /** A mail with the link to an offer. */
-export interface OfferLetter {
+export interface OfferEmail {
   document: OfferDocument
   /** Where the customer reads and signs it. */
   link: string
@@ -17,7 +17,7 @@ export interface OfferLetter {
 }
 
 /** The mail that takes an offer to the customer, or that reminds of it. */
-export function writeOffer({ document, link, files }: OfferLetter, words: MailWords) {
+export function writeOffer({ document, link, files }: OfferEmail, words: MailWords) {
   const { texts } = textsIn(document.language)
   const attached: Block[] =
     files.length === 0 ? [] : [{ kind: 'text', text: `${texts.attached} ${files.join(', ')}` }]

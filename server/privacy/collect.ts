@@ -4,18 +4,18 @@ import { getAccountRow } from '../account/accounts/accounts.reads.ts'
 import { languageOf } from '../account/accounts/letterhead.ts'
 import { asList, isOneOf } from '../core/db/dialect.ts'
 import type { Source } from '../core/db/source.ts'
-import type { HeldLeadRow, LeadRow } from '../core/db/tables.ts'
+import type { LeadRow, QuarantinedLeadRow } from '../core/db/tables.ts'
 import { findFormOf } from '../forms/versions-of-lead.ts'
 import { isOffer, listLines } from '../leads/change.ts'
 import { toCustomer } from '../leads/customers/customers.reads.ts'
 import { SEES_ALL } from '../leads/customers/hidden.ts'
 import { listAnswers } from '../leads/emails/answers.ts'
 import { toOffer } from '../leads/offer-record.ts'
-import { readHeld } from '../leads/quarantine/quarantine.reads.ts'
+import { readQuarantined } from '../leads/quarantine/quarantine.reads.ts'
 import { toLead } from '../leads/record.ts'
 import { toMailDetail } from '../messaging/mails/mails.reads.ts'
 import { type ErasedPerson, type ErasureTarget, findPerson } from './person.ts'
-import { findAdLeads, findHeld, findImportRows } from './traces.ts'
+import { findAdLeads, findImportRows, findQuarantined } from './traces.ts'
 import { ofPerson } from './wipe-outbox.ts'
 
 /** Everything that is held of a person, and where it came from. Plain data, made to be read. */
@@ -28,14 +28,14 @@ export async function collectPerson(
   const account = await getAccountRow(source, accountId)
   const person = await findPerson(source, account, target)
   const whose = { account, keys: person.keys }
-  const held = await findHeld(source, whose)
+  const held = await findQuarantined(source, whose)
   const adLeads = await findAdLeads(source, whose)
   const importRows = await findImportRows(source, whose)
   const language = languageOf(account)
   const leads = []
   for (const lead of person.leads) leads.push(await collectLead(source, lead, language))
   const heldBack = []
-  for (const row of held) heldBack.push(await collectHeld(source, row, language))
+  for (const row of held) heldBack.push(await collectQuarantined(source, row, language))
   const mails = await mailsOf(source, accountId, person)
   const data = {
     exported_at: formatTimestamp(now),
@@ -62,8 +62,8 @@ function isNothing(data: object): boolean {
   return Object.values(data).every((some) => !Array.isArray(some) || some.length === 0)
 }
 
-async function collectHeld(source: Source, row: HeldLeadRow, language: Language) {
-  const { answers, contact, note, page, source: from, formVersion } = readHeld(row)
+async function collectQuarantined(source: Source, row: QuarantinedLeadRow, language: Language) {
+  const { answers, contact, note, page, source: from, formVersion } = readQuarantined(row)
   const form = await findFormOf(source, { ...row, form_version: formVersion ?? null })
   return {
     ...{ arrived_at: formatTimestamp(row.created_at), form: row.form, source: from },

@@ -13,7 +13,13 @@ import { binEndOf, endOf } from '../leads/retention-rules.ts'
 import { recordEvents } from '../messaging/events/record.ts'
 import { type ArchivedContract, keptUntil, type NewArchivedContract } from './archived-contract.ts'
 import { type ErasedPerson, type ErasedRecord, type ErasureTarget, findPerson } from './person.ts'
-import { wipeAdLeads, wipeHeld, wipeImports, wipePhotos, wipeSubmissions } from './wipe-intake.ts'
+import {
+  wipeAdLeads,
+  wipeImports,
+  wipePhotos,
+  wipeQuarantined,
+  wipeSubmissions,
+} from './wipe-intake.ts'
 import { wipeCustomer, wipeDesk, wipeLead } from './wipe-leads.ts'
 import { wipeOffer, withdrawOpen } from './wipe-offer.ts'
 import { wipeEvents, wipeMails } from './wipe-outbox.ts'
@@ -154,7 +160,7 @@ async function wipe(ctx: WriteContext, account: AccountRow, person: ErasedPerson
     ...counts,
     photos,
     events: await wipeEvents(ctx, ids, at),
-    held_leads: await wipeHeld(ctx, whose),
+    held_leads: await wipeQuarantined(ctx, whose),
     ad_leads: await wipeAdLeads(ctx, whose),
     import_rows: await wipeImports(ctx, whose),
     mails: await wipeMails(ctx, ids, keys),

@@ -4,7 +4,7 @@ import { defineCommand } from '../core/db/command.ts'
 import type { Database } from '../core/db/database.ts'
 import { NotFound } from '../core/errors.ts'
 import type { Files } from '../core/files/files.ts'
-import type { LetterRow } from '../messaging/mails/email-layout.ts'
+import type { EmailRow } from '../messaging/mails/email-layout.ts'
 import type { ReportPart } from '../offers/pdf/report.ts'
 import { currentPdf } from '../offers/versions/signed.ts'
 import { findOfferVersion } from '../offers/versions/versions.reads.ts'
@@ -77,7 +77,7 @@ function partsOf(data: Collected, words: ReportWords): ReportPart[] {
 }
 
 /** What was asked and answered in words, in place of the names of questions and options. */
-function inWords<Asked extends { asked: readonly LetterRow[] }>({ asked, ...one }: Asked) {
+function inWords<Asked extends { asked: readonly EmailRow[] }>({ asked, ...one }: Asked) {
   return { ...one, answers: asked.map(({ label, value }) => ({ [label]: value })) }
 }
 

@@ -67,7 +67,7 @@ function addContactKeys(keys: PersonKeys, { contact }: LeadRow, { country }: Acc
   if (phoneKey !== null) keys.phones.add(phoneKey)
 }
 
-/** Whether contact details, such as those of a lead that is held back, are the person's. */
+/** Whether contact details, such as those of a lead that is quarantined, are the person's. */
 export function isSamePerson(
   { emails, phones }: PersonKeys,
   contact: { email: string | null; phone: string | null; country?: string | null },

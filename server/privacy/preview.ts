@@ -6,7 +6,7 @@ import { NotFound } from '../core/errors.ts'
 import { type ArchivedContract, keptUntil } from './archived-contract.ts'
 import type { Gone } from './erase.ts'
 import { type ErasedPerson, type ErasureTarget, findPerson } from './person.ts'
-import { findAdLeads, findHeld, findImportRows } from './traces.ts'
+import { findAdLeads, findImportRows, findQuarantined } from './traces.ts'
 import { ofLeads, ofPerson } from './wipe-outbox.ts'
 
 export interface ForeseenErasure {
@@ -53,7 +53,7 @@ export async function foresee(
       sql`dropped_at is null and ${isOneOf(source.engine, 'lead_uuid', uuids)}`,
     ),
     events: await count('events', ofLeads(source.engine, ids)),
-    held_leads: (await findHeld(source, whose)).length,
+    held_leads: (await findQuarantined(source, whose)).length,
     ad_leads: (await findAdLeads(source, whose)).length,
     import_rows: (await findImportRows(source, whose)).flatMap(({ own }) => own).length,
     mails: await count('mails', ofPerson(source.engine, ids, keys)),

@@ -1,7 +1,7 @@
 import type { Source } from '../core/db/source.ts'
-import type { AccountRow, HeldLeadRow } from '../core/db/tables.ts'
+import type { AccountRow, QuarantinedLeadRow } from '../core/db/tables.ts'
 import type { GoodRow } from '../leads/imports/file-check-row.ts'
-import { readHeld } from '../leads/quarantine/quarantine.reads.ts'
+import { readQuarantined } from '../leads/quarantine/quarantine.reads.ts'
 import type { ArrivedLead } from '../leads/sources/arrived.ts'
 import { contactOf } from '../leads/sources/contact.ts'
 import { isSamePerson, type PersonKeys } from './person.ts'
@@ -14,15 +14,18 @@ export interface Whose {
 
 type Reading = Pick<Source, 'db'>
 
-/** Submissions of the person that are held back. */
-export async function findHeld({ db }: Reading, { account, keys }: Whose): Promise<HeldLeadRow[]> {
+/** Submissions of the person that are quarantined. */
+export async function findQuarantined(
+  { db }: Reading,
+  { account, keys }: Whose,
+): Promise<QuarantinedLeadRow[]> {
   const held = await db
     .selectFrom('held_leads')
     .selectAll()
     .where('account_id', '=', account.id)
     .orderBy('id')
     .execute()
-  return held.filter((row) => isSamePerson(keys, readHeld(row).contact, account))
+  return held.filter((row) => isSamePerson(keys, readQuarantined(row).contact, account))
 }
 
 /** Deliveries of ads that wait. */

@@ -4,7 +4,7 @@ import type { LeadRow } from '../core/db/tables.ts'
 import { countedAs } from '../leads/recent-submissions.ts'
 import { markAdLead } from '../leads/sources/take.ts'
 import { dropUploadsOf } from '../leads/uploads/claim.ts'
-import { findAdLeads, findHeld, findImportRows, type Whose } from './traces.ts'
+import { findAdLeads, findImportRows, findQuarantined, type Whose } from './traces.ts'
 
 /** Lets go of the photos of leads; their bytes go with a job. Answers how many there are. */
 export async function wipePhotos(ctx: WriteContext, leads: readonly LeadRow[]): Promise<number> {
@@ -20,9 +20,9 @@ export async function wipePhotos(ctx: WriteContext, leads: readonly LeadRow[]): 
   return count
 }
 
-/** Deletes submissions of the person that are held back, with their photos. */
-export async function wipeHeld(ctx: WriteContext, whose: Whose): Promise<number> {
-  const held = await findHeld(ctx, whose)
+/** Deletes submissions of the person that are quarantined, with their photos. */
+export async function wipeQuarantined(ctx: WriteContext, whose: Whose): Promise<number> {
+  const held = await findQuarantined(ctx, whose)
   for (const { id } of held) {
     await ctx.db
       .deleteFrom('held_leads')

@@ -13,7 +13,7 @@ const MANY = 1000
 
 const app = await forTests(startTestApp())
 
-/** A submission that is held back, a webhook that failed, and a mail that nobody takes. */
+/** A submission that is quarantined, a webhook that failed, and a mail that nobody takes. */
 async function addTrouble(dealer: Dealer): Promise<void> {
   await signIn(app, dealer)
   await dealer.api.post('/webhooks', { url: 'https://127.0.0.1:9/', events: ['lead.created'] })

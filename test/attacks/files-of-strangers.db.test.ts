@@ -8,7 +8,7 @@ import type { Dealer } from '../support/app.ts'
 import { inNetwork4, inNetwork6, startCrowd } from '../support/crowd.ts'
 import { forTests } from '../support/for-tests.ts'
 import { submission } from '../support/forms.ts'
-import { listHeldLeads } from '../support/quarantine.ts'
+import { listQuarantinedLeads } from '../support/quarantine.ts'
 import { PHOTOS, PLAN, sendFile } from '../support/uploads.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -63,9 +63,9 @@ it('one IPv6 network with a /64 for each file stores no more', async () => {
   expect(await fill((n) => inNetwork6(5, `${(n + 16).toString(16)}::1`))).toBe(most(OF_NETWORK))
 })
 
-it('files of leads that are held back count as unsent ones do, and those of leads do not', async () => {
+it('files of leads that are quarantined count as unsent ones do, and those of leads do not', async () => {
   expect(await fill(() => '192.0.2.1', true)).toBeGreaterThanOrEqual(most(OF_NETWORK))
-  const held = await listHeldLeads(crowd.app.database.source, dealer.account.id)
+  const held = await listQuarantinedLeads(crowd.app.database.source, dealer.account.id)
   expect(held.length).toBeGreaterThan(10)
   const { database, storage } = crowd.app
   await dealer.run(releaseLead, { id: held[0]?.id ?? 0 })

@@ -5,7 +5,7 @@ import { leadsShown } from '../support/lead.ts'
 import { type Member, signIn } from '../support/portal.ts'
 
 const LEADS = 25
-const LETTERS = 64_000
+const EMAIL_TEMPLATES = 64_000
 /** The least that counts: a page of small leads takes about as long. */
 const FLOOR_MS = 50
 
@@ -13,7 +13,7 @@ const app = await forTests(startTestApp())
 const dealer = await app.dealer(PLENTY)
 const owner = await signIn(app, dealer)
 const blind = await signIn(app, dealer, { role: 'seller', sees_contact: false })
-const word = 'a'.repeat(LETTERS)
+const word = 'a'.repeat(EMAIL_TEMPLATES)
 for (let at = 0; at < LEADS; at++) {
   const lead = { email: `jo-${at}@klant.example`, answers: { word } }
   const { status } = await dealer.api.post('/leads', lead)

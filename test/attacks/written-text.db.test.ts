@@ -49,7 +49,7 @@ const others = [
   await talk('ask', { question: WORDS }),
 ]
 
-/** A lead of a form, and a second one that is held back; then its offer, by rules that say what she wrote. */
+/** A lead of a form, and a second one that is quarantined; then its offer, by rules that say what she wrote. */
 async function fillIn(): Promise<number> {
   const windows = {
     key: 'windows',

@@ -28,7 +28,7 @@ function clientOf({ key }: Dealer, options: Options = {}) {
 }
 
 /** Makes a call that must be refused, and returns its error. */
-async function refusalOf(call: Promise<unknown>): Promise<ZevenError> {
+async function errorOf(call: Promise<unknown>): Promise<ZevenError> {
   const error = await call.then(
     () => null,
     (error) => error,
@@ -70,7 +70,7 @@ it('does not repeat a write without an idempotency key when its answer was lost'
   const other = await app.dealer()
   const lost = clientOf(other, { surroundings: { fetch: loseFirstAnswer() } })
   const body = { name: 'Spring', discount_pct: 5 }
-  expect(await refusalOf(lost.zeven.post('/promotions', { body }))).toMatchObject({
+  expect(await errorOf(lost.zeven.post('/promotions', { body }))).toMatchObject({
     status: 0,
     code: 'network_error',
   })
@@ -103,21 +103,21 @@ it('refuses at once what would have to wait longer than it may', async () => {
   const { zeven, waits } = clientOf(await app.dealer({ plan: 'trial' }), { maxWaitSeconds: 9 })
   const ask = () => zeven.get('/me')
   for (let index = 0; index < 30; index++) await ask()
-  const error = await refusalOf(ask())
+  const error = await errorOf(ask())
   expect(error).toMatchObject({ status: 429, code: 'rate_limited', retryAfter: 60 })
   expect([error.details.budget, waits]).toEqual(['per_minute', []])
 })
 
 it('says what was refused, field by field, and under which request id', async () => {
   const { zeven } = clientOf(dealer)
-  const error = await refusalOf(zeven.post('/leads', { body: { email: 'no address' } }))
+  const error = await errorOf(zeven.post('/leads', { body: { email: 'no address' } }))
   expect(error).toMatchObject({ status: 422, code: 'validation_failed' })
   expect(error.fields.email).toHaveLength(1)
   expect(error.requestId).toMatch(/^[0-9a-f-]{36}$/)
-  const missing = await refusalOf(zeven.get('/leads/{id}', { path: { id: 999_999 } }))
+  const missing = await errorOf(zeven.get('/leads/{id}', { path: { id: 999_999 } }))
   expect(missing).toMatchObject({ status: 404, code: 'not_found', fields: {} })
   const stranger = clientOf(dealer, { key: 'zv_wrong' }).zeven
-  expect(await refusalOf(stranger.get('/me'))).toMatchObject({ code: 'unauthenticated' })
+  expect(await errorOf(stranger.get('/me'))).toMatchObject({ code: 'unauthenticated' })
 })
 
 it('answers a file as its bytes', async () => {

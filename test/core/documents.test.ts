@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { BUDGETS_BY_PLAN } from '../../server/account/accounts/accounts.contract.ts'
-import { REFUSALS } from '../../server/core/error-catalogue.ts'
+import { ERRORS } from '../../server/core/error-catalogue.ts'
 import { API_ROUTES } from '../../server/entrypoints/routes.ts'
 
 function read(document: string): string {
@@ -33,8 +33,8 @@ describe('docs/api.md', () => {
     const listed = rowsOf('docs/api.md')
       .filter(([, status]) => /^\d{3}$/.test(status ?? ''))
       .flatMap(([, status, codes = '']) => codes.split(', ').map((code) => [code, Number(status)]))
-    const statuses = Object.entries(REFUSALS)
-      .filter(([, refusal]) => !('portal' in refusal))
+    const statuses = Object.entries(ERRORS)
+      .filter(([, error]) => !('portal' in error))
       .map(([code, { status }]) => [code, status])
     expect(listed.toSorted()).toEqual(statuses.toSorted())
   })

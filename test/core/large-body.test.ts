@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { Incoming, readIncoming } from '../../server/core/http/incoming.ts'
 import { createHttpServer } from '../../server/core/http/listener.ts'
-import { commonHeaders, refusal } from '../../server/core/http/respond.ts'
+import { commonHeaders, errorResponse } from '../../server/core/http/respond.ts'
 import { exchange, readAnswer } from '../support/raw.ts'
 
 let server: Server
@@ -21,7 +21,7 @@ beforeEach(async () => {
     read.push(reading.catch(({ code, message }) => `${code} ${message}`))
     return reading.then(
       (sum) => Response.json(sum),
-      (error) => refusal(error, commonHeaders('large-body')),
+      (error) => errorResponse(error, commonHeaders('large-body')),
     )
   })
   server.listen(0, '127.0.0.1')

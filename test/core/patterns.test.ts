@@ -3,13 +3,13 @@ import vm from 'node:vm'
 import { parseAst } from 'vite'
 import { describe, expect, it } from 'vitest'
 
-const LETTERS = 100_000
+const EMAIL_TEMPLATES = 100_000
 const MOST_MS = 10
 /** Whatever this machine does besides: of several runs the fastest counts, by the time of this thread. */
 const RUNS = 20
 const GIVEN_UP_MS = 1_000
 /** What takes too long grows with the square of the text: with a quarter of the letters it needs a sixteenth at least. */
-const FEW_LETTERS = LETTERS / 4
+const FEW_LETTERS = EMAIL_TEMPLATES / 4
 const FEW_RUNS = 2
 const WORTH_A_LOOK_MS = MOST_MS / 16
 
@@ -61,7 +61,7 @@ const MOST_PAIRED = 5
  * Texts of one letter repeated, those the pattern itself has and usual ones, and of two of its own in turn. Their end
  * fits nothing.
  */
-function worstFor({ source }: Found, letters = LETTERS): string[] {
+function worstFor({ source }: Found, letters = EMAIL_TEMPLATES): string[] {
   const written = source.replace(/\\[a-zA-Z]|[\^$?*+()|{}\\[\]]/g, '')
   const own = [...new Set(written)].slice(0, MOST_OWN)
   const paired = own.slice(0, MOST_PAIRED)

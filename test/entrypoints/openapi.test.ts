@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { defineEndpoint, type Endpoint } from '../../server/core/contract.ts'
-import { type ErrorCode, REFUSALS } from '../../server/core/error-catalogue.ts'
+import { ERRORS, type ErrorCode } from '../../server/core/error-catalogue.ts'
 import { createOpenApi } from '../../server/entrypoints/openapi/document.ts'
 import { API_ROUTES } from '../../server/entrypoints/routes.ts'
 import { Timestamp } from '../../shared/fields.contract.ts'
@@ -65,10 +65,10 @@ describe.each([
 
   it('has an example of every code, with its status', () => {
     for (const operation of operationsOf(document)) {
-      for (const [status, codes] of refusalsOf(operation, document)) {
+      for (const [status, codes] of errorsOf(operation, document)) {
         expect(codes.length).toBeGreaterThan(0)
         for (const [code, example] of codes) {
-          expect(REFUSALS[code as ErrorCode].status).toBe(status)
+          expect(ERRORS[code as ErrorCode].status).toBe(status)
           expect(example).toMatchObject({ meta: { message: expect.any(String) }, errors: { code } })
         }
       }
@@ -113,7 +113,7 @@ describe('an endpoint in the OpenAPI document', () => {
       'application/json',
       'application/merge-patch+json',
     ])
-    const codes = refusalsOf(operation as Operation, WITH_SHEDS).flatMap(([, all]) =>
+    const codes = errorsOf(operation as Operation, WITH_SHEDS).flatMap(([, all]) =>
       all.map(([code]) => code),
     )
     expect(codes.toSorted()).toEqual([
@@ -149,7 +149,7 @@ function operationsOf({ paths }: OpenApi): Operation[] {
 }
 
 /** The examples of each error code, by status. */
-function refusalsOf({ responses }: Operation, { components }: OpenApi) {
+function errorsOf({ responses }: Operation, { components }: OpenApi) {
   return Object.entries(responses).flatMap(([status, response]) => {
     if (!('$ref' in response)) return []
     const { content } = components.responses[response.$ref.split('/').at(-1) ?? ''] ?? {}

@@ -32,7 +32,7 @@ export async function recordsOf(
   const owner = await signIn(app, dealer)
   const other = await signIn(app, dealer, { role: 'seller' })
   const form = await addForm(app, dealer, { leads_per_hour: 1 })
-  // The first makes a lead; the second is held back.
+  // The first makes a lead; the second is quarantined.
   await sendForm(app, form.slug, submission(), null)
   await sendForm(app, form.slug, submission(), null)
   const { id: lead, customer_id: customer } = (await dealer.api.post('/leads', planted)).body.data
@@ -95,9 +95,9 @@ export async function recordsOf(
   await app.server.jobs.idle()
   const [mail] = (await owner.get('/mails')).body.data
   const toCustomer = ({ member_id: id }: { member_id: number | null }) => id === null
-  const letter = (await owner.get(`/mails?lead=${lead}`)).body.data.find(toCustomer)
+  const sentMail = (await owner.get(`/mails?lead=${lead}`)).body.data.find(toCustomer)
   return {
-    '/leads/{id}/letters/{mail}': `/leads/${lead}/letters/${letter.id}`,
+    '/leads/{id}/letters/{mail}': `/leads/${lead}/letters/${sentMail.id}`,
     '/leads/{id}/messages/{message}': `/leads/${lead}/messages/${message.body.data.id}`,
     '/leads/{id}/notes/{note}': `/leads/${lead}/notes/${note.body.data.id}`,
     '/leads/{id}/appointments/{agenda}': `/leads/${lead}/appointments/showroom`,

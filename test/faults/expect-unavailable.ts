@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import type { TestApp } from '../support/app.ts'
 import { type Answer, request } from '../support/client.ts'
-import { expectRefusal } from '../support/envelope.ts'
+import { expectError } from '../support/envelope.ts'
 
 /** Expects a 503 that says when to try again. */
 export function expectUnavailable(answer: Answer): void {
-  expectRefusal(answer, 'unavailable')
+  expectError(answer, 'unavailable')
   expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
 }
 

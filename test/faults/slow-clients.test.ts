@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { API_PATH } from '../../server/entrypoints/api/api.ts'
 import { startTestApp } from '../support/app.ts'
-import { expectRefusal } from '../support/envelope.ts'
+import { expectError } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { readAnswer } from '../support/raw.ts'
 import { rowsOf } from '../support/rows.ts'
@@ -40,7 +40,7 @@ function head(line: string, ...headers: string[]): string {
 function expectTooSlow({ received, lastedMs }: Ended, timeoutMs: number): void {
   const { status, headers, body } = readAnswer(received)
   const answer = { status, headers: new Headers([...headers]), text: body, body: JSON.parse(body) }
-  expectRefusal(answer, 'request_timeout')
+  expectError(answer, 'request_timeout')
   expect(headers.get('connection')).toBe('close')
   expect(lastedMs).toBeGreaterThanOrEqual(timeoutMs)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { OPERATOR } from '../../server/core/db/actor.ts'
 import { defineCommand } from '../../server/core/db/command.ts'
-import type { HeldLeadRow } from '../../server/core/db/tables.ts'
+import type { QuarantinedLeadRow } from '../../server/core/db/tables.ts'
 import { releaseLead } from '../../server/leads/quarantine/quarantine.writes.ts'
 import { startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
@@ -19,7 +19,7 @@ const ADDRESS = {
 const app = await forTests(startTestApp())
 const dealer = await app.dealer()
 
-const insertHeld = defineCommand<Omit<HeldLeadRow, 'id'>, { id: number }>(
+const insertQuarantined = defineCommand<Omit<QuarantinedLeadRow, 'id'>, { id: number }>(
   import.meta.url,
   'insertHeld',
   ({ db }, row) =>
@@ -140,7 +140,7 @@ describe('a lead of the API', () => {
   })
 })
 
-it('a lead that an older version held back is released, without an address', async () => {
+it('a lead that an older version quarantined is released, without an address', async () => {
   const lead = {
     contact: {
       name: 'Jo',
@@ -167,7 +167,11 @@ it('a lead that an older version held back is released, without an address', asy
     lead: JSON.stringify({ ...lead, ...nothing }),
     created_at: app.clock.now(),
   }
-  const { id } = await app.database.run(insertHeld, { actor: OPERATOR, accountId, input: row })
+  const { id } = await app.database.run(insertQuarantined, {
+    actor: OPERATOR,
+    accountId,
+    input: row,
+  })
   const { id: made } = await app.database.run(releaseLead, {
     actor: OPERATOR,
     accountId,

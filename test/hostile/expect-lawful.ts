@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { type ErrorCode, REFUSALS } from '../../server/core/error-catalogue.ts'
+import { ERRORS, type ErrorCode } from '../../server/core/error-catalogue.ts'
 import { API_PATH } from '../../server/entrypoints/api/api.ts'
 import type { Answer } from '../support/client.ts'
 import { expectConforms } from '../support/conforms.ts'
-import { expectCommonHeaders, expectRefusal } from '../support/envelope.ts'
+import { expectCommonHeaders, expectError } from '../support/envelope.ts'
 
 /** These codes would be our own error here, because nothing is broken. */
 const SERVER_ERRORS = new Set(['internal_error', 'unavailable'])
@@ -15,7 +15,7 @@ const SERVER_ERRORS = new Set(['internal_error', 'unavailable'])
 export function expectLawful(asked: string, answer: Answer): void {
   const [said = '', target = ''] = asked.split(' ')
   expectCommonHeaders(answer)
-  if (answer.status >= 400 && answer.text !== '') expectKnownRefusal(answer)
+  if (answer.status >= 400 && answer.text !== '') expectKnownError(answer)
   const path = pathBelow(target)
   if (path === null) {
     expect(answer.status, answer.text).toBeGreaterThanOrEqual(400)
@@ -26,11 +26,11 @@ export function expectLawful(asked: string, answer: Answer): void {
   expectConforms(said === 'HEAD' && unread ? 'GET' : said, path, answer)
 }
 
-function expectKnownRefusal(answer: Answer): void {
+function expectKnownError(answer: Answer): void {
   const code = answer.body?.errors?.code as ErrorCode
-  expect(Object.keys(REFUSALS)).toContain(code)
+  expect(Object.keys(ERRORS)).toContain(code)
   expect(SERVER_ERRORS, answer.text).not.toContain(code)
-  expectRefusal(answer, code)
+  expectError(answer, code)
 }
 
 /** The path below the API's base address; null when the request was not for the API. */

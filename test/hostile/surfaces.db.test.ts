@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { REFUSALS } from '../../server/core/error-catalogue.ts'
+import { ERRORS } from '../../server/core/error-catalogue.ts'
 import { PLANTED, recordsOf } from '../entrypoints/records.ts'
 import { PLENTY, startTestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
@@ -37,7 +37,7 @@ function issueOf({ status, headers, text, body }: Answer, line: string): string 
   const isOurs = /^\S+ \/(?:api\/(?!mcp)|portal\/api\/(?!auth\/))/.test(line)
   const isJson = headers.get('content-type')?.startsWith('application/json')
   if (status < 400 || !isOurs || !isJson || text === '') return null
-  return Object.hasOwn(REFUSALS, body?.errors?.code) ? null : `no known refusal: ${text}`
+  return Object.hasOwn(ERRORS, body?.errors?.code) ? null : `no known refusal: ${text}`
 }
 
 async function tryOne(request: HostileRequest): Promise<[fault: string, asked: string][]> {

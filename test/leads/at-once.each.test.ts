@@ -7,7 +7,7 @@ import { inNetwork4, startCrowd } from '../support/crowd.ts'
 import { forTests } from '../support/for-tests.ts'
 import { submission } from '../support/forms.ts'
 import { signIn } from '../support/portal.ts'
-import { listHeldLeads } from '../support/quarantine.ts'
+import { listQuarantinedLeads } from '../support/quarantine.ts'
 import { rowsOf } from '../support/rows.ts'
 
 // Each engine locks in its own way.
@@ -25,11 +25,11 @@ it('budgets hold for both servers, however many send at one moment', async () =>
   expect([await crowd.leads(dealer), await crowd.held(dealer)]).toEqual([20, 10])
 })
 
-it('what is held back becomes one lead, however many release it at once', async () => {
+it('what is quarantined becomes one lead, however many release it at once', async () => {
   const dealer = await app.dealer({ leadQuota: 3 })
   const slug = await crowd.form(dealer, { leads_per_hour: 1 })
   for (const n of [0, 1]) await send(slug, inNetwork4(n))
-  const [held] = await listHeldLeads(app.database.source, dealer.account.id)
+  const [held] = await listQuarantinedLeads(app.database.source, dealer.account.id)
   const releasing = { actor: OPERATOR, accountId: dealer.account.id, input: { id: held?.id ?? 0 } }
   const ended = await Promise.allSettled(
     [...servers, ...servers].map(({ database }) => database.run(releaseLead, releasing)),

@@ -7,7 +7,7 @@ import { request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { sendForm, widgetUrl } from '../support/proof.ts'
-import { listHeldLeads } from '../support/quarantine.ts'
+import { listQuarantinedLeads } from '../support/quarantine.ts'
 import { rowsOf } from '../support/rows.ts'
 
 const MORNING = '2026-09-11T09:00/12:00'
@@ -96,14 +96,14 @@ describe('a request with an appointment', () => {
   })
 })
 
-describe('a request that is held back', () => {
+describe('a request that is quarantined', () => {
   beforeEach(async () => {
     slug = (await addForm(app, dealer, { questions: [VISIT], leads_per_hour: 1 })).slug
     await send(undefined)
     expect((await send(AFTERNOON)).status).toBe(201)
   })
   const release = async () => {
-    const [held] = await listHeldLeads(app.database.source, dealer.account.id)
+    const [held] = await listQuarantinedLeads(app.database.source, dealer.account.id)
     const input = { id: held?.id ?? 0 }
     const own = { actor: OPERATOR, accountId: dealer.account.id }
     return app.database.run(releaseLead, { ...own, input })

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { LETTERS } from '../../server/composition.ts'
+import { EMAIL_TEMPLATES } from '../../server/composition.ts'
 import { readConfig } from '../../server/core/config.ts'
 import { OPERATOR } from '../../server/core/db/actor.ts'
 import { openFiles } from '../../server/core/files/open.ts'
@@ -103,15 +103,15 @@ async function person(name: string): Promise<Buffer> {
 }
 
 /** The text of a mail, written now. */
-async function mail(kind: keyof typeof LETTERS): Promise<string> {
+async function mail(kind: keyof typeof EMAIL_TEMPLATES): Promise<string> {
   const { database } = stage.app
   const row = (await rowsOf(stage.app, 'mails', dealer.account.id)).find((one) => one.kind === kind)
   if (row === undefined) throw new Error(`no mail of kind ${kind}`)
   const openSealed = (sealed: string) => sealed
   const files = openFiles(readConfig(stage.app.storage.settings))
   const circumstances = { baseUrl: 'https://zeven.example', openSealed, database, files }
-  const letter = await LETTERS[kind].write(circumstances, row)
-  return `${letter?.replyTo} ${letter?.text}`
+  const email = await EMAIL_TEMPLATES[kind].write(circumstances, row)
+  return `${email?.replyTo} ${email?.text}`
 }
 
 async function offerPage(): Promise<string> {

@@ -9,7 +9,7 @@ import { addForm, submission } from '../support/forms.ts'
 import { startMailStage } from '../support/mail-stage.ts'
 import { signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
-import { listHeldLeads } from '../support/quarantine.ts'
+import { listQuarantinedLeads } from '../support/quarantine.ts'
 
 const AFTERNOON = '2026-09-11T13:00/17:00'
 
@@ -167,7 +167,7 @@ describe('the confirmation of an appointment', () => {
     await send(slug, '2026-09-11T09:00/12:00')
     const email = await send(slug, AFTERNOON)
     await putAgenda(stage.app, dealer, { ...SHOWROOM, parts: [] })
-    const [held] = await listHeldLeads(stage.app.database.source, dealer.account.id)
+    const [held] = await listQuarantinedLeads(stage.app.database.source, dealer.account.id)
     const own = { actor: OPERATOR, accountId: dealer.account.id }
     await stage.app.database.run(releaseLead, { ...own, input: { id: held?.id ?? 0 } })
     const { mail } = await arrived(email)

@@ -53,7 +53,7 @@ it.each([
       expect(await mailOf(member, lead?.id ?? 0)).toContain(words)
 })
 
-it('what is held back says so too, and an offer for it does not', async () => {
+it('what is quarantined says so too, and an offer for it does not', async () => {
   const owner = await memberIn('nl')
   const busy = await addForm(stage.app, dealer, { leads_per_hour: 1 })
   for (const call_at of ['soon', 'evening']) await send(busy.slug, { call_at })

@@ -11,7 +11,7 @@ import { forTests } from '../support/for-tests.ts'
 import { formFile, submission } from '../support/forms.ts'
 import { startMailStage, submitForm } from '../support/mail-stage.ts'
 import { sendForm } from '../support/proof.ts'
-import { listHeldLeads } from '../support/quarantine.ts'
+import { listQuarantinedLeads } from '../support/quarantine.ts'
 import { rowsOf } from '../support/rows.ts'
 
 const stage = await forTests(startMailStage())
@@ -154,7 +154,7 @@ describe('the confirmation', () => {
     await sendForm(app, slug, submission({ contact: { name: 'Jo', email } }), null)
     await app.server.jobs.idle()
     expect(smtp.to(email)).toEqual([])
-    const [held] = await listHeldLeads(app.database.source, accountId)
+    const [held] = await listQuarantinedLeads(app.database.source, accountId)
     const input = { id: held?.id ?? 0 }
     await app.database.run(releaseLead, { actor: OPERATOR, accountId, input })
     await app.server.jobs.idle()

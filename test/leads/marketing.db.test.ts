@@ -84,7 +84,7 @@ test('who withdraws it does so for all leads of the customer, and the time is ke
   expect((await viewer.post(`/leads/${first.id}/withdraw-marketing`)).status).toBe(403)
 })
 
-test('a held-back lead keeps it until it is released', async () => {
+test('a quarantined lead keeps it until it is released', async () => {
   const { slug: small } = await addForm(app, dealer, { marketing, leads_per_hour: 1 })
   await sendWith({ marketing: true }, small)
   await sendForm(app, small, submission({ marketing: true }), null)

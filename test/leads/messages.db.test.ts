@@ -380,15 +380,15 @@ it('shows the letters of the server in the conversation, and their words to who 
   await app.server.jobs.idle()
   const all: { id: number }[] = (await dealer.api.get('/leads')).body.data
   leadId = Math.max(...all.map(({ id }) => id))
-  const letterFor = async (member: Member) => {
+  const emailFor = async (member: Member) => {
     const { entries } = (await member.get(`/leads/${leadId}/timeline`)).body.data
     return entries.find((entry: { what: string }) => entry.what === 'letter').message
   }
-  expect(await letterFor(owner)).toMatchObject({
+  expect(await emailFor(owner)).toMatchObject({
     ...{ letter: 'confirmation', state: 'sent', reason: null, to: PAT.email },
     text: expect.stringContaining(PAT.name),
   })
-  const blind = await letterFor(await signIn(app, dealer, { role: 'seller', sees_contact: false }))
+  const blind = await emailFor(await signIn(app, dealer, { role: 'seller', sees_contact: false }))
   expect(blind).toMatchObject({ letter: 'confirmation', state: 'sent', to: null })
   expect(JSON.stringify(blind)).not.toContain(PAT.name)
 })

@@ -8,8 +8,8 @@ import { rowsOf } from '../support/rows.ts'
 
 const app = await forTests(startTestApp())
 
-/** A dealer whose form took one lead, and holds back `count` more. */
-async function dealerHolding(count: number, settings: Parameters<TestApp['dealer']>[0] = {}) {
+/** A dealer whose form took one lead, and quarantines `count` more. */
+async function dealerQuarantining(count: number, settings: Parameters<TestApp['dealer']>[0] = {}) {
   const dealer = await app.dealer(settings)
   const { slug } = await addForm(app, dealer, { leads_per_hour: 1, contact: { note: 'optional' } })
   for (let sent = 0; sent <= count; sent++) {
@@ -26,8 +26,8 @@ async function dealerHolding(count: number, settings: Parameters<TestApp['dealer
 const idsOf = ({ body }: { body: { data: { id: number }[] } }) => body.data.map(({ id }) => id)
 const leadsOf = async (dealer: Dealer) => (await dealer.api.get('/leads')).body.data
 
-test('lists what is held back, the oldest first and page by page', async () => {
-  const { owner, slug } = await dealerHolding(3)
+test('lists what is quarantined, the oldest first and page by page', async () => {
+  const { owner, slug } = await dealerQuarantining(3)
   const { status, body } = await owner.get('/held-leads?limit=2')
   expect(status).toBe(200)
   expect(body.data).toHaveLength(2)
@@ -49,7 +49,7 @@ test('lists what is held back, the oldest first and page by page', async () => {
 })
 
 test('releases many at once as leads, and says which were gone', async () => {
-  const { dealer, owner } = await dealerHolding(3)
+  const { dealer, owner } = await dealerQuarantining(3)
   const [first, second, third] = idsOf(await owner.get('/held-leads'))
   const { status, body } = await owner.post('/held-leads/release', { ids: [first, second, first] })
   expect(status).toBe(200)
@@ -67,7 +67,7 @@ test('releases many at once as leads, and says which were gone', async () => {
 })
 
 test('keeps what the quota has no room for, and says so', async () => {
-  const { dealer, owner } = await dealerHolding(2, { leadQuota: 2 })
+  const { dealer, owner } = await dealerQuarantining(2, { leadQuota: 2 })
   const [first, second] = idsOf(await owner.get('/held-leads'))
   const { body } = await owner.post('/held-leads/release', { ids: [first, second] })
   expect(body.data.results).toEqual([
@@ -80,7 +80,7 @@ test('keeps what the quota has no room for, and says so', async () => {
 })
 
 test('drops many at once, and no other', async () => {
-  const { dealer, owner } = await dealerHolding(3)
+  const { dealer, owner } = await dealerQuarantining(3)
   const [kept, ...ids] = idsOf(await owner.get('/held-leads'))
   const { body } = await owner.post('/held-leads/drop', { ids })
   expect(body.data.results).toEqual(ids.map((id) => ({ id, outcome: 'dropped' })))
@@ -91,7 +91,7 @@ test('drops many at once, and no other', async () => {
 })
 
 test('hides contact details, also in the note', async () => {
-  const { dealer } = await dealerHolding(1)
+  const { dealer } = await dealerQuarantining(1)
   const hidden = await signIn(app, dealer, { role: 'seller', sees_contact: false })
   const { body, text } = await hidden.get('/held-leads')
   expect(body.data[0].contact).toMatchObject({ name: 'J. V.', email: null })
@@ -99,7 +99,7 @@ test('hides contact details, also in the note', async () => {
 })
 
 test('shows, releases and drops nothing of another account', async () => {
-  const { owner } = await dealerHolding(1)
+  const { owner } = await dealerQuarantining(1)
   const ids = idsOf(await owner.get('/held-leads'))
   const stranger = await signIn(app, await app.dealer(), { role: 'seller' })
   expect(idsOf(await stranger.get('/held-leads'))).toEqual([])
@@ -111,7 +111,7 @@ test('shows, releases and drops nothing of another account', async () => {
 })
 
 test('refuses no ids, and more than a hundred', async () => {
-  const { owner } = await dealerHolding(0)
+  const { owner } = await dealerQuarantining(0)
   expect((await owner.post('/held-leads/release', { ids: [] })).status).toBe(422)
   const many = Array.from({ length: 101 }, (_, index) => index + 1)
   expect((await owner.post('/held-leads/drop', { ids: many })).status).toBe(422)

@@ -2,20 +2,23 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { setAccount } from '../../server/account/accounts/accounts.writes.ts'
 import { OPERATOR } from '../../server/core/db/actor.ts'
 import { LEAST_MS } from '../../server/leads/proofs/proofs.contract.ts'
-import { HELD_DAYS } from '../../server/leads/quarantine/quarantine.contract.ts'
-import { heldSince } from '../../server/leads/quarantine/quarantine.reads.ts'
+import { QUARANTINE_DAYS } from '../../server/leads/quarantine/quarantine.contract.ts'
+import { quarantinedSince } from '../../server/leads/quarantine/quarantine.reads.ts'
 import { MOST_HELD } from '../../server/leads/quarantine/quarantine.ts'
-import { expireHeldLeads, releaseLead } from '../../server/leads/quarantine/quarantine.writes.ts'
+import {
+  expireQuarantinedLeads,
+  releaseLead,
+} from '../../server/leads/quarantine/quarantine.writes.ts'
 import type { Dealer } from '../support/app.ts'
 import { inNetwork4, startCrowd } from '../support/crowd.ts'
 import { forTests } from '../support/for-tests.ts'
 import { submission } from '../support/forms.ts'
 import { proofFor } from '../support/proof.ts'
-import { listHeldLeads } from '../support/quarantine.ts'
+import { listQuarantinedLeads } from '../support/quarantine.ts'
 import { rowsOf } from '../support/rows.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** A form that expects one lead an hour: each further lead is held back. */
+/** A form that expects one lead an hour: each further lead is quarantined. */
 const ONE = { leads_per_hour: 1 }
 
 let dealer: Dealer
@@ -41,7 +44,7 @@ const person = (n: number) =>
   submission({ contact: { name: `Jo ${n}`, email: `${n}@klant.example` } })
 const send = (n: number, headers = {}) =>
   crowd.send(slug, inNetwork4(n), { body: person(n), headers })
-const heldOf = ({ account }: Dealer) => listHeldLeads(app.database.source, account.id)
+const quarantinedOf = ({ account }: Dealer) => listQuarantinedLeads(app.database.source, account.id)
 const release = (id: number, at = app, { account } = dealer) =>
   at.database.run(releaseLead, { ...byOperator({ id }), accountId: account.id })
 const used = async () => (await rowsOf(app, 'quota_use', dealer.account.id))[0]?.used
@@ -62,7 +65,7 @@ describe('what exceeds a budget', () => {
     for (const table of ['leads', 'customers', 'events'] as const) {
       expect(await rowsOf(app, table, dealer.account.id)).toHaveLength(1)
     }
-    expect(await heldOf(dealer)).toHaveLength(9)
+    expect(await quarantinedOf(dealer)).toHaveLength(9)
   })
 
   it('is held once, however often it is sent with its key', async () => {
@@ -76,7 +79,7 @@ describe('what exceeds a budget', () => {
     })
     expect([later.status, later.text]).toEqual([201, first.text])
     for (const { status } of again) expect([201, 409]).toContain(status)
-    expect(await heldOf(dealer)).toHaveLength(1)
+    expect(await quarantinedOf(dealer)).toHaveLength(1)
   })
 
   it('spends its proof', async () => {
@@ -88,7 +91,7 @@ describe('what exceeds a budget', () => {
     expect((await sendWith(1, proofs[0])).status).toBe(201)
     expect((await sendWith(2, proofs[1])).status).toBe(201)
     expect((await sendWith(3, proofs[1])).body.errors.reason).toBe('used')
-    expect(await heldOf(dealer)).toHaveLength(1)
+    expect(await quarantinedOf(dealer)).toHaveLength(1)
   })
 
   it('is refused like any other when the quota is spent, or when it is wrong', async () => {
@@ -96,12 +99,12 @@ describe('what exceeds a budget', () => {
     expect((await send(1)).status).toBe(402)
     const wrong = { ...person(1), consent: false }
     expect((await crowd.send(slug, inNetwork4(1), { body: wrong })).status).toBe(422)
-    expect(await heldOf(dealer)).toEqual([])
+    expect(await quarantinedOf(dealer)).toEqual([])
   })
 
   it('says to the dealer who sent it, what, and why it is held', async () => {
     await send(1)
-    const [held] = await heldOf(dealer)
+    const [held] = await quarantinedOf(dealer)
     expect(held).toMatchObject({
       account_id: dealer.account.id,
       form: slug,
@@ -109,7 +112,7 @@ describe('what exceeds a budget', () => {
       created_at: app.clock.now(),
       lead: { contact: { name: 'Jo 1', email: '1@klant.example' }, form: slug },
     })
-    const since = await heldSince(app.database.source, app.clock.now() - 1)
+    const since = await quarantinedSince(app.database.source, app.clock.now() - 1)
     expect(since).toContainEqual({ account: dealer.account.id, form: slug, count: 1 })
   })
 })
@@ -118,7 +121,7 @@ describe('a release', () => {
   it('makes the lead it would have been, under the reference the customer has', async () => {
     const { body } = await send(1)
     crowd.pass(DAY_MS)
-    const [held] = await heldOf(dealer)
+    const [held] = await quarantinedOf(dealer)
     const { id } = await release(held?.id ?? 0)
     const lead = (await dealer.api.get(`/leads/${id}`)).body.data
     expect(lead).toMatchObject({
@@ -133,16 +136,16 @@ describe('a release', () => {
     expect(await used()).toBe(2)
     const events = await rowsOf(app, 'events', dealer.account.id)
     expect(events.map((event) => [event.key, event.record_id])).toContainEqual(['lead.created', id])
-    expect(await heldOf(dealer)).toEqual([])
+    expect(await quarantinedOf(dealer)).toEqual([])
   })
 
   it('leaves the budgets of those who send meanwhile as they are', async () => {
     await send(1)
     crowd.pass(DAY_MS)
-    const [held] = await heldOf(dealer)
+    const [held] = await quarantinedOf(dealer)
     await release(held?.id ?? 0)
     await send(2)
-    expect(await heldOf(dealer)).toEqual([])
+    expect(await quarantinedOf(dealer)).toEqual([])
   })
 })
 
@@ -172,11 +175,11 @@ describe('what is held', () => {
 
   it('is forgotten after thirty days, not before', async () => {
     await send(1)
-    crowd.pass(HELD_DAYS * DAY_MS - 1)
-    await app.database.run(expireHeldLeads, byOperator(null))
-    expect(await heldOf(dealer)).toHaveLength(1)
+    crowd.pass(QUARANTINE_DAYS * DAY_MS - 1)
+    await app.database.run(expireQuarantinedLeads, byOperator(null))
+    expect(await quarantinedOf(dealer)).toHaveLength(1)
     crowd.pass(1)
-    while (await app.database.run(expireHeldLeads, byOperator(null))) {}
-    expect(await heldOf(dealer)).toEqual([])
+    while (await app.database.run(expireQuarantinedLeads, byOperator(null))) {}
+    expect(await quarantinedOf(dealer)).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ import { addForm, submission } from '../support/forms.ts'
 import { wholeLead } from '../support/lead.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
-import { listHeldLeads } from '../support/quarantine.ts'
+import { listQuarantinedLeads } from '../support/quarantine.ts'
 import { filesIn, PHOTOS, PLAN, photo, sendFile } from '../support/uploads.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -74,14 +74,14 @@ describe('a file that is not sent', () => {
   })
 })
 
-describe('the files of a lead that is held back', () => {
+describe('the files of a lead that is quarantined', () => {
   it('stay for the lead that is made of it, and go with one that is dropped', async () => {
     const [kept, dropped] = [await upload(), await upload()]
     await send([])
     await send([kept])
     await send([dropped])
     const own = { actor: OPERATOR, accountId: dealer.account.id }
-    const held = await listHeldLeads(app.database.source, dealer.account.id)
+    const held = await listQuarantinedLeads(app.database.source, dealer.account.id)
     expect(held).toHaveLength(2)
     const [first, second] = held.toSorted((a, b) => a.id - b.id)
     await app.database.run(releaseLead, { ...own, input: { id: first?.id ?? 0 } })

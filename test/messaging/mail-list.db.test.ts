@@ -119,8 +119,8 @@ describe('the words of mails to customers', () => {
   const wordsOf = async (key: string) => (await read()).texts.find((one) => one.key === key)?.words
 
   it('are changed per language, shown in a preview, and used', async () => {
-    const letter = { letter: 'confirmation', language: 'nl', ...words }
-    const preview = (await owner.post(`${path}/preview`, letter)).body.data
+    const text = { letter: 'confirmation', language: 'nl', ...words }
+    const preview = (await owner.post(`${path}/preview`, text)).body.data
     expect(preview.subject).toBe('Gelukt, Jo Voorbeeld!')
     expect(preview.text).toMatch(/^Dag Jo Voorbeeld,\n\nHoera\./)
     expect(preview.html).toMatch(/<p style="[^"]*">Hoera\.<\/p>/)
@@ -163,7 +163,7 @@ describe('the words of mails to customers', () => {
   it('are one line in a subject', async () => {
     const subject = 'a\r\nBcc: x@y.example'
     expect((await put(0, set('confirmation', { subject }))).status).toBe(422)
-    const letter = { letter: 'confirmation', language: 'nl', subject, text: '' }
-    expect((await owner.post(`${path}/preview`, letter)).status).toBe(422)
+    const email = { letter: 'confirmation', language: 'nl', subject, text: '' }
+    expect((await owner.post(`${path}/preview`, email)).status).toBe(422)
   })
 })

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { finishMails, LETTERS } from '../../server/composition.ts'
+import { EMAIL_TEMPLATES, finishMails } from '../../server/composition.ts'
 import { readConfig } from '../../server/core/config.ts'
 import { SYSTEM } from '../../server/core/db/actor.ts'
 import { openFiles } from '../../server/core/files/open.ts'
@@ -142,7 +142,7 @@ describe('a mail that was accepted', () => {
       baseUrl: app.server.url,
       files: openFiles(readConfig(app.storage.settings)),
       openSealed: (sealed) => sealed,
-      letters: LETTERS,
+      templates: EMAIL_TEMPLATES,
       finish: finishMails,
       dataDir: '',
       out: { transport: createTransport(server), from: { name: '', address: FROM.slice(7, -1) } },

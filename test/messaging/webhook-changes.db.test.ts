@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { expireOutbox } from '../../server/messaging/deliveries/expire.ts'
 import type { Dealer } from '../support/app.ts'
 import { PLENTY } from '../support/app.ts'
-import { expectRefusal } from '../support/envelope.ts'
+import { expectError } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { deliveriesOf, startStage, webhookOf } from './webhooks.ts'
 
@@ -46,9 +46,9 @@ it('refuses a private address and an unknown event', async () => {
   const { id } = await stage.subscribe(dealer, '/kept', EVENTS)
   const before = await shown(dealer)
   const inside = await patch(dealer, id, { description: 'new', url: 'https://10.0.0.1/x' })
-  expectRefusal(inside, 'validation_failed')
+  expectError(inside, 'validation_failed')
   expect(Object.keys(inside.body.errors.fields)).toEqual(['url'])
-  expectRefusal(await patch(dealer, id, { events: ['lead.lost'] }), 'unknown_event')
+  expectError(await patch(dealer, id, { events: ['lead.lost'] }), 'unknown_event')
   expect(await shown(dealer)).toEqual(before)
 })
 
@@ -140,5 +140,5 @@ it('answers a test with what came back, good or bad, and refuses one while it is
   })
   receiver.answer(() => 200)
   await patch(dealer, id, { is_active: false })
-  expectRefusal(await test(), 'validation_failed')
+  expectError(await test(), 'validation_failed')
 })

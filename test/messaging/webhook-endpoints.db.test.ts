@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { setAccount } from '../../server/account/accounts/accounts.writes.ts'
 import { PLENTY } from '../support/app.ts'
-import { expectRefusal } from '../support/envelope.ts'
+import { expectError } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { ALL_EVENTS, deliveriesOf, startStage } from './webhooks.ts'
 
@@ -53,7 +53,7 @@ it('counts switched-off endpoints towards the limit of five', async () => {
     await dealer.api.patch(`/webhooks/${id}`, { is_active: false })
   }
   const answer = await dealer.api.post('/webhooks', { url: stage.receiver.url(), events: EVENTS })
-  expectRefusal(answer, 'too_many_endpoints')
+  expectError(answer, 'too_many_endpoints')
 })
 
 it('refuses an address that is none, or inside, and makes nothing', async () => {
@@ -65,7 +65,7 @@ it('refuses an address that is none, or inside, and makes nothing', async () => 
     ...['https://10.0.0.1/x', 'https://0x0a000001/x', 'https://[::ffff:10.0.0.1]/x'],
   ]) {
     const answer = await dealer.api.post('/webhooks', { url, events: EVENTS })
-    expectRefusal(answer, 'validation_failed')
+    expectError(answer, 'validation_failed')
     expect([url, Object.keys(answer.body.errors.fields)]).toEqual([url, ['url']])
   }
   expect((await dealer.api.get('/webhooks')).body.data.webhooks).toEqual([])
@@ -80,9 +80,9 @@ it('lets an account delete on a plan without the API, and deletes the deliveries
   expect((await deliveriesOf(app, id)).length).toBe(1)
   const change = { id: dealer.account.id, change: { api: false } }
   await dealer.run(setAccount, change)
-  expectRefusal(await dealer.api.get('/webhooks'), 'plan_required')
+  expectError(await dealer.api.get('/webhooks'), 'plan_required')
   const answer = await dealer.api.send('DELETE', `/webhooks/${id}`)
   expect([answer.status, answer.body.data]).toEqual([200, { id }])
   expect(await deliveriesOf(app, id)).toEqual([])
-  expectRefusal(await dealer.api.send('DELETE', `/webhooks/${id}`), 'not_found')
+  expectError(await dealer.api.send('DELETE', `/webhooks/${id}`), 'not_found')
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Dealer } from '../support/app.ts'
 import { PLENTY } from '../support/app.ts'
-import { expectRefusal } from '../support/envelope.ts'
+import { expectError } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { isSigned } from '../support/receiver.ts'
 import { deliveriesOf, startStage } from './webhooks.ts'
@@ -72,7 +72,7 @@ it('replays everything since a moment, also what happened while the endpoint was
   const patch = (is_active: boolean) => dealer.api.patch(`/webhooks/${id}`, { is_active })
   await patch(false)
   await addLeads(dealer, 1)
-  expectRefusal(await dealer.api.send('POST', path), 'validation_failed')
+  expectError(await dealer.api.send('POST', path), 'validation_failed')
   await patch(true)
   const before = receiver.at('/since').map(({ body }) => body.id)
   const { data } = (await dealer.api.send('POST', path)).body
@@ -100,7 +100,7 @@ it('leaves alone what is on its way, and asks for a moment that can be read', as
   expect((await dealer.api.send('POST', path)).body.data).toMatchObject({ queued: 0, pending: 2 })
   for (const query of ['', '?since=', '?since=yesterday']) {
     const answer = await dealer.api.send('POST', `/webhooks/${id}/replay${query}`)
-    expectRefusal(answer, 'validation_failed')
+    expectError(answer, 'validation_failed')
     expect(Object.keys(answer.body.errors.fields)).toEqual(['since'])
   }
   receiver.answer(() => 200)

@@ -78,7 +78,7 @@ const OTHER_WORDS: Record<string, string> = {
   'measure measured': 'an offer that is accepted for measurement cannot be accepted again',
 }
 
-function refusalOf(name: string, stage: Stage): string {
+function errorOf(name: string, stage: Stage): string {
   return OTHER_WORDS[`${name} ${stage}`] ?? `${BEING[stage]} cannot be ${DONE[name] ?? 'changed'}`
 }
 
@@ -95,12 +95,12 @@ describe.each(Object.keys(MOVES))('%s', (name) => {
   it.each(refused)('is refused by name when %s, and changes nothing', async (stage) => {
     const id = await at(stage)
     const before = await allRows(app)
-    const refusal = await move(id, 0).catch((error) => error)
+    const error = await move(id, 0).catch((error) => error)
     const isLine = stage === 'empty' && name !== 'send' && name in MOVES && DONE[name] === undefined
     const fields = isLine
       ? { line: ['the offer has no line 0'] }
-      : { status: [refusalOf(name, stage)] }
-    expect(refusal).toMatchObject({ code: 'validation_failed', details: { fields } })
+      : { status: [errorOf(name, stage)] }
+    expect(error).toMatchObject({ code: 'validation_failed', details: { fields } })
     expect(await allRows(app)).toEqual(before)
   })
 })

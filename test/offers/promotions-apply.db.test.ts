@@ -4,7 +4,7 @@ import { AppliedPromotion } from '../../server/prices/promotions/promotions.cont
 import { apply, find, PLENTY, patch, remove, start } from '../prices/promotions.ts'
 import { allRows } from '../support/all-rows.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
-import { expectRefusal } from '../support/envelope.ts'
+import { expectError } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addLine, addOffer } from '../support/offer.ts'
 import { rowsOf } from '../support/rows.ts'
@@ -119,7 +119,7 @@ describe('POST /promotions/{id}/apply', () => {
     expect(backfill_preview).toEqual(NONE)
     expect((await apply(dealer, id)).body.data).toMatchObject(NONE)
     expect(await rowsOf(app, 'leads', stranger.account.id)).toEqual(before)
-    expectRefusal(await apply(stranger, id), 'not_found')
+    expectError(await apply(stranger, id), 'not_found')
   })
 
   it('causes no event', async () => {
@@ -219,10 +219,10 @@ describe('a dry run', () => {
     await addOffer(app, dealer)
     const before = await allRows(app)
     for (const dry_run of [1, '1', 'true', null]) {
-      expectRefusal(await apply(dealer, id, '', { dry_run }), 'validation_failed')
+      expectError(await apply(dealer, id, '', { dry_run }), 'validation_failed')
     }
     for (const body of [null, [], 'dry_run']) {
-      expectRefusal(await apply(dealer, id, '', body), 'validation_failed')
+      expectError(await apply(dealer, id, '', body), 'validation_failed')
     }
     expect(await allRows(app)).toEqual(before)
   })
@@ -240,9 +240,9 @@ describe('a promotion that is not live', () => {
       const before = await allRows(app)
       for (const query of ['', '?dry_run=1']) {
         const answer = await apply(dealer, id, query)
-        expectRefusal(answer, 'promotion_not_live')
+        expectError(answer, 'promotion_not_live')
         expect(answer.body.errors).toEqual({ code: 'promotion_not_live' })
-        expectRefusal(await apply(dealer, id, query, { dry_run: 'wrong' }), 'validation_failed')
+        expectError(await apply(dealer, id, query, { dry_run: 'wrong' }), 'validation_failed')
       }
       expect(await allRows(app)).toEqual(before)
     }
@@ -259,8 +259,7 @@ describe('a promotion that is not live', () => {
   it('is a 404 once it is deleted', async () => {
     const { id } = await start(dealer)
     await remove(dealer, id)
-    for (const query of ['', '?dry_run=1'])
-      expectRefusal(await apply(dealer, id, query), 'not_found')
+    for (const query of ['', '?dry_run=1']) expectError(await apply(dealer, id, query), 'not_found')
   })
 })
 

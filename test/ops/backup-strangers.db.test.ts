@@ -26,7 +26,7 @@ for (const name of sent) {
   const { status } = await sendForm(app, slug, submission({ answers: { photos: [name] } }), null)
   expect(status).toBe(201)
 }
-/** The file of a lead; others are of two leads that are held back, and of nobody yet. */
+/** The file of a lead; others are of two leads that are quarantined, and of nobody yet. */
 const own = sent[0] ?? ''
 await app.stop()
 const zevenOn = (place: number) => createZeven(storages[place] as TestStorage)
@@ -39,7 +39,7 @@ it('files of strangers are in no backup, and nothing is said to miss', async () 
   expect(files).toEqual([`files/${own.slice(0, 2)}/${own}`])
 })
 
-it('a lead that was held back opens without them, and is released and dropped', async () => {
+it('a lead that was quarantined opens without them, and is released and dropped', async () => {
   await zevenOn(1).json(['restore', join(folder, 'set')])
   const app = await startTestApp(storages[1])
   try {

@@ -28,7 +28,7 @@ function send(slug: string, body: unknown) {
   return postJson(`${app.server.url}/api/widget/v1/forms/${slug}/leads`, body)
 }
 
-it('counts leads by how they came, and what was held back or refused', async () => {
+it('counts leads by how they came, and what was quarantined or refused', async () => {
   expect(await read('zeven_leads_total{via="api"}')).toBe(0)
   await dealer.api.post('/leads', { name: 'Jo Voorbeeld', email: 'jo@klant.example' })
   const { slug } = await addForm(app, dealer)

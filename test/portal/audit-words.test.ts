@@ -7,13 +7,13 @@ import { ChangeItem } from '../../server/prices/offer-items/offer-items.contract
 import { ChangePromotion } from '../../server/prices/promotions/promotions.contract.ts'
 
 let fieldWords: typeof import('../../portal/account/audit-words.ts').fieldWords
-let speak: typeof import('../../portal/messages/messages.ts').speak
+let setLocale: typeof import('../../portal/messages/messages.ts').setLocale
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} })
   const messages = await import('../../portal/messages/messages.ts')
-  speak = messages.speak
+  setLocale = messages.setLocale
   ;({ fieldWords } = await import('../../portal/account/audit-words.ts'))
-  await speak('en')
+  await setLocale('en')
   await messages.speakUpTo('all')
   return () => vi.unstubAllGlobals()
 })
@@ -36,7 +36,7 @@ describe('the audit', () => {
   it('says the labels of the screens as part of a sentence', async () => {
     expect(fieldWords('account')).toMatchObject({ time_zone: 'time zone', accent: 'accent colour' })
     expect(fieldWords('offer_item').vat_rate).toBe('VAT in %')
-    await speak('de')
+    await setLocale('de')
     expect(fieldWords('account').time_zone).toBe('Zeitzone')
   })
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
     asked.push(JSON.parse(String(body)))
     return Response.json({ data: {} })
   })
-  const { speak } = await import('../../portal/messages/messages.ts')
+  const { setLocale: speak } = await import('../../portal/messages/messages.ts')
   await speak('en')
   const { me } = await import('../../portal/session.ts')
   me.value = { account: { id: 1, time_zone: 'Europe/Amsterdam' } } as unknown as typeof me.value

@@ -7,7 +7,7 @@ import * as lead from '../../portal/messages/en/lead.ts'
 const FIRST = ['main.tsx', 'leads/overview/overview.tsx', 'leads/list/leads.tsx']
 const OF_A_LEAD = ['main.tsx', 'leads/lead/lead.tsx', 'leads/lead/composer.tsx']
 const IMPORTED = /^(?:import|export)(?! type)[^'"]*['"](\.[^'"]+\.tsx?)['"]/gm
-const SAID = /\{([^{}]*)\} = say\(\)$|say\(\)\.(\w+)/gm
+const SAID = /\{([^{}]*)\} = t\(\)$|\bt\(\)\.(\w+)/gm
 
 const sources = new Map(
   globSync('portal/**/*.{ts,tsx}').map((path) => [resolve(path), readFileSync(path, 'utf8')]),

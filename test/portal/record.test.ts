@@ -34,7 +34,7 @@ beforeAll(async () => {
   vi.stubGlobal('addEventListener', (type: string) => listeners.add(type))
   vi.stubGlobal('removeEventListener', (type: string) => listeners.delete(type))
   options.requestAnimationFrame = (run) => setTimeout(run)
-  const { speak, speakUpTo } = await import('../../portal/messages/messages.ts')
+  const { setLocale: speak, speakUpTo } = await import('../../portal/messages/messages.ts')
   await speak('en')
   await speakUpTo('all')
   ;({ useRecord } = await import('../../portal/components/record.ts'))

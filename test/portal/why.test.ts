@@ -3,17 +3,17 @@ import type { NoLineFact, PriceFact } from '../../server/prices/offer-items/line
 import type { Condition } from '../../shared/form/condition.contract.ts'
 
 type Say = typeof import('../../portal/components/rule-say.ts')
-let say: Say
-let speak: (language: string) => Promise<void>
+let t: Say
+let setLocale: (language: string) => Promise<void>
 
 beforeAll(async () => {
   // The portal's code runs in a browser.
   vi.stubGlobal('document', { documentElement: {} })
   vi.stubGlobal('location', { href: 'https://zeven.example/portal' })
   vi.stubGlobal('history', { state: null })
-  say = await import('../../portal/components/rule-say.ts')
+  t = await import('../../portal/components/rule-say.ts')
   const messages = await import('../../portal/messages/messages.ts')
-  speak = messages.speak
+  setLocale = messages.setLocale
   await messages.speakUpTo('all')
 })
 afterAll(() => vi.unstubAllGlobals())
@@ -51,8 +51,8 @@ const NO_LINES: readonly NoLineFact[] = [
 
 /** All that a language says of these facts. */
 async function saidIn(language: string): Promise<string[]> {
-  await speak(language)
-  const { sayNoPrice, sayNoLine } = say
+  await setLocale(language)
+  const { sayNoPrice, sayNoLine } = t
   const prices = PRICES.map((fact) => sayNoPrice(fact) ?? '')
   const others = NO_LINES.map((fact) => sayNoLine(fact))
   return [...prices, ...others]
@@ -78,19 +78,19 @@ describe('why there is no line or no price', () => {
       'roof is een van glass, poly en (led is ja of niet (walls is beantwoord)) en size.width is minstens 2.500 en hoogstens 4.800,5',
     ],
   ])('in %s', async (language, says) => {
-    await speak(language)
-    expect(say.sayNoLine({ kind: 'condition', condition: CONDITION })).toContain(says)
+    await setLocale(language)
+    expect(t.sayNoLine({ kind: 'condition', condition: CONDITION })).toContain(says)
   })
 
   it('is nothing where there is a price', () => {
-    expect(say.sayNoPrice({ kind: 'per_unit' })).toBeNull()
+    expect(t.sayNoPrice({ kind: 'per_unit' })).toBeNull()
   })
 
   it('writes an amount as a formula with its outcome', async () => {
-    await speak('nl')
+    await setLocale('nl')
     const width = { answer: 'size.width', in: 'm' } as const
     const amount = { round_up: { quotient: [width, 4] as [typeof width, number] } }
     const fact = { kind: 'no_quantity', quantity: { amount, value: 2 } } as const
-    expect(say.sayNoLine(fact)).toContain('(size.width in m ÷ 4) naar boven afgerond = 2')
+    expect(t.sayNoLine(fact)).toContain('(size.width in m ÷ 4) naar boven afgerond = 2')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allRows } from '../support/all-rows.ts'
 import type { Answer } from '../support/client.ts'
-import { expectRefusal } from '../support/envelope.ts'
+import { expectError } from '../support/envelope.ts'
 import { put, read } from './matrices.ts'
 import { app, dealer, withOwnDealer } from './own-dealer.ts'
 
@@ -60,10 +60,7 @@ describe('a large price list', () => {
     const before = await allRows(app)
     const again = await sendText(text, '', key)
     expect([again.status, again.text]).toEqual([200, first.text])
-    expectRefusal(
-      await sendText(text.replace('Grid 3', 'Grid X'), '', key),
-      'idempotency_key_reused',
-    )
+    expectError(await sendText(text.replace('Grid 3', 'Grid X'), '', key), 'idempotency_key_reused')
     expect(await allRows(app)).toEqual(before)
   })
 
@@ -72,7 +69,7 @@ describe('a large price list', () => {
     Object.assign(list[7] ?? {}, { prices: AXIS.map(() => AXIS.map(() => -1)) })
     const [real] = await expectUntouched((query) => put(dealer, list, query))
     if (real === undefined) throw new Error('no answer')
-    expectRefusal(real, 'validation_failed')
+    expectError(real, 'validation_failed')
     const paths = Object.keys(real.body.errors.fields)
     expect(paths[0]).toBe('matrices.7.prices.0.0')
     expect(paths.length).toBe(20)
@@ -86,7 +83,7 @@ describe('a large price list', () => {
     const deep = `{"matrices":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
     for (const wrong of [half, deep]) {
       const answers = await expectUntouched((query) => sendText(wrong, query))
-      for (const answer of answers) expectRefusal(answer, 'invalid_json')
+      for (const answer of answers) expectError(answer, 'invalid_json')
     }
     const bytes = Buffer.from(text)
     bytes[bytes.indexOf('Grid 5')] = 0xff
@@ -94,6 +91,6 @@ describe('a large price list', () => {
       headers: { 'Content-Type': 'application/json' },
       body: bytes,
     })
-    expectRefusal(answer, 'invalid_json')
+    expectError(answer, 'invalid_json')
   })
 })

@@ -6,7 +6,7 @@ import { prepareMatrices } from '../../server/prices/matrices/report.ts'
 import { allRows } from '../support/all-rows.ts'
 import { PLENTY, startTestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
-import { expectRefusal } from '../support/envelope.ts'
+import { expectError } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { FIXED, GRID, LIST, patch, put } from './matrices.ts'
 
@@ -26,14 +26,14 @@ async function expectUntouched(
 
 function expectFields(...paths: string[]) {
   return (answer: Answer) => {
-    expectRefusal(answer, 'validation_failed')
+    expectError(answer, 'validation_failed')
     expect(Object.keys(answer.body.errors.fields).toSorted(), answer.text).toEqual(paths.toSorted())
   }
 }
 
 function expectTooLarge(limit: number, actual: number) {
   return (answer: Answer) => {
-    expectRefusal(answer, 'payload_too_large')
+    expectError(answer, 'payload_too_large')
     expect(answer.body.errors).toEqual({ code: 'payload_too_large', limit, actual })
   }
 }

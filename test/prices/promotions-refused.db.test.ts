@@ -4,7 +4,7 @@ import { deletePromotion } from '../../server/prices/promotions/promotions.write
 import { allRows } from '../support/all-rows.ts'
 import { PLENTY, startTestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
-import { expectRefusal } from '../support/envelope.ts'
+import { expectError } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
 import { find, patch, remove, SALE, start } from './promotions.ts'
 
@@ -18,7 +18,7 @@ const endless = (await start(dealer, { code: 'own' })).id
 async function expectRefused(ask: () => Promise<Answer>, ...paths: string[]): Promise<Answer> {
   const before = await allRows(app)
   const answer = await ask()
-  expectRefusal(answer, 'validation_failed')
+  expectError(answer, 'validation_failed')
   expect(Object.keys(answer.body.errors.fields).toSorted(), answer.text).toEqual(paths.toSorted())
   expect(await allRows(app)).toEqual(before)
   return answer
@@ -128,7 +128,7 @@ describe('a promotion that is not there', () => {
       () => remove(stranger, id, '?force=wrong'),
       () => stranger.api.post(`/promotions/${id}/apply?dry_run=wrong`, { dry_run: 'wrong' }),
     ]) {
-      expectRefusal(await ask(), 'not_found')
+      expectError(await ask(), 'not_found')
     }
     expect((await find(dealer, id)).name).toBe('Renamed')
   })

@@ -7,7 +7,7 @@ import {
 import { dataOf } from '../offers/sheet.ts'
 import { PLENTY } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
-import { expectRefusal } from '../support/envelope.ts'
+import { expectError } from '../support/envelope.ts'
 import { addOffer } from '../support/offer.ts'
 import { rowsOf } from '../support/rows.ts'
 import { app, dealer, memberOf, withOwnDealer } from './own-dealer.ts'
@@ -273,10 +273,10 @@ describe('DELETE /promotions/{id}', () => {
     ])
     expect(DeletedPromotion.parse(body.data)).toEqual(body.data)
     for (const query of ['', '?force=1']) {
-      expectRefusal(await remove(dealer, id, query), 'not_found')
+      expectError(await remove(dealer, id, query), 'not_found')
     }
-    expectRefusal(await dealer.api.get(`/promotions/${id}`), 'not_found')
-    expectRefusal(await patch(dealer, id, {}), 'not_found')
+    expectError(await dealer.api.get(`/promotions/${id}`), 'not_found')
+    expectError(await patch(dealer, id, {}), 'not_found')
   })
 
   it.each([
@@ -288,7 +288,7 @@ describe('DELETE /promotions/{id}', () => {
     await addOffer(app, dealer, { promotion_id: id, status: 'signed' })
     for (const query of ['', '?force=0', '?force=false']) {
       const answer = await remove(dealer, id, query)
-      expectRefusal(answer, 'promotion_in_use')
+      expectError(answer, 'promotion_in_use')
       expect(answer.body.errors).toEqual({ code: 'promotion_in_use', offers_count: 2, is_live })
     }
     expect((await find(dealer, id)).offers_count).toBe(2)

@@ -169,7 +169,7 @@ async function sign(app: TestApp, token: string): Promise<void> {
   if (answer.status >= 400) throw new Error(answer.text)
 }
 
-/** A submission that is held back: the second one to a form that expects one an hour. */
+/** A submission that is quarantined: the second one to a form that expects one an hour. */
 async function hold(app: TestApp, dealer: Dealer): Promise<void> {
   const { slug } = await addForm(app, dealer, { leads_per_hour: 1 })
   const other = { name: 'Ot Her', email: 'ot@klant.example' }

@@ -6,7 +6,7 @@ import { allRows } from '../support/all-rows.ts'
 import { type Dealer, PLENTY, startTestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
 import { announcedBy, expectConforms, operationOf } from '../support/conforms.ts'
-import { expectRefusal } from '../support/envelope.ts'
+import { expectError } from '../support/envelope.ts'
 import {
   type Attempt,
   attempt,
@@ -129,7 +129,7 @@ async function* refusedFor(endpoint: Endpoint): AsyncGenerator<Heard> {
     const texts = new Set<string>()
     for (const own of attempts) {
       const answer = await ask(own)
-      expectRefusal(answer, issue.code)
+      expectError(answer, issue.code)
       issue.check?.(answer)
       texts.add(answer.text)
       yield [issue.says, own, answer]

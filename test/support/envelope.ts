@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type ErrorCode, REFUSALS } from '../../server/core/error-catalogue.ts'
+import { ERRORS, type ErrorCode } from '../../server/core/error-catalogue.ts'
 import type { Answer } from './client.ts'
 
 /** Expects the headers that every answer of the REST API has. */
@@ -11,9 +11,9 @@ export function expectCommonHeaders({ headers }: Answer): void {
 }
 
 /** Expects a refusal with exactly this code, its status, and a message a person can read. */
-export function expectRefusal(answer: Answer, code: ErrorCode): void {
+export function expectError(answer: Answer, code: ErrorCode): void {
   expect([answer.status, answer.body?.errors?.code], answer.text).toEqual([
-    REFUSALS[code].status,
+    ERRORS[code].status,
     code,
   ])
   expect(Object.keys(answer.body)).toEqual(['meta', 'errors'])

@@ -40,7 +40,7 @@ export async function startImap(): Promise<TestImap> {
   let mails: Stored[] = []
   let validity = 1000
   let nextUid = 5
-  let refusal: string | null = null
+  let error: string | null = null
   let dropping: string | null = null
   let isHanging = false
   let isWhole = false
@@ -86,8 +86,8 @@ export async function startImap(): Promise<TestImap> {
         const isRight =
           rest.slice(6) === `"${IMAP_USER}" ${JSON.stringify(IMAP_PASSWORD)}` ||
           rest.slice(6) === `${IMAP_USER} ${JSON.stringify(IMAP_PASSWORD)}`
-        if (refusal !== null || !isRight) {
-          return void say(`${tag} NO ${refusal ?? '[AUTHENTICATIONFAILED] wrong password'}\r\n`)
+        if (error !== null || !isRight) {
+          return void say(`${tag} NO ${error ?? '[AUTHENTICATIONFAILED] wrong password'}\r\n`)
         }
         isIn = true
         seen.signedIn += 1
@@ -176,7 +176,7 @@ export async function startImap(): Promise<TestImap> {
       nextUid = mails.length + 1
     },
     refuse: (words) => {
-      refusal = words
+      error = words
     },
     drop: (command) => {
       dropping = command

@@ -16,7 +16,7 @@ export interface Arrived {
 }
 
 /** A code to refuse with, and what the server says. */
-export interface Refusal {
+export interface ErrorEntry {
   code: number
   text: string
 }
@@ -32,7 +32,7 @@ export interface TestSmtp {
   /** The mails to an address. */
   to(address: string): Arrived[]
   /** From now on refuses this address, at RCPT; null accepts it again. */
-  refuse(address: string, refusal: Refusal | null): void
+  refuse(address: string, error: ErrorEntry | null): void
   /** The next mail to this address is received whole, and not answered until it is accepted. Answers it. */
   hold(address: string): Promise<Held>
   /** The next mail to this address is received whole, and then the connection drops. */
@@ -43,7 +43,7 @@ export interface TestSmtp {
 /** A real mail server on 127.0.0.1 that asks for a password. */
 export async function startSmtp(): Promise<TestSmtp> {
   const arrived: Arrived[] = []
-  const refused = new Map<string, Refusal>()
+  const refused = new Map<string, ErrorEntry>()
   const held = new Map<string, (held: Held) => void>()
   const dropped = new Set<string>()
   /** By the port of the client. */
@@ -54,8 +54,8 @@ export async function startSmtp(): Promise<TestSmtp> {
     onAuth: ({ username, password }, _, done) =>
       password === 'p@ss/word' ? done(null, { user: username }) : done(failure(535, 'wrong')),
     onRcptTo: ({ address }, _, done) => {
-      const refusal = refused.get(address)
-      done(refusal && failure(refusal.code, refusal.text))
+      const error = refused.get(address)
+      done(error && failure(error.code, error.text))
     },
     onData: (stream, { envelope, remotePort }, done) => {
       buffer(stream)
@@ -91,9 +91,9 @@ export async function startSmtp(): Promise<TestSmtp> {
     url: `smtp://zeven:${encodeURIComponent('p@ss/word')}@127.0.0.1:${port}`,
     arrived,
     to: (address) => arrived.filter(({ to }) => to.includes(address)),
-    refuse: (address, refusal) => {
-      if (refusal === null) refused.delete(address)
-      else refused.set(address, refusal)
+    refuse: (address, error) => {
+      if (error === null) refused.delete(address)
+      else refused.set(address, error)
     },
     hold: (address) => new Promise((resolve) => held.set(address, resolve)),
     drop: (address) => dropped.add(address),

@@ -5,9 +5,9 @@ import type { SubmittedLead } from '../../shared/form/visitor.contract.ts'
 import {
   type Content,
   countFailure,
+  type ErrorEntry,
   mayPass,
   newKey,
-  type Refusal,
   sendLead,
   type WidgetReply,
   writeSubmission,
@@ -131,7 +131,7 @@ export function priceOf({ price }: State) {
   return { value, price: value === null ? null : { amount: value, currency } }
 }
 
-function phaseAfter(reply: Refusal | null) {
+function phaseAfter(reply: ErrorEntry | null) {
   if (mayPass(reply)) return 'failed'
   return reply?.status === QUOTA_SPENT ? 'closed' : 'refused'
 }
@@ -140,7 +140,7 @@ function phaseAfter(reply: Refusal | null) {
  * The issues that the customer can correct, at their fields. We use only the paths of the server's
  * errors: their texts are English and for developers.
  */
-function issuesOf({ form, state, derived }: Session, { fields }: Refusal): Issue[] {
+function issuesOf({ form, state, derived }: Session, { fields }: ErrorEntry): Issue[] {
   const details = contactFields(state.variant.value, form.contact)
   const questions = derived.asked.value.map(({ question }) => question.key)
   return Object.keys(fields)

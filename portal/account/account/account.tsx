@@ -2,7 +2,7 @@ import { type OwnAccount, ownAccount } from '../../../server/account/accounts/se
 import { Unread } from '../../components/states.tsx'
 import { useRead } from '../../data.ts'
 import { SettingsPage } from '../../frame/settings-page.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { checkSession } from '../../session.ts'
 import { DemoSection, Everything } from './everything.tsx'
 import { AccountForm } from './form.tsx'
@@ -17,7 +17,7 @@ export function AccountScreen() {
     checkSession().catch(() => {})
   }
   return (
-    <SettingsPage title={say().frame.tabs.account}>
+    <SettingsPage title={t().frame.tabs.account}>
       {data !== null ? (
         <>
           <AccountForm account={data} onSaved={onSaved} />

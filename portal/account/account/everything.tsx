@@ -5,12 +5,12 @@ import { Button, ButtonLink } from '../../components/button.tsx'
 import { confirm } from '../../components/confirm.tsx'
 import { ProblemBanner } from '../../components/states.tsx'
 import { useWrite } from '../../data.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { signOut } from '../../session.ts'
 
 /** Everything of the account as a file. The browser saves it while it comes: it may be large. */
 export function Everything() {
-  const { closed } = say()
+  const { closed } = t()
   return (
     <section class="card stack" aria-labelledby="everything">
       <h2 id="everything">{closed.everything}</h2>
@@ -24,7 +24,7 @@ export function Everything() {
 
 /** Takes the demo off the server, from the account of one of its dealers. */
 export function DemoSection() {
-  const { removeDemo: action, demoText: text } = say().account
+  const { removeDemo: action, demoText: text } = t().account
   const write = useWrite(privacy.removeDemo)
   const remove = async () => {
     const isMeant = await confirm({ title: `${action}?`, text, action, danger: true })
@@ -48,7 +48,7 @@ export function DemoSection() {
 export function DownloadEverything() {
   return (
     <ButtonLink icon="download" href={fileAddress(privacy.exportAccount.path)} download>
-      {say().closed.download}
+      {t().closed.download}
     </ButtonLink>
   )
 }

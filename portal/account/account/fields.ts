@@ -2,11 +2,11 @@ import type { OwnAccount, ownAccount } from '../../../server/account/accounts/se
 import { parseUrl } from '../../../shared/parse-url.ts'
 import type { BodyOf } from '../../components/record.ts'
 import { fieldsOf } from '../../components/record-fields.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 
 /** The settings that an owner types. */
 export function accountFields() {
-  const { account: text, issues } = say()
+  const { account: text, issues } = t()
   const { fields } = text
   return fieldsOf<OwnAccount, BodyOf<typeof ownAccount.change>>()({
     name: {

@@ -5,7 +5,7 @@ import { useRecord } from '../../components/record.ts'
 import { Fields } from '../../components/record-fields.tsx'
 import { RecordForm } from '../../components/record-form.tsx'
 import { formatName, formatNumber } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { OwnPicture } from '../own-picture.tsx'
 import { contrastWithWhite, ENOUGH_CONTRAST, USUAL_ACCENT } from './colour.ts'
 import { accountFields, timeIn } from './fields.ts'
@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function AccountForm({ account, onSaved }: Props) {
-  const texts = say().account
+  const texts = t().account
   const fields = accountFields()
   const record = useRecord({
     ...fields,
@@ -72,7 +72,7 @@ export function AccountForm({ account, onSaved }: Props) {
 }
 
 function Logo({ account: { name, logo }, onSaved }: Props) {
-  const texts = say().account
+  const texts = t().account
   return (
     <OwnPicture
       put={ownAccount.putLogo}
@@ -102,7 +102,7 @@ interface Typed {
 
 /** A field that the browser itself lets one search in. */
 function TimeZoneField({ value, onValue, error }: Typed) {
-  const texts = say().account
+  const texts = t().account
   const time = timeIn(value)
   return (
     <Field
@@ -133,7 +133,7 @@ function TimeZoneField({ value, onValue, error }: Typed) {
 
 /** Empty where the account has the usual colour. */
 function AccentField({ value, onValue, error }: Typed) {
-  const texts = say().account
+  const texts = t().account
   const colour = value || USUAL_ACCENT
   const contrast = contrastWithWhite(colour)
   const ratio = formatNumber(Math.floor(contrast * 10) / 10)

@@ -7,13 +7,13 @@ import { toast } from '../../components/toast.tsx'
 import { minute, When } from '../../components/when.tsx'
 import { useRead, useWrite } from '../../data.ts'
 import { formatTime } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 
 type Hours = (typeof LEAVE_HOURS)[number]
 
 /** An owner lets the operator look in for a while, and sees who did. */
 export function LeaveSection() {
-  const { operator } = say()
+  const { operator } = t()
   const { data, problem, replace } = useRead(leave.get)
   const until = data?.until ?? null
   const isOver = until === null || Date.parse(until) <= minute.value
@@ -33,7 +33,7 @@ export function LeaveSection() {
 }
 
 function Give({ onDone }: { onDone(leave: Leave): void }) {
-  const { operator } = say()
+  const { operator } = t()
   const write = useWrite(leave.give)
   const [hours, setHours] = useState<Hours>(24)
   const [contact, setContact] = useState(false)
@@ -69,7 +69,7 @@ interface EndProps {
 }
 
 function End({ until, contact, onDone }: EndProps) {
-  const { operator } = say()
+  const { operator } = t()
   const write = useWrite(leave.end)
   const send = async () => {
     const answer = await write.send({})
@@ -91,7 +91,7 @@ function End({ until, contact, onDone }: EndProps) {
 }
 
 function Visits({ visits }: Pick<Leave, 'visits'>) {
-  const { operator } = say()
+  const { operator } = t()
   if (visits.length === 0) return <p class="soft small">{operator.noVisits}</p>
   return (
     <div>

@@ -1,5 +1,5 @@
 import { SelectField, TextField } from '../../components/field.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { isOwnService } from './fields.ts'
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** Who is asked for the street and town of a postcode and a house number. */
 export function AddressLookup({ value, country, error, onValue }: Props) {
-  const texts = say().account
+  const texts = t().account
   const isOwn = isOwnService(value)
   // PDOK knows Dutch addresses only.
   const services = country === 'NL' || value === 'pdok' ? ['', 'pdok', 'own'] : ['', 'own']

@@ -6,7 +6,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { Issue } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
 import { Age } from '../../components/when.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { callAuth, useAuth } from '../sign-in/auth.ts'
 import { CurrentPassword, Form } from '../sign-in/form.tsx'
 import { deviceName } from './device.ts'
@@ -22,7 +22,7 @@ interface Passkey {
 
 /** The passkeys of the person: one for each device. */
 export function Passkeys({ hasPassword }: { hasPassword: boolean }) {
-  const { security, signIn, frame } = say()
+  const { security, signIn, frame } = t()
   const [isAdding, setAdding] = useState(false)
   const [passkeys, setPasskeys] = useState<readonly Passkey[]>([])
   const auth = useAuth()
@@ -87,7 +87,7 @@ export function Passkeys({ hasPassword }: { hasPassword: boolean }) {
 
 /** A passkey lets in for good, so it begins with the password: an open page must not be enough. */
 function AddPasskey({ onClose, onDone }: { onClose(): void; onDone(): void }) {
-  const { security } = say()
+  const { security } = t()
   const auth = useAuth()
   const [password, setPassword] = useState('')
   const submit = async () => {

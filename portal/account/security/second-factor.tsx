@@ -9,7 +9,7 @@ import { Pill } from '../../components/pill.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
 import { Banner } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { useAuth } from '../sign-in/auth.ts'
 import { CurrentPassword, Form } from '../sign-in/form.tsx'
 import { Section } from './section.tsx'
@@ -31,7 +31,7 @@ export function SecondFactorSection({
   isOn: boolean
   onChange(isOn: boolean): void
 }) {
-  const { security, signIn } = say()
+  const { security, signIn } = t()
   const [task, setTask] = useState<Task | null>(null)
   return (
     <Section title={security.factorTitle} about={security.factorAbout}>
@@ -67,7 +67,7 @@ export function SecondFactorSection({
 
 /** Each task begins with the password: an open page must not be enough. */
 function TaskDialog({ task, onClose, onDone }: { task: Task; onClose(): void; onDone(): void }) {
-  const { security } = say()
+  const { security } = t()
   const [begun, setBegun] = useState<Begun | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const title = { on: security.switchOn, off: security.switchOff, codes: security.newCodes }[task]
@@ -128,7 +128,7 @@ function AskPassword({
 
 /** The app must show a right code before it counts, so that nobody locks themselves out. */
 function Confirm({ begun, onDone }: { begun: Begun; onDone(): void }) {
-  const { security, signIn } = say()
+  const { security, signIn } = t()
   const auth = useAuth()
   const [code, setCode] = useState('')
   const secret = parseUrl(begun.totpURI)?.searchParams.get('secret') ?? ''
@@ -159,7 +159,7 @@ function Confirm({ begun, onDone }: { begun: Begun; onDone(): void }) {
 }
 
 function Codes({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {
-  const { security } = say()
+  const { security } = t()
   return (
     <div class="stack">
       <Banner look="warn">{security.keepCodes}</Banner>

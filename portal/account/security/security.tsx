@@ -9,7 +9,7 @@ import { toast } from '../../components/toast.tsx'
 import { Age } from '../../components/when.tsx'
 import { useRead } from '../../data.ts'
 import { SettingsPage } from '../../frame/settings-page.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
 import { callAuth, useAuth } from '../sign-in/auth.ts'
 import { CurrentPassword, NewPasswordField } from '../sign-in/form.tsx'
@@ -24,7 +24,7 @@ import './security.css'
 export function Security() {
   const password = useRead(ownMember.getPassword)
   return (
-    <SettingsPage title={say().frame.security}>
+    <SettingsPage title={t().frame.security}>
       {!password.data && <Unread problem={password.problem} retry={password.reload} rows={8} />}
       {password.data && !provider?.isOnly && (
         <>
@@ -51,7 +51,7 @@ function state(known: { is_set: boolean; second_factor: boolean } | null) {
 
 /** Changes the password, or sets the first one. */
 function PasswordSection({ isSet, onSet }: { isSet: boolean; onSet(): void }) {
-  const { security, signIn } = say()
+  const { security, signIn } = t()
   const auth = useAuth()
   const [current, setCurrent] = useState('')
   const [wanted, setWanted] = useState('')
@@ -101,7 +101,7 @@ interface Session {
 
 /** Where the person is signed in. Any session can be ended; its next request is refused. */
 function Sessions() {
-  const { security } = say()
+  const { security } = t()
   const [sessions, setSessions] = useState<readonly Session[] | null>(null)
   const [current, setCurrent] = useState<string | null>(null)
   const [problem, setProblem] = useState<ApiProblem | null>(null)

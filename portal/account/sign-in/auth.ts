@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks'
 import { ApiProblem, send } from '../../api.ts'
 import { problemText } from '../../components/problem.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 
 /** Calls an endpoint of sign-in. They are better-auth's own and have no descriptors. */
 export function callAuth<Body = unknown>(path: string, body?: object): Promise<Body> {
@@ -56,7 +56,7 @@ export function useAuth(): AuthCall {
 
 /** What went wrong in signing in, in the reader's language. */
 export function authText(problem: ApiProblem): string {
-  const { issues } = say().signIn
+  const { issues } = t().signIn
   return Object.hasOwn(issues, problem.code)
     ? issues[problem.code as keyof typeof issues]
     : problemText(problem)

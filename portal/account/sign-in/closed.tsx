@@ -6,20 +6,20 @@ import { ProblemBanner } from '../../components/states.tsx'
 import { formatDate } from '../../format.ts'
 import { Alone } from '../../frame/alone.tsx'
 import { VisitBanner } from '../../frame/visit.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { me, openSession, signOut, switchAccount } from '../../session.ts'
 import { DownloadEverything } from '../account/everything.tsx'
 
 /** In place of everything, while the operator keeps the account closed. */
 export function ClosedScreen() {
-  const { closed: texts, frame } = say()
+  const { closed: texts, frame } = t()
   const { route } = useLocation()
   const [isLooking, setLooking] = useState(false)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const { account, member, memberships = [] } = me.value ?? {}
   if (!account?.closed) return null
   const { since, reason, removal_at: removal, ask } = account.closed
-  const goes = Date.parse(removal ?? '') < Date.now() ? say().operator.goes : texts.removal
+  const goes = Date.parse(removal ?? '') < Date.now() ? t().operator.goes : texts.removal
   const others = memberships.filter(({ account_id: id }) => id !== account.id)
   const look = async () => {
     setLooking(true)

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Finding } from '../../../server/ops/operators/installation.contract.ts'
 import { Button } from '../../components/button.tsx'
 import { Issue, Skeleton } from '../../components/states.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { Findings } from '../findings.tsx'
 import { useAuth } from './auth.ts'
 
 /** Whether address, certificate and mail are as they should be. Nobody has to wait for it. */
 export function Checks({ code, mailTo }: { code: string; mailTo: string }) {
-  const { beginning: text } = say()
+  const { beginning: text } = t()
   const auth = useAuth()
   const [found, setFound] = useState<Finding[]>([])
   const look = async (to?: string) => {

@@ -7,7 +7,7 @@ import { countryChoices } from '../../components/countries.ts'
 import { SelectField, TextField } from '../../components/field.tsx'
 import { Failed } from '../../components/states.tsx'
 import { Alone } from '../../frame/alone.tsx'
-import { language, OWN_NAMES, say } from '../../messages/messages.ts'
+import { language, OWN_NAMES, t } from '../../messages/messages.ts'
 import { switchAccount } from '../../session.ts'
 import { Done } from '../invite.tsx'
 import { callAuth, useAuth } from './auth.ts'
@@ -29,7 +29,7 @@ interface Made {
 
 /** Where whoever starts a new server makes its operator and its first account. */
 export function FirstScreen() {
-  const { beginning: text, members } = say()
+  const { beginning: text, members } = t()
   const { route } = useLocation()
   const [code] = useState(() => /^#code=(.+)$/.exec(location.hash)?.[1] ?? '')
   const [read, setRead] = useState<Read | null>(null)
@@ -58,7 +58,7 @@ export function FirstScreen() {
     )
   }
   if (problem?.code === 'FIRST_ENDED' || problem?.code === 'FIRST_CODE') {
-    const ended = say().signIn.issues[problem.code]
+    const ended = t().signIn.issues[problem.code]
     return <EndedLink text={ended} onLeave={() => route('/portal/sign-in')} />
   }
   return (
@@ -78,7 +78,7 @@ interface Props extends Read {
 }
 
 function Begin({ code, templates, demo, onMade }: Props) {
-  const { beginning: text, account: words } = say()
+  const { beginning: text, account: words } = t()
   const auth = useAuth()
   const [typed, setTyped] = useState({ name: '', email: '', password: '', owner: '' })
   const [account, setAccount] = useState({ name: '', country: 'NL', language: language.value })

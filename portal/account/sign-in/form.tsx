@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/field.tsx'
 import { Issue } from '../../components/states.tsx'
-import { language, OWN_NAMES, say, speak } from '../../messages/messages.ts'
+import { language, OWN_NAMES, setLocale, t } from '../../messages/messages.ts'
 import type { AuthCall } from './auth.ts'
 import './sign-in.css'
 
@@ -52,7 +52,7 @@ interface Typed {
 export function NameField({ value, onValue }: Typed) {
   return (
     <TextField
-      label={say().signIn.name}
+      label={t().signIn.name}
       name="name"
       autocomplete="name"
       required
@@ -66,12 +66,12 @@ export function NameField({ value, onValue }: Typed) {
 /** The password again, of whoever is signed in. */
 export function CurrentPassword(props: Typed & { hint?: string }) {
   const field = { type: 'password', autocomplete: 'current-password', required: true } as const
-  return <TextField label={say().security.currentPassword} {...field} {...props} />
+  return <TextField label={t().security.currentPassword} {...field} {...props} />
 }
 
 /** A password that is chosen now. */
 export function NewPasswordField({ value, onValue }: Typed) {
-  const { signIn } = say()
+  const { signIn } = t()
   return (
     <TextField
       label={signIn.newPassword}
@@ -100,14 +100,14 @@ export function TextButton({ onClick, children }: { onClick(): void; children: s
 /** Below a screen before sign-in: the language, in each language's own word. */
 export function Languages() {
   return (
-    <nav class="languages" aria-label={say().frame.language}>
+    <nav class="languages" aria-label={t().frame.language}>
       {OWN_NAMES.map(([code, name]) => (
         <button
           key={code}
           type="button"
           lang={code}
           aria-pressed={language.value === code}
-          onClick={() => void speak(code)}
+          onClick={() => void setLocale(code)}
         >
           {name}
         </button>

@@ -3,7 +3,7 @@ import type { Role } from '../../../server/core/contract.ts'
 import { TextField } from '../../components/field.tsx'
 import { Banner } from '../../components/states.tsx'
 import { Alone } from '../../frame/alone.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { useAuth } from './auth.ts'
 import { Form, NameField } from './form.tsx'
 import { EndedLink, useInvited } from './links.tsx'
@@ -29,7 +29,7 @@ interface Props {
 
 /** The way in for everybody: what they are invited to, their name, and a password if they like. */
 export function Invitation({ token, onDone, onLeave }: Props) {
-  const { signIn } = say()
+  const { signIn } = t()
   const { invited, read, instead } = useInvited<Read>('/invitation/read', token, onLeave)
   if (invited === null) return instead
   if (invited.must_sign_in) {
@@ -44,7 +44,7 @@ export function Invitation({ token, onDone, onLeave }: Props) {
 }
 
 function Accept({ token, invitation, onDone, onLeave }: Props & { invitation: Read }) {
-  const { signIn, frame } = say()
+  const { signIn, frame } = t()
   const auth = useAuth()
   const [name, setName] = useState(invitation.name ?? '')
   const [password, setPassword] = useState('')

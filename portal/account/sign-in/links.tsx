@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/field.tsx'
 import { Banner, Failed } from '../../components/states.tsx'
 import { Alone } from '../../frame/alone.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { callAuth, useAuth } from './auth.ts'
 import { Form, NewPasswordField } from './form.tsx'
 
@@ -21,12 +21,12 @@ export function OpenLink({
   onDone(): void
   onLeave(): void
 }) {
-  const { signIn } = say()
+  const { signIn } = t()
   const auth = useAuth()
   const path = `/magic-link/verify?token=${encodeURIComponent(token)}`
   if (auth.code === 'INVALID_TOKEN') return <EndedLink text={signIn.linkEnded} onLeave={onLeave} />
   return (
-    <Alone title={say().frame.signIn}>
+    <Alone title={t().frame.signIn}>
       <p class="soft">{signIn.startsAnew}</p>
       <Form
         auth={auth}
@@ -41,7 +41,7 @@ export function OpenLink({
 
 /** Another password, by the link of a mail. Who has a second factor is asked for its code too. */
 export function Reset({ token, onLeave }: { token: string; onLeave(): void }) {
-  const { signIn } = say()
+  const { signIn } = t()
   const auth = useAuth()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState<string | null>(null)
@@ -50,18 +50,18 @@ export function Reset({ token, onLeave }: { token: string; onLeave(): void }) {
   if (auth.code === 'INVALID_TOKEN') return <EndedLink text={signIn.resetEnded} onLeave={onLeave} />
   if (isDone) {
     return (
-      <Alone title={say().signIn.forgottenTitle}>
+      <Alone title={t().signIn.forgottenTitle}>
         <Banner look="good">
           <p role="status">{signIn.resetDone}</p>
         </Banner>
         <Button look="main" wide onClick={onLeave}>
-          {say().frame.signIn}
+          {t().frame.signIn}
         </Button>
       </Alone>
     )
   }
   return (
-    <Alone title={say().signIn.forgottenTitle}>
+    <Alone title={t().signIn.forgottenTitle}>
       <p class="soft">{signIn.startsAnew}</p>
       <Form
         auth={auth}
@@ -91,7 +91,7 @@ export function Reset({ token, onLeave }: { token: string; onLeave(): void }) {
 
 /** A link that was used, withdrawn or is too old: what to do now. */
 export function EndedLink({ text, onLeave }: { text: string; onLeave(): void }) {
-  const { signIn } = say()
+  const { signIn } = t()
   return (
     <Alone title={signIn.endedTitle}>
       <p role="alert">{text}</p>
@@ -104,7 +104,7 @@ export function EndedLink({ text, onLeave }: { text: string; onLeave(): void }) 
 
 /** Reads what a link invites to. `instead` stands in its place until that is there. */
 export function useInvited<Read>(path: string, token: string, onLeave: () => void) {
-  const { signIn, frame } = say()
+  const { signIn, frame } = t()
   const [invited, setInvited] = useState<Read | null>(null)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const read = () => {

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx'
 import { CheckField, TextField } from '../../components/field.tsx'
 import { Banner } from '../../components/states.tsx'
 import { Alone } from '../../frame/alone.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { canUsePasskeys, signInByPasskey } from '../security/passkey.ts'
 import { useAuth } from './auth.ts'
 import { Form, TextButton } from './form.tsx'
@@ -41,7 +41,7 @@ interface Address {
 export function EmailField({ email, setEmail }: Pick<Address, 'email' | 'setEmail'>) {
   return (
     <TextField
-      label={say().signIn.email}
+      label={t().signIn.email}
       type="email"
       name="email"
       autocomplete="username"
@@ -53,7 +53,7 @@ export function EmailField({ email, setEmail }: Pick<Address, 'email' | 'setEmai
 }
 
 function ByPassword({ email, setEmail, setView, onDone, issue }: Address & Props) {
-  const { signIn } = say()
+  const { signIn } = t()
   const [isHere, setHere] = useState(!provider?.isOnly)
   const auth = useAuth()
   const [password, setPassword] = useState('')
@@ -68,16 +68,16 @@ function ByPassword({ email, setEmail, setView, onDone, issue }: Address & Props
   }
   if (!isHere) {
     return (
-      <Alone title={say().frame.signIn}>
+      <Alone title={t().frame.signIn}>
         <ByProvider issue={issue} />
         <TextButton onClick={() => setHere(true)}>{signIn.asOperator}</TextButton>
       </Alone>
     )
   }
   return (
-    <Alone title={say().frame.signIn}>
+    <Alone title={t().frame.signIn}>
       <ByProvider issue={issue} />
-      <Form auth={auth} action={say().frame.signIn} onSubmit={submit}>
+      <Form auth={auth} action={t().frame.signIn} onSubmit={submit}>
         <EmailField email={email} setEmail={setEmail} />
         <TextField
           label={signIn.password}
@@ -104,7 +104,7 @@ function ByPassword({ email, setEmail, setView, onDone, issue }: Address & Props
 
 /** Asks for a mail. The answer is the same whoever has the address. */
 function ByMail({ email, setEmail, setView, isLink }: Address & { isLink: boolean }) {
-  const { signIn } = say()
+  const { signIn } = t()
   const auth = useAuth()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const submit = async () => {
@@ -132,7 +132,7 @@ function ByMail({ email, setEmail, setView, isLink }: Address & { isLink: boolea
 
 /** The code of an authenticator app, or one of the recovery codes. */
 function SecondFactor({ onDone, onLeave }: { onDone(): void; onLeave(): void }) {
-  const { signIn } = say()
+  const { signIn } = t()
   const auth = useAuth()
   const [isRecovery, setRecovery] = useState(false)
   const [code, setCode] = useState('')
@@ -144,7 +144,7 @@ function SecondFactor({ onDone, onLeave }: { onDone(): void; onLeave(): void }) 
   }
   return (
     <Alone title={isRecovery ? signIn.recoveryTitle : signIn.factorTitle}>
-      <Form key={String(isRecovery)} auth={auth} action={say().frame.signIn} onSubmit={submit}>
+      <Form key={String(isRecovery)} auth={auth} action={t().frame.signIn} onSubmit={submit}>
         <TextField
           label={isRecovery ? signIn.recoveryCode : signIn.code}
           hint={isRecovery ? signIn.recoveryHint : signIn.codeHint}

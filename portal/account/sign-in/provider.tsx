@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { Button } from '../../components/button.tsx'
 import { Issue } from '../../components/states.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { type AuthCall, useAuth } from './auth.ts'
 
 const written = document.querySelector<HTMLMetaElement>('meta[name="provider"]')
@@ -24,7 +24,7 @@ export function ByProvider({ issue = null }: { issue?: string | null | undefined
     <>
       <Issue>{auth.issue ?? issue}</Issue>
       <Button look={look} wide busy={auth.isSending} onClick={begin}>
-        {say().signIn.byProvider(provider.name)}
+        {t().signIn.byProvider(provider.name)}
       </Button>
     </>
   )

@@ -4,7 +4,7 @@ import { parseUrl } from '../../../shared/parse-url.ts'
 import { tabAccount } from '../../account.ts'
 import { locked } from '../../api.ts'
 import { Alone } from '../../frame/alone.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { isSignedIn, me } from '../../session.ts'
 import { useAuth } from './auth.ts'
 import { Form, Languages, NameField, NewPasswordField } from './form.tsx'
@@ -70,7 +70,7 @@ export function SignInScreen() {
       )}
       {fragment?.name === 'reset' && <Reset key={token} token={token} onLeave={forget} />}
       {fragment === null && !isReturning && <PasswordForm onDone={goOn} issue={auth.issue} />}
-      {isReturning && <Alone title={say().frame.signIn}>{say().frame.loading}</Alone>}
+      {isReturning && <Alone title={t().frame.signIn}>{t().frame.loading}</Alone>}
       <Languages />
     </>
   )
@@ -94,7 +94,7 @@ function OperatorInvitation({ token, onDone, onLeave }: Props) {
 }
 
 function Accept({ token, invited, onDone, onLeave }: Props & { invited: Read }) {
-  const { signIn, operator } = say()
+  const { signIn, operator } = t()
   const auth = useAuth()
   const [name, setName] = useState(invited.name ?? '')
   const [password, setPassword] = useState('')

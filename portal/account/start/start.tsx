@@ -5,7 +5,7 @@ import { type Read, useWrite } from '../../data.ts'
 import { ChooseTemplate } from '../../forms/choose-template.tsx'
 import { isFromStart } from '../../frame/page.tsx'
 import { useLive } from '../../live.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import './start.css'
 
 const PLACES: Readonly<Record<Exclude<StartLine, 'form' | 'lead' | 'tag'>, string>> = {
@@ -18,7 +18,7 @@ const PLACES: Readonly<Record<Exclude<StartLine, 'form' | 'lead' | 'tag'>, strin
 
 /** What a new dealer does first, each with the way to it. It is done when the account shows that it is. */
 export function StartLines({ read }: { read: Read<typeof accountStart.get> }) {
-  const { frame, start: text } = say()
+  const { frame, start: text } = t()
   const { data, replace, reload } = read
   const write = useWrite(accountStart.change)
   useLive(reload)

@@ -3,7 +3,7 @@ import type { ApiProblem } from '../../api.ts'
 import { Button } from '../../components/button.tsx'
 import { CheckField, TextField } from '../../components/field.tsx'
 import { issueOf } from '../../components/problem.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { NEW_PART, type TypedAgenda, type TypedPart } from './values.ts'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** One agenda: what it is called, its times, how far ahead it goes and when it is closed. */
 export function AgendaCard({ agenda, path, problem, onChange, onRemove }: Props) {
-  const { appointments: text } = say()
+  const { appointments: text } = t()
   const { key, name, parts, days_off: off } = agenda
   const set = (change: Partial<TypedAgenda>) => onChange({ ...agenda, ...change })
   const field = (own: 'name' | 'first_day' | 'last_day') => ({
@@ -30,7 +30,7 @@ export function AgendaCard({ agenda, path, problem, onChange, onRemove }: Props)
       <div class="row agenda-name">
         <TextField
           {...field('name')}
-          label={say().frame.name}
+          label={t().frame.name}
           hint={key === '' ? text.nameHint : text.key(key)}
           maxLength={LONGEST_NAME}
         />
@@ -107,7 +107,7 @@ interface PartFieldsProps {
 
 /** From when to when, on which days, and how many appointments. */
 function PartFields({ part, place, path, problem, onChange, onRemove }: PartFieldsProps) {
-  const { appointments: text } = say()
+  const { appointments: text } = t()
   const field = (name: 'from' | 'to' | 'most' | 'minutes' | 'gap') => ({
     label: name === 'minutes' ? text.slotMinutes : text[name],
     value: part[name],

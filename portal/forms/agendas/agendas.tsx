@@ -4,12 +4,12 @@ import { ButtonLink } from '../../components/button.tsx'
 import { Unread } from '../../components/states.tsx'
 import { useRead } from '../../data.ts'
 import { SettingsPage } from '../../frame/settings-page.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { AgendasForm } from './form.tsx'
 
 /** When customers can make appointments. */
 export function AgendasScreen() {
-  const { appointments: text } = say()
+  const { appointments: text } = t()
   const { data, problem, reload, replace } = useRead(accountAgendas.get)
   /** Another one begins the form anew, as after somebody else's settings were taken. */
   const [times, setTimes] = useState(0)

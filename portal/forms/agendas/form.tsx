@@ -8,7 +8,7 @@ import { Button } from '../../components/button.tsx'
 import { useRecord } from '../../components/record.ts'
 import { RecordForm } from '../../components/record-form.tsx'
 import { Empty, ProblemBanner } from '../../components/states.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { AgendaCard } from './agenda.tsx'
 import { newAgenda, type TypedAgenda, type TypedPart, typedAgendas, typedOf } from './values.ts'
 import './agendas.css'
@@ -21,7 +21,7 @@ interface Props {
 
 /** All agendas are saved as one. */
 export function AgendasForm({ saved, onSaved }: Props) {
-  const { appointments: text } = say()
+  const { appointments: text } = t()
   const record = useRecord({
     saved,
     valuesOf: ({ agendas }) => ({ agendas: typedOf(agendas) }),
@@ -90,7 +90,7 @@ export function AgendasForm({ saved, onSaved }: Props) {
 
 /** Agendas in short, one a line: `At home: Mon, Tue 09:00–12:00`. */
 function textOf(agendas: readonly TypedAgenda[]): string {
-  const { weekdays } = say().appointments
+  const { weekdays } = t().appointments
   const times = ({ days, from, to }: TypedPart) =>
     `${days.map((day) => weekdays[day]).join(', ')} ${from}–${to}`
   return agendas.map(({ name, parts }) => `${name}: ${parts.map(times).join('; ')}`).join('\n')

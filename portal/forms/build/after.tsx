@@ -1,5 +1,5 @@
 import { CheckField } from '../../components/field.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { CheckAt } from '../components/bound.tsx'
 import { EditButton } from '../components/edit-buttons.tsx'
 import { issueAt } from '../components/issues.ts'
@@ -12,7 +12,7 @@ import { newText } from '../state/questions.ts'
 export function After() {
   const editor = useEditor()
   const file = useFile()
-  const { formParts: text } = say()
+  const { formParts: text } = t()
   const { confirmation, thanks } = file
   const issue = issueAt(editor, ['confirmation'])
   // An appointment is confirmed without a word of the form.
@@ -24,18 +24,18 @@ export function After() {
     <>
       <OptionalPart
         name="thanks"
-        title={say().forms.partNames.thanks}
+        title={t().forms.partNames.thanks}
         about={thanks === undefined ? text.usualThanks : undefined}
         add={text.ownWords}
         first={{ title: newText(file, 'thanks'), text: newText(file, 'reply') }}
         drop={text.backToUsual}
       >
-        <FormWords path={['thanks', 'title']} label={say().forms.partNames.title} />
+        <FormWords path={['thanks', 'title']} label={t().forms.partNames.title} />
         <FormWords path={['thanks', 'text']} label={text.thanksText} long />
         <FormWords path={['thanks', 'next']} label={text.next} optional long />
       </OptionalPart>
       <section class="card stack">
-        <h2>{say().forms.partNames.confirmation}</h2>
+        <h2>{t().forms.partNames.confirmation}</h2>
         <CheckField
           label={text.confirm}
           hint={hasVisit ? text.confirmVisit : text.confirmHint}
@@ -52,7 +52,7 @@ export function After() {
         )}
         {typeof confirmation === 'object' && (
           <>
-            <FormWords path={['confirmation', 'subject']} label={say().mail.subject} optional />
+            <FormWords path={['confirmation', 'subject']} label={t().mail.subject} optional />
             <FormWords path={['confirmation', 'greeting']} label={text.greeting} optional long />
             <FormWords path={['confirmation', 'next']} label={text.next} optional long />
           </>

@@ -1,4 +1,4 @@
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { SelectAt } from '../components/bound.tsx'
 import { ListAt } from '../components/list-at.tsx'
 import { choicesOf } from '../components/names.ts'
@@ -9,7 +9,7 @@ import { useFile } from '../state/context.ts'
 /** Where the dealer comes. The postcode check answers it right away. */
 export function AreaEditor() {
   const { area, questions } = useFile()
-  const { formParts: text, forms } = say()
+  const { formParts: text, forms } = t()
   const postcodes = questions.filter(({ kind }) => kind === 'postcode')
   const [first] = postcodes
   return (

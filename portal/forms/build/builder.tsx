@@ -5,7 +5,7 @@ import { MESSAGES } from '../../../shared/messages/messages.ts'
 import { useQuery } from '../../address.ts'
 import { Field, TextField } from '../../components/field.tsx'
 import { Banner } from '../../components/states.tsx'
-import { language, say } from '../../messages/messages.ts'
+import { language, t } from '../../messages/messages.ts'
 import { CheckAt, Checks, NumberAt, TextAt } from '../components/bound.tsx'
 import { FormConflict } from '../components/conflict.tsx'
 import { IssueList } from '../components/issue-list.tsx'
@@ -28,18 +28,18 @@ import { Variants } from './variants.tsx'
 function FormSettings() {
   const editor = useEditor()
   const file = useFile()
-  const { formParts: text, forms } = say()
+  const { formParts: text, forms } = t()
   return (
     <>
       <section class="card stack">
         <TextAt
           path={['name']}
-          label={say().frame.name}
+          label={t().frame.name}
           hint={forms.nameHint}
           maxLength={FORM_MAX.name}
         />
         <Checks
-          legend={say().forms.partNames.languages}
+          legend={t().forms.partNames.languages}
           choices={LANGUAGES.map((one) => ({ value: one, text: forms.languages[one] }))}
           chosen={file.languages}
           onChange={(next) => next.length > 0 && editor.set(['languages'], next)}
@@ -64,7 +64,7 @@ const NAMES = Object.keys(MESSAGES.en) as Names[]
 /** The widget's own words. Those that the dealer worded differently come first. */
 function OwnTextsEditor() {
   const file = useFile()
-  const { formParts: text } = say()
+  const { formParts: text } = t()
   const [search, setSearch] = useState('')
   const spoken = (language.value in MESSAGES ? language.value : 'en') as keyof typeof MESSAGES
   const own = Object.keys(file.texts ?? {})
@@ -114,7 +114,7 @@ const EDITORS: Record<FormPart, () => ComponentChildren> = {
 export function Builder({ saving }: { saving: Saving }) {
   const editor = useEditor()
   const { query } = useQuery()
-  const { forms } = say()
+  const { forms } = t()
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   const { file, issue } = editor.read.value
   const wanted = FORM_PARTS.find((part) => part === query.part) ?? 'questions'
@@ -130,7 +130,7 @@ export function Builder({ saving }: { saving: Saving }) {
     <div class="stack">
       {saving.state.value === 'conflict' && <FormConflict saving={saving} />}
       {!editor.mayWrite && <Banner>{forms.readOnly}</Banner>}
-      <fieldset class="segments view" aria-label={say().appointments.view}>
+      <fieldset class="segments view" aria-label={t().appointments.view}>
         {(['edit', 'preview'] as const).map((one) => (
           <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
             {forms.views[one]}
@@ -160,7 +160,7 @@ export function Builder({ saving }: { saving: Saving }) {
 function PartLinks({ here }: { here: FormPart }) {
   const editor = useEditor()
   const { hrefWith } = useQuery()
-  const { forms } = say()
+  const { forms } = t()
   const { file } = editor.read.value
   const wrong = new Set(shownIssues(editor).map(({ path }) => placeOfIssue(path, file).part))
   return (
@@ -182,7 +182,7 @@ function PartLinks({ here }: { here: FormPart }) {
 /** The form file itself. Typing in it is a change like any other. */
 function Json() {
   const editor = useEditor()
-  const { forms } = say()
+  const { forms } = t()
   return (
     <section class="card">
       <Field label={forms.json} hint={forms.jsonHint}>

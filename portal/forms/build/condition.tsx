@@ -4,7 +4,7 @@ import { sidesIn } from '../../../shared/form/sides.ts'
 import { useQuery } from '../../address.ts'
 import type { Subject } from '../../components/condition.ts'
 import { ConditionEditor } from '../../components/condition-editor.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { issuesBelow, sayIssue } from '../components/issues.ts'
 import { nameOf } from '../components/names.ts'
 import { useEditor, useFile } from '../state/context.ts'
@@ -24,7 +24,7 @@ export function ConditionAt({ path, label, always }: Props) {
   const editor = useEditor()
   const file = useFile()
   const { hrefWith } = useQuery()
-  const { forms } = say()
+  const { forms } = t()
   const subjects = subjectsOf(file, path)
   // Most conditions are about what comes just before; limits more often about the first, such as a size.
   const usual = ownAt(file, path) === null ? subjects.at(-1) : subjects[0]
@@ -64,7 +64,7 @@ function subjectsIn(question: FileQuestion): Subject[] {
       return sidesIn<{ min: number }>(question).map(([side, { min: least }]) => {
         return {
           path: `${path}.${side}`,
-          label: `${label}: ${say().forms[side]}`,
+          label: `${label}: ${t().forms[side]}`,
           kind,
           unit: UNIT,
           least,

@@ -5,7 +5,7 @@ import {
   VISIBILITIES,
 } from '../../../shared/form/parts.contract.ts'
 import { FORM_MAX } from '../../../shared/form/text.contract.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { CheckAt, SelectAt, TextAt } from '../components/bound.tsx'
 import { OptionalPart } from '../components/optional-part.tsx'
 import { FormWords } from '../components/words.tsx'
@@ -16,13 +16,13 @@ const FIELDS = Object.entries(USUAL_CONTACT) as [ContactField, string][]
 
 /** What customers say of themselves, what they agree to, and how they reach the dealer. */
 export function ContactEditor() {
-  const { formParts: text, contactFields } = say()
+  const { formParts: text, contactFields } = t()
   const labels = { ...contactFields, note: text.contactNote }
   const choices = VISIBILITIES.map((value) => ({ value, text: text.visibility[value] }))
   return (
     <>
       <section class="card stack">
-        <h2>{say().forms.partNames.contact}</h2>
+        <h2>{t().forms.partNames.contact}</h2>
         <div class="columns">
           {FIELDS.map(([name, usual]) => (
             <SelectAt
@@ -37,7 +37,7 @@ export function ContactEditor() {
       </section>
       <Asked
         name="consent"
-        title={say().forms.partNames.consent}
+        title={t().forms.partNames.consent}
         add={text.addConsent}
         words={text.consentText}
       >
@@ -45,7 +45,7 @@ export function ContactEditor() {
       </Asked>
       <Asked
         name="marketing"
-        title={say().forms.partNames.marketing}
+        title={t().forms.partNames.marketing}
         about={text.marketingAbout}
         add={text.addMarketing}
         words={text.marketingText}
@@ -63,7 +63,7 @@ export function ContactEditor() {
           />
           <TextAt
             path={['dealer', 'email']}
-            label={say().signIn.email}
+            label={t().signIn.email}
             optional
             maxLength={FORM_MAX.email}
           />
@@ -92,7 +92,7 @@ interface Box {
 /** A box that customers tick, with its words; or a button to ask for it. */
 function Asked({ name, words, children, ...part }: Box) {
   const file = useFile()
-  const { formParts: text, forms } = say()
+  const { formParts: text, forms } = t()
   return (
     <OptionalPart
       {...part}

@@ -2,7 +2,7 @@ import { LENGTH_UNITS } from '../../../shared/form/length.ts'
 import { COUNTRIES } from '../../../shared/form/question.contract.ts'
 import { sidesIn } from '../../../shared/form/sides.ts'
 import { CheckField } from '../../components/field.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { AgendaAt } from '../components/agenda.tsx'
 import { CheckAt, Checks, NumberAt, SelectAt, TextAt } from '../components/bound.tsx'
 import { FormWords } from '../components/words.tsx'
@@ -24,7 +24,7 @@ const USUAL_HEIGHT = { min: 2000, max: 3000, step: 10 }
 
 /** What only questions of one kind have. */
 export function KindSettings({ path, question }: Props) {
-  const { forms } = say()
+  const { forms } = t()
   switch (question.kind) {
     case 'size':
       return <Sizes path={path} question={question} />
@@ -39,7 +39,7 @@ export function KindSettings({ path, question }: Props) {
             <NumberAt path={[...path, 'max']} label={forms.max} />
             <NumberAt path={[...path, 'step']} label={forms.stepSize} optional placeholder="1" />
           </div>
-          <FormWords path={[...path, 'unit']} label={say().offer.fields.unit} optional />
+          <FormWords path={[...path, 'unit']} label={t().offer.fields.unit} optional />
           <LimitsEditor path={path} />
         </>
       )
@@ -72,7 +72,7 @@ export function KindSettings({ path, question }: Props) {
         </>
       )
     case 'moment':
-      return <AgendaAt path={[...path, 'agenda']} label={say().appointments.menu} />
+      return <AgendaAt path={[...path, 'agenda']} label={t().appointments.menu} />
     case 'boolean':
       return null
   }
@@ -80,7 +80,7 @@ export function KindSettings({ path, question }: Props) {
 
 function Sizes({ path, question }: { path: TextPath; question: FileSize }) {
   const editor = useEditor()
-  const { forms } = say()
+  const { forms } = t()
   return (
     <>
       <SelectAt
@@ -122,7 +122,7 @@ function Countries({ path, value }: { path: TextPath; value: string | readonly s
   const editor = useEditor()
   return (
     <Checks
-      legend={say().forms.countries}
+      legend={t().forms.countries}
       choices={COUNTRIES.map((country) => ({ value: country, text: country }))}
       chosen={[value].flat()}
       onChange={(next) => {

@@ -1,6 +1,6 @@
 import { MOST_LIMITS } from '../../../shared/form/question.contract.ts'
 import { newClause, writeClause } from '../../components/condition.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { NumberAt } from '../components/bound.tsx'
 import { EditButton } from '../components/edit-buttons.tsx'
 import { issueAt } from '../components/issues.ts'
@@ -21,7 +21,7 @@ interface Props {
 export function LimitsEditor({ path, isLength = false }: Props) {
   const editor = useEditor()
   const file = useFile()
-  const { forms } = say()
+  const { forms } = t()
   const list = [...path, 'limits']
   const value = valueAt(file, list)
   const limits: readonly unknown[] = Array.isArray(value) ? value : []
@@ -65,7 +65,7 @@ interface FieldsProps extends Required<Props> {
 
 function LimitFields({ path, label, isLength, onRemove }: FieldsProps) {
   const editor = useEditor()
-  const { forms } = say()
+  const { forms } = t()
   const issue = issueAt(editor, path)
   const [min, max, step] = isLength
     ? [forms.minMm, forms.maxMm, forms.stepMm]

@@ -1,5 +1,5 @@
 import { FORM_MAX } from '../../../shared/form/text.contract.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { NumberAt, SelectAt, TextAt } from '../components/bound.tsx'
 import { ColourAt, isColour } from '../components/colour.tsx'
 import { choicesOf } from '../components/names.ts'
@@ -12,13 +12,13 @@ const ENOUGH = 4.5
 
 /** The colour of buttons and choices, and whether white or black letters can be read on it. */
 function Accent() {
-  const { forms } = say()
+  const { forms } = t()
   const value = useFile().theme?.accent
   const best = isColour(value) ? Math.max(contrast(value, 1), contrast(value, 0)) : 0
   const onPage = isColour(value) ? contrast(value, 1) : 0
   return (
     <div class="row accent">
-      <ColourAt path={['theme', 'accent']} label={say().account.fields.accent} usual="#1f6f54" />
+      <ColourAt path={['theme', 'accent']} label={t().account.fields.accent} usual="#1f6f54" />
       {isColour(value) && (
         <p class={onPage < 3 ? 'small warn-text' : 'small soft'} role="status">
           {forms.contrast(best.toFixed(1), onPage.toFixed(1))}{' '}
@@ -41,17 +41,17 @@ function contrast(colour: string, other: number): number {
 
 /** Title, drawing and colours. */
 export function LookEditor() {
-  const { forms } = say()
+  const { forms } = t()
   const file = useFile()
   const sizes = file.questions.filter(({ kind }) => kind === 'size')
   return (
     <>
       <section class="card stack">
         <FormWords path={['title']} label={forms.partNames.title} />
-        <FormWords path={['intro']} label={say().forms.partNames.intro} optional long />
+        <FormWords path={['intro']} label={t().forms.partNames.intro} optional long />
       </section>
       <section class="card stack">
-        <h2>{say().forms.partNames.sketch}</h2>
+        <h2>{t().forms.partNames.sketch}</h2>
         <SketchEditor path={['sketch']} label={forms.sketch} questions={file.questions} />
         {sizes.length > 1 && typeof file.sketch === 'string' && (
           <SelectAt
@@ -62,7 +62,7 @@ export function LookEditor() {
         )}
       </section>
       <section class="card stack">
-        <h2>{say().forms.partNames.theme}</h2>
+        <h2>{t().forms.partNames.theme}</h2>
         <Accent />
         <div class="columns">
           <NumberAt path={['theme', 'radius']} label={forms.radius} optional placeholder="10" />

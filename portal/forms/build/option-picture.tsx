@@ -8,7 +8,7 @@ import { CutDialog } from '../../components/cut-dialog.tsx'
 import { Wrong } from '../../components/field.tsx'
 import { problemText } from '../../components/problem.ts'
 import { base64Of } from '../../components/shrink.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { TextAt } from '../components/bound.tsx'
 import { useEditor, useFile } from '../state/context.ts'
 import { type TextPath, valueAt } from '../state/text.ts'
@@ -19,7 +19,7 @@ const OWN = /\/pictures\/[0-9a-f]{64}\.jpg$/
 /** The picture of an option: chosen or dropped, cut, and kept on this server; or any address. */
 export function OptionPicture({ path }: { path: TextPath }) {
   const editor = useEditor()
-  const { account, forms, frame, picture: text } = say()
+  const { account, forms, frame, picture: text } = t()
   const value = valueAt(useFile(), path)
   const [cutting, setCutting] = useState<ImageBitmap | null>(null)
   const [isSending, setSending] = useState(false)
@@ -55,9 +55,9 @@ export function OptionPicture({ path }: { path: TextPath }) {
         if (editor.mayWrite) void choose(event.dataTransfer?.files[0])
       }}
     >
-      <legend>{say().frame.picture}</legend>
+      <legend>{t().frame.picture}</legend>
       <div class="row">
-        {kept !== undefined && <img src={kept} alt={say().frame.picture} />}
+        {kept !== undefined && <img src={kept} alt={t().frame.picture} />}
         {editor.mayWrite && (
           <ChooseFile
             name={account.chooseLogo}

@@ -4,7 +4,7 @@ import { FORM_MAX } from '../../../shared/form/text.contract.ts'
 import { afterRender, selectFirst } from '../../components/after-render.ts'
 import { Button } from '../../components/button.tsx'
 import { freeName } from '../../components/names.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { TextAt } from '../components/bound.tsx'
 import { ColourAt } from '../components/colour.tsx'
 import { EditButton } from '../components/edit-buttons.tsx'
@@ -27,7 +27,7 @@ import { DrawsAt } from './sketch.tsx'
 export function Options({ path }: { path: TextPath }) {
   const editor = useEditor()
   const file = useFile()
-  const { forms } = say()
+  const { forms } = t()
   const [open, setOpen] = useState<number | null>(null)
   const list = useRef<HTMLOListElement>(null)
   const options = (valueAt(file, path) ?? []) as FileOption[]
@@ -107,7 +107,7 @@ const RARE = [
 function OptionEditor({ path }: { path: TextPath }) {
   const editor = useEditor()
   const question = valueAt(useFile(), path.slice(0, -2)) as FileQuestion | undefined
-  const { forms } = say()
+  const { forms } = t()
   if (question?.kind !== 'choice' && question?.kind !== 'multi') return null
   const option = valueAt(useFile(), path) as FileOption | undefined
   const hasPictures = question.options.some(({ picture }) => picture !== undefined)
@@ -145,7 +145,7 @@ function OptionEditor({ path }: { path: TextPath }) {
         <ConditionAt
           path={[...path, 'available_when']}
           label={forms.availableWhen}
-          always={say().conditions.always}
+          always={t().conditions.always}
         />
         {(option?.available_when ?? option?.because) !== undefined && (
           <FormWords path={[...path, 'because']} label={forms.because} optional />

@@ -1,4 +1,4 @@
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { CheckAt, NumberAt, SelectAt } from '../components/bound.tsx'
 import { useEditor, useFile } from '../state/context.ts'
 import type { FormFile } from '../state/file.ts'
@@ -13,7 +13,7 @@ import {
 export function PriceSourceEditor() {
   const editor = useEditor()
   const { price } = useFile()
-  const { formParts: text } = say()
+  const { formParts: text } = t()
   const source: Source = price === undefined ? 'nothing' : (price.by ?? 'matrices')
   const choose = (wanted: Source) => {
     if (wanted !== source) editor.set(['price'], priceFrom(wanted, price))
@@ -46,7 +46,7 @@ export function PriceSourceEditor() {
 
 function HowShown({ price }: { price: NonNullable<FormFile['price']> }) {
   const editor = useEditor()
-  const { formParts: text } = say()
+  const { formParts: text } = t()
   return (
     <>
       <SelectAt

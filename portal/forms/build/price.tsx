@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { matrixScreens } from '../../../server/prices/matrices/screens.contract.ts'
 import { isWithoutPrice, keysOfAxes, staysOnPage } from '../../../shared/form/questions.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
 import { Checks } from '../components/bound.tsx'
 import { EditButton, ItemButtons } from '../components/edit-buttons.tsx'
@@ -29,7 +29,7 @@ const RULES = ['price', 'rules'] as const
 function Rules() {
   const editor = useEditor()
   const file = useFile()
-  const { formParts: text } = say()
+  const { formParts: text } = t()
   const { rows, hasMore, isReading, more } = usePages(matrixScreens.search, {
     query: { limit: 100 },
   })
@@ -88,7 +88,7 @@ function Rules() {
 function AlsoAsked() {
   const editor = useEditor()
   const file = useFile()
-  const { formParts: text } = say()
+  const { formParts: text } = t()
   const asks = file.price?.asks ?? []
   const isOffer = file.price?.by === 'offer'
   const axes = keysOfAxes(file)

@@ -1,6 +1,6 @@
 import { KEY } from '../../../shared/form/question.contract.ts'
 import { FORM_MAX } from '../../../shared/form/text.contract.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { NameAt } from '../components/name-at.tsx'
 import { useEditor, useFile } from '../state/context.ts'
 import { keysOf } from '../state/questions.ts'
@@ -15,7 +15,7 @@ interface Props {
 
 /** The key of a question. A new one is carried to every place of the form that names it. */
 export function QuestionKey({ path, name, onRenamed }: Props) {
-  const { forms } = say()
+  const { forms } = t()
   const editor = useEditor()
   return (
     <NameAt

@@ -3,7 +3,7 @@ import { QUESTION_KINDS } from '../../../shared/form/kinds.ts'
 import { useQuery } from '../../address.ts'
 import { afterRender, selectFirst } from '../../components/after-render.ts'
 import { Button } from '../../components/button.tsx'
-import { language, say } from '../../messages/messages.ts'
+import { language, t } from '../../messages/messages.ts'
 import { AddQuestion } from '../components/add-question.tsx'
 import { nameOf } from '../components/names.ts'
 import { RowHead } from '../components/row-head.tsx'
@@ -20,7 +20,7 @@ export function QuestionList() {
   const editor = useEditor()
   const file = useFile()
   const { query, change } = useQuery()
-  const { forms } = say()
+  const { forms } = t()
   const [heard, setHeard] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const entries = entriesOf(file)
@@ -104,7 +104,7 @@ export function QuestionList() {
 function StepRow({ index, onMoved }: { index: number; onMoved(from: number, to: number): void }) {
   const editor = useEditor()
   const file = useFile()
-  const { forms } = say()
+  const { forms } = t()
   const steps = file.steps ?? []
   const [isOpen, setOpen] = useState(false)
   const name = forms.step(index + 1)

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { Menu, MenuItem } from '../../components/menu.tsx'
 import { toast } from '../../components/toast.tsx'
-import { language, say } from '../../messages/messages.ts'
+import { language, t } from '../../messages/messages.ts'
 import { AddQuestion } from '../components/add-question.tsx'
 import { CheckAt, NumberAt } from '../components/bound.tsx'
 import { issuesBelow } from '../components/issues.ts'
@@ -37,7 +37,7 @@ interface Props {
 export function QuestionRow({ index, onRenamed, onStep, ...shown }: Props) {
   const editor = useEditor()
   const file = useFile()
-  const { forms, frame } = say()
+  const { forms, frame } = t()
   const question = file.questions[index]
   const issues = issuesBelow(editor, ['questions', index]).length
   if (question === undefined) return null
@@ -80,7 +80,7 @@ export function QuestionRow({ index, onRenamed, onStep, ...shown }: Props) {
           <span class="label">{name}</span>{' '}
           <span class="soft small">
             {forms.kinds[question.kind]}
-            {question.required && ` · ${say().formParts.visibility.required}`}
+            {question.required && ` · ${t().formParts.visibility.required}`}
             {question.show_when && ` · ${forms.conditional}`}
           </span>
         </span>
@@ -105,7 +105,7 @@ const RARE = ['help', 'at_least', 'at_most', 'show_when']
 
 /** All settings of one question: first what every question needs. */
 function QuestionFields({ path, question, onRenamed }: FieldsProps) {
-  const { forms } = say()
+  const { forms } = t()
   return (
     <>
       <FormWords path={[...path, 'label']} label={forms.label} />
@@ -137,7 +137,7 @@ const WITHIN = QUESTION_KINDS.filter((kind) => !['group', 'photo', 'moment'].inc
 function ElementsEditor({ path, group }: { path: TextPath; group: FileGroup }) {
   const editor = useEditor()
   const file = useFile()
-  const { forms, sketch } = say()
+  const { forms, sketch } = t()
   const list = [...path, 'questions']
   const remove = (at: number, name: string) => {
     editor.edit((text) => setIn(text, [...list, at], undefined))

@@ -3,7 +3,7 @@ import type { ListedMatrix } from '../../../server/prices/matrices/matrices.cont
 import { withElements } from '../../../shared/form/questions.ts'
 import { sidesIn } from '../../../shared/form/sides.ts'
 import { formatNumber } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { SelectAt } from '../components/bound.tsx'
 import { nameOf } from '../components/names.ts'
 import { useEditor, useFile } from '../state/context.ts'
@@ -23,7 +23,7 @@ interface Props {
 export function RuleMatrix({ path, rule, matrices }: Props) {
   const editor = useEditor()
   const file = useFile()
-  const { formParts: text } = say()
+  const { formParts: text } = t()
   const matrix = matrices.find(({ code }) => code === rule.matrix)
   const axes = matrix === undefined ? [] : AXES[matrix.matrix_type]
   const answers = numbersOf(file)
@@ -41,7 +41,7 @@ export function RuleMatrix({ path, rule, matrices }: Props) {
     <>
       <SelectAt
         path={[...path, 'matrix']}
-        label={say().forms.matrix}
+        label={t().forms.matrix}
         onValue={choose}
         choices={[
           ...(matrix === undefined ? [{ value: rule.matrix, text: rule.matrix }] : []),
@@ -67,7 +67,7 @@ export function RuleMatrix({ path, rule, matrices }: Props) {
 
 /** What an axis of the matrix is called. */
 function meaning(matrix: Matrix, axis: 'row' | 'col'): string {
-  const { formParts: text } = say()
+  const { formParts: text } = t()
   const name = (axis === 'row' ? matrix.row_axis : matrix.col_axis) ?? ''
   const count = axis === 'row' ? matrix.row_count : matrix.col_count
   return text.axisMeans(name, formatNumber(count))
@@ -75,7 +75,7 @@ function meaning(matrix: Matrix, axis: 'row' | 'col'): string {
 
 /** The answers that are numbers: numbers, and the sides of sizes. */
 function numbersOf(file: FormFile): { value: string; text: string }[] {
-  const { forms } = say()
+  const { forms } = t()
   return withElements(file.questions).flatMap((question) => {
     const name = nameOf(question)
     // Of a group, the elements are counted.

@@ -6,7 +6,7 @@ import {
   productOf,
 } from '../../../shared/form/sketch.ts'
 import { CheckField } from '../../components/field.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { SelectAt } from '../components/bound.tsx'
 import { choicesOf } from '../components/names.ts'
 import { useEditor, useFile } from '../state/context.ts'
@@ -25,7 +25,7 @@ interface Props {
 /** What is drawn, and which question each part of the drawing follows. */
 export function SketchEditor({ path, label, questions }: Props) {
   const editor = useEditor()
-  const { sketch: text } = say()
+  const { sketch: text } = t()
   const value = valueAt(useFile(), path) as FormFile['sketch']
   const product = productOf(value ?? 'none')
   const choose = (next: string) =>
@@ -62,7 +62,7 @@ interface PartsProps extends Omit<Props, 'label'> {
 
 function Parts({ path, sketch, isNamed, questions }: PartsProps) {
   const editor = useEditor()
-  const { forms, sketch: text } = say()
+  const { forms, sketch: text } = t()
   const put = (part: Part | 'person', value: string | boolean | undefined) =>
     isNamed
       ? editor.set([...path, part], value)
@@ -104,7 +104,7 @@ function Parts({ path, sketch, isNamed, questions }: PartsProps) {
 
 /** What an option draws, where a drawing follows its question. */
 export function DrawsAt({ path, question }: { path: TextPath; question: string }) {
-  const { sketch: text } = say()
+  const { sketch: text } = t()
   const draws = drawsOf(useFile(), question)
   if (draws.length === 0) return null
   return (

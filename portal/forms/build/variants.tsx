@@ -4,7 +4,7 @@ import { pricedQuestions } from '../../../shared/form/questions.ts'
 import { FORM_MAX } from '../../../shared/form/text.contract.ts'
 import { askedKeys } from '../../../shared/form/visible-questions.ts'
 import { freeName } from '../../components/names.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { AgendaAt } from '../components/agenda.tsx'
 import { SelectAt, TextAt } from '../components/bound.tsx'
 import { EditButton, ItemButtons } from '../components/edit-buttons.tsx'
@@ -16,7 +16,7 @@ import { newText } from '../state/questions.ts'
 /** What each of the short variants asks. */
 export function Variants() {
   const file = useFile()
-  const { formParts: text, lead } = say()
+  const { formParts: text, lead } = t()
   const choices = file.questions.filter(({ kind }) => kind === 'choice')
   const price = file.price && { questions: pricedQuestions(file) }
   const named = (variant: Variant) => {
@@ -48,7 +48,7 @@ export function Variants() {
         {choices.length > 1 && (
           <SelectAt
             path={['choice']}
-            label={say().forms.partNames.choice}
+            label={t().forms.partNames.choice}
             choices={choicesOf(choices, text.firstChoice)}
           />
         )}
@@ -64,7 +64,7 @@ const TIMES = ['callback', 'times'] as const
 function CallTimes() {
   const editor = useEditor()
   const file = useFile()
-  const { formParts: text, forms } = say()
+  const { formParts: text, forms } = t()
   const times = file.callback?.times ?? []
   const add = () => {
     const taken = times.map((time) => time.value)
@@ -73,7 +73,7 @@ function CallTimes() {
   }
   return (
     <section class="card stack">
-      <h2>{say().forms.partNames.callback}</h2>
+      <h2>{t().forms.partNames.callback}</h2>
       <AgendaAt path={['callback', 'agenda']} label={text.agendaTimes} none={text.ownTimes} />
       {times.length === 0 && file.callback?.agenda === undefined && (
         <p class="soft">{text.usualTimes}</p>

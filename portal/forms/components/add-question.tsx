@@ -1,6 +1,6 @@
 import { Icon } from '../../components/icons.tsx'
 import { Menu, MenuItem } from '../../components/menu.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import type { QuestionKind } from '../state/file.ts'
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 
 /** A menu of the kinds of question that can be added. */
 export function AddQuestion({ kinds, onAdd }: Props) {
-  const { forms } = say()
+  const { forms } = t()
   return (
     <Menu
       button={

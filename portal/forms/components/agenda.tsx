@@ -1,12 +1,12 @@
 import { accountAgendas } from '../../../server/forms/agendas/agendas.contract.ts'
 import { useRead } from '../../data.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import type { TextPath } from '../state/text.ts'
 import { SelectAt } from './bound.tsx'
 
 /** Names an agenda of the account. */
 export function AgendaAt({ path, label, none }: { path: TextPath; label: string; none?: string }) {
-  const { forms } = say()
+  const { forms } = t()
   const agendas = useRead(accountAgendas.get).data?.agendas ?? []
   return (
     <SelectAt

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { CheckField, type Choices, SelectField, TextField } from '../../components/field.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { useEditor, useFile } from '../state/context.ts'
 import { type TextPath, valueAt } from '../state/text.ts'
 import { issueAt } from './issues.ts'
@@ -49,7 +49,7 @@ export function NumberAt({ path, placeholder, ...words }: Bound & { placeholder?
         else if (text.trim() === '') editor.set(path, undefined)
       }}
       onBlur={() => setTyped(null)}
-      error={isWrong ? say().forms.noNumber : issueAt(editor, path)}
+      error={isWrong ? t().forms.noNumber : issueAt(editor, path)}
       readOnly={!editor.mayWrite}
       {...(placeholder !== undefined && { placeholder })}
     />

@@ -1,5 +1,5 @@
 import { COLOUR } from '../../../shared/form/question.contract.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { useEditor, useFile } from '../state/context.ts'
 import { type TextPath, valueAt } from '../state/text.ts'
 import { TextAt } from './bound.tsx'
@@ -37,7 +37,7 @@ interface Props {
 /** A colour: picked, typed, or one of RAL. */
 export function ColourAt({ path, label, hint, usual, withRal = false }: Props) {
   const editor = useEditor()
-  const { forms } = say()
+  const { forms } = t()
   const value = valueAt(useFile(), path)
   const colour = isColour(value) ? value.toLowerCase() : null
   return (

@@ -1,5 +1,5 @@
 import { Button } from '../../components/button.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { DifferenceList } from '../publish-list.tsx'
 import { useEditor } from '../state/context.ts'
 import { readFormFile } from '../state/file.ts'
@@ -8,7 +8,7 @@ import type { Saving } from '../state/saving.ts'
 /** Somebody else changed the draft meanwhile: says who and what, and offers both. */
 export function FormConflict({ saving }: { saving: Saving }) {
   const editor = useEditor()
-  const { forms } = say()
+  const { forms } = t()
   const other = saving.other.value
   if (other === null) return null
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'preact'
 import { Button } from '../../components/button.tsx'
 import { MoveButtons } from '../../components/reorder.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { useEditor } from '../state/context.ts'
 
 /** A button in a row of its own, for who may change the form. */
@@ -24,7 +24,7 @@ export function ItemButtons({ onRemove, ...moved }: Moved & { onRemove(): void }
   return (
     <div class="row push">
       <MoveButtons {...moved} />
-      <Button look="quiet" icon="trash" label={say().forms.remove(moved.name)} onClick={onRemove} />
+      <Button look="quiet" icon="trash" label={t().forms.remove(moved.name)} onClick={onRemove} />
     </div>
   )
 }

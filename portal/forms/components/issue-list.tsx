@@ -1,5 +1,5 @@
 import type { FormIssue } from '../../../server/forms/issues.contract.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { useEditor } from '../state/context.ts'
 import { useIssuePlace } from './go-to-issue.ts'
 import { sayIssue, shownIssues } from './issues.ts'
@@ -11,7 +11,7 @@ export function IssueList({ onGo }: { onGo?: () => void }) {
   const editor = useEditor()
   const issues = shownIssues(editor)
   const warnings = editor.warnings.value.filter(({ path }) => !editor.held.isHeld(path))
-  const { forms } = say()
+  const { forms } = t()
   return (
     <>
       <List of={issues} title={forms.issues(issues.length)} onGo={onGo} />
@@ -29,7 +29,7 @@ interface ListProps {
 function List({ of: issues, title, onGo }: ListProps) {
   const editor = useEditor()
   const place = useIssuePlace()
-  const { forms } = say()
+  const { forms } = t()
   const { file } = editor.read.value
   if (issues.length === 0) return null
   return (

@@ -1,12 +1,12 @@
 import type { FormIssue } from '../../../server/forms/issues.contract.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import type { Messages } from '../../messages/type.ts'
 import type { FormEditor } from '../state/editor.ts'
 import type { TextPath } from '../state/text.ts'
 
 /** What is wrong, in the member's language. */
 export function sayIssue({ code, values, says }: FormIssue): string {
-  const sentences: Messages['formIssues'] = say().formIssues
+  const sentences: Messages['formIssues'] = t().formIssues
   // A newer server may know more than this page.
   return Object.hasOwn(sentences, code) ? sentences[code](values) : says
 }

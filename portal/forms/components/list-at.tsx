@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { TextArea } from '../../components/field.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { useEditor, useFile } from '../state/context.ts'
 import { type TextPath, valueAt } from '../state/text.ts'
 import { issuesBelow, sayIssue } from './issues.ts'
@@ -25,7 +25,7 @@ export function ListAt({ path, label, hint, optional = false }: Props) {
   return (
     <TextArea
       label={label}
-      hint={hint ?? say().formParts.onePerLine}
+      hint={hint ?? t().formParts.onePerLine}
       optional={optional}
       value={shown}
       onValue={(text) => {

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useState } from 'preact/hooks'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { useEditor, useFile } from '../state/context.ts'
 import { type TextPath, valueAt } from '../state/text.ts'
 import { issuesBelow } from './issues.ts'
@@ -33,7 +33,7 @@ export function More({ path, fields, name, about, children }: Props) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
-        {say().forms.moreSettings} <span class="soft small">{about}</span>
+        {t().forms.moreSettings} <span class="soft small">{about}</span>
       </summary>
       <div class="stack">{children}</div>
     </details>

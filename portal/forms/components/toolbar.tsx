@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Button } from '../../components/button.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { PublishDialog } from '../publish-dialog.tsx'
 import { useEditor } from '../state/context.ts'
 import type { Saving } from '../state/saving.ts'
@@ -9,7 +9,7 @@ import { useIssuePlace } from './go-to-issue.ts'
 /** What state the draft is in, back and forth, and publishing. */
 export function FormToolbar({ saving }: { saving: Saving }) {
   const editor = useEditor()
-  const { forms } = say()
+  const { forms } = t()
   const [isPublishing, setPublishing] = useState(false)
   const { published } = editor.draft.value
   const isSame = editor.text.value === published.text

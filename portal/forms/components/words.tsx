@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks'
 import { TEXT_MAX } from '../../../shared/form/text.contract.ts'
 import { Button } from '../../components/button.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { useEditor, useFile } from '../state/context.ts'
 import { type TextPath, valueAt } from '../state/text.ts'
 import { issueAt } from './issues.ts'
@@ -28,7 +28,7 @@ export function FormWords({
   const editor = useEditor()
   const file = useFile()
   const id = useId()
-  const { forms, frame } = say()
+  const { forms, frame } = t()
   const value = valueAt(file, path)
   const languages = file.languages
   const isOne = typeof value === 'string'

@@ -8,7 +8,7 @@ import { Unread } from '../../components/states.tsx'
 import { useRead } from '../../data.ts'
 import { Page } from '../../frame/page.tsx'
 import { useLive } from '../../live.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
 import { isVisit, me } from '../../session.ts'
 import { today } from '../../zone.ts'
@@ -26,7 +26,7 @@ const isNarrow = () => matchMedia('(max-width: 899px)').matches
 
 /** Who is visited, called or comes by, and when. */
 export function AgendaScreen() {
-  const { appointments: text } = say()
+  const { appointments: text } = t()
   const { query, hrefWith, change } = useQuery()
   const [isSubscribing, setSubscribing] = useState(false)
   const view: View = VIEWS.find((one) => one === query.view) ?? (isNarrow() ? 'list' : 'month')
@@ -96,7 +96,7 @@ export function AgendaScreen() {
 
 /** Of whom, and for what. */
 function Filters() {
-  const { appointments: text } = say()
+  const { appointments: text } = t()
   const { query, change } = useQuery()
   const agendas = useRead(accountAgendas.get).data?.agendas ?? []
   const colleagues = me.value?.colleagues ?? []

@@ -1,6 +1,6 @@
 import type { PlannedAppointment } from '../../../server/leads/appointments/appointments.contract.ts'
 import { minute } from '../../components/when.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { clockOf } from './days.ts'
 
 export interface ShownDays {
@@ -11,11 +11,11 @@ export interface ShownDays {
 }
 
 export function whoOf({ lead }: PlannedAppointment): string {
-  return lead.name ?? say().leads.noName
+  return lead.name ?? t().leads.noName
 }
 
 export function whatOf({ agenda_name: name }: Pick<PlannedAppointment, 'agenda_name'>): string {
-  return name ?? say().lead.kinds.visit
+  return name ?? t().lead.kinds.visit
 }
 
 /** An appointment in a day of a month or week: it opens its lead. */

@@ -1,14 +1,14 @@
 import { Empty } from '../../components/states.tsx'
 import { StatusPill } from '../../components/status.tsx'
 import { formatDays } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { today } from '../../zone.ts'
 import { byDay, clockOf } from './days.ts'
 import { type ShownDays, whatOf, whoOf } from './entry.tsx'
 
 /** The days on which something is planned. */
 export function AppointmentList({ rows }: ShownDays) {
-  const { appointments: text } = say()
+  const { appointments: text } = t()
   if (rows.length === 0)
     return (
       <div class="card">

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '../../../server/forms/agendas/agendas.contract.ts'
 import { useQuery } from '../../address.ts'
 import { formatDays } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { today } from '../../zone.ts'
 import { byDay, daysBetween } from './days.ts'
 import { Entry, type ShownDays } from './entry.tsx'
@@ -10,7 +10,7 @@ const MOST_SHOWN = 3
 
 /** A month in weeks. A day leads to its appointments in the list. */
 export function Month({ rows, period, date }: ShownDays) {
-  const { appointments: text } = say()
+  const { appointments: text } = t()
   const { hrefWith } = useQuery()
   const days = daysBetween(period.first, period.last)
   const own = byDay(rows)

@@ -11,11 +11,11 @@ import { Dialog } from '../../components/dialog.tsx'
 import { SelectField } from '../../components/field.tsx'
 import { ProblemBanner } from '../../components/states.tsx'
 import { useRead, useWrite } from '../../data.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 
 /** The secret address with which the member's own calendar shows the appointments. */
 export function Subscribe({ onClose }: { onClose(): void }) {
-  const { appointments: text } = say()
+  const { appointments: text } = t()
   const calendar = useRead(memberCalendar.get)
   const renew = useWrite(memberCalendar.renew)
   const [ending, setEnding] = useState<string>(OWN)

@@ -1,6 +1,6 @@
 import type { PlannedAppointment } from '../../../server/leads/appointments/appointments.contract.ts'
 import { formatDays } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { today } from '../../zone.ts'
 import { byDay, clockOf, daysBetween } from './days.ts'
 import { Entry, type ShownDays } from './entry.tsx'
@@ -43,7 +43,7 @@ function besideEachOther(rows: readonly PlannedAppointment[]): Place[] {
 
 /** A week with its hours; on a phone its days are below each other. */
 export function Week({ rows, period }: ShownDays) {
-  const { appointments: text } = say()
+  const { appointments: text } = t()
   const own = byDay(rows)
   const times = rows.map(clockOf)
   const first = Math.floor(Math.min(FIRST_HOUR, ...times.map(({ from }) => hourOf(from))))

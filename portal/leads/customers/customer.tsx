@@ -14,7 +14,7 @@ import { formatDate, formatName } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
 import { UnreadPage } from '../../frame/unread.tsx'
 import { useLive } from '../../live.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { can, me } from '../../session.ts'
 import { EditForm } from './edit.tsx'
 import { EraseDialog } from './erase.tsx'
@@ -33,11 +33,11 @@ import './customers.css'
 
 /** One customer: how to reach them, and what they asked for and were offered. */
 export function CustomerScreen() {
-  const { customers } = say()
+  const { customers } = t()
   const id = useRoute().params.id ?? ''
   const read = useRead(CUSTOMER, { params: { id } })
   useLive(read.reload)
-  const back = { href: '/portal/customers', text: say().frame.customers }
+  const back = { href: '/portal/customers', text: t().frame.customers }
   if (read.data === null) {
     const { problem, reload } = read
     return (
@@ -64,7 +64,7 @@ function Shown({
   isGone: boolean
   replace(customer: ShownCustomer): void
 }) {
-  const { customers, frame } = say()
+  const { customers, frame } = t()
   const { route } = useLocation()
   // News of the customer must not change the version that the typing began with.
   const [edited, setEdited] = useState<ShownCustomer | null>(null)
@@ -84,7 +84,7 @@ function Shown({
     <Page
       title={customerName(customer)}
       note={customers.numbered(customer.customer_no)}
-      back={{ href: '/portal/customers', text: say().frame.customers }}
+      back={{ href: '/portal/customers', text: t().frame.customers }}
       actions={
         mayEdit && (
           <>
@@ -104,7 +104,7 @@ function Shown({
         )}
         {customer.erased && (
           <Banner look="warn">
-            <p role="status">{say().lead.erased}</p>
+            <p role="status">{t().lead.erased}</p>
           </Banner>
         )}
         {!seesContact && <Banner>{customers.hidden}</Banner>}
@@ -149,7 +149,7 @@ function Shown({
           customer={customer}
           onClose={() => setErasing(false)}
           onErased={() => {
-            toast(say().erasing.done)
+            toast(t().erasing.done)
             route('/portal/customers', true)
           }}
         />
@@ -174,7 +174,7 @@ function Shown({
 
 /** What only an owner may do with a person's data. */
 function OfOwner({ id, onErase }: { id: number; onErase(): void }) {
-  const { erasing } = say()
+  const { erasing } = t()
   return (
     <>
       <ButtonLink icon="download" href={fileAddress(privacy.exportPerson.path, { id })} download>
@@ -194,7 +194,7 @@ function Details({
   /** Null for somebody who may not edit. */
   onEdit: (() => void) | null
 }) {
-  const { customers, frame } = say()
+  const { customers, frame } = t()
   const { email, language, address, invoice_address: invoice, created_at } = customer
   return (
     <section class="card" aria-labelledby="details">

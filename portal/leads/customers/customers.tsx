@@ -10,7 +10,7 @@ import { Age } from '../../components/when.tsx'
 import { formatNumber } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
 import { useLive } from '../../live.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
 import { can, me } from '../../session.ts'
 import { customerName, townOf } from './words.ts'
@@ -20,7 +20,7 @@ type Listed = DataOf<typeof LIST>[number]
 
 /** All customers: search and order are in the address. */
 export function Customers() {
-  const { customers, imports } = say()
+  const { customers, imports } = t()
   const { query, change } = useQuery()
   const { q = '' } = query
   const isByName = query.sort === 'name'
@@ -35,7 +35,7 @@ export function Customers() {
   useLive(pages.reload)
   return (
     <Page
-      title={say().frame.customers}
+      title={t().frame.customers}
       actions={
         can.value.manage && (
           <ButtonLink icon="upload" href="/portal/import?kind=customers">
@@ -60,7 +60,7 @@ export function Customers() {
           {me.value?.member.sees_contact && (
             <select
               class="input order"
-              aria-label={say().leads.order}
+              aria-label={t().leads.order}
               value={isByName ? 'name' : 'changed'}
               onChange={({ currentTarget: { value } }) =>
                 change({ sort: value === 'name' ? value : null })
@@ -80,7 +80,7 @@ export function Customers() {
         {pages.rows !== null && pages.rows.length > 0 && (
           <div class="card flush" aria-busy={pages.isReading}>
             <DataTable
-              caption={say().frame.customers}
+              caption={t().frame.customers}
               columns={columns()}
               rows={pages.rows}
               keyOf={({ id }) => id}
@@ -94,7 +94,7 @@ export function Customers() {
 }
 
 function columns(): Column<Listed>[] {
-  const { customers } = say()
+  const { customers } = t()
   return [
     {
       key: 'name',
@@ -114,10 +114,10 @@ function columns(): Column<Listed>[] {
       tight: true,
       cell: ({ address }) => address.phone,
     },
-    { key: 'place', label: say().contactFields.city, cell: ({ address }) => townOf(address) },
+    { key: 'place', label: t().contactFields.city, cell: ({ address }) => townOf(address) },
     {
       key: 'leads',
-      label: say().frame.leads,
+      label: t().frame.leads,
       align: 'end',
       tight: true,
       labelled: true,
@@ -135,7 +135,7 @@ function columns(): Column<Listed>[] {
 }
 
 function Nobody({ q, onClear }: { q: string; onClear(): void }) {
-  const { customers } = say()
+  const { customers } = t()
   return (
     <div class="card">
       {q === '' ? (

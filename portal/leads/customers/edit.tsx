@@ -3,7 +3,7 @@ import { useRecord } from '../../components/record.ts'
 import { Fields, fieldsOf } from '../../components/record-fields.tsx'
 import { RecordForm } from '../../components/record-form.tsx'
 import { Banner } from '../../components/states.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import {
   type CustomerText,
   type CustomerValues,
@@ -24,7 +24,7 @@ interface Props {
 
 /** Edits a customer in place. What somebody else changed meanwhile is shown before it is lost. */
 export function EditForm({ customer, onSaved, onClose, onMerge }: Props) {
-  const { customers, frame } = say()
+  const { customers, frame } = t()
   const fields = customerFields()
   const done = (saved: ShownCustomer) => {
     onSaved(saved)
@@ -98,7 +98,7 @@ export function EditForm({ customer, onSaved, onClose, onMerge }: Props) {
 }
 
 function customerFields() {
-  const { fields: labels, otherInvoice } = say().customers
+  const { fields: labels, otherInvoice } = t().customers
   const line = <Kind extends 'text' | 'email' | 'tel' | 'country'>(
     name: CustomerText,
     kind: Kind,

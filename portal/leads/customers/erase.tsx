@@ -9,7 +9,7 @@ import { issueOf } from '../../components/problem.ts'
 import { ProblemBanner, Unread } from '../../components/states.tsx'
 import { useRead, useWrite } from '../../data.ts'
 import { formatDate } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { customerName } from './words.ts'
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 
 /** Says exactly what goes and what is kept, and asks for the customer's number. */
 export function EraseDialog({ customer, onClose, onErased }: Props) {
-  const { erasing } = say()
+  const { erasing } = t()
   const read = useRead(privacy.foreseeErasure, { params: { id: customer.id } })
   return (
     <Dialog title={erasing.title} onClose={onClose} keepOpen>
@@ -34,7 +34,7 @@ export function EraseDialog({ customer, onClose, onErased }: Props) {
 }
 
 function Ask({ customer, foreseen, onClose, onErased }: Props & { foreseen: Foreseen }) {
-  const { erasing, customers, frame } = say()
+  const { erasing, customers, frame } = t()
   const [typed, setTyped] = useState('')
   const write = useWrite(privacy.erase)
   const erase = async () => {
@@ -71,7 +71,7 @@ function Ask({ customer, foreseen, onClose, onErased }: Props & { foreseen: Fore
 }
 
 function Consequences({ foreseen: { gone, kept } }: { foreseen: Foreseen }) {
-  const { erasing } = say()
+  const { erasing } = t()
   return (
     <>
       <div>

@@ -2,12 +2,12 @@ import type { CustomerLead } from '../../../server/leads/customers/customers.con
 import { StatusPill } from '../../components/status.tsx'
 import { type Column, DataTable } from '../../components/table.tsx'
 import { formatDate, formatMoney, formatNumber } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import type { ShownCustomer } from './words.ts'
 
 /** The customer's leads and offers, the newest first. */
 export function CustomerLeads({ customer }: { customer: ShownCustomer }) {
-  const { customers } = say()
+  const { customers } = t()
   const { leads, leads_count: count } = customer
   return (
     <section class="card flush" aria-labelledby="leads">
@@ -33,7 +33,7 @@ export function CustomerLeads({ customer }: { customer: ShownCustomer }) {
 }
 
 function columns(): Column<CustomerLead>[] {
-  const { customers, leads } = say()
+  const { customers, leads } = t()
   return [
     {
       key: 'lead',
@@ -52,7 +52,7 @@ function columns(): Column<CustomerLead>[] {
     },
     {
       key: 'offer',
-      label: say().offers.offer,
+      label: t().offers.offer,
       tight: true,
       labelled: true,
       cell: ({ offer_number }) => offer_number,
@@ -67,7 +67,7 @@ function columns(): Column<CustomerLead>[] {
     },
     {
       key: 'created',
-      label: say().lead.arrived,
+      label: t().lead.arrived,
       align: 'end',
       tight: true,
       cell: ({ created_at }) => <time dateTime={created_at}>{formatDate(created_at)}</time>,

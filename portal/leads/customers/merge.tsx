@@ -6,7 +6,7 @@ import { TextField } from '../../components/field.tsx'
 import { Failed, ProblemBanner, Skeleton } from '../../components/states.tsx'
 import { useRead, useWrite } from '../../data.ts'
 import { formatName, formatNumber } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import {
   addressLines,
   CUSTOMER,
@@ -28,7 +28,7 @@ interface Props {
 
 /** Two records of one person become one: choose the other, compare both, and merge. */
 export function MergeDialog({ customer, other, onClose, onMerged }: Props) {
-  const { customers } = say()
+  const { customers } = t()
   const [chosen, setChosen] = useState(other)
   return (
     <Dialog title={customers.mergeTitle} onClose={onClose} wide keepOpen>
@@ -47,7 +47,7 @@ export function MergeDialog({ customer, other, onClose, onMerged }: Props) {
 }
 
 function Choose({ customer, onChoose }: { customer: ShownCustomer; onChoose(id: number): void }) {
-  const { customers } = say()
+  const { customers } = t()
   const [typed, setTyped] = useState(customer.name ?? '')
   const [q, setQ] = useState(typed)
   useEffect(() => {
@@ -69,7 +69,7 @@ function Choose({ customer, onChoose }: { customer: ShownCustomer; onChoose(id: 
       {q !== '' && (
         <ul
           class="plain found to-choose"
-          aria-label={say().frame.customers}
+          aria-label={t().frame.customers}
           aria-busy={found.isReading}
         >
           {others?.map((one) => (
@@ -102,7 +102,7 @@ function Compare({
   onBack(): void
   onMerged(customer: ShownCustomer, other: number): void
 }) {
-  const { customers, frame } = say()
+  const { customers, frame } = t()
   const [isSwapped, setSwapped] = useState(false)
   const [stays, goes] = isSwapped ? [otherId, id] : [id, otherId]
   const kept = useRead(CUSTOMER, { params: { id: stays } })
@@ -138,7 +138,7 @@ function Compare({
             </tr>
           ))}
           <tr>
-            <th scope="row">{say().frame.leads}</th>
+            <th scope="row">{t().frame.leads}</th>
             <td class="wins">{formatNumber(one.leads_count)}</td>
             <td class="wins">{formatNumber(other.leads_count)}</td>
           </tr>
@@ -159,7 +159,7 @@ function Compare({
 
 /** Both records, field by field. */
 function factsOf(one: ShownCustomer, other: ShownCustomer): [string, string, string][] {
-  const { customers } = say()
+  const { customers } = t()
   const facts: [string, (of: ShownCustomer) => string][] = [
     [customers.number, ({ customer_no }) => customer_no],
     [customers.fields.name, ({ name }) => name ?? ''],

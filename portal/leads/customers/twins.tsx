@@ -2,7 +2,7 @@ import { Button } from '../../components/button.tsx'
 import { ProblemBanner } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
 import { useWrite } from '../../data.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { customerName, KEEP_APART, type ShownCustomer, townOf } from './words.ts'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** Other records that are likely of the same person: merge them, or say that they are not. */
 export function Twins({ customer, onMerge, onChanged }: Props) {
-  const { customers, frame } = say()
+  const { customers, frame } = t()
   const write = useWrite(KEEP_APART)
   const keepApart = async (other: number, isApart: boolean) => {
     const body = { other_id: other, is_apart: isApart }

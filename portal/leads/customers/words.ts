@@ -6,7 +6,7 @@ import {
 import { streetLine } from '../../../shared/form/address.ts'
 import { type ApiProblem, type DataOf, including } from '../../api.ts'
 import { formatName } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
 
 const PARTS = ['leads_count', 'erased', 'twins', 'merged', 'leads'] as const
@@ -27,7 +27,7 @@ export function takenBy(problem: ApiProblem | null): Named | null {
 
 /** What to call a customer, also one who left no name. */
 export function customerName({ name, email, address, customer_no }: Named): string {
-  return name ?? email ?? address?.phone ?? say().customers.numbered(customer_no)
+  return name ?? email ?? address?.phone ?? t().customers.numbered(customer_no)
 }
 
 export function townOf({ postcode, city }: Address): string {

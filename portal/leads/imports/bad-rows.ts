@@ -1,7 +1,7 @@
 import type { BadRow, RowIssue } from '../../../server/leads/imports/imports.contract.ts'
 import { BYTE_ORDER_MARK, csvOf } from '../../../shared/csv.ts'
 import { saveFile } from '../../components/file-reading.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 
 /** The rows of a file that were left out. */
 export interface LeftOutReasons {
@@ -14,13 +14,13 @@ export interface LeftOutReasons {
 
 /** `Phone: is no phone number` */
 export function rowIssueText({ code, column }: RowIssue, headings: readonly string[]): string {
-  const text = say().imports.rowIssues[code]
+  const text = t().imports.rowIssues[code]
   return column === null ? text : `${headings[column]}: ${text}`
 }
 
 /** Saves them as CSV, each with why it was left out, to be corrected and imported again. */
 export function saveLeftOut({ name, headings, rows }: LeftOutReasons): void {
-  const { imports } = say()
+  const { imports } = t()
   const lines = rows.map(({ cells, faults: issues }) => [
     ...headings.map((_, column) => cells[column] ?? ''),
     issues.map((issue) => rowIssueText(issue, headings)).join('; '),

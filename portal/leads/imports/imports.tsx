@@ -13,7 +13,7 @@ import { useUnsaved } from '../../components/unsaved.ts'
 import { useRead, useWrite } from '../../data.ts'
 import { formatNumber } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { type LeftOutReasons, rowIssueText, saveLeftOut } from './bad-rows.ts'
 import { Mapping } from './mapping.tsx'
 import { ImportOutcome } from './outcome.tsx'
@@ -25,7 +25,7 @@ const SHOWN = 8
 
 /** The rows that cannot be imported: the first of them with why, and all of them as a file. */
 function LeftOutRows({ left }: { left: LeftOutReasons }) {
-  const { imports } = say()
+  const { imports } = t()
   const { rows, count, headings } = left
   if (count === 0) return null
   return (
@@ -60,7 +60,7 @@ function LeftOutRows({ left }: { left: LeftOutReasons }) {
 
 /** Leads or customers from a file: what the columns are, what that would do, and then the import. */
 export function Imports() {
-  const { imports } = say()
+  const { imports } = t()
   const { query, hrefWith } = useQuery()
   const kind: ImportKind = query.kind === 'customers' ? 'customers' : 'leads'
   const file = useImportFile(kind)
@@ -82,8 +82,8 @@ export function Imports() {
   }
   const back =
     kind === 'leads'
-      ? { href: '/portal/leads', text: say().frame.leads }
-      : { href: '/portal/customers', text: say().frame.customers }
+      ? { href: '/portal/leads', text: t().frame.leads }
+      : { href: '/portal/customers', text: t().frame.customers }
   return (
     <Page
       title={imports.title}
@@ -143,7 +143,7 @@ interface Beginning {
 
 /** The last word: what else happens, and the button. */
 function Begin({ file, kind, onStarted }: Beginning) {
-  const { imports } = say()
+  const { imports } = t()
   const start = useWrite(fileImports.start)
   const [events, setEvents] = useState(false)
   const [onlyGood, setOnlyGood] = useState(false)

@@ -8,12 +8,12 @@ import { EncodingField } from '../../components/encoding-field.tsx'
 import { SelectField } from '../../components/field.tsx'
 import { statusesToChoose, statusText } from '../../components/status.tsx'
 import { formatNumber } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import type { ImportFile } from './use-file.ts'
 
 /** What each column of the file is, and what its words for statuses mean. */
 export function Mapping({ file, kind }: { file: ImportFile; kind: ImportKind }) {
-  const { imports, contactFields } = say()
+  const { imports, contactFields } = t()
   const names = { ...contactFields, ...imports.fields }
   const { read } = file
   if (read === null) return null
@@ -53,7 +53,7 @@ export function Mapping({ file, kind }: { file: ImportFile; kind: ImportKind }) 
 
 /** What only the dealer knows for certain: letters, amounts that may be two, and whether hidden rows count. */
 function HowToRead({ file: { read, choices, choose } }: { file: ImportFile }) {
-  const { imports, priceFiles } = say()
+  const { imports, priceFiles } = t()
   if (read === null) return null
   const { labels, options } = priceFiles
   const { open_amounts: open, hidden_rows: rows, hidden_rows_count: hidden } = read
@@ -87,7 +87,7 @@ function HowToRead({ file: { read, choices, choose } }: { file: ImportFile }) {
 }
 
 function Statuses({ file }: { file: ImportFile }) {
-  const { imports } = say()
+  const { imports } = t()
   const words = file.read?.status_words ?? []
   const choices = [
     { value: '', text: imports.noStatus },

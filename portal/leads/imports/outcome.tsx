@@ -7,11 +7,11 @@ import { Pill } from '../../components/pill.tsx'
 import { StatusPill } from '../../components/status.tsx'
 import { type Column, DataTable } from '../../components/table.tsx'
 import { formatDate, formatNumber } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 
 /** What importing the file would do. */
 export function ImportOutcome({ read, kind }: { read: ImportRead; kind: ImportKind }) {
-  const { imports } = say()
+  const { imports } = t()
   const counts = [
     [imports.ready, read.ready],
     [imports.newCustomers, read.new_customers],
@@ -53,7 +53,7 @@ export function ImportOutcome({ read, kind }: { read: ImportRead; kind: ImportKi
 }
 
 function columns(kind: ImportKind): Column<Sample>[] {
-  const { imports, contactFields } = say()
+  const { imports, contactFields } = t()
   const { fields } = imports
   const ofLead: Column<Sample>[] = [
     {
@@ -67,7 +67,7 @@ function columns(kind: ImportKind): Column<Sample>[] {
       label: fields.created,
       tight: true,
       labelled: true,
-      cell: ({ created_at: at }) => (at === null ? say().appointments.today : formatDate(at)),
+      cell: ({ created_at: at }) => (at === null ? t().appointments.today : formatDate(at)),
     },
   ]
   return [
@@ -86,7 +86,7 @@ function columns(kind: ImportKind): Column<Sample>[] {
     ...(kind === 'leads' ? ofLead : []),
     {
       key: 'known',
-      label: say().customers.customer,
+      label: t().customers.customer,
       tight: true,
       labelled: true,
       cell: ({ is_known: isKnown }) => (

@@ -6,14 +6,14 @@ import { Pill, type PillLook } from '../../components/pill.tsx'
 import { ProblemBanner } from '../../components/states.tsx'
 import { type Read, useWrite } from '../../data.ts'
 import { formatNumber, formatTime } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 
 const READ_EVERY_MS = 1000
 type Imports = Read<typeof fileImports.list>
 
 /** The last imports: how far each is, and what became of it. */
 export function ImportProgress({ imports: read }: { imports: Imports }) {
-  const { imports } = say()
+  const { imports } = t()
   const rows = read.data ?? []
   const isRunning = rows.some(({ state }) => state === 'running')
   useEffect(() => {
@@ -42,7 +42,7 @@ const LOOKS: Record<Import['state'], PillLook | undefined> = {
 }
 
 function One({ one, onStopped }: { one: Import; onStopped(): void }) {
-  const { imports } = say()
+  const { imports } = t()
   const stop = useWrite(fileImports.stop)
   const { id, name, state, rows, done, created_at: at } = one
   const isRunning = state === 'running'
@@ -83,9 +83,9 @@ function One({ one, onStopped }: { one: Import; onStopped(): void }) {
 }
 
 function resultOf({ kind, leads, new_customers, known_customers, already_in, bad }: Import) {
-  const { imports } = say()
+  const { imports } = t()
   return [
-    ...(kind === 'leads' ? [[say().frame.leads, leads] as const] : []),
+    ...(kind === 'leads' ? [[t().frame.leads, leads] as const] : []),
     [imports.newCustomers, new_customers] as const,
     [imports.knownCustomers, known_customers] as const,
     ...(already_in > 0 ? [[imports.alreadyIn, already_in] as const] : []),

@@ -18,7 +18,7 @@ import { Banner, ProblemBanner } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
 import { useRead, useWrite } from '../../data.ts'
 import { formatLength, formatSpan } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
 import { addDays, today } from '../../zone.ts'
 import { clockOf } from '../agenda/days.ts'
@@ -41,7 +41,7 @@ interface Props {
 
 /** Plans or changes a visit or an appointment: at a free time of an agenda, or at any other. */
 export function AppointmentDialog({ lead, agendas, moved, onClose, onDone }: Props) {
-  const { appointments: text, frame } = say()
+  const { appointments: text, frame } = t()
   const [values, setValues] = useState(() => valuesOf(lead, moved))
   const { agenda, goes } = values
   const write = useWrite(appointments.set)
@@ -93,7 +93,7 @@ export function AppointmentDialog({ lead, agendas, moved, onClose, onDone }: Pro
           <SelectField
             {...field('agenda')}
             choices={[
-              { value: newVisit(lead), text: say().lead.kinds.visit },
+              { value: newVisit(lead), text: t().lead.kinds.visit },
               ...agendas.map(({ key, name }) => ({ value: key, text: name })),
             ]}
           />
@@ -166,7 +166,7 @@ interface BusyProps {
 
 /** Says where else the member is at that time; it does not forbid it. */
 function Busy({ lead, agenda, slot, member }: BusyProps) {
-  const { appointments: text } = say()
+  const { appointments: text } = t()
   const isAsked = slot !== null && member !== undefined
   const query = { limit: 100, from: slot?.day, to: slot?.day, member }
   const planned = useRead(isAsked ? appointments.list : null, { query })

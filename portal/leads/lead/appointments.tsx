@@ -11,7 +11,7 @@ import { ProblemBanner } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
 import { SpanText } from '../../components/when.tsx'
 import { useRead, useWrite } from '../../data.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { can, me } from '../../session.ts'
 import { whatOf } from '../agenda/entry.tsx'
 import { AppointmentDialog, homeOf } from './appointment-dialog.tsx'
@@ -27,7 +27,7 @@ interface CancelAppointmentProps {
 
 /** Asks before an appointment is cancelled, and whether the customer hears of it. */
 function CancelAppointment({ lead, appointment, onClose, onDone }: CancelAppointmentProps) {
-  const { appointments: text } = say()
+  const { appointments: text } = t()
   const cancel = useWrite(appointments.cancel)
   const { isTold, field } = useTelling(lead)
   const remove = async () => {
@@ -60,7 +60,7 @@ function CancelAppointment({ lead, appointment, onClose, onDone }: CancelAppoint
 /** Who goes, where that is not who looks after the lead. */
 function goesOf({ member_id: id }: LeadAppointment, { member }: ShownLead): string | undefined {
   if (id === null || id === member?.id) return
-  return me.value?.colleagues.find((one) => one.id === id)?.name ?? say().leads.removedMember
+  return me.value?.colleagues.find((one) => one.id === id)?.name ?? t().leads.removedMember
 }
 
 interface Props {
@@ -70,7 +70,7 @@ interface Props {
 
 /** When the customer comes, is visited or is called. */
 export function LeadAppointments({ lead, onChanged }: Props) {
-  const { appointments: text } = say()
+  const { appointments: text } = t()
   const agendas = useRead(accountAgendas.get).data?.agendas ?? []
   /** Null for a new one. */
   const [changing, setChanging] = useState<LeadAppointment | 'new' | null>(null)

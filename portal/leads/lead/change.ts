@@ -5,7 +5,7 @@ import { ApiProblem, call } from '../../api.ts'
 import { currentOf, issueOf, problemText } from '../../components/problem.ts'
 import type { BodyOf } from '../../components/record.ts'
 import { toast } from '../../components/toast.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import type { ShownLead } from './shown-lead.ts'
 
 /** What a member changes of a lead, without the version it was read with. */
@@ -46,7 +46,7 @@ export function useChange({ id, version }: ShownLead, onChanged: () => void): Le
       const { data } = await call(leads.change, { params: { id }, body: { ...patch, version } })
       newest.current = data.version
       onChanged()
-      const back = undo && (() => void change(data.version, undo, say().frame.undone, null))
+      const back = undo && (() => void change(data.version, undo, t().frame.undone, null))
       toast(says, back ?? undefined)
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { FunctionComponent } from 'preact'
 import { toast } from '../../components/toast.tsx'
-import { say, speakUpTo } from '../../messages/messages.ts'
+import { speakUpTo, t } from '../../messages/messages.ts'
 import type { ComposerProps, Composing, Draft } from './composing.ts'
 
 interface Open extends Composing {
@@ -17,7 +17,7 @@ export async function compose(composing: Composing): Promise<void> {
     const [{ Composer }] = await Promise.all([load(), speakUpTo('lead')])
     open.value = { ...composing, Composer }
   } catch {
-    toast(say().frame.problems.refused)
+    toast(t().frame.problems.refused)
   }
 }
 

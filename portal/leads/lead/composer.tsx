@@ -25,14 +25,14 @@ import { toast } from '../../components/toast.tsx'
 import { useUnsaved } from '../../components/unsaved.ts'
 import { useRead, useWrite } from '../../data.ts'
 import { formatBytes, formatName } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import type { ComposerProps, Draft } from './composing.ts'
 
 const TYPES = 'image/*,application/pdf,.dwg,.dxf'
 
 /** A window in which one writes to the customer of a lead. */
 export function Composer(props: ComposerProps) {
-  const { composer: text, frame } = say()
+  const { composer: text, frame } = t()
   const begun = useRead(messages.compose, { params: { id: props.leadId } })
   const [isTyped, setTyped] = useState(props.draft !== undefined)
   useUnsaved(isTyped)
@@ -67,7 +67,7 @@ interface WrittenProps extends ComposerProps {
 }
 
 function Written({ begun, leadId, draft, onTyped, onCancel, ...props }: WrittenProps) {
-  const { composer: text, frame, issues } = say()
+  const { composer: text, frame, issues } = t()
   const { to } = begun
   const [words, setWords] = useState<Draft>(
     draft ?? { subject: begun.subject, text: '', template: null, files: [] },
@@ -138,7 +138,7 @@ function Written({ begun, leadId, draft, onTyped, onCancel, ...props }: WrittenP
         />
       )}
       <TextField
-        label={say().mail.subject}
+        label={t().mail.subject}
         value={words.subject}
         onValue={(subject) => set({ subject })}
         maxLength={MESSAGE_MAX.subject}
@@ -178,7 +178,7 @@ function Written({ begun, leadId, draft, onTyped, onCancel, ...props }: WrittenP
 }
 
 function repliesText({ reads_answers: isRead, reply_to: address }: Begun): string {
-  const { composer: text } = say()
+  const { composer: text } = t()
   if (isRead) return text.comesBack
   return address === null ? text.noReply : text.replies(address)
 }
@@ -189,7 +189,7 @@ function textOf({ templates }: Begun, key: string | null): string {
 
 /** Said before anybody types. */
 function Impossible({ to }: { to: string | null }) {
-  const { composer: text } = say()
+  const { composer: text } = t()
   return (
     <Banner look="warn">
       <p>{to === null ? text.noAddress : text.noServer}</p>
@@ -209,7 +209,7 @@ interface FilesProps {
 
 /** Files that go along. Each is sent when it is chosen. */
 function Files({ leadId, files, isAdding, setAdding, onFiles, children }: FilesProps) {
-  const { composer: text } = say()
+  const { composer: text } = t()
   const [issue, setIssue] = useState<string | null>(null)
   const add = async (file: File) => {
     setIssue(null)

@@ -2,14 +2,14 @@ import type { ReadableAnswer, ReadableElement } from '../../../server/leads/lead
 import { Drawing } from '../../components/drawing.tsx'
 import { PriceParts, pricesOf } from '../../components/price.tsx'
 import { formatMoney } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { typedIn } from '../../session.ts'
 import { LeadFiles } from './files.tsx'
 import type { ShownLead } from './shown-lead.ts'
 
 /** What the customer wants: the drawing, the price they saw, and their answers in words. */
 export function Configured({ lead }: { lead: ShownLead }) {
-  const { lead: text, leads } = say()
+  const { lead: text, leads } = t()
   const { shown_price: price, files, note, offer, currency } = lead
   const { answers, drawing } = lead.words
   const typed = typedIn(lead.language)

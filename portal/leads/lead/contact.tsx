@@ -9,7 +9,7 @@ import { ProblemBanner } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
 import { useWrite } from '../../data.ts'
 import { formatName, formatTime } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { can, me } from '../../session.ts'
 import { compose } from './compose.tsx'
 import type { ShownLead } from './shown-lead.ts'
@@ -17,7 +17,7 @@ import { Outcome, type Tried } from './tried.tsx'
 
 /** How to reach the customer. What opens another program asks how it went: only that stops the answer clock. */
 export function ContactCard({ lead, onNoted }: { lead: ShownLead; onNoted(): Promise<void> }) {
-  const { lead: text, contactFields: names } = say()
+  const { lead: text, contactFields: names } = t()
   const { reach, customer, consent } = lead
   const { email, phone, phone_e164, whatsapp, route } = reach
   const [tried, setTried] = useState<Tried | null>(null)
@@ -31,7 +31,7 @@ export function ContactCard({ lead, onNoted }: { lead: ShownLead; onNoted(): Pro
   const isHidden = me.value?.member.sees_contact === false
   return (
     <section class="card stack contact">
-      <h2 class="unseen">{say().newLead.contact}</h2>
+      <h2 class="unseen">{t().newLead.contact}</h2>
       {!isHidden && (
         <div class="reach">
           {(phone_e164 ?? phone) !== null && (
@@ -115,7 +115,7 @@ function Marketing({
   lead: ShownLead
   onChanged(): Promise<void>
 }) {
-  const { marketing: text } = say().lead
+  const { marketing: text } = t().lead
   const withdraw = useWrite(leads.withdrawMarketing)
   if (consent === null) return null
   const ask = async () => {
@@ -146,7 +146,7 @@ function stateOf({
   at,
   withdrawn_at: until,
 }: NonNullable<ShownLead['marketing_consent']>): string {
-  const { marketing: text } = say().lead
+  const { marketing: text } = t().lead
   if (given) return text.yes(formatTime(at))
   return until === null ? text.no(formatTime(at)) : text.withdrawn(formatTime(until))
 }

@@ -1,11 +1,11 @@
 import type { TimelineEntry } from '../../../server/leads/timeline.contract.ts'
 import { statusText } from '../../components/status.tsx'
 import { formatDateTime } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 
 /** Who did it, as people call them. */
 export function whoText({ kind, name }: TimelineEntry['who']): string {
-  const { lead, frame } = say()
+  const { lead, frame } = t()
   const { who } = lead
   if (kind === 'key') return name === null ? who.key : who.keyNamed(name)
   if (kind === 'member' || kind === 'sender') return name ?? who[kind]
@@ -15,7 +15,7 @@ export function whoText({ kind, name }: TimelineEntry['who']): string {
 
 /** What happened, in words. What has no words of its own names what changed, as far as known. */
 export function entryText({ what, changed, detail, note, message }: TimelineEntry): string {
-  const { lead, conversation, mail } = say()
+  const { lead, conversation, mail } = t()
   if (note?.outcome) {
     const { call_back_at: at, outcome } = note
     const said = conversation.called[outcome]
@@ -38,7 +38,7 @@ export function entryText({ what, changed, detail, note, message }: TimelineEntr
   }
   if (changed.includes('appointment')) {
     const at = text(detail.starts_at)
-    const { appointments } = say()
+    const { appointments } = t()
     return at === null ? appointments.cancelled : appointments.made(formatDateTime(at))
   }
   const names = changed.flatMap((name) =>

@@ -4,11 +4,11 @@ import type { LeadFile } from '../../../server/leads/uploads/uploads.contract.ts
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { formatBytes } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 
 /** The photos and plans of one answer: small ones that open a large one, and PDFs and drawings to download. */
 export function LeadFiles({ files }: { files: readonly LeadFile[] }) {
-  const { lead: text } = say()
+  const { lead: text } = t()
   const open = useSignal<number | null>(null)
   const photos = files.filter(({ type }) => type === 'image/jpeg')
   const plans = files.filter(({ type }) => type !== 'image/jpeg')
@@ -64,7 +64,7 @@ interface Props {
 
 /** One photo as large as the window allows. The arrow keys go to the next. */
 function LargePhoto({ photos, start, onClose }: Props) {
-  const { lead: text } = say()
+  const { lead: text } = t()
   const place = useSignal(start)
   const last = photos.length - 1
   const photo = photos[place.value]

@@ -6,14 +6,14 @@ import { TextField } from '../../components/field.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { Menu, MenuItem } from '../../components/menu.tsx'
 import { formatDateTime } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { daysToMonday, instantOf, nineOClock, wallTime } from '../../zone.ts'
 import type { LeadChanger } from './change.ts'
 import type { ShownLead } from './shown-lead.ts'
 
 /** When to come back to the customer. The portal and a mail remind of it. */
 export function FollowUp({ lead, change }: { lead: ShownLead; change: LeadChanger }) {
-  const { leads, lead: text } = say()
+  const { leads, lead: text } = t()
   const at = lead.follow_up_at
   const set = (follow_up_at: string | null) => {
     const says =
@@ -64,7 +64,7 @@ export function FollowUpMenu({
   more?: ComponentChildren
   onSet(instant: string): void
 }) {
-  const { lead: text } = say()
+  const { lead: text } = t()
   const [isPicking, setPicking] = useState(false)
   const quick: [text: string, days: number][] = [
     [text.tomorrow, 1],
@@ -115,7 +115,7 @@ function Pick({
   onDone(instant: string): void
   onClose(): void
 }) {
-  const { leads, frame } = say()
+  const { leads, frame } = t()
   const [wall, setWall] = useState(wallTime(Date.parse(at)))
   return (
     <Dialog title={leads.followUp} onClose={onClose} keepOpen>

@@ -9,7 +9,7 @@ import { ProblemBanner } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
 import { useWrite } from '../../data.ts'
 import { formatDate } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { can, me } from '../../session.ts'
 import { dayOf, today } from '../../zone.ts'
 import type { ShownLead } from './shown-lead.ts'
@@ -21,7 +21,7 @@ interface Props {
 
 /** When the lead is erased, and a way to keep it longer. */
 export function Keeping({ lead, onChanged }: Props) {
-  const { retention: text } = say()
+  const { retention: text } = t()
   const [isOpen, setOpen] = useState(false)
   const { ends_at: ends, until, reason } = lead.kept
   return (
@@ -43,7 +43,7 @@ export function Keeping({ lead, onChanged }: Props) {
 }
 
 function Keep({ lead, onChanged, onClose }: Props & { onClose(): void }) {
-  const { retention: text, frame } = say()
+  const { retention: text, frame } = t()
   const keep = useWrite(retention.keepLead)
   const { kept } = lead
   const isKept = kept.until !== null && kept.reason !== null
@@ -53,7 +53,7 @@ function Keep({ lead, onChanged, onClose }: Props & { onClose(): void }) {
   const save = async (body: { until: string | null; reason: string | null }) => {
     if ((await keep.send({ params: { id: lead.id }, body })) === null) return
     onClose()
-    toast(say().frame.saved)
+    toast(t().frame.saved)
     await onChanged()
   }
   return (

@@ -16,7 +16,7 @@ import { formatDateTime } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
 import { UnreadPage } from '../../frame/unread.tsx'
 import { useLive } from '../../live.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { can, me } from '../../session.ts'
 import { deleteLeads } from '../list/deleting.ts'
 import { lastList } from '../list/query.ts'
@@ -41,9 +41,9 @@ export function LeadScreen() {
 }
 
 function OneLead({ id }: { id: string }) {
-  const { lead: text } = say()
+  const { lead: text } = t()
   const lead = useRead(LEAD, { params: { id } })
-  const back = { href: lastList.value.href, text: say().frame.leads }
+  const back = { href: lastList.value.href, text: t().frame.leads }
   if (lead.data !== null) return <Loaded lead={lead.data} read={lead} back={back} />
   return (
     <UnreadPage
@@ -63,7 +63,7 @@ interface Props {
 }
 
 function Loaded({ lead, read, back }: Props) {
-  const { lead: text, leads, bin } = say()
+  const { lead: text, leads, bin } = t()
   const { route } = useLocation()
   const timeline = useRead(leadTimeline.get, { params: { id: lead.id } })
   const reload = async () => {
@@ -156,7 +156,7 @@ function Loaded({ lead, read, back }: Props) {
                           void compose({ leadId: lead.id, onChanged: () => void reload() })
                         }
                       >
-                        {say().conversation.write}
+                        {t().conversation.write}
                       </Button>
                     </div>
                   )}
@@ -182,7 +182,7 @@ function Loaded({ lead, read, back }: Props) {
       </div>
       {conflict && (
         <Conflict
-          text={say().lead.conflictText}
+          text={t().lead.conflictText}
           differences={differencesOf(conflict.mine, conflict.current)}
           onMine={conflict.onMine}
           onTheirs={conflict.onTheirs}
@@ -194,7 +194,7 @@ function Loaded({ lead, read, back }: Props) {
 
 /** What one wanted to change, and how the lead is now, in words. */
 function differencesOf(mine: Patch, now: Current): FieldChange[] {
-  const { leads, frame } = say()
+  const { leads, frame } = t()
   const moment = (at: string | null) => (at === null ? frame.none : formatDateTime(at))
   const rows: FieldChange[] = []
   if (mine.status !== undefined) {
@@ -211,7 +211,7 @@ function differencesOf(mine: Patch, now: Current): FieldChange[] {
 }
 
 function OtherLeads({ lead }: { lead: ShownLead }) {
-  const { lead: text, leads } = say()
+  const { lead: text, leads } = t()
   if (lead.other_leads.length === 0) return null
   return (
     <section class="card stack">

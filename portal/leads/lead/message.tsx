@@ -9,7 +9,7 @@ import { Icon } from '../../components/icons.tsx'
 import { ProblemBanner } from '../../components/states.tsx'
 import { useWrite } from '../../data.ts'
 import { formatBytes } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { can, typedIn } from '../../session.ts'
 import type { ShownLead } from './shown-lead.ts'
 
@@ -22,7 +22,7 @@ interface Props {
 /** The words of a mail, what goes with it, and what became of it. */
 export function MessageText(props: Props) {
   const { message, lead } = props
-  const { conversation: text } = say()
+  const { conversation: text } = t()
   const { subject, quoted, files, state } = message
   return (
     <div class={message.direction === 'in' ? 'note-text mail in' : 'note-text mail'}>
@@ -74,7 +74,7 @@ function TakeBack({ message, lead, onChanged }: Props) {
   return (
     <>
       <Button icon="undo" busy={undo.isSending} onClick={() => void takeBack()}>
-        {say().frame.undo}
+        {t().frame.undo}
       </Button>
       <ProblemBanner problem={undo.problem} />
     </>
@@ -82,8 +82,8 @@ function TakeBack({ message, lead, onChanged }: Props) {
 }
 
 /** A mail that the server wrote to the customer: what became of it, and its words once it is opened. */
-export function LetterText({ message, lead }: Omit<Props, 'onChanged'>) {
-  const { conversation: text } = say()
+export function EmailText({ message, lead }: Omit<Props, 'onChanged'>) {
+  const { conversation: text } = t()
   return (
     <>
       <Became message={message} />
@@ -104,7 +104,7 @@ export function LetterText({ message, lead }: Omit<Props, 'onChanged'>) {
 }
 
 function Words({ message: { text: words }, lead }: Omit<Props, 'onChanged'>) {
-  const { conversation: text } = say()
+  const { conversation: text } = t()
   if (words === null) return <p class="words">{text.noText}</p>
   return (
     <p class="words" lang={typedIn(lead.language)}>
@@ -118,7 +118,7 @@ function Became({ message: { state, reason } }: { message: Message }) {
   const isLost = state === 'failed' || state === 'bounced'
   return (
     <p class={isLost ? 'error small' : 'soft small'}>
-      {say().conversation.states[state]}
+      {t().conversation.states[state]}
       {reason !== null && `: ${reason}`}
     </p>
   )

@@ -13,7 +13,7 @@ import { issueOf } from '../../components/problem.ts'
 import { ProblemBanner } from '../../components/states.tsx'
 import { useUnsaved } from '../../components/unsaved.ts'
 import { useWrite } from '../../data.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import type { ShownLead } from './shown-lead.ts'
 
 /** A call is noted with how it went. A call back is planned where the number is. */
@@ -25,7 +25,7 @@ const CHOICES = NOTE_KINDS.flatMap((kind): [NoteKind, CallOutcome?][] =>
 
 /** A remark, or what was agreed on the phone. What is typed stays until it is kept. */
 export function NoteForm({ lead, onNoted }: { lead: ShownLead; onNoted(): Promise<void> }) {
-  const { lead: text, frame, conversation } = say()
+  const { lead: text, frame, conversation } = t()
   const [what, setWhat] = useState('note')
   const [kind, outcome = null] = what.split(' ') as [NoteKind, CallOutcome?]
   const [typed, setTyped] = useState('')

@@ -6,13 +6,13 @@ import { OfferPill } from '../../components/status.tsx'
 import { Age } from '../../components/when.tsx'
 import { useWrite } from '../../data.ts'
 import { formatMoney } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { can } from '../../session.ts'
 import type { ShownLead } from './shown-lead.ts'
 
 /** The lead's offer, or the button that makes one. */
 export function OfferCard({ lead }: { lead: ShownLead }) {
-  const { offer: text, lead: words, leads } = say()
+  const { offer: text, lead: words, leads } = t()
   const { route } = useLocation()
   const build = useWrite(offers.build)
   const { offer } = lead
@@ -24,7 +24,7 @@ export function OfferCard({ lead }: { lead: ShownLead }) {
   if (offer.created_at === null) {
     if (!can.value.sell || lead.erased || lead.stage !== 'requested') return null
     return (
-      <section class="card stack offer-card" aria-label={say().offers.offer}>
+      <section class="card stack offer-card" aria-label={t().offers.offer}>
         <ProblemBanner problem={build.problem} />
         <Button icon="note" wide busy={build.isSending} onClick={() => void make()}>
           {text.make}
@@ -33,9 +33,9 @@ export function OfferCard({ lead }: { lead: ShownLead }) {
     )
   }
   return (
-    <section class="card stack offer-card" aria-label={say().offers.offer}>
+    <section class="card stack offer-card" aria-label={t().offers.offer}>
       <div>
-        <h2>{offer.number === null ? say().offers.offer : text.named(offer.number)}</h2>
+        <h2>{offer.number === null ? t().offers.offer : text.named(offer.number)}</h2>
         <p class="soft small">
           {lead.offer_stands && <OfferPill state={lead.offer_stands.state} />}{' '}
           <Age at={offer.signed_at ?? offer.rejected_at ?? offer.sent_at ?? offer.created_at} />

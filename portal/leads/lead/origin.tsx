@@ -1,6 +1,6 @@
 import { CAMPAIGN_KEYS, CLICK_KEYS } from '../../../shared/form/submission.ts'
 import { formatTime } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { sourceText } from '../list/query.ts'
 import type { ShownLead } from './shown-lead.ts'
 
@@ -8,7 +8,7 @@ const CAMPAIGN = [...CAMPAIGN_KEYS, ...CLICK_KEYS]
 
 /** Where the lead came from: form, page, campaign. */
 export function Origin({ lead }: { lead: ShownLead }) {
-  const { lead: text, leads, offer } = say()
+  const { lead: text, leads, offer } = t()
   const { form_shown: form, variant, page, attribution, source, created_at } = lead
   const variants = text.variants
   const known = variant !== null && Object.hasOwn(variants, variant)

@@ -6,7 +6,7 @@ import { Icon } from '../../components/icons.tsx'
 import { Menu, MenuItem } from '../../components/menu.tsx'
 import { StatusPill, statusText } from '../../components/status.tsx'
 import { formatDateTime } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { can, me } from '../../session.ts'
 import { ReasonDialog } from '../list/reason.tsx'
 import type { LeadChanger } from './change.ts'
@@ -20,7 +20,7 @@ interface Props {
 
 /** Where the lead stands with the dealer: status, who looks after it, when to follow up. */
 export function LeadStanding(props: Props) {
-  const { leads, lead: text } = say()
+  const { leads, lead: text } = t()
   const { lead } = props
   return (
     <section class="card stack desk">
@@ -45,7 +45,7 @@ export function LeadStanding(props: Props) {
 }
 
 function Status({ lead, change }: Props) {
-  const { leads, lead: text, frame } = say()
+  const { leads, lead: text, frame } = t()
   const [isAsking, setAsking] = useState(false)
   if (!can.value.sell || lead.moves.length === 0) {
     return (
@@ -97,7 +97,7 @@ function Status({ lead, change }: Props) {
 }
 
 function Member({ lead, change }: Props) {
-  const { leads, lead: text } = say()
+  const { leads, lead: text } = t()
   const own = lead.member?.id ?? null
   const colleagues = me.value?.colleagues ?? []
   const isGone = lead.member !== null && !colleagues.some(({ id }) => id === own)

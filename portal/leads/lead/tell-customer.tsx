@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks'
 import { CheckField } from '../../components/field.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
 import type { ShownLead } from './shown-lead.ts'
 
 /** Whether the customer gets a mail of a change. Who sees no contact details cannot know of an address. */
 export function useTelling({ reach }: ShownLead) {
-  const { appointments: text } = say()
+  const { appointments: text } = t()
   const [isTicked, setTicked] = useState(true)
   const mayHave = reach.email !== null || me.value?.member.sees_contact === false
   const field = mayHave ? (

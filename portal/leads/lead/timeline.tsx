@@ -10,10 +10,10 @@ import { toast } from '../../components/toast.tsx'
 import { Age } from '../../components/when.tsx'
 import type { Read } from '../../data.ts'
 import { formatDays, formatTime } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { typedIn } from '../../session.ts'
 import { entryText, whoText } from './entry-text.ts'
-import { LetterText, MessageText } from './message.tsx'
+import { EmailText, MessageText } from './message.tsx'
 import type { ShownLead } from './shown-lead.ts'
 
 interface Props {
@@ -36,7 +36,7 @@ const MORE = 50
 
 /** Everything that was said and happened, the newest last. */
 export function Timeline({ read, ...rest }: Props) {
-  const { lead, conversation } = say()
+  const { lead, conversation } = t()
   const [shown, setShown] = useState(FIRST)
   if (read.data === null) {
     return <Unread problem={read.problem} retry={read.reload} rows={3} />
@@ -66,7 +66,7 @@ export function Timeline({ read, ...rest }: Props) {
 }
 
 function Entry({ entry, ...rest }: { entry: TimelineEntry } & Omit<Props, 'read'>) {
-  const { lead, frame } = say()
+  const { lead, frame } = t()
   const { note, message, at } = entry
   const written = note?.text ?? (entry.text && formatDays(entry.text))
   const remove = async (id: number) => {
@@ -98,7 +98,7 @@ function Entry({ entry, ...rest }: { entry: TimelineEntry } & Omit<Props, 'read'
           (message.letter === null ? (
             <MessageText message={message} {...rest} />
           ) : (
-            <LetterText message={message} lead={rest.lead} />
+            <EmailText message={message} lead={rest.lead} />
           ))}
       </div>
       {note?.is_own && (

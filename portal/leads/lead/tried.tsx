@@ -6,7 +6,7 @@ import { problemText } from '../../components/problem.ts'
 import type { BodyOf } from '../../components/record.ts'
 import { toast } from '../../components/toast.tsx'
 import { formatDateTime } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { FollowUpMenu } from './follow-up.tsx'
 
 type NoteBody = BodyOf<typeof leadTimeline.addNote>
@@ -24,7 +24,7 @@ export function Outcome({
   leadId: number
   onNoted(): Promise<void>
 }) {
-  const { conversation: text, lead } = say()
+  const { conversation: text, lead } = t()
   const note = (body: Partial<NoteBody>, says: string) => () =>
     noteContact(leadId, { kind: tried, ...body }, says, onNoted)
   return (
@@ -72,7 +72,7 @@ async function noteContact(
   says: string,
   onNoted: () => Promise<void>,
 ): Promise<void> {
-  const { frame } = say()
+  const { frame } = t()
   try {
     const { data } = await call(
       leadTimeline.addNote,

@@ -3,7 +3,7 @@ import { DoButton } from '../../components/do-button.tsx'
 import { AT_END, type Column } from '../../components/table.tsx'
 import { formatDate } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { restoreLeads } from './deleting.ts'
 import { LeadList } from './list.tsx'
 import type { ListedLead } from './query.ts'
@@ -11,7 +11,7 @@ import './leads.css'
 
 /** Leads that were deleted: when each goes for good, and how to get it back. */
 export function Bin() {
-  const { bin, frame } = say()
+  const { bin, frame } = t()
   return (
     <Page title={bin.title} back={{ href: '/portal/leads', text: frame.leads }}>
       <div class="stack leads">
@@ -29,7 +29,7 @@ export function Bin() {
 }
 
 function columns(reload: () => Promise<void>): Column<ListedLead>[] {
-  const { bin, leads } = say()
+  const { bin, leads } = t()
   return [
     {
       key: 'lead',

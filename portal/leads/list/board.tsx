@@ -15,7 +15,7 @@ import { Waiting } from '../../components/waiting.tsx'
 import { Age } from '../../components/when.tsx'
 import { formatNumber } from '../../format.ts'
 import { useLive } from '../../live.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
 import { can } from '../../session.ts'
 import { moveTo } from './moving.ts'
@@ -29,7 +29,7 @@ const CARD = 'application/x-zeven-lead'
 
 /** A column for each status. A card is dragged to another one, or moved by its menu. */
 export function Board({ counts }: { counts: LeadCounts | null }) {
-  const { leads } = say()
+  const { leads } = t()
   const [times, setTimes] = useState(0)
   const [lost, setLost] = useState<number | null>(null)
   // Counts are of all leads.
@@ -77,7 +77,7 @@ interface ColumnProps {
 }
 
 function Column({ status, count, times, onMove }: ColumnProps) {
-  const { leads } = say()
+  const { leads } = t()
   const asked = useLeadQuery()
   const { sort: _, ...filters } = asked
   const pages = usePages(LEADS, { query: { ...filters, status, limit: 25 } })
@@ -123,7 +123,7 @@ function Column({ status, count, times, onMove }: ColumnProps) {
 }
 
 function Card({ row, onMove }: { row: ListedLead; onMove: Move }) {
-  const { leads } = say()
+  const { leads } = t()
   const { id, summary, created_at, member, status } = row
   const { name } = row.person
   return (

@@ -3,7 +3,7 @@ import { ApiProblem, call } from '../../api.ts'
 import { problemText } from '../../components/problem.ts'
 import type { BodyOf } from '../../components/record.ts'
 import { toast } from '../../components/toast.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 
 type Binned = BodyOf<typeof leads.bin>
 
@@ -16,11 +16,11 @@ export async function deleteLeads(
   const named = chosen.map(({ id, version }) => ({ id, version }))
   const back = named.map(({ id }) => ({ id }))
   if (await move({ leads: named, to: 'bin' }, onDone))
-    toast(say().bin.deleted, () => void restoreLeads(back, onUndone))
+    toast(t().bin.deleted, () => void restoreLeads(back, onUndone))
 }
 
 export async function restoreLeads(named: Binned['leads'], onDone: () => void): Promise<void> {
-  if (await move({ leads: named, to: 'list' }, onDone)) toast(say().bin.restored)
+  if (await move({ leads: named, to: 'list' }, onDone)) toast(t().bin.restored)
 }
 
 async function move(body: Binned, onDone: () => void): Promise<boolean> {

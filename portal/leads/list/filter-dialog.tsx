@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField, TextField } from '../../components/field.tsx'
 import { useRead } from '../../data.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
 import { FILTERS, type FilterName } from './query.ts'
 
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 const PERIODS = [0, 6, 29, 89] as const
 
 export function FilterDialog({ onClose }: { onClose(): void }) {
-  const { leads, frame } = say()
+  const { leads, frame } = t()
   const { query, change } = useQuery()
   const forms = useRead(dealerForms.list)
   const [values, setValues] = useState(
@@ -88,7 +88,7 @@ export function FilterDialog({ onClose }: { onClose(): void }) {
               key={days}
               onClick={() => setValues({ ...values, since: daysAgo(days), until: '' })}
             >
-              {days === 0 ? say().appointments.today : leads.lastDays(days + 1)}
+              {days === 0 ? t().appointments.today : leads.lastDays(days + 1)}
             </Button>
           ))}
         </div>

@@ -7,7 +7,7 @@ import { Icon } from '../../components/icons.tsx'
 import { Search } from '../../components/search.tsx'
 import { useRead } from '../../data.ts'
 import { formatDate } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { isVisit, me } from '../../session.ts'
 import { FilterDialog } from './filter-dialog.tsx'
 import { FILTERS, type FilterName, sourceText } from './query.ts'
@@ -19,7 +19,7 @@ export function LeadFilters({
   /** Those of the list; its first one is taken unless the address names another. */
   orders?: readonly LeadOrder[]
 }) {
-  const { leads } = say()
+  const { leads } = t()
   const { query, change } = useQuery()
   const [isOpen, setOpen] = useState(false)
   const mine = String(me.value?.member.id)
@@ -34,7 +34,7 @@ export function LeadFilters({
             aria-pressed={query.unanswered === '1'}
             onClick={() => change({ unanswered: query.unanswered === '1' ? null : '1' })}
           >
-            {say().overview.unanswered}
+            {t().overview.unanswered}
           </Button>
         )}
         {!isVisit.value && (
@@ -74,7 +74,7 @@ export function LeadFilters({
 
 /** The filters that are on; a click takes one off. */
 function Chosen({ names }: { names: readonly FilterName[] }) {
-  const { leads } = say()
+  const { leads } = t()
   const { query, change } = useQuery()
   const forms = useRead(dealerForms.list)
   const text = (name: FilterName): string => {
@@ -84,7 +84,7 @@ function Chosen({ names }: { names: readonly FilterName[] }) {
       return value === 'none' ? leads.nobody : (colleague?.name ?? leads.removedMember)
     }
     if (name === 'form') return forms.data?.find(({ slug }) => slug === value)?.name ?? value
-    if (name === 'unanswered') return say().overview.unanswered
+    if (name === 'unanswered') return t().overview.unanswered
     if (name === 'follow_up') return value === 'due' ? leads.followUpDue : leads.followUpPlanned
     if (name === 'marketing') return leads.wantsMarketing
     if (name === 'source') return sourceText(value)

@@ -12,7 +12,7 @@ import { useRead } from '../../data.ts'
 import { formatNumber } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
 import { useLive } from '../../live.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { can, isVisit, me } from '../../session.ts'
 import { Board } from './board.tsx'
 import { LeadFilters } from './filters.tsx'
@@ -22,7 +22,7 @@ import './leads.css'
 
 /** All leads: as a list or as a board by status. Everything chosen here is in the address. */
 export function Leads() {
-  const { leads, exporting, imports, bin } = say()
+  const { leads, exporting, imports, bin } = t()
   const { route } = useLocation()
   const { query, hrefWith, change } = useQuery()
   const asked = useLeadQuery()
@@ -30,7 +30,7 @@ export function Leads() {
   const [isExporting, setExporting] = useState(false)
   useLive(counts.reload)
   const isBoard = query.view === 'board'
-  useShortcuts(say().frame.leads, [
+  useShortcuts(t().frame.leads, [
     { keys: 'n', says: leads.add, run: () => route('/portal/leads/new') },
     { keys: 'v', says: leads.switchView, run: () => change({ view: isBoard ? null : 'board' }) },
   ])
@@ -43,14 +43,14 @@ export function Leads() {
   ].filter(Boolean)
   return (
     <Page
-      title={say().frame.leads}
+      title={t().frame.leads}
       note={unanswered > 0 ? leads.unansweredCount(formatNumber(unanswered), unanswered) : null}
       actions={
         <>
           <div class="segments views">
             <a href={hrefWith({ view: null })} aria-current={isBoard ? undefined : 'true'}>
               <Icon name="list" size={16} />
-              <span class="words">{say().appointments.views.list}</span>
+              <span class="words">{t().appointments.views.list}</span>
             </a>
             <a href={hrefWith({ view: 'board' })} aria-current={isBoard ? 'true' : undefined}>
               <Icon name="board" size={16} />
@@ -104,7 +104,7 @@ export function Leads() {
 
 /** One status at a time, with how many leads it has. */
 function StatusTabs({ counts }: { counts: LeadCounts | null }) {
-  const { leads, frame } = say()
+  const { leads, frame } = t()
   const { query, hrefWith } = useQuery()
   const chosen = query.status ?? ''
   const total = (counts?.statuses ?? []).reduce((sum, { leads }) => sum + leads, 0)

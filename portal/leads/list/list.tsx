@@ -15,7 +15,7 @@ import { Age } from '../../components/when.tsx'
 import { useRead } from '../../data.ts'
 import { formatMoney } from '../../format.ts'
 import { useLive } from '../../live.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
 import { can } from '../../session.ts'
 import {
@@ -43,7 +43,7 @@ interface Props {
 
 /** Leads, or what they became: those have columns of their own, and none of them is chosen. */
 export function LeadList({ onMoved, defaults, title, columns, none }: Props) {
-  const { leads } = say()
+  const { leads } = t()
   const asked = useLeadQuery(defaults)
   const pages = usePages(LEADS, { query: { ...asked, limit: 50 } })
   const { sort: _, ...filters } = asked
@@ -65,7 +65,7 @@ export function LeadList({ onMoved, defaults, title, columns, none }: Props) {
     if (!next.delete(id)) next.add(id)
     setChosen(next)
   }
-  useShortcuts(say().appointments.views.list, [
+  useShortcuts(t().appointments.views.list, [
     { keys: 'j', says: leads.nextLead, run: () => step(place.current, 1) },
     { keys: 'k', says: leads.lastLead, run: () => step(place.current, -1) },
     { keys: 'Enter', says: leads.open, run: () => {} },
@@ -118,7 +118,7 @@ export function LeadList({ onMoved, defaults, title, columns, none }: Props) {
         aria-busy={pages.isReading}
       >
         <DataTable
-          caption={title ?? say().frame.leads}
+          caption={title ?? t().frame.leads}
           columns={
             columns?.(reload) ?? [
               ...(can.value.sell ? [choosing] : []),
@@ -150,7 +150,7 @@ export function LeadList({ onMoved, defaults, title, columns, none }: Props) {
 
 /** `total` is what all leads of the list come to. */
 function ofLeads(total: number | null): Column<ListedLead>[] {
-  const { leads } = say()
+  const { leads } = t()
   return [
     {
       key: 'lead',
@@ -245,7 +245,7 @@ function ofLeads(total: number | null): Column<ListedLead>[] {
 }
 
 function NoLeads({ none }: Pick<Props, 'none'>) {
-  const { leads } = say()
+  const { leads } = t()
   const { query, change } = useQuery()
   const isNarrowed = useIsNarrowed() || query.status !== undefined
   const clear = Object.fromEntries([...FILTERS, 'q', 'status', 'offer'].map((name) => [name, null]))

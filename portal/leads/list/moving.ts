@@ -3,7 +3,7 @@ import { problemText } from '../../components/problem.ts'
 import { statusText } from '../../components/status.tsx'
 import { toast } from '../../components/toast.tsx'
 import { groupBy } from '../../group-by.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { MOVE_LEADS } from './query.ts'
 import type { Loss } from './reason.tsx'
 
@@ -17,7 +17,7 @@ export async function moveTo(
   loss: Loss | null,
   onDone: () => void,
 ): Promise<boolean> {
-  const { leads, frame } = say()
+  const { leads, frame } = t()
   try {
     const { moved, refused } = await move(ids, status, loss)
     onDone()

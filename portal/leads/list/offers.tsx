@@ -9,7 +9,7 @@ import { useRead } from '../../data.ts'
 import { formatDate, formatMoney, formatNumber } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
 import { useLive } from '../../live.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { extendOffer, remindOfOffer } from '../../offers/extend-remind.ts'
 import { can } from '../../session.ts'
 import { LeadFilters } from './filters.tsx'
@@ -19,7 +19,7 @@ import './leads.css'
 
 /** All offers, with what those that the list shows come to. Everything chosen here is in the address. */
 export function Offers() {
-  const { offers, frame } = say()
+  const { offers, frame } = t()
   const { query, hrefWith } = useQuery()
   const total = useRead(SUM, { query: useLeadQuery(OFFERS) })
   useLive(total.reload)
@@ -37,7 +37,7 @@ export function Offers() {
       }
     >
       <div class="stack leads">
-        <nav class="tabs" aria-label={say().leads.status}>
+        <nav class="tabs" aria-label={t().leads.status}>
           {(['', ...OFFER_STATES] as const).map((state) => (
             <a
               key={state}
@@ -70,7 +70,7 @@ function isOut(stands: ListedLead['offer_stands']): boolean {
 }
 
 function columns(reload: () => Promise<void>): Column<ListedLead>[] {
-  const { offers, leads } = say()
+  const { offers, leads } = t()
   return [
     {
       key: 'offer',

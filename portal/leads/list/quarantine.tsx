@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
 import {
   type Dropped,
-  type HeldLead,
-  heldLeads,
   MOST_HELD_AT_ONCE,
+  type QuarantinedLead,
+  quarantinedLeads,
   type Released,
 } from '../../../server/leads/quarantine/quarantine.contract.ts'
 import { Button } from '../../components/button.tsx'
@@ -15,14 +15,14 @@ import { useWrite } from '../../data.ts'
 import { formatDate, formatNumber } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
 import { useLive } from '../../live.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
 
 const OUTCOMES = ['released', 'dropped', 'quota_reached', 'gone'] as const
 
 /** What became of each that was released or dropped. New leads are linked. */
 function Results({ results }: { results: readonly (Released | Dropped)[] }) {
-  const { held } = say()
+  const { held } = t()
   const leads = results.flatMap((one) => ('lead_id' in one ? [one.lead_id ?? []].flat() : []))
   const isWhole = results.every(({ outcome }) => outcome === 'released' || outcome === 'dropped')
   return (
@@ -38,7 +38,7 @@ function Results({ results }: { results: readonly (Released | Dropped)[] }) {
               <p class="row">
                 {leads.slice(0, 10).map((id) => (
                   <a key={id} href={`/portal/leads/${id}`}>
-                    {say().lead.title(id)}
+                    {t().lead.title(id)}
                   </a>
                 ))}
                 {leads.length > 10 && <a href="/portal/leads">{held.allLeads}</a>}
@@ -59,9 +59,9 @@ const FROM = {
   'known networks': 'form',
 } as const
 
-/** Why a submission was held back. The server says it in English, in a form of words. */
+/** Why a submission was quarantined. The server says it in English, in a form of words. */
 function reasonText(reason: string): string {
-  const { held } = say()
+  const { held } = t()
   const [, most, window, from] = REASON.exec(reason) ?? []
   if (most === undefined || window === undefined || from === undefined) return held.otherReason
   const scope = Object.hasOwn(FROM, from) ? FROM[from as keyof typeof FROM] : 'form'
@@ -70,12 +70,12 @@ function reasonText(reason: string): string {
 }
 
 /** Submissions that look like abuse: the dealer releases them as leads, or drops them. */
-export function HeldLeads() {
-  const { held, leads } = say()
-  const pages = usePages(heldLeads.list, { query: { limit: 50 } })
+export function QuarantinedLeads() {
+  const { held, leads } = t()
+  const pages = usePages(quarantinedLeads.list, { query: { limit: 50 } })
   useLive(pages.reload)
-  const release = useWrite(heldLeads.release)
-  const drop = useWrite(heldLeads.drop)
+  const release = useWrite(quarantinedLeads.release)
+  const drop = useWrite(quarantinedLeads.drop)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [results, setResults] = useState<readonly (Released | Dropped)[]>([])
   const rows = pages.rows ?? []
@@ -113,7 +113,7 @@ export function HeldLeads() {
     setChosen(next)
   }
   return (
-    <Page title={say().leads.held} back={{ href: '/portal/leads', text: say().frame.leads }}>
+    <Page title={t().leads.held} back={{ href: '/portal/leads', text: t().frame.leads }}>
       <div class="stack">
         <p class="soft explain">{held.explanation}</p>
         <Results results={results} />
@@ -158,7 +158,7 @@ export function HeldLeads() {
             </div>
             <div class="card flush">
               <DataTable
-                caption={say().leads.held}
+                caption={t().leads.held}
                 columns={columns(chosen, choose)}
                 rows={rows}
                 keyOf={({ id }) => id}
@@ -176,8 +176,8 @@ export function HeldLeads() {
 function columns(
   chosen: ReadonlySet<number>,
   choose: (id: number, isOn: boolean) => void,
-): Column<HeldLead>[] {
-  const { held, leads } = say()
+): Column<QuarantinedLead>[] {
+  const { held, leads } = t()
   return [
     {
       key: 'who',

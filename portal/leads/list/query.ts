@@ -3,7 +3,7 @@ import { LISTED_PARTS } from '../../../server/leads/lead-parts.contract.ts'
 import { leads } from '../../../server/leads/leads.contract.ts'
 import { useQuery } from '../../address.ts'
 import { type CallInput, type DataOf, including } from '../../api.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 
 export const LEADS = including(leads.list, ...LISTED_PARTS)
 export const COUNTS = leads.counts
@@ -52,7 +52,7 @@ export function useIsNarrowed(): boolean {
 
 /** Where a lead came from, as people call it. A partner's own word stays as it is. */
 export function sourceText(source: string): string {
-  const { sources } = say().leads
+  const { sources } = t().leads
   return Object.hasOwn(sources, source) ? sources[source as keyof typeof sources] : source
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { Actions, AskedForm } from '../../components/asked-form.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/field.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
 
 /** Why a lead is lost: one of the account's reasons, and words beside it. */
@@ -13,7 +13,7 @@ export interface Loss {
 
 /** Asks why a lead is lost: the overview counts the reasons that were chosen. */
 export function ReasonDialog({ onDone, onClose }: { onDone(loss: Loss): void; onClose(): void }) {
-  const { leads } = say()
+  const { leads } = t()
   const reasons = me.value?.account.lost_reasons ?? []
   const [chosen, setChosen] = useState<string | null>(null)
   const [words, setWords] = useState('')

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { Menu, MenuItem } from '../../components/menu.tsx'
 import { statusesToChoose, statusText } from '../../components/status.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { deleteLeads } from './deleting.ts'
 import { moveTo } from './moving.ts'
 import type { ListedLead } from './query.ts'
@@ -20,7 +20,7 @@ export function Selection({
   onDone(): void
   onClear(): void
 }) {
-  const { leads, bin } = say()
+  const { leads, bin } = t()
   const [isAsking, setAsking] = useState(false)
   if (rows.length === 0) return null
   const ids = rows.map(({ id }) => id).slice(0, MOST_LEADS_AT_ONCE)

@@ -2,7 +2,7 @@ import type { PublicForm, PublicQuestion } from '../../../shared/form/form.contr
 import type { Messages } from '../../../shared/messages/en.ts'
 import * as host from '../../../widget/host.ts'
 import { list as shared } from '../../../widget/host.ts?list'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 
 /** One question, drawn by the widget. What is optional can be taken back. */
 export function Asked(shown: Parameters<typeof host.QuestionField>[0]) {
@@ -16,10 +16,10 @@ export function Asked(shown: Parameters<typeof host.QuestionField>[0]) {
         <button
           type="button"
           class="quiet"
-          aria-label={`${say().newLead.notSaid}: ${label}`}
+          aria-label={`${t().newLead.notSaid}: ${label}`}
           onClick={() => host.setAnswer(state, key, undefined)}
         >
-          {say().newLead.notSaid}
+          {t().newLead.notSaid}
         </button>
       )}
     </>

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { countryChoices } from '../../components/countries.ts'
 import { SelectField, TextField } from '../../components/field.tsx'
 import { formatName } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
 import { contactIssue } from './issues.ts'
 import type { LeadIssues, TypedContact } from './values.ts'
@@ -20,7 +20,7 @@ export function ContactInputs({
   issues: LeadIssues
   onChange(name: keyof TypedContact, value: string): void
 }) {
-  const { newLead, contactFields } = say()
+  const { newLead, contactFields } = t()
   const { language: own = '', country: home = '' } = me.value?.account ?? {}
   const meant = likelyEmail(contact.email)
   const field = (name: Exclude<keyof TypedContact, 'language' | 'country'>) => ({

@@ -3,7 +3,7 @@ import { checkContact } from '../../../shared/form/contact.ts'
 import type { PublicForm, PublicGroup } from '../../../shared/form/form.contract.ts'
 import type { ApiProblem } from '../../api.ts'
 import { issueOf } from '../../components/problem.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
 import type { Issue, LeadIssues, TypedContact } from './values.ts'
 
@@ -86,7 +86,7 @@ export function issuesOfServer(problem: ApiProblem): LeadIssues {
 
 /** What is wrong with a contact detail. */
 export function contactIssue(issue: Issue | undefined): string | undefined {
-  const { issues } = say()
+  const { issues } = t()
   switch (issue?.code) {
     case undefined:
       return undefined

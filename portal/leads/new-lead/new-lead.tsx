@@ -17,7 +17,7 @@ import { useUnsaved } from '../../components/unsaved.ts'
 import { useRead, useWrite } from '../../data.ts'
 import { ChooseTemplate } from '../../forms/choose-template.tsx'
 import { Page } from '../../frame/page.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { can, me } from '../../session.ts'
 import { forMembers } from './asked.tsx'
 import { ContactInputs } from './contact.tsx'
@@ -31,7 +31,7 @@ const SOURCES = ['phone', 'showroom', 'fair', 'email', 'referral'] as const
 
 /** How the customer came to the dealer. */
 function SourceField({ value, onValue }: { value: string; onValue(value: string): void }) {
-  const { newLead, leads } = say()
+  const { newLead, leads } = t()
   const [isOther, setOther] = useState(false)
   return (
     <div class="columns">
@@ -63,14 +63,14 @@ const OTHER = '*'
 
 /** A lead that somebody writes down, such as during a phone call. */
 export function NewLeadScreen() {
-  const { newLead, frame } = say()
+  const { newLead, frame } = t()
   const { query, change } = useQuery()
   const forms = useRead(dealerForms.list)
   const slug = query.form ?? ''
   const form = useRead(slug === '' ? null : dealerForms.get, { params: { slug } })
   const asked = useMemo(() => form.data && forMembers(form.data), [form.data])
   return (
-    <Page narrow title={say().leads.add} back={{ href: '/portal/leads', text: frame.leads }}>
+    <Page narrow title={t().leads.add} back={{ href: '/portal/leads', text: frame.leads }}>
       <div class="stack">
         {forms.data !== null && forms.data.length > 0 && (
           <div class="card">
@@ -88,7 +88,7 @@ export function NewLeadScreen() {
         )}
         {forms.data?.length === 0 && can.value.price && (
           <section class="card">
-            <h2>{say().templates.title}</h2>
+            <h2>{t().templates.title}</h2>
             <ChooseTemplate />
           </section>
         )}
@@ -103,7 +103,7 @@ export function NewLeadScreen() {
 
 /** What is typed stays when another form is chosen: the contact always, answers with their form. */
 function Writing({ form, slug }: { form: PublicForm | null; slug: string }) {
-  const { newLead, frame } = say()
+  const { newLead, frame } = t()
   const { route } = useLocation()
   const place = useRef<HTMLFormElement>(null)
   const [contact, setContact] = useState<TypedContact>(emptyContact)
@@ -168,7 +168,7 @@ function Writing({ form, slug }: { form: PublicForm | null; slug: string }) {
       <section class="card stack" aria-labelledby="rest">
         <h2 id="rest">{newLead.about}</h2>
         <TextArea
-          label={say().lead.kinds.note}
+          label={t().lead.kinds.note}
           optional
           maxLength={LEAD_MAX.note}
           value={rest.note}
@@ -182,7 +182,7 @@ function Writing({ form, slug }: { form: PublicForm | null; slug: string }) {
         />
       </section>
       {issues.size > 0 && <Issue>{newLead.notYet}</Issue>}
-      {issues.size === 0 && write.problem && <Issue>{refusalText(write.problem)}</Issue>}
+      {issues.size === 0 && write.problem && <Issue>{errorText(write.problem)}</Issue>}
       <div class="actions">
         <Button type="submit" look="main" busy={write.isSending}>
           {newLead.save}
@@ -205,8 +205,8 @@ function withServer(issues: LeadIssues, problem: ApiProblem): LeadIssues {
   return new Map([...issuesOfServer(problem), ...issues])
 }
 
-function refusalText(problem: ApiProblem): string {
-  const { newLead } = say()
+function errorText(problem: ApiProblem): string {
+  const { newLead } = t()
   if (problem.code === 'quota_reached') return newLead.quota
   return issueOf(problem, 'form') ?? problemText(problem)
 }

@@ -20,7 +20,7 @@ import {
   formatShortDay,
   formatShortMonth,
 } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { sourceText } from '../list/query.ts'
 
 const MOST_SHOWN = 6
@@ -50,7 +50,7 @@ function Ranked({ label, rows }: { label: string; rows: readonly RankedRow[] }) 
 
 /** Why leads were lost, over all the months, the most frequent first. */
 function Reasons({ months }: { months: Months }) {
-  const { overview } = say()
+  const { overview } = t()
   const counts = new Map<string | null, number>()
   for (const { name, count } of months.flatMap(({ reasons }) => reasons)) {
     counts.set(name, (counts.get(name) ?? 0) + count)
@@ -72,7 +72,7 @@ function Reasons({ months }: { months: Months }) {
 
 /** What is open, in the order of a lead's way. */
 function Open({ open }: Pick<OverviewCharts, 'open'>) {
-  const { overview } = say()
+  const { overview } = t()
   const order = accountStatuses()
   const place = (status: string) => order.indexOf(status) + 1 || order.length + 1
   const most = Math.max(1, ...open.map(({ total }) => total))
@@ -190,7 +190,7 @@ export function Charts() {
 }
 
 function LeadsByWeek({ weeks, formName }: { weeks: Weeks; formName(slug: string): string }) {
-  const { overview } = say()
+  const { overview } = t()
   return (
     <Card
       title={overview.leadsByWeek}
@@ -214,7 +214,7 @@ function LeadsByWeek({ weeks, formName }: { weeks: Weeks; formName(slug: string)
 
 /** What was won in each month: in euros, or how many beside those that were lost. */
 function Won({ months }: { months: Months }) {
-  const { overview } = say()
+  const { overview } = t()
   const labels = months.map(({ month }) => formatShortMonth(month))
   return (
     <Card
@@ -257,7 +257,7 @@ interface WinRateProps {
 
 /** Of what was decided in these months, how much was won. */
 function WinRate({ wonOf, formName }: WinRateProps) {
-  const { overview } = say()
+  const { overview } = t()
   const nameOf = { member: String, form: formName, source: sourceText }
   const none = {
     member: overview.noMember,
@@ -293,7 +293,7 @@ const [DAY, HOUR, MINUTE] = [86_400, 3600, 60]
 
 /** How long half of the customers wait for an answer, and take to sign. */
 function Speed({ weeks, months }: { weeks: Weeks; months: Months }) {
-  const { overview } = say()
+  const { overview } = t()
   return (
     <Card title={overview.speed} views={{ answer: overview.toAnswer, sign: overview.toSign }}>
       {(view) =>

@@ -1,13 +1,13 @@
 import type { Overview } from '../../../server/leads/overview/overview.contract.ts'
 import { formatMonth, formatNumber } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 
 /** From this share of the quota on, somebody should do something about it. */
 const NEARLY_SPENT = 0.8
 
 /** The leads of this month, and how many the plan has. */
 export function Month({ month: { month, leads, quota } }: { month: Overview['month'] }) {
-  const { overview } = say()
+  const { overview } = t()
   const name = formatMonth(month)
   const isNearly = quota !== null && leads >= quota * NEARLY_SPENT
   return (

@@ -6,7 +6,7 @@ import { useRead } from '../../data.ts'
 import { formatNumber } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
 import { useLive } from '../../live.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { can } from '../../session.ts'
 import { Charts } from './charts.tsx'
 import { Month } from './month.tsx'
@@ -15,7 +15,7 @@ import './overview.css'
 
 /** What needs doing first, and how things went. */
 export function OverviewScreen() {
-  const { frame, leads } = say()
+  const { frame, leads } = t()
   const read = useRead(leadOverview.get)
   useLive(read.reload)
   return (
@@ -48,7 +48,7 @@ export function OverviewScreen() {
 
 /** Held leads and the quota of the month: what stands beside the work. */
 function Standing({ overview: { held_leads: held, month } }: { overview: Overview }) {
-  const { overview } = say()
+  const { overview } = t()
   return (
     <div class="work">
       {held > 0 && (

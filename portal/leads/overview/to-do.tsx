@@ -17,7 +17,7 @@ import { toast } from '../../components/toast.tsx'
 import { Waiting } from '../../components/waiting.tsx'
 import { Age, SpanText } from '../../components/when.tsx'
 import { formatDate, formatDateTime, formatMoney, formatNumber, formatSpan } from '../../format.ts'
-import { say, speakUpTo } from '../../messages/messages.ts'
+import { speakUpTo, t } from '../../messages/messages.ts'
 import { extendOffer, remindOfOffer } from '../../offers/extend-remind.ts'
 import { can, me } from '../../session.ts'
 import { compose } from '../lead/compose.tsx'
@@ -85,7 +85,7 @@ const KINDS: readonly Kind[] = [
     says: ({ offer }) => <Expiry offer={offer} />,
     acts: ({ id, offer }, reload) => (
       <DoButton icon="clock" run={() => extendOffer({ id, valid_until: endOf(offer) }, reload)}>
-        {say().offers.extend}
+        {t().offers.extend}
       </DoButton>
     ),
   },
@@ -101,7 +101,7 @@ export function ToDo({ overview, reload }: { overview: Overview; reload: Reload 
     <>
       {lists.slice(0, 3)}
       {visits.count > 0 && (
-        <Section title={say().overview.visits} {...visits} all="/portal/agenda?view=list">
+        <Section title={t().overview.visits} {...visits} all="/portal/agenda?view=list">
           {visits.visits.map((visit) => (
             <VisitRow key={visit.id} visit={visit} />
           ))}
@@ -122,7 +122,7 @@ function Leads({
   some: Overview['questions']
   reload: Reload
 }) {
-  const { overview, leads: text } = say()
+  const { overview, leads: text } = t()
   if (count === 0) return null
   return (
     <Section title={overview[key]} count={count} all={count > leads.length ? all : null}>
@@ -167,7 +167,7 @@ function Section({
         <h2>
           {title} <span class="soft number">{formatNumber(count)}</span>
         </h2>
-        {all !== null && <a href={all}>{say().overview.all}</a>}
+        {all !== null && <a href={all}>{t().overview.all}</a>}
       </div>
       <ul class="plain linked-rows">{children}</ul>
     </section>
@@ -175,7 +175,7 @@ function Section({
 }
 
 function VisitRow({ visit: { lead, route, ...visit } }: { visit: Visit }) {
-  const { leads } = say()
+  const { leads } = t()
   return (
     <li>
       <div class="who-what">
@@ -183,7 +183,7 @@ function VisitRow({ visit: { lead, route, ...visit } }: { visit: Visit }) {
           {lead.name ?? leads.noName}
         </a>
         <span class="soft small block">
-          {[visit.agenda_name ?? say().lead.kinds.visit, lead.place].filter(Boolean).join(' · ')}
+          {[visit.agenda_name ?? t().lead.kinds.visit, lead.place].filter(Boolean).join(' · ')}
         </span>
       </div>
       <span class="since small">
@@ -204,7 +204,7 @@ function Answer({ lead: { id, question }, reload }: { lead: OverviewLead; reload
     compose({ leadId: id, question: question ?? undefined, onChanged: () => void reload() })
   return (
     <DoButton icon="chat" run={run}>
-      {say().overview.answer}
+      {t().overview.answer}
     </DoButton>
   )
 }
@@ -218,14 +218,14 @@ function Call({ lead: { id, name, phone }, reload }: { lead: OverviewLead; reloa
       const [loaded] = await Promise.all([import('./called.tsx'), speakUpTo('lead')])
       setCalled(() => loaded.Called)
     } catch {
-      toast(say().frame.problems.refused)
+      toast(t().frame.problems.refused)
     }
   }
   const close = () => setCalled(null)
   return (
     <>
       <ButtonLink icon="phone" href={`tel:${phone}`} onClick={() => void ask()}>
-        {say().lead.call}
+        {t().lead.call}
       </ButtonLink>
       {Called && (
         <Called
@@ -245,13 +245,13 @@ function Call({ lead: { id, name, phone }, reload }: { lead: OverviewLead; reloa
 function Remind({ lead: { id }, reload }: { lead: OverviewLead; reload: Reload }) {
   return (
     <DoButton icon="mail" run={() => remindOfOffer(id, reload)}>
-      {say().offers.remind}
+      {t().offers.remind}
     </DoButton>
   )
 }
 
 function FollowedUp({ lead, reload }: { lead: OverviewLead; reload: Reload }) {
-  const { overview, lead: text } = say()
+  const { overview, lead: text } = t()
   const set = (at: string | null) =>
     setFollowUp(
       lead,
@@ -286,7 +286,7 @@ async function setFollowUp(
       const body = { follow_up_at: at, version: read }
       const { data } = await call(leadCalls.change, { params: { id }, body })
       await reload()
-      const undo = () => void change(data.version, before, say().frame.undone, true)
+      const undo = () => void change(data.version, before, t().frame.undone, true)
       toast(said, isUndo ? undefined : undo)
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
@@ -302,7 +302,7 @@ function endOf(offer: OverviewLead['offer']): string {
 }
 
 function Expiry({ offer }: { offer: OverviewLead['offer'] }) {
-  const { offers } = say()
+  const { offers } = t()
   const isOver = offer?.state === 'expired'
   const day = formatDate(endOf(offer))
   return (
@@ -315,7 +315,7 @@ function Expiry({ offer }: { offer: OverviewLead['offer'] }) {
 
 /** Nothing waits: what comes next. */
 function Done({ next: { visit, follow_up: lead } }: { next: NonNullable<Overview['next']> }) {
-  const { overview, leads } = say()
+  const { overview, leads } = t()
   return (
     <section class="card">
       <Empty icon="check" title={overview.allDone}>

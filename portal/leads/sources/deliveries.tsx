@@ -12,7 +12,7 @@ import { Banner, Empty, ProblemBanner } from '../../components/states.tsx'
 import { type Column, DataTable } from '../../components/table.tsx'
 import { Age } from '../../components/when.tsx'
 import { useWrite } from '../../data.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { NewToken } from './set-up.tsx'
 
 const OUTCOMES = ['taken', 'test', 'fetching', 'quota_reached', 'gone'] as const
@@ -26,7 +26,7 @@ interface Props {
 
 /** What was delivered: first what waits for somebody, then the last others. */
 export function SourceDeliveries({ source, waiting, last, onChanged }: Props) {
-  const { leadSources: texts } = say()
+  const { leadSources: texts } = t()
   const take = useWrite(leadSources.takeLeads)
   const drop = useWrite(leadSources.dropLeads)
   const [results, setResults] = useState<readonly TakenAdLead[]>([])
@@ -41,7 +41,7 @@ export function SourceDeliveries({ source, waiting, last, onChanged }: Props) {
     onChanged()
   }
   const dropOne = async (id: number) => {
-    const question = { title: texts.dropTitle, text: texts.dropText, action: say().bin.delete }
+    const question = { title: texts.dropTitle, text: texts.dropText, action: t().bin.delete }
     if (!(await confirm({ ...question, danger: true }))) return
     take.clear()
     await drop.send({ params, body: { ids: [id] } })
@@ -92,7 +92,7 @@ export function SourceDeliveries({ source, waiting, last, onChanged }: Props) {
 }
 
 function Outcomes({ results }: { results: readonly TakenAdLead[] }) {
-  const { leadSources: texts } = say()
+  const { leadSources: texts } = t()
   const isWhole = results.every(({ outcome }) => outcome === 'taken' || outcome === 'fetching')
   return (
     <Banner look={isWhole ? 'good' : 'warn'}>
@@ -115,12 +115,12 @@ const LOOKS: Record<AdLead['state'], PillLook | undefined> = {
 }
 
 function columns(onDrop: (id: number) => void): Column<AdLead>[] {
-  const { leadSources: texts } = say()
+  const { leadSources: texts } = t()
   const mayDrop = ({ state }: AdLead) => state === 'waiting' || state === 'failed'
   return [
     {
       key: 'lead',
-      label: say().leads.lead,
+      label: t().leads.lead,
       cell: (one) => (
         <>
           <Who lead={one} />
@@ -130,37 +130,32 @@ function columns(onDrop: (id: number) => void): Column<AdLead>[] {
     },
     {
       key: 'state',
-      label: say().mail.state,
+      label: t().mail.state,
       tight: true,
       cell: ({ state }) => <Pill look={LOOKS[state]}>{texts.states[state]}</Pill>,
     },
     {
       key: 'when',
-      label: say().appointments.when,
+      label: t().appointments.when,
       tight: true,
       cell: ({ created_at }) => <Age at={created_at} />,
     },
     {
       key: 'drop',
-      label: say().bin.delete,
+      label: t().bin.delete,
       hideLabel: true,
       tight: true,
       cell: (one) =>
         mayDrop(one) && (
-          <Button
-            look="quiet"
-            icon="trash"
-            label={say().bin.delete}
-            onClick={() => onDrop(one.id)}
-          />
+          <Button look="quiet" icon="trash" label={t().bin.delete} onClick={() => onDrop(one.id)} />
         ),
     },
   ]
 }
 
 function Who({ lead: { contact, lead_id: lead, state } }: { lead: AdLead }) {
-  const { leadSources: texts } = say()
-  if (lead !== null) return <a href={`/portal/leads/${lead}`}>{say().lead.title(lead)}</a>
+  const { leadSources: texts } = t()
+  if (lead !== null) return <a href={`/portal/leads/${lead}`}>{t().lead.title(lead)}</a>
   if (contact !== null) {
     const [first, ...more] = [contact.name, contact.email, contact.phone].filter(Boolean)
     return (
@@ -177,7 +172,7 @@ function Who({ lead: { contact, lead_id: lead, state } }: { lead: AdLead }) {
 
 /** Whatever is no word of ours is Meta's, in English. */
 function Reason({ reason }: { reason: string }) {
-  const words: Readonly<Record<string, string>> = say().leadSources.reasons
+  const words: Readonly<Record<string, string>> = t().leadSources.reasons
   return Object.hasOwn(words, reason) ? (
     <span class="soft small block">{words[reason]}</span>
   ) : (

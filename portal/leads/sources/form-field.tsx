@@ -1,7 +1,7 @@
 import { dealerForms } from '../../../server/forms/forms.contract.ts'
 import { SelectField } from '../../components/field.tsx'
 import { useRead } from '../../data.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 
 interface Props {
   value: string
@@ -11,7 +11,7 @@ interface Props {
 
 /** One of the account's forms, or none. */
 export function FormField({ value, onValue, error }: Props) {
-  const { leadSources: texts } = say()
+  const { leadSources: texts } = t()
   const { data } = useRead(dealerForms.list)
   const forms = (data ?? []).map(({ slug, name }) => ({ value: slug, text: name }))
   // A form that was removed stays in sight until another one is chosen.

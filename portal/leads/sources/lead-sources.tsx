@@ -7,12 +7,12 @@ import { type Column, DataTable } from '../../components/table.tsx'
 import { useRead } from '../../data.ts'
 import { SettingsPage } from '../../frame/settings-page.tsx'
 import { useLive } from '../../live.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { NewSource } from './new-source.tsx'
 
 /** Where leads of Google and Meta come in. */
 export function LeadSources() {
-  const { leadSources: texts } = say()
+  const { leadSources: texts } = t()
   const { data, problem, reload } = useRead(leadSources.list)
   const [isAdding, setAdding] = useState(false)
   useLive(reload)
@@ -48,11 +48,11 @@ export function LeadSources() {
 }
 
 function columns(): Column<LeadSource>[] {
-  const { leadSources: texts } = say()
+  const { leadSources: texts } = t()
   return [
     {
       key: 'name',
-      label: say().frame.name,
+      label: t().frame.name,
       cell: ({ id, name, kind }) => (
         <>
           <a class="over" href={`/portal/settings/lead-sources/${id}`}>
@@ -70,7 +70,7 @@ function columns(): Column<LeadSource>[] {
     },
     {
       key: 'state',
-      label: say().mail.state,
+      label: t().mail.state,
       tight: true,
       cell: (source) => <SourceState source={source} />,
     },
@@ -78,7 +78,7 @@ function columns(): Column<LeadSource>[] {
 }
 
 export function SourceState({ source: { is_active: isOn, trouble } }: { source: LeadSource }) {
-  const { leadSources: texts } = say()
+  const { leadSources: texts } = t()
   if (trouble !== null) return <Pill look="danger">{texts.trouble}</Pill>
   return isOn ? <Pill look="good">{texts.on}</Pill> : <Pill look="warn">{texts.off}</Pill>
 }

@@ -9,7 +9,7 @@ import { Field } from '../../components/field.tsx'
 import { useRecord } from '../../components/record.ts'
 import { RecordForm } from '../../components/record-form.tsx'
 import { Empty } from '../../components/states.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 
 const NOTE = 'note'
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** Says for each field that was delivered what it fills. */
 export function MappingForm({ source, targets, onChanged }: Props) {
-  const { leadSources: texts, contactFields } = say()
+  const { leadSources: texts, contactFields } = t()
   const { fields } = source
   const targetIn = (mapping: Readonly<Record<string, string>>, { key, usual }: SeenField) =>
     (Object.hasOwn(mapping, key) ? mapping[key] : null) ?? usual ?? NOTE
@@ -88,7 +88,7 @@ interface TargetProps {
 }
 
 function TargetField({ field, targets, value, onValue, error }: TargetProps) {
-  const { leadSources: texts, contactFields } = say()
+  const { leadSources: texts, contactFields } = t()
   return (
     <Field label={field.label || field.key} error={error}>
       {(control) => (

@@ -13,19 +13,19 @@ import { SelectField } from '../../components/field.tsx'
 import { type BodyOf, useRecord } from '../../components/record.ts'
 import { Fields, fieldsOf } from '../../components/record-fields.tsx'
 import { RecordForm } from '../../components/record-form.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { FormField } from './form-field.tsx'
 import './lead-sources.css'
 
 /** Asks what a source needs, and then shows what to paste at Google or Meta. */
 export function NewSource({ onMade, onClose }: { onMade(): void; onClose(): void }) {
-  const texts = say().leadSources
+  const texts = t().leadSources
   const [made, setMade] = useState<{ source: LeadSource; key: string } | null>(null)
   type Body = BodyOf<typeof leadSources.create>
   const fields = fieldsOf<Body, Required<Body>>()({
     name: {
       kind: 'text',
-      label: say().frame.name,
+      label: t().frame.name,
       hint: texts.nameHint,
       maxLength: SOURCE_NAME_MAX,
     },
@@ -85,14 +85,14 @@ interface MadeProps {
 
 /** The address and the key. Nobody can read the key again later. */
 export function Made({ title, source, secret, onClose }: MadeProps) {
-  const { leadSources: texts } = say()
+  const { leadSources: texts } = t()
   return (
     <Dialog title={title} onClose={onClose} keepOpen>
       <div class="stack">
-        <CopyField label={say().customers.address} value={source.address} />
+        <CopyField label={t().customers.address} value={source.address} />
         <CopyField label={texts.key[source.kind]} value={secret} hint={texts.once} />
         <Steps kind={source.kind} />
-        <Actions action={say().developers.done} onDo={onClose} />
+        <Actions action={t().developers.done} onDo={onClose} />
       </div>
     </Dialog>
   )
@@ -102,7 +102,7 @@ export function Made({ title, source, secret, onClose }: MadeProps) {
 export function Steps({ kind }: { kind: SourceKind }) {
   return (
     <ol class="steps">
-      {say().leadSources.steps[kind].map((step) => (
+      {t().leadSources.steps[kind].map((step) => (
         <li key={step}>{step}</li>
       ))}
     </ol>

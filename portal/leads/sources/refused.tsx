@@ -1,7 +1,7 @@
 import type { ApiProblem } from '../../api.ts'
 import { Button } from '../../components/button.tsx'
 import { problemText } from '../../components/problem.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 
 /** What was refused. When somebody else was quicker, their state can be read and one's own kept. */
 export function Refused({ problem, onReload }: { problem: ApiProblem | null; onReload(): void }) {
@@ -11,7 +11,7 @@ export function Refused({ problem, onReload }: { problem: ApiProblem | null; onR
       <p>{problemText(problem)}</p>
       {problem.code === 'changed_meanwhile' && (
         <Button icon="refresh" onClick={onReload}>
-          {say().frame.retry}
+          {t().frame.retry}
         </Button>
       )}
     </div>

@@ -9,7 +9,7 @@ import { issueOf } from '../../components/problem.ts'
 import { ProblemBanner } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
 import { useWrite } from '../../data.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { Made, Steps } from './new-source.tsx'
 import { Refused } from './refused.tsx'
 
@@ -20,7 +20,7 @@ interface Props {
 
 /** What stands at Google or Meta, and how to renew it. */
 export function SetUp({ source, onChanged }: Props) {
-  const { leadSources: texts } = say()
+  const { leadSources: texts } = t()
   const renewing = useWrite(leadSources.renewKey)
   const [secret, setSecret] = useState<string | null>(null)
   const renew = async () => {
@@ -33,7 +33,7 @@ export function SetUp({ source, onChanged }: Props) {
   return (
     <section class="card stack">
       <h2>{texts.setUp}</h2>
-      <CopyField label={say().customers.address} value={source.address} />
+      <CopyField label={t().customers.address} value={source.address} />
       <Steps kind={source.kind} />
       <ProblemBanner problem={renewing.problem} />
       <div class="row">
@@ -46,7 +46,7 @@ export function SetUp({ source, onChanged }: Props) {
       )}
       {secret !== null && (
         <Made
-          title={say().developers.keyMade}
+          title={t().developers.keyMade}
           source={source}
           secret={secret}
           onClose={() => setSecret(null)}
@@ -58,7 +58,7 @@ export function SetUp({ source, onChanged }: Props) {
 
 /** A new token of the page, and perhaps a new secret of the app. Neither is ever shown. */
 export function NewToken({ source, onChanged }: Props) {
-  const { frame, leadSources: texts } = say()
+  const { frame, leadSources: texts } = t()
   const write = useWrite(leadSources.change)
   const [token, setToken] = useState('')
   const [appSecret, setAppSecret] = useState('')

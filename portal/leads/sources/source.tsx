@@ -14,7 +14,7 @@ import { Switch } from '../../components/switch.tsx'
 import { useRead, useWrite } from '../../data.ts'
 import { SettingsPage } from '../../frame/settings-page.tsx'
 import { useLive } from '../../live.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { SourceDeliveries } from './deliveries.tsx'
 import { FormField } from './form-field.tsx'
 import { SourceState } from './lead-sources.tsx'
@@ -26,7 +26,7 @@ const HERE = '/portal/settings/lead-sources'
 
 /** One source: what its fields fill, how it is set up, and what it delivered. */
 export function LeadSourceScreen() {
-  const { leadSources: texts } = say()
+  const { leadSources: texts } = t()
   const { id = '' } = useRoute().params
   const { data, problem, reload } = useRead(leadSources.get, { params: { id } })
   useLive(reload)
@@ -57,7 +57,7 @@ export function LeadSourceScreen() {
 }
 
 function Remove({ source: { id, name } }: { source: LeadSource }) {
-  const { leadSources: texts } = say()
+  const { leadSources: texts } = t()
   const { route } = useLocation()
   const write = useWrite(leadSources.delete)
   const remove = async () => {
@@ -82,12 +82,12 @@ interface Props {
 
 /** How a source is called, which form it fills, and whether it takes leads. */
 function SourceSettings({ source, onChanged }: Props) {
-  const { leadSources: texts } = say()
+  const { leadSources: texts } = t()
   const record = useRecord({
     saved: source,
     valuesOf: ({ name, form }) => ({ name, form: form ?? '' }),
     bodyOf: ({ name, form }) => ({ name: name.trim(), form: form || null }),
-    issuesOf: ({ name }) => ({ name: name.trim() === '' ? say().issues.empty : null }),
+    issuesOf: ({ name }) => ({ name: name.trim() === '' ? t().issues.empty : null }),
     change: leadSources.change,
     onSaved: onChanged,
     onTheirs: onChanged,
@@ -107,7 +107,7 @@ function SourceSettings({ source, onChanged }: Props) {
       class="stack"
       conflict={{
         words: (part, value) => [
-          part === 'name' ? say().frame.name : texts.form,
+          part === 'name' ? t().frame.name : texts.form,
           value || texts.noForm,
         ],
       }}
@@ -121,7 +121,7 @@ function SourceSettings({ source, onChanged }: Props) {
         />
         <Refused problem={switching.problem} onReload={onChanged} />
         <TextField
-          label={say().frame.name}
+          label={t().frame.name}
           hint={texts.nameHint}
           value={name}
           onValue={(value) => record.set('name', value)}

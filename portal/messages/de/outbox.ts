@@ -247,7 +247,7 @@ export const mail: Messages['mail'] = {
   notWritten: 'Diese E-Mail ist noch nicht geschrieben.',
   secretText:
     'Der Text enthält einen Link, der jemanden einlässt. Deshalb wird er nicht aufbewahrt.',
-  refusal: 'Der Mailserver sagte',
+  error: 'Der Mailserver sagte',
   again: 'Erneut senden',
   sentAgain: 'Die E-Mail wird erneut gesendet.',
   notSendable: 'Diese E-Mail wartet schon, oder ihr Text ist nicht mehr da.',

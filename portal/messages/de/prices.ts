@@ -302,7 +302,7 @@ export const priceFiles = {
   inUnit: (unit: string) => `(in der Datei in ${unit})`,
   pick: 'Klicken Sie auf eine Spalte oder Zeile, um sie zu streichen oder zu sagen, dass dort die Maße stehen.',
   pickRow: (row: number) => `Zeile ${row}`,
-  pickColumn: (letter: string) => `Spalte ${letter}`,
+  pickColumn: (email: string) => `Spalte ${email}`,
   sizesHere: 'Hier stehen die Maße',
   strike: 'Streichen',
   unstrike: 'Doch lesen',

@@ -185,7 +185,7 @@ export const bin = {
   restored: 'Restored.',
 }
 
-/** Submissions that are held back. */
+/** Submissions that are quarantined. */
 export const held = {
   explanation:
     'These requests came in larger numbers than usual, as they do when somebody abuses a form. Release the real ones: each becomes a lead and counts for the month. The rest is deleted by itself.',

@@ -230,7 +230,7 @@ export const mail = {
   allStates: 'All mails',
   notWritten: 'This mail has not been written yet.',
   secretText: 'The text has a link that lets somebody in, so it is not kept.',
-  refusal: 'The mail server said',
+  error: 'The mail server said',
   again: 'Send again',
   sentAgain: 'The mail is sent again.',
   notSendable: 'This mail waits already, or its text is no longer kept.',

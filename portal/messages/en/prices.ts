@@ -296,7 +296,7 @@ export const priceFiles = {
   inUnit: (unit: string) => `(in the file in ${unit})`,
   pick: 'Click a column or a row to strike it out, or to say that the sizes stand there.',
   pickRow: (row: number) => `Row ${row}`,
-  pickColumn: (letter: string) => `Column ${letter}`,
+  pickColumn: (email: string) => `Column ${email}`,
   sizesHere: 'Sizes stand here',
   strike: 'Strike out',
   unstrike: 'Read it after all',

@@ -240,7 +240,7 @@ export const mail: Messages['mail'] = {
   allStates: 'Tous les e-mails',
   notWritten: 'Cet e-mail n’est pas encore écrit.',
   secretText: 'Le texte contient un lien qui donne accès. C’est pourquoi il n’est pas gardé.',
-  refusal: 'Réponse du serveur de messagerie',
+  error: 'Réponse du serveur de messagerie',
   again: 'Envoyer à nouveau',
   sentAgain: 'L’e-mail est envoyé à nouveau.',
   notSendable: 'Cet e-mail attend déjà, ou son texte n’est plus gardé.',

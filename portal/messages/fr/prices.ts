@@ -298,7 +298,7 @@ export const priceFiles = {
   inUnit: (unit: string) => `(dans le fichier en ${unit})`,
   pick: 'Cliquez sur une colonne ou une ligne pour la rayer, ou pour dire que les dimensions s’y trouvent.',
   pickRow: (row: number) => `Ligne ${row}`,
-  pickColumn: (letter: string) => `Colonne ${letter}`,
+  pickColumn: (email: string) => `Colonne ${email}`,
   sizesHere: 'Les dimensions sont ici',
   strike: 'Rayer',
   unstrike: 'Lire quand même',

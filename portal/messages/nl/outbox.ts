@@ -244,7 +244,7 @@ export const mail: Messages['mail'] = {
   notWritten: 'Deze mail is nog niet geschreven.',
   secretText:
     'In de tekst staat een link waarmee iemand binnenkomt. Daarom wordt hij niet bewaard.',
-  refusal: 'De mailserver zei',
+  error: 'De mailserver zei',
   again: 'Opnieuw sturen',
   sentAgain: 'De mail wordt opnieuw verstuurd.',
   notSendable: 'Deze mail wacht al, of de tekst is niet meer bewaard.',

@@ -300,7 +300,7 @@ export const priceFiles = {
   inUnit: (unit: string) => `(in het bestand in ${unit})`,
   pick: 'Klik op een kolom of een rij om die te schrappen, of om te zeggen dat de maten daar staan.',
   pickRow: (row: number) => `Rij ${row}`,
-  pickColumn: (letter: string) => `Kolom ${letter}`,
+  pickColumn: (email: string) => `Kolom ${email}`,
   sizesHere: 'De maten staan hier',
   strike: 'Schrappen',
   unstrike: 'Toch lezen',

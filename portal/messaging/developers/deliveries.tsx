@@ -12,7 +12,7 @@ import { Empty, Unread } from '../../components/states.tsx'
 import { DataTable } from '../../components/table.tsx'
 import { Age } from '../../components/when.tsx'
 import { useRead } from '../../data.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { DeliveryPage } from './delivery.tsx'
 import { WebhookItem } from './webhook.tsx'
 import { eventWords } from './words.ts'
@@ -25,7 +25,7 @@ const SOON_MS = 5000
 
 /** One webhook with its last deliveries; `?delivery=…` opens one. */
 export function WebhookDeliveries({ webhook: id }: { webhook: string }) {
-  const texts = say().developers
+  const texts = t().developers
   const { route } = useLocation()
   const { query, change } = useQuery()
   const all = useRead(webhooks.list)
@@ -106,7 +106,7 @@ export const DELIVERY_LOOKS: Record<Sent['state'], PillLook | undefined> = {
 }
 
 function DeliveryTable({ deliveries }: { deliveries: readonly Sent[] }) {
-  const texts = say().developers
+  const texts = t().developers
   const { hrefWith } = useQuery()
   return (
     <DataTable
@@ -125,7 +125,7 @@ function DeliveryTable({ deliveries }: { deliveries: readonly Sent[] }) {
         },
         {
           key: 'state',
-          label: say().mail.state,
+          label: t().mail.state,
           cell: ({ state }) => <Pill look={DELIVERY_LOOKS[state]}>{texts.states[state]}</Pill>,
         },
         {
@@ -136,7 +136,7 @@ function DeliveryTable({ deliveries }: { deliveries: readonly Sent[] }) {
         },
         {
           key: 'attempts',
-          label: say().mail.attempts,
+          label: t().mail.attempts,
           labelled: true,
           align: 'end',
           cell: ({ attempts }) => <span class="number">{attempts}</span>,
@@ -152,7 +152,7 @@ function DeliveryTable({ deliveries }: { deliveries: readonly Sent[] }) {
         },
         {
           key: 'at',
-          label: say().appointments.when,
+          label: t().appointments.when,
           align: 'end',
           cell: ({ created_at: at }) => (
             <span class="soft">

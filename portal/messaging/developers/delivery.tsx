@@ -10,7 +10,7 @@ import { ProblemBanner } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
 import { When } from '../../components/when.tsx'
 import { useWrite } from '../../data.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { eventWords, pretty } from './words.ts'
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 
 /** One delivery: what was sent, and what came back. */
 export function DeliveryPage({ delivery, isOn, onChanged, onClose }: Props) {
-  const texts = say().developers
+  const texts = t().developers
   const write = useWrite(deliveries.replay)
   const again = async () => {
     if ((await write.send({ params: { id: delivery.id } })) === null) return
@@ -37,13 +37,13 @@ export function DeliveryPage({ delivery, isOn, onChanged, onClose }: Props) {
       <div class="stack">
         <ProblemBanner problem={write.problem} />
         <dl class="values">
-          <Fact name={say().mail.state}>{texts.states[delivery.state]}</Fact>
+          <Fact name={t().mail.state}>{texts.states[delivery.state]}</Fact>
           <Fact name={texts.response}>{status ?? '–'}</Fact>
-          <Fact name={say().mail.attempts}>{delivery.attempts}</Fact>
+          <Fact name={t().mail.attempts}>{delivery.attempts}</Fact>
           <Fact name={texts.duration}>
             {delivery.duration_ms === null ? '–' : `${delivery.duration_ms} ms`}
           </Fact>
-          <Fact name={say().appointments.when}>
+          <Fact name={t().appointments.when}>
             <When at={attemptedAt ?? delivery.created_at} />
           </Fact>
           {nextAt !== null && (
@@ -55,7 +55,7 @@ export function DeliveryPage({ delivery, isOn, onChanged, onClose }: Props) {
         {delivery.reason !== null && (
           <div class="banner danger">
             <p>
-              {say().leads.reason}: <span lang="en">{delivery.reason}</span>
+              {t().leads.reason}: <span lang="en">{delivery.reason}</span>
             </p>
           </div>
         )}
@@ -65,7 +65,7 @@ export function DeliveryPage({ delivery, isOn, onChanged, onClose }: Props) {
         {isOn && delivery.state !== 'pending' && (
           <div class="actions end">
             <Button icon="refresh" busy={write.isSending} onClick={() => void again()}>
-              {say().mail.again}
+              {t().mail.again}
             </Button>
           </div>
         )}

@@ -8,7 +8,7 @@ import { Banner, Unread } from '../../components/states.tsx'
 import { useRead } from '../../data.ts'
 import { formatMonth, formatNumber, formatPercent } from '../../format.ts'
 import { SettingsPage } from '../../frame/settings-page.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { WebhookDeliveries } from './deliveries.tsx'
 import { KeysScreen } from './keys.tsx'
 import { Webhooks } from './webhooks.tsx'
@@ -18,7 +18,7 @@ import './developers.css'
 const LOW = 0.8
 
 function UsageCard({ usage }: { usage: Usage }) {
-  const texts = say().developers
+  const texts = t().developers
   const { budgets, leads_used: used, leads_quota: quota } = usage
   const part = quota === null ? 0 : quota === 0 ? 1 : used / quota
   const rows = [
@@ -64,7 +64,7 @@ function UsageCard({ usage }: { usage: Usage }) {
 
 /** Use, keys and webhooks; with `?webhook=7`, the deliveries of one. */
 export function Developers() {
-  const { frame, developers: texts } = say()
+  const { frame, developers: texts } = t()
   const { query } = useQuery()
   const { webhook } = query
   return (

@@ -9,12 +9,12 @@ import { toast } from '../../components/toast.tsx'
 import { Age } from '../../components/when.tsx'
 import { useRead, useWrite } from '../../data.ts'
 import { formatDate, formatNumber } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { NewKeyDialog } from './new-key.tsx'
 import { eventWords } from './words.ts'
 
 export function KeysScreen({ perDay }: { perDay: number | null }) {
-  const texts = say().developers
+  const texts = t().developers
   const { data, problem, reload } = useRead(apiKeys.list)
   const [isAdding, setAdding] = useState(false)
   return (
@@ -53,7 +53,7 @@ interface Props {
 }
 
 function KeyTable({ keys, perDay, onChanged }: Props) {
-  const texts = say().developers
+  const texts = t().developers
   const write = useWrite(apiKeys.revoke)
   const end = async ({ id, name }: ApiKey) => {
     const question = { title: texts.revokeTitle(name), text: texts.revokeText }
@@ -75,7 +75,7 @@ function KeyTable({ keys, perDay, onChanged }: Props) {
         keyOf={({ id }) => id}
         classOf={({ revoked_at: at }) => (at === null ? undefined : 'ended')}
         columns={[
-          { key: 'name', label: say().frame.name, cell: (key) => <Name of={key} /> },
+          { key: 'name', label: t().frame.name, cell: (key) => <Name of={key} /> },
           {
             key: 'scopes',
             label: texts.scopes,
@@ -95,7 +95,7 @@ function KeyTable({ keys, perDay, onChanged }: Props) {
           },
           {
             key: 'today',
-            label: say().appointments.today,
+            label: t().appointments.today,
             labelled: true,
             cell: ({ used: { per_day: used } }) => (
               <span class="soft number">
@@ -128,7 +128,7 @@ function KeyTable({ keys, perDay, onChanged }: Props) {
 }
 
 function Name({ of: { name, prefix, expires_at: end, revoked_at: revokedAt } }: { of: ApiKey }) {
-  const texts = say().developers
+  const texts = t().developers
   const isExpired = end !== null && Date.parse(end) <= Date.now()
   return (
     <>

@@ -5,7 +5,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { SelectField, TextField } from '../../components/field.tsx'
 import { useRecord } from '../../components/record.ts'
 import { RecordForm } from '../../components/record-form.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { Choose } from './choose.tsx'
 import { Secret } from './secret.tsx'
 import { eventWords } from './words.ts'
@@ -21,14 +21,14 @@ interface Props {
 }
 
 export function NewKeyDialog({ scopes, onMade, onClose }: Props) {
-  const texts = say().developers
+  const texts = t().developers
   const [secret, setSecret] = useState<string | null>(null)
   const record = useRecord({
     saved: null,
     valuesOf: () => ({ name: '', scopes: [] as Scope[], days: 'none' as Days }),
     bodyOf: ({ days, ...typed }) => ({ ...typed, expires_at: endAfter(days) }),
     issuesOf: (typed) => ({
-      name: typed.name.trim() === '' ? say().offer.issues.name : null,
+      name: typed.name.trim() === '' ? t().offer.issues.name : null,
       scopes: typed.scopes.length === 0 ? texts.scopesIssue : null,
     }),
     create: apiKeys.create,
@@ -48,7 +48,7 @@ export function NewKeyDialog({ scopes, onMade, onClose }: Props) {
     <Dialog title={texts.newKey} onClose={onClose} keepOpen>
       <RecordForm record={record} look="window" class="stack" add={texts.create} onClose={onClose}>
         <TextField
-          label={say().frame.name}
+          label={t().frame.name}
           hint={texts.keyNameHint}
           value={values.name}
           onValue={(name) => set('name', name)}

@@ -1,7 +1,7 @@
 import { Actions } from '../../components/asked-form.tsx'
 import { CopyField } from '../../components/copy.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 
 interface Props {
   title: string
@@ -13,7 +13,7 @@ interface Props {
 
 /** The secret of a new key or webhook. Nobody can read it again later. */
 export function Secret({ title, text, secret, onClose }: Props) {
-  const texts = say().developers
+  const texts = t().developers
   return (
     <Dialog title={title} onClose={onClose} keepOpen>
       <div class="stack">

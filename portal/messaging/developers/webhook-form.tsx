@@ -8,7 +8,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/field.tsx'
 import { useRecord } from '../../components/record.ts'
 import { RecordForm } from '../../components/record-form.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { Choose } from './choose.tsx'
 
 /** An event of the catalogue. */
@@ -28,7 +28,7 @@ interface Props {
 
 /** The address, description and events of a webhook, new or changed. */
 export function WebhookForm({ webhook, events, onMade, onChanged, onClose }: Props) {
-  const texts = say().developers
+  const texts = t().developers
   const record = useRecord({
     saved: webhook,
     valuesOf: (saved: Webhook | null) => ({
@@ -38,8 +38,8 @@ export function WebhookForm({ webhook, events, onMade, onChanged, onClose }: Pro
     }),
     bodyOf: ({ url, ...typed }) => ({ ...typed, url: url.trim() }),
     issuesOf: ({ url, events: chosen }) => ({
-      url: isAddress(url.trim()) ? null : say().issues.webhook_address,
-      events: chosen.length === 0 ? say().developers.scopesIssue : null,
+      url: isAddress(url.trim()) ? null : t().issues.webhook_address,
+      events: chosen.length === 0 ? t().developers.scopesIssue : null,
     }),
     create: webhooks.create,
     change: webhooks.change,

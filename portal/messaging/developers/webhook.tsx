@@ -15,7 +15,7 @@ import { toast } from '../../components/toast.tsx'
 import { When } from '../../components/when.tsx'
 import { useWrite } from '../../data.ts'
 import { formatNumber } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { Secret } from './secret.tsx'
 import { type CatalogueEvent, WebhookForm } from './webhook-form.tsx'
 import { eventWords } from './words.ts'
@@ -28,7 +28,7 @@ interface RotateSecretProps {
 
 /** Asks first, then shows the new secret of a webhook this once. */
 function RotateSecret({ webhook, onChanged, onClose }: RotateSecretProps) {
-  const { developers: texts } = say()
+  const { developers: texts } = t()
   const write = useWrite(webhooks.rotateSecret)
   const [secret, setSecret] = useState<string | null>(null)
   const replace = async () => {
@@ -72,7 +72,7 @@ interface Props {
 
 export function WebhookItem({ onDeleted, isAlone = false, ...own }: Props) {
   const { webhook, events, onChanged } = own
-  const texts = say().developers
+  const texts = t().developers
   const { hrefWith } = useQuery()
   const [opened, setOpened] = useState<'edit' | 'rotate' | null>(null)
   const testing = useWrite(deliveries.test)
@@ -95,7 +95,7 @@ export function WebhookItem({ onDeleted, isAlone = false, ...own }: Props) {
   }
   const end = async () => {
     const question = { title: texts.deleteTitle, text: texts.deleteText(webhook.url) }
-    if (!(await confirm({ ...question, action: say().bin.delete, danger: true }))) return
+    if (!(await confirm({ ...question, action: t().bin.delete, danger: true }))) return
     if ((await removing.send({ params })) === null) return
     toast(texts.deleted)
     ;(onDeleted ?? onChanged)()
@@ -122,7 +122,7 @@ export function WebhookItem({ onDeleted, isAlone = false, ...own }: Props) {
           {webhook.is_active ? texts.pause : texts.enable}
         </Button>
         <Button look="quiet" icon="trash" onClick={() => void end()}>
-          {say().bin.delete}
+          {t().bin.delete}
         </Button>
       </div>
       {opened === 'edit' && (
@@ -137,14 +137,14 @@ export function WebhookItem({ onDeleted, isAlone = false, ...own }: Props) {
 
 /** What came back, in a sentence; the reason of a failure is the server's. */
 function wordsOfTest({ state, status, duration_ms: ms, reason }: Delivery): string {
-  const texts = say().developers
+  const texts = t().developers
   if (state === 'pending') return texts.tested
   if (state !== 'delivered') return texts.testFailed(reason ?? '')
   return texts.testAnswered(String(status), formatNumber(ms ?? 0))
 }
 
 function Facts({ webhook }: { webhook: Webhook }) {
-  const texts = say().developers
+  const texts = t().developers
   return (
     <div>
       <div class="row">
@@ -166,7 +166,7 @@ function Facts({ webhook }: { webhook: Webhook }) {
 }
 
 function State({ webhook }: { webhook: Webhook }) {
-  const texts = say().developers
+  const texts = t().developers
   if (webhook.is_active) return <Pill look="good">{texts.on}</Pill>
   return webhook.switched_off_reason === PAUSED ? (
     <Pill look="warn">{texts.paused}</Pill>
@@ -176,7 +176,7 @@ function State({ webhook }: { webhook: Webhook }) {
 }
 
 function WhyOff({ reason }: { reason: string | null }) {
-  const texts = say().developers
+  const texts = t().developers
   const isPaused = reason === PAUSED
   return (
     <div class={isPaused ? 'banner warn' : 'banner danger'}>

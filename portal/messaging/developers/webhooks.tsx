@@ -3,7 +3,7 @@ import { WEBHOOKS_MAX, webhooks } from '../../../server/messaging/webhooks/webho
 import { Button } from '../../components/button.tsx'
 import { Empty, Unread } from '../../components/states.tsx'
 import { useRead } from '../../data.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { Secret } from './secret.tsx'
 import { WebhookItem } from './webhook.tsx'
 import { type CatalogueEvent, WebhookForm } from './webhook-form.tsx'
@@ -15,7 +15,7 @@ interface Props {
 }
 
 function NewWebhookDialog({ events, onMade, onClose }: Props) {
-  const texts = say().developers
+  const texts = t().developers
   const [secret, setSecret] = useState<string | null>(null)
   if (secret !== null) {
     return (
@@ -39,7 +39,7 @@ function NewWebhookDialog({ events, onMade, onClose }: Props) {
 }
 
 export function Webhooks() {
-  const texts = say().developers
+  const texts = t().developers
   const { data, problem, reload } = useRead(webhooks.list)
   const [isAdding, setAdding] = useState(false)
   const isFull = data !== null && data.webhooks.length >= WEBHOOKS_MAX

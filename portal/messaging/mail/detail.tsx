@@ -7,7 +7,7 @@ import { ProblemBanner, Unread } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
 import { When } from '../../components/when.tsx'
 import { useRead, useWrite } from '../../data.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 
 interface Props {
   id: string
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function MailDialog({ id, onClose, onChanged }: Props) {
-  const texts = say().mail
+  const texts = t().mail
   const { data, problem, reload } = useRead(mails.get, { params: { id } })
   const title = data === null ? texts.sentMails : (data.subject ?? texts.kinds[data.kind])
   return (
@@ -37,7 +37,7 @@ export function MailDialog({ id, onClose, onChanged }: Props) {
 }
 
 function Shown({ mail, onChanged }: { mail: MailDetail; onChanged(): void }) {
-  const texts = say().mail
+  const texts = t().mail
   const write = useWrite(mails.sendAgain)
   const again = async () => {
     if ((await write.send({ params: { id: mail.id } })) === null) return
@@ -64,7 +64,7 @@ function Shown({ mail, onChanged }: { mail: MailDetail; onChanged(): void }) {
           <dd>{texts.states[mail.state]}</dd>
         </div>
         <div>
-          <dt>{say().appointments.when}</dt>
+          <dt>{t().appointments.when}</dt>
           <dd>
             <When at={mail.sent_at ?? mail.created_at} />
           </dd>
@@ -83,9 +83,9 @@ function Shown({ mail, onChanged }: { mail: MailDetail; onChanged(): void }) {
         )}
         {mail.lead_id !== null && (
           <div>
-            <dt>{say().leads.lead}</dt>
+            <dt>{t().leads.lead}</dt>
             <dd>
-              <a href={`/portal/leads/${mail.lead_id}`}>{say().lead.title(mail.lead_id)}</a>
+              <a href={`/portal/leads/${mail.lead_id}`}>{t().lead.title(mail.lead_id)}</a>
             </dd>
           </div>
         )}
@@ -93,7 +93,7 @@ function Shown({ mail, onChanged }: { mail: MailDetail; onChanged(): void }) {
       {mail.reason !== null && (
         <div class="banner danger">
           <p>
-            {texts.refusal}: <span class="mono">{mail.reason}</span>
+            {texts.error}: <span class="mono">{mail.reason}</span>
           </p>
         </div>
       )}

@@ -11,7 +11,7 @@ import { Empty, More, Unread } from '../../components/states.tsx'
 import { DataTable } from '../../components/table.tsx'
 import { Age } from '../../components/when.tsx'
 import { useLive } from '../../live.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
 import { MailDialog } from './detail.tsx'
 
@@ -24,7 +24,7 @@ export const MAIL_LOOKS: Record<MailState, PillLook> = {
 }
 
 export function MailList() {
-  const texts = say().mail
+  const texts = t().mail
   const { query, change } = useQuery()
   const state = MAIL_STATES.find((one) => one === query.state)
   const pages = usePages(mails.list, { query: { ...(state && { state }), ...leadOf(query.lead) } })
@@ -76,7 +76,7 @@ function leadOf(lead: string | undefined): { lead?: string } {
 }
 
 function MailTable({ mails }: { mails: readonly Mail[] }) {
-  const texts = say().mail
+  const texts = t().mail
   const { hrefWith } = useQuery()
   return (
     <DataTable
@@ -95,7 +95,7 @@ function MailTable({ mails }: { mails: readonly Mail[] }) {
         },
         {
           key: 'kind',
-          label: say().lead.kind,
+          label: t().lead.kind,
           cell: ({ kind }) => <span class="soft">{texts.kinds[kind]}</span>,
         },
         { key: 'to', label: texts.to, labelled: true, cell: ({ to }) => to },
@@ -106,17 +106,17 @@ function MailTable({ mails }: { mails: readonly Mail[] }) {
         },
         {
           key: 'lead',
-          label: say().leads.lead,
+          label: t().leads.lead,
           cell: ({ lead_id: lead }) =>
             lead !== null && (
               <a class="whole" href={`/portal/leads/${lead}`}>
-                {say().lead.title(lead)}
+                {t().lead.title(lead)}
               </a>
             ),
         },
         {
           key: 'at',
-          label: say().appointments.when,
+          label: t().appointments.when,
           align: 'end',
           cell: ({ sent_at: sent, created_at: created }) => (
             <span class="soft">

@@ -3,7 +3,7 @@ import { useQuery } from '../../address.ts'
 import { Banner } from '../../components/states.tsx'
 import { useRead } from '../../data.ts'
 import { SettingsPage } from '../../frame/settings-page.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { MailList } from './list.tsx'
 import { MailServers } from './servers.tsx'
 import { MailWords } from './words.tsx'
@@ -11,7 +11,7 @@ import './mail.css'
 
 /** What was sent to whom; with `?part=…`, the words of mails to customers, or the servers. */
 export function MailScreen() {
-  const texts = say().mail
+  const texts = t().mail
   const { query } = useQuery()
   const setup = useRead(mails.setup)
   const parts = {

@@ -13,12 +13,12 @@ import { Switch } from '../../components/switch.tsx'
 import { toast } from '../../components/toast.tsx'
 import { useRead, useWrite } from '../../data.ts'
 import { SettingsPage } from '../../frame/settings-page.tsx'
-import { language, OWN_NAMES, say } from '../../messages/messages.ts'
+import { language, OWN_NAMES, t } from '../../messages/messages.ts'
 import { can, changeLanguage, me } from '../../session.ts'
 
 /** A member's own: every role has it, and every choice is saved at once. */
 export function NotificationsScreen() {
-  const { frame, notifications: texts } = say()
+  const { frame, notifications: texts } = t()
   const { data, problem, reload, replace } = useRead(notifications.get)
   const setup = useRead(mails.setup)
   return (
@@ -40,7 +40,7 @@ export function NotificationsScreen() {
 }
 
 function Choices({ values, onSaved }: { values: Values; onSaved(values: Values): void }) {
-  const { frame, notifications: texts } = say()
+  const { frame, notifications: texts } = t()
   const write = useWrite(notifications.replace)
   /** What was chosen shows at once, and goes back when it could not be saved. */
   const [wanted, setWanted] = useState<Values | null>(null)
@@ -104,13 +104,13 @@ function Choices({ values, onSaved }: { values: Values; onSaved(values: Values):
 }
 
 function OwnLanguage() {
-  const texts = say().notifications
+  const texts = t().notifications
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const choose = async (code: PortalLanguage) => {
     setProblem(null)
     try {
       await changeLanguage(code)
-      toast(say().frame.saved)
+      toast(t().frame.saved)
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
       setProblem(error)

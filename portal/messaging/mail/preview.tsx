@@ -3,7 +3,7 @@ import { mailPreview } from '../../../server/messaging/mails/texts.contract.ts'
 import { ApiProblem, type CallInput, call, type DataOf } from '../../api.ts'
 import { Drawing } from '../../components/drawing.tsx'
 import { ProblemBanner, Skeleton } from '../../components/states.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 
 /** So long after the last letter that was typed. */
 const WAIT_MS = 400
@@ -14,7 +14,7 @@ interface Props {
 
 /** The text of the mail with its drawing. Its HTML is not shown: the portal's policy allows no frames. */
 export function MailPreview({ body }: Props) {
-  const texts = say().mail
+  const texts = t().mail
   const [shown, setShown] = useState<DataOf<typeof mailPreview.get> | null>(null)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const typed = JSON.stringify(body)

@@ -15,7 +15,7 @@ import { Banner, Unread } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
 import { Age } from '../../components/when.tsx'
 import { useRead, useWrite } from '../../data.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 
 const PORTS = { incoming: '993', outgoing: '587' } as const
 const LOOKS: Record<DomainRecord['state'], PillLook> = {
@@ -27,7 +27,7 @@ const LOOKS: Record<DomainRecord['state'], PillLook> = {
 
 /** The dealer's mailbox, and whom mails to customers come from. Each is tried before it is kept. */
 export function MailServers({ usualSender }: { usualSender: string | null }) {
-  const texts = say().mail.servers
+  const texts = t().mail.servers
   const { data, problem, reload } = useRead(mailServers.list)
   if (data === null) {
     return <Unread problem={problem} retry={reload} rows={8} />
@@ -67,7 +67,7 @@ interface FormProps {
 }
 
 function ServerForm({ purpose, saved, onSaved, children }: FormProps) {
-  const { mail } = say()
+  const { mail } = t()
   const texts = mail.servers
   const isSender = purpose === 'outgoing'
   const fields = fieldsOf<Typed, Body>()({
@@ -92,7 +92,7 @@ function ServerForm({ purpose, saved, onSaved, children }: FormProps) {
     },
     password: {
       kind: 'password',
-      label: say().signIn.password,
+      label: t().signIn.password,
       maxLength: MAIL_SERVER_MAX.password,
       optional: isSender || saved !== null,
       to: (typed) => typed || undefined,
@@ -166,7 +166,7 @@ function ServerForm({ purpose, saved, onSaved, children }: FormProps) {
 
 /** What receivers find of the sender's domain, and what to set where it is wrong. */
 function Domain() {
-  const texts = say().mail.servers
+  const texts = t().mail.servers
   const { data, problem, reload } = useRead(mailServers.domain)
   if (data === null) {
     return <Unread problem={problem} retry={reload} rows={3} />

@@ -1,5 +1,5 @@
 import {
-  type LetterName,
+  type EmailTemplateName,
   MAIL_TEXT_NAME_MAX,
   type MailText,
   type MailTexts,
@@ -19,7 +19,7 @@ import { RecordForm } from '../../components/record-form.tsx'
 import { Unread } from '../../components/states.tsx'
 import { useRead } from '../../data.ts'
 import { formatName } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
 import { MailPreview } from './preview.tsx'
 
@@ -41,7 +41,7 @@ const NONE: MailText['words'] = {
 }
 
 function Written({ saved, onSaved }: { saved: MailTexts; onSaved(saved: MailTexts): void }) {
-  const { mail: texts, composer, frame } = say()
+  const { mail: texts, composer, frame } = t()
   const { query, change: go } = useQuery()
   const record = useRecord({
     saved,
@@ -58,7 +58,7 @@ function Written({ saved, onSaved }: { saved: MailTexts; onSaved(saved: MailText
     all.findIndex(({ key }) => key === query.mail),
   )
   const shown = all[at] as MailText
-  const isLetter = shown.name === null
+  const isTemplate = shown.name === null
   const spoken = query.language ?? me.value?.account.language
   const language: Language = LANGUAGES.find((one) => one === spoken) ?? 'nl'
   const words = shown.words[language]
@@ -71,8 +71,8 @@ function Written({ saved, onSaved }: { saved: MailTexts; onSaved(saved: MailText
     go({ mail: key })
   }
   const nameOf = ({ key, name }: MailText) =>
-    name === null ? texts.kinds[key as LetterName] : `${composer.template}: ${name}`
-  const places = (isLetter ? PLACES : TEMPLATE_PLACES).map(
+    name === null ? texts.kinds[key as EmailTemplateName] : `${composer.template}: ${name}`
+  const places = (isTemplate ? PLACES : TEMPLATE_PLACES).map(
     (name) => `${name} (${texts.places[name]})`,
   )
   return (
@@ -94,17 +94,17 @@ function Written({ saved, onSaved }: { saved: MailTexts; onSaved(saved: MailText
         }
       >
         <SelectField
-          label={say().lead.kind}
+          label={t().lead.kind}
           value={shown.key}
           onValue={(key) => go({ mail: key })}
           choices={all.map((text) => ({ value: text.key, text: nameOf(text) }))}
         />
         <p class="soft explain">
-          {texts.wordsText[isLetter ? (shown.key as LetterName) : 'template']}
+          {texts.wordsText[isTemplate ? (shown.key as EmailTemplateName) : 'template']}
         </p>
         {shown.name !== null && (
           <TextField
-            label={say().frame.name}
+            label={t().frame.name}
             value={shown.name}
             onValue={(name) => change({ name })}
             maxLength={MAIL_TEXT_NAME_MAX}
@@ -126,13 +126,13 @@ function Written({ saved, onSaved }: { saved: MailTexts; onSaved(saved: MailText
         />
         <TextArea
           label={composer.text}
-          hint={`${texts.placeholders(places.join(', '))}. ${isLetter ? texts.blankIsUsual : ''}`}
+          hint={`${texts.placeholders(places.join(', '))}. ${isTemplate ? texts.blankIsUsual : ''}`}
           value={words.text}
           onValue={(text) => write({ text })}
           maxLength={MESSAGE_MAX.text}
           error={record.faultAt(`texts.${at}.words`)}
         />
-        {!isLetter && (
+        {!isTemplate && (
           <div>
             <Button icon="trash" look="quiet" onClick={() => record.set(shown.key, null)}>
               {frame.remove}
@@ -140,7 +140,9 @@ function Written({ saved, onSaved }: { saved: MailTexts; onSaved(saved: MailText
           </div>
         )}
       </RecordForm>
-      {isLetter && <MailPreview body={{ letter: shown.key as LetterName, language, ...words }} />}
+      {isTemplate && (
+        <MailPreview body={{ letter: shown.key as EmailTemplateName, language, ...words }} />
+      )}
     </div>
   )
 }

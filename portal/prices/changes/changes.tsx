@@ -14,7 +14,7 @@ import { toast } from '../../components/toast.tsx'
 import { useRead, useWrite } from '../../data.ts'
 import { formatDays, formatMoney, formatPercentage, formatTime } from '../../format.ts'
 import { useLive } from '../../live.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { can } from '../../session.ts'
 import { PricesPage } from '../matrices/page.tsx'
 import { changedByText } from '../matrices/words.ts'
@@ -28,7 +28,7 @@ const LOOKS: Partial<Record<PriceChange['state'], PillLook>> = {
 
 /** The planned changes of many prices, and those that were made. */
 export function PriceChanges() {
-  const { priceChanges: text, frame } = say()
+  const { priceChanges: text, frame } = t()
   const { data, problem, reload } = useRead(priceChanges.list)
   useLive(reload)
   const undo = useWrite(priceChanges.undo)
@@ -103,7 +103,7 @@ function columns({
   onDrop,
   onUndo,
 }: Record<'onEdit' | 'onDrop' | 'onUndo', Act>): Column<PriceChange>[] {
-  const { priceChanges: text, prices, frame } = say()
+  const { priceChanges: text, prices, frame } = t()
   return [
     {
       key: 'what',
@@ -157,7 +157,7 @@ function columns({
 
 /** `+4% · Round to €0.50, to the nearest` */
 function sentenceOf({ percent, step, way }: PriceChange): string {
-  const { prices } = say()
+  const { prices } = t()
   const change = `${percent > 0 ? '+' : ''}${formatPercentage(percent)}`
   if (toCents(step) === 1) return change
   return `${change} · ${prices.roundTo} ${formatMoney(step)}, ${prices.ways[way].toLowerCase()}`

@@ -17,7 +17,7 @@ import { Banner, Issue, ProblemBanner, Unread } from '../../components/states.ts
 import { toast } from '../../components/toast.tsx'
 import { useRead, useWrite } from '../../data.ts'
 import { formatMoney } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { addDays, today } from '../../zone.ts'
 import { AdjustFields, useAdjustment } from '../adjust-fields.tsx'
 
@@ -36,7 +36,7 @@ type Choice = { kind: Priced; id: number; name: string; is_active: boolean }
 export function PriceChangeDialog(props: Props) {
   const { data, problem, reload } = useRead(priceChanges.choices)
   return (
-    <Dialog title={say().priceChanges.add} onClose={props.onClose} wide keepOpen>
+    <Dialog title={t().priceChanges.add} onClose={props.onClose} wide keepOpen>
       {data !== null && <ChangeForm {...props} choices={data} />}
       {data === null && <Unread problem={problem} retry={reload} rows={6} height={36} />}
     </Dialog>
@@ -44,7 +44,7 @@ export function PriceChangeDialog(props: Props) {
 }
 
 export function namesOfKinds(): Record<Priced, string> {
-  const { prices, materials, items } = say()
+  const { prices, materials, items } = t()
   return { price_matrix: prices.matrices, material: materials.title, offer_item: items.title }
 }
 
@@ -58,7 +58,7 @@ function ChangeForm({
   onSaved,
   choices,
 }: Props & { choices: readonly Choice[] }) {
-  const { priceChanges: text, frame } = say()
+  const { priceChanges: text, frame } = t()
   const first = change && {
     percent: toCents(change.percent),
     step: toCents(change.step),
@@ -125,7 +125,7 @@ function ChangeForm({
           />
           {from !== null && (
             <TextField
-              label={say().appointments.day}
+              label={t().appointments.day}
               type="date"
               value={from}
               min={addDays(today(), 1)}
@@ -138,7 +138,7 @@ function ChangeForm({
         <ProblemBanner problem={look.problem} at="chosen" />
         <div>
           <Button type="submit" busy={look.isSending}>
-            {say().mail.preview}
+            {t().mail.preview}
           </Button>
         </div>
       </AskedForm>
@@ -189,7 +189,7 @@ function Choose({
   chosen: ReadonlySet<string>
   onChosen(chosen: ReadonlySet<string>): void
 }) {
-  const { priceChanges: text, prices } = say()
+  const { priceChanges: text, prices } = t()
   const [search, setSearch] = useState('')
   const names = namesOfKinds()
   const found = useMemo(() => {
@@ -236,16 +236,16 @@ function Choose({
 
 /** How many prices of each record change, and the first of them. */
 function Difference({ records }: { records: Preview['records'] }) {
-  const { priceChanges: text, prices } = say()
+  const { priceChanges: text, prices } = t()
   const changing = records.filter(({ count }) => count > 0)
   if (changing.length === 0) return <p role="status">{prices.nothingChanges}</p>
   return (
     <>
       <p class="soft small">{text.first}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section class="scrolling" tabIndex={0} aria-label={say().mail.preview}>
+      <section class="scrolling" tabIndex={0} aria-label={t().mail.preview}>
         <table class="table prices">
-          <caption class="unseen">{say().mail.preview}</caption>
+          <caption class="unseen">{t().mail.preview}</caption>
           <thead>
             <tr>
               <th scope="col">{text.record}</th>

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { decimalSign } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
 import { setPlace } from './edit.ts'
 import { readPrice, readTypedSize } from './read-price.ts'
@@ -97,7 +97,7 @@ function Open({ grid, typed }: { grid: GridState; typed: string }) {
     <input
       ref={input}
       class="entry"
-      aria-label={say().prices.typeIn(placeText(sheet, active))}
+      aria-label={t().prices.typeIn(placeText(sheet, active))}
       inputMode="decimal"
       autocomplete="off"
       defaultValue={typed === '' ? before : typed}

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { cellId } from './box.tsx'
 import { readClipboard, writeClipboard } from './clipboard.ts'
 import { mapCells } from './edit.ts'
@@ -118,7 +118,7 @@ export function Grid({ grid, label, describedBy }: Props) {
           <GridRow key={row} grid={grid} row={row} left={left} right={Math.min(right, columns)} />
         ))}
       </div>
-      {!hasColumns(sheet) && <span class="unseen">{say().leads.price}</span>}
+      {!hasColumns(sheet) && <span class="unseen">{t().leads.price}</span>}
     </div>
   )
 }

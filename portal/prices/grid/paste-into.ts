@@ -1,5 +1,5 @@
 import { toast } from '../../components/toast.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
 import type { Clip } from './clipboard.ts'
 import { paste } from './paste.ts'
@@ -8,7 +8,7 @@ import type { GridState } from './state.ts'
 /** Pastes at what is chosen and says what came of it: nothing is left out in silence. */
 export function pasteInto(grid: GridState, clip: Clip): void {
   if (grid.isReadOnly) return
-  const { prices } = say()
+  const { prices } = t()
   const currency = me.peek()?.account.currency ?? 'EUR'
   const done = paste(grid.sheet.peek(), grid.range.peek(), clip, currency)
   if ('refused' in done) {

@@ -1,5 +1,5 @@
 import { decimalSign, formatAmount, formatNumber } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import type { GridRange } from './edit.ts'
 import {
   type GridCell,
@@ -29,7 +29,7 @@ export function plainPrice(value: GridCell | GridSize, isPrice: boolean): string
 
 /** `2,500 × 3,000`: which cell it is. */
 export function placeText(sheet: GridSheet, { row, col }: GridPlace): string {
-  const { prices } = say()
+  const { prices } = t()
   const parts = [
     ...(hasRows(sheet) && row >= 0
       ? [sizeText(sheet.rows[row] ?? '') || prices.rowNumber(row + 1)]
@@ -38,7 +38,7 @@ export function placeText(sheet: GridSheet, { row, col }: GridPlace): string {
       ? [sizeText(sheet.columns[col] ?? '') || prices.columnNumber(col + 1)]
       : []),
   ]
-  return parts.join(' × ') || say().leads.price
+  return parts.join(' × ') || t().leads.price
 }
 
 /** What is chosen, with its headings, as rows of texts. */

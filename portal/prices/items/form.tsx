@@ -10,7 +10,7 @@ import { Button } from '../../components/button.tsx'
 import { type BodyOf, useRecord } from '../../components/record.ts'
 import { Fields, fieldsOf } from '../../components/record-fields.tsx'
 import { RecordForm } from '../../components/record-form.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { can } from '../../session.ts'
 import { sortOrderField, vatField } from '../entry-fields.ts'
 import { RuleEditor } from '../rule/editor.tsx'
@@ -39,9 +39,7 @@ export function useItem({ item, like, onSaved, onCreated }: Options) {
       const shown = saved ?? like
       const values = { ...fields.valuesOf(shown), rule: shown?.rule ?? NEW_RULE }
       const isCopy = saved === null && like !== null
-      return isCopy
-        ? { ...values, name: say().prices.copyOf(like.name), article_number: '' }
-        : values
+      return isCopy ? { ...values, name: t().prices.copyOf(like.name), article_number: '' } : values
     },
     bodyOf: (values: ItemValues) => ({ ...fields.bodyOf(values), rule: values.rule }),
     issuesOf: (values: ItemValues) => fields.issuesOf(values),
@@ -60,7 +58,7 @@ interface Props {
 }
 
 export function ItemForm({ record, parts, trying }: Props) {
-  const { items } = say()
+  const { items } = t()
   const fields = itemFields()
   return (
     <RecordForm
@@ -98,12 +96,12 @@ export function ItemForm({ record, parts, trying }: Props) {
 }
 
 function itemFields() {
-  const { frame, items } = say()
+  const { frame, items } = t()
   const { fields: labels, hints } = items
   return fieldsOf<ItemWithRule, BodyOf<typeof offerItems.add>>()({
     name: {
       kind: 'text',
-      label: say().frame.name,
+      label: t().frame.name,
       hint: hints.name,
       maxLength: ENTRY_MAX.name,
     },

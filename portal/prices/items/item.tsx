@@ -13,7 +13,7 @@ import { type DataWrite, useRead, useWrite } from '../../data.ts'
 import { Page } from '../../frame/page.tsx'
 import { UnreadPage } from '../../frame/unread.tsx'
 import { useLive } from '../../live.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { can } from '../../session.ts'
 import { InUse, RemoveButton } from '../in-use.tsx'
 import { ItemForm, useItem } from './form.tsx'
@@ -25,7 +25,7 @@ const LIST_ADDRESS = '/portal/prices/items'
 
 /** One offer item: its fields, its rule, and a place to try both out. */
 export function ItemScreen() {
-  const { items } = say()
+  const { items } = t()
   const id = useRoute().params.id ?? ''
   const isNew = id === 'new'
   const { from } = useQuery().query
@@ -59,7 +59,7 @@ interface Props {
 }
 
 function Editor({ item, like, parts, replace }: Props) {
-  const { items } = say()
+  const { items } = t()
   const { route } = useLocation()
   const record = useItem({
     item,
@@ -110,16 +110,16 @@ function ItemActions({
   item: ItemWithRule
   write: DataWrite<typeof offerItems.delete>
 }) {
-  const { items, prices } = say()
+  const { items, prices } = t()
   const { route } = useLocation()
   const remove = async () => {
     if ((await write.send({ params: { id } })) === null) return
-    toast(say().forms.removed(name))
+    toast(t().forms.removed(name))
     route(LIST_ADDRESS, true)
   }
   return (
     <>
-      <ButtonLink href={`${LIST_ADDRESS}/new?from=${id}`}>{say().forms.duplicate}</ButtonLink>
+      <ButtonLink href={`${LIST_ADDRESS}/new?from=${id}`}>{t().forms.duplicate}</ButtonLink>
       <RemoveButton
         title={prices.deleteTitle(name)}
         text={items.deleteText}
@@ -131,5 +131,5 @@ function ItemActions({
 }
 
 function back() {
-  return { href: LIST_ADDRESS, text: say().items.title }
+  return { href: LIST_ADDRESS, text: t().items.title }
 }

@@ -10,7 +10,7 @@ import { Pill } from '../../components/pill.tsx'
 import type { Column } from '../../components/table.tsx'
 import { useRead } from '../../data.ts'
 import { useLive } from '../../live.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
 import { can } from '../../session.ts'
 import { BookList, inUseOrNot, useListQuery, vatColumn } from '../book-list.tsx'
@@ -20,7 +20,7 @@ import { sentenceOf } from '../rule/sentence.ts'
 
 /** All offer items in the order of the lines. Search and state are in the address. */
 export function Items() {
-  const { items } = say()
+  const { items } = t()
   const asked = useListQuery(['on', 'off'])
   const pages = usePages(offerItems.search, { query: { ...asked, limit: 50 } })
   const parts = useRead(itemTryOut.parts)
@@ -52,7 +52,7 @@ export function Items() {
 }
 
 function columns(parts: RuleParts | null): Column<ItemWithRule>[] {
-  const { items } = say()
+  const { items } = t()
   return [
     {
       key: 'name',

@@ -14,7 +14,7 @@ import { Banner, ProblemBanner } from '../../components/states.tsx'
 import { useRead } from '../../data.ts'
 import { formatDate, formatMoney, formatNumber } from '../../format.ts'
 import { TypedQuestions } from '../../leads/new-lead/questions.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { labelOf, namesOf, questionsOf } from '../rule/names.ts'
 import type { Trying } from './use-try.ts'
 import '../../leads/new-lead/new-lead.css'
@@ -65,7 +65,7 @@ interface Props {
 
 /** Answers a form and shows the line that the item would write, or why there is none. */
 export function TryOutPanel({ parts, trying, tryOut }: Props) {
-  const { items } = say()
+  const { items } = t()
   const { form, answers, slug, round } = tryOut
   const { tried, problem, issues } = trying
   return (
@@ -82,7 +82,7 @@ export function TryOutPanel({ parts, trying, tryOut }: Props) {
           </div>
           {parts.forms.length > 1 && (
             <SelectField
-              label={say().leads.form}
+              label={t().leads.form}
               value={slug}
               onValue={tryOut.choose}
               choices={parts.forms.map((one) => ({ value: one.slug, text: one.name }))}
@@ -106,7 +106,7 @@ export function TryOutPanel({ parts, trying, tryOut }: Props) {
 
 /** Takes the answers of one of the form's newest leads. */
 function OfLead({ slug, onAnswers }: { slug: string; onAnswers: Answering['fill'] }) {
-  const { items } = say()
+  const { items } = t()
   const newest = useRead(LEADS, { query: { form: slug, limit: MOST_LEADS } })
   const [chosen, setChosen] = useState('')
   const [problem, setProblem] = useState<ApiProblem | null>(null)
@@ -142,7 +142,7 @@ function OfLead({ slug, onAnswers }: { slug: string; onAnswers: Answering['fill'
 }
 
 function Outcome({ tried, parts }: { tried: Tried; parts: RuleParts }) {
-  const { items } = say()
+  const { items } = t()
   const { line, left_out: leftOut } = tried
   if (line === null) {
     return leftOut === null ? null : (
@@ -157,7 +157,7 @@ function Outcome({ tried, parts }: { tried: Tried; parts: RuleParts }) {
   const why = sayNoPrice(line.price, namesOf(parts)) ?? sayMadeOf(line, namesOf(parts))
   const open = line.unanswered.map((path) => labelOf(questions, path)).join(', ')
   const money = (amount: number | null) =>
-    amount === null ? say().offer.onRequest : formatMoney(amount)
+    amount === null ? t().offer.onRequest : formatMoney(amount)
   return (
     <div class="line stack">
       <div class="head">

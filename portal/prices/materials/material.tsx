@@ -13,7 +13,7 @@ import { Banner, ProblemBanner } from '../../components/states.tsx'
 import { asTyped } from '../../components/typed.ts'
 import { type DataWrite, useWrite } from '../../data.ts'
 import { formatMoney } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { sortOrderField, vatField } from '../entry-fields.ts'
 import { InUse, RemoveButton } from '../in-use.tsx'
 
@@ -29,7 +29,7 @@ interface Props {
 
 /** A material in a window. A changed price is shown beside the old one before it is saved. */
 export function MaterialDialog({ material, like, onDuplicate, onClose, onSaved }: Props) {
-  const { materials: text, prices, frame } = say()
+  const { materials: text, prices, frame } = t()
   const fields = materialFields()
   const removal = useWrite(materials.delete)
   const record = useRecord({
@@ -102,11 +102,11 @@ export function MaterialDialog({ material, like, onDuplicate, onClose, onSaved }
 }
 
 function materialFields() {
-  const { frame, items, materials: text } = say()
+  const { frame, items, materials: text } = t()
   return fieldsOf<MaterialWithUsers, BodyOf<typeof materials.add>>()({
     name: {
       kind: 'text',
-      label: say().frame.name,
+      label: t().frame.name,
       maxLength: ENTRY_MAX.name,
     },
     unit: {
@@ -154,13 +154,13 @@ function MaterialActions({
   onDuplicate,
   onRemoved,
 }: MaterialActionsProps) {
-  const { materials: text, prices } = say()
+  const { materials: text, prices } = t()
   const remove = async () => {
     if ((await write.send({ params: { id } })) !== null) onRemoved()
   }
   return (
     <span class="push row">
-      <Button onClick={onDuplicate}>{say().forms.duplicate}</Button>
+      <Button onClick={onDuplicate}>{t().forms.duplicate}</Button>
       <RemoveButton
         title={prices.deleteTitle(name)}
         text={text.deleteText}

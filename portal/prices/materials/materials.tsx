@@ -11,7 +11,7 @@ import type { Column } from '../../components/table.tsx'
 import { toast } from '../../components/toast.tsx'
 import { formatMoney } from '../../format.ts'
 import { useLive } from '../../live.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
 import { can } from '../../session.ts'
 import { BookList, inUseOrNot, useListQuery, vatColumn } from '../book-list.tsx'
@@ -28,7 +28,7 @@ interface Edited {
 
 /** All materials in the order people see. Search and state are in the address. */
 export function Materials() {
-  const { materials: text, frame } = say()
+  const { materials: text, frame } = t()
   const asked = useListQuery(['on', 'off'])
   const pages = usePages(materials.search, { query: { ...asked, limit: 50 } })
   useLive(pages.reload)
@@ -50,7 +50,7 @@ export function Materials() {
         mayWrite && (
           <>
             {pages.rows !== null && pages.rows.length > 0 && (
-              <Button onClick={() => setChanging(true)}>{say().priceChanges.add}</Button>
+              <Button onClick={() => setChanging(true)}>{t().priceChanges.add}</Button>
             )}
             <Button look="main" icon="plus" onClick={() => setEdited({ material: null })}>
               {text.add}
@@ -93,7 +93,7 @@ export function Materials() {
 }
 
 function columns(onEdit: ((edited: Edited) => void) | null): Column<MaterialWithUsers>[] {
-  const { frame, items, materials: text } = say()
+  const { frame, items, materials: text } = t()
   const edit: Column<MaterialWithUsers> = {
     key: 'edit',
     label: frame.edit,
@@ -139,7 +139,7 @@ function columns(onEdit: ((edited: Edited) => void) | null): Column<MaterialWith
 
 /** The items in use that take its price. */
 function Users({ material: { used_by: users } }: { material: MaterialWithUsers }) {
-  const { materials: text } = say()
+  const { materials: text } = t()
   if (users.length === 0) return null
   return (
     <div class="soft small">

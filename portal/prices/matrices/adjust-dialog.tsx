@@ -4,7 +4,7 @@ import { Actions, AskedForm } from '../../components/asked-form.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField } from '../../components/field.tsx'
 import { formatExactly, formatNumber } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
 import { AdjustFields, useAdjustment } from '../adjust-fields.tsx'
 import { adjust, type GridRange, pricesIn } from '../grid/edit.ts'
@@ -13,7 +13,7 @@ import type { GridState } from '../grid/state.ts'
 
 /** Changes what is chosen, or everything, by a percentage, and rounds it. */
 export function AdjustDialog({ grid, onClose }: { grid: GridState; onClose(): void }) {
-  const { prices } = say()
+  const { prices } = t()
   const sheet = grid.sheet.value
   const chosen = pricesIn(grid.range.value)
   const all = { top: 0, left: 0, bottom: sheet.rows.length - 1, right: sheet.columns.length - 1 }

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { Pill } from '../../components/pill.tsx'
 import { formatAmount, formatChange, formatNumber } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { namesOfChanged } from './words.ts'
 
 /** A long list is drawn in parts. */
@@ -29,7 +29,7 @@ export function DifferenceTable({
   atFirst = SHOWN_AT_FIRST,
   cellOf,
 }: Props) {
-  const { prices } = say()
+  const { prices } = t()
   const [most, setMost] = useState(atFirst)
   const byPlace = new Map(warnings.map((warning) => [keyOf(warning), warning]))
   const changed = new Set(cells.map(keyOf))
@@ -111,7 +111,7 @@ function Changed({
 
 /** How many prices rise, fall, come and go. */
 export function DifferenceSummary({ summary }: { summary: PriceChange['summary'] }) {
-  const { prices } = say()
+  const { prices } = t()
   const { up, down, added, removed, changed } = summary
   const names = namesOfChanged(changed)
   return (
@@ -129,7 +129,7 @@ export function DifferenceSummary({ summary }: { summary: PriceChange['summary']
 function Others({ warnings = [], cellOf }: Pick<Props, 'warnings' | 'cellOf'>) {
   return (
     <section class="stack">
-      <h3>{say().prices.otherWarnings}</h3>
+      <h3>{t().prices.otherWarnings}</h3>
       <ul class="plain warnings">
         {warnings.slice(0, SHOWN_AT_FIRST).map((warning) => (
           <li key={keyOf(warning)}>
@@ -155,7 +155,7 @@ function Warning({ warning }: { warning: PriceWarning }) {
 
 /** Why a price looks wrong, with the price that contradicts it. */
 export function warningText({ reason, neighbour }: PriceWarning): string {
-  const { prices } = say()
+  const { prices } = t()
   const other = `${priceText(neighbour?.price ?? null)} (${cellPlaceText(neighbour ?? { row: null, col: null })})`
   const texts = prices.warnings as Record<string, ((other: string) => string) | undefined>
   return (texts[reason] ?? prices.warnings.other)(other)
@@ -164,7 +164,7 @@ export function warningText({ reason, neighbour }: PriceWarning): string {
 /** `2,500 × 3,000` */
 export function cellPlaceText({ row, col }: Place): string {
   const sizes = [row, col].filter((size) => size !== null)
-  return sizes.map(formatNumber).join(' × ') || say().leads.price
+  return sizes.map(formatNumber).join(' × ') || t().leads.price
 }
 
 export function keyOf({ row, col }: Place): string {
@@ -172,10 +172,10 @@ export function keyOf({ row, col }: Place): string {
 }
 
 export function priceText(price: number | null): string {
-  return price === null ? say().offer.onRequest : formatAmount(Math.round(price * 100))
+  return price === null ? t().offer.onRequest : formatAmount(Math.round(price * 100))
 }
 
 function changeText(before: number | null, after: number | null): string {
-  if (before === null) return say().prices.new
+  if (before === null) return t().prices.new
   return after === null || before === 0 ? '–' : formatChange((after - before) / before)
 }

@@ -7,7 +7,7 @@ import { toast } from '../../components/toast.tsx'
 import { useUnsaved } from '../../components/unsaved.ts'
 import { formatNumber } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { can } from '../../session.ts'
 import { sortSizes } from '../grid/edit.ts'
 import { Grid } from '../grid/grid.tsx'
@@ -27,7 +27,7 @@ const MOST_SHOWN = 10
 
 /** What keeps the matrix from being saved, each with a way there. */
 function MatrixIssues({ grid, issues }: { grid: GridState; issues: readonly GridIssue[] }) {
-  const { prices } = say()
+  const { prices } = t()
   const sheet = grid.sheet.value
   const left = issues.length - MOST_SHOWN
   return (
@@ -65,7 +65,7 @@ interface Props {
 
 /** A matrix with its grid. What is changed stays here until it is saved. */
 export function MatrixEditor({ matrix, isGone, reload, back }: Props) {
-  const { prices, frame } = say()
+  const { prices, frame } = t()
   const isReadOnly = !can.value.price
   const grid = useMemo(() => createGrid(gridSheetOf(matrix), isReadOnly), [isReadOnly])
   /** The version that `grid.base` is. */

@@ -5,7 +5,7 @@ import { matrixScreens } from '../../../server/prices/matrices/screens.contract.
 import { Pill } from '../../components/pill.tsx'
 import { Age } from '../../components/when.tsx'
 import { useRead } from '../../data.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { type GridSheet, hasColumns, hasRows } from '../grid/sheet.ts'
 import type { GridState } from '../grid/state.ts'
 import { changedByText } from './words.ts'
@@ -14,7 +14,7 @@ type Named = 'name' | 'rowAxis' | 'colAxis'
 
 /** The name and the axes of a matrix, where it is used and who changed it last. */
 export function MatrixHeading({ grid, matrix }: { grid: GridState; matrix: PriceMatrix }) {
-  const { prices } = say()
+  const { prices } = t()
   const sheet = grid.sheet.value
   const about = useRead(matrixScreens.about, { params: { id: matrix.id } })
   // Every change of the matrix has somebody who made it.
@@ -22,7 +22,7 @@ export function MatrixHeading({ grid, matrix }: { grid: GridState; matrix: Price
   return (
     <div class="card stack">
       <div class="columns">
-        <NameField grid={grid} name="name" label={say().frame.name} most={MAX_NAME} />
+        <NameField grid={grid} name="name" label={t().frame.name} most={MAX_NAME} />
         {hasRows(sheet) && (
           <NameField grid={grid} name="rowAxis" label={prices.rowAxis} most={MAX_AXIS_NAME} />
         )}

@@ -10,7 +10,7 @@ import { Unread } from '../../components/states.tsx'
 import { When } from '../../components/when.tsx'
 import { useRead } from '../../data.ts'
 import { formatNumber } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { DifferenceTable } from './difference.tsx'
 import { changedByText, namesOfChanged } from './words.ts'
 
@@ -23,7 +23,7 @@ interface Props {
 
 /** Who changed a matrix, when and from where, and a way back to any state. */
 export function HistoryDialog({ id, onBack, onClose }: Props) {
-  const { prices } = say()
+  const { prices } = t()
   const changes = useRead(matrixScreens.listChanges, { params: { id } })
   const [open, setOpen] = useState<number | null>(null)
   return (
@@ -66,7 +66,7 @@ function Origin({ change: { at, who, file } }: { change: MatrixChange }) {
 
 /** `12 dearer, 3 cheaper, name changed` */
 function summaryText({ up, down, added, removed, changed }: MatrixChange['summary']): string {
-  const { prices } = say()
+  const { prices } = t()
   const counted = [
     up > 0 && prices.up(formatNumber(up)),
     down > 0 && prices.down(formatNumber(down)),
@@ -85,7 +85,7 @@ function Change({
   onBack,
   onList,
 }: Omit<Props, 'onClose'> & { version: number; onList(): void }) {
-  const { prices, frame } = say()
+  const { prices, frame } = t()
   const { data, problem, reload } = useRead(matrixScreens.getChange, { params: { id, version } })
   if (data === null) return <Unread problem={problem} retry={reload} />
   const { before } = data

@@ -8,7 +8,7 @@ import { Pill } from '../../components/pill.tsx'
 import type { Column } from '../../components/table.tsx'
 import { Age } from '../../components/when.tsx'
 import { useLive } from '../../live.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
 import { can } from '../../session.ts'
 import { BookList, useListQuery } from '../book-list.tsx'
@@ -18,14 +18,14 @@ import { changedByText, sizeOf, usesText } from './words.ts'
 
 /** The price matrices of the account. The search is in the address. */
 export function Matrices() {
-  const { prices } = say()
+  const { prices } = t()
   const { q } = useListQuery([])
   const [isNew, setNew] = useState(false)
   const pages = usePages(matrixScreens.search, { query: { q, limit: 50 } })
   useLive(pages.reload)
   return (
     <PricesPage
-      title={say().frame.prices}
+      title={t().frame.prices}
       actions={
         can.value.price && (
           <>
@@ -46,11 +46,11 @@ export function Matrices() {
 }
 
 function columns(): Column<FoundMatrix>[] {
-  const { prices } = say()
+  const { prices } = t()
   return [
     {
       key: 'name',
-      label: say().frame.name,
+      label: t().frame.name,
       cell: (one) => (
         <>
           <a class="over" href={`/portal/prices/${one.id}`}>

@@ -4,7 +4,7 @@ import { priceMatrices } from '../../../server/prices/matrices/matrices.contract
 import { useRead } from '../../data.ts'
 import { UnreadPage } from '../../frame/unread.tsx'
 import { useLive } from '../../live.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { MatrixEditor } from './editor.tsx'
 
 /** One price matrix, to look at or to edit. */
@@ -16,7 +16,7 @@ export function Matrix() {
     const { problem, reload } = matrix
     return (
       <UnreadPage
-        title={say().forms.matrix}
+        title={t().forms.matrix}
         back={back()}
         rows={10}
         problem={problem}
@@ -36,5 +36,5 @@ export function Matrix() {
 }
 
 function back() {
-  return { href: '/portal/prices', text: say().prices.matrices }
+  return { href: '/portal/prices', text: t().prices.matrices }
 }

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { useRead } from '../../data.ts'
 import { formatNumber } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { rebase } from '../grid/rebase.ts'
 import { type GridSheet, gridSheetOf } from '../grid/sheet.ts'
 import { cellText, sizeText } from '../grid/texts.ts'
@@ -23,13 +23,13 @@ const MOST_SHOWN = 200
 
 /** Somebody changed the matrix meanwhile. Both keep what they changed; where they differ, one asks. */
 export function MeanwhileDialog({ base, mine, current, onTake, onClose }: Props) {
-  const { prices } = say()
+  const { prices } = t()
   const theirs = gridSheetOf(current)
   const own = rebase(base, mine, theirs, 'mine')
   const { clashes } = own
   const about = useRead(matrixScreens.about, { params: { id: current.id } })
   const changer = about.data?.changed_by
-  const who = changer ? changedByText(changer) : say().forms.somebody
+  const who = changer ? changedByText(changer) : t().forms.somebody
   return (
     <Dialog title={prices.meanwhileTitle} onClose={onClose} wide keepOpen>
       <div class="stack">
@@ -59,7 +59,7 @@ export function MeanwhileDialog({ base, mine, current, onTake, onClose }: Props)
                       </th>
                       {[clash.base, clash.theirs, clash.mine].map((cell, index) => (
                         <td key={index} class="end number">
-                          {cellText(cell) || say().offer.onRequest}
+                          {cellText(cell) || t().offer.onRequest}
                         </td>
                       ))}
                     </tr>

@@ -14,14 +14,14 @@ import { SelectField, TextField } from '../../components/field.tsx'
 import { plainName } from '../../components/names.ts'
 import { ProblemBanner } from '../../components/states.tsx'
 import { useWrite } from '../../data.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 
 /** A matrix has at least one size. It is replaced by what is pasted or typed. */
 const FIRST_SIZE = [1000]
 
 /** Makes a matrix without prices and goes on to its grid. */
 export function NewMatrix({ onClose }: { onClose(): void }) {
-  const { prices, frame } = say()
+  const { prices, frame } = t()
   const { route } = useLocation()
   const write = useWrite(priceMatrices.put)
   const [name, setName] = useState('')
@@ -45,7 +45,7 @@ export function NewMatrix({ onClose }: { onClose(): void }) {
     <Dialog title={prices.newTitle} onClose={onClose} keepOpen>
       <AskedForm onSubmit={create}>
         <TextField
-          label={say().frame.name}
+          label={t().frame.name}
           value={name}
           onValue={setName}
           maxLength={MAX_NAME}
@@ -73,7 +73,7 @@ export function NewMatrix({ onClose }: { onClose(): void }) {
 }
 
 function emptyOf(type: MatrixType) {
-  const { depth: row_axis, width: col_axis } = say().items.sides
+  const { depth: row_axis, width: col_axis } = t().items.sides
   const row_values = FIRST_SIZE
   switch (type) {
     case 'grid_2d':

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { LinkTabs } from '../../components/tabs.tsx'
 import { Page } from '../../frame/page.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 
 /** A list below Prices: the heading and the parts of the price book. */
 export function PricesPage({
@@ -13,7 +13,7 @@ export function PricesPage({
   children: ComponentChildren
   actions?: ComponentChildren
 }) {
-  const { items, materials, priceChanges, prices, promotions } = say()
+  const { items, materials, priceChanges, prices, promotions } = t()
   const tabs = [
     { href: '/portal/prices', text: prices.matrices },
     { href: '/portal/prices/items', text: items.title },
@@ -24,7 +24,7 @@ export function PricesPage({
   return (
     <Page title={title} actions={actions}>
       <div class="stack">
-        <LinkTabs label={say().frame.prices} tabs={tabs} />
+        <LinkTabs label={t().frame.prices} tabs={tabs} />
         {children}
       </div>
     </Page>

@@ -5,7 +5,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { CheckField } from '../../components/field.tsx'
 import { Banner, ProblemBanner } from '../../components/states.tsx'
 import { formatNumber } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { DifferenceSummary, DifferenceTable } from './difference.tsx'
 import type { PricesPreview } from './use-save.ts'
 
@@ -23,7 +23,7 @@ interface Props {
 /** Shows what a save changes, before anything is written. */
 export function SaveDialog(props: Props) {
   const { title, preview, isShown = false, problem, isSending, onConfirm, onClose } = props
-  const { prices, frame } = say()
+  const { prices, frame } = t()
   const { differences: matrices, warnings, warnings_count: count } = preview
   const [isSure, setSure] = useState(false)
   // More than half of the prices go: most likely a file or a paste that was not understood.

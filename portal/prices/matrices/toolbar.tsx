@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { Menu, MenuItem } from '../../components/menu.tsx'
 import { toast } from '../../components/toast.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { readClipboard } from '../grid/clipboard.ts'
 import {
   addColumns,
@@ -20,7 +20,7 @@ import { AdjustDialog } from './adjust-dialog.tsx'
 
 /** What can be done with what is chosen in the grid. */
 export function MatrixToolbar({ grid }: { grid: GridState }) {
-  const { prices, frame } = say()
+  const { prices, frame } = t()
   const [isAdjusting, setAdjusting] = useState(false)
   const past = grid.past.value
   const sheet = grid.sheet.value
@@ -35,7 +35,7 @@ export function MatrixToolbar({ grid }: { grid: GridState }) {
       />
       <Button
         icon="redo"
-        label={say().forms.redo}
+        label={t().forms.redo}
         aria-disabled={past.undone.length === 0}
         onClick={grid.redo}
       />
@@ -44,11 +44,11 @@ export function MatrixToolbar({ grid }: { grid: GridState }) {
         {prices.paste}
       </Button>
       <Menu
-        label={say().frame.moreParts}
+        label={t().frame.moreParts}
         button={
           <>
             <Icon name="more" size={17} />
-            {say().frame.moreParts}
+            {t().frame.moreParts}
           </>
         }
       >
@@ -101,6 +101,6 @@ async function pasteFromClipboard(grid: GridState): Promise<void> {
     const [html, text] = [await read('text/html'), await read('text/plain')]
     pasteInto(grid, readClipboard({ getData: (type) => (type === 'text/html' ? html : text) }))
   } catch {
-    toast(say().prices.pasteByKeys)
+    toast(t().prices.pasteByKeys)
   }
 }

@@ -8,7 +8,7 @@ import { CheckField } from '../../components/field.tsx'
 import { type BodyOf, useRecord } from '../../components/record.ts'
 import { Fields, fieldsOf } from '../../components/record-fields.tsx'
 import { RecordForm } from '../../components/record-form.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
 import { instantOf, wallTime } from '../../zone.ts'
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** What a promotion says and when it holds. */
 export function PromotionForm({ promotion, mayWrite, onStarted, onSaved }: Props) {
-  const { promotions: text, items } = say()
+  const { promotions: text, items } = t()
   const [wanted, setExact] = useState<boolean | null>(null)
   const hasTimes = (one: PromotionWithOffers | null) =>
     [typedDay(one?.valid_from, FIRST), typedDay(one?.valid_until, LAST)].some(isTime)
@@ -30,7 +30,7 @@ export function PromotionForm({ promotion, mayWrite, onStarted, onSaved }: Props
   const fields = fieldsOf<PromotionWithOffers, BodyOf<typeof promotions.start>>()({
     name: {
       kind: 'text',
-      label: say().frame.name,
+      label: t().frame.name,
       maxLength: PROMOTION_MAX.name,
     },
     discount_pct: {

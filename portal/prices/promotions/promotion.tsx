@@ -15,7 +15,7 @@ import { formatNumber } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
 import { UnreadPage } from '../../frame/unread.tsx'
 import { useLive } from '../../live.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { can } from '../../session.ts'
 import { RemoveButton } from '../in-use.tsx'
 import { PromotionForm } from './form.tsx'
@@ -26,7 +26,7 @@ const LIST_ADDRESS = '/portal/prices/promotions'
 
 /** One promotion: what it is, and the open offers that could get it. */
 export function PromotionScreen() {
-  const { promotions: text } = say()
+  const { promotions: text } = t()
   const id = useRoute().params.id ?? ''
   const isNew = id === 'new'
   const read = useRead(isNew ? null : promotions.get, { params: { id } })
@@ -47,7 +47,7 @@ function Shown({
   promotion: PromotionWithOffers | null
   replace(promotion: PromotionWithOffers): void
 }) {
-  const { promotions: text } = say()
+  const { promotions: text } = t()
   const { route } = useLocation()
   const state = promotion && stateOf(promotion)
   return (
@@ -77,7 +77,7 @@ function Shown({
 }
 
 function Delete({ promotion: { id, offers_count: count } }: { promotion: PromotionWithOffers }) {
-  const { promotions: text } = say()
+  const { promotions: text } = t()
   const { route } = useLocation()
   const write = useWrite(promotions.delete)
   const remove = async () => {
@@ -100,7 +100,7 @@ function Delete({ promotion: { id, offers_count: count } }: { promotion: Promoti
 }
 
 function back() {
-  return { href: LIST_ADDRESS, text: say().promotions.title }
+  return { href: LIST_ADDRESS, text: t().promotions.title }
 }
 
 interface Props {
@@ -111,7 +111,7 @@ interface Props {
 
 /** Gives open offers the promotion, after a look at how many that are and which are skipped. */
 function Apply({ promotion: { id, version, is_live: isLive }, onCurrent }: Props) {
-  const { promotions: text } = say()
+  const { promotions: text } = t()
   const [preview, setPreview] = useState<AppliedPromotion | null>(null)
   const dryRun = useWrite(promotionOffers.apply)
   const write = useWrite(promotionOffers.apply)
@@ -144,7 +144,7 @@ function Apply({ promotion: { id, version, is_live: isLive }, onCurrent }: Props
       )}
       <div role="status">
         {preview !== null && (
-          <ul class="plain counts" aria-label={say().mail.preview}>
+          <ul class="plain counts" aria-label={t().mail.preview}>
             {(
               [
                 [preview.applied, text.gets],
@@ -163,7 +163,7 @@ function Apply({ promotion: { id, version, is_live: isLive }, onCurrent }: Props
       {isLive && (
         <div class="row">
           <Button busy={dryRun.isSending} onClick={() => void look()}>
-            {say().mail.preview}
+            {t().mail.preview}
           </Button>
           {preview !== null && preview.applied > 0 && (
             <Button look="main" busy={write.isSending} onClick={() => void apply()}>

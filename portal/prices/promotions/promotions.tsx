@@ -8,7 +8,7 @@ import { Pill } from '../../components/pill.tsx'
 import type { Column } from '../../components/table.tsx'
 import { formatPercentage, formatTime } from '../../format.ts'
 import { useLive } from '../../live.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
 import { can } from '../../session.ts'
 import { BookList, useListQuery } from '../book-list.tsx'
@@ -17,7 +17,7 @@ import { promotionLook, stateOf } from './state.ts'
 
 /** All promotions, the newest first. */
 export function Promotions() {
-  const { promotions: text } = say()
+  const { promotions: text } = t()
   const asked = useListQuery(PROMOTION_STATES)
   const pages = usePages(promotions.list, { query: { ...asked, order: 'desc', limit: 50 } })
   useLive(pages.reload)
@@ -44,7 +44,7 @@ export function Promotions() {
 }
 
 function columns(): Column<Promotion>[] {
-  const { prices, promotions: text } = say()
+  const { prices, promotions: text } = t()
   return [
     {
       key: 'name',
@@ -61,7 +61,7 @@ function columns(): Column<Promotion>[] {
     },
     {
       key: 'discount',
-      label: say().offer.discount,
+      label: t().offer.discount,
       align: 'end',
       tight: true,
       cell: ({ discount_pct }) => <span class="number">{formatPercentage(discount_pct)}</span>,
@@ -81,7 +81,7 @@ function columns(): Column<Promotion>[] {
 }
 
 function windowText(from: string | null, until: string | null): string {
-  const { promotions: text } = say()
+  const { promotions: text } = t()
   if (from === null) return until === null ? text.always : text.to(formatTime(until))
   return until === null
     ? text.since(formatTime(from))

@@ -4,7 +4,7 @@ import { ConditionEditor } from '../../components/condition-editor.tsx'
 import { CheckField, SelectField } from '../../components/field.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { RuleNumber } from '../../components/number-field.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import type { RuleIssues, Trying } from '../items/use-try.ts'
 import { questionsOf, subjectsOf } from './names.ts'
 import { NotByChoosing, type PartProps } from './part.tsx'
@@ -24,7 +24,7 @@ interface Props {
 
 /** The rule of an item: built by choosing and shown as a sentence. */
 export function RuleEditor({ rule, parts, trying, refused, onRule }: Props) {
-  const { items } = say()
+  const { items } = t()
   const { issues, tried } = trying
   const issueOf = (path: string) => {
     const found = [...issues, ...refused].find(
@@ -60,7 +60,7 @@ export function RuleEditor({ rule, parts, trying, refused, onRule }: Props) {
 
 /** When the line is there: always, or when what one chooses here holds. */
 function WhenFields({ rule, parts, issueOf, onRule }: PartProps) {
-  const { items } = say()
+  const { items } = t()
   const { show_when: condition, ...rest } = rule
   return (
     <fieldset class="part">
@@ -79,7 +79,7 @@ function WhenFields({ rule, parts, issueOf, onRule }: PartProps) {
 
 /** How long it takes to deliver; empty says nothing. */
 function LeadField({ rule, issueOf, onRule }: PartProps) {
-  const { items } = say()
+  const { items } = t()
   const { lead_weeks: weeks, ...rest } = rule
   return (
     <div class="part">
@@ -96,7 +96,7 @@ function LeadField({ rule, issueOf, onRule }: PartProps) {
 
 /** One line in all or, where a form asks for several elements, one for each of them. */
 function EachFields({ rule, parts, onRule }: PartProps) {
-  const { items } = say()
+  const { items } = t()
   const { each, together, ...rest } = rule
   const groups = questionsOf(parts).filter(({ kind }) => kind === 'group')
   if (groups.length === 0 && each === undefined) return null

@@ -1,7 +1,7 @@
 import type { RuleQuestion } from '../../../server/prices/offer-items/try-out.contract.ts'
 import { SelectField } from '../../components/field.tsx'
 import { RuleNumber } from '../../components/number-field.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import type { Factor } from './amount.ts'
 import { labelOf } from './names.ts'
 
@@ -20,7 +20,7 @@ const UNITS = ['m', 'cm'] as const
 
 /** Something that is counted or measured: a number, an answer, or a side of a size in some unit. */
 export function FactorField({ label, hideLabel, questions, value, onValue, isAxis }: Props) {
-  const { items } = say()
+  const { items } = t()
   const options = factorsOf(questions, isAxis === true)
   const own = keyOf(value)
   const isKnown = options.some((one) => keyOf(one) === own)
@@ -87,7 +87,7 @@ function keyOf(factor: Factor): string {
 }
 
 function textOf(factor: Factor, questions: readonly RuleQuestion[]): string {
-  const { items, rule } = say()
+  const { items, rule } = t()
   switch (factor.kind) {
     case 'number':
       return items.aNumber

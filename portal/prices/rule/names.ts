@@ -5,7 +5,7 @@ import type {
 import type { Side } from '../../../shared/form/sides.ts'
 import type { Subject } from '../../components/condition.ts'
 import { namesIn, type RuleNames } from '../../components/rule-amount.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 
 /** The questions of all forms, each key once, with all of its options. */
 export function questionsOf({ forms }: Pick<RuleParts, 'forms'>): RuleQuestion[] {
@@ -33,7 +33,7 @@ export function findQuestion(
 
 /** The words of the question, and the side; the path itself where no form asks it. */
 export function labelOf(questions: readonly RuleQuestion[], path: string): string {
-  const { items } = say()
+  const { items } = t()
   const found = findQuestion(questions, path)
   if (found === null) return path
   const { question, side } = found
@@ -56,7 +56,7 @@ export function subjectsOf(questions: readonly RuleQuestion[]): Subject[] {
 /** What people call questions and answers, in quotation marks where they are somebody's words. */
 export function namesOf(parts: RuleParts): RuleNames {
   const names = namesIn(subjectsOf(questionsOf(parts)))
-  const { quote } = say().items
+  const { quote } = t().items
   return {
     question: (path) => quote(names.question(path)),
     answer: (path, value) => {

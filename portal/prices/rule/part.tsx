@@ -1,6 +1,6 @@
 import type { ItemRule } from '../../../server/prices/offer-items/rule.contract.ts'
 import type { RuleParts } from '../../../server/prices/offer-items/try-out.contract.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 
 /** What each part of the rule's editor gets. */
 export interface PartProps {
@@ -13,5 +13,5 @@ export interface PartProps {
 
 /** A part that is more than one can choose: it stays as it is. */
 export function NotByChoosing() {
-  return <p class="soft small">{say().items.notByChoosing}</p>
+  return <p class="soft small">{t().items.notByChoosing}</p>
 }

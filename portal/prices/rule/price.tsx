@@ -7,7 +7,7 @@ import type {
 } from '../../../server/prices/offer-items/rule.contract.ts'
 import { SelectField, TextArea } from '../../components/field.tsx'
 import { RuleNumber } from '../../components/number-field.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { sayAxis } from '../matrices/words.ts'
 import { type Factor, readFactor, writeFactor } from './amount.ts'
 import { FactorField } from './factor.tsx'
@@ -21,7 +21,7 @@ type MatrixPrice = Extract<ItemPrice, { matrix: string }>
 
 /** Which price: fixed, for one, that of a material or in a matrix, worked out, or of other lines. */
 export function PriceFields(props: PartProps) {
-  const { items } = say()
+  const { items } = t()
   const { rule, parts, issueOf, onRule } = props
   const { price } = rule
   const kind = kindOf(price)
@@ -65,7 +65,7 @@ export function PriceFields(props: PartProps) {
       )}
       {'material' in price && (
         <SelectField
-          label={say().materials.material}
+          label={t().materials.material}
           value={price.material}
           choices={withOwn(
             parts.materials.map(({ name, is_active }) => ({
@@ -101,11 +101,11 @@ function PercentFields({
   price: PercentPrice
   onPrice(price: ItemPrice): void
 }) {
-  const { items } = say()
+  const { items } = t()
   return (
     <>
       <RuleNumber
-        label={say().offer.percent}
+        label={t().offer.percent}
         hint={items.stepHints.plus}
         value={price.percent}
         onValue={(percent) => onPrice({ ...price, percent: percent ?? 0 })}
@@ -122,7 +122,7 @@ function PercentFields({
 
 /** What makes a price of a cost. */
 function MarkupFields({ price, onPrice }: { price: CostPrice; onPrice(price: ItemPrice): void }) {
-  const { items } = say()
+  const { items } = t()
   const { times, round_up_to: to, ...cost } = price
   const put = (markup: Markup) =>
     onPrice({
@@ -159,7 +159,7 @@ function MatrixFields({
   price,
   onPrice,
 }: PartProps & { price: MatrixPrice; onPrice(price: ItemPrice): void }) {
-  const { items } = say()
+  const { items } = t()
   const questions = questionsOf(parts)
   const matrix = parts.matrices.find(({ code }) => code === price.matrix)
   const axes = AXES[matrix?.matrix_type ?? 'grid_2d']
@@ -167,7 +167,7 @@ function MatrixFields({
   return (
     <>
       <SelectField
-        label={say().forms.matrix}
+        label={t().forms.matrix}
         value={price.matrix}
         choices={withOwn(
           parts.matrices.map(({ code, name, is_active }) => ({

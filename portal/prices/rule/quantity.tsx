@@ -2,7 +2,7 @@ import type { RuleQuestion } from '../../../server/prices/offer-items/try-out.co
 import { Button } from '../../components/button.tsx'
 import { SelectField } from '../../components/field.tsx'
 import { RuleNumber } from '../../components/number-field.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { type ChosenAmount, COMBINES, type Factor, readAmount, writeAmount } from './amount.ts'
 import { FactorField, factorsOf } from './factor.tsx'
 import { questionsOf } from './names.ts'
@@ -22,7 +22,7 @@ interface Props {
 
 /** One term of a quantity: factors that are multiplied. */
 function Term({ factors, questions, onFactors, isOnly }: Props) {
-  const { items } = say()
+  const { items } = t()
   return (
     <div class="factors">
       {factors.map((factor, at) => (
@@ -70,7 +70,7 @@ const MOST_TERMS = 4
 
 /** How many: one, or worked out from the answers. */
 export function QuantityFields({ rule, parts, issueOf, onRule }: PartProps) {
-  const { items } = say()
+  const { items } = t()
   const { quantity, ...rest } = rule
   const isForLine = 'fixed' in rule.price || 'percent' in rule.price
   if (isForLine && quantity === undefined) return null
@@ -119,7 +119,7 @@ function Worked({
   parts: PartProps['parts']
   onChosen(chosen: ChosenAmount): void
 }) {
-  const { items } = say()
+  const { items } = t()
   const questions = questionsOf(parts)
   const { terms, combine } = chosen
   const [first = { kind: 'number', value: 1 } as const] = factorsOf(questions, false)

@@ -8,12 +8,12 @@ import { sayLeadTime } from '../../../shared/lead-time.ts'
 import { type RuleNames, sayAmount, sayCondition } from '../../components/rule-amount.ts'
 import { sayMarkup } from '../../components/rule-say.ts'
 import { formatMoney, formatNumber } from '../../format.ts'
-import { language, say } from '../../messages/messages.ts'
+import { language, t } from '../../messages/messages.ts'
 import { namesOf } from './names.ts'
 
 /** A rule in one sentence of the reader's language: when, how many, and at which price. */
 export function sentenceOf(rule: ItemRule, parts: RuleParts): string {
-  const { says } = say().items
+  const { says } = t().items
   const names = namesOf(parts)
   const { show_when: when, quantity, price, each } = rule
   const begins = when === undefined ? says.always : says.when(sayCondition(when, names))
@@ -28,17 +28,17 @@ export function sentenceOf(rule: ItemRule, parts: RuleParts): string {
 }
 
 function priceText(price: ItemPrice, parts: RuleParts, names: RuleNames): string {
-  const { says, quote } = say().items
+  const { says, quote } = t().items
   if ('fixed' in price) return says.fixed(formatMoney(price.fixed))
   if ('percent' in price) {
     const of = price.of === 'sum' ? says.ofSum : price.of.map(quote).join(', ')
-    return say().rule.percentOf(formatNumber(price.percent), of)
+    return t().rule.percentOf(formatNumber(price.percent), of)
   }
   return sayMarkup(costText(price, parts, names), price)
 }
 
 function costText(price: CostPrice, parts: RuleParts, names: RuleNames): string {
-  const { says, quote } = say().items
+  const { says, quote } = t().items
   if ('amount' in price) return sayAmount(price.amount, names)
   if ('per_unit' in price) return says.each(formatMoney(price.per_unit))
   if ('material' in price) return says.material(quote(price.material))
@@ -47,5 +47,5 @@ function costText(price: CostPrice, parts: RuleParts, names: RuleNames): string 
     axis === undefined ? [] : [sayAmount(axis, names)],
   )
   const name = quote(matrix?.name ?? price.matrix)
-  return axes.length === 0 ? says.matrix(name) : says.matrixBy(name, axes.join(say().rule.and))
+  return axes.length === 0 ? says.matrix(name) : says.matrixBy(name, axes.join(t().rule.and))
 }

@@ -5,7 +5,7 @@ import type { AreasAmount } from '../../../shared/form/amount.ts'
 import { Button } from '../../components/button.tsx'
 import { SelectField, TextField } from '../../components/field.tsx'
 import { RuleNumber } from '../../components/number-field.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { readFactor, writeFactor } from './amount.ts'
 import { FactorField, factorsOf } from './factor.tsx'
 import { labelOf } from './names.ts'
@@ -46,7 +46,7 @@ interface Props {
 }
 
 export function TableFields({ amount, questions, onAmount }: Props) {
-  const { items } = say()
+  const { items } = t()
   if (typeof amount === 'object' && 'areas' in amount) {
     return <AreaFields amount={amount} questions={questions} onAmount={onAmount} />
   }
@@ -104,7 +104,7 @@ function AreaFields({
   questions,
   onAmount,
 }: Omit<Props, 'amount'> & { amount: AreasAmount }) {
-  const { items } = say()
+  const { items } = t()
   const asked = questions.filter(({ kind }) => kind === 'postcode').map(({ key }) => key)
   return (
     <div class="stack">
@@ -145,7 +145,7 @@ interface RowsProps<Row> {
 }
 
 function Rows<Row extends { value: number }>({ rows, fresh, onRows, children }: RowsProps<Row>) {
-  const { items, frame } = say()
+  const { items, frame } = t()
   return (
     <>
       {rows.map((row, at) => {

@@ -9,7 +9,7 @@ import {
 import { CheckField, TextArea, TextField } from '../../components/field.tsx'
 import { Menu, MenuItem } from '../../components/menu.tsx'
 import { formatName } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { labelOf, questionsOf } from './names.ts'
 import type { PartProps } from './part.tsx'
 
@@ -19,7 +19,7 @@ const OPTIONAL = ['description', 'part'] as const
 
 /** What the line says, in each language, with places for answers. */
 export function LineTexts({ rule, parts, issueOf, onRule }: PartProps) {
-  const { items } = say()
+  const { items } = t()
   const last = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null)
   const { text, description, part } = rule
   const isOne = typeof text === 'string'

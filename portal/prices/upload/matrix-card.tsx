@@ -1,7 +1,7 @@
 import type { AxisRead, MatrixRead } from '../../../server/prices/sheets/sheets.contract.ts'
 import { Pill } from '../../components/pill.tsx'
 import { formatNumber } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { DifferenceTable } from '../matrices/difference.tsx'
 import type { PricesPreview } from '../matrices/use-save.ts'
 import { sayAxis } from '../matrices/words.ts'
@@ -24,7 +24,7 @@ const SHOWN_AT_FIRST = 10
 
 /** A matrix as it was understood: its axes, unit, prices and gaps. */
 export function MatrixCard({ upload, read, isOnly, preview, isKnown }: Props) {
-  const { prices, priceFiles } = say()
+  const { prices, priceFiles } = t()
   const { matrix, rows, columns, notes } = read
   const compared = preview?.differences.find(({ code }) => code === matrix.code)
   return (
@@ -48,7 +48,7 @@ export function MatrixCard({ upload, read, isOnly, preview, isKnown }: Props) {
       </div>
       <dl class="values">
         <div>
-          <dt>{say().leads.price}</dt>
+          <dt>{t().leads.price}</dt>
           <dd>
             {priceFiles.prices(formatNumber(read.prices), formatNumber(read.gaps))}{' '}
             {isKnown ? <Pill look="warn">{priceFiles.replaces}</Pill> : <Pill>{prices.new}</Pill>}
@@ -103,7 +103,7 @@ function Axis({
   values: readonly number[]
   read: AxisRead
 }) {
-  const { priceFiles } = say()
+  const { priceFiles } = t()
   const [first = 0, last = first] = [values[0], values.at(-1)]
   const range = priceFiles.range(
     formatNumber(first),

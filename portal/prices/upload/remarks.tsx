@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { Button } from '../../components/button.tsx'
 import { formatNumber } from '../../format.ts'
-import { language, say } from '../../messages/messages.ts'
+import { language, t } from '../../messages/messages.ts'
 
 interface Remark {
   kind: string
@@ -21,7 +21,7 @@ const SHOWN_AT_FIRST = 10
 
 /** What is wrong or worth knowing, each with its cell in the dealer's own file. */
 export function RemarkList({ title, remarks, count, texts }: Props) {
-  const { priceFiles } = say()
+  const { priceFiles } = t()
   const [isOpen, setOpen] = useState(false)
   const shown = isOpen ? remarks : remarks.slice(0, SHOWN_AT_FIRST)
   const left = count - shown.length
@@ -36,7 +36,7 @@ export function RemarkList({ title, remarks, count, texts }: Props) {
           </li>
         ))}
       </ul>
-      {left > 0 && <p>{say().prices.moreIssues(formatNumber(left))}</p>}
+      {left > 0 && <p>{t().prices.moreIssues(formatNumber(left))}</p>}
       {!isOpen && remarks.length > SHOWN_AT_FIRST && (
         <div>
           <Button onClick={() => setOpen(true)}>{priceFiles.showRemarks}</Button>
@@ -48,7 +48,7 @@ export function RemarkList({ title, remarks, count, texts }: Props) {
 
 /** The server's own words say more, but only in English. */
 function textOf({ kind, value, text }: Remark, texts: Props['texts']): string {
-  const { priceFiles } = say()
+  const { priceFiles } = t()
   if (language.value === 'en') return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
   return Object.hasOwn(texts, kind) ? (texts[kind]?.(value) ?? '') : priceFiles.otherRemark(value)
 }

@@ -5,7 +5,7 @@ import type {
 } from '../../../server/prices/sheets/sheets.contract.ts'
 import { Button } from '../../components/button.tsx'
 import { Pill } from '../../components/pill.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { MatrixCard } from './matrix-card.tsx'
 import { RemarkList } from './remarks.tsx'
 import { SheetChoiceForm } from './sheet-choices.tsx'
@@ -21,7 +21,7 @@ export function SheetCard({
   read: Understood
   sheet: SheetRead
 }) {
-  const { priceFiles } = say()
+  const { priceFiles } = t()
   const [isOpen, setOpen] = useState(false)
   const { name, passed_by: passedBy } = sheet
   const asked = new Set(
@@ -83,7 +83,7 @@ export function SheetCard({
 
 /** The upper left corner of a sheet. Of a row or a column one says that its sizes stand there, or strikes it out. */
 function UploadPreview({ upload, sheet }: { upload: SheetUpload; sheet: SheetRead }) {
-  const { priceFiles } = say()
+  const { priceFiles } = t()
   const [picked, setPicked] = useState<string | null>(null)
   const { name, preview } = sheet
   const chosen = upload.choices.sheets?.[name] ?? {}

@@ -9,7 +9,7 @@ import {
   SWAP,
 } from '../../../server/prices/sheets/sheets.contract.ts'
 import { SelectField, TextField } from '../../components/field.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import type { SheetUpload } from './use-upload.ts'
 
 interface Props {
@@ -27,7 +27,7 @@ const WORDS = { pairs: PAIRS, swap: SWAP } as const
 
 /** What a sheet is, where it leaves that open: its kind of table, its end, which of its tables. */
 export function SheetChoiceForm({ upload, sheet, asked, likely, ownCode }: Props) {
-  const { priceFiles } = say()
+  const { priceFiles } = t()
   const { labels, options } = priceFiles
   const chosen = upload.choices.sheets?.[sheet.name] ?? {}
   const { code, type, table, hidden, range } = chosen

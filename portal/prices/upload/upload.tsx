@@ -17,7 +17,7 @@ import { toast } from '../../components/toast.tsx'
 import { useUnsaved } from '../../components/unsaved.ts'
 import { formatNumber } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
-import { say } from '../../messages/messages.ts'
+import { t } from '../../messages/messages.ts'
 import { SaveDialog } from '../matrices/save-dialog.tsx'
 import { useSave } from '../matrices/use-save.ts'
 import { RemarkList } from './remarks.tsx'
@@ -38,7 +38,7 @@ const NAMES = ['vat', 'currency', 'decimal', 'unit', 'zero', 'round'] as const
 
 /** What only the dealer knows for certain, for all sheets of the file. */
 function UploadQuestions({ upload: { choices, choose, read } }: { upload: SheetUpload }) {
-  const { priceFiles } = say()
+  const { priceFiles } = t()
   const asked = new Set(read?.faults.map(({ choice }) => choice))
   const isOpen = (name: (typeof NAMES)[number]) =>
     name !== 'currency' || asked.has(name) || choices[name] !== undefined
@@ -79,7 +79,7 @@ function UploadQuestions({ upload: { choices, choose, read } }: { upload: SheetU
 
 /** What was chosen for the last file of this shape and holds for this one too. */
 function AsLastTime({ upload: { read, askAgain } }: { upload: SheetUpload }) {
-  const { priceFiles: texts } = say()
+  const { priceFiles: texts } = t()
   if (read === null || read.as_last_time.length === 0) return null
   const { labels, strike: skip, unstrike: keep, sizesHere, allTables: all, only } = texts
   const sizes = { axis_row: sizesHere, axis_column: sizesHere }
@@ -105,7 +105,7 @@ function AsLastTime({ upload: { read, askAgain } }: { upload: SheetUpload }) {
 
 /** Prices from a spreadsheet: what was understood, what that changes, and only then the write. */
 export function UploadPrices() {
-  const { prices, priceFiles, frame } = say()
+  const { prices, priceFiles, frame } = t()
   const { route } = useLocation()
   const upload = useUpload()
   const save = useSave()
@@ -129,7 +129,7 @@ export function UploadPrices() {
       actions={
         name !== null && (
           <>
-            <Button onClick={upload.close}>{say().imports.other}</Button>
+            <Button onClick={upload.close}>{t().imports.other}</Button>
             <Button
               look="main"
               busy={save.isBusy || upload.isReading}
@@ -161,7 +161,7 @@ export function UploadPrices() {
           <DropFile
             name={priceFiles.title}
             text={priceFiles.drop}
-            label={say().imports.choose}
+            label={t().imports.choose}
             hint={priceFiles.kept}
             onFile={(file) => void upload.open(file)}
           />

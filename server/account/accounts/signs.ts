@@ -73,7 +73,7 @@ export async function readSigns(
     .select(['account_id', 'latest as value'])
     .$if(ids.length <= MOST_NAMED, (query) => query.where('account_id', 'in', ids))
     .execute()
-  const [inMonth, of30Days, failedMails, failing, heldLeads, seenAt, changedAt] = [
+  const [inMonth, of30Days, failedMails, failing, quarantinedLeads, seenAt, changedAt] = [
     used
       .filter(({ account_id: id, month }) => months.get(id) === month)
       .map(({ account_id, used: value }) => ({ account_id, value })),
@@ -93,7 +93,7 @@ export async function readSigns(
         lastActivityAt: Math.max(seenAt?.get(id) ?? 0, changedAt?.get(id) ?? 0) || null,
         failingWebhooks: failing?.get(id) ?? 0,
         failedMails: failedMails?.get(id) ?? 0,
-        heldLeads: heldLeads?.get(id) ?? 0,
+        heldLeads: quarantinedLeads?.get(id) ?? 0,
       },
     ]),
   )

@@ -8,9 +8,9 @@ import {
   BUDGET_NAMES,
   type BudgetName,
   type BudgetRequest,
+  errorIn,
   type Limits,
   neededBudgets,
-  refusalIn,
   remainingIn,
   unusedWindows,
   WINDOW_MS,
@@ -40,7 +40,7 @@ export async function takeTogether(
   }
   const remaining = remainingIn(windows, limits, now)
   if (!spend) return { granted: true, remaining }
-  const refused = refusalIn(windows, limits, write, now)
+  const refused = errorIn(windows, limits, write, now)
   // A window ended between the two statements, so there is room now.
   return refused === null
     ? takeTogether(counters, request)

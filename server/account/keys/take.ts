@@ -58,7 +58,7 @@ export function takeFrom(
   { limits, write, spend }: BudgetRequest,
   now: number,
 ): TakenBudgets {
-  const refused = spend ? refusalIn(windows, limits, write, now) : null
+  const refused = spend ? errorIn(windows, limits, write, now) : null
   if (spend && refused === null) {
     for (const name of neededBudgets(write)) {
       const used = usedIn(windows, name, now)
@@ -73,7 +73,7 @@ export function takeFrom(
  * The budget that refuses a request, and how long to wait; null when there is room. When several
  * budgets are spent, it is the one with the window that ends last. `now` is in milliseconds.
  */
-export function refusalIn(
+export function errorIn(
   windows: Windows,
   limits: Limits,
   write: boolean,

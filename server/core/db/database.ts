@@ -72,7 +72,7 @@ function database(
       accountId: request.accountId ?? 0,
     } as Write)
     observer?.wrote(asObserved(ended))
-    if ('refusal' in ended) throw ended.refusal
+    if ('error' in ended) throw ended.error
     if ('failure' in ended) throw ended.failure
     if ('replay' in ended) return ended
     const { idempotency } = request
@@ -101,6 +101,6 @@ function database(
 function asObserved(ended: Ended): ObservedWrite {
   if ('output' in ended) return { outcome: 'done', counted: ended.counted }
   if ('replay' in ended) return { outcome: 'done', counted: [] }
-  const isFailed = 'failure' in ended || ended.refusal.code === 'unavailable'
+  const isFailed = 'failure' in ended || ended.error.code === 'unavailable'
   return { outcome: isFailed ? 'failed' : 'refused', counted: [] }
 }

@@ -9,17 +9,17 @@ export interface WriteMessage extends Omit<Write, 'command'> {
 }
 
 type EndedMessage =
-  | Exclude<Ended, { refusal: ApiError } | { failure: unknown }>
-  | { refusal: Pick<ApiError, 'code' | 'message' | 'details' | 'headers' | 'issues' | 'cause'> }
+  | Exclude<Ended, { error: ApiError } | { failure: unknown }>
+  | { error: Pick<ApiError, 'code' | 'message' | 'details' | 'headers' | 'issues' | 'cause'> }
   | { failure: string }
 
 export type ToThread = WriteMessage[] | 'close'
 export type FromThread = [id: number, ended: EndedMessage][] | 'closed'
 
 export function asSent(ended: Ended): EndedMessage {
-  if ('refusal' in ended) {
-    const { code, message, details, headers, issues, cause } = ended.refusal
-    return { refusal: { code, message, details, headers, issues, cause } }
+  if ('error' in ended) {
+    const { code, message, details, headers, issues, cause } = ended.error
+    return { error: { code, message, details, headers, issues, cause } }
   }
   if ('failure' in ended) {
     const { failure } = ended
@@ -30,10 +30,10 @@ export function asSent(ended: Ended): EndedMessage {
 }
 
 export function asReceived(ended: EndedMessage): Ended {
-  if ('refusal' in ended) {
-    const { code, message, details, headers, issues, cause } = ended.refusal
-    const refusal = new ApiError(code, message, details, headers)
-    return { refusal: Object.assign(refusal, { issues, cause }) }
+  if ('error' in ended) {
+    const { code, message, details, headers, issues, cause } = ended.error
+    const error = new ApiError(code, message, details, headers)
+    return { error: Object.assign(error, { issues, cause }) }
   }
   return 'failure' in ended ? { failure: new Error(ended.failure) } : ended
 }

@@ -26,7 +26,7 @@ export interface Write<Input = unknown, Output = unknown> {
 export type Ended =
   | { output: unknown; counted: CountedWrite[] }
   | { replay: StoredAnswer }
-  | { refusal: ApiError }
+  | { error: ApiError }
   | { failure: unknown }
 
 export interface Writer {
@@ -101,7 +101,7 @@ async function commit(options: WriterOptions, writes: readonly Write[]): Promise
   }
   if (failureOf(failure) !== 'unknown') {
     const { message } = failure as Error
-    return writes.map(() => ({ refusal: new Unavailable(message) }))
+    return writes.map(() => ({ error: new Unavailable(message) }))
   }
   if (writes.length === 1) return [{ failure }]
   const ended: Ended[] = []
@@ -126,7 +126,7 @@ async function inTransaction(
   } catch (error) {
     await rollBack(transaction)
     // A single write has no savepoint: a refusal undoes the whole transaction.
-    if (error instanceof ApiError) return [{ refusal: error }]
+    if (error instanceof ApiError) return [{ error }]
     throw error
   }
 }
@@ -151,7 +151,7 @@ async function performApart(ctx: WriteContext, write: Write): Promise<Ended> {
     if (!(error instanceof ApiError)) throw error
     await execute(ctx, 'rollback to savepoint one')
     await execute(ctx, 'release savepoint one')
-    return { refusal: error }
+    return { error }
   }
 }
 

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
 import { ApiError } from '../errors.ts'
 import { Incoming, keepIncoming } from './incoming.ts'
-import { commonHeaders, refusal, writeRefusal } from './respond.ts'
+import { commonHeaders, errorResponse, writeError } from './respond.ts'
 
 /**
  * How long a client may take, in milliseconds: enough for a slow line, but not enough to block
@@ -40,7 +40,7 @@ export function createHttpServer(fetch: Fetch, timeouts: HttpTimeouts = {}): Ser
     (request, env) => {
       const { incoming } = env as HttpBindings
       const issue = issueOf(incoming)
-      if (issue !== null) return refusal(unreadable(issue), commonHeaders(randomUUID()))
+      if (issue !== null) return errorResponse(unreadable(issue), commonHeaders(randomUUID()))
       keepIncoming(request, incoming)
       if (!UPLOAD.test(incoming.url ?? '')) limitBody(incoming, requestTimeout)
       return fetch(request, env)
@@ -79,7 +79,7 @@ function limitBody(incoming: IncomingMessage, afterMs: number): void {
 function cutTinyPieces(incoming: IncomingMessage, outgoing: ServerResponse): void {
   incoming.once('tooManyPieces', () => {
     if (!outgoing.headersSent) {
-      writeRefusal(incoming.socket, unreadable('The body comes in too many pieces.'))
+      writeError(incoming.socket, unreadable('The body comes in too many pieces.'))
     }
     incoming.socket.destroy()
   })
@@ -101,7 +101,7 @@ function errorHandler(error: unknown): Response {
     error instanceof RequestError
       ? unreadable('The address or the host of this request cannot be read.')
       : new ApiError('internal_error')
-  return refusal(said, commonHeaders(randomUUID()))
+  return errorResponse(said, commonHeaders(randomUUID()))
 }
 
 function unreadable(message: string): ApiError {
@@ -128,7 +128,7 @@ function refuse(socket: Duplex, error: ApiError): void {
   // A client that has sent nothing would think that this answers its first request.
   const silent = 'bytesRead' in socket && socket.bytesRead === 0
   if (silent || !socket.writable) return void socket.destroy()
-  writeRefusal(socket, error)
+  writeError(socket, error)
   socket.end()
   const lingering = setTimeout(() => socket.destroy(), LINGER_MS)
   socket.once('close', () => clearTimeout(lingering))

@@ -66,7 +66,7 @@ export function methodNotAllowed(allow: string): ApiError {
   return new ApiError('method_not_allowed', null, {}, { Allow: allow })
 }
 
-export function refusal(error: ApiError, headers: Headers): Response {
+export function errorResponse(error: ApiError, headers: Headers): Response {
   const body = errorBody(error.code, error.message, error.details)
   return new Response(body, { status: error.status, headers: { ...headers, ...error.headers } })
 }
@@ -74,11 +74,11 @@ export function refusal(error: ApiError, headers: Headers): Response {
 /** Refuses a request, and notes why for the log. */
 export function refused(request: Request, error: ApiError, headers: Headers): Response {
   note(request, { refused: error.code })
-  return refusal(error, headers)
+  return errorResponse(error, headers)
 }
 
 /** Writes an answer directly to the socket, without Node's response. Then the connection ends. */
-export function writeRefusal(socket: Duplex, { code, message, status }: ApiError): void {
+export function writeError(socket: Duplex, { code, message, status }: ApiError): void {
   const body = errorBody(code, message)
   const headers = Object.entries({
     ...commonHeaders(randomUUID()),

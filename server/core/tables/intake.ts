@@ -21,7 +21,7 @@ export interface IntakeTables {
     at: number
   }
 
-  /** A submission that is held back until the dealer releases it as a lead, or drops it. */
+  /** A submission that is quarantined until the dealer releases it as a lead, or drops it. */
   held_leads: {
     id: Generated<number>
     account_id: number
@@ -30,7 +30,7 @@ export interface IntakeTables {
     form: string
     /** The client's network, as a keyed hash. */
     network: string
-    /** Why it is held back, in words for the dealer. */
+    /** Why it is quarantined, in words for the dealer. */
     reason: string
     /** A `NewLead` as JSON. */
     lead: string

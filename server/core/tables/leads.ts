@@ -209,7 +209,7 @@ export interface LeadTables {
     account_id: number
     /** The slug of the form it was sent to; empty for a file of a mail. */
     form: string
-    /** The lead it belongs to, which may be held back; null until the form is sent. */
+    /** The lead it belongs to, which may be quarantined; null until the form is sent. */
     lead_uuid: Default<string | null>
     /** The sender's network, as a keyed hash, until a lead is made: so long it is a stranger's file. */
     network: Default<string | null>

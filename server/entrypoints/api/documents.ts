@@ -7,10 +7,10 @@ import { pathOf } from '../../core/http/below-path.ts'
 import { type Encoded, encode, serveEncoded } from '../../core/http/encoded.ts'
 import {
   commonHeaders,
+  errorResponse,
   type Headers,
   methodNotAllowed,
   optionsResponse,
-  refusal,
 } from '../../core/http/respond.ts'
 import { createOpenApi } from '../openapi/document.ts'
 
@@ -196,7 +196,7 @@ function serveAt(app: Hono, path: string, read: () => Promise<Encoded>, headers:
     const common = commonHeaders(randomUUID())
     if (request.method === 'OPTIONS') return optionsResponse(ALLOW, common)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return refusal(methodNotAllowed(ALLOW), common)
+      return errorResponse(methodNotAllowed(ALLOW), common)
     }
     return serveEncoded(request, await read(), { ...common, 'Cache-Control': CACHING, ...headers })
   })

@@ -5,7 +5,7 @@ import { ensureSecret } from '../../core/db/secrets.writes.ts'
 import { NotFound } from '../../core/errors.ts'
 import { FILE_SECRET, isSigned } from '../../core/files/names.ts'
 import { serveUpload } from '../../core/files/serve.ts'
-import { asApiError, commonHeaders, refusal } from '../../core/http/respond.ts'
+import { asApiError, commonHeaders, errorResponse } from '../../core/http/respond.ts'
 import type { Services } from '../../core/services.ts'
 import { findUpload } from '../../leads/uploads/uploads.reads.ts'
 
@@ -30,7 +30,7 @@ export function createFileSurface({ database, files, log }: Services): Hono {
       const wanted = { small: size === 'small', download: download === '1' }
       return await serveUpload(files, upload, wanted, headers)
     } catch (error) {
-      return refusal(asApiError(error, log, headers), headers)
+      return errorResponse(asApiError(error, log, headers), headers)
     }
   })
   return app

@@ -54,7 +54,7 @@ export function checkOptions<Schema extends z.ZodType>(
   const result = schema.safeParse(values)
   if (result.success) return result.data
   const issues = Object.entries(fieldErrors(result.error)).map(([path, says]) => [
-    `--${path.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    `--${path.replaceAll(/[A-Z]/g, (email) => `-${email.toLowerCase()}`)}`,
     says,
   ])
   throw new CommandFailed('these options cannot be used', Object.fromEntries(issues))

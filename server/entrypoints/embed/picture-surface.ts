@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { createVisitorReader } from '../../core/http/address.ts'
-import { asApiError, commonHeaders, refusal } from '../../core/http/respond.ts'
+import { asApiError, commonHeaders, errorResponse } from '../../core/http/respond.ts'
 import type { SpendAddress } from '../../core/limits/spend.ts'
 import type { Services } from '../../core/services.ts'
 import { findOpenPicture } from '../../prices/pictures/pictures.reads.ts'
@@ -31,7 +31,7 @@ export function createPictureSurface(
       return new Response(bytes, { headers: { ...HEADERS, 'Content-Type': found.type } })
     } catch (error) {
       const headers = commonHeaders(randomUUID())
-      return refusal(asApiError(error, log, headers), headers)
+      return errorResponse(asApiError(error, log, headers), headers)
     }
   })
   return app

@@ -30,7 +30,7 @@ const BODY = {
 }
 
 /** An error of JSON-RPC itself, with one of its own codes. */
-class RpcRefusal extends Error {
+class RpcError extends Error {
   readonly code: number
   readonly status: 400 | 404
   readonly id: unknown
@@ -60,16 +60,16 @@ async function readMessage(request: Request): Promise<Message> {
   const message = await readJson(request)
   // Only one old revision allows batches. A batch would make many calls with one slot of the key.
   if (Array.isArray(message)) {
-    throw new RpcRefusal(INVALID_REQUEST, 'Invalid request: send one message in each request.')
+    throw new RpcError(INVALID_REQUEST, 'Invalid request: send one message in each request.')
   }
   const { id = null, method, params } = (message ?? {}) as Message
   // Error messages repeat these values, so they must not be long.
   if ([id, method, params?.name].some(isLong)) {
-    throw new RpcRefusal(INVALID_REQUEST, 'Invalid request: its id, method or name is too long.')
+    throw new RpcError(INVALID_REQUEST, 'Invalid request: its id, method or name is too long.')
   }
   // It would keep a connection and a slot of the key open, but we never send notifications.
   if (method === 'subscriptions/listen') {
-    throw new RpcRefusal(METHOD_NOT_FOUND, 'Method not found', 404, id)
+    throw new RpcError(METHOD_NOT_FOUND, 'Method not found', 404, id)
   }
   return message as Message
 }
@@ -85,7 +85,7 @@ async function readJson(request: Request): Promise<unknown> {
     return (await readJsonBody(request, BODY)).value
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'invalid_json') throw error
-    throw new RpcRefusal(PARSE_ERROR, `Parse error: ${error.message}`)
+    throw new RpcError(PARSE_ERROR, `Parse error: ${error.message}`)
   }
 }
 
@@ -123,7 +123,7 @@ export async function serve(
     const answer = await answerMessage(request, message, { ...services, holder, headers })
     return withHeaders(answer, headers)
   } catch (error) {
-    if (error instanceof RpcRefusal) return rpcRefusal(error, headers)
+    if (error instanceof RpcError) return rpcError(error, headers)
     return refused(request, asApiError(error, services.log, headers), headers)
   } finally {
     freeSlot()
@@ -171,7 +171,7 @@ async function answerMessage(
   return transport.handleRequest(request, { parsedBody: message })
 }
 
-function rpcRefusal({ code, status, id, message }: RpcRefusal, headers: HeaderValues): Response {
+function rpcError({ code, status, id, message }: RpcError, headers: HeaderValues): Response {
   const body = JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } })
   return new Response(body, { status, headers })
 }

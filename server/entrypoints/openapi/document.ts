@@ -8,7 +8,7 @@ import {
 } from 'zod-openapi'
 import { type Endpoint, ListMeta, Meta, WrittenMeta } from '../../core/contract.ts'
 import { tidy } from '../../core/json-schema.ts'
-import { createRefusals, type RefusalsOf } from './errors.ts'
+import { createErrors, type ErrorsOf } from './errors.ts'
 import { exampleOf } from './example.ts'
 import { budgetHeaders, type HeaderName, headersOf } from './headers.ts'
 
@@ -32,7 +32,7 @@ const DRY_RUN = z.enum(['1', 'true', '0', 'false']).optional().meta({
 })
 
 /** One endpoint's part of the document, made from its descriptor alone. */
-function operationOf(endpoint: Endpoint, refusalsOf: RefusalsOf): ZodOpenApiOperationObject {
+function operationOf(endpoint: Endpoint, errorsOf: ErrorsOf): ZodOpenApiOperationObject {
   const { name, summary, description, tag, scope, status, params, query } = endpoint
   return {
     operationId: name,
@@ -49,7 +49,7 @@ function operationOf(endpoint: Endpoint, refusalsOf: RefusalsOf): ZodOpenApiOper
       header: z.object(endpoint.idempotent ? { 'Idempotency-Key': IDEMPOTENCY_KEY } : {}),
     },
     ...bodyOf(endpoint),
-    responses: { [`${status}` as const]: successOf(endpoint), ...refusalsOf(endpoint) },
+    responses: { [`${status}` as const]: successOf(endpoint), ...errorsOf(endpoint) },
   }
 }
 
@@ -145,10 +145,10 @@ const VERSION = '1.0.0'
 
 /** Describes the API. It is made from the endpoints' descriptors, so the two always agree. */
 export function createOpenApi(endpoints: readonly Endpoint[], baseUrl: string): object {
-  const refusalsOf = createRefusals()
+  const errorsOf = createErrors()
   const paths: ZodOpenApiPathsObject = {}
   for (const endpoint of endpoints) {
-    const operation = operationOf(endpoint, refusalsOf)
+    const operation = operationOf(endpoint, errorsOf)
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation }
   }
   const info = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi'
 import { type Endpoint, Meta, SCOPES } from '../../core/contract.ts'
-import { type ErrorCode, type ErrorStatus, REFUSALS } from '../../core/error-catalogue.ts'
+import { ERRORS, type ErrorCode, type ErrorStatus } from '../../core/error-catalogue.ts'
 import { messageOf } from '../../core/errors.ts'
 import { Uses } from '../../prices/matrices/matrices.contract.ts'
 import { exampleOf } from './example.ts'
@@ -101,24 +101,24 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
     ...(endpoint.list ? ['invalid_cursor'] : []),
     ...(endpoint.idempotent ? ['idempotency_in_progress', 'idempotency_key_reused'] : []),
   ])
-  return (Object.keys(REFUSALS) as ErrorCode[]).filter((code) => codes.has(code))
+  return (Object.keys(ERRORS) as ErrorCode[]).filter((code) => codes.has(code))
 }
 
 /** These come before the key's budgets are known: the first always, the second sometimes. */
 const WITHOUT_BUDGETS: readonly ErrorStatus[] = [401, 408]
 const PERHAPS_WITHOUT_BUDGETS: readonly ErrorStatus[] = [400, 429, 500, 503]
 
-export type RefusalsOf = (endpoint: Endpoint) => ZodOpenApiResponsesObject
+export type ErrorsOf = (endpoint: Endpoint) => ZodOpenApiResponsesObject
 
 /** Every refusal an endpoint can answer, by status. Endpoints share refusals that are equal. */
-export function createRefusals(): RefusalsOf {
+export function createErrors(): ErrorsOf {
   const made = new Map<string, ZodOpenApiResponseObject>()
   return (endpoint) => {
-    const byStatus = Map.groupBy(codesOf(endpoint), (code) => REFUSALS[code].status)
+    const byStatus = Map.groupBy(codesOf(endpoint), (code) => ERRORS[code].status)
     const entries = [...byStatus].map(([status, codes]) => {
       const write = endpoint.write && !WITHOUT_BUDGETS.includes(status)
       const id = codes.map(pascalCase).join('Or') + (write ? 'OnWrite' : '')
-      const response = made.get(id) ?? { id, ...refusalOf(status, codes, write) }
+      const response = made.get(id) ?? { id, ...errorOf(status, codes, write) }
       made.set(id, response)
       return [status, response]
     })
@@ -126,33 +126,33 @@ export function createRefusals(): RefusalsOf {
   }
 }
 
-function refusalOf(
+function errorOf(
   status: ErrorStatus,
   codes: readonly ErrorCode[],
   write: boolean,
 ): ZodOpenApiResponseObject {
-  const [first, ...others] = codes.map((code) => ERRORS[code])
+  const [first, ...others] = codes.map((code) => SCHEMAS[code])
   if (first === undefined) throw new Error('a refusal without a code')
   const errors = others.length === 0 ? first : z.discriminatedUnion('code', [first, ...others])
-  const examples = Object.fromEntries(codes.map((code) => [code, exampleOfRefusal(code)]))
+  const examples = Object.fromEntries(codes.map((code) => [code, exampleOfError(code)]))
   return {
-    description: codes.map((code) => REFUSALS[code].meaning).join(' '),
-    headers: refusalHeaders(status, codes, write),
+    description: codes.map((code) => ERRORS[code].meaning).join(' '),
+    headers: errorHeaders(status, codes, write),
     content: { 'application/json': { schema: z.object({ meta: Meta, errors }), examples } },
   }
 }
 
-function exampleOfRefusal(code: ErrorCode) {
-  const errors = exampleOf(ERRORS[code], 'output') as Record<string, unknown>
+function exampleOfError(code: ErrorCode) {
+  const errors = exampleOf(SCHEMAS[code], 'output') as Record<string, unknown>
   const message = messageOf(code, { Allow: 'GET, HEAD, OPTIONS', ...errors })
-  return { summary: REFUSALS[code].meaning, value: { meta: { message }, errors } }
+  return { summary: ERRORS[code].meaning, value: { meta: { message }, errors } }
 }
 
-function refusalHeaders(status: ErrorStatus, codes: readonly ErrorCode[], write: boolean) {
+function errorHeaders(status: ErrorStatus, codes: readonly ErrorCode[], write: boolean) {
   const budgets = WITHOUT_BUDGETS.includes(status) ? [] : budgetHeaders({ write })
   const own = codes.flatMap((code): HeaderName[] => {
-    const refusal = REFUSALS[code]
-    return 'header' in refusal ? [refusal.header] : []
+    const error = ERRORS[code]
+    return 'header' in error ? [error.header] : []
   })
   const [always, sometimes]: [HeaderName[], HeaderName[]] = [[], []]
   const known = PERHAPS_WITHOUT_BUDGETS.includes(status) ? sometimes : always
@@ -163,8 +163,8 @@ function refusalHeaders(status: ErrorStatus, codes: readonly ErrorCode[], write:
 }
 
 /** The schema of `errors` for each code. */
-const ERRORS = Object.fromEntries(
-  Object.entries(REFUSALS).map(([name, { status, meaning }]) => {
+const SCHEMAS = Object.fromEntries(
+  Object.entries(ERRORS).map(([name, { status, meaning }]) => {
     const code = z.enum([name]).meta({ description: `Status ${status}. Decide by this code.` })
     const schema = z.object({ code, ...DETAILS[name as ErrorCode] })
     return [name, schema.meta({ id: pascalCase(name), description: meaning })]
@@ -172,5 +172,5 @@ const ERRORS = Object.fromEntries(
 ) as Record<ErrorCode, z.ZodObject<{ code: z.ZodEnum }>>
 
 function pascalCase(code: string): string {
-  return code.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  return code.replaceAll(/(?:^|_)([a-z])/g, (_, email: string) => email.toUpperCase())
 }

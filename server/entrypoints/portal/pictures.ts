@@ -4,7 +4,7 @@ import { getMemberRow } from '../../account/members/members.reads.ts'
 import type { Source } from '../../core/db/source.ts'
 import { NotFound } from '../../core/errors.ts'
 import { parseId } from '../../core/http/query.ts'
-import { asApiError, commonHeaders, refusal } from '../../core/http/respond.ts'
+import { asApiError, commonHeaders, errorResponse } from '../../core/http/respond.ts'
 import type { Services } from '../../core/services.ts'
 import { getPicture } from '../../prices/pictures/pictures.reads.ts'
 import type { FindSession } from './session.ts'
@@ -50,6 +50,6 @@ export async function servePicture(
     const bytes = Buffer.from(content, 'base64')
     return new Response(bytes, { headers: { ...headers, ...caching, 'Content-Type': type } })
   } catch (error) {
-    return refusal(asApiError(error, log, headers), headers)
+    return errorResponse(asApiError(error, log, headers), headers)
   }
 }

@@ -11,7 +11,7 @@ import { NotFound } from '../../core/errors.ts'
 import { serveUpload } from '../../core/files/serve.ts'
 import { createAddressReader } from '../../core/http/address.ts'
 import { leadBelow, pathOf } from '../../core/http/below-path.ts'
-import { asApiError, commonHeaders, refusal } from '../../core/http/respond.ts'
+import { asApiError, commonHeaders, errorResponse } from '../../core/http/respond.ts'
 import type { Services } from '../../core/services.ts'
 import { findUpload } from '../../leads/uploads/uploads.reads.ts'
 import { OPERATOR_ROUTES, PORTAL_ROUTES } from '../routes.ts'
@@ -114,6 +114,6 @@ async function serveMemberUpload(
     const caching = { 'Cache-Control': 'private, max-age=86400', Vary: 'Cookie' }
     return await serveUpload(files, upload, { small, download }, { ...headers, ...caching })
   } catch (error) {
-    return refusal(asApiError(error, log, headers), headers)
+    return errorResponse(asApiError(error, log, headers), headers)
   }
 }

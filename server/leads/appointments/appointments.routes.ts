@@ -1,7 +1,7 @@
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { getMemberRow } from '../../account/members/members.reads.ts'
 import { randomBase62 } from '../../core/base62.ts'
-import { orRefusal } from '../../core/errors.ts'
+import { orError } from '../../core/errors.ts'
 import { type MemberCall, orderedPageReply, routes, runFor } from '../../core/http/call.ts'
 import { parseId } from '../../core/http/query.ts'
 import { spendMail } from '../../core/limits/spend.ts'
@@ -71,7 +71,7 @@ export const memberCalendarRoutes = routes(memberCalendar, {
 
 /** An appointment is made, moved or cancelled also without a mail; the answer says whether one goes out. */
 async function mayTell(call: Pick<MemberCall, 'database' | 'account'>, tell: boolean) {
-  return tell && (await orRefusal(spendMail(call), 'too_many_mails')) !== 'too_many_mails'
+  return tell && (await orError(spendMail(call), 'too_many_mails')) !== 'too_many_mails'
 }
 
 type AnyCall = Pick<MemberCall, 'database' | 'account' | 'params'>

@@ -5,8 +5,8 @@ import type { Source } from '../../core/db/source.ts'
 import type { LeadRow, MailRow, MessageRow } from '../../core/db/tables.ts'
 import { withEnding } from '../../core/files/names.ts'
 import { findFormOf } from '../../forms/versions-of-lead.ts'
-import type { Attachment, Letter } from '../../messaging/mail/compose.ts'
-import { type KindOfLetter, type LetterContext, toMember } from '../../messaging/mail/template.ts'
+import type { Attachment, Email } from '../../messaging/mail/compose.ts'
+import { type EmailContext, type EmailTemplate, toMember } from '../../messaging/mail/template.ts'
 import { layOutPlain } from '../../messaging/mails/email-layout.ts'
 import { writeLeadNotice, writeMoreMessages } from '../../messaging/mails/email-notices.ts'
 import { findLead } from '../emails/lead-drawing.ts'
@@ -19,17 +19,17 @@ import type { MoreMessages } from './notify.ts'
 import { ownAddresses, senderOf } from './sender.ts'
 
 /** Where the customer of a lead reads and signs the offer; null when none was sent. A module above knows it. */
-export type FindOfferLink = (circumstances: LetterContext, lead: LeadRow) => Promise<string | null>
+export type FindOfferLink = (circumstances: EmailContext, lead: LeadRow) => Promise<string | null>
 
 /** The mail that a member wrote to a customer, and the one that tells members that a customer wrote. */
-export const messageLetters = (findLink: FindOfferLink) =>
+export const messageEmails = (findLink: FindOfferLink) =>
   ({
     message: { write: writeMessage(findLink), whenSent: recordSent },
     message_in: {
       write: (circumstances, mail) =>
         (mail.lead_id === null ? moreOfAll : messageIn).write(circumstances, mail),
     },
-  }) satisfies Record<string, KindOfLetter>
+  }) satisfies Record<string, EmailTemplate>
 
 const moreOfAll = toMember(({ mail, viewer }) =>
   writeMoreMessages(viewer, JSON.parse(mail.about) as MoreMessages, null),
@@ -58,8 +58,8 @@ function shortened(text: string): string {
 
 /** Null when it was taken back, or erased. */
 const writeMessage =
-  (findLink: FindOfferLink): KindOfLetter['write'] =>
-  async (circumstances, mail): Promise<Letter | null> => {
+  (findLink: FindOfferLink): EmailTemplate['write'] =>
+  async (circumstances, mail): Promise<Email | null> => {
     const {
       database: { source },
       files,

@@ -43,7 +43,7 @@ export async function listMessages(
 }
 
 /** The newest mails that the server wrote to the customer of a lead, the newest first. */
-export function listLetters(
+export function listEmails(
   { db }: Pick<Source, 'db'>,
   { account_id: accountId, id }: LeadRow,
   limit: number,
@@ -118,7 +118,7 @@ export function toMessage(
 }
 
 /** A mail that the server wrote to the customer. Why it failed may name the address. */
-export function letterToMessage(mail: MailRow, member: LeadsQuery['member']): Message {
+export function emailToMessage(mail: MailRow, member: LeadsQuery['member']): Message {
   const { id, kind, to_address: to, subject, text, state, reason } = mail
   return {
     id,

@@ -42,8 +42,8 @@ export const sendMessage = defineCommand<NewMessage & { leadId: number }, SentMe
     const { answered_at, question_at } = lead
     const about: Before = { answered_at, question_at }
     const send_at = ctx.clock.now() + UNDO_SECONDS * 1000
-    const letter = { kind: 'message', to, language: lead.language, leadId, about } as const
-    const mail = (await queueMail(ctx, { ...letter, at: send_at })) as MailRow
+    const email = { kind: 'message', to, language: lead.language, leadId, about } as const
+    const mail = (await queueMail(ctx, { ...email, at: send_at })) as MailRow
     const { id } = await ctx.db
       .insertInto('messages')
       .values({

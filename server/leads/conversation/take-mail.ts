@@ -3,10 +3,10 @@ import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { SYSTEM } from '../../core/db/actor.ts'
 import { asList, isOneOf } from '../../core/db/dialect.ts'
 import type { Source } from '../../core/db/source.ts'
-import { ApiError, orRefusal } from '../../core/errors.ts'
+import { ApiError, orError } from '../../core/errors.ts'
 import type { ReadFile, ReadMail } from '../../messaging/mailbox/read-mail.ts'
 import type { Conversation, Conversations, Marks } from '../../messaging/mailbox/reading.ts'
-import { fillLetter } from '../../messaging/mails/email-layout.ts'
+import { fillTemplate } from '../../messaging/mails/email-layout.ts'
 import { textsIn } from '../../messaging/mails/texts-store.ts'
 import type { Keeping } from '../uploads/keep.ts'
 import { keepMessageFile } from './files.ts'
@@ -34,7 +34,7 @@ export function createConversations(keeping: Keeping & { log: Logger }): Convers
       keeping.log.warn(of, 'too many mails came about one lead; the rest is read later')
       const { accountId, leadId } = of
       const telling = { actor: SYSTEM, accountId, input: { leadId } }
-      await orRefusal(keeping.database.run(notifyOfLate, telling), 'not_found')
+      await orError(keeping.database.run(notifyOfLate, telling), 'not_found')
       return true
     },
     take: (of, mail, place) => takeMail(keeping, of, mail, place),
@@ -117,10 +117,10 @@ async function takeMail(
   const text =
     refused.length === 0
       ? words.text
-      : `${words.text}\n\n${fillLetter(notKept, { names: refused.join(', ') })}`
+      : `${words.text}\n\n${fillTemplate(notKept, { names: refused.join(', ') })}`
   const input = { leadId, files: kept, ...words, text: text.trim() }
   const adding = database.run(addIncoming, { actor: SYSTEM, accountId, input })
-  const taken = await orRefusal(adding, 'not_found')
+  const taken = await orError(adding, 'not_found')
   return taken !== 'not_found' && taken.how !== 'gone'
 }
 

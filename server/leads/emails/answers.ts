@@ -4,7 +4,7 @@ import type { Language, Text } from '../../../shared/form/text.contract.ts'
 import type { Answer, Answers, ElementAnswers } from '../../../shared/form/visitor.contract.ts'
 import { MESSAGES } from '../../../shared/messages/messages.ts'
 import { amountFormat } from '../../../shared/money.ts'
-import { fillLetter, type LetterRow } from '../../messaging/mails/email-layout.ts'
+import { type EmailRow, fillTemplate } from '../../messaging/mails/email-layout.ts'
 import {
   type Described,
   type DescribedElement,
@@ -22,7 +22,7 @@ export function listAnswers(
   given: GivenAnswers,
   form: FormDefinition | null,
   language: Language,
-): LetterRow[] {
+): EmailRow[] {
   return describe(given, form, language).flatMap((answer) =>
     rowsOf(answer, ({ name, answers }) => ({ label: name, value: sayAll(answers) })),
   )
@@ -33,7 +33,7 @@ export function listFixedAnswers(
   given: GivenAnswers,
   form: FormDefinition | null,
   language: Language,
-): LetterRow[] {
+): EmailRow[] {
   return describe(given, form, language)
     .filter(
       (answer) => answer.elements !== undefined || isFixed(answer.question, given[answer.key]),
@@ -73,8 +73,8 @@ function describe(given: GivenAnswers, form: FormDefinition | null, language: La
 /** One row, or one for each element of a group. */
 function rowsOf(
   { label, value, elements }: Described,
-  rowOf: (element: DescribedElement) => LetterRow,
-): LetterRow[] {
+  rowOf: (element: DescribedElement) => EmailRow,
+): EmailRow[] {
   return elements === undefined ? [{ label, value }] : elements.map(rowOf)
 }
 
@@ -99,7 +99,7 @@ export function describePrice(price: SaidPrice | null, language: Language): stri
   if (from === null) return null
   const format = amountFormat(language, price.currency, { trailingZeroDisplay: 'stripIfInteger' })
   const lowest = format(from)
-  const alone = price.show === 'parts' ? lowest : fillLetter(messages.priceFrom, { 0: lowest })
+  const alone = price.show === 'parts' ? lowest : fillTemplate(messages.priceFrom, { 0: lowest })
   const amount = to === null || to === from ? alone : `${lowest} – ${format(to)}`
   const vat = includes_vat ? messages.withVat : messages.withoutVat
   return promotion === null ? `${amount} ${vat}` : `${amount} ${vat} (${promotion})`

@@ -8,8 +8,8 @@ import {
   type Block,
   type Brand,
   brandOf,
-  fillLetter,
-  type LetterDraft,
+  type EmailDraft,
+  fillTemplate,
   layOut,
 } from '../../messaging/mails/email-layout.ts'
 import type { MailWords } from '../../messaging/mails/texts.contract.ts'
@@ -48,7 +48,7 @@ export function writeConfirmation(confirmed: Confirmed, own: MailWords, brand: B
  * A mail to a customer: what they asked, and what happens next. A stranger may have typed the
  * address, so it shows nothing that can be typed freely: only choices, sizes and numbers.
  */
-export function draftConfirmation(confirmed: Confirmed, own: MailWords): LetterDraft {
+export function draftConfirmation(confirmed: Confirmed, own: MailWords): EmailDraft {
   const { form, name, reference, shownPrice } = confirmed
   const { language, texts } = textsIn(confirmed.language)
   const words = wordsOf(form, own, language, texts.confirmation.next)
@@ -70,7 +70,7 @@ export function draftConfirmation(confirmed: Confirmed, own: MailWords): LetterD
     { kind: 'text', text: filled(words.next, values, name) },
     { kind: 'text', text: texts.confirmation.reply },
     { kind: 'text', text: signature(form.dealer) },
-    { kind: 'small', text: fillLetter(texts.confirmation.notYou, values) },
+    { kind: 'small', text: fillTemplate(texts.confirmation.notYou, values) },
   ]
   return { language, subject: filled(words.subject, values, name), blocks }
 }
@@ -112,8 +112,8 @@ function wordsOf(
 export function filled(text: string, values: Record<string, string>, name: string | null): string {
   const greeted = name !== null && isPlainName(name) ? name.trim().replace(/\s+/g, ' ') : null
   return greeted === null
-    ? fillLetter(text.replaceAll(/,? ?\{name\}/g, ''), values)
-    : fillLetter(text, { ...values, name: greeted })
+    ? fillTemplate(text.replaceAll(/,? ?\{name\}/g, ''), values)
+    : fillTemplate(text, { ...values, name: greeted })
 }
 
 const MOST_WORDS = 5

@@ -7,8 +7,8 @@ import type { Source } from '../../core/db/source.ts'
 import type { MailRow } from '../../core/db/tables.ts'
 import { drawPng } from '../../forms/drawing.ts'
 import { findForm } from '../../forms/forms.reads.ts'
-import type { KindOfLetter } from '../../messaging/mail/template.ts'
-import { fillLetter, layOut } from '../../messaging/mails/email-layout.ts'
+import type { EmailTemplate } from '../../messaging/mail/template.ts'
+import { fillTemplate, layOut } from '../../messaging/mails/email-layout.ts'
 import { textsIn } from '../../messaging/mails/texts-store.ts'
 import { SEES_ALL } from '../customers/hidden.ts'
 import { toShownPrice } from '../record.ts'
@@ -34,7 +34,7 @@ function aboutOf({ about }: Pick<MailRow, 'about'>): AboutDesign {
 }
 
 /** A link to a design before anything was asked, with its drawing and price. */
-export const DESIGN_LETTER: KindOfLetter = {
+export const DESIGN_LETTER: EmailTemplate = {
   accountOf: (mail) => aboutOf(mail).account,
   write: async ({ database: { source } }, mail) => {
     const form = await findFormOfDesign(source, mail)
@@ -54,15 +54,15 @@ export const DESIGN_LETTER: KindOfLetter = {
     const written = layOut({
       language,
       brand: brandOfForm(account, form),
-      subject: fillLetter(texts.design.subject, values),
+      subject: fillTemplate(texts.design.subject, values),
       blocks: [
-        { kind: 'text', text: fillLetter(texts.design.greeting, values) },
+        { kind: 'text', text: fillTemplate(texts.design.greeting, values) },
         ...drawingBlock(drawingOf(mail, form), language),
         ...(rows.length > 0 ? [{ kind: 'rows' as const, rows }] : []),
         { kind: 'link', label: texts.design.open, href: handOverUrl(page, answers) },
         { kind: 'text', text: texts.confirmation.reply },
         { kind: 'text', text: signature(form.dealer) },
-        { kind: 'small', text: fillLetter(texts.design.notYou, values) },
+        { kind: 'small', text: fillTemplate(texts.design.notYou, values) },
       ],
     })
     return { ...written, sender: form.dealer.name, replyTo: form.dealer.email ?? account.email }

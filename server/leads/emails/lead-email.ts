@@ -5,12 +5,12 @@ import { CALL_AT } from '../../../shared/form/visible-questions.ts'
 import type { AccountRow, LeadRow, MailRow } from '../../core/db/tables.ts'
 import { findFormOf } from '../../forms/versions-of-lead.ts'
 import {
-  type KindOfLetter,
-  type LetterContext,
+  type EmailContext,
+  type EmailTemplate,
   type Told,
   toMember,
 } from '../../messaging/mail/template.ts'
-import { type LetterRow, oneLine } from '../../messaging/mails/email-layout.ts'
+import { type EmailRow, oneLine } from '../../messaging/mails/email-layout.ts'
 import { type LeadNotice, writeLeadNotice } from '../../messaging/mails/email-notices.ts'
 import { textsIn } from '../../messaging/mails/texts-store.ts'
 import { getCustomerRow } from '../customers/customers.reads.ts'
@@ -30,9 +30,9 @@ import { findLead } from './lead-drawing.ts'
 export function aboutLead(
   write: (
     told: Told & { lead: LeadRow },
-    circumstances: LetterContext,
+    circumstances: EmailContext,
   ) => ReturnType<Parameters<typeof toMember>[0]>,
-): KindOfLetter {
+): EmailTemplate {
   return toMember(async (told, circumstances) => {
     const { source } = circumstances.database
     const lead = await findLead(source, told.mail)
@@ -112,7 +112,7 @@ function askedOf(
   form: FormDefinition | null,
   language: Language,
   list: typeof listAnswers,
-): LetterRow[] {
+): EmailRow[] {
   const answers = JSON.parse(lead.answers) as Record<string, unknown>
   const said = { answers, variant: lead.variant }
   const call = callOf(said, form && inOneLanguage(form, language), language)
@@ -140,7 +140,7 @@ function present(values: Partial<Record<Label, string | null>>): LeadNotice['row
   )
 }
 
-function shortened({ label, value }: LetterRow): LetterRow {
+function shortened({ label, value }: EmailRow): EmailRow {
   return { label: cut(label), value: cut(value) }
 }
 

@@ -7,10 +7,10 @@ import type { Source } from '../../core/db/source.ts'
 import type { MailRow } from '../../core/db/tables.ts'
 import { slotOf } from '../../forms/agendas/slots.ts'
 import { findFormOf } from '../../forms/versions-of-lead.ts'
-import type { Letter } from '../../messaging/mail/compose.ts'
-import type { KindOfLetter, LetterContext } from '../../messaging/mail/template.ts'
+import type { Email } from '../../messaging/mail/compose.ts'
+import type { EmailContext, EmailTemplate } from '../../messaging/mail/template.ts'
 import { type Brand, brandOf, layOut } from '../../messaging/mails/email-layout.ts'
-import { findLetterWords, textsIn } from '../../messaging/mails/texts-store.ts'
+import { findEmailWords, textsIn } from '../../messaging/mails/texts-store.ts'
 import { listOfLead } from '../appointments/appointments.reads.ts'
 import { getCustomerRow } from '../customers/customers.reads.ts'
 import { SEES_ALL } from '../customers/hidden.ts'
@@ -76,7 +76,7 @@ function writeAppointment(kind: AppointmentKind, told: Told) {
 }
 
 /** Mails about leads and their appointments. */
-export const LEAD_LETTERS = {
+export const LEAD_EMAILS = {
   confirmation: { write: confirmation, attachAgain: findCalendar, draw: drawForMail },
   design: DESIGN_LETTER,
   appointment_made: appointment('appointment_made'),
@@ -85,16 +85,16 @@ export const LEAD_LETTERS = {
   new_lead: aboutLead(writeAboutLead('newLead')),
   lead_assigned: aboutLead(writeAboutLead('leadAssigned')),
   follow_up: aboutLead(writeAboutLead('followUp')),
-} satisfies Record<string, KindOfLetter>
+} satisfies Record<string, EmailTemplate>
 
-function appointment(kind: AppointmentKind): KindOfLetter {
+function appointment(kind: AppointmentKind): EmailTemplate {
   return { write: ({ database }, mail) => writeAppointmentMail(database.source, mail, kind) }
 }
 
 async function confirmation(
-  { database: { source } }: LetterContext,
+  { database: { source } }: EmailContext,
   mail: MailRow,
-): Promise<Letter | null> {
+): Promise<Email | null> {
   const lead = await findLead(source, mail)
   const definition = lead && (await findFormOf(source, lead))
   if (lead === null || definition === null) return null
@@ -102,7 +102,7 @@ async function confirmation(
   if (!isConfirmed(definition, booked)) return null
   const account = await getAccountRow(source, mail.account_id)
   const contact = readContact(lead.contact)
-  const own = await findLetterWords(source, mail.account_id, 'confirmation', lead.language)
+  const own = await findEmailWords(source, mail.account_id, 'confirmation', lead.language)
   const written = writeConfirmation(
     {
       form: definition,
@@ -131,7 +131,7 @@ async function writeAppointmentMail(
   source: Source,
   mail: MailRow,
   kind: AppointmentKind,
-): Promise<Letter | null> {
+): Promise<Email | null> {
   const lead = await findLead(source, mail)
   if (lead === null) return null
   const { agenda, at, ...span } = JSON.parse(mail.about) as AboutAppointment

@@ -29,8 +29,8 @@ function namesOf(type: 'region' | 'language', codes: readonly string[]): Map<str
   return names
 }
 
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
+const EMAIL_TEMPLATES = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const CODES = EMAIL_TEMPLATES.flatMap((first) => EMAIL_TEMPLATES.map((second) => first + second))
 const COUNTRIES = namesOf('region', CODES)
 const SPOKEN = namesOf(
   'language',

@@ -58,7 +58,7 @@ export const Overview = z.object({
   expiring: Some,
   /** What comes next; null while a list above has something, and in an account without leads. */
   next: z.object({ visit: Visit.nullable(), follow_up: OverviewLead.nullable() }).nullable(),
-  /** Submissions that are held back. 0 for a member who may not release them. */
+  /** Submissions that are quarantined. 0 for a member who may not release them. */
   held_leads: z.int(),
   /** The leads of this calendar month. `quota` is null when there is no limit. */
   month: z.object({ month: z.string(), leads: z.int(), quota: z.int().nullable() }),

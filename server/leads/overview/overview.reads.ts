@@ -95,7 +95,7 @@ export async function readOverview(source: Source, asked: OverviewQuery): Promis
           follow_up: (await some(planned, 'follow_up_at')).leads[0] ?? null,
         }
       : null,
-    held_leads: await countHeld(source, asked),
+    held_leads: await countQuarantined(source, asked),
     month: { month, leads: await quotaUsed(source, accountId, month), quota: account.lead_quota },
   }
 }
@@ -198,7 +198,10 @@ async function listVisits(
 }
 
 /** Who may not release them is not told how many there are. */
-async function countHeld({ db }: Source, { accountId, member }: OverviewQuery): Promise<number> {
+async function countQuarantined(
+  { db }: Source,
+  { accountId, member }: OverviewQuery,
+): Promise<number> {
   if (member.role !== 'owner' && member.role !== 'seller') return 0
   const { count } = await db
     .selectFrom('held_leads')

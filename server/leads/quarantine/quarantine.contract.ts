@@ -3,14 +3,14 @@ import { Timestamp } from '../../../shared/fields.contract.ts'
 import { endpoints, Id, listQuery } from '../../core/contract.ts'
 import { SubmittedContact } from '../lead.contract.ts'
 
-/** How long a lead is held back for the dealer to look at. */
-export const HELD_DAYS = 30
-export const HELD_MS = HELD_DAYS * 24 * 60 * 60_000
+/** How long a lead is quarantined for the dealer to look at. */
+export const QUARANTINE_DAYS = 30
+export const HELD_MS = QUARANTINE_DAYS * 24 * 60 * 60_000
 /** One request releases or drops at most so many. */
 export const MOST_HELD_AT_ONCE = 100
 
 /** A submission that waits for the dealer to release it as a lead or to drop it. */
-export const HeldLead = z.object({
+export const QuarantinedLead = z.object({
   id: Id,
   /** The form's slug, and its name unless the form is gone. */
   form: z.string(),
@@ -20,7 +20,7 @@ export const HeldLead = z.object({
   page: z.string().nullable(),
   /** Names the sender's network: submissions with the same name came from the same network. */
   sender: z.string(),
-  /** Why it is held back, in English. */
+  /** Why it is quarantined, in English. */
   reason: z.string(),
   /** What was configured, in a few words; null when there is nothing to say. */
   summary: z.string().nullable(),
@@ -31,7 +31,7 @@ export const HeldLead = z.object({
   /** When it is deleted unless somebody releases it. */
   expires_at: Timestamp,
 })
-export type HeldLead = z.infer<typeof HeldLead>
+export type QuarantinedLead = z.infer<typeof QuarantinedLead>
 
 /** Named one by one, without doubles. */
 const Ids = z.strictObject({
@@ -56,7 +56,7 @@ export type Released = z.infer<typeof Released>
 export const Dropped = z.object({ id: Id, outcome: z.enum(['dropped', 'gone']) })
 export type Dropped = z.infer<typeof Dropped>
 
-export const heldLeads = endpoints(null, {
+export const quarantinedLeads = endpoints(null, {
   list: {
     name: 'listHeldLeads',
     method: 'GET',
@@ -66,7 +66,7 @@ export const heldLeads = endpoints(null, {
     roles: ['owner', 'seller'],
     list: true,
     query: z.object({ limit, cursor }),
-    data: HeldLead,
+    data: QuarantinedLead,
     message: 'Held leads.',
   },
 

@@ -2,25 +2,25 @@ import type { Language } from '../../../shared/form/text.contract.ts'
 import { formatTimestamp } from '../../../shared/time.ts'
 import type { PageRequest } from '../../core/contract.ts'
 import type { Source } from '../../core/db/source.ts'
-import type { HeldLeadRow } from '../../core/db/tables.ts'
+import type { QuarantinedLeadRow } from '../../core/db/tables.ts'
 import { shownContact, shownText, type Viewer } from '../customers/hidden.ts'
 import { wholeContact } from '../lead.contract.ts'
 import type { LeadInput } from '../make.ts'
 import { type ReadableForm, readFormsOf } from '../texts/forms.ts'
 import { shownAnswers } from '../texts/shown-answers.ts'
 import { summarize } from '../texts/summary.ts'
-import { HELD_MS, type HeldLead } from './quarantine.contract.ts'
+import { HELD_MS, type QuarantinedLead } from './quarantine.contract.ts'
 
 const SENDER_LENGTH = 6
 const MOST_COUNTED = 10_000
 
 /** The held leads of a page, and one more when there is one; the oldest first. */
-export async function listHeldLeads(
+export async function listQuarantinedLeads(
   source: Source,
   accountId: number,
   viewer: Viewer,
   { limit, afterId }: Pick<PageRequest, 'limit' | 'afterId'>,
-): Promise<HeldLead[]> {
+): Promise<QuarantinedLead[]> {
   const rows = await source.db
     .selectFrom('held_leads')
     .selectAll()
@@ -29,13 +29,20 @@ export async function listHeldLeads(
     .orderBy('id')
     .limit(limit + 1)
     .execute()
-  const filled = rows.map((row) => ({ ...row, form_version: readHeld(row).formVersion ?? null }))
+  const filled = rows.map((row) => ({
+    ...row,
+    form_version: readQuarantined(row).formVersion ?? null,
+  }))
   const forms = await readFormsOf(source, accountId, filled, viewer.language as Language)
-  return rows.map((row, index) => toHeldLead(row, viewer, forms[index] ?? null))
+  return rows.map((row, index) => toQuarantinedLead(row, viewer, forms[index] ?? null))
 }
 
-function toHeldLead(row: HeldLeadRow, viewer: Viewer, form: ReadableForm | null): HeldLead {
-  const { contact, note, page, variant, language, answers } = readHeld(row)
+function toQuarantinedLead(
+  row: QuarantinedLeadRow,
+  viewer: Viewer,
+  form: ReadableForm | null,
+): QuarantinedLead {
+  const { contact, note, page, variant, language, answers } = readQuarantined(row)
   const shown = { answers: shownAnswers(viewer, answers, form), variant }
   return {
     id: row.id,
@@ -55,13 +62,13 @@ function toHeldLead(row: HeldLeadRow, viewer: Viewer, form: ReadableForm | null)
 }
 
 /** The lead as it was sent. Held leads of older versions lack parts of an address. */
-export function readHeld({ lead: text }: Pick<HeldLeadRow, 'lead'>): LeadInput {
+export function readQuarantined({ lead: text }: Pick<QuarantinedLeadRow, 'lead'>): LeadInput {
   const lead = JSON.parse(text) as LeadInput
   return { ...lead, contact: wholeContact(lead.contact) }
 }
 
 /** Of all accounts; counted up to 10,000. */
-export async function countHeldLeads({ db }: Source): Promise<number> {
+export async function countQuarantinedLeads({ db }: Source): Promise<number> {
   const some = db.selectFrom('held_leads').select('id').limit(MOST_COUNTED)
   const { count } = await db
     .selectFrom(some.as('some'))
@@ -70,8 +77,8 @@ export async function countHeldLeads({ db }: Source): Promise<number> {
   return count
 }
 
-/** How many leads were held back since an instant, by account and form. */
-export function heldSince({ db }: Source, since: number) {
+/** How many leads were quarantined since an instant, by account and form. */
+export function quarantinedSince({ db }: Source, since: number) {
   return db
     .selectFrom('held_leads')
     .select((eb) => ['account_id as account', 'form', eb.fn.countAll<number>().as('count')])

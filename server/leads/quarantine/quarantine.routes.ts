@@ -1,21 +1,21 @@
-import { orRefusal } from '../../core/errors.ts'
+import { orError } from '../../core/errors.ts'
 import { pageReply, routes, runFor } from '../../core/http/call.ts'
-import { type Dropped, heldLeads, type Released } from './quarantine.contract.ts'
-import { listHeldLeads } from './quarantine.reads.ts'
+import { type Dropped, quarantinedLeads, type Released } from './quarantine.contract.ts'
+import { listQuarantinedLeads } from './quarantine.reads.ts'
 import { dropLead, releaseLead } from './quarantine.writes.ts'
 
 /** Of several, each is a write of its own, so that one refusal undoes no other. */
-export const heldLeadRoutes = routes(heldLeads, {
+export const quarantineRoutes = routes(quarantinedLeads, {
   list: async (call) => {
     const page = call.readPage()
     const { database, account, viewer } = call
-    return pageReply(await listHeldLeads(database.source, account.id, viewer, page), page)
+    return pageReply(await listQuarantinedLeads(database.source, account.id, viewer, page), page)
   },
 
   release: async (call) => {
     const results = call.read().body.ids.map(async (id): Promise<Released> => {
       const released = runFor(call, releaseLead, { id })
-      const done = await orRefusal(released, 'not_found', 'quota_reached')
+      const done = await orError(released, 'not_found', 'quota_reached')
       if (typeof done === 'object') return { id, outcome: 'released', lead_id: done.id }
       return { id, outcome: done === 'not_found' ? 'gone' : done, lead_id: null }
     })
@@ -24,7 +24,7 @@ export const heldLeadRoutes = routes(heldLeads, {
 
   drop: async (call) => {
     const results = call.read().body.ids.map(async (id): Promise<Dropped> => {
-      const done = await orRefusal(runFor(call, dropLead, { id }), 'not_found')
+      const done = await orError(runFor(call, dropLead, { id }), 'not_found')
       return { id, outcome: done === 'not_found' ? 'gone' : 'dropped' }
     })
     return { data: { results: await Promise.all(results) } }

@@ -3,7 +3,7 @@ import type { LeadInput } from '../make.ts'
 import type { TimedSubmission } from '../recent-submissions.ts'
 import { dropUploadsOf } from '../uploads/claim.ts'
 
-/** The most leads held back per account: more than a dealer reads, but too few to fill a disk. */
+/** The most leads quarantined per account: more than a dealer reads, but too few to fill a disk. */
 export const MOST_HELD = 1_000
 
 interface Held {
@@ -18,7 +18,7 @@ interface Held {
  * Keeps a submission for the dealer to release or drop. The caller holds the account's lock. This
  * writes no line of audit: a flood of submissions would fill the disk with lines.
  */
-export async function holdLead(
+export async function quarantineLead(
   ctx: WriteContext,
   { lead, uuid, sent, reason, at }: Held,
 ): Promise<void> {

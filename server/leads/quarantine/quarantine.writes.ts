@@ -2,13 +2,13 @@ import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { recordAudit } from '../../account/audit/record.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
-import type { HeldLeadRow } from '../../core/db/tables.ts'
+import type { QuarantinedLeadRow } from '../../core/db/tables.ts'
 import { NotFound } from '../../core/errors.ts'
 import { confirmToCustomer } from '../emails/to-customers.ts'
 import { makeLead } from '../make.ts'
 import { dropUploadsOf } from '../uploads/claim.ts'
 import { HELD_MS } from './quarantine.contract.ts'
-import { readHeld } from './quarantine.reads.ts'
+import { readQuarantined } from './quarantine.reads.ts'
 
 /** One transaction deletes at most so many rows, so that new leads never wait long for it. */
 const ROWS_AT_ONCE = 500
@@ -22,7 +22,7 @@ export const releaseLead = defineCommand<{ id: number }, { id: number; uuid: str
     const at = await lockAccount(ctx)
     const account = await getAccountRow(ctx, ctx.accountId)
     const held = await takeOut(ctx, id)
-    const lead = readHeld(held)
+    const lead = readQuarantined(held)
     const made = await makeLead(ctx, { account, at }, lead, held.uuid)
     await confirmToCustomer(ctx, made)
     await recordAudit(ctx, [{ verb: 'release', record: 'held_lead', id, changed: null }])
@@ -44,7 +44,7 @@ export const dropLead = defineCommand<{ id: number }, null>(
 )
 
 /** Deletes the submission: when several calls release or drop it at once, only one gets it. */
-async function takeOut({ db, accountId }: WriteContext, id: number): Promise<HeldLeadRow> {
+async function takeOut({ db, accountId }: WriteContext, id: number): Promise<QuarantinedLeadRow> {
   const row = await db
     .deleteFrom('held_leads')
     .where('account_id', '=', accountId)
@@ -56,9 +56,9 @@ async function takeOut({ db, accountId }: WriteContext, id: number): Promise<Hel
 }
 
 /** Deletes submissions that were held too long. Answers whether there may be more. */
-export const expireHeldLeads = defineCommand<null, boolean>(
+export const expireQuarantinedLeads = defineCommand<null, boolean>(
   import.meta.url,
-  'expireHeldLeads',
+  'expireQuarantinedLeads',
   async (ctx) => {
     const { db, clock } = ctx
     const old = await db

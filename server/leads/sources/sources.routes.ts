@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/form/text.contract.ts'
 import { randomBase62 } from '../../core/base62.ts'
-import { orRefusal } from '../../core/errors.ts'
+import { orError } from '../../core/errors.ts'
 import { type MemberCall, refuseWithCurrent, routes, runFor } from '../../core/http/call.ts'
 import { parseId } from '../../core/http/query.ts'
 import { findForm } from '../../forms/forms.reads.ts'
@@ -72,7 +72,7 @@ export const leadSourceRoutes = routes(leadSources, {
     const { id: source } = await ofCall(call)
     const results = call.read().body.ids.map(async (id): Promise<TakenAdLead> => {
       const taken = runFor(call, takeWaiting, { source, id })
-      const done = await orRefusal(taken, 'not_found', 'quota_reached')
+      const done = await orError(taken, 'not_found', 'quota_reached')
       if (typeof done === 'object') return { id, ...done }
       return { id, outcome: done === 'not_found' ? 'gone' : done }
     })
@@ -82,7 +82,7 @@ export const leadSourceRoutes = routes(leadSources, {
   dropLeads: async (call) => {
     const { id: source } = await ofCall(call)
     const results = call.read().body.ids.map(async (id): Promise<Dropped> => {
-      const done = await orRefusal(runFor(call, dropWaiting, { source, id }), 'not_found')
+      const done = await orError(runFor(call, dropWaiting, { source, id }), 'not_found')
       return { id, outcome: done === 'not_found' ? 'gone' : 'dropped' }
     })
     return { data: { results: await Promise.all(results) } }

@@ -1,7 +1,7 @@
 import type { Source } from '../../core/db/source.ts'
 import { ApiError } from '../../core/errors.ts'
 
-// Files that nobody sent, and those of leads that are held back: strangers' until a lead is made.
+// Files that nobody sent, and those of leads that are quarantined: strangers' until a lead is made.
 
 /** Bytes of them that an account keeps, and how much of that may come from one network. */
 export const MOST_BYTES_OF_STRANGERS = { account: 2_000_000_000, network: 250_000_000 } as const

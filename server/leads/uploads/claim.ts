@@ -3,7 +3,7 @@ import { type FieldErrors, ValidationFailed } from '../../core/errors.ts'
 
 export interface Claimed {
   form: string
-  /** The lead's; it may be held back. */
+  /** The lead's; it may be quarantined. */
   uuid: string
   /** The names that were answered, by question. */
   uploads: Record<string, readonly string[]>
@@ -46,7 +46,7 @@ export async function keepUploadsOf({ db, accountId }: WriteContext, uuid: strin
     .execute()
 }
 
-/** Lets go of the files of leads that were held back and will never be made. */
+/** Lets go of the files of leads that were quarantined and will never be made. */
 export async function dropUploadsOf(
   { db, clock }: Pick<WriteContext, 'db' | 'clock'>,
   accountId: number,

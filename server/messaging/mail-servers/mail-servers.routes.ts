@@ -8,7 +8,7 @@ import { composeMessage } from '../mail/compose.ts'
 import { createTransport } from '../mail/transport.ts'
 import { tryMailbox } from '../mailbox/imap.ts'
 import { addressCode } from '../mailbox/reply-address.ts'
-import { fillLetter, layOut } from '../mails/email-layout.ts'
+import { fillTemplate, layOut } from '../mails/email-layout.ts'
 import { textsIn } from '../mails/texts-store.ts'
 import { checkDomain } from './domain.ts'
 import {
@@ -106,12 +106,12 @@ async function sendTrial(
 ): Promise<void> {
   const { language, texts } = textsIn(viewer.language)
   const values = { company: account.name, code: code ?? '' }
-  const text = fillLetter(code === undefined ? texts.trial.intro : texts.trial.code, values)
-  const subject = fillLetter(texts.trial.subject, values)
-  const letter = layOut({ language, subject, blocks: [{ kind: 'text', text }] })
+  const text = fillTemplate(code === undefined ? texts.trial.intro : texts.trial.code, values)
+  const subject = fillTemplate(texts.trial.subject, values)
+  const email = layOut({ language, subject, blocks: [{ kind: 'text', text }] })
   const envelope = { to_address: to, message_id: randomUUID(), created_at: database.clock.now() }
   const from = { name: account.name, address }
-  const written = { ...letter, sender: null, replyTo: null }
+  const written = { ...email, sender: null, replyTo: null }
   const raw = await composeMessage(envelope, written, from, {})
   const outcome = await createTransport(server).send({ from: address, to, raw })
   if (outcome.how === 'sent') return

@@ -6,11 +6,11 @@ import type { MissingBackup } from '../../account/operators/backups.writes.ts'
 import { findInvitedOperator, listOperators } from '../../account/operators/operators.reads.ts'
 import type { MailRow } from '../../core/db/tables.ts'
 import * as notices from '../mails/email-notices.ts'
-import type { Letter } from './compose.ts'
-import { fromUs, type KindOfLetter, type LetterContext, type Told, toMember } from './template.ts'
+import type { Email } from './compose.ts'
+import { type EmailContext, type EmailTemplate, fromUs, type Told, toMember } from './template.ts'
 
 /** Mails about accounts, members and the server itself. */
-export const ACCOUNT_LETTERS = {
+export const ACCOUNT_EMAILS = {
   sign_in: entrance('sign_in', 'signIn'),
   reset: entrance('reset', 'reset'),
   invitation: { write: invitation },
@@ -26,7 +26,7 @@ export const ACCOUNT_LETTERS = {
   quota_gone: toMember(({ viewer, mail }) =>
     notices.writeQuota('quotaGone', viewer, aboutOf(mail)),
   ),
-} satisfies Record<string, KindOfLetter>
+} satisfies Record<string, EmailTemplate>
 
 function aboutOf({ about }: MailRow) {
   return JSON.parse(about)
@@ -36,11 +36,11 @@ function inZone({ mail, account }: Told) {
   return { ...aboutOf(mail), timeZone: account.time_zone }
 }
 
-function tokenOf({ openSealed }: LetterContext, mail: MailRow): string {
+function tokenOf({ openSealed }: EmailContext, mail: MailRow): string {
   return openSealed((aboutOf(mail) as Entrance).sealedToken)
 }
 
-function entrance(kind: 'sign_in' | 'reset', name: 'signIn' | 'reset'): KindOfLetter {
+function entrance(kind: 'sign_in' | 'reset', name: 'signIn' | 'reset'): EmailTemplate {
   return {
     write: async (circumstances, mail) => {
       const link = secretLink(circumstances.baseUrl, kind, tokenOf(circumstances, mail))
@@ -49,7 +49,7 @@ function entrance(kind: 'sign_in' | 'reset', name: 'signIn' | 'reset'): KindOfLe
   }
 }
 
-function access(name: Parameters<typeof notices.writeAccess>[0]): KindOfLetter {
+function access(name: Parameters<typeof notices.writeAccess>[0]): EmailTemplate {
   return {
     write: async ({ baseUrl }, { language }) =>
       fromUs(notices.writeAccess(name, language, `${baseUrl}${PORTAL_PATH}/sign-in`)),
@@ -57,7 +57,7 @@ function access(name: Parameters<typeof notices.writeAccess>[0]): KindOfLetter {
 }
 
 /** Null when the invitation was used or withdrawn meanwhile. */
-async function invitation(circumstances: LetterContext, mail: MailRow): Promise<Letter | null> {
+async function invitation(circumstances: EmailContext, mail: MailRow): Promise<Email | null> {
   const { baseUrl, database } = circumstances
   const { source } = database
   const { language } = mail
@@ -75,9 +75,9 @@ async function invitation(circumstances: LetterContext, mail: MailRow): Promise<
 
 /** Null when there is a new backup meanwhile, and for somebody who is no operator any more. */
 async function backupMissing(
-  { baseUrl, database }: LetterContext,
+  { baseUrl, database }: EmailContext,
   mail: MailRow,
-): Promise<Letter | null> {
+): Promise<Email | null> {
   const { language, to_address: to } = mail
   const { madeAt, since } = aboutOf(mail) as MissingBackup
   const state = await readBackupState(database.source, database.clock.now())

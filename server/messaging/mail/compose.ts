@@ -12,7 +12,7 @@ export interface Attachment {
 }
 
 /** The text of a mail. */
-export interface Letter {
+export interface Email {
   subject: string
   text: string
   html: string
@@ -34,7 +34,7 @@ export const NOBODY: Sender = { name: 'Zeven', address: 'zeven@localhost.invalid
  */
 export async function composeMessage(
   mail: Pick<MailRow, 'to_address' | 'message_id' | 'created_at'>,
-  letter: Letter,
+  email: Email,
   from: Sender,
   pictures: MailPictures,
 ): Promise<Buffer> {
@@ -42,30 +42,30 @@ export async function composeMessage(
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   const idOf = (name: PictureName) => `${name}.${mail.message_id}@${domain}`
   const composer = new MailComposer({
-    from: { name: oneLine(letter.sender ?? from.name), address: from.address },
+    from: { name: oneLine(email.sender ?? from.name), address: from.address },
     to: { name: '', address: mail.to_address },
-    ...(letter.replyTo !== null && { replyTo: { name: '', address: letter.replyTo } }),
-    subject: oneLine(letter.subject),
-    text: letter.text,
-    html: namePictures(letter.html, pictures, idOf),
+    ...(email.replyTo !== null && { replyTo: { name: '', address: email.replyTo } }),
+    subject: oneLine(email.subject),
+    text: email.text,
+    html: namePictures(email.html, pictures, idOf),
     attachments: [
       ...PICTURES.flatMap((name) => {
         const content = pictures[name]?.content
         return content === undefined ? [] : [inline(`${name}.png`, content, idOf(name))]
       }),
-      ...(letter.attachments ?? []).map(({ type = 'application/pdf', ...file }) => ({
+      ...(email.attachments ?? []).map(({ type = 'application/pdf', ...file }) => ({
         ...file,
         contentType: type,
       })),
     ],
     messageId: `<${mail.message_id}@${domain}>`,
     date: new Date(mail.created_at),
-    ...(letter.answers === undefined
+    ...(email.answers === undefined
       ? // Programs that answer mails, such as a notice of absence, leave this one alone.
         { headers: { 'Auto-Submitted': 'auto-generated' } }
-      : letter.answers !== null && {
-          inReplyTo: `<${letter.answers}>`,
-          references: [`<${letter.answers}>`],
+      : email.answers !== null && {
+          inReplyTo: `<${email.answers}>`,
+          references: [`<${email.answers}>`],
         }),
     disableFileAccess: true,
     disableUrlAccess: true,

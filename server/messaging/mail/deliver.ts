@@ -18,13 +18,13 @@ import {
   isSecret,
   type MailAttempt,
   type MailOutcome,
-  storeLetter,
+  storeEmail,
 } from '../mails/finish.ts'
 import { type MailPictures, shows } from '../mails/pictures.ts'
-import { composeMessage, type Letter, NOBODY } from './compose.ts'
+import { composeMessage, type Email, NOBODY } from './compose.ts'
 import { keepMessage, removeMessage } from './keep.ts'
 import { logoForMail } from './logo.ts'
-import type { KindOfLetter, LetterContext, Letters } from './template.ts'
+import type { EmailContext, EmailTemplate, EmailTemplates } from './template.ts'
 import { createDealerTransports, createTransport, type Transport } from './transport.ts'
 
 /** The most mails of one partition that are sent at the same time. */
@@ -36,13 +36,13 @@ const UNSURE: MailOutcome = {
   reason: 'the server stopped while it was sent, and what it tells of has ended since',
 }
 
-/** What the modules hand over: the kinds of letter, and the write that notes how attempts ended. */
+/** What the modules hand over: the email templates, and the write that notes how attempts ended. */
 interface FromRooms {
-  letters: Letters
+  templates: EmailTemplates
   finish: Command<FinishMailsInput, null>
 }
 
-export interface Mailing extends LetterContext, FromRooms {
+export interface Mailing extends EmailContext, FromRooms {
   log: Logger
   dataDir: string
   /** Null when there is no mail server: mails are then kept as files. */
@@ -54,7 +54,7 @@ export interface Mailing extends LetterContext, FromRooms {
 /** The kind of job that sends mails with these settings. */
 export function createMailing(
   { mail, baseUrl, dataDir }: Config,
-  given: Pick<Mailing, 'database' | 'files' | 'openSealed' | 'log' | 'letters' | 'finish'>,
+  given: Pick<Mailing, 'database' | 'files' | 'openSealed' | 'log' | 'templates' | 'finish'>,
   replies: MailReach,
 ): JobKind {
   const { source } = given.database
@@ -81,9 +81,9 @@ export function mailKind(mailing: Mailing): JobKind {
     if (mail.expires_at !== null && mail.expires_at <= database.clock.now())
       return { how: 'refused', reason: 'it could not be sent before its link expired' }
     try {
-      const letter = await findLetter(mailing, mail)
-      if (letter === null) return wasBegun(mail) ? UNSURE : { how: 'pointless' }
-      const outcome = await pass(mailing, mail, letter)
+      const email = await findEmail(mailing, mail)
+      if (email === null) return wasBegun(mail) ? UNSURE : { how: 'pointless' }
+      const outcome = await pass(mailing, mail, email)
       if (outcome.how === 'sent') accepted.add(mail.message_id)
       return outcome
     } catch (error) {
@@ -132,11 +132,11 @@ function wasBegun({ subject, attempts }: MailRow): boolean {
   return subject !== null && attempts === 0
 }
 
-async function pass(mailing: Mailing, mail: MailRow, letter: Letter): Promise<MailOutcome> {
+async function pass(mailing: Mailing, mail: MailRow, email: Email): Promise<MailOutcome> {
   const { dataDir } = mailing
-  const { from, transport } = await findWay(mailing, mail, letter)
-  const pictures = await findPictures(mailing, mail, letter)
-  const raw = await composeMessage(mail, letter, from, pictures)
+  const { from, transport } = await findWay(mailing, mail, email)
+  const pictures = await findPictures(mailing, mail, email)
+  const raw = await composeMessage(mail, email, from, pictures)
   if (transport !== undefined) {
     return transport.send({ from: from.address, to: mail.to_address, raw })
   }
@@ -153,7 +153,7 @@ async function pass(mailing: Mailing, mail: MailRow, letter: Letter): Promise<Ma
 async function findWay(
   { out, dealers, database: { source } }: Mailing,
   { account_id: account }: MailRow,
-  { sender }: Letter,
+  { sender }: Email,
 ): Promise<{ from: Sender; transport: Transport | undefined }> {
   const own = sender === null ? null : await findMailServer(source, account, 'outgoing')
   const { from = NOBODY, transport } = out ?? {}
@@ -168,7 +168,7 @@ async function findWay(
 async function findPictures(
   mailing: Mailing,
   mail: MailRow,
-  { html }: Letter,
+  { html }: Email,
 ): Promise<MailPictures> {
   const { database, log } = mailing
   const { source } = database
@@ -190,7 +190,7 @@ async function findPictures(
  * first attempt at every other one. Any other mail is written anew: since then the offer may have ended,
  * or the member been removed, or may not see contact details any more.
  */
-async function findLetter(mailing: Mailing, mail: MailRow): Promise<Letter | null> {
+async function findEmail(mailing: Mailing, mail: MailRow): Promise<Email | null> {
   const { kind, subject, text, html, sender, reply_to: replyTo } = mail
   const { database } = mailing
   const { write, attachAgain } = kindOf(mailing, mail)
@@ -204,19 +204,19 @@ async function findLetter(mailing: Mailing, mail: MailRow): Promise<Letter | nul
   // An answer to a dealer arrives where it is read, if any mailbox is.
   const isDealers = written.sender !== null
   const read = isDealers ? await findReplyTo(database.source, mail, mailing.replies) : null
-  const letter = read === null ? written : { ...written, replyTo: read }
-  const { attachments: _, answers: __, ...words } = letter
+  const email = read === null ? written : { ...written, replyTo: read }
+  const { attachments: _, answers: __, ...words } = email
   const kept = isSecret(kind) ? { ...words, text: null, html: null } : words
-  const isThere = await database.run(storeLetter, {
+  const isThere = await database.run(storeEmail, {
     actor: SYSTEM,
     accountId: mail.account_id,
     input: { id: mail.id, ...kept },
   })
-  return isThere ? letter : null
+  return isThere ? email : null
 }
 
-function kindOf({ letters }: Mailing, { kind }: MailRow): KindOfLetter {
-  return letters[kind as MailKind]
+function kindOf({ templates }: Mailing, { kind }: MailRow): EmailTemplate {
+  return templates[kind as MailKind]
 }
 
 /** Nothing goes out about a lead in the bin. */

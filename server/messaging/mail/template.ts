@@ -7,9 +7,9 @@ import type { AccountRow, MailRow, MemberRow } from '../../core/db/tables.ts'
 import type { Files } from '../../core/files/files.ts'
 import type { MailKind } from '../../core/mails/kinds.contract.ts'
 import type { NoticeViewer } from '../mails/email-notices.ts'
-import type { Attachment, Letter } from './compose.ts'
+import type { Attachment, Email } from './compose.ts'
 
-export interface LetterContext {
+export interface EmailContext {
   baseUrl: string
   /** Decrypts the secret of a link that lets somebody in. */
   openSealed(sealed: string): string
@@ -19,12 +19,12 @@ export interface LetterContext {
 }
 
 /** How mails of one kind are written, by the module that knows the records they show. */
-export interface KindOfLetter {
+export interface EmailTemplate {
   /**
    * The text of a mail as things are now. Null when what it tells of is gone: the lead was erased, the
    * member removed, or the form sends no confirmation.
    */
-  write(circumstances: LetterContext, mail: MailRow): Promise<Letter | null>
+  write(circumstances: EmailContext, mail: MailRow): Promise<Email | null>
   /** For a kind that keeps the text of its first attempt: the files that go with it at another one. */
   attachAgain?(source: Source, mail: MailRow): Promise<Attachment[]>
   /** The picture for a text that has a place for one; null when there is nothing to draw. */
@@ -35,13 +35,13 @@ export interface KindOfLetter {
   whenSent?(ctx: WriteContext, mail: MailRow): Promise<void>
 }
 
-export type Letters = Readonly<Record<MailKind, KindOfLetter>>
+export type EmailTemplates = Readonly<Record<MailKind, EmailTemplate>>
 
-type Written = Pick<Letter, 'subject' | 'text' | 'html' | 'attachments'> &
-  Partial<Pick<Letter, 'replyTo'>>
+type Written = Pick<Email, 'subject' | 'text' | 'html' | 'attachments'> &
+  Partial<Pick<Email, 'replyTo'>>
 
 /** A mail that comes from the installation, not from a dealer. */
-export function fromUs(written: Written): Letter {
+export function fromUs(written: Written): Email {
   return { replyTo: null, ...written, sender: null }
 }
 
@@ -55,8 +55,8 @@ export interface Told {
 
 /** A kind of mail to a member; the account's name and where the portal is stand in each. */
 export function toMember(
-  write: (told: Told, circumstances: LetterContext) => Promise<Written | null> | Written,
-): KindOfLetter {
+  write: (told: Told, circumstances: EmailContext) => Promise<Written | null> | Written,
+): EmailTemplate {
   return {
     write: async (circumstances, mail) => {
       const told = await findTold(circumstances, mail)
@@ -68,7 +68,7 @@ export function toMember(
 
 /** Null for a member who was removed. */
 async function findTold(
-  { baseUrl, database: { source } }: LetterContext,
+  { baseUrl, database: { source } }: EmailContext,
   mail: MailRow,
 ): Promise<Told | null> {
   const member = await source.db

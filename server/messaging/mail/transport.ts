@@ -90,8 +90,8 @@ async function attempt(
       logIn(connection, smtp, (issue) => {
         if (issue) return end({ how: 'failed', reason: wordsOf(issue) })
         const { from, to, raw } = message
-        connection.send({ from, to: [to] }, raw, (refusal) => {
-          end(refusal ? outcomeOf(refusal) : { how: 'sent' })
+        connection.send({ from, to: [to] }, raw, (error) => {
+          end(error ? outcomeOf(error) : { how: 'sent' })
         })
       })
     })

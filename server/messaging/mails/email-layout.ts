@@ -6,7 +6,7 @@ import { drawingHtml, logoHtml } from './pictures.ts'
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'heading'; text: string }
-  | { kind: 'rows'; rows: readonly LetterRow[] }
+  | { kind: 'rows'; rows: readonly EmailRow[] }
   /** Only the HTML shows it. `words` say the same for who does not see it. */
   | { kind: 'drawing'; words: string }
   | { kind: 'link'; label: string; href: string }
@@ -18,7 +18,7 @@ export type Block =
   | { kind: 'small'; text: string }
 
 /** A label and its value, such as a question and the answer to it. */
-export interface LetterRow {
+export interface EmailRow {
   label: string
   value: string
   /** What the mail is about above all, such as the total of an offer. */
@@ -41,7 +41,7 @@ export function brandOf(
   return { name, accent, hasLogo: logo !== null }
 }
 
-export interface LetterDraft {
+export interface EmailDraft {
   language: string
   subject: string
   blocks: readonly Block[]
@@ -49,13 +49,13 @@ export interface LetterDraft {
 }
 
 /** The words of a mail, in plain text and as HTML. */
-export function layOut({ language, blocks, brand, ...draft }: LetterDraft) {
+export function layOut({ language, blocks, brand, ...draft }: EmailDraft) {
   const subject = oneLine(draft.subject)
   const look = lookOf(brand?.accent ?? null)
   return {
     subject,
     text: `${plainText(blocks)}\n`,
-    html: fillLetter(PAGE, {
+    html: fillTemplate(PAGE, {
       language,
       title: escapeHtml(subject),
       preheader: escapeHtml(preheaderOf(subject, blocks)),
@@ -77,7 +77,7 @@ export function layOutPlain(
   return {
     subject: oneLine(subject),
     text: `${plainText(signed)}\n`,
-    html: fillLetter(PLAIN_PAGE, {
+    html: fillTemplate(PLAIN_PAGE, {
       language,
       body: signed.map((block) => linked(toHtml(block, look))).join('\n'),
     }),
@@ -159,7 +159,7 @@ function toText(block: Block): string | null {
 }
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-const LETTERS = `${FONT};font-size:16px;line-height:1.5`
+const EMAIL_TEMPLATES = `${FONT};font-size:16px;line-height:1.5`
 /** Between paper and ink, on light and on dark. */
 const LINE = '#8d969e'
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
@@ -175,7 +175,7 @@ function toHtml(block: Block, { accent, onAccent, edge }: MailLook): string {
     case 'link': {
       const style = `display:inline-block;padding:12px 22px;color:${onAccent};font-weight:600;text-decoration:none`
       const button = `<a href="${escapeHtml(block.href)}" style="${style}">${escapeHtml(block.label)}</a>`
-      return `<table ${TABLE} style="margin:24px 0"><tr><td bgcolor="${accent}" style="${LETTERS};background-color:${accent};border:1px solid ${edge};border-radius:8px;text-align:center">${button}</td></tr></table>`
+      return `<table ${TABLE} style="margin:24px 0"><tr><td bgcolor="${accent}" style="${EMAIL_TEMPLATES};background-color:${accent};border:1px solid ${edge};border-radius:8px;text-align:center">${button}</td></tr></table>`
     }
     case 'said':
     case 'note':
@@ -190,8 +190,8 @@ function toHtml(block: Block, { accent, onAccent, edge }: MailLook): string {
   }
 }
 
-function rowHtml({ label, value, isMain = false }: LetterRow): string {
-  const cell = `${LETTERS};padding:9px 0;border-bottom:1px solid ${LINE};vertical-align:top;text-align:left`
+function rowHtml({ label, value, isMain = false }: EmailRow): string {
+  const cell = `${EMAIL_TEMPLATES};padding:9px 0;border-bottom:1px solid ${LINE};vertical-align:top;text-align:left`
   const large = isMain ? ';font-size:18px' : ''
   return `<tr><td width="38%" style="${cell};padding-right:14px">${escapeHtml(label)}</td><td style="${cell};overflow-wrap:anywhere;font-weight:600${large}">${lines(value)}</td></tr>`
 }
@@ -233,7 +233,7 @@ const PAGE = `<!doctype html>
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px" aria-hidden="true">{preheader}${FILLER}</div>
 <table ${TABLE} width="100%"><tr><td align="center" style="padding:12px">
 <!--[if mso]><table ${TABLE} width="600"><tr><td><![endif]-->
-<table ${TABLE} width="100%" style="max-width:600px;border:1px solid ${LINE};border-top:4px solid {edge};border-radius:10px"><tr><td style="${LETTERS};padding:22px 20px 26px;text-align:left">
+<table ${TABLE} width="100%" style="max-width:600px;border:1px solid ${LINE};border-top:4px solid {edge};border-radius:10px"><tr><td style="${EMAIL_TEMPLATES};padding:22px 20px 26px;text-align:left">
 {head}{body}
 </td></tr></table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -245,14 +245,14 @@ const PAGE = `<!doctype html>
 const PLAIN_PAGE = `<!doctype html>
 <html lang="{language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
-<body style="${LETTERS}">
+<body style="${EMAIL_TEMPLATES}">
 {body}
 </body>
 </html>
 `
 
 /** Puts values in the places `{name}` of a text. A place without a value stays as it is. */
-export function fillLetter(text: string, values: Readonly<Record<string, string>>): string {
+export function fillTemplate(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name) =>
     Object.hasOwn(values, name) ? (values[name] ?? place) : place,
   )

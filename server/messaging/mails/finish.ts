@@ -12,7 +12,7 @@ import {
 import type { MailKind } from '../../core/mails/kinds.contract.ts'
 import { SECRET_KINDS } from '../../core/mails/kinds.contract.ts'
 import { mailRetryDelayMs } from '../../core/mails/schedule.ts'
-import type { Letters } from '../mail/template.ts'
+import type { EmailTemplates } from '../mail/template.ts'
 
 /**
  * How an attempt ended. `kept`: it is a file, because there is no mail server. `refused`: trying
@@ -47,16 +47,16 @@ const LONGEST_REASON = 1000
  * out and another process took the partition.
  */
 export async function finishMails(
-  letters: Letters,
+  templates: EmailTemplates,
   ctx: WriteContext,
   { lane: partition, attempted, gone }: FinishMailsInput,
 ): Promise<null> {
   // An account's writers lock it before any partition, so this one does too.
-  if (attempted.some((one) => whenSent(letters, one) !== null)) await lockAccount(ctx)
+  if (attempted.some((one) => whenSent(templates, one) !== null)) await lockAccount(ctx)
   if (!(await lockPartition(ctx, partition))) return null
   const ended = [...gone]
   for (const one of attempted) {
-    if (await finishOne(letters, ctx, one)) ended.push(one.jobId)
+    if (await finishOne(templates, ctx, one)) ended.push(one.jobId)
   }
   await endJobs(ctx, ended)
   await freePartition(ctx, partition.id)
@@ -65,13 +65,16 @@ export async function finishMails(
 }
 
 /** What is left to note of a mail that the mail server accepted, in its room. */
-function whenSent(letters: Letters, { kind, outcome }: Pick<MailAttempt, 'kind' | 'outcome'>) {
-  return outcome.how === 'sent' ? (letters[kind as MailKind]?.whenSent ?? null) : null
+function whenSent(
+  templates: EmailTemplates,
+  { kind, outcome }: Pick<MailAttempt, 'kind' | 'outcome'>,
+) {
+  return outcome.how === 'sent' ? (templates[kind as MailKind]?.whenSent ?? null) : null
 }
 
 /** Writes how an attempt ended. Answers whether the mail needs no other one. */
 async function finishOne(
-  letters: Letters,
+  templates: EmailTemplates,
   ctx: WriteContext,
   { jobId, mailId, outcome }: MailAttempt,
 ): Promise<boolean> {
@@ -109,7 +112,7 @@ async function finishOne(
     await notifyPages(ctx, mail)
   } else {
     await own.set({ state: outcome.how, reason: null, sent_at: now }).execute()
-    await whenSent(letters, { kind: mail.kind, outcome })?.(ctx, mail)
+    await whenSent(templates, { kind: mail.kind, outcome })?.(ctx, mail)
   }
   const isOut = outcome.how === 'sent' || outcome.how === 'kept'
   ctx.counted.push({ name: 'mail', outcome: isOut ? outcome.how : 'failed' })
@@ -137,7 +140,7 @@ export function isSecret(kind: string): boolean {
   return (SECRET_KINDS as readonly string[]).includes(kind)
 }
 
-interface WrittenLetter {
+interface WrittenEmail {
   id: number
   subject: string
   /** Null for a mail with a secret link: its text is made anew at each attempt. */
@@ -148,9 +151,9 @@ interface WrittenLetter {
 }
 
 /** Keeps the text of a mail that is about to be sent. False when it was taken back or erased meanwhile. */
-export const storeLetter = defineCommand<WrittenLetter, boolean>(
+export const storeEmail = defineCommand<WrittenEmail, boolean>(
   import.meta.url,
-  'storeLetter',
+  'storeEmail',
   async ({ db, accountId }, { id, replyTo, ...written }) => {
     const { numUpdatedRows } = await db
       .updateTable('mails')

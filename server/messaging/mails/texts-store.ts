@@ -5,14 +5,19 @@ import { de } from './email-texts/de.ts'
 import { en } from './email-texts/en.ts'
 import { fr } from './email-texts/fr.ts'
 import { nl } from './email-texts/nl.ts'
-import type { MailTexts as LetterTexts } from './email-texts/words.ts'
-import { LETTERS, type LetterName, type MailTexts, type MailWords } from './texts.contract.ts'
+import type { MailTexts as EmailTexts } from './email-texts/words.ts'
+import {
+  EMAIL_TEMPLATES,
+  type EmailTemplateName,
+  type MailTexts,
+  type MailWords,
+} from './texts.contract.ts'
 import { USUAL_TEMPLATES } from './usual-templates.ts'
 
-const TEXTS: Record<Language, LetterTexts> = { en, nl, de, fr }
+const TEXTS: Record<Language, EmailTexts> = { en, nl, de, fr }
 
 /** The texts in a language, such as `nl` or `nl-BE`; in English when there are none in it. */
-export function textsIn(language: string): { language: Language; texts: LetterTexts } {
+export function textsIn(language: string): { language: Language; texts: EmailTexts } {
   const short = language.toLowerCase().split('-')[0] as Language
   return Object.hasOwn(TEXTS, short)
     ? { language: short, texts: TEXTS[short] }
@@ -30,7 +35,7 @@ const NAMES = {
   offer: 'offer',
   offer_reminder: 'offerReminder',
   offer_confirmed: 'offerConfirmed',
-} as const satisfies Record<LetterName, keyof LetterTexts>
+} as const satisfies Record<EmailTemplateName, keyof EmailTexts>
 
 /** Ours; blank for a template that is the dealer's alone. */
 function usualWords(key: string, language: Language): MailWords {
@@ -38,7 +43,7 @@ function usualWords(key: string, language: Language): MailWords {
     const template = USUAL_TEMPLATES.find((one) => one.key === key)
     return template?.words[language] ?? { subject: '', text: '' }
   }
-  const { subject, greeting: text } = TEXTS[language][NAMES[key as LetterName]]
+  const { subject, greeting: text } = TEXTS[language][NAMES[key as EmailTemplateName]]
   return { subject, text }
 }
 
@@ -59,17 +64,17 @@ export function withoutUsual({ key, name, words }: MailText): OwnText {
   return { key, name, words: Object.fromEntries(own) }
 }
 
-/** The words that a letter of a dealer begins with. */
-export async function findLetterWords(
+/** The words that an email of a dealer begins with. */
+export async function findEmailWords(
   source: Reading,
   accountId: number,
-  letter: LetterName,
+  email: EmailTemplateName,
   wanted: string,
 ): Promise<MailWords> {
   const { language } = textsIn(wanted)
   const { own } = await findStored(source, accountId)
-  const text = own?.find(({ key }) => key === letter)
-  return withUsual(letter, language, text?.words[language])
+  const text = own?.find(({ key }) => key === email)
+  return withUsual(email, language, text?.words[language])
 }
 
 /** The words of the server's mails, and the templates: the dealer's own or, while none was saved, ours. */
@@ -81,10 +86,10 @@ export async function readMailTexts(
   const { language } = textsIn(spoken)
   const usual = USUAL_TEMPLATES.map(({ key, names }) => ({ key, name: names[language], words: {} }))
   const templates = own?.filter(({ name }) => name !== null) ?? usual
-  const letters = LETTERS.map(
-    (letter) => own?.find(({ key }) => key === letter) ?? { key: letter, name: null, words: {} },
+  const emails = EMAIL_TEMPLATES.map(
+    (email) => own?.find(({ key }) => key === email) ?? { key: email, name: null, words: {} },
   )
-  return { version, texts: [...letters, ...templates].map(inAllLanguages) }
+  return { version, texts: [...emails, ...templates].map(inAllLanguages) }
 }
 
 function inAllLanguages({ key, name, words }: OwnText): MailText {

@@ -5,7 +5,7 @@ import type { OfferDocument } from './document.contract.ts'
 
 /**
  * The PDF of an offer, with the pictures of its lines, and with its evidence once it is signed. What makes it is loaded
- * then: SQLite's writer thread, which loads the letters about offers, makes none.
+ * then: SQLite's writer thread, which loads the emails about offers, makes none.
  */
 export async function drawPdf(
   source: Pick<Source, 'db'>,

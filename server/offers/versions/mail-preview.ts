@@ -1,7 +1,7 @@
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { settingsOf } from '../../account/accounts/offer-settings.ts'
 import type { Source } from '../../core/db/source.ts'
-import { findLetterWords } from '../../messaging/mails/texts-store.ts'
+import { findEmailWords } from '../../messaging/mails/texts-store.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
 import { writeOffer } from '../write-offer.ts'
 import type { OfferMail } from './mail.ts'
@@ -28,14 +28,14 @@ export async function previewOfferMail(
   { subject, message }: Pick<OfferMail, 'subject' | 'message'>,
 ): Promise<OfferMailPreview> {
   const account = await getAccountRow(source, accountId)
-  const own = await findLetterWords(source, accountId, 'offer', document.language)
+  const own = await findEmailWords(source, accountId, 'offer', document.language)
   const files = [
     ...(settingsOf(account).attach_pdf ? [pdfName(document)] : []),
     ...document.files.map(({ name }) => name),
   ]
-  const letter = { document, link: `${baseUrl}${OFFER_PATH}/…`, files }
+  const email = { document, link: `${baseUrl}${OFFER_PATH}/…`, files }
   const words = { subject: subject ?? own.subject, text: message ?? own.text }
   const reply_to = document.seller?.email ?? document.dealer.email
-  const { subject: about, text } = writeOffer(letter, words)
+  const { subject: about, text } = writeOffer(email, words)
   return { reply_to, subject: about, text, attachments: files }
 }

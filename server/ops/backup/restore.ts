@@ -81,7 +81,7 @@ async function putFiles(config: Config, folder: string, { files }: Manifest): Pr
 }
 
 /**
- * Files of strangers are in no backup. A lead that is held back opens without them, and is released or
+ * Files of strangers are in no backup. A lead that is quarantined opens without them, and is released or
  * dropped as any other. In a bucket they may still be.
  */
 async function letGoOfMissing(config: Config, { db }: Target): Promise<void> {

@@ -65,7 +65,7 @@ export async function sendTrial({ mail }: Config, world: World, to: string): Pro
     return [wrongFinding('mail-to', 'no mail server is set', 'set SMTP_URL and MAIL_FROM')]
   }
   const text = 'This is a trial mail of zeven doctor. If you read it, mails of Zeven arrive.'
-  const letter = {
+  const email = {
     subject: 'zeven doctor',
     text,
     html: `<p>${text}</p>`,
@@ -73,7 +73,7 @@ export async function sendTrial({ mail }: Config, world: World, to: string): Pro
     replyTo: null,
   }
   const envelope = { to_address: to, message_id: randomUUID(), created_at: world.now() }
-  const raw = await composeMessage(envelope, letter, mail.from, {})
+  const raw = await composeMessage(envelope, email, mail.from, {})
   const outcome = await createTransport(mail.smtp).send({ from: mail.from.address, to, raw })
   if (outcome.how === 'sent') return [fine('mail-to', `the mail server took a mail for ${to}`)]
   const why = 'reason' in outcome ? outcome.reason : outcome.how

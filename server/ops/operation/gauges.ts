@@ -7,7 +7,7 @@ import type { Config } from '../../core/config.ts'
 import type { Database } from '../../core/db/database.ts'
 import { COUNTERS_FILE, SQLITE_FILE } from '../../core/db/dialect.ts'
 import { findLate } from '../../core/jobs/overdue.ts'
-import { countHeldLeads } from '../../leads/quarantine/quarantine.reads.ts'
+import { countQuarantinedLeads } from '../../leads/quarantine/quarantine.reads.ts'
 import { countMailboxes } from '../../messaging/mail-servers/mail-servers.reads.ts'
 import { countWebhooks } from '../../messaging/webhooks/webhooks.reads.ts'
 
@@ -64,7 +64,7 @@ export function addGauges(
     {
       name: 'zeven_leads_held',
       help: `Submissions of forms that are held back until the dealer releases or drops them; counted up to 10,000. ${whole}`,
-      read: async () => [[{}, await countHeldLeads(source)]],
+      read: async () => [[{}, await countQuarantinedLeads(source)]],
     },
     {
       name: 'zeven_backup_age_seconds',

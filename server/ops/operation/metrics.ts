@@ -91,7 +91,7 @@ export function createMetrics(): Metrics {
     'Attempts to deliver to webhooks, from the look-up of the host to the answer.',
     ['outcome'],
   )
-  const refusals = counter(
+  const errors = counter(
     'zeven_submissions_refused_total',
     'Forms that were sent and refused, by the code of the error.',
     ['code'],
@@ -117,7 +117,7 @@ export function createMetrics(): Metrics {
       requests.inc({ surface, method, status })
       durations.observe({ surface }, ms / 1000)
       if (signIn) signIns.inc({ ...signIn })
-      if (refused && method === 'POST' && SUBMISSION.test(path)) refusals.inc({ code: refused })
+      if (refused && method === 'POST' && SUBMISSION.test(path)) errors.inc({ code: refused })
     },
     database: {
       wrote: ({ outcome, counted }) => {

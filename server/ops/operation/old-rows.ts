@@ -8,7 +8,7 @@ import type { Tables } from '../../core/db/tables.ts'
 import { MAILS_KEPT_MS, SIGN_IN_MAILS_KEPT_MS } from '../../core/mails/schedule.ts'
 import { FAILURE_KEY } from '../../forms/funnel/funnel.contract.ts'
 import { UNDO_MERGE_MS } from '../../leads/customers/merges.ts'
-import { expireHeldLeads } from '../../leads/quarantine/quarantine.writes.ts'
+import { expireQuarantinedLeads } from '../../leads/quarantine/quarantine.writes.ts'
 import { MARKS_KEPT_MS } from '../../leads/sources/queue.ts'
 import { WINDOWS } from '../../leads/submission-budgets.ts'
 import { deleteUnusedPicture } from '../../prices/pictures/unused.ts'
@@ -48,7 +48,7 @@ export const OLD: readonly (OldRows | Command<null, boolean>)[] = [
   entry('deleteSpentProofs', 'spent_proofs', 'expires_at', { keptMs: HOUR_MS }),
   // No budget counts them any more.
   entry('deleteOldSubmissions', 'recent_submissions', 'at', { keptMs: WINDOWS.day.ms }),
-  expireHeldLeads,
+  expireQuarantinedLeads,
   // Their rows were never kept whole, because the server stopped meanwhile.
   entry('deleteUnstoredImports', 'imports', 'created_at', {
     keptMs: HOUR_MS,

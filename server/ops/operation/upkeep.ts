@@ -3,7 +3,7 @@ import { SYSTEM } from '../../core/db/actor.ts'
 import { deleteStaleArrivals } from '../../core/files/arrivals.ts'
 import { deleteEndedLimits } from '../../core/limits/limits.writes.ts'
 import type { Services } from '../../core/services.ts'
-import { heldSince } from '../../leads/quarantine/quarantine.reads.ts'
+import { quarantinedSince } from '../../leads/quarantine/quarantine.reads.ts'
 import { hasOldLeads, indexOldLeads } from '../../leads/search/index-old.ts'
 import { deleteUnneededUploads } from '../../leads/uploads/unneeded.ts'
 import { expireOutbox } from '../../messaging/deliveries/expire.ts'
@@ -44,7 +44,7 @@ export function startUpkeep(
     runRetention: () => runRetention({ database, seal: outgoing.seal }, hasEnded),
     deleteEndedLimits: () => deleteEndedLimits(database.counters),
     deleteOldMessages: () => deleteOldMessages(dataDir, database.clock.now()),
-    tellHeld: notifyHeld,
+    tellHeld: notifyQuarantined,
     lookForBackups,
     deleteStaleArrivals: () => deleteStaleArrivals(dataDir, database.clock.now()),
     deleteUnneededUploads: () => deleteUnneededUploads(database, files, hasEnded),
@@ -63,9 +63,9 @@ export function startUpkeep(
   }
 
   /** Logs one line for each form, not for each lead, so that a flood does not fill the log. */
-  async function notifyHeld(): Promise<void> {
+  async function notifyQuarantined(): Promise<void> {
     const now = database.clock.now()
-    for (const held of await heldSince(database.source, toldUntil)) {
+    for (const held of await quarantinedSince(database.source, toldUntil)) {
       log.warn(held, 'leads are held back; the dealer releases or drops them in the portal')
     }
     toldUntil = now

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { fieldWords } from '../../../portal/account/audit-words.ts'
-import { speak, speakUpTo } from '../../../portal/messages/messages.ts'
+import { setLocale, speakUpTo } from '../../../portal/messages/messages.ts'
 import { PLENTY } from '../../prices/promotions.ts'
 import { startTestApp } from '../../support/app.ts'
 import { COMMANDS } from '../../support/commands.ts'
@@ -19,7 +19,7 @@ const HOUSEKEEPING: Record<string, string> = {
   deleteOldEvents: 'removes what is past its time',
   deleteOldRows: 'removes what is past its time',
   recordLook: 'notes when to look for old leads again; those that go have lines',
-  expireHeldLeads: 'removes what is past its time',
+  expireQuarantinedLeads: 'removes what is past its time',
   createImport: 'waits for its rows; the import that begins has its line',
   storeRows: 'keeps rows until they are imported, and those have their lines',
   dropUnsent: 'removes what is past its time',
@@ -39,7 +39,7 @@ const HOUSEKEEPING: Record<string, string> = {
   finishMails: 'notes how a mail fared; the mail itself says so',
   recordWork: 'notes how a backup of the server goes, and changes no record of a dealer',
   watchBackups: 'notes since when it looks for backups, and whom it told that there is none',
-  storeLetter: 'keeps the text of a mail that is about to be sent',
+  storeEmail: 'keeps the text of a mail that is about to be sent',
   watchOffers: 'queues mails; an offer that waits for its customer changes no record',
   keepPicture: 'keeps a picture that nothing shows yet; the line that shows it says so',
   keepSignedPdf: 'makes a file of a signature that is on record already',
@@ -82,7 +82,7 @@ it.each(Object.entries(AUDITED))('%s leaves its lines', async (_, writes) => {
 
 it('has a word in the portal for each name of what changed', async () => {
   vi.stubGlobal('document', { documentElement: {} })
-  await speak('en')
+  await setLocale('en')
   await speakUpTo('all')
   vi.unstubAllGlobals()
   const missing = (await linesOf(app)).flatMap(({ record, changed }) => {

@@ -74,7 +74,7 @@ import { putAgenda, SHOWROOM } from '../../support/agenda.ts'
 import { type Dealer, startTestApp, type TestApp } from '../../support/app.ts'
 import { addForm, formFile, submission } from '../../support/forms.ts'
 import { sendForm } from '../../support/proof.ts'
-import { listHeldLeads } from '../../support/quarantine.ts'
+import { listQuarantinedLeads } from '../../support/quarantine.ts'
 import { rowsOf } from '../../support/rows.ts'
 import { doneBy, inWords, linesOf, noting, ran, run, type World, without } from './audit.ts'
 import { OF_ACCOUNTS } from './of-accounts.ts'
@@ -964,14 +964,14 @@ async function planning(world: World) {
   }
 }
 
-/** A customer's second submission, held back without a line. */
+/** A customer's second submission, quarantined without a line. */
 async function holding(world: World) {
   const { app, dealer } = world
   const { slug } = await addForm(app, dealer, { leads_per_hour: 1 })
   await sendForm(app, slug, submission(), null)
   const { lines } = await noting(app, dealer, () => sendForm(app, slug, submission(), null))
   expect(lines).toEqual([])
-  const [held] = await listHeldLeads(app.database.source, dealer.account.id)
+  const [held] = await listQuarantinedLeads(app.database.source, dealer.account.id)
   return { ...operating(world), id: held?.id ?? 0 }
 }
 

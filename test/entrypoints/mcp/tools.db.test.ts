@@ -41,7 +41,7 @@ async function result(name: string, args: object = {}, by = client) {
   return { text: first?.text ?? '', structuredContent, isError: isError === true }
 }
 
-async function refusal(name: string, args: object) {
+async function error(name: string, args: object) {
   const { text, structuredContent, isError } = await result(name, args)
   expect(isError).toBe(true)
   expect(structuredContent).toBeUndefined()
@@ -110,7 +110,7 @@ describe('a session of reads', () => {
   it('leaves every table as it was', async () => {
     const before = await allRows(app)
     for (const name of Object.keys(LISTS)) await result(name)
-    await refusal('list_leads', { id: 999_999 })
+    await error('list_leads', { id: 999_999 })
     expect(await allRows(app)).toEqual(before)
   })
 
@@ -157,7 +157,7 @@ describe('arguments', () => {
     ['list_leads', { id: '1' }, { id: ['must be a whole number'] }],
     ['list_offer_items', { article_number: 7 }, { article_number: ['must be a text'] }],
   ])('%s refuses %j, naming what is wrong', async (name, args, fields) => {
-    expect(await refusal(name, args)).toEqual({ code: 'validation_failed', fields })
+    expect(await error(name, args)).toEqual({ code: 'validation_failed', fields })
   })
 
   it.each([
@@ -165,20 +165,20 @@ describe('arguments', () => {
     ['list_leads', { id: -1 }],
     ['list_offer_items', { article_number: '../leads' }],
   ])('%s finds nothing for %j', async (name, args) => {
-    expect(await refusal(name, args)).toEqual({ code: 'not_found' })
+    expect(await error(name, args)).toEqual({ code: 'not_found' })
   })
 
   it('of another dealer’s record find nothing either', async () => {
     const other = await app.dealer()
     const { body } = await other.api.post('/leads', { email: 'x@klant.example' })
-    expect(await refusal('list_leads', { id: body.data.id })).toEqual({ code: 'not_found' })
+    expect(await error('list_leads', { id: body.data.id })).toEqual({ code: 'not_found' })
   })
 
   it('refuse a cursor of another tool, or one made up', async () => {
     const { text } = await result('list_customers', { limit: 1 })
     const cursor = JSON.parse(text).meta.next_cursor
     for (const wrong of [cursor, 'abc']) {
-      expect(await refusal('list_leads', { cursor: wrong })).toEqual({ code: 'invalid_cursor' })
+      expect(await error('list_leads', { cursor: wrong })).toEqual({ code: 'invalid_cursor' })
     }
   })
 })

@@ -47,7 +47,7 @@ function sections(): string[] {
   const size = kinds.find((kind) => kindOf(kind) === 'size')
   return [
     ...section('The form', form),
-    ...sketchSection(others.sketch),
+    ...drawingSection(others.sketch),
     ...Object.entries(others).flatMap(([name, field]) => partsOf(name, field)),
     '## Questions',
     'Every question has these, and those of its kind.',
@@ -76,7 +76,7 @@ function sections(): string[] {
 }
 
 /** The parts of all products in one table, and which product has which. */
-function sketchSection(field: Schema | undefined): string[] {
+function drawingSection(field: Schema | undefined): string[] {
   const named = field?.anyOf?.find((one) => one.oneOf !== undefined)
   const products = named?.oneOf ?? []
   const parts = Object.assign({}, ...products.map(({ properties }) => properties)) as Properties

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { PRODUCTS } from '../../shared/form/sketch.ts'
+import { PRODUCTS } from '../../shared/form/drawing.ts'
 import { button, CUSTOMER, heading, THANKS, widgetOf } from '../support/customer.ts'
 import { addDealer, addForm, EASY } from '../support/forms.ts'
 import { signIn } from '../support/portal.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { PRODUCTS } from '../../shared/form/sketch.ts'
+import { PRODUCTS } from '../../shared/form/drawing.ts'
 import { button, heading, widgetOf } from '../support/customer.ts'
 import { addForm } from '../support/forms.ts'
 import { expect, tag, test } from '../support/test.ts'

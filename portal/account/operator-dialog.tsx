@@ -33,7 +33,7 @@ interface Props {
 
 /** A window that asks what an endpoint needs, and shows the link of an invitation. */
 export function AskDialog({ what, account, name, me, onDone, onClose }: Props) {
-  const [endpoint, title, action, list, done, about] = askingOf(what, account, me)
+  const [endpoint, title, action, list, done, about] = requestOf(what, account, me)
   const [invited, setInvited] = useState<{ mailed: boolean; link: string | null } | null>(null)
   const fields = fieldsOf<Record<string, unknown>, Record<string, unknown>>()(list)
   const record = useRecord({
@@ -61,7 +61,7 @@ export function AskDialog({ what, account, name, me, onDone, onClose }: Props) {
   )
 }
 
-function askingOf(what: What, account: Props['account'], me: Props['me']): Asking {
+function requestOf(what: What, account: Props['account'], me: Props['me']): Asking {
   const { operator: text, beginning, account: words, frame, members, leads, signIn } = t()
   const { fields } = words
   const { name = '', plan = 'trial', lead_quota: quota, invited } = account ?? {}

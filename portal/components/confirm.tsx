@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import { useState } from 'preact/hooks'
-import { Actions } from './asked-form.tsx'
 import { Dialog } from './dialog.tsx'
+import { Actions } from './question-form.tsx'
 
 export interface Question {
   title: string

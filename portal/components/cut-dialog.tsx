@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { t } from '../messages/messages.ts'
-import { Actions } from './asked-form.tsx'
 import { Dialog } from './dialog.tsx'
+import { Actions } from './question-form.tsx'
 import './cut-dialog.css'
 
 /** What of a picture shows: how far it is zoomed in, and the middle, from 0 to 1 of the picture. */

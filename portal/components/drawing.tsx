@@ -16,13 +16,13 @@ const sketch = signal<FunctionComponent<Required<Props>> | null>(null)
 
 /** What the customer configured, drawn as they saw it. Its place is there before its script is. */
 export function Drawing({ drawing, language = current.value }: Props) {
-  useEffect(() => void loadSketch(), [])
+  useEffect(() => void loadDrawing(), [])
   if (sketch.value) return <sketch.value drawing={drawing} language={language} />
   const { width, height } = DRAWING_SIZE
   return <svg class="sketch" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
 }
 
-async function loadSketch(): Promise<void> {
+async function loadDrawing(): Promise<void> {
   sketch.value ??= (await import('../../shared/drawing/drawing.tsx')).Drawing
 }
 

@@ -9,7 +9,6 @@ import {
   type WayToShow,
 } from '../../shared/form/placing.ts'
 import { TEASERS } from '../../shared/form/visible-questions.ts'
-import { AskedForm } from '../components/asked-form.tsx'
 import { Button } from '../components/button.tsx'
 import { CodeBlock } from '../components/code.tsx'
 import { CopyField } from '../components/copy.tsx'
@@ -18,6 +17,7 @@ import { saveFile } from '../components/file-reading.ts'
 import { Icon } from '../components/icons.tsx'
 import { issueOf } from '../components/problem.ts'
 import { QrCode, qrFile } from '../components/qr-code.tsx'
+import { QuestionForm } from '../components/question-form.tsx'
 import { Banner, ProblemBanner } from '../components/states.tsx'
 import { useRead, useWrite } from '../data.ts'
 import { t } from '../messages/messages.ts'
@@ -123,7 +123,7 @@ function PageCheck() {
   }
   const wrong = issueOf(write.problem, 'address')
   return (
-    <AskedForm
+    <QuestionForm
       onSubmit={() => {
         if (address.trim() !== '') void check()
       }}
@@ -152,7 +152,7 @@ function PageCheck() {
           </li>
         ))}
       </ul>
-    </AskedForm>
+    </QuestionForm>
   )
 }
 

@@ -2,12 +2,12 @@ import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { dealerForms, type FormInShort } from '../../server/forms/forms.contract.ts'
 import { FORM_MAX } from '../../shared/form/text.contract.ts'
-import { Actions, AskedForm } from '../components/asked-form.tsx'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { SelectField, TextField } from '../components/field.tsx'
 import { plainName } from '../components/names.ts'
 import { issueOf } from '../components/problem.ts'
+import { Actions, QuestionForm } from '../components/question-form.tsx'
 import { Empty, ProblemBanner, Unread } from '../components/states.tsx'
 import { AT_END, type Column, DataTable } from '../components/table.tsx'
 import { Age } from '../components/when.tsx'
@@ -114,7 +114,7 @@ function NewForm({ forms, onClose }: { forms: readonly FormInShort[]; onClose():
   }
   return (
     <Dialog title={texts.add} onClose={onClose} keepOpen={name !== ''}>
-      <AskedForm onSubmit={send}>
+      <QuestionForm onSubmit={send}>
         <TextField
           label={t().frame.name}
           hint={texts.nameHint}
@@ -144,7 +144,7 @@ function NewForm({ forms, onClose }: { forms: readonly FormInShort[]; onClose():
         />
         {issueOf(write.problem, 'slug') === null && <ProblemBanner problem={write.problem} />}
         <Actions onCancel={onClose} action={texts.make} busy={write.isSending} />
-      </AskedForm>
+      </QuestionForm>
     </Dialog>
   )
 }

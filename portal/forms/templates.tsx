@@ -6,12 +6,12 @@ import {
   type TemplateInShort,
 } from '../../server/forms/templates/templates.contract.ts'
 import type { ApiProblem } from '../api.ts'
-import { Actions, AskedForm } from '../components/asked-form.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { Drawing } from '../components/drawing.tsx'
 import { TextField } from '../components/field.tsx'
 import { Icon } from '../components/icons.tsx'
 import { issueOf } from '../components/problem.ts'
+import { Actions, QuestionForm } from '../components/question-form.tsx'
 import { ProblemBanner, Unread } from '../components/states.tsx'
 import { asTyped, hundredthsTyped } from '../components/typed.ts'
 import { useRead, useWrite } from '../data.ts'
@@ -60,7 +60,7 @@ function Chooser({ templates, vat_rate: usual, first, onClose }: Offered) {
   }
 
   return (
-    <AskedForm onSubmit={send}>
+    <QuestionForm onSubmit={send}>
       <fieldset class="templates">
         <legend>{texts.choose}</legend>
         {templates.map((one) => (
@@ -103,7 +103,7 @@ function Chooser({ templates, vat_rate: usual, first, onClose }: Offered) {
       {hasItems && <p class="banner warn">{texts.examples}</p>}
       {!isSaidAbove(write.problem) && <ProblemBanner problem={write.problem} />}
       <Actions onCancel={onClose} action={texts.make} busy={write.isSending} />
-    </AskedForm>
+    </QuestionForm>
   )
 }
 

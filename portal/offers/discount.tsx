@@ -3,10 +3,10 @@ import { offers } from '../../server/offers/offers.contract.ts'
 import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import { fromCents, toCents } from '../../shared/money.ts'
 import { ApiProblem } from '../api.ts'
-import { AskedForm } from '../components/asked-form.tsx'
 import { Button } from '../components/button.tsx'
 import { SelectField, TextField } from '../components/field.tsx'
 import { issueOf, reasonText } from '../components/problem.ts'
+import { QuestionForm } from '../components/question-form.tsx'
 import { toast } from '../components/toast.tsx'
 import { amountTyped, asTyped } from '../components/typed.ts'
 import { useUnsaved } from '../components/unsaved.ts'
@@ -77,7 +77,7 @@ function DiscountForm({ writer }: { writer: OfferWriter }) {
   }
   const { promotions } = offer
   return (
-    <AskedForm
+    <QuestionForm
       onSubmit={() => {
         setTried(true)
         if (isRate) void set({ rate: percent })
@@ -115,7 +115,7 @@ function DiscountForm({ writer }: { writer: OfferWriter }) {
           </Button>
         </div>
       )}
-    </AskedForm>
+    </QuestionForm>
   )
 }
 

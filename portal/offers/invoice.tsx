@@ -3,10 +3,10 @@ import type { InvoiceStatus } from '../../server/leads/offer.contract.ts'
 import { offers } from '../../server/offers/offers.contract.ts'
 import { MAX_NAME, type OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import { ApiProblem } from '../api.ts'
-import { AskedForm } from '../components/asked-form.tsx'
 import { Button } from '../components/button.tsx'
 import { SelectField, TextField } from '../components/field.tsx'
 import { issueOf } from '../components/problem.ts'
+import { QuestionForm } from '../components/question-form.tsx'
 import { ProblemBanner } from '../components/states.tsx'
 import { toast } from '../components/toast.tsx'
 import { useUnsaved } from '../components/unsaved.ts'
@@ -62,7 +62,7 @@ function InvoiceForm({ writer }: { writer: OfferWriter }) {
     if (outcome === 'done') toast(frame.saved)
   }
   return (
-    <AskedForm onSubmit={save}>
+    <QuestionForm onSubmit={save}>
       <ProblemBanner problem={problem} />
       <div class="columns">
         <TextField
@@ -88,7 +88,7 @@ function InvoiceForm({ writer }: { writer: OfferWriter }) {
           {frame.save}
         </Button>
       </div>
-    </AskedForm>
+    </QuestionForm>
   )
 }
 

@@ -5,11 +5,11 @@ import {
   offerSending,
 } from '../../server/offers/versions/sending.contract.ts'
 import { ApiProblem, call } from '../api.ts'
-import { Actions, AskedForm } from '../components/asked-form.tsx'
 import { CodeBlock } from '../components/code.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { TextArea, TextField } from '../components/field.tsx'
 import { issueOf } from '../components/problem.ts'
+import { Actions, QuestionForm } from '../components/question-form.tsx'
 import { Banner, ProblemBanner, Skeleton } from '../components/states.tsx'
 import { toast } from '../components/toast.tsx'
 import { t } from '../messages/messages.ts'
@@ -88,7 +88,7 @@ export function SendDialog({ writer, onClose }: { writer: OfferWriter; onClose()
           <ProblemBanner problem={problem} />
         )
       ) : preview.sends ? (
-        <AskedForm class="send" onSubmit={send}>
+        <QuestionForm class="send" onSubmit={send}>
           <div class="stack">
             <ProblemBanner problem={problem} />
             {seesContact ? (
@@ -130,7 +130,7 @@ export function SendDialog({ writer, onClose }: { writer: OfferWriter; onClose()
             />
           </div>
           <Email preview={preview} />
-        </AskedForm>
+        </QuestionForm>
       ) : (
         <div class="stack">
           <ProblemBanner problem={problem} />

@@ -2,10 +2,10 @@ import { useRef, useState } from 'preact/hooks'
 import { offers } from '../../server/offers/offers.contract.ts'
 import { ApiProblem } from '../api.ts'
 import { afterRender } from '../components/after-render.ts'
-import { AskedForm } from '../components/asked-form.tsx'
 import { Button } from '../components/button.tsx'
 import { TextArea } from '../components/field.tsx'
 import { issueOf } from '../components/problem.ts'
+import { QuestionForm } from '../components/question-form.tsx'
 import { ProblemBanner } from '../components/states.tsx'
 import { useUnsaved } from '../components/unsaved.ts'
 import { t } from '../messages/messages.ts'
@@ -106,7 +106,7 @@ function TextForm({
     else if (outcome !== 'kept') close()
   }
   return (
-    <AskedForm
+    <QuestionForm
       class="paper-text stack"
       onSubmit={() => save(value)}
       onKeyDown={(event) => {
@@ -144,7 +144,7 @@ function TextForm({
           </Button>
         )}
       </div>
-    </AskedForm>
+    </QuestionForm>
   )
 }
 

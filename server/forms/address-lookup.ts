@@ -4,7 +4,7 @@ import { countriesFrom, mayBePostcode, writePostcode } from '../../shared/form/p
 import { PDOK } from '../account/accounts/accounts.contract.ts'
 import type { Clock } from '../core/clock.ts'
 import type { ReadJson } from '../core/services.ts'
-import type { AddressAsked, FoundAddress } from './visitor.contract.ts'
+import type { AddressQuery, FoundAddress } from './visitor.contract.ts'
 
 /** A postcode without spaces, a number without its addition, and the country of both. */
 interface Place {
@@ -102,7 +102,7 @@ const MOST_KEPT = 10_000
 const MOST_AT_ONCE = 20
 
 /** Whom an account asks, and where its customers are unless they say otherwise. */
-export interface AddressQuery {
+export interface AddressSource {
   setting: string
   home: string
 }
@@ -120,7 +120,7 @@ export function createAddressLookup(readJson: ReadJson, clock: Clock) {
   const known = new Map<string, Kept>()
   let asking = 0
 
-  return async (asked: AddressAsked, { setting, home }: AddressQuery): Promise<FoundAddress> => {
+  return async (asked: AddressQuery, { setting, home }: AddressSource): Promise<FoundAddress> => {
     const place = placeOf(asked, home)
     const service = place && addressServiceFor(setting, place, home)
     if (!place || !service) return NOT_FOUND
@@ -150,7 +150,7 @@ export function createAddressLookup(readJson: ReadJson, clock: Clock) {
 }
 
 /** Null for what cannot be looked up. The service learns the number without its addition. */
-function placeOf({ postcode: text, house_number, country: named }: AddressAsked, home: string) {
+function placeOf({ postcode: text, house_number, country: named }: AddressQuery, home: string) {
   const country = named?.trim() || home
   const number = /^\s*(\d{1,5})(?!\d)/.exec(house_number)?.[1]
   const postcode = writePostcode(text, country).replace(/[\s-]/g, '')

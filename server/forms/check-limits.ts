@@ -1,7 +1,7 @@
+import { type Product, productOf } from '../../shared/form/drawing.ts'
 import type { FormDefinition, Question } from '../../shared/form/form.contract.ts'
 import { type LengthUnit, MILLIMETRES } from '../../shared/form/length.ts'
 import { sidesIn } from '../../shared/form/sides.ts'
-import { type Product, productOf } from '../../shared/form/sketch.ts'
 import type { IssueValues } from '../core/issues.contract.ts'
 import type { Path } from './check-condition.ts'
 import type { Report } from './issues-report.ts'

@@ -7,9 +7,9 @@ import { ValidationFailed } from '../core/errors.ts'
 import type { Issue } from '../core/issues.contract.ts'
 import { checkAgendas } from './check-agendas.ts'
 import type { Path } from './check-condition.ts'
+import { checkDrawings } from './check-drawing.ts'
 import { checkPricing } from './check-pricing.ts'
 import { checkQuestions } from './check-questions.ts'
-import { checkSketches } from './check-sketch.ts'
 import { type FormIssue, type FormIssueCode, formIssue } from './issues.contract.ts'
 import { formIssuesByPath, issuesOf, type Report } from './issues-report.ts'
 import { plainIssues, UNWRITTEN } from './plain-issues.ts'
@@ -79,7 +79,7 @@ function checkParts(form: FormDefinition, report: Report): void {
   checkQuestions(form.questions, report)
   checkSteps(form, report)
   checkVariants(form, report)
-  checkSketches(form, report)
+  checkDrawings(form, report)
   checkPricing(form, report)
   checkAgendas(form, report)
   checkOwnTexts(form, report)

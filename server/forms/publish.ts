@@ -1,9 +1,9 @@
+import type { NamedDrawing } from '../../shared/form/drawing.ts'
 import { drawnQuestions } from '../../shared/form/drawn.ts'
 import type { FormDefinition, PublicForm, Question } from '../../shared/form/form.contract.ts'
 import { isLongList } from '../../shared/form/kinds.ts'
 import type { ContactField } from '../../shared/form/parts.contract.ts'
 import { pricedQuestions } from '../../shared/form/questions.ts'
-import type { NamedSketch } from '../../shared/form/sketch.ts'
 import type { Language } from '../../shared/form/text.contract.ts'
 import { inLanguage } from '../../shared/form/text.ts'
 import { unfilledVariants } from '../../shared/form/visible-questions.ts'
@@ -58,9 +58,9 @@ export function publishForm(
     },
     ...circumstances,
     ...(unfilled.length > 0 && { unfilled }),
-    address_lookup: circumstances.address_lookup === true && asksLookup(definition),
+    address_lookup: circumstances.address_lookup === true && usesLookup(definition),
     contact: inOrder(definition.contact, circumstances.country),
-    proof_of_work: asksProof(definition),
+    proof_of_work: requiresProof(definition),
     ...(price && {
       price: {
         questions: pricedQuestions(definition),
@@ -77,7 +77,7 @@ export function publishForm(
 }
 
 /** The nearest drawing of builds that know three products by their names. */
-function nameFor({ product }: NamedSketch): PublicForm['sketch'] {
+function nameFor({ product }: NamedDrawing): PublicForm['sketch'] {
   return product === 'veranda' || product === 'awning' || product === 'window' ? product : 'none'
 }
 
@@ -107,7 +107,7 @@ function showsMore(price: FormDefinition['price']): boolean {
 }
 
 /** Whether a look-up has all it needs, and something to fill in. */
-export function asksLookup({ contact }: FormDefinition): boolean {
+export function usesLookup({ contact }: FormDefinition): boolean {
   const asks = (name: ContactField) => (contact[name] ?? 'hidden') !== 'hidden'
   return asks('postcode') && asks('house_number') && (asks('street') || asks('city'))
 }
@@ -127,7 +127,7 @@ function inOrder(contact: FormDefinition['contact'], country: string): FormDefin
 }
 
 /** A form asks for a proof unless it says `proof_of_work: false`. */
-export function asksProof({ proof_of_work }: FormDefinition): boolean {
+export function requiresProof({ proof_of_work }: FormDefinition): boolean {
   return proof_of_work !== false
 }
 

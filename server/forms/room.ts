@@ -1,6 +1,6 @@
 import { walk } from '../../shared/form/answers.ts'
 import { contactFields } from '../../shared/form/contact.ts'
-import { sketchOfElement } from '../../shared/form/drawn.ts'
+import { drawingOfElement } from '../../shared/form/drawn.ts'
 import type {
   FormDefinition,
   PublicForm,
@@ -11,7 +11,7 @@ import type {
 import { isLongList } from '../../shared/form/kinds.ts'
 import { sidesIn } from '../../shared/form/sides.ts'
 import type { Language } from '../../shared/form/text.contract.ts'
-import { askedKeys, callQuestion } from '../../shared/form/visible-questions.ts'
+import { callQuestion, visibleKeys } from '../../shared/form/visible-questions.ts'
 import { GROUP_MESSAGES } from '../../shared/messages/group.ts'
 import { publishForm } from './publish.ts'
 
@@ -168,7 +168,7 @@ function costMore(show: NonNullable<PublicForm['price']>['show']): number {
 /** The questions shown at first, without those that show only after an answer. */
 function askedOf(form: PublicForm, variant: Variant): PublicQuestion[] {
   const first = new Set(form.steps?.[0]?.questions ?? [form.questions[0]?.key ?? ''])
-  const keys = variant === 'full' ? first : askedKeys(variant, form)
+  const keys = variant === 'full' ? first : visibleKeys(variant, form)
   return shownAtFirst(form.questions).filter(({ key }) => keys?.has(key))
 }
 
@@ -233,7 +233,7 @@ function groupHeight(form: PublicForm, group: PublicGroup, range: Range): number
     pictures: Math.max(2, range.pictures - 1),
   }
   const asked = shownAtFirst(group.questions)
-  const own = sketchOfElement(form, group)
+  const own = drawingOfElement(form, group)
   const isDrawn = own.drawing && asked.some(({ kind }) => kind === 'size')
   const { elementNameHelp: help } = GROUP_MESSAGES[form.language as Language]
   return (

@@ -13,13 +13,13 @@ import { CEILING_BYTES, endpoints } from '../core/contract.ts'
 import { FreeSlots } from './agendas/agendas.contract.ts'
 
 /** What a customer has typed of an address. */
-const AddressAsked = z.object({
+const AddressQuery = z.object({
   postcode: z.string().max(CONTACT_LENGTHS.postcode),
   house_number: z.string().max(CONTACT_LENGTHS.house_number),
   /** The dealer's when absent. */
   country: z.string().max(CONTACT_LENGTHS.country).nullish(),
 })
-export type AddressAsked = z.output<typeof AddressAsked>
+export type AddressQuery = z.output<typeof AddressQuery>
 
 /** Both are null when there is no such address, and when nobody could say in time. */
 const FoundAddress = z.object({ street: z.string().nullable(), city: z.string().nullable() })
@@ -119,7 +119,7 @@ export const visitorForms = endpoints(null, {
     path: '/forms/{slug}/address',
     summary: 'The street and town of a postcode and a house number',
     internal: true,
-    body: AddressAsked,
+    body: AddressQuery,
     data: FoundAddress,
     message: 'Address.',
     errors: ['origin_not_allowed'],

@@ -1,4 +1,4 @@
-import { sketchOfElement } from '../../shared/form/drawn.ts'
+import { drawingOfElement } from '../../shared/form/drawn.ts'
 import type { Language } from '../../shared/form/text.contract.ts'
 import { formatOptionalTimestamp, formatTimestamp } from '../../shared/time.ts'
 import { getAccountRow } from '../account/accounts/accounts.reads.ts'
@@ -209,7 +209,7 @@ function toReadable(
 ): ReadableAnswer {
   const { question } = answer
   if (form === null || question?.kind !== 'group' || elements === undefined) return inShort(answer)
-  const own = { questions: question.questions, ...sketchOfElement(form, question) }
+  const own = { questions: question.questions, ...drawingOfElement(form, question) }
   return {
     ...inShort(answer),
     elements: elements.map(({ name, given, answers }) => ({

@@ -14,7 +14,7 @@ import { readFormsOf } from './texts/forms.ts'
 import { findSays } from './texts/price.ts'
 
 /** Whose leads they are, who wants to see them, and the account's own statuses. */
-export type LeadsAsking = LeadsQuery & { statuses: readonly string[] }
+export type LeadsRequest = LeadsQuery & { statuses: readonly string[] }
 
 /** A lead of a list and, unless it is in the order of ids, the value that it is in the order of. */
 export interface ListedLead {
@@ -26,7 +26,7 @@ export interface ListedLead {
 /** Answers one lead more than the page holds, if there is one: it shows that a page follows. */
 export async function listLeads(
   source: Source,
-  asking: LeadsAsking,
+  asking: LeadsRequest,
   page: PageRequest,
 ): Promise<ListedLead[]> {
   const { filters } = page
@@ -47,7 +47,7 @@ export async function listLeads(
 /** With what screens show beside each lead. */
 async function listSorted(
   source: Source,
-  asking: LeadsAsking,
+  asking: LeadsRequest,
   page: PageRequest,
 ): Promise<ListedLead[]> {
   const { accountId, member } = asking
@@ -67,7 +67,7 @@ async function listSorted(
 /** The forms of leads whose answers are hidden in part; whoever sees all needs none. */
 async function readFormsToHide(
   source: Source,
-  { accountId, member }: LeadsAsking,
+  { accountId, member }: LeadsRequest,
   rows: readonly LeadRow[],
 ) {
   if (member.seesContact) return []
@@ -77,7 +77,7 @@ async function readFormsToHide(
 /** A lead with its customer and the parts asked for. */
 export async function showLead(
   source: Source,
-  asking: LeadsAsking,
+  asking: LeadsRequest,
   row: LeadRow,
   parts: ReadonlySet<string> = new Set(),
 ): Promise<LeadWithCustomer & Partial<LeadParts>> {
@@ -96,7 +96,7 @@ export async function showLead(
 /** How many leads have each status, how many wait, are quarantined, or are to be followed up. */
 export async function countLeads(
   { db }: Source,
-  { accountId, now, statuses }: LeadsAsking,
+  { accountId, now, statuses }: LeadsRequest,
 ): Promise<LeadCounts> {
   const leads = db.selectFrom('leads').where('account_id', '=', accountId)
   const byStatus = await leads

@@ -16,7 +16,7 @@ import { checkSeesText } from './customers/hidden.ts'
 import { getAnswersOfLead } from './item-answers.ts'
 import { getLeadRow } from './lead-rows.ts'
 import { leads } from './leads.contract.ts'
-import { countLeads, type LeadsAsking, listLeads, showLead } from './leads.reads.ts'
+import { countLeads, type LeadsRequest, listLeads, showLead } from './leads.reads.ts'
 import { createLead } from './leads.writes.ts'
 import { filtersOf, sumListed } from './list.ts'
 import { withdrawMarketing } from './marketing.writes.ts'
@@ -27,7 +27,7 @@ import { leadPhotos } from './uploads/uploads.contract.ts'
 export const leadRoutes = routes(leads, {
   list: async (call) => {
     const page = call.readPage()
-    const found = await listLeads(call.database.source, askingOf(call), page)
+    const found = await listLeads(call.database.source, requestOf(call), page)
     return orderedPageReply(
       found,
       page,
@@ -39,7 +39,7 @@ export const leadRoutes = routes(leads, {
   get: async (call) => {
     const row = await ownLead(call)
     const parts = partsOf(call.read().query.include)
-    return { data: await showLead(call.database.source, askingOf(call), row, parts) }
+    return { data: await showLead(call.database.source, requestOf(call), row, parts) }
   },
 
   create: async (call) => {
@@ -63,7 +63,7 @@ export const leadRoutes = routes(leads, {
     const { body } = call.read()
     if (body.note !== undefined) checkSeesText(call.viewer, note)
     const getCurrent = async () =>
-      showLead(call.database.source, askingOf(call), await ownLead(call))
+      showLead(call.database.source, requestOf(call), await ownLead(call))
     const written = runFor(call, changeLead, { id, ...body })
     // A key that may only write learns nothing of the customer from it.
     const row = call.viewer.scopes.includes('leads:read')
@@ -73,12 +73,12 @@ export const leadRoutes = routes(leads, {
   },
 
   counts: async (call) => ({
-    data: await countLeads(call.database.source, askingOf(call)),
+    data: await countLeads(call.database.source, requestOf(call)),
   }),
 
   sum: async (call) => {
     const filters = filtersOf(call.read().query)
-    const { count, total } = await sumListed(call.database.source, askingOf(call), filters)
+    const { count, total } = await sumListed(call.database.source, requestOf(call), filters)
     return { data: { leads: count, total: fromCents(total) } }
   },
 
@@ -108,12 +108,12 @@ export function ownLead({
 }
 
 /** Who asks, for whose leads, and when. */
-export function askingOf({
+export function requestOf({
   account,
   actor,
   viewer,
   database,
-}: Pick<Call, 'account' | 'actor' | 'viewer' | 'database'>): LeadsAsking {
+}: Pick<Call, 'account' | 'actor' | 'viewer' | 'database'>): LeadsRequest {
   return {
     accountId: account.id,
     timeZone: account.timeZone,

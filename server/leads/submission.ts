@@ -1,9 +1,9 @@
 import { type CheckedAnswers, checkAnswers } from '../../shared/form/answers.ts'
 import {
-  type AskedFields,
   checkConsent,
   checkContact,
   contactFields,
+  type QuestionFields,
 } from '../../shared/form/contact.ts'
 import { CONTACT_LENGTHS } from '../../shared/form/contact-lengths.ts'
 import type { FormDefinition, Variant } from '../../shared/form/form.contract.ts'
@@ -15,7 +15,7 @@ import { CLICK_KEYS } from '../../shared/form/submission.ts'
 import type { Language } from '../../shared/form/text.contract.ts'
 import { chooseLanguage, textIn } from '../../shared/form/text.ts'
 import { tidyContact } from '../../shared/form/tidy.ts'
-import { askedKeys, callQuestion } from '../../shared/form/visible-questions.ts'
+import { callQuestion, visibleKeys } from '../../shared/form/visible-questions.ts'
 import type { FormSubmission } from '../../shared/form/visitor.contract.ts'
 import { type FieldErrors, ValidationFailed } from '../core/errors.ts'
 import { optionalEmail } from './contact.contract.ts'
@@ -94,7 +94,7 @@ function checkFormAnswers(
   variant: Variant,
   answers: Record<string, unknown>,
   today: string,
-  asked: ReadonlySet<string> | null = askedKeys(variant, {
+  asked: ReadonlySet<string> | null = visibleKeys(variant, {
     ...definition,
     price: { questions: pricedQuestions(definition) },
   }),
@@ -193,7 +193,7 @@ function refuse(problems: readonly Problem[]): void {
 }
 
 /** The contact fields the form asks, trimmed. The others are dropped. */
-function shownContact(fields: AskedFields, given: FormSubmission['contact']): Contact {
+function shownContact(fields: QuestionFields, given: FormSubmission['contact']): Contact {
   const entries = CONTACT_FIELDS.map((field) => {
     return [field, (fields[field] && tidyContact(field, given[field] ?? '')) || null]
   })
@@ -204,7 +204,7 @@ function shownContact(fields: AskedFields, given: FormSubmission['contact']): Co
  * A form that asks for the country always gets one, and a postcode as that country writes it. Browsers
  * fill a street in with its number, which then stands in the number's field as well.
  */
-function tidyAddress(contact: Contact, fields: AskedFields, home: string): Contact {
+function tidyAddress(contact: Contact, fields: QuestionFields, home: string): Contact {
   const { street, house_number: number } = contact
   const own = { ...contact, street: street && withoutNumber(street, number) }
   if (!fields.country) return own

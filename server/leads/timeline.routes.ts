@@ -1,6 +1,6 @@
 import { routes, runFor, writeFor } from '../core/http/call.ts'
 import { parseId } from '../core/http/query.ts'
-import { askingOf, ownLead } from './leads.routes.ts'
+import { ownLead, requestOf } from './leads.routes.ts'
 import { leadTimeline } from './timeline.contract.ts'
 import { readTimeline } from './timeline.reads.ts'
 import { addNote, deleteNote } from './timeline.writes.ts'
@@ -8,7 +8,7 @@ import { addNote, deleteNote } from './timeline.writes.ts'
 export const timelineRoutes = routes(leadTimeline, {
   get: async (call) => {
     const { id } = await ownLead(call)
-    return { data: await readTimeline(call.database.source, askingOf(call), id) }
+    return { data: await readTimeline(call.database.source, requestOf(call), id) }
   },
 
   addNote: async (call) => {

@@ -1,5 +1,5 @@
 import { areaOf, type Corners, linesAt, type Point, svgPath } from './projection.ts'
-import { placeInScene, Scene, type SketchProps } from './scene.tsx'
+import { type DrawingProps, placeInScene, Scene } from './scene.tsx'
 
 const BAR_MM = 2200
 /** How much lower the front bar is than the box. */
@@ -11,7 +11,7 @@ const BOXES: Record<string, number> = { open: 3.5, semi: 7, full: 11 }
 const BOX = 7
 
 /** Draws a cloth from a box on the wall to a front bar, on two arms. */
-export function Awning(props: SketchProps) {
+export function Awning(props: DrawingProps) {
   const { width: w, depth: d, height: bar = BAR_MM, parts } = props
   const [box, valance] = [bar + DROP_MM, parts?.valance === false ? 0 : VALANCE_MM]
   // Where the form names no parts, the one colour is that of the cloth.

@@ -1,6 +1,6 @@
 import { type Box, Front } from './front.tsx'
 import { places } from './projection.ts'
-import type { SketchProps } from './scene.tsx'
+import type { DrawingProps } from './scene.tsx'
 
 /** How far down it hangs, as a part of the height: the window below it says what it is. */
 const DOWN = 0.72
@@ -10,7 +10,7 @@ const BOX = 10
 const PANE = { fill: '#a9cfe2', 'fill-opacity': '.45', 'stroke-opacity': '.6' }
 
 /** Draws a blind before its window: rolled, of slats or pleated. */
-export function Blind(props: SketchProps) {
+export function Blind(props: DrawingProps) {
   const { colour = '#e3e6e8', parts } = props
   const fabric = parts?.fabric ?? '#d8c9ad'
   const look = parts?.look ?? 'roller'

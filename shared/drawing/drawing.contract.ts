@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { DrawnParts } from '../form/drawing.contract.ts'
+import { PRODUCTS } from '../form/drawing.ts'
 import { LENGTH_UNITS } from '../form/length.ts'
-import { DrawnParts } from '../form/sketch.contract.ts'
-import { PRODUCTS } from '../form/sketch.ts'
 
 /** What the widget's drawing needs. */
 const OneDrawing = z.object({

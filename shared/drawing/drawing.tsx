@@ -7,17 +7,17 @@ import { FlyScreen } from './fly-screen.tsx'
 import { GardenRoom } from './garden-room.tsx'
 import { Pergola } from './pergola.tsx'
 import { DRAWING_SIZE } from './projection.ts'
-import type { SketchProps } from './scene.tsx'
+import type { DrawingProps } from './scene.tsx'
 import { SlidingWall } from './sliding-wall.tsx'
 import { Veranda } from './veranda.tsx'
-import { SketchWindow } from './window.tsx'
+import { WindowDrawing } from './window.tsx'
 
-const SKETCHES: Record<Drawn['sketch'], FunctionComponent<SketchProps>> = {
+const SKETCHES: Record<Drawn['sketch'], FunctionComponent<DrawingProps>> = {
   veranda: Veranda,
   pergola: Pergola,
   garden_room: GardenRoom,
   awning: Awning,
-  window: SketchWindow,
+  window: WindowDrawing,
   sliding_wall: SlidingWall,
   blind: Blind,
   fly_screen: FlyScreen,
@@ -73,11 +73,11 @@ function placeOfCell(index: number, count: number): string {
   return `${alone ? across / 2 : (index % 2) * across} ${y}`
 }
 
-function One({ drawing, language, letter, among }: Props & Pick<SketchProps, 'letter' | 'among'>) {
+function One({ drawing, language, letter, among }: Props & Pick<DrawingProps, 'letter' | 'among'>) {
   const { sketch, unit, colour, roof, ...look } = drawing
-  const Sketch = SKETCHES[sketch]
+  const ProductDrawing = SKETCHES[sketch]
   return (
-    <Sketch
+    <ProductDrawing
       {...look}
       letter={letter}
       among={among}

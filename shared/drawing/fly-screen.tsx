@@ -1,14 +1,14 @@
 import { Front } from './front.tsx'
-import { SketchOpening } from './opening.tsx'
+import { OpeningDrawing } from './opening.tsx'
 import { places } from './projection.ts'
-import type { SketchProps } from './scene.tsx'
+import type { DrawingProps } from './scene.tsx'
 
 const FRAME = 7
 /** How far apart the threads are drawn, in pixels. */
 const THREAD = 8
 
 /** Draws a frame with a mesh in it. */
-export function FlyScreen(props: SketchProps) {
+export function FlyScreen(props: DrawingProps) {
   const { colour = '#383e42', parts } = props
   return (
     <Front {...props}>
@@ -25,7 +25,7 @@ export function FlyScreen(props: SketchProps) {
             {part('aluminium', { x, y, w, h }, { fill: colour })}
             {part(undefined, mesh, { fill: '#dfe5e8', 'stroke-opacity': '.6' })}
             <path d={threads.join('')} stroke="#6b7a84" stroke-opacity=".45" stroke-width=".6" />
-            <SketchOpening how={parts?.opening ?? 'fixed'} box={mesh} />
+            <OpeningDrawing how={parts?.opening ?? 'fixed'} box={mesh} />
           </g>
         )
       }}

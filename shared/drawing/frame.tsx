@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A drawing of its own, or one of several in another. */
-export function SketchFrame({ label, letter, box, children }: Props) {
+export function DrawingFrame({ label, letter, box, children }: Props) {
   if (letter !== undefined) return <g>{children}</g>
   return (
     <svg

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
-import { SketchFrame } from './frame.tsx'
-import { Dimension, SketchPerson } from './scale.tsx'
-import type { SketchProps } from './scene.tsx'
+import { DrawingFrame } from './frame.tsx'
+import { Dimension, PersonDrawing } from './scale.tsx'
+import type { DrawingProps } from './scene.tsx'
 
 const ROOM = { width: 230, height: 240 }
 /** Of it, what the larger letters of one among several take. */
@@ -35,7 +35,7 @@ const [ACROSS, BACK] = [
   [0.5, -0.3],
 ] as const
 
-interface Props extends SketchProps {
+interface Props extends DrawingProps {
   /** `part` draws a part of it: a rectangle with this look, if one is given, and its material over that. */
   children(box: Box, scale: number, part: DrawPart): ComponentChildren
 }
@@ -78,9 +78,12 @@ export function Front(props: Props) {
   const isWide = view !== 'side'
   const beyond = isWide ? x + w + 18 : middle + thick + 12
   return (
-    <SketchFrame label={label} letter={letter} box={stage.box}>
+    <DrawingFrame label={label} letter={letter} box={stage.box}>
       {beside > 0 && view !== 'top' && (
-        <SketchPerson feet={[feet, y + h]} head={[feet, y + h - Math.round(MAN_HIGH_MM * scale)]} />
+        <PersonDrawing
+          feet={[feet, y + h]}
+          head={[feet, y + h - Math.round(MAN_HIGH_MM * scale)]}
+        />
       )}
       {view === 'side' || view === 'top' ? (
         <rect
@@ -125,7 +128,7 @@ export function Front(props: Props) {
         grip={[middle, y]}
         perMm={[0, -scale / 2]}
       />
-    </SketchFrame>
+    </DrawingFrame>
   )
 }
 

@@ -1,6 +1,6 @@
 import { areaOf, type Point, svgPath } from './projection.ts'
 import { Bars, castOfRoof, Heaters, Lights, Roof } from './roof.tsx'
-import { placeInScene, Scene, type SketchProps } from './scene.tsx'
+import { type DrawingProps, placeInScene, Scene } from './scene.tsx'
 import { castsOf, postsAlong, SideWall } from './wall.tsx'
 
 const INSIDE_MM = 2500
@@ -8,7 +8,7 @@ const EDGE_MM = 300
 const OVERHANG_MM = 250
 
 /** Draws a room against the house, below a flat roof with a high edge. */
-export function GardenRoom(props: SketchProps) {
+export function GardenRoom(props: DrawingProps) {
   const { width: w, depth: d, height: low = INSIDE_MM, colour = '#383e42', parts, led } = props
   const top = low + EDGE_MM
   const place = placeInScene(props, top)

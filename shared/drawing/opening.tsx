@@ -4,7 +4,7 @@ import type { Box } from './front.tsx'
  * The symbol of how a pane opens, as on drawings of the trade: the base of a triangle is where the hinges are,
  * an arrow points to where a sash slides.
  */
-export function SketchOpening({ how, box }: { how: string; box: Box }) {
+export function OpeningDrawing({ how, box }: { how: string; box: Box }) {
   const lines = linesOf(how, box)
   return lines === '' ? null : <path d={lines} fill="none" stroke="#16191d" stroke-opacity=".75" />
 }

@@ -1,13 +1,13 @@
 import { areaOf, cornersOf, svgPath } from './projection.ts'
 import { Bars, castOfRoof, Heaters, Roof } from './roof.tsx'
-import { placeInScene, Scene, type SketchProps } from './scene.tsx'
+import { type DrawingProps, placeInScene, Scene } from './scene.tsx'
 import { castsOf, postsAlong, SideWall } from './wall.tsx'
 
 const PASSAGE_MM = 2400
 const BEAM_MM = 220
 
 /** Draws a flat roof on four posts: at the house, or free in the garden. */
-export function Pergola(props: SketchProps) {
+export function Pergola(props: DrawingProps) {
   const { width: w, depth: d, height: low = PASSAGE_MM, colour = '#383e42', parts, led } = props
   const top = low + BEAM_MM
   const place = placeInScene(props, top)

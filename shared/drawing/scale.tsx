@@ -20,13 +20,13 @@ const BODY = [
 const TALL_MM = 1700
 const HEAD_MM = 115
 
-interface SketchPersonProps {
+interface PersonDrawingProps {
   feet: [number, number]
   head: [number, number]
 }
 
 /** A person of 1.70 m, for scale. */
-export function SketchPerson({ feet: [x, bottom], head: [, top] }: SketchPersonProps) {
+export function PersonDrawing({ feet: [x, bottom], head: [, top] }: PersonDrawingProps) {
   const scale = (bottom - top) / TALL_MM
   const at = (mm: number) => Math.round(mm * scale * 10) / 10
   const outline = BODY.map(([aside, up]) => [x + at(aside), bottom - at(up)].join(' '))

@@ -1,7 +1,7 @@
 import type { ComponentChildren, FunctionComponent } from 'preact'
+import type { DrawnParts } from '../form/drawing.contract.ts'
 import type { Side } from '../form/sides.ts'
-import type { DrawnParts } from '../form/sketch.contract.ts'
-import { SketchFrame } from './frame.tsx'
+import { DrawingFrame } from './frame.tsx'
 import {
   AROUND_MM,
   areaOf,
@@ -15,9 +15,9 @@ import {
   svgPath,
   type View,
 } from './projection.ts'
-import { Dimension, type DimensionProps, SketchPerson } from './scale.tsx'
+import { Dimension, type DimensionProps, PersonDrawing } from './scale.tsx'
 
-export interface SketchProps {
+export interface DrawingProps {
   /** Millimetres. */
   width: number
   depth: number
@@ -77,7 +77,7 @@ export interface Stage {
   box?: string
   /** The projection to keep, while the product changes. */
   at?: Project | undefined
-  among?: SketchProps['among']
+  among?: DrawingProps['among']
   hasPerson?: boolean
   /** Whether the product stands alone: without house, ground and person. */
   isAlone?: boolean
@@ -89,7 +89,7 @@ export interface Stage {
   glow?: string | undefined
 }
 
-interface Props extends SketchProps {
+interface Props extends DrawingProps {
   at: Project
   /** The height of the house's wall behind it, in millimetres; 0 without one. */
   house: number
@@ -107,7 +107,7 @@ const HOUSE_MM = 3300
 const ABOVE_MM = 400
 
 /** Where a product of this height stands: its projection, and the wall of the house behind it. */
-export function placeInScene({ width, depth, height, stage, paint }: SketchProps, topMm: number) {
+export function placeInScene({ width, depth, height, stage, paint }: DrawingProps, topMm: number) {
   const house = Math.max(HOUSE_MM, topMm + ABOVE_MM)
   const aside = height === undefined ? 0 : HEIGHT_ROOM
   const { width: w, depth: d = depth } = stage?.among ?? { width }
@@ -151,7 +151,7 @@ export function Scene(props: Props) {
   const low = lowOf(view)
   const isFlat = low < 0
   return (
-    <SketchFrame label={label} letter={letter} box={stage.box}>
+    <DrawingFrame label={label} letter={letter} box={stage.box}>
       <g stroke-linejoin="round" stroke-linecap="round" fill="none">
         {!stage.isAlone && (
           <>
@@ -170,7 +170,7 @@ export function Scene(props: Props) {
             <Floor at={at} w={w} d={d} of={parts?.floor} paint={paint} />
             {Ground && <Ground {...placed} />}
             {(parts?.person || stage.hasPerson) && (
-              <SketchPerson
+              <PersonDrawing
                 feet={at([w * 0.3, d * 0.85, 0])}
                 head={at([w * 0.3, d * 0.85, 1700])}
               />
@@ -200,7 +200,7 @@ export function Scene(props: Props) {
           [0, d, height],
           [0, 0, 1],
         ])}
-    </SketchFrame>
+    </DrawingFrame>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import { upTo } from '../up-to.ts'
 import { Front } from './front.tsx'
-import { SketchOpening } from './opening.tsx'
+import { OpeningDrawing } from './opening.tsx'
 import { places } from './projection.ts'
-import type { SketchProps } from './scene.tsx'
+import type { DrawingProps } from './scene.tsx'
 
 const PANEL_MM = 900
 const MOST_PANELS = 12
@@ -14,7 +14,7 @@ const GLASS = ['#a9cfe2', '#b5d6e6', '#c1ddea', '#cde4ee', '#d9ebf2', '#e5f2f6']
 const SATIN = '#e6edf0'
 
 /** Draws panels of glass that slide one behind the other, to the left. */
-export function SlidingWall(props: SketchProps) {
+export function SlidingWall(props: DrawingProps) {
   const { width, colour = '#383e42', parts } = props
   const panels = within(parts?.panels ?? Math.max(2, width / PANEL_MM), MOST_PANELS)
   const tracks = within(parts?.tracks ?? panels, Math.min(panels, MOST_TRACKS))
@@ -66,7 +66,7 @@ function Panel({ fill, slides, look, ...box }: PanelProps) {
     <>
       <path d={`M${x} ${y}h${w}v${h}h${-w}Z`} fill={fill} stroke-opacity=".6" />
       {look}
-      {slides && <SketchOpening how="slide_left" box={box} />}
+      {slides && <OpeningDrawing how="slide_left" box={box} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { roofOf } from '../form/sketch.ts'
+import { roofOf } from '../form/drawing.ts'
 import { places, svgPath } from './projection.ts'
 import { Bars, castOfRoof, Heaters, Lights, Roof, Sunshade } from './roof.tsx'
-import { placeInScene, Scene, type SketchProps } from './scene.tsx'
+import { type DrawingProps, placeInScene, Scene } from './scene.tsx'
 import { castsOf, postsAlong, SideWall } from './wall.tsx'
 
 const GUTTER_MM = 2350
@@ -12,7 +12,7 @@ const MOST_RISE_MM = 3000
 const WIDEST_MM = 7000
 
 /** Draws back to front: later shapes cover earlier ones. */
-export function Veranda(props: SketchProps) {
+export function Veranda(props: DrawingProps) {
   const { width: w, depth: d, height: front = GUTTER_MM, colour = '#383e42', parts, led } = props
   const back = front + riseOf(d, parts?.slope)
   const place = placeInScene(props, back)

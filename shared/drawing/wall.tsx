@@ -1,10 +1,10 @@
 import { upTo } from '../up-to.ts'
 import { areaOf, type Corners, type Point, type Project, places, svgPath } from './projection.ts'
 import type { Plane } from './roof.tsx'
-import type { Cast, Paint, SketchProps } from './scene.tsx'
+import type { Cast, DrawingProps, Paint } from './scene.tsx'
 
 interface SideWallProps extends Plane {
-  of: SketchProps
+  of: DrawingProps
   side: 'left' | 'right' | 'front'
 }
 
@@ -18,7 +18,10 @@ export function SideWall({ of, side, ...plane }: SideWallProps) {
   )
 }
 
-function fillingOf({ parts, walls }: SketchProps, side: SideWallProps['side']): string | undefined {
+function fillingOf(
+  { parts, walls }: DrawingProps,
+  side: SideWallProps['side'],
+): string | undefined {
   return parts?.[side] ?? (walls?.includes(side) ? 'glass' : undefined)
 }
 
@@ -36,7 +39,7 @@ const SHADES: Record<string, number> = { glass: 0.12, sliding: 0.12, screen: 0.6
 
 /** What of the sides and of the posts along the front stands in the sun. */
 export function castsOf(
-  of: SketchProps,
+  of: DrawingProps,
   plane: Omit<Plane, 'at'>,
   posts: readonly number[],
 ): Cast[] {

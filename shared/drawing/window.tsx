@@ -1,7 +1,7 @@
 import { type Box, type DrawPart, Front } from './front.tsx'
-import { openingOf, SketchOpening } from './opening.tsx'
+import { OpeningDrawing, openingOf } from './opening.tsx'
 import { places } from './projection.ts'
-import type { SketchProps } from './scene.tsx'
+import type { DrawingProps } from './scene.tsx'
 
 /** A wider window is drawn with several sashes side by side. */
 const WIDEST_SASH_MM = 1100
@@ -15,7 +15,7 @@ const GLASS = { clear: '#a9cfe2', satin: '#e6edf0' }
 const GRILLE_MM = 110
 
 /** Draws a window from the front. */
-export function SketchWindow(props: SketchProps) {
+export function WindowDrawing(props: DrawingProps) {
   const { width, colour = '#f1f0ea', parts } = props
   const usual = Math.ceil(width / WIDEST_SASH_MM)
   // Forms that name no parts keep their drawing as it was: with as many sashes as the width asks for.
@@ -91,7 +91,7 @@ function Pane({ box: { x, y, w, h }, how, scale, isSatin, paint }: PaneProps) {
       />
       {paint?.(isSatin ? 'satin' : 'glass', { x: edge, y: edge, w: w - 2 * edge, h: h - 2 * edge })}
       {opens ? (
-        <SketchOpening how={how} box={{ x: edge, y: edge, w: w - 2 * edge, h: h - 2 * edge }} />
+        <OpeningDrawing how={how} box={{ x: edge, y: edge, w: w - 2 * edge, h: h - 2 * edge }} />
       ) : isSatin || paint ? null : (
         <path d={shine} stroke="#fff" stroke-width="2" stroke-opacity=".7" />
       )}

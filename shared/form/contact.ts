@@ -29,16 +29,16 @@ export function mayBePhone(text: string, country: string): boolean {
 }
 
 /** The contact fields that are asked; the others are hidden. */
-export type AskedFields = Partial<Record<ContactField, 'required' | 'optional'>>
+export type QuestionFields = Partial<Record<ContactField, 'required' | 'optional'>>
 
 /**
  * The contact fields that a variant asks. `callback` asks for a name and a phone number only. Forms
  * stored by older versions do not name every field.
  */
-export function contactFields(variant: Variant, fields: FormDefinition['contact']): AskedFields {
+export function contactFields(variant: Variant, fields: FormDefinition['contact']): QuestionFields {
   if (variant === 'callback') return { name: 'required', phone: 'required' }
   const asked = Object.entries(fields).filter(([, wish]) => wish !== 'hidden')
-  return Object.fromEntries(asked) as AskedFields
+  return Object.fromEntries(asked) as QuestionFields
 }
 
 /**
@@ -46,7 +46,11 @@ export function contactFields(variant: Variant, fields: FormDefinition['contact'
  * is in `home`, the dealer's. The country tells how a postcode is written, on forms that ask for both,
  * and where a phone number without a country code is from.
  */
-export function checkContact(fields: AskedFields, contact: AnswersInput, home: string): Problem[] {
+export function checkContact(
+  fields: QuestionFields,
+  contact: AnswersInput,
+  home: string,
+): Problem[] {
   const names = Object.keys(fields) as ContactField[]
   const problems = names.flatMap((name): Problem[] => {
     const code = problemOf(name, fields, contact, home)
@@ -64,7 +68,7 @@ export function checkContact(fields: AskedFields, contact: AnswersInput, home: s
 
 function problemOf(
   name: ContactField,
-  fields: AskedFields,
+  fields: QuestionFields,
   contact: AnswersInput,
   home: string,
 ): ProblemCode | null {

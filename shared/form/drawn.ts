@@ -1,9 +1,9 @@
 import type { Drawing } from '../drawing/drawing.contract.ts'
+import type { DrawnParts, ShownDrawing } from './drawing.contract.ts'
+import { MEANINGS, type NamedDrawing, type Part, type Product, roofOf, SIDES } from './drawing.ts'
 import type { PublicForm, PublicGroup, PublicQuestion } from './form.contract.ts'
 import type { AnswersInput } from './given.ts'
 import { isLongList } from './kinds.ts'
-import type { DrawnParts, ShownSketch } from './sketch.contract.ts'
-import { MEANINGS, type NamedSketch, type Part, type Product, roofOf, SIDES } from './sketch.ts'
 
 type Look = Pick<
   Drawing,
@@ -16,7 +16,7 @@ type Meant = keyof typeof MEANINGS
 const FILLINGS: Partial<Record<Product, string>> = { pergola: 'screen', garden_room: 'sliding' }
 
 /** What the answers say of a drawing, besides its sides. */
-export function lookOf(sketch: ShownSketch, questions: Questions, given: AnswersInput): Look {
+export function lookOf(sketch: ShownDrawing, questions: Questions, given: AnswersInput): Look {
   if (typeof sketch !== 'string') return lookOfNamed(sketch, questions, given)
   const { roof, walls, led, spots, sunshade } = given
   return {
@@ -30,7 +30,7 @@ export function lookOf(sketch: ShownSketch, questions: Questions, given: Answers
   }
 }
 
-function lookOfNamed(sketch: NamedSketch, questions: Questions, given: AnswersInput): Look {
+function lookOfNamed(sketch: NamedDrawing, questions: Questions, given: AnswersInput): Look {
   const { product, person, colour, fabric, led } = sketch
   const of = (key = '') => questions.filter((question) => question.key === key)
   const others = questions.filter(({ key }) => key !== fabric)
@@ -105,7 +105,7 @@ const BY_KEYS = ['roof', 'sunshade', 'walls', 'led']
 const CARDS = ['choice', 'multi', 'boolean']
 
 /** The questions whose cards show the drawing: those it follows, but not a list to look through. */
-export function drawnQuestions(sketch: ShownSketch, questions: Questions): string[] {
+export function drawnQuestions(sketch: ShownDrawing, questions: Questions): string[] {
   const byKeys = sketch === 'veranda' ? BY_KEYS : []
   const [keys, takesAnyColour] =
     typeof sketch === 'string'
@@ -122,7 +122,7 @@ export function drawnQuestions(sketch: ShownSketch, questions: Questions): strin
 }
 
 /** What a form draws of each element of a group. */
-export function sketchOfElement(
+export function drawingOfElement(
   { drawing, sketch_of: of }: Pick<PublicForm, 'drawing' | 'sketch_of'>,
   { sketch, questions }: Pick<PublicGroup, 'sketch' | 'questions'>,
 ): Pick<PublicForm, 'drawing' | 'sketch_of' | 'drawn_questions'> {

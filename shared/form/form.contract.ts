@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DrawingOfForm, ShownDrawing } from './drawing.contract.ts'
 import {
   area,
   ContactFields,
@@ -12,7 +13,6 @@ import {
 } from './parts.contract.ts'
 import { question } from './question.contract.ts'
 import { SCHEMA_WORDS } from './schema-words.ts'
-import { ShownSketch, SketchOfForm } from './sketch.contract.ts'
 import { FORM_MAX, Language, Text } from './text.contract.ts'
 
 export const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/
@@ -21,7 +21,7 @@ const form = <T extends z.ZodType>(text: T) => ({
   slug: z.string().regex(SLUG, SCHEMA_WORDS.no_slug).meta({
     description: 'Names the form in `data-zv`. No other form of this server has it.',
   }),
-  sketch: SketchOfForm.default('none'),
+  sketch: DrawingOfForm.default('none'),
   sketch_of: z.string().optional().meta({
     description:
       'The size question of the drawing, where `sketch` names none; that of the customer’s step when absent.',
@@ -143,7 +143,7 @@ export const PublicForm = z.object({
   ...form(z.string()),
   /** A name for builds of the widget that know no other; `drawing` has all. */
   sketch: z.enum(['veranda', 'awning', 'window', 'none']),
-  drawing: ShownSketch.optional(),
+  drawing: ShownDrawing.optional(),
   /** The questions whose options show in the drawing, so that their cards have one too. */
   drawn_questions: z.array(z.string()).optional(),
   language: Language,

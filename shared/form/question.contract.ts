@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Condition } from './condition.contract.ts'
+import { DrawingOfElement, OptionDraws } from './drawing.contract.ts'
 import { LENGTH_UNITS } from './length.ts'
 import { SCHEMA_WORDS } from './schema-words.ts'
-import { OptionDraws, SketchOfElement } from './sketch.contract.ts'
 import { FORM_MAX } from './text.contract.ts'
 
 /** Answers use these keys for other things: values of API leads, and when to call. */
@@ -234,7 +234,7 @@ const groupOf = <T extends z.ZodType>(text: T) =>
       ...commonOf(text),
       kind: z.literal('group'),
       element: text.meta({ description: 'The word for one element: Window.' }),
-      sketch: SketchOfElement,
+      sketch: DrawingOfElement,
       at_least: z.int().min(0).max(MOST_ELEMENTS).optional().meta({
         description: 'How many elements at least.',
       }),

@@ -14,7 +14,7 @@ interface FormQuestions {
  * The keys of the questions a variant asks; null when it asks them all. Other questions are not
  * required, but a page before it may have answered them.
  */
-export function askedKeys(variant: Variant, form: FormQuestions): ReadonlySet<string> | null {
+export function visibleKeys(variant: Variant, form: FormQuestions): ReadonlySet<string> | null {
   const { questions, choice, area, price } = form
   const first = (wanted: AnyQuestion['kind']) => questions.find(({ kind }) => kind === wanted)?.key
   const keys = () => {
@@ -53,7 +53,7 @@ export function unfilledVariants({
 }): Variant[] {
   const seen = walk(form.questions, {}).filter(({ visible }) => visible)
   const asks = (variant: Variant) => {
-    const keys = askedKeys(variant, form)
+    const keys = visibleKeys(variant, form)
     return seen.some(({ question }) => keys?.has(question.key))
   }
   return TEASERS.filter((variant) => (variant === 'price' ? price === undefined : !asks(variant)))

@@ -3,7 +3,7 @@ import { LEAST_MS, MOST_TRIES, type Proof } from '../../server/leads/proofs/proo
 import { inNetwork4, inNetwork6, startCrowd } from '../support/crowd.ts'
 import { forTests } from '../support/for-tests.ts'
 import { submission } from '../support/forms.ts'
-import { askChallenge, solveChallenge } from '../support/proof.ts'
+import { requestChallenge, solveChallenge } from '../support/proof.ts'
 import { rowsOf } from '../support/rows.ts'
 
 const QUOTA = 200
@@ -20,7 +20,7 @@ const dealer = () => crowd.app.dealer({ leadQuota: QUOTA })
 const anywhere = (n: number) => (n % 2 ? inNetwork4(n) : inNetwork6(n))
 
 async function proveFrom(slug: string, address: string): Promise<string> {
-  return solveChallenge(await askChallenge(crowd.app, slug, { 'X-Forwarded-For': address }))
+  return solveChallenge(await requestChallenge(crowd.app, slug, { 'X-Forwarded-For': address }))
 }
 
 it('ten minutes of the strongest attacker spend at most a tenth of a quota of 200', {
@@ -73,7 +73,7 @@ it('the proof gets harder as the form spends its budgets, and easy again', {
   const hardest = async () => {
     const tries = []
     for (let n = 0; n < 12; n++) {
-      const proof = await solveChallenge(await askChallenge(crowd.app, slug))
+      const proof = await solveChallenge(await requestChallenge(crowd.app, slug))
       tries.push((JSON.parse(atob(proof)) as Proof).solution.counter)
     }
     return Math.max(...tries)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { drawnQuestions, lookOf, sketchOfElement } from '../../shared/form/drawn.ts'
+import type { ShownDrawing } from '../../shared/form/drawing.contract.ts'
+import { drawingOfElement, drawnQuestions, lookOf } from '../../shared/form/drawn.ts'
 import type { PublicGroup, PublicQuestion } from '../../shared/form/form.contract.ts'
-import type { ShownSketch } from '../../shared/form/sketch.contract.ts'
 
 const choice = (key: string, options: object[]) =>
   ({ key, kind: 'choice', label: key, required: false, options }) as PublicQuestion
@@ -22,7 +22,7 @@ const QUESTIONS = [
   choice('count', [option('3'), option('many')]),
 ] as PublicQuestion[]
 
-function partsOf(sketch: ShownSketch, given: Record<string, unknown>) {
+function partsOf(sketch: ShownDrawing, given: Record<string, unknown>) {
   return lookOf(sketch, QUESTIONS, given).parts
 }
 
@@ -118,18 +118,18 @@ describe('a drawing by its name', () => {
   })
 
   it('is drawn of elements too, where their group does not say what', () => {
-    expect(sketchOfElement({ drawing: 'window', sketch_of: 'size' }, { questions: [] })).toEqual({
+    expect(drawingOfElement({ drawing: 'window', sketch_of: 'size' }, { questions: [] })).toEqual({
       drawing: 'window',
       sketch_of: 'size',
       drawn_questions: [],
     })
     expect(
-      sketchOfElement({ drawing: { product: 'window' } }, { questions: [] }).drawing,
+      drawingOfElement({ drawing: { product: 'window' } }, { questions: [] }).drawing,
     ).toBeUndefined()
     const own = { product: 'blind', size: 'blind_size' } as const
     const frame = choice('frame', [option('white', { swatch: '#ffffff' })])
     const questions = [frame] as PublicGroup['questions']
-    expect(sketchOfElement({ drawing: 'window' }, { sketch: own, questions })).toEqual({
+    expect(drawingOfElement({ drawing: 'window' }, { sketch: own, questions })).toEqual({
       drawing: own,
       sketch_of: 'blind_size',
       drawn_questions: ['frame'],

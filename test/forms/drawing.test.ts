@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { drawPng, drawSvg, drawTextAsShapes } from '../../server/forms/drawing.ts'
 import type { Drawing } from '../../shared/drawing/drawing.contract.ts'
 import { DRAWING_SIZE } from '../../shared/drawing/projection.ts'
-import { PRODUCTS } from '../../shared/form/sketch.ts'
+import { PRODUCTS } from '../../shared/form/drawing.ts'
 
 const VERANDA: Drawing = {
   sketch: 'veranda',

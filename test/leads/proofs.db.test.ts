@@ -13,7 +13,13 @@ import { startTestApp } from '../support/app.ts'
 import { type Answer, request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
-import { askChallenge, proofFor, sendForm, solveChallenge, widgetUrl } from '../support/proof.ts'
+import {
+  proofFor,
+  requestChallenge,
+  sendForm,
+  solveChallenge,
+  widgetUrl,
+} from '../support/proof.ts'
 import { rowsOf } from '../support/rows.ts'
 
 const LIFE_MS = CHALLENGE_MINUTES * 60_000
@@ -141,7 +147,7 @@ describe('a proof', () => {
   })
 
   it('is refused without the work', async () => {
-    const challenge = await askChallenge(app, slug)
+    const challenge = await requestChallenge(app, slug)
     app.clock.advance(LEAST_MS)
     const derivedKey = challenge.parameters.keyPrefix.padEnd(64, '0')
     await expectRefused(pack({ challenge, solution: { counter: 1, derivedKey } }), 'invalid')
@@ -188,7 +194,7 @@ describe('a proof', () => {
 
 describe('the work', () => {
   it('can be done by a library of ALTCHA', async () => {
-    const challenge = await askChallenge(app, slug)
+    const challenge = await requestChallenge(app, slug)
     const solution = await solveByLibrary({ challenge, deriveKey })
     app.clock.advance(LEAST_MS)
     const proof = pack({ challenge, solution })
@@ -196,7 +202,7 @@ describe('the work', () => {
   })
 
   it('is what the widget does', async () => {
-    const { challenge, solution } = unpack(await solveChallenge(await askChallenge(app, slug)))
+    const { challenge, solution } = unpack(await solveChallenge(await requestChallenge(app, slug)))
     expect(solution.derivedKey.startsWith(challenge.parameters.keyPrefix)).toBe(true)
     expect(solution.counter).toBeLessThan(MOST_TRIES.usual)
   })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { streetLine } from '../../shared/form/address.ts'
 import {
-  type AskedFields,
   checkContact,
   contactFields,
   mayBePhone,
+  type QuestionFields,
 } from '../../shared/form/contact.ts'
 import { likelyEmail } from '../../shared/form/email.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
@@ -66,7 +66,7 @@ describe('an e-mail address', () => {
 
 describe('an address', () => {
   const place = { email: 'optional', postcode: 'optional', country: 'required' } as const
-  const check = (contact: object, fields: AskedFields = place) =>
+  const check = (contact: object, fields: QuestionFields = place) =>
     checkContact(fields, { email: 'jo@klant.example', ...contact }, 'NL')
 
   it('has a postcode of its country, when the form asks for the country', () => {

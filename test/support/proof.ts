@@ -9,7 +9,7 @@ export function widgetUrl({ server }: TestApp, slug: string, rest = ''): string 
   return `${server.url}/api/widget/v1/forms/${slug}${rest}`
 }
 
-export async function askChallenge(
+export async function requestChallenge(
   app: TestApp,
   slug: string,
   headers: Record<string, string> = {},
@@ -24,7 +24,7 @@ export async function solveChallenge(challenge: Challenge): Promise<string> {
 }
 
 export async function proofFor(app: TestApp, slug: string): Promise<string> {
-  return solveChallenge(await askChallenge(app, slug))
+  return solveChallenge(await requestChallenge(app, slug))
 }
 
 /** Sends a form as a widget does. It sends no proof when `proof` is null. */

@@ -1,4 +1,4 @@
-import type { Product } from '../../shared/form/sketch.ts'
+import type { Product } from '../../shared/form/drawing.ts'
 import { useSession } from '../state/session.ts'
 import { type DrawnProps, useLate } from './lazy.ts'
 

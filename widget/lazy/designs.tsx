@@ -17,7 +17,7 @@ import type { Session } from '../state/session.ts'
 import css from './designs.css?inline'
 import { designsOf, differences } from './designs-kept.ts'
 import { chosenIn, DesignSheet, printSheet, saveSheet } from './designs-sheet.tsx'
-import { askPrice, moneyOf, priceWords } from './price-words.ts'
+import { moneyOf, priceWords, requestPrice } from './price-words.ts'
 
 const SIGNS = {
   undo: 'M6 2.5l-3 3 3 3M3 5.5h6a4 4 0 0 1 0 8H6',
@@ -53,7 +53,7 @@ function Designs({ title, stage, help, among }: DesignsProps) {
     help.value = changed.map((one) => one.join(': ')).join('. ')
   }
   const show = async (use: (sheet: SVGSVGElement) => void) => {
-    price.value = inWords(session, await askPrice(session, session.gone))
+    price.value = inWords(session, await requestPrice(session, session.gone))
     // First the sheet is drawn again with this price.
     setTimeout(() => use(here.current?.querySelector('[hidden] > svg') as SVGSVGElement))
   }
@@ -146,7 +146,7 @@ function Beside({ kept, stage, onSwap, onAway }: BesideProps) {
   useEffect(() => {
     const left = new AbortController()
     before.value = null
-    askPrice(kept, left.signal).then((price) => {
+    requestPrice(kept, left.signal).then((price) => {
       if (!left.signal.aborted) before.value = price
     })
     return () => left.abort()

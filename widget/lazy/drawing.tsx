@@ -5,14 +5,14 @@ import { FlyScreen } from '../../shared/drawing/fly-screen.tsx'
 import { GardenRoom } from '../../shared/drawing/garden-room.tsx'
 import { paintWith } from '../../shared/drawing/materials.tsx'
 import { Pergola } from '../../shared/drawing/pergola.tsx'
-import type { SketchProps, Stage } from '../../shared/drawing/scene.tsx'
+import type { DrawingProps, Stage } from '../../shared/drawing/scene.tsx'
 import { SlidingWall } from '../../shared/drawing/sliding-wall.tsx'
 import { Veranda } from '../../shared/drawing/veranda.tsx'
-import { SketchWindow } from '../../shared/drawing/window.tsx'
+import { WindowDrawing } from '../../shared/drawing/window.tsx'
+import type { Product } from '../../shared/form/drawing.ts'
 import { chosenOf, lookOf } from '../../shared/form/drawn.ts'
 import { formatLength } from '../../shared/form/length.ts'
 import { sidesIn } from '../../shared/form/sides.ts'
-import type { Product } from '../../shared/form/sketch.ts'
 import type { Answers, SizeAnswer } from '../../shared/form/visitor.contract.ts'
 import {
   AWNING,
@@ -41,21 +41,21 @@ import {
 import type { SizeQuestion } from '../state/derived.ts'
 import css from './drawing.css?inline'
 
-type Sketch = FunctionComponent<SketchProps>
+type ProductDrawing = FunctionComponent<DrawingProps>
 type Asked = NonNullable<DrawnProps['of']>
 
 /**
- * Draws `Sketch` of what the customer answers, or on a card as it were with another answer.
+ * Draws `Product` of what the customer answers, or on a card as it were with another answer.
  * @__NO_SIDE_EFFECTS__
  */
-function live(Sketch: Sketch, name: typeof VERANDA): DrawingPart['Drawing'] {
+function live(Product: ProductDrawing, name: typeof VERANDA): DrawingPart['Drawing'] {
   return ({ of, value, stage }) =>
     stage ? (
-      <Still Sketch={Sketch} stage={stage} />
+      <Still Product={Product} stage={stage} />
     ) : of ? (
-      <Small Sketch={Sketch} question={of} value={value} />
+      <Small Product={Product} question={of} value={value} />
     ) : (
-      <Live Sketch={Sketch} name={name} />
+      <Live Product={Product} name={name} />
     )
 }
 
@@ -94,14 +94,22 @@ const UPRIGHT: readonly Product[] = ['window', 'sliding_wall', 'blind', 'fly_scr
 const ALONE: Stage = { Dimension: () => null }
 
 /** The customer's own product with an option, before it is chosen. */
-function Small({ Sketch, question, value }: { Sketch: Sketch; question: Asked; value: unknown }) {
+function Small({
+  Product,
+  question,
+  value,
+}: {
+  Product: ProductDrawing
+  question: Asked
+  value: unknown
+}) {
   const { given } = useSession().derived
   const list = [given.value[question.key] ?? []].flat()
   const answer = question.kind === 'multi' ? [...list, value] : value
   const found = useDrawn({ [question.key]: answer } as Answers)
   return (
     <svg viewBox="0 20 360 270" aria-hidden="true">
-      {found && <Sketch {...found.props} label="" letter={0} stage={ALONE} />}
+      {found && <Product {...found.props} label="" letter={0} stage={ALONE} />}
     </svg>
   )
 }
@@ -109,12 +117,12 @@ function Small({ Sketch, question, value }: { Sketch: Sketch; question: Asked; v
 /** The height of letters in a drawing within another. */
 const LETTER = 15
 
-function Still({ Sketch, stage }: { Sketch: Sketch; stage: Stage }) {
+function Still({ Product, stage }: { Product: ProductDrawing; stage: Stage }) {
   const found = useDrawn()
-  return found && <Sketch {...found.props} label="" letter={LETTER} stage={stage} />
+  return found && <Product {...found.props} label="" letter={LETTER} stage={stage} />
 }
 
-function Live({ Sketch, name }: { Sketch: Sketch; name: typeof VERANDA }) {
+function Live({ Product, name }: { Product: ProductDrawing; name: typeof VERANDA }) {
   const found = useDrawn()
   const studio = useSignal<StudioPart | null>(null)
   const { config } = useSession()
@@ -137,7 +145,7 @@ function Live({ Sketch, name }: { Sketch: Sketch; name: typeof VERANDA }) {
   const label = fill(text.drawing, [name[form.language], ...sides, ...chosen, ...parts].join(', '))
   return (
     <>
-      <Sketch {...props} label={label} />
+      <Product {...props} label={label} />
       {session.state.variant.value !== 'quick' && (
         <button
           ref={(button) => {
@@ -162,7 +170,7 @@ function Live({ Sketch, name }: { Sketch: Sketch; name: typeof VERANDA }) {
           sides={sidesOf(size, props)}
           isUpright={UPRIGHT.includes(look.sketch)}
           isLit={look.led}
-          draw={(stage, sides) => <Sketch {...props} {...sides} label={label} stage={stage} />}
+          draw={(stage, sides) => <Product {...props} {...sides} label={label} stage={stage} />}
           onClose={() => {
             studio.value = null
           }}
@@ -231,7 +239,7 @@ export const veranda = live(Veranda, VERANDA)
 export const pergola = live(Pergola, PERGOLA)
 export const garden_room = live(GardenRoom, GARDEN_ROOM)
 export const awning = live(Awning, AWNING)
-export const window = live(SketchWindow, WINDOW)
+export const window = live(WindowDrawing, WINDOW)
 export const sliding_wall = live(SlidingWall, SLIDING_WALL)
 export const blind = live(Blind, BLIND)
 export const fly_screen = live(FlyScreen, FLY_SCREEN)

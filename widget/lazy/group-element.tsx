@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals'
 import { LONGEST_NAME } from '../../shared/form/answers.ts'
-import { sketchOfElement } from '../../shared/form/drawn.ts'
+import { drawingOfElement } from '../../shared/form/drawn.ts'
 import type { PublicGroup } from '../../shared/form/form.contract.ts'
 import type { AnswersInput } from '../../shared/form/given.ts'
 import { isWithin } from '../../shared/form/problem.ts'
@@ -180,7 +180,7 @@ function Editor(props: Props) {
 function elementSession(around: Session, group: PublicGroup, index: number): Session {
   const { state: outer, text } = around
   const { steps: _, price: __, area: ___, choice: ____, ...rest } = around.form
-  const form = { ...rest, ...sketchOfElement(rest, group), questions: group.questions }
+  const form = { ...rest, ...drawingOfElement(rest, group), questions: group.questions }
   const own = computed<AnswersInput>(() => elementsIn(outer, group)[index] ?? {})
   const answers = {
     get value() {

@@ -28,7 +28,10 @@ export function priceQuestion({ form, derived }: Session): string | null {
 }
 
 /** Null when no price comes. */
-export async function askPrice(session: Session, left: AbortSignal): Promise<ShownPrice | null> {
+export async function requestPrice(
+  session: Session,
+  left: AbortSignal,
+): Promise<ShownPrice | null> {
   const body = priceQuestion(session)
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }
   const reply = body && (await ask<ShownPrice>(session.config, '/price', init, left))

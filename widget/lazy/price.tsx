@@ -3,7 +3,7 @@ import type { FieldPart } from '../components/lazy.ts'
 import { computed, effect, fill, priceOf, useEffect, useSession } from '../host.ts'
 import type { Session } from '../state/session.ts'
 import css from './price.css?inline'
-import { askPrice, moneyOf, priceQuestion, priceTexts, priceWords } from './price-words.ts'
+import { moneyOf, priceQuestion, priceTexts, priceWords, requestPrice } from './price-words.ts'
 
 /**
  * The price, or that it is on request, with what the form wants said of it: its range, its promotion, its
@@ -43,7 +43,7 @@ function keepPriced(session: Session): () => void {
     const changed = new AbortController()
     gone.addEventListener('abort', () => changed.abort(), { signal: changed.signal })
     const timer = setTimeout(async () => {
-      const price = await askPrice(session, changed.signal)
+      const price = await requestPrice(session, changed.signal)
       // When no price comes, none is shown. The next change asks again.
       if (changed.signal.aborted) return
       state.price.value = price

@@ -3,7 +3,7 @@ import { checkAnswers, walk } from '../../shared/form/answers.ts'
 import type { PublicForm, PublicQuestion } from '../../shared/form/form.contract.ts'
 import { type AnswersInput, isEmpty } from '../../shared/form/given.ts'
 import { barredIn } from '../../shared/form/limits.ts'
-import { askedKeys, callQuestion } from '../../shared/form/visible-questions.ts'
+import { callQuestion, visibleKeys } from '../../shared/form/visible-questions.ts'
 import type { Answers } from '../../shared/form/visitor.contract.ts'
 import type { Messages } from '../../shared/messages/en.ts'
 import { toJson } from '../../shared/to-json.ts'
@@ -68,7 +68,7 @@ export function derive(
   )
 
   const asked = computed(() => {
-    const keys = askedKeys(variant.value, form)
+    const keys = visibleKeys(variant.value, form)
     return shown.value.filter(({ question: { key } }) => keys?.has(key) ?? true)
   })
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import { ownMember } from '../../../server/account/members/members.contract.ts'
 import { ApiProblem } from '../../api.ts'
-import { AskedForm } from '../../components/asked-form.tsx'
 import { Button } from '../../components/button.tsx'
 import { Pill } from '../../components/pill.tsx'
+import { QuestionForm } from '../../components/question-form.tsx'
 import { Issue, ProblemBanner, Skeleton, Unread } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
 import { Age } from '../../components/when.tsx'
@@ -70,7 +70,7 @@ function PasswordSection({ isSet, onSet }: { isSet: boolean; onSet(): void }) {
       title={signIn.password}
       about={isSet ? security.passwordAbout : security.noPasswordAbout}
     >
-      <AskedForm noValidate={false} onSubmit={submit}>
+      <QuestionForm noValidate={false} onSubmit={submit}>
         <Issue>{auth.issue}</Issue>
         {/* Programs that keep passwords look for the name they belong to. */}
         <input
@@ -87,7 +87,7 @@ function PasswordSection({ isSet, onSet }: { isSet: boolean; onSet(): void }) {
             {isSet ? security.changePassword : security.setPassword}
           </Button>
         </div>
-      </AskedForm>
+      </QuestionForm>
     </Section>
   )
 }

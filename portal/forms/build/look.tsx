@@ -5,7 +5,7 @@ import { ColourAt, isColour } from '../components/colour.tsx'
 import { choicesOf } from '../components/names.ts'
 import { FormWords } from '../components/words.tsx'
 import { useFile } from '../state/context.ts'
-import { SketchEditor } from './sketch.tsx'
+import { DrawingEditor } from './drawing.tsx'
 
 /** What WCAG asks of text. */
 const ENOUGH = 4.5
@@ -52,7 +52,7 @@ export function LookEditor() {
       </section>
       <section class="card stack">
         <h2>{t().forms.partNames.sketch}</h2>
-        <SketchEditor path={['sketch']} label={forms.sketch} questions={file.questions} />
+        <DrawingEditor path={['sketch']} label={forms.sketch} questions={file.questions} />
         {sizes.length > 1 && typeof file.sketch === 'string' && (
           <SelectAt
             path={['sketch_of']}

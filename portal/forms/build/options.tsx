@@ -20,8 +20,8 @@ import { newText } from '../state/questions.ts'
 import { renameOption } from '../state/rename.ts'
 import { type TextPath, valueAt } from '../state/text.ts'
 import { ConditionAt } from './condition.tsx'
+import { DrawsAt } from './drawing.tsx'
 import { OptionPicture } from './option-picture.tsx'
-import { DrawsAt } from './sketch.tsx'
 
 /** The options of a choice: one is open at a time. */
 export function Options({ path }: { path: TextPath }) {

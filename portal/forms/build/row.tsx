@@ -16,9 +16,9 @@ import { type FileGroup, type FileQuestion, fileInWords, type QuestionKind } fro
 import { duplicate, newElementQuestion, removeQuestion } from '../state/questions.ts'
 import { setIn, type TextPath } from '../state/text.ts'
 import { ConditionAt } from './condition.tsx'
+import { DrawingEditor } from './drawing.tsx'
 import { KindSettings } from './kinds.tsx'
 import { QuestionKey } from './question-key.tsx'
-import { SketchEditor } from './sketch.tsx'
 
 interface Props {
   index: number
@@ -157,7 +157,7 @@ function ElementsEditor({ path, group }: { path: TextPath; group: FileGroup }) {
           placeholder="40"
         />
       </div>
-      <SketchEditor
+      <DrawingEditor
         path={[...path, 'sketch']}
         label={sketch.elements}
         questions={group.questions}

@@ -2,7 +2,7 @@ import type { Variant } from '../../../shared/form/form.contract.ts'
 import { MOST_TIMES } from '../../../shared/form/parts.contract.ts'
 import { pricedQuestions } from '../../../shared/form/questions.ts'
 import { FORM_MAX } from '../../../shared/form/text.contract.ts'
-import { askedKeys } from '../../../shared/form/visible-questions.ts'
+import { visibleKeys } from '../../../shared/form/visible-questions.ts'
 import { freeName } from '../../components/names.ts'
 import { t } from '../../messages/messages.ts'
 import { AgendaAt } from '../components/agenda.tsx'
@@ -20,7 +20,7 @@ export function Variants() {
   const choices = file.questions.filter(({ kind }) => kind === 'choice')
   const price = file.price && { questions: pricedQuestions(file) }
   const named = (variant: Variant) => {
-    const keys = askedKeys(variant, { ...file, price })
+    const keys = visibleKeys(variant, { ...file, price })
     const shown = file.questions.filter(({ key }) => keys?.has(key))
     return shown.map(nameOf).join(', ')
   }

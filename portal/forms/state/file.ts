@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Condition } from '../../../shared/form/condition.contract.ts'
+import { PRODUCTS } from '../../../shared/form/drawing.ts'
 import type { FormDefinition } from '../../../shared/form/form.contract.ts'
 import { QUESTION_KINDS } from '../../../shared/form/kinds.ts'
-import { PRODUCTS } from '../../../shared/form/sketch.ts'
 import type { Language, Text } from '../../../shared/form/text.contract.ts'
 
 /** A form file as a dealer writes it: what has a usual value may be left out. */
@@ -33,7 +33,7 @@ function isBuildable(file: unknown): file is FormFile {
   const { questions, languages, sketch, steps, dealer, theme, contact, price, texts, area } = file
   return (
     isListOf(questions, isQuestion) &&
-    isSketch(sketch) &&
+    isDrawing(sketch) &&
     isListOf(languages, isString) &&
     (steps === undefined ||
       isListOf(steps, (step) => isObject(step) && isListOf(step.questions, isString))) &&
@@ -48,7 +48,7 @@ function isQuestion(value: unknown): boolean {
   if (!isObject(value) || !isString(value.key)) return false
   if (!QUESTION_KINDS.some((kind) => kind === value.kind)) return false
   if (value.kind === 'group') {
-    return isListOf(value.questions, isQuestion) && isSketch(value.sketch)
+    return isListOf(value.questions, isQuestion) && isDrawing(value.sketch)
   }
   if (value.kind === 'size') return isObject(value.width) && isObject(value.depth)
   if (value.kind !== 'choice' && value.kind !== 'multi') return true
@@ -56,7 +56,7 @@ function isQuestion(value: unknown): boolean {
 }
 
 /** What is drawn, by its name or in an object. */
-function isSketch(value: unknown): boolean {
+function isDrawing(value: unknown): boolean {
   const name = isObject(value) ? value.product : value
   return name === undefined || name === 'none' || PRODUCTS.some((product) => product === name)
 }

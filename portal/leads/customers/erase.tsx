@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
 import type { Customer } from '../../../server/leads/customers/customers.contract.ts'
 import { type Foreseen, privacy } from '../../../server/privacy/privacy.contract.ts'
-import { Actions, AskedForm } from '../../components/asked-form.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/field.tsx'
 import { goneText } from '../../components/gone.ts'
 import { issueOf } from '../../components/problem.ts'
+import { Actions, QuestionForm } from '../../components/question-form.tsx'
 import { ProblemBanner, Unread } from '../../components/states.tsx'
 import { useRead, useWrite } from '../../data.ts'
 import { formatDate } from '../../format.ts'
@@ -42,7 +42,7 @@ function Ask({ customer, foreseen, onClose, onErased }: Props & { foreseen: Fore
     if ((await write.send({ params: { id: customer.id }, body })) !== null) onErased()
   }
   return (
-    <AskedForm onSubmit={erase}>
+    <QuestionForm onSubmit={erase}>
       <p>{erasing.text}</p>
       <ul>
         {foreseen.customers.map((one) => (
@@ -66,7 +66,7 @@ function Ask({ customer, foreseen, onClose, onErased }: Props & { foreseen: Fore
         busy={write.isSending}
         disabled={typed.trim() !== customer.customer_no}
       />
-    </AskedForm>
+    </QuestionForm>
   )
 }
 

@@ -9,10 +9,10 @@ import {
 } from '../../../server/leads/appointments/appointments.contract.ts'
 import { withoutCountry } from '../../../shared/form/address.ts'
 import { readSlot, type Slot } from '../../../shared/form/slot.ts'
-import { Actions, AskedForm } from '../../components/asked-form.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField, TextArea, TextField } from '../../components/field.tsx'
 import { issueOf } from '../../components/problem.ts'
+import { Actions, QuestionForm } from '../../components/question-form.tsx'
 import { SlotField } from '../../components/slot-field.tsx'
 import { Banner, ProblemBanner } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
@@ -88,7 +88,7 @@ export function AppointmentDialog({ lead, agendas, moved, onClose, onDone }: Pro
       onClose={onClose}
       keepOpen
     >
-      <AskedForm noValidate={false} onSubmit={save}>
+      <QuestionForm noValidate={false} onSubmit={save}>
         {moved === null && agendas.length > 0 && (
           <SelectField
             {...field('agenda')}
@@ -152,7 +152,7 @@ export function AppointmentDialog({ lead, agendas, moved, onClose, onDone }: Pro
           busy={write.isSending}
           aria-disabled={slot === null}
         />
-      </AskedForm>
+      </QuestionForm>
     </Dialog>
   )
 }

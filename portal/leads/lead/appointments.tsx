@@ -4,9 +4,9 @@ import {
   appointments,
   type LeadAppointment,
 } from '../../../server/leads/appointments/appointments.contract.ts'
-import { Actions } from '../../components/asked-form.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { Actions } from '../../components/question-form.tsx'
 import { ProblemBanner } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
 import { SpanText } from '../../components/when.tsx'

@@ -11,7 +11,6 @@ import {
 } from '../../../server/leads/conversation/messages.contract.ts'
 import { MESSAGE_MAX } from '../../../server/messaging/mails/texts.contract.ts'
 import { ApiProblem, call } from '../../api.ts'
-import { AskedForm } from '../../components/asked-form.tsx'
 import { Button } from '../../components/button.tsx'
 import { ChooseFile } from '../../components/choose-file.tsx'
 import { confirm } from '../../components/confirm.tsx'
@@ -19,6 +18,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { SelectField, TextArea, TextField, Wrong } from '../../components/field.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { issueOf, problemText } from '../../components/problem.ts'
+import { QuestionForm } from '../../components/question-form.tsx'
 import { base64Of } from '../../components/shrink.ts'
 import { Banner, ProblemBanner, Unread } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
@@ -122,7 +122,7 @@ function Written({ begun, leadId, draft, onTyped, onCancel, ...props }: WrittenP
   const missing = (name: 'subject' | 'text') =>
     isTried && words[name].trim() === '' ? issues.required : issueOf(write.problem, name)
   return (
-    <AskedForm onSubmit={send}>
+    <QuestionForm onSubmit={send}>
       <p class="small">
         {text.to(to)} <span class="soft">· {formatName('language', begun.language)}</span>
       </p>
@@ -173,7 +173,7 @@ function Written({ begun, leadId, draft, onTyped, onCancel, ...props }: WrittenP
           {text.send}
         </Button>
       </div>
-    </AskedForm>
+    </QuestionForm>
   )
 }
 

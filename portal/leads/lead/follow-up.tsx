@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { Actions, AskedForm } from '../../components/asked-form.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/field.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { Menu, MenuItem } from '../../components/menu.tsx'
+import { Actions, QuestionForm } from '../../components/question-form.tsx'
 import { formatDateTime } from '../../format.ts'
 import { t } from '../../messages/messages.ts'
 import { daysToMonday, instantOf, nineOClock, wallTime } from '../../zone.ts'
@@ -119,7 +119,7 @@ function Pick({
   const [wall, setWall] = useState(wallTime(Date.parse(at)))
   return (
     <Dialog title={leads.followUp} onClose={onClose} keepOpen>
-      <AskedForm
+      <QuestionForm
         noValidate={false}
         onSubmit={() => {
           const instant = instantOf(wall)
@@ -134,7 +134,7 @@ function Pick({
           onValue={setWall}
         />
         <Actions onCancel={onClose} action={frame.save} />
-      </AskedForm>
+      </QuestionForm>
     </Dialog>
   )
 }

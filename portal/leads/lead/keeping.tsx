@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
 import { KEEP_REASON_MAX, retention } from '../../../server/privacy/retention/retention.contract.ts'
-import { Actions, AskedForm } from '../../components/asked-form.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/field.tsx'
 import { issueOf } from '../../components/problem.ts'
+import { Actions, QuestionForm } from '../../components/question-form.tsx'
 import { ProblemBanner } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
 import { useWrite } from '../../data.ts'
@@ -58,7 +58,7 @@ function Keep({ lead, onChanged, onClose }: Props & { onClose(): void }) {
   }
   return (
     <Dialog title={text.keep} onClose={onClose} keepOpen>
-      <AskedForm noValidate={false} onSubmit={() => save({ until, reason })}>
+      <QuestionForm noValidate={false} onSubmit={() => save({ until, reason })}>
         <ProblemBanner problem={keep.problem} />
         <TextField
           label={text.until}
@@ -88,7 +88,7 @@ function Keep({ lead, onChanged, onClose }: Props & { onClose(): void }) {
             </Button>
           )}
         </Actions>
-      </AskedForm>
+      </QuestionForm>
     </Dialog>
   )
 }

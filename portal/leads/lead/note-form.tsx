@@ -6,10 +6,10 @@ import {
   NOTE_KINDS,
   type NoteKind,
 } from '../../../server/leads/timeline.contract.ts'
-import { AskedForm } from '../../components/asked-form.tsx'
 import { Button } from '../../components/button.tsx'
 import { SelectField, TextArea } from '../../components/field.tsx'
 import { issueOf } from '../../components/problem.ts'
+import { QuestionForm } from '../../components/question-form.tsx'
 import { ProblemBanner } from '../../components/states.tsx'
 import { useUnsaved } from '../../components/unsaved.ts'
 import { useWrite } from '../../data.ts'
@@ -41,7 +41,7 @@ export function NoteForm({ lead, onNoted }: { lead: ShownLead; onNoted(): Promis
     await onNoted()
   }
   return (
-    <AskedForm class="note-form" onSubmit={submit}>
+    <QuestionForm class="note-form" onSubmit={submit}>
       <TextArea
         label={text.addNote}
         hideLabel
@@ -73,6 +73,6 @@ export function NoteForm({ lead, onNoted }: { lead: ShownLead; onNoted(): Promis
         </Button>
       </div>
       <ProblemBanner problem={note.problem} />
-    </AskedForm>
+    </QuestionForm>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
 import { dealerForms } from '../../../server/forms/forms.contract.ts'
 import { useQuery } from '../../address.ts'
-import { Actions, AskedForm } from '../../components/asked-form.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField, TextField } from '../../components/field.tsx'
+import { Actions, QuestionForm } from '../../components/question-form.tsx'
 import { useRead } from '../../data.ts'
 import { t } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
@@ -27,7 +27,7 @@ export function FilterDialog({ onClose }: { onClose(): void }) {
   const all = { value: '', text: frame.all }
   return (
     <Dialog title={leads.filters} onClose={onClose} keepOpen>
-      <AskedForm
+      <QuestionForm
         noValidate={false}
         onSubmit={() => {
           change(values)
@@ -93,7 +93,7 @@ export function FilterDialog({ onClose }: { onClose(): void }) {
           ))}
         </div>
         <Actions onCancel={onClose} action={leads.showThese} />
-      </AskedForm>
+      </QuestionForm>
     </Dialog>
   )
 }

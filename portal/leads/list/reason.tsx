@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
-import { Actions, AskedForm } from '../../components/asked-form.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/field.tsx'
+import { Actions, QuestionForm } from '../../components/question-form.tsx'
 import { t } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
 
@@ -21,7 +21,7 @@ export function ReasonDialog({ onDone, onClose }: { onDone(loss: Loss): void; on
   const isMissing = reasons.length > 0 && chosen === null
   return (
     <Dialog title={leads.whyLost} onClose={onClose} keepOpen>
-      <AskedForm
+      <QuestionForm
         onSubmit={() => {
           setTried(true)
           if (!isMissing) onDone({ lost_reason: chosen, reason: words.trim() || null })
@@ -59,7 +59,7 @@ export function ReasonDialog({ onDone, onClose }: { onDone(loss: Loss): void; on
           onValue={setWords}
         />
         <Actions onCancel={onClose} action={leads.markLost} />
-      </AskedForm>
+      </QuestionForm>
     </Dialog>
   )
 }

@@ -7,10 +7,10 @@ import type { PublicForm } from '../../../shared/form/form.contract.ts'
 import type { AnswersInput } from '../../../shared/form/given.ts'
 import { useQuery } from '../../address.ts'
 import type { ApiProblem } from '../../api.ts'
-import { AskedForm } from '../../components/asked-form.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { CheckField, SelectField, TextArea, TextField } from '../../components/field.tsx'
 import { issueOf, problemText } from '../../components/problem.ts'
+import { QuestionForm } from '../../components/question-form.tsx'
 import { Issue, Unread } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
 import { useUnsaved } from '../../components/unsaved.ts'
@@ -19,10 +19,10 @@ import { ChooseTemplate } from '../../forms/choose-template.tsx'
 import { Page } from '../../frame/page.tsx'
 import { t } from '../../messages/messages.ts'
 import { can, me } from '../../session.ts'
-import { forMembers } from './asked.tsx'
 import { ContactInputs } from './contact.tsx'
 import { checkLead, issuesOfServer } from './issues.ts'
 import { TypedQuestions } from './questions.tsx'
+import { forMembers } from './questions-to-ask.tsx'
 import { emptyContact, type LeadIssues, type TypedContact } from './values.ts'
 import './new-lead.css'
 
@@ -140,7 +140,7 @@ function Writing({ form, slug }: { form: PublicForm | null; slug: string }) {
   }
   const shown = write.problem?.status === 422 ? withServer(issues, write.problem) : issues
   return (
-    <AskedForm ref={place} onSubmit={save}>
+    <QuestionForm ref={place} onSubmit={save}>
       {form !== null && (
         <TypedQuestions
           key={slug}
@@ -189,7 +189,7 @@ function Writing({ form, slug }: { form: PublicForm | null; slug: string }) {
         </Button>
         <ButtonLink href="/portal/leads">{frame.cancel}</ButtonLink>
       </div>
-    </AskedForm>
+    </QuestionForm>
   )
 }
 

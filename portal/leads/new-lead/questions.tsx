@@ -3,8 +3,8 @@ import { render } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { PublicForm } from '../../../shared/form/form.contract.ts'
 import { addStyle, begin, SessionContext, useSession } from '../../../widget/host.ts'
-import css from './asked.css?inline'
-import { Asked, forMembers, openSession } from './asked.tsx'
+import css from './questions-to-ask.css?inline'
+import { Asked, forMembers, openSession } from './questions-to-ask.tsx'
 import type { LeadIssues } from './values.ts'
 
 interface Props {

@@ -6,10 +6,10 @@ import {
   SOURCE_NAME_MAX,
   type SourceKind,
 } from '../../../server/leads/sources/sources.contract.ts'
-import { Actions } from '../../components/asked-form.tsx'
 import { CopyField } from '../../components/copy.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField } from '../../components/field.tsx'
+import { Actions } from '../../components/question-form.tsx'
 import { type BodyOf, useRecord } from '../../components/record.ts'
 import { Fields, fieldsOf } from '../../components/record-fields.tsx'
 import { RecordForm } from '../../components/record-form.tsx'

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
 import { type LeadSource, leadSources } from '../../../server/leads/sources/sources.contract.ts'
-import { AskedForm } from '../../components/asked-form.tsx'
 import { Button } from '../../components/button.tsx'
 import { confirm } from '../../components/confirm.tsx'
 import { CopyField } from '../../components/copy.tsx'
 import { TextField } from '../../components/field.tsx'
 import { issueOf } from '../../components/problem.ts'
+import { QuestionForm } from '../../components/question-form.tsx'
 import { ProblemBanner } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
 import { useWrite } from '../../data.ts'
@@ -77,7 +77,7 @@ export function NewToken({ source, onChanged }: Props) {
     toast(frame.saved)
   }
   return (
-    <AskedForm onSubmit={save}>
+    <QuestionForm onSubmit={save}>
       <Refused problem={write.problem} onReload={onChanged} />
       <TextField
         label={texts.newToken}
@@ -103,6 +103,6 @@ export function NewToken({ source, onChanged }: Props) {
           {texts.saveToken}
         </Button>
       </div>
-    </AskedForm>
+    </QuestionForm>
   )
 }

@@ -1,6 +1,6 @@
-import { Actions } from '../../components/asked-form.tsx'
 import { CopyField } from '../../components/copy.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { Actions } from '../../components/question-form.tsx'
 import { t } from '../../messages/messages.ts'
 
 interface Props {

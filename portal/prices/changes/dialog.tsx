@@ -8,11 +8,11 @@ import {
   priceChanges,
 } from '../../../server/prices/changes/changes.contract.ts'
 import { toCents } from '../../../shared/money.ts'
-import { AskedForm } from '../../components/asked-form.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { CheckField, SelectField, TextField } from '../../components/field.tsx'
 import { issueOf } from '../../components/problem.ts'
+import { QuestionForm } from '../../components/question-form.tsx'
 import { Banner, Issue, ProblemBanner, Unread } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
 import { useRead, useWrite } from '../../data.ts'
@@ -105,7 +105,7 @@ function ChangeForm({
   const isRefused = shown?.records.some(({ fault: issue }) => issue !== null) ?? false
   return (
     <div class="stack">
-      <AskedForm onSubmit={preview}>
+      <QuestionForm onSubmit={preview}>
         <Choose choices={choices} chosen={chosen} onChosen={(now) => ask(() => setChosen(now))} />
         <AdjustFields
           typed={typed}
@@ -141,7 +141,7 @@ function ChangeForm({
             {t().mail.preview}
           </Button>
         </div>
-      </AskedForm>
+      </QuestionForm>
       {write.problem?.code === 'changed_meanwhile' ? (
         <Banner look="warn">
           <p role="alert">{text.changedMeanwhile}</p>

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
 import { type Adjustment, adjustedCents } from '../../../shared/money.ts'
-import { Actions, AskedForm } from '../../components/asked-form.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField } from '../../components/field.tsx'
+import { Actions, QuestionForm } from '../../components/question-form.tsx'
 import { formatExactly, formatNumber } from '../../format.ts'
 import { t } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
@@ -26,7 +26,7 @@ export function AdjustDialog({ grid, onClose }: { grid: GridState; onClose(): vo
   const currency = me.value?.account.currency ?? 'EUR'
   return (
     <Dialog title={prices.adjustTitle} onClose={onClose}>
-      <AskedForm
+      <QuestionForm
         onSubmit={() => {
           setTried(true)
           if (adjustment === null) return
@@ -53,7 +53,7 @@ export function AdjustDialog({ grid, onClose }: { grid: GridState; onClose(): vo
           </p>
         )}
         <Actions onCancel={onClose} action={prices.apply} />
-      </AskedForm>
+      </QuestionForm>
     </Dialog>
   )
 }

@@ -8,10 +8,10 @@ import {
 import { priceMatrices } from '../../../server/prices/matrices/matrices.contract.ts'
 import { CODE } from '../../../shared/fields.contract.ts'
 import { call } from '../../api.ts'
-import { Actions, AskedForm } from '../../components/asked-form.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField, TextField } from '../../components/field.tsx'
 import { plainName } from '../../components/names.ts'
+import { Actions, QuestionForm } from '../../components/question-form.tsx'
 import { ProblemBanner } from '../../components/states.tsx'
 import { useWrite } from '../../data.ts'
 import { t } from '../../messages/messages.ts'
@@ -43,7 +43,7 @@ export function NewMatrix({ onClose }: { onClose(): void }) {
   }
   return (
     <Dialog title={prices.newTitle} onClose={onClose} keepOpen>
-      <AskedForm onSubmit={create}>
+      <QuestionForm onSubmit={create}>
         <TextField
           label={t().frame.name}
           value={name}
@@ -67,7 +67,7 @@ export function NewMatrix({ onClose }: { onClose(): void }) {
         />
         {!isTaken && <ProblemBanner problem={write.problem} />}
         <Actions onCancel={onClose} action={frame.add} busy={write.isSending} />
-      </AskedForm>
+      </QuestionForm>
     </Dialog>
   )
 }

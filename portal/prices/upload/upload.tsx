@@ -78,7 +78,7 @@ function UploadQuestions({ upload: { choices, choose, read } }: { upload: SheetU
 }
 
 /** What was chosen for the last file of this shape and holds for this one too. */
-function AsLastTime({ upload: { read, askAgain } }: { upload: SheetUpload }) {
+function AsLastTime({ upload: { read, askAgain: resend } }: { upload: SheetUpload }) {
   const { priceFiles: texts } = t()
   if (read === null || read.as_last_time.length === 0) return null
   const { labels, strike: skip, unstrike: keep, sizesHere, allTables: all, only } = texts
@@ -98,7 +98,7 @@ function AsLastTime({ upload: { read, askAgain } }: { upload: SheetUpload }) {
           ))}
         </ul>
       </div>
-      <Button onClick={askAgain}>{texts.askAgain}</Button>
+      <Button onClick={resend}>{texts.askAgain}</Button>
     </Banner>
   )
 }

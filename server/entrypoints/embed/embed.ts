@@ -13,7 +13,7 @@ import type { SpendAddress } from '../../core/limits/spend.ts'
 import type { Services } from '../../core/services.ts'
 import { createAddressLookup } from '../../forms/address-lookup.ts'
 import { findForm } from '../../forms/forms.reads.ts'
-import { asksLookup } from '../../forms/publish.ts'
+import { usesLookup } from '../../forms/publish.ts'
 import { formFileSchema } from '../../forms/versions-text.ts'
 import { visitorForms } from '../../forms/visitor.contract.ts'
 import { type Guard, intakeGuard } from '../../leads/proofs/guard.ts'
@@ -39,7 +39,7 @@ function createAddressRoute(services: Services): EmbedRoute {
       const account = await getAccountRow(database.source, form.accountId)
       const { address_lookup: setting, country: home } = account
       if (account.disabled_at !== null) throw new ApiError('form_closed')
-      if (setting === null || !asksLookup(form.definition)) throw new NotFound()
+      if (setting === null || !usesLookup(form.definition)) throw new NotFound()
       checkOrigin(request, form, services)
       const body = await readJsonBody(request, findAddress)
       const asked = validate(findAddress.body, body.value, body.issues)

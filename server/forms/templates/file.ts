@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Drawing } from '../../../shared/drawing/drawing.contract.ts'
-import type { NamedSketch } from '../../../shared/form/sketch.ts'
+import type { NamedDrawing } from '../../../shared/form/drawing.ts'
 import { LANGUAGES, type Language } from '../../../shared/form/text.contract.ts'
 import type { CatalogueItem, CatalogueMaterial } from '../../prices/catalogue/catalogue.contract.ts'
 import type { PriceGrid } from '../../prices/matrices/grid.contract.ts'
@@ -27,7 +27,7 @@ interface FormOfTemplate {
   slug: string
   name: InEachLanguage
   languages: Language[]
-  sketch?: NamedSketch
+  sketch?: NamedDrawing
   price?: { by?: 'offer' }
   /** The first asks the size, of the product or of each element. */
   questions: [SizeOfTemplate | GroupOfTemplate, ...{ key: string }[]]
@@ -42,7 +42,7 @@ interface SizeOfTemplate {
 
 interface GroupOfTemplate {
   key: string
-  sketch: NamedSketch
+  sketch: NamedDrawing
   questions: [SizeOfTemplate, ...{ key: string }[]]
 }
 

@@ -21,7 +21,7 @@ import {
 export const customerRoutes = routes(customers, {
   list: async (call) => {
     const page = call.readPage()
-    const found = await listCustomers(call.database.source, askingOf(call), page)
+    const found = await listCustomers(call.database.source, requestOf(call), page)
     return orderedPageReply(
       found,
       page,
@@ -61,11 +61,11 @@ async function ownCustomer(call: Asking) {
   const accountId = call.account.id
   const { id } = await getCustomerRow(source, accountId, parseId(call.params.id ?? ''))
   const getCurrent = ({ include }: { include?: string | undefined }) =>
-    getCustomer(source, askingOf(call), id, partsOf(include))
+    getCustomer(source, requestOf(call), id, partsOf(include))
   return { id, getCurrent }
 }
 
-function askingOf({ account, viewer }: Asking) {
+function requestOf({ account, viewer }: Asking) {
   return { accountId: account.id, viewer }
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '../../core/db/database.ts'
 import { ensureSecret } from '../../core/db/secrets.writes.ts'
 import { blocksOf } from '../../core/http/address.ts'
 import type { StoredForm } from '../../forms/forms.reads.ts'
-import { asksProof } from '../../forms/publish.ts'
+import { requiresProof } from '../../forms/publish.ts'
 import { countRecent, readHourlyBudget, type TimedSubmission } from '../recent-submissions.ts'
 import { NO_SENDER, spentShare } from '../submission-budgets.ts'
 import { type Challenge, PROOF_HEADER } from './proofs.contract.ts'
@@ -51,7 +51,7 @@ export async function intakeGuard(database: Database): Promise<Guard> {
       // People never see this field. The answer does not name it, so that a program's author
       // does not learn to leave it empty.
       if (website) throw new ProofRefused('invalid')
-      if (!asksProof(form.definition)) return null
+      if (!requiresProof(form.definition)) return null
       const given = request.headers.get(PROOF_HEADER)
       return checkProof(secrets, given, boundTo(form), clock.now())
     },

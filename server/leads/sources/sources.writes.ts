@@ -92,7 +92,7 @@ export const changeLeadSource = defineCommand<Changed, null>(
       .where('id', '=', id)
       .execute()
     const isBack = before.is_active === 0 && after.is_active === 1
-    if (isBack || secrets.token !== undefined) await askAgain(ctx, id)
+    if (isBack || secrets.token !== undefined) await resend(ctx, id)
     await followSource(ctx, after)
     await recordAudit(ctx, [{ verb: 'update', record: 'lead_source', id, changed }])
     return null
@@ -112,7 +112,7 @@ function secretsFor({ kind }: LeadSourceRow, { app_secret, token }: Sealed): Sea
 }
 
 /** What waited for the source, and what could not be read with the token before, is done now. */
-async function askAgain(ctx: WriteContext, id: number): Promise<void> {
+async function resend(ctx: WriteContext, id: number): Promise<void> {
   const own = ctx.db
     .updateTable('ad_leads')
     .where('account_id', '=', ctx.accountId)

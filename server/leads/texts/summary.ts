@@ -1,9 +1,9 @@
 import { type Drawing, MOST_DRAWN } from '../../../shared/drawing/drawing.contract.ts'
-import { lookOf, sketchOfElement } from '../../../shared/form/drawn.ts'
+import { type Product, productOf } from '../../../shared/form/drawing.ts'
+import { drawingOfElement, lookOf } from '../../../shared/form/drawn.ts'
 import type { PublicForm } from '../../../shared/form/form.contract.ts'
 import { formatLength } from '../../../shared/form/length.ts'
 import { sidesIn } from '../../../shared/form/sides.ts'
-import { type Product, productOf } from '../../../shared/form/sketch.ts'
 import type { Language } from '../../../shared/form/text.contract.ts'
 import { CALL_AT } from '../../../shared/form/visible-questions.ts'
 import type { SizeAnswer } from '../../../shared/form/visitor.contract.ts'
@@ -230,7 +230,7 @@ export function legendOfAnswer(
 function drawnElements(given: GivenAnswers, form: ReadableForm, language: Language) {
   return describeAnswers(given, form, language).flatMap(({ question, elements = [] }) => {
     if (question?.kind !== 'group') return []
-    const drawn = { questions: question.questions, ...sketchOfElement(form, question) }
+    const drawn = { questions: question.questions, ...drawingOfElement(form, question) }
     return elements.flatMap((element) => {
       const drawing = drawingOf(element.given, drawn, language)
       return drawing === null ? [] : [{ drawing, row: sizeRow(element) }]

@@ -94,10 +94,10 @@ export function roofOf(value = ''): Meanings['roof'] {
 }
 
 /** A drawing whose questions are named: `{ "product": "awning", "fabric": "cloth" }`. */
-export type NamedSketch = { product: Product; person?: boolean | undefined } & {
+export type NamedDrawing = { product: Product; person?: boolean | undefined } & {
   [Name in Part]?: string | undefined
 }
 
-export function productOf<Name extends string>(sketch: Name | NamedSketch): Name | Product {
+export function productOf<Name extends string>(sketch: Name | NamedDrawing): Name | Product {
   return typeof sketch === 'string' ? sketch : sketch.product
 }

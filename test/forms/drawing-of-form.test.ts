@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFormDefinition, tryFormDefinition } from '../../server/forms/check.ts'
 import { publishForm } from '../../server/forms/publish.ts'
-import { PRODUCT_PARTS, PRODUCTS } from '../../shared/form/sketch.ts'
+import { PRODUCT_PARTS, PRODUCTS } from '../../shared/form/drawing.ts'
 import { formFile } from '../support/forms.ts'
 
 const WINDOWS = {

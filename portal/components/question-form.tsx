@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & { onSubmit(): unknown }
 
 /** A form that a script sends. Its fields say what is wrong; with `noValidate={false}` the browser does. */
-export function AskedForm({ onSubmit, ...props }: FormProps) {
+export function QuestionForm({ onSubmit, ...props }: FormProps) {
   return (
     <form
       class="stack"

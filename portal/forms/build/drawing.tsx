@@ -1,17 +1,17 @@
 import {
-  type NamedSketch,
+  type NamedDrawing,
   type Part,
   PRODUCTS,
   type Product,
   productOf,
-} from '../../../shared/form/sketch.ts'
+} from '../../../shared/form/drawing.ts'
 import { CheckField } from '../../components/field.tsx'
 import { t } from '../../messages/messages.ts'
 import { SelectAt } from '../components/bound.tsx'
 import { choicesOf } from '../components/names.ts'
 import { useEditor, useFile } from '../state/context.ts'
+import { drawingParts, drawsOf, namedByKeys, questionsFor } from '../state/drawing.ts'
 import type { FileQuestion, FormFile } from '../state/file.ts'
-import { drawsOf, namedByKeys, questionsFor, sketchParts } from '../state/sketch.ts'
 import { type TextPath, valueAt } from '../state/text.ts'
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** What is drawn, and which question each part of the drawing follows. */
-export function SketchEditor({ path, label, questions }: Props) {
+export function DrawingEditor({ path, label, questions }: Props) {
   const editor = useEditor()
   const { sketch: text } = t()
   const value = valueAt(useFile(), path) as FormFile['sketch']
@@ -55,7 +55,7 @@ export function SketchEditor({ path, label, questions }: Props) {
 }
 
 interface PartsProps extends Omit<Props, 'label'> {
-  sketch: NamedSketch
+  sketch: NamedDrawing
   /** Whether the file names the parts; else the first change writes them all. */
   isNamed: boolean
 }
@@ -70,8 +70,8 @@ function Parts({ path, sketch, isNamed, questions }: PartsProps) {
   const sizes = questionsFor('size', questions)
   const parts =
     sizes.length > 1 && isNamed
-      ? (['size', ...sketchParts(sketch.product)] as const)
-      : sketchParts(sketch.product)
+      ? (['size', ...drawingParts(sketch.product)] as const)
+      : drawingParts(sketch.product)
   return (
     <fieldset class="side-settings stack">
       <legend>{text.follows}</legend>

@@ -1,16 +1,16 @@
 import {
   type Draws,
   MEANINGS,
-  type NamedSketch,
+  type NamedDrawing,
   PART_KINDS,
   type Part,
   PRODUCT_PARTS,
   type Product,
-} from '../../../shared/form/sketch.ts'
+} from '../../../shared/form/drawing.ts'
 import type { FileQuestion, FormFile } from './file.ts'
 
 /** The parts of a product's drawing that follow questions, without its size. */
-export function sketchParts(product: Product): readonly Part[] {
+export function drawingParts(product: Product): readonly Part[] {
   return ['colour', ...PRODUCT_PARTS[product]]
 }
 
@@ -24,8 +24,8 @@ export function questionsFor(
 }
 
 /** A drawing of the product whose parts follow the questions that are called as they are. */
-export function namedByKeys(product: Product, questions: readonly FileQuestion[]): NamedSketch {
-  const known = sketchParts(product).filter((part) =>
+export function namedByKeys(product: Product, questions: readonly FileQuestion[]): NamedDrawing {
+  const known = drawingParts(product).filter((part) =>
     questionsFor(part, questions).some(({ key }) => key === part),
   )
   return { product, ...Object.fromEntries(known.map((part) => [part, part])) }
@@ -34,7 +34,7 @@ export function namedByKeys(product: Product, questions: readonly FileQuestion[]
 /** What the options of a question can draw: nothing unless a drawing names it. */
 export function drawsOf({ sketch, questions }: FormFile, key: string): readonly Draws[] {
   const sketches = [sketch, ...questions.map((one) => one.kind === 'group' && one.sketch)]
-  const named = sketches.filter((one): one is NamedSketch => typeof one === 'object')
+  const named = sketches.filter((one): one is NamedDrawing => typeof one === 'object')
   const parts = Object.keys(MEANINGS) as (keyof typeof MEANINGS)[]
   const part = parts.find((one) => named.some((of) => of[one] === key))
   return part === undefined ? [] : MEANINGS[part]

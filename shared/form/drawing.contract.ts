@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import {
   DRAWS,
-  type NamedSketch,
+  type NamedDrawing,
   type Part,
   PRODUCT_PARTS,
   PRODUCTS,
   type Product,
-} from './sketch.ts'
+} from './drawing.ts'
 
 /** Drawings that find their questions by their keys: `roof`, `sunshade`, `walls`, `led` and `spots`. */
 const BY_KEYS = ['veranda', 'awning', 'window'] as const
@@ -68,21 +68,21 @@ const Named = z
   .meta({
     description:
       'What is drawn, and the keys of the questions that each part of the drawing follows.',
-  }) as unknown as z.ZodType<NamedSketch, NamedSketch>
+  }) as unknown as z.ZodType<NamedDrawing, NamedDrawing>
 
-export const SketchOfForm = z.union([z.enum([...BY_KEYS, 'none']), Named]).meta({
+export const DrawingOfForm = z.union([z.enum([...BY_KEYS, 'none']), Named]).meta({
   description:
     'What the drawing shows: an object that names its questions, as below. Or one of three products by its name: a `veranda` then follows the questions `roof`, `sunshade`, `walls`, `led` and `spots`, and all take the colour of the first chosen option with a `swatch`.',
 })
 
-export const SketchOfElement = Named.optional().meta({
+export const DrawingOfElement = Named.optional().meta({
   description:
     'What is drawn of each element, by questions of the group. When absent, what `sketch` of the form says by a name.',
 })
 
 /** What the widget draws: a product that finds its questions by their keys, or one that names them. */
-export const ShownSketch = z.union([z.enum(BY_KEYS), Named])
-export type ShownSketch = z.infer<typeof ShownSketch>
+export const ShownDrawing = z.union([z.enum(BY_KEYS), Named])
+export type ShownDrawing = z.infer<typeof ShownDrawing>
 
 export const OptionDraws = z.enum(DRAWS).optional().meta({
   description:

@@ -1,26 +1,26 @@
-import type { FormDefinition, Question } from '../../shared/form/form.contract.ts'
 import {
   MEANINGS,
-  type NamedSketch,
+  type NamedDrawing,
   PART_KINDS,
   type Part,
   PRODUCT_PARTS,
-} from '../../shared/form/sketch.ts'
+} from '../../shared/form/drawing.ts'
+import type { FormDefinition, Question } from '../../shared/form/form.contract.ts'
 import type { Path } from './check-condition.ts'
 import type { Report } from './issues-report.ts'
 
 /** The questions that a drawing names must exist beside it and be of the right kind. */
-export function checkSketches({ sketch, questions }: FormDefinition, report: Report): void {
-  if (typeof sketch !== 'string') checkSketch(sketch, questions, [], report)
+export function checkDrawings({ sketch, questions }: FormDefinition, report: Report): void {
+  if (typeof sketch !== 'string') checkDrawing(sketch, questions, [], report)
   questions.forEach((question, index) => {
     if (question.kind !== 'group' || question.sketch === undefined) return
-    checkSketch(question.sketch, question.questions, ['questions', index], report)
+    checkDrawing(question.sketch, question.questions, ['questions', index], report)
   })
 }
 
 /** `start` is where the questions and the drawing stand. */
-function checkSketch(
-  sketch: NamedSketch,
+function checkDrawing(
+  sketch: NamedDrawing,
   questions: readonly Question[],
   start: Path,
   report: Report,

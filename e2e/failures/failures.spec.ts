@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { onDisk } from '../../test/support/on-disk.ts'
 import { button, heading, widgetOf } from '../support/customer.ts'
 import { addForm, EASY } from '../support/forms.ts'
@@ -24,7 +25,7 @@ function watch(page: Page, server: Server) {
   const expectCounted = async (slug: string, kind: string, times: number, browser: string) => {
     const counted = () =>
       onDisk(server, ({ read }) =>
-        read
+        allAccounts(read)
           .selectFrom('form_failures')
           .select(['kind', 'times', 'browser', 'build'])
           .where('form', '=', slug)

@@ -1,3 +1,4 @@
+import { allAccounts, ofAccount } from '../../server/core/db/of-account.ts'
 import type { Source } from '../../server/core/db/source.ts'
 import type { MemberRow } from '../../server/core/db/tables.ts'
 import { findForm, type StoredForm } from '../../server/forms/forms.reads.ts'
@@ -8,7 +9,7 @@ const DEMO_FORM = 'demo-veranda'
 
 /** The account of the dealer that the first start loads; null where it was not loaded, or was removed. */
 export async function findDemoAccount({ db }: Source): Promise<number | null> {
-  const row = await db
+  const row = await allAccounts(db)
     .selectFrom('forms')
     .innerJoin('accounts', 'accounts.id', 'forms.account_id')
     .select('accounts.id')
@@ -54,11 +55,10 @@ export function listMissingOwners(
   { db }: Source,
   { from, to }: { from: number; to: number },
 ): Promise<MemberRow[]> {
-  const there = db.selectFrom('members').select('user_id').where('account_id', '=', to)
-  return db
+  const there = ofAccount(db, to).selectFrom('members').select('user_id')
+  return ofAccount(db, from)
     .selectFrom('members')
     .selectAll()
-    .where('account_id', '=', from)
     .where('role', '=', 'owner')
     .where('removed_at', 'is', null)
     .where('user_id', 'not in', there)

@@ -1,6 +1,7 @@
 import { acceptInvitation } from '../../server/account/members/members.writes.ts'
 import type { NewOperator } from '../../server/account/operators/operators.contract.ts'
 import type { WriteContext } from '../../server/core/db/command.ts'
+import { ofAccount } from '../../server/core/db/of-account.ts'
 import { NotFound } from '../../server/core/errors.ts'
 import { loadDemo } from './demo.writes.ts'
 import { readDemo } from './form.ts'
@@ -16,10 +17,6 @@ export async function loadDemoFor(
   if (loaded === null) throw new NotFound()
   const { invitation: token, account } = loaded
   await acceptInvitation.run(ctx, { token, name, sessionUserId: userId, password: null })
-  await ctx.db
-    .updateTable('members')
-    .set({ language })
-    .where('account_id', '=', account.id)
-    .execute()
+  await ofAccount(ctx.db, account.id).updateTable('members').set({ language }).execute()
   return account.id
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import type { Kysely } from 'kysely'
 import { defineCommand } from './db/command.ts'
-import type { Tables } from './db/tables.ts'
+import type { Db } from './db/of-account.ts'
 import { encodeBuilt, hashOf } from './http/encoded.ts'
 
 /** Sources by what they are kept under: the widget its hash, a part `<hash of all parts>/<name>`. */
@@ -83,7 +82,7 @@ function integrityOf(source: string): string {
 }
 
 /** The source of a build that was served once; null when there is none with this hash. */
-export async function findScript(db: Kysely<Tables>, hash: string): Promise<string | null> {
+export async function findScript(db: Db, hash: string): Promise<string | null> {
   const row = await db
     .selectFrom('scripts')
     .select('source')

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import { monthOf } from '../../shared/time.ts'
 import { quotaUsed } from '../account/accounts/quota.ts'
+import { allAccounts } from '../core/db/of-account.ts'
 import type { Source } from '../core/db/source.ts'
 import { statement } from '../core/db/statement.ts'
 import type { AccountRow } from '../core/db/tables.ts'
@@ -17,7 +18,7 @@ export interface StoredForm {
 }
 
 const formRow = statement(({ db }, { slug }: { slug: string }) =>
-  db.selectFrom('forms').selectAll().where('slug', '=', slug),
+  allAccounts(db).selectFrom('forms').selectAll().where('slug', '=', slug),
 )
 
 export async function findForm(source: Source, slug: string): Promise<StoredForm | null> {
@@ -43,7 +44,7 @@ export async function getOwnForm(
 }
 
 export async function listForms({ db }: Source, accountId: number | null) {
-  const query = db
+  const query = allAccounts(db)
     .selectFrom('forms')
     .select(['slug', 'account_id', 'definition', 'version', 'updated_at'])
   const rows = await (accountId === null ? query : query.where('account_id', '=', accountId))

@@ -4,6 +4,7 @@ import { getAccountRow } from '../account/accounts/accounts.reads.ts'
 import { changedNames, created, recordAudit } from '../account/audit/record.ts'
 import { lockAccount } from '../core/db/account-lock.ts'
 import { defineCommand, type WriteContext } from '../core/db/command.ts'
+import { allAccounts, ofAccount } from '../core/db/of-account.ts'
 import type { Source } from '../core/db/source.ts'
 import type { Tables } from '../core/db/tables.ts'
 import { ValidationFailed } from '../core/errors.ts'
@@ -65,7 +66,8 @@ export async function writeForm(
   const now = ctx.clock.now()
   const content = { definition: own.definition, version: number, updated_at: now }
   if (before === null) await insertForm(ctx, { slug, created_at: now, ...content })
-  else await ctx.db.updateTable('forms').set(content).where('slug', '=', slug).execute()
+  else
+    await allAccounts(ctx.db).updateTable('forms').set(content).where('slug', '=', slug).execute()
   await insertVersion(ctx, { form: slug, number, ...own, created_at: now })
   const changed = before && changedNames(before.definition, JSON.parse(own.definition))
   await recordAudit(ctx, [
@@ -88,9 +90,8 @@ async function insertForm(
     .executeTakeFirst()
   if (inserted.numInsertedOrUpdatedRows === 0n) throw taken()
   // A form of this slug may have been removed, with a draft.
-  await ctx.db
+  await ofAccount(ctx.db, ctx.accountId)
     .deleteFrom('form_drafts')
-    .where('account_id', '=', ctx.accountId)
     .where('form', '=', form.slug)
     .execute()
 }

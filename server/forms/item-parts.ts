@@ -4,6 +4,7 @@ import { sidesIn } from '../../shared/form/sides.ts'
 import type { Language } from '../../shared/form/text.contract.ts'
 import { chooseLanguage, textIn } from '../../shared/form/text.ts'
 import { fromCents } from '../../shared/money.ts'
+import { ofAccount } from '../core/db/of-account.ts'
 import type { Source } from '../core/db/source.ts'
 import { listAllMaterials } from '../prices/materials/materials.reads.ts'
 import type { RuleParts, RuleQuestion } from '../prices/offer-items/try-out.contract.ts'
@@ -60,10 +61,9 @@ function toQuestion(question: Question, language: Language): RuleQuestion {
 }
 
 async function listMatrices({ db }: Source, accountId: number): Promise<RuleParts['matrices']> {
-  const rows = await db
+  const rows = await ofAccount(db, accountId)
     .selectFrom('price_matrices')
     .select(['code', 'name', 'matrix_type', 'row_axis', 'col_axis', 'is_active'])
-    .where('account_id', '=', accountId)
     .orderBy('name')
     .orderBy('id')
     .execute()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '../account/audit/record.ts'
 import { lockAccount } from '../core/db/account-lock.ts'
 import { defineCommand } from '../core/db/command.ts'
+import { ofAccount } from '../core/db/of-account.ts'
 import { ValidationFailed } from '../core/errors.ts'
 import { getOwnForm } from './forms.reads.ts'
 
@@ -16,26 +17,17 @@ export const removeForm = defineCommand<
   await lockAccount(ctx)
   const { db, accountId } = ctx
   await getOwnForm(ctx, accountId, slug)
-  const { leads } = await db
+  const { leads } = await ofAccount(db, accountId)
     .selectFrom('all_leads')
     .select(sql<number>`count(*)`.as('leads'))
-    .where('account_id', '=', accountId)
     .where('form', '=', slug)
     .executeTakeFirstOrThrow()
   if (!force && Number(leads) > 0) {
     const many = Number(leads) === 1 ? 'a lead' : `${leads} leads`
     throw new ValidationFailed({ [slug]: [`has ${many}, whose answers are shown with its words`] })
   }
-  await db
-    .deleteFrom('form_failures')
-    .where('account_id', '=', accountId)
-    .where('form', '=', slug)
-    .execute()
-  await db
-    .deleteFrom('forms')
-    .where('account_id', '=', accountId)
-    .where('slug', '=', slug)
-    .execute()
+  await ofAccount(db, accountId).deleteFrom('form_failures').where('form', '=', slug).execute()
+  await ofAccount(db, accountId).deleteFrom('forms').where('slug', '=', slug).execute()
   await recordAudit(ctx, [{ verb: 'delete', record: 'form', id: slug, changed: null }])
   return { slug, leads: Number(leads) }
 })

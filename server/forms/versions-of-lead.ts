@@ -1,5 +1,6 @@
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import { asList, isOneOf } from '../core/db/dialect.ts'
+import { ofAccount } from '../core/db/of-account.ts'
 import type { Source } from '../core/db/source.ts'
 import type { LeadRow } from '../core/db/tables.ts'
 import { versionsOf } from './versions.reads.ts'
@@ -44,10 +45,9 @@ async function readVersions(
 ): Promise<Map<Filled, FormDefinition>> {
   const { db, engine } = source
   const versions = versionsOf(db, accountId, slug)
-  const published = await db
+  const published = await ofAccount(db, accountId)
     .selectFrom('forms')
     .select('version')
-    .where('account_id', '=', accountId)
     .where('slug', '=', slug)
     .executeTakeFirst()
   const dated = leads.every(isNumbered) ? [] : await listDated(versions)

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { formatTimestamp } from '../../shared/time.ts'
+import { ofAccount } from '../core/db/of-account.ts'
 import type { Source } from '../core/db/source.ts'
 import type { Tables } from '../core/db/tables.ts'
 import type { FormDraft, FormVersion } from './versions.contract.ts'
@@ -68,7 +69,7 @@ export async function listVersions(
 
 /** A draft, and who changed it last. */
 export async function findDraft({ db, accountId }: Own, form: string) {
-  const row = await db
+  const row = await ofAccount(db, accountId)
     .selectFrom('form_drafts')
     .leftJoin('members', (join) =>
       join
@@ -77,7 +78,6 @@ export async function findDraft({ db, accountId }: Own, form: string) {
     )
     .selectAll('form_drafts')
     .select('members.name as by')
-    .where('form_drafts.account_id', '=', accountId)
     .where('form', '=', form)
     .executeTakeFirst()
   return row ?? null
@@ -85,10 +85,9 @@ export async function findDraft({ db, accountId }: Own, form: string) {
 
 /** The slugs of forms that are being changed. */
 export async function listDrafted({ db }: Db, accountId: number): Promise<Set<string>> {
-  const rows = await db
+  const rows = await ofAccount(db, accountId)
     .selectFrom('form_drafts')
     .select('form')
-    .where('account_id', '=', accountId)
     .where('text', 'is not', null)
     .execute()
   return new Set(rows.map(({ form }) => form))
@@ -97,10 +96,9 @@ export async function listDrafted({ db }: Db, accountId: number): Promise<Set<st
 /** A form as its editors see it; null when the account has none of this slug. */
 export async function findFormDraft(own: Own, slug: string): Promise<FormDraft | null> {
   const { db, accountId } = own
-  const form = await db
+  const form = await ofAccount(db, accountId)
     .selectFrom('forms')
     .select('version')
-    .where('account_id', '=', accountId)
     .where('slug', '=', slug)
     .executeTakeFirst()
   if (form === undefined) return null
@@ -125,8 +123,5 @@ export async function findFormDraft(own: Own, slug: string): Promise<FormDraft |
 
 /** A query of the versions of a form, also of one that was removed. */
 export function versionsOf(db: Source['db'], accountId: number, form: string) {
-  return db
-    .selectFrom('form_versions')
-    .where('form_versions.account_id', '=', accountId)
-    .where('form_versions.form', '=', form)
+  return ofAccount(db, accountId).selectFrom('form_versions').where('form_versions.form', '=', form)
 }

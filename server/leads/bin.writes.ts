@@ -1,6 +1,7 @@
 import { recordAudit } from '../account/audit/record.ts'
 import { lockAccount, timeAfter } from '../core/db/account-lock.ts'
 import { defineCommand, type WriteContext } from '../core/db/command.ts'
+import { ofAccount } from '../core/db/of-account.ts'
 import { ApiError, NotFound } from '../core/errors.ts'
 import type { BinLeads } from './change.contract.ts'
 import type { Named } from './change.ts'
@@ -33,10 +34,9 @@ async function binOne(
   if ((row.deleted_at === null) === (deleted_at === null)) return
   if (version !== undefined && version !== row.updated_at) throw new ApiError('changed_meanwhile')
   if (stageOf(row) === 'signed') throw new ApiError('lead_signed')
-  await ctx.db
+  await ofAccount(ctx.db, ctx.accountId)
     .updateTable('all_leads')
     .set({ deleted_at, updated_at: await timeAfter(ctx, at, row.updated_at) })
-    .where('account_id', '=', ctx.accountId)
     .where('id', '=', id)
     .execute()
   await forgetLead(ctx, id)

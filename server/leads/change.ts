@@ -8,6 +8,7 @@ import {
 import type { Stage } from '../core/contract.ts'
 import { lockAccount, timeAfter } from '../core/db/account-lock.ts'
 import type { WriteContext } from '../core/db/command.ts'
+import { ofAccount } from '../core/db/of-account.ts'
 import type { LeadRow, OfferLineRow } from '../core/db/tables.ts'
 import { ApiError } from '../core/errors.ts'
 import type { EventKey } from '../messaging/events/events.contract.ts'
@@ -91,7 +92,7 @@ export async function writeLeadChange(
   const stage = stageOf({ ...before, ...columns })
   const status = columns.status ?? (stage === stageOf(before) ? before.status : stage)
   const updated_at = await timeAfter(ctx, at, before.updated_at)
-  const after = await ctx.db
+  const after = await ofAccount(ctx.db, before.account_id)
     .updateTable('all_leads')
     .set({
       answered_at: answeredAt(before, status, at),
@@ -100,7 +101,6 @@ export async function writeLeadChange(
       status,
       updated_at,
     })
-    .where('account_id', '=', before.account_id)
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -157,10 +157,9 @@ export function listLines(
   { db }: Pick<WriteContext, 'db'>,
   { account_id: accountId, id }: Pick<LeadRow, 'account_id' | 'id'>,
 ): Promise<OfferLineRow[]> {
-  return db
+  return ofAccount(db, accountId)
     .selectFrom('offer_lines')
     .selectAll()
-    .where('account_id', '=', accountId)
     .where('lead_id', '=', id)
     .orderBy('position')
     .execute()

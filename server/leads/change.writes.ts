@@ -5,6 +5,7 @@ import { listMembers } from '../account/members/members.reads.ts'
 import { notifyAssignedLead } from '../account/members/to-members.ts'
 import { lockAccount, timeAfter } from '../core/db/account-lock.ts'
 import { defineCommand, type WriteContext } from '../core/db/command.ts'
+import { ofAccount } from '../core/db/of-account.ts'
 import { changedColumns } from '../core/db/row.ts'
 import type { LeadRow } from '../core/db/tables.ts'
 import { NotFound, ValidationFailed } from '../core/errors.ts'
@@ -66,10 +67,9 @@ async function editsOf(
 
 /** The name of a member of the account. Throws 422 for somebody else. */
 export async function nameOf({ db, accountId }: WriteContext, memberId: number): Promise<string> {
-  const member = await db
+  const member = await ofAccount(db, accountId)
     .selectFrom('members')
     .select('name')
-    .where('account_id', '=', accountId)
     .where('id', '=', memberId)
     .where('removed_at', 'is', null)
     .executeTakeFirst()

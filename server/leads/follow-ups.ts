@@ -1,5 +1,6 @@
 import { notifyFollowUp } from '../account/members/to-members.ts'
 import { defineCommand, type WriteContext } from '../core/db/command.ts'
+import { ofAccount } from '../core/db/of-account.ts'
 import { doAtOnce, type JobsAtOnce } from '../core/jobs/at-once.ts'
 import { queueJob } from '../core/jobs/queue.ts'
 import { REMINDER_JOB, type ReminderJob } from '../core/jobs/reminding.ts'
@@ -20,10 +21,9 @@ export const remind = defineCommand<JobsAtOnce<ReminderJob>, null>(
   'remind',
   (ctx, due) =>
     doAtOnce(ctx, due, async (input) => {
-      const lead = await ctx.db
+      const lead = await ofAccount(ctx.db, ctx.accountId)
         .selectFrom('leads')
         .select(['id', 'member_id'])
-        .where('account_id', '=', ctx.accountId)
         .where('id', '=', input.lead)
         .where('follow_up_at', '=', input.at)
         .executeTakeFirst()

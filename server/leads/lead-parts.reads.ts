@@ -2,6 +2,7 @@ import { drawingOfElement } from '../../shared/form/drawn.ts'
 import type { Language } from '../../shared/form/text.contract.ts'
 import { formatOptionalTimestamp, formatTimestamp } from '../../shared/time.ts'
 import { getAccountRow } from '../account/accounts/accounts.reads.ts'
+import { ofAccount } from '../core/db/of-account.ts'
 import type { Source } from '../core/db/source.ts'
 import type { CustomerRow, LeadRow } from '../core/db/tables.ts'
 import { listFailedMails } from '../messaging/mails/mails.reads.ts'
@@ -130,10 +131,9 @@ function toConsent({ consent }: LeadRow): LeadParts['consent'] {
 
 async function findName({ db }: Source, row: LeadRow): Promise<string | null> {
   if (row.member_id === null) return null
-  const member = await db
+  const member = await ofAccount(db, row.account_id)
     .selectFrom('members')
     .select('name')
-    .where('account_id', '=', row.account_id)
     .where('id', '=', row.member_id)
     .executeTakeFirst()
   return member?.name ?? row.sales_person
@@ -148,10 +148,9 @@ async function readOthers(
   row: LeadRow,
 ): Promise<LeadParts['other_leads']> {
   const language = member.language as Language
-  const others = await source.db
+  const others = await ofAccount(source.db, row.account_id)
     .selectFrom('leads')
     .select(['id', 'status', 'answers', 'contact', 'form', 'form_version', 'variant', 'created_at'])
-    .where('account_id', '=', row.account_id)
     .where('customer_id', '=', row.customer_id)
     .where('id', '<>', row.id)
     .orderBy('id', 'desc')

@@ -1,10 +1,11 @@
+import { ofAccount } from '../core/db/of-account.ts'
 import type { Source } from '../core/db/source.ts'
 import { statement } from '../core/db/statement.ts'
 import type { LeadRow } from '../core/db/tables.ts'
 import { NotFound } from '../core/errors.ts'
 
 const leadRow = statement(({ db }, { accountId, id }: { accountId: number; id: number }) =>
-  db.selectFrom('leads').selectAll().where('account_id', '=', accountId).where('id', '=', id),
+  ofAccount(db, accountId).selectFrom('leads').selectAll().where('id', '=', id),
 )
 
 /** The row of a lead. Throws 404. */
@@ -24,7 +25,7 @@ export async function getAnyLeadRow(
   accountId: number,
   id: number,
 ): Promise<LeadRow> {
-  const all = db.selectFrom('all_leads').selectAll().where('account_id', '=', accountId)
+  const all = ofAccount(db, accountId).selectFrom('all_leads').selectAll()
   const row = await all.where('id', '=', id).executeTakeFirst()
   if (row === undefined) throw new NotFound()
   return row

@@ -1,5 +1,6 @@
 import type { Language } from '../../shared/form/text.contract.ts'
 import { type PageRequest, partsOf, STAGES } from '../core/contract.ts'
+import { ofAccount } from '../core/db/of-account.ts'
 import { readPage } from '../core/db/page.ts'
 import type { Source } from '../core/db/source.ts'
 import type { LeadRow } from '../core/db/tables.ts'
@@ -98,7 +99,7 @@ export async function countLeads(
   { db }: Source,
   { accountId, now, statuses }: LeadsRequest,
 ): Promise<LeadCounts> {
-  const leads = db.selectFrom('leads').where('account_id', '=', accountId)
+  const leads = ofAccount(db, accountId).selectFrom('leads')
   const byStatus = await leads
     .select((eb) => ['status', eb.fn.countAll<number>().as('leads')])
     .groupBy('status')
@@ -109,10 +110,9 @@ export async function countLeads(
     .where('follow_up_at', 'is not', null)
     .where('follow_up_at', '<=', now)
     .executeTakeFirstOrThrow()
-  const held = await db
+  const held = await ofAccount(db, accountId)
     .selectFrom('held_leads')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
   const counted = new Map(byStatus.map((row) => [row.status, row.leads]))
   const known = new Set([...STAGES, ...statuses, ...counted.keys()])

@@ -1,6 +1,7 @@
 import { recordAudit } from '../account/audit/record.ts'
 import { lockAccount, timeAfter } from '../core/db/account-lock.ts'
 import { defineCommand } from '../core/db/command.ts'
+import { ofAccount } from '../core/db/of-account.ts'
 import { getLeadRow } from './lead-rows.ts'
 import { withdrawn } from './marketing.ts'
 
@@ -15,19 +16,17 @@ export const withdrawMarketing = defineCommand<{ id: number }, { leads: number }
     const { db, accountId } = ctx
     const at = await lockAccount(ctx)
     const { customer_id: customerId } = await getLeadRow(ctx, accountId, id)
-    const rows = await db
+    const rows = await ofAccount(db, accountId)
       .selectFrom('leads')
       .selectAll()
-      .where('account_id', '=', accountId)
       .where('customer_id', '=', customerId)
       .where('marketing_given', '=', 1)
       .execute()
     for (const row of rows) {
       const updated_at = await timeAfter(ctx, at, row.updated_at)
-      await db
+      await ofAccount(db, accountId)
         .updateTable('all_leads')
         .set({ ...withdrawn(row, at), updated_at })
-        .where('account_id', '=', accountId)
         .where('id', '=', row.id)
         .execute()
     }

@@ -1,6 +1,7 @@
 import { formatTimestamp } from '../../shared/time.ts'
 import type { Stage } from '../core/contract.ts'
 import type { WriteContext } from '../core/db/command.ts'
+import { ofAccount } from '../core/db/of-account.ts'
 import type { Source } from '../core/db/source.ts'
 import type { LeadRow, OfferEventRow, OfferVersionRow } from '../core/db/tables.ts'
 import { initials, shownText, type Viewer } from './customers/hidden.ts'
@@ -33,10 +34,9 @@ export function listEvents(
   { db }: Pick<Source, 'db'>,
   of: Pick<LeadRow, 'account_id' | 'id'>,
 ): Promise<OfferEventRow[]> {
-  return db
+  return ofAccount(db, of.account_id)
     .selectFrom('offer_events')
     .selectAll()
-    .where('account_id', '=', of.account_id)
     .where('lead_id', '=', of.id)
     .orderBy('id', 'desc')
     .limit(MOST_EVENTS)
@@ -109,10 +109,9 @@ async function end(
   state: VersionState,
   endedAt: number | null,
 ): Promise<boolean> {
-  const ended = await db
+  const ended = await ofAccount(db, account_id)
     .updateTable('offer_versions')
     .set({ state, ended_at: endedAt, signed_pdf: null })
-    .where('account_id', '=', account_id)
     .where('lead_id', '=', id)
     .where('version', '=', offer_version)
     .returning('version')

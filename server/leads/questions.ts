@@ -1,4 +1,5 @@
 import type { WriteContext } from '../core/db/command.ts'
+import { ofAccount } from '../core/db/of-account.ts'
 
 /**
  * Notes that a customer asked something, on the offer's page or by mail. While one question waits, the
@@ -9,10 +10,9 @@ export async function recordQuestion(
   leadId: number,
   at: number,
 ): Promise<void> {
-  await db
+  await ofAccount(db, accountId)
     .updateTable('all_leads')
     .set({ question_at: at })
-    .where('account_id', '=', accountId)
     .where('id', '=', leadId)
     .where('question_at', 'is', null)
     .where('erased_at', 'is', null)
@@ -24,10 +24,9 @@ export async function recordAnswered(
   { db, accountId }: WriteContext,
   leadId: number,
 ): Promise<void> {
-  await db
+  await ofAccount(db, accountId)
     .updateTable('all_leads')
     .set({ question_at: null })
-    .where('account_id', '=', accountId)
     .where('id', '=', leadId)
     .where('question_at', 'is not', null)
     .execute()

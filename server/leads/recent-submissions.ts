@@ -1,6 +1,7 @@
 import { monthBefore } from '../../shared/time.ts'
 import { quotaUsed } from '../account/accounts/quota.ts'
 import type { WriteContext } from '../core/db/command.ts'
+import { ofAccount } from '../core/db/of-account.ts'
 import type { Source } from '../core/db/source.ts'
 import { statement } from '../core/db/statement.ts'
 import type { AccountRow } from '../core/db/tables.ts'
@@ -30,10 +31,9 @@ export interface TimedSubmission {
 }
 
 const formsOf = statement(({ db }, { accountId }: { accountId: number }) =>
-  db
+  ofAccount(db, accountId)
     .selectFrom('forms')
-    .select((eb) => eb.fn.countAll<number>().as('forms'))
-    .where('account_id', '=', accountId),
+    .select((eb) => eb.fn.countAll<number>().as('forms')),
 )
 
 /** How many leads a form makes at once in an hour. */
@@ -62,7 +62,7 @@ const recent = statement(
   ({ db }, { accountId, form, address, network, until, ...since }: Recent) => {
     /** The rows a scope counts: the form's, or those one sender sent to it. */
     const who = { address: { address }, network: { network }, form: {} }
-    return db
+    return ofAccount(db, accountId)
       .selectFrom('recent_submissions')
       .select((eb) =>
         SCOPES.flatMap((scope) =>
@@ -75,7 +75,6 @@ const recent = statement(
           ),
         ),
       )
-      .where('account_id', '=', accountId)
       .where('form', '=', form)
       .where('at', '>', since.day)
       .where('at', '<=', until)

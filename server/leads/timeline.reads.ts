@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { formatOptionalTimestamp, formatTimestamp } from '../../shared/time.ts'
 import { listHistory } from '../account/audit/audit.reads.ts'
 import { type AuditNames, nameOf, readNames } from '../account/audit/names.ts'
+import { ofAccount } from '../core/db/of-account.ts'
 import type { Source } from '../core/db/source.ts'
 import type { LeadNoteRow, MailRow, Tables } from '../core/db/tables.ts'
 import { MESSAGES } from './conversation/messages.contract.ts'
@@ -81,10 +82,9 @@ function isToldElsewhere({ actor, changed, detail }: Selectable<Tables['audit']>
 }
 
 function listNotes({ db }: Source, accountId: number, leadId: number): Promise<LeadNoteRow[]> {
-  return db
+  return ofAccount(db, accountId)
     .selectFrom('lead_notes')
     .selectAll()
-    .where('account_id', '=', accountId)
     .where('lead_id', '=', leadId)
     .orderBy('id', 'desc')
     .limit(MOST_ENTRIES + 1)

@@ -2,6 +2,7 @@ import { formatOptionalTimestamp, formatTimestamp } from '../../shared/time.ts'
 import { recordAudit } from '../account/audit/record.ts'
 import { lockAccount, timeAfter } from '../core/db/account-lock.ts'
 import { defineCommand, type WriteContext } from '../core/db/command.ts'
+import { ofAccount } from '../core/db/of-account.ts'
 import type { LeadRow } from '../core/db/tables.ts'
 import { NotFound } from '../core/errors.ts'
 import { isClosed, writeLeadChange } from './change.ts'
@@ -78,9 +79,8 @@ export const deleteNote = defineCommand<{ leadId: number; id: number }, { id: nu
   async (ctx, { leadId, id }) => {
     await lockAccount(ctx)
     const row = await getLeadRow(ctx, ctx.accountId, leadId)
-    const note = await ctx.db
+    const note = await ofAccount(ctx.db, ctx.accountId)
       .deleteFrom('lead_notes')
-      .where('account_id', '=', ctx.accountId)
       .where('lead_id', '=', leadId)
       .where('id', '=', id)
       .where('member_id', '=', ctx.actor.kind === 'member' ? ctx.actor.id : 0)
@@ -113,10 +113,9 @@ async function noted(
 ): Promise<void> {
   const { kind, outcome, answeredAt, hasText, deleted } = note
   if (answeredAt !== row.answered_at) {
-    await ctx.db
+    await ofAccount(ctx.db, ctx.accountId)
       .updateTable('all_leads')
       .set({ answered_at: answeredAt })
-      .where('account_id', '=', ctx.accountId)
       .where('id', '=', row.id)
       .execute()
   }
@@ -137,19 +136,17 @@ export async function firstAnswer(
   { account_id: accountId, id, offer_sent_at: sentAt }: LeadRow,
   since = 0,
 ): Promise<number | null> {
-  const noted = await db
+  const noted = await ofAccount(db, accountId)
     .selectFrom('lead_notes')
     .select((eb) => eb.fn.min('created_at').as('at'))
-    .where('account_id', '=', accountId)
     .where('lead_id', '=', id)
     .where('created_at', '>=', since)
     .where('kind', 'in', [...ANSWERING_KINDS])
     .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', '=', 'reached')]))
     .executeTakeFirstOrThrow()
-  const mailed = await db
+  const mailed = await ofAccount(db, accountId)
     .selectFrom('messages')
     .select((eb) => eb.fn.min('created_at').as('at'))
-    .where('account_id', '=', accountId)
     .where('lead_id', '=', id)
     .where('created_at', '>=', since)
     .where('direction', '=', 'out')

@@ -2,6 +2,7 @@ import { recordAudit } from '../account/audit/record.ts'
 import { lockAccount } from '../core/db/account-lock.ts'
 import { defineCommand, type WriteContext } from '../core/db/command.ts'
 import { asList, isOneOf } from '../core/db/dialect.ts'
+import { ofAccount } from '../core/db/of-account.ts'
 import { getRow } from '../core/db/row.ts'
 import type { Source } from '../core/db/source.ts'
 import type { PromotionRow } from '../core/db/tables.ts'
@@ -52,10 +53,9 @@ async function endVersions(
     ctx.engine,
     offers.map(({ id }) => id),
   )
-  const open = await ctx.db
+  const open = await ofAccount(ctx.db, ctx.accountId)
     .selectFrom('offer_versions')
     .select('lead_id')
-    .where('account_id', '=', ctx.accountId)
     .where('state', '=', 'open')
     .where(isOneOf(ctx.engine, 'lead_id', ids))
     .orderBy('lead_id')

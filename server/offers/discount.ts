@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { changedNames } from '../account/audit/record.ts'
 import type { WriteContext } from '../core/db/command.ts'
 import { asList, isOneOf, rowsOf } from '../core/db/dialect.ts'
+import { ofAccount } from '../core/db/of-account.ts'
 import type { LeadRow, OfferLineRow } from '../core/db/tables.ts'
 import { type CountedLine, countedOf, totalsOf, unitPriceOf } from '../prices/offer-items/totals.ts'
 import type { Discounted } from '../prices/promotions/apply-preview.ts'
@@ -74,7 +75,7 @@ async function setDiscount(
   ids: readonly number[],
   { rate, source, promotionId }: Discount,
 ): Promise<void> {
-  await ctx.db
+  await ofAccount(ctx.db, accountId)
     .updateTable('all_leads')
     .set({
       discount_rate: rate,
@@ -82,7 +83,6 @@ async function setDiscount(
       promotion_id: promotionId,
       updated_at: at,
     })
-    .where('account_id', '=', accountId)
     .where(isOneOf(ctx.engine, 'id', asList(ctx.engine, ids)))
     .execute()
 }
@@ -101,10 +101,9 @@ async function priceOffers(
   accountId: number,
   ids: readonly number[],
 ): Promise<Map<number, Sum>> {
-  const offers = await ctx.db
+  const offers = await ofAccount(ctx.db, accountId)
     .selectFrom('leads')
     .select(['id', 'prices_include_vat', 'total_includes_vat', 'discount_rate', 'discount_source'])
-    .where('account_id', '=', accountId)
     .where(isOneOf(ctx.engine, 'id', asList(ctx.engine, ids)))
     .execute()
   const lines = await readLines(ctx, accountId, ids)
@@ -158,11 +157,10 @@ export function totalOf(
 }
 
 async function readLines(ctx: WriteContext, accountId: number, ids: readonly number[]) {
-  const rows = await ctx.db
+  const rows = await ofAccount(ctx.db, accountId)
     .selectFrom('offer_lines')
     .select(['id', 'lead_id', 'quantity', 'unit_price', 'vat_rate', 'is_chosen'])
     .select(['base_price', 'agreed_price', 'source'])
-    .where('account_id', '=', accountId)
     .where(isOneOf(ctx.engine, 'lead_id', asList(ctx.engine, ids)))
     .execute()
   return Map.groupBy(rows, ({ lead_id: id }) => id)

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { PageRequest } from '../core/contract.ts'
 import { rowsAsJson } from '../core/db/dialect.ts'
+import { ofAccount } from '../core/db/of-account.ts'
 import { readPage } from '../core/db/page.ts'
 import type { Source } from '../core/db/source.ts'
 import type { LeadRow, OfferLineRow } from '../core/db/tables.ts'
@@ -58,7 +59,7 @@ export async function getOffer(
   viewer: Viewer,
 ): Promise<Offer> {
   const { db, engine } = source
-  const row = await db
+  const row = await ofAccount(db, accountId)
     .selectFrom('leads')
     .selectAll()
     .select((eb) =>
@@ -71,7 +72,6 @@ export async function getOffer(
           .whereRef('offer_lines.lead_id', '=', 'leads.id'),
       ).as('lines'),
     )
-    .where('account_id', '=', accountId)
     .where('id', '=', id ?? 0)
     .where(IS_OFFER)
     .executeTakeFirst()

@@ -5,6 +5,7 @@ import { getAccountRow } from '../account/accounts/accounts.reads.ts'
 import { ACCOUNT_TABLES, TABLES_TO_EMPTY } from '../account/accounts/tables.ts'
 import { columnsOf } from '../core/db/catalogue.ts'
 import type { Database } from '../core/db/database.ts'
+import { ofAccount } from '../core/db/of-account.ts'
 import { readAll, type Snapshot } from '../core/db/snapshot.ts'
 import type { AccountRow } from '../core/db/tables.ts'
 import { ApiError } from '../core/errors.ts'
@@ -113,10 +114,9 @@ async function* entriesOf(
   for (const table of TABLES_WITH_FILES)
     for await (const { name, content } of filesInRows(snapshot, table, account.id))
       yield { name, content: [content] }
-  const uploads = await snapshot.db
+  const uploads = await ofAccount(snapshot.db, account.id)
     .selectFrom('uploads')
     .select(['name', 'type'])
-    .where('account_id', '=', account.id)
     .where('dropped_at', 'is', null)
     .execute()
   for (const upload of uploads) {

@@ -1,6 +1,7 @@
 import { deletedWhenRemovedBy } from '../account/accounts/states.ts'
 import { SYSTEM } from '../core/db/actor.ts'
 import type { Database } from '../core/db/database.ts'
+import { ofAccount } from '../core/db/of-account.ts'
 import type { MailRow } from '../core/db/tables.ts'
 import type { Files } from '../core/files/files.ts'
 import { deleteUnneededUploads } from '../leads/uploads/unneeded.ts'
@@ -57,18 +58,13 @@ async function findDue({ read, clock }: Database): Promise<number[]> {
 }
 
 function mailsOf({ read }: Database, accountId: number): Promise<KeptMail[]> {
-  return read
+  return ofAccount(read, accountId)
     .selectFrom('mails')
     .select(['id', 'kind', 'created_at'])
-    .where('account_id', '=', accountId)
     .execute()
 }
 
 async function keysOf({ read }: Database, accountId: number): Promise<number[]> {
-  const rows = await read
-    .selectFrom('api_keys')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .execute()
+  const rows = await ofAccount(read, accountId).selectFrom('api_keys').select('id').execute()
   return rows.map(({ id }) => id)
 }

@@ -6,6 +6,7 @@ import { recordAudit } from '../account/audit/record.ts'
 import { lockAccount, lockWriters } from '../core/db/account-lock.ts'
 import { defineCommand, type WriteContext } from '../core/db/command.ts'
 import { lockName } from '../core/db/dialect.ts'
+import { ofAccount } from '../core/db/of-account.ts'
 import type { AccountRow } from '../core/db/tables.ts'
 import { NotFound } from '../core/errors.ts'
 
@@ -70,10 +71,9 @@ export const dropUploadsOfAccount = defineCommand<null, null>(
   'dropUploadsOfAccount',
   async (ctx) => {
     if (!(await isDue(ctx))) return null
-    await ctx.db
+    await ofAccount(ctx.db, ctx.accountId)
       .updateTable('uploads')
       .set({ dropped_at: ctx.clock.now() })
-      .where('account_id', '=', ctx.accountId)
       .where('dropped_at', 'is', null)
       .execute()
     return null
@@ -98,7 +98,7 @@ export const deleteSomeOf = defineCommand<null, boolean>(
       if (left > 0) left -= await deleteRows(ctx, table, left)
       if (left <= 0) return true
     }
-    await ctx.db.deleteFrom('account_counters').where('account_id', '=', ctx.accountId).execute()
+    await ofAccount(ctx.db, ctx.accountId).deleteFrom('account_counters').execute()
     await ctx.db.deleteFrom('accounts').where('id', '=', ctx.accountId).execute()
     return false
   },
@@ -120,7 +120,7 @@ async function deleteRows(
 }
 
 async function deleteJobs({ db, accountId }: WriteContext, most: number): Promise<number> {
-  const partitions = db.selectFrom('lanes').select('id').where('account_id', '=', accountId)
+  const partitions = ofAccount(db, accountId).selectFrom('lanes').select('id')
   const some = db.selectFrom('jobs').select('id').where('lane_id', 'in', partitions).limit(most)
   const { numDeletedRows } = await db.deleteFrom('jobs').where('id', 'in', some).executeTakeFirst()
   return Number(numDeletedRows)

@@ -1,4 +1,5 @@
 import type { Database } from '../core/db/database.ts'
+import { ofAccount } from '../core/db/of-account.ts'
 import type { AccountRow, CustomerRow, LeadRow } from '../core/db/tables.ts'
 import { listLines } from '../leads/change.ts'
 import { getCustomerRow, toCustomer } from '../leads/customers/customers.reads.ts'
@@ -109,10 +110,9 @@ async function readSigned(
   version: StoredVersion,
 ): Promise<ArchivedContent['signed']> {
   const { source } = database
-  const events = await source.db
+  const events = await ofAccount(source.db, version.account_id)
     .selectFrom('offer_events')
     .select(['at', 'kind', 'address', 'detail'])
-    .where('account_id', '=', version.account_id)
     .where('lead_id', '=', version.lead_id)
     .where('version', '=', version.version)
     .orderBy('id')

@@ -2,6 +2,7 @@ import { recordAudit } from '../account/audit/record.ts'
 import type { Actor } from '../core/db/actor.ts'
 import { defineCommand } from '../core/db/command.ts'
 import type { Database } from '../core/db/database.ts'
+import { ofAccount } from '../core/db/of-account.ts'
 import type { Source } from '../core/db/source.ts'
 import type { ArchivedContractRow } from '../core/db/tables.ts'
 import { NotFound } from '../core/errors.ts'
@@ -10,10 +11,9 @@ import type { Reason } from './privacy.contract.ts'
 
 /** The signed offers that are kept of people who were erased, without what is sealed. */
 export function selectArchivedContracts({ db }: Pick<Source, 'db'>, accountId: number) {
-  return db
+  return ofAccount(db, accountId)
     .selectFrom('legal_holds')
     .select(['id', 'lead_id', 'offer_number', 'signed_at', 'until', 'created_at'])
-    .where('account_id', '=', accountId)
 }
 
 /** All of them, the oldest first. */
@@ -56,10 +56,9 @@ export const recordArchivedContractOpened = defineCommand<
   { id: number; reason: Reason },
   Pick<ArchivedContractRow, 'sealed'>
 >(import.meta.url, 'recordArchivedContractOpened', async (ctx, { id, reason }) => {
-  const row = await ctx.db
+  const row = await ofAccount(ctx.db, ctx.accountId)
     .selectFrom('legal_holds')
     .select(['sealed', 'offer_number'])
-    .where('account_id', '=', ctx.accountId)
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined) throw new NotFound()

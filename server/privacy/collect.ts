@@ -3,6 +3,7 @@ import { formatOptionalTimestamp, formatTimestamp } from '../../shared/time.ts'
 import { getAccountRow } from '../account/accounts/accounts.reads.ts'
 import { languageOf } from '../account/accounts/letterhead.ts'
 import { asList, isOneOf } from '../core/db/dialect.ts'
+import { ofAccount } from '../core/db/of-account.ts'
 import type { Source } from '../core/db/source.ts'
 import type { LeadRow, QuarantinedLeadRow } from '../core/db/tables.ts'
 import { findFormOf } from '../forms/versions-of-lead.ts'
@@ -96,10 +97,9 @@ interface Own {
 }
 
 async function notesOf({ db }: Source, { accountId, id }: Own) {
-  const rows = await db
+  const rows = await ofAccount(db, accountId)
     .selectFrom('lead_notes')
     .select(['kind', 'text', 'created_at'])
-    .where('account_id', '=', accountId)
     .where('lead_id', '=', id)
     .orderBy('id')
     .execute()
@@ -107,11 +107,10 @@ async function notesOf({ db }: Source, { accountId, id }: Own) {
 }
 
 async function messagesOf({ db }: Source, { accountId, id }: Own) {
-  const rows = await db
+  const rows = await ofAccount(db, accountId)
     .selectFrom('messages')
     .select(['id', 'direction', 'from_address as from', 'from_name', 'to_address as to', 'subject'])
     .select(['text', 'quoted', 'created_at'])
-    .where('account_id', '=', accountId)
     .where('lead_id', '=', id)
     .orderBy('id')
     .execute()
@@ -119,10 +118,9 @@ async function messagesOf({ db }: Source, { accountId, id }: Own) {
 }
 
 async function appointmentsOf({ db }: Source, { accountId, id }: Own) {
-  const rows = await db
+  const rows = await ofAccount(db, accountId)
     .selectFrom('appointments')
     .selectAll()
-    .where('account_id', '=', accountId)
     .where('lead_id', '=', id)
     .orderBy('id')
     .execute()
@@ -136,10 +134,9 @@ async function appointmentsOf({ db }: Source, { accountId, id }: Own) {
 }
 
 async function photosOf({ db }: Source, { account_id: accountId, uuid }: LeadRow) {
-  const rows = await db
+  const rows = await ofAccount(db, accountId)
     .selectFrom('uploads')
     .select(['name', 'file_name', 'message_id', 'type', 'bytes', 'created_at'])
-    .where('account_id', '=', accountId)
     .where('lead_uuid', '=', uuid)
     .where('dropped_at', 'is', null)
     .orderBy('created_at')
@@ -159,17 +156,15 @@ function photoPath(name: string, type: string): string {
 }
 
 async function versionsOf({ db }: Source, { accountId, id }: Own) {
-  const versions = await db
+  const versions = await ofAccount(db, accountId)
     .selectFrom('offer_versions')
     .select(['version', 'state', 'document', 'pdf_hash', 'created_at', 'sent_at', 'ended_at'])
-    .where('account_id', '=', accountId)
     .where('lead_id', '=', id)
     .orderBy('version')
     .execute()
-  const events = await db
+  const events = await ofAccount(db, accountId)
     .selectFrom('offer_events')
     .select(['version', 'at', 'kind', 'address', 'detail'])
-    .where('account_id', '=', accountId)
     .where('lead_id', '=', id)
     .orderBy('id')
     .execute()
@@ -198,12 +193,11 @@ export function offerPath(leadId: number, version: number): string {
 
 /** Which hosts were told of the lead by webhooks, and when. */
 async function deliveriesOf({ db }: Source, { accountId, id }: Own) {
-  const rows = await db
+  const rows = await ofAccount(db, accountId)
     .selectFrom('events')
     .innerJoin('deliveries', 'deliveries.event_id', 'events.id')
     .innerJoin('webhooks', 'webhooks.id', 'deliveries.webhook_id')
     .select(['events.key', 'webhooks.url', 'deliveries.state', 'deliveries.attempted_at'])
-    .where('events.account_id', '=', accountId)
     .where('events.record_id', '=', id)
     .where((eb) => eb.or([eb('key', 'like', 'lead.%'), eb('key', 'like', 'offer.%')]))
     .orderBy('deliveries.id')
@@ -221,10 +215,9 @@ async function mailsOf({ db, engine }: Source, accountId: number, { leads, keys 
     engine,
     leads.map(({ id }) => id),
   )
-  const rows = await db
+  const rows = await ofAccount(db, accountId)
     .selectFrom('mails')
     .selectAll()
-    .where('account_id', '=', accountId)
     .where(ofPerson(engine, ids, keys))
     .orderBy('id')
     .execute()
@@ -244,10 +237,9 @@ export async function listPhotos(
     engine,
     leads.map(({ uuid }) => uuid),
   )
-  const rows = await db
+  const rows = await ofAccount(db, accountId)
     .selectFrom('uploads')
     .select(['name', 'type'])
-    .where('account_id', '=', accountId)
     .where(isOneOf(engine, 'lead_uuid', uuids))
     .where('dropped_at', 'is', null)
     .orderBy('name')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SYSTEM } from '../core/db/actor.ts'
 import type { Database } from '../core/db/database.ts'
+import { allAccounts } from '../core/db/of-account.ts'
 import type { Source } from '../core/db/source.ts'
 import { type ErasureCaller, eraseTarget } from './erase-target.ts'
 
@@ -29,7 +30,7 @@ export type ErasureList = z.infer<typeof ErasureList>
 
 /** All erasures, the oldest first. */
 export async function listErasures({ db }: Pick<Source, 'db'>): Promise<ErasureList> {
-  const rows = await db.selectFrom('erasures').selectAll().orderBy('id').execute()
+  const rows = await allAccounts(db).selectFrom('erasures').selectAll().orderBy('id').execute()
   return {
     format: LIST_FORMAT,
     erasures: rows.map(({ uuid, account_id: account, kind, created_at: at, records }) => ({
@@ -79,7 +80,7 @@ async function isThere(
   column: 'uuid' | 'id',
   value: string | number,
 ): Promise<boolean> {
-  const found = await read
+  const found = await allAccounts(read)
     .selectFrom(table)
     .select('id')
     .where(column as 'id', '=', value as number)

@@ -4,6 +4,7 @@ import { SYSTEM } from '../core/db/actor.ts'
 import { defineCommand } from '../core/db/command.ts'
 import type { Database } from '../core/db/database.ts'
 import { SQLITE_FILE } from '../core/db/dialect.ts'
+import { allAccounts, ofAccount } from '../core/db/of-account.ts'
 import type { Files } from '../core/files/files.ts'
 import type { JobKind } from '../core/jobs/loop.ts'
 import {
@@ -37,7 +38,7 @@ export async function finishErasure(
   id: number,
 ): Promise<boolean> {
   const { source } = database
-  const row = await source.db
+  const row = await allAccounts(source.db)
     .selectFrom('erasures')
     .select(['account_id', 'mails', 'finished_at'])
     .where('id', '=', id)
@@ -70,10 +71,9 @@ export const endErasure = defineCommand<{ id: number }, null>(
   import.meta.url,
   'endErasure',
   async ({ db, accountId, clock }, { id }) => {
-    await db
+    await ofAccount(db, accountId)
       .updateTable('erasures')
       .set({ mails: '[]', finished_at: clock.now() })
-      .where('account_id', '=', accountId)
       .where('id', '=', id)
       .execute()
     return null

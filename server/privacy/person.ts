@@ -1,5 +1,6 @@
 import { emailKeyOf } from '../../shared/mailbox.ts'
 import { asList, isOneOf } from '../core/db/dialect.ts'
+import { ofAccount } from '../core/db/of-account.ts'
 import type { Source } from '../core/db/source.ts'
 import type { AccountRow, CustomerRow, LeadRow } from '../core/db/tables.ts'
 import { customerKeys, toE164 } from '../leads/customers/match.ts'
@@ -85,10 +86,9 @@ async function customersLike(
 ): Promise<CustomerRow[]> {
   const { db, engine } = source
   const byColumn = (column: 'email_key' | 'phone_key', values: Set<string>) =>
-    db
+    ofAccount(db, account.id)
       .selectFrom('customers')
       .selectAll()
-      .where('account_id', '=', account.id)
       .where(isOneOf(engine, column, asList(engine, [...values])))
       .execute()
   const found = [...(await byColumn('email_key', emails)), ...(await byColumn('phone_key', phones))]
@@ -101,10 +101,9 @@ async function customersLike(
 }
 
 async function sendersOf({ db }: Reading, account: AccountRow, email: string): Promise<number[]> {
-  const rows = await db
+  const rows = await ofAccount(db, account.id)
     .selectFrom('all_leads')
     .select(['customer_id', 'contact'])
-    .where('account_id', '=', account.id)
     .where((eb) => eb(eb.fn<string>('lower', ['contact']), 'like', `%${likeText(email)}%`))
     .execute()
   return rows
@@ -122,10 +121,9 @@ function customersById(
   account: AccountRow,
   ids: readonly number[],
 ): Promise<CustomerRow[]> {
-  return db
+  return ofAccount(db, account.id)
     .selectFrom('customers')
     .selectAll()
-    .where('account_id', '=', account.id)
     .where(isOneOf(engine, 'id', asList(engine, ids)))
     .execute()
 }
@@ -136,10 +134,9 @@ function leadsOf(
   customers: readonly CustomerRow[],
 ): Promise<LeadRow[]> {
   const ids = customers.map(({ id }) => id)
-  return db
+  return ofAccount(db, account.id)
     .selectFrom('all_leads')
     .selectAll()
-    .where('account_id', '=', account.id)
     .where(isOneOf(engine, 'customer_id', asList(engine, ids)))
     .where('erased_at', 'is', null)
     .orderBy('id')
@@ -163,10 +160,9 @@ async function findRecords(
   const customers = found.filter(
     (row) => row.erased_at === null && row.created_at === customerIds.get(row.id),
   )
-  const named = await db
+  const named = await ofAccount(db, account.id)
     .selectFrom('all_leads')
     .selectAll()
-    .where('account_id', '=', account.id)
     .where(isOneOf(engine, 'id', asList(engine, [...uuids.keys()])))
     .where('erased_at', 'is', null)
     .orderBy('id')

@@ -1,6 +1,7 @@
 import { formatTimestamp } from '../../shared/time.ts'
 import { nameOf, readNames } from '../account/audit/names.ts'
 import type { PageRequest } from '../core/contract.ts'
+import { ofAccount } from '../core/db/of-account.ts'
 import type { Source } from '../core/db/source.ts'
 import { selectArchivedContracts } from './archived-contracts.ts'
 import type { ArchivedContract, Erasure } from './privacy.contract.ts'
@@ -13,10 +14,9 @@ export async function listErasuresOf(
   accountId: number,
   { afterId, limit }: Part,
 ): Promise<Erasure[]> {
-  const own = source.db
+  const own = ofAccount(source.db, accountId)
     .selectFrom('erasures')
     .select(['id', 'kind', 'actor', 'actor_id', 'gone', 'created_at'])
-    .where('account_id', '=', accountId)
   const older = afterId === 0 ? own : own.where('id', '<', afterId)
   const rows = await older
     .orderBy('id', 'desc')

@@ -1,3 +1,4 @@
+import { ofAccount } from '../core/db/of-account.ts'
 import type { Source } from '../core/db/source.ts'
 import type { AccountRow, QuarantinedLeadRow } from '../core/db/tables.ts'
 import type { GoodRow } from '../leads/imports/file-check-row.ts'
@@ -19,10 +20,9 @@ export async function findQuarantined(
   { db }: Reading,
   { account, keys }: Whose,
 ): Promise<QuarantinedLeadRow[]> {
-  const held = await db
+  const held = await ofAccount(db, account.id)
     .selectFrom('held_leads')
     .selectAll()
-    .where('account_id', '=', account.id)
     .orderBy('id')
     .execute()
   return held.filter((row) => isSamePerson(keys, readQuarantined(row).contact, account))
@@ -30,7 +30,7 @@ export async function findQuarantined(
 
 /** Deliveries of ads that wait. */
 export async function findAdLeads({ db }: Reading, { account, keys }: Whose) {
-  const waiting = await db
+  const waiting = await ofAccount(db, account.id)
     .selectFrom('ad_leads')
     .innerJoin('lead_sources', (join) =>
       join
@@ -38,7 +38,6 @@ export async function findAdLeads({ db }: Reading, { account, keys }: Whose) {
         .onRef('lead_sources.id', '=', 'ad_leads.source_id'),
     )
     .select(['ad_leads.id', 'ad_leads.body', 'ad_leads.created_at', 'lead_sources.mapping'])
-    .where('ad_leads.account_id', '=', account.id)
     .where('ad_leads.body', 'is not', null)
     .orderBy('ad_leads.id')
     .execute()
@@ -55,11 +54,7 @@ export async function findAdLeads({ db }: Reading, { account, keys }: Whose) {
 
 /** Rows of files that are being imported: by their batch, the person's and those of others. */
 export async function findImportRows({ db }: Reading, { account, keys }: Whose) {
-  const batches = await db
-    .selectFrom('import_batches')
-    .selectAll()
-    .where('account_id', '=', account.id)
-    .execute()
+  const batches = await ofAccount(db, account.id).selectFrom('import_batches').selectAll().execute()
   return batches
     .map(({ import_id, number, rows }) => {
       const isOwn = ({ contact }: GoodRow) => isSamePerson(keys, contact, account)

@@ -1,5 +1,6 @@
 import type { WriteContext } from '../core/db/command.ts'
 import { asList, isOneOf } from '../core/db/dialect.ts'
+import { ofAccount } from '../core/db/of-account.ts'
 import type { LeadRow } from '../core/db/tables.ts'
 import { countedAs } from '../leads/recent-submissions.ts'
 import { markAdLead } from '../leads/sources/take.ts'
@@ -9,10 +10,9 @@ import { findAdLeads, findImportRows, findQuarantined, type Whose } from './trac
 /** Lets go of the photos of leads; their bytes go with a job. Answers how many there are. */
 export async function wipePhotos(ctx: WriteContext, leads: readonly LeadRow[]): Promise<number> {
   const uuids = leads.map(({ uuid }) => uuid)
-  const { count } = await ctx.db
+  const { count } = await ofAccount(ctx.db, ctx.accountId)
     .selectFrom('uploads')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('account_id', '=', ctx.accountId)
     .where(isOneOf(ctx.engine, 'lead_uuid', asList(ctx.engine, uuids)))
     .where('dropped_at', 'is', null)
     .executeTakeFirstOrThrow()
@@ -24,11 +24,7 @@ export async function wipePhotos(ctx: WriteContext, leads: readonly LeadRow[]): 
 export async function wipeQuarantined(ctx: WriteContext, whose: Whose): Promise<number> {
   const held = await findQuarantined(ctx, whose)
   for (const { id } of held) {
-    await ctx.db
-      .deleteFrom('held_leads')
-      .where('account_id', '=', ctx.accountId)
-      .where('id', '=', id)
-      .execute()
+    await ofAccount(ctx.db, ctx.accountId).deleteFrom('held_leads').where('id', '=', id).execute()
   }
   const uuids = held.map(({ uuid }) => uuid)
   await dropUploadsOf(ctx, ctx.accountId, uuids)
@@ -48,17 +44,15 @@ export async function wipeAdLeads(ctx: WriteContext, whose: Whose): Promise<numb
 export async function wipeImports(ctx: WriteContext, whose: Whose): Promise<number> {
   let gone = 0
   for (const { import_id, number, own, others } of await findImportRows(ctx, whose)) {
-    await ctx.db
+    await ofAccount(ctx.db, ctx.accountId)
       .updateTable('import_batches')
       .set({ rows: JSON.stringify(others) })
-      .where('account_id', '=', ctx.accountId)
       .where('import_id', '=', import_id)
       .where('number', '=', number)
       .execute()
-    await ctx.db
+    await ofAccount(ctx.db, ctx.accountId)
       .updateTable('imports')
       .set((eb) => ({ rows: eb('rows', '-', own.length) }))
-      .where('account_id', '=', ctx.accountId)
       .where('id', '=', import_id)
       .execute()
     gone += own.length
@@ -73,9 +67,8 @@ export async function wipeSubmissions(
 ): Promise<void> {
   for (const { form, created_at: at } of leads) {
     if (form === null) continue
-    await db
+    await ofAccount(db, accountId)
       .deleteFrom('recent_submissions')
-      .where('account_id', '=', accountId)
       .where('form', 'in', [form, countedAs({ form, isWithoutProof: true })])
       .where('at', '=', at)
       .execute()

@@ -1,6 +1,7 @@
 import type { Question } from '../../shared/form/form.contract.ts'
 import { timeAfter } from '../core/db/account-lock.ts'
 import type { WriteContext } from '../core/db/command.ts'
+import { ofAccount } from '../core/db/of-account.ts'
 import type { CustomerRow, LeadRow } from '../core/db/tables.ts'
 import { findFormOf } from '../forms/versions-of-lead.ts'
 import { forgetLead } from '../leads/search/search.ts'
@@ -12,7 +13,7 @@ import { isSize } from '../leads/texts/answers.ts'
  */
 export async function wipeLead(ctx: WriteContext, lead: LeadRow, at: number): Promise<void> {
   const updatedAt = await timeAfter(ctx, at, lead.updated_at)
-  await ctx.db
+  await ofAccount(ctx.db, ctx.accountId)
     .updateTable('all_leads')
     .set({
       answers: await impersonalAnswers(ctx, lead),
@@ -34,7 +35,6 @@ export async function wipeLead(ctx: WriteContext, lead: LeadRow, at: number): Pr
       updated_at: updatedAt,
       erased_at: at,
     })
-    .where('account_id', '=', ctx.accountId)
     .where('id', '=', lead.id)
     .execute()
   await forgetLead(ctx, lead.id)
@@ -51,7 +51,7 @@ export async function wipeCustomer(
   customer: CustomerRow,
   at: number,
 ): Promise<void> {
-  await ctx.db
+  await ofAccount(ctx.db, ctx.accountId)
     .updateTable('customers')
     .set({
       name: null,
@@ -67,7 +67,6 @@ export async function wipeCustomer(
       updated_at: await timeAfter(ctx, at, customer.updated_at),
       erased_at: at,
     })
-    .where('account_id', '=', ctx.accountId)
     .where('id', '=', customer.id)
     .execute()
   await forgetLead(ctx, -customer.id)
@@ -75,19 +74,16 @@ export async function wipeCustomer(
 
 /** Notes, appointments and mails of a lead. Answers how many there were. */
 export async function wipeDesk({ db, accountId }: WriteContext, lead: LeadRow) {
-  const messages = await db
+  const messages = await ofAccount(db, accountId)
     .deleteFrom('messages')
-    .where('account_id', '=', accountId)
     .where('lead_id', '=', lead.id)
     .executeTakeFirst()
-  const notes = await db
+  const notes = await ofAccount(db, accountId)
     .deleteFrom('lead_notes')
-    .where('account_id', '=', accountId)
     .where('lead_id', '=', lead.id)
     .executeTakeFirst()
-  const appointments = await db
+  const appointments = await ofAccount(db, accountId)
     .deleteFrom('appointments')
-    .where('account_id', '=', accountId)
     .where('lead_id', '=', lead.id)
     .executeTakeFirst()
   return {

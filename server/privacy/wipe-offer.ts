@@ -1,4 +1,5 @@
 import type { WriteContext } from '../core/db/command.ts'
+import { ofAccount } from '../core/db/of-account.ts'
 import type { LeadRow } from '../core/db/tables.ts'
 import { stageOf } from '../leads/stages.ts'
 import { findOpenVersion } from '../offers/versions/versions.reads.ts'
@@ -22,15 +23,10 @@ export async function wipeOffer(ctx: WriteContext, { id }: LeadRow): Promise<num
   const pictures = await picturesOf(ctx, id)
   const own = ['offer_events', 'offer_files'] as const
   for (const table of own) {
-    await ctx.db
-      .deleteFrom(table)
-      .where('account_id', '=', ctx.accountId)
-      .where('lead_id', '=', id)
-      .execute()
+    await ofAccount(ctx.db, ctx.accountId).deleteFrom(table).where('lead_id', '=', id).execute()
   }
-  const { numDeletedRows } = await ctx.db
+  const { numDeletedRows } = await ofAccount(ctx.db, ctx.accountId)
     .deleteFrom('offer_versions')
-    .where('account_id', '=', ctx.accountId)
     .where('lead_id', '=', id)
     .executeTakeFirstOrThrow()
   await wipeLines(ctx, id)
@@ -40,7 +36,7 @@ export async function wipeOffer(ctx: WriteContext, { id }: LeadRow): Promise<num
 
 /** Elements are called as customers call them, so a line gets the name it has in the price book. */
 async function wipeLines({ db, accountId }: WriteContext, leadId: number): Promise<void> {
-  await db
+  await ofAccount(db, accountId)
     .updateTable('offer_lines')
     .set((eb) => ({
       name: eb.fn.coalesce(
@@ -55,22 +51,19 @@ async function wipeLines({ db, accountId }: WriteContext, leadId: number): Promi
       origin: null,
       picture: null,
     }))
-    .where('account_id', '=', accountId)
     .where('lead_id', '=', leadId)
     .execute()
 }
 
 async function picturesOf({ db, accountId }: WriteContext, leadId: number): Promise<Set<string>> {
-  const lines = await db
+  const lines = await ofAccount(db, accountId)
     .selectFrom('offer_lines')
     .select('picture')
-    .where('account_id', '=', accountId)
     .where('lead_id', '=', leadId)
     .execute()
-  const versions = await db
+  const versions = await ofAccount(db, accountId)
     .selectFrom('offer_versions')
     .select('document')
-    .where('account_id', '=', accountId)
     .where('lead_id', '=', leadId)
     .execute()
   const frozen = versions.flatMap(
@@ -82,9 +75,5 @@ async function picturesOf({ db, accountId }: WriteContext, leadId: number): Prom
 /** A picture that another offer, the price book or a form shows is no picture of this person. */
 async function dropPicture(ctx: WriteContext, hash: string): Promise<void> {
   if (await isNamed(ctx, ctx.accountId, hash)) return
-  await ctx.db
-    .deleteFrom('pictures')
-    .where('account_id', '=', ctx.accountId)
-    .where('hash', '=', hash)
-    .execute()
+  await ofAccount(ctx.db, ctx.accountId).deleteFrom('pictures').where('hash', '=', hash).execute()
 }

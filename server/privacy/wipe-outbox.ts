@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { WriteContext } from '../core/db/command.ts'
 import { asList, type Engine, isOneOf, type List } from '../core/db/dialect.ts'
+import { ofAccount } from '../core/db/of-account.ts'
 import type { MailRow } from '../core/db/tables.ts'
 import type { PersonKeys } from './person.ts'
 
@@ -35,10 +36,9 @@ export async function wipeEvents(
   leadIds: readonly number[],
   at: number,
 ): Promise<number> {
-  const events = await db
+  const events = await ofAccount(db, accountId)
     .updateTable('events')
     .set({ data: '{}', erased_at: at })
-    .where('account_id', '=', accountId)
     .where(ofLeads(engine, asList(engine, leadIds)))
     .returning('id')
     .execute()
@@ -47,9 +47,8 @@ export async function wipeEvents(
     events.map(({ id }) => id),
   )
   const deliveries = () =>
-    db
+    ofAccount(db, accountId)
       .updateTable('deliveries')
-      .where('account_id', '=', accountId)
       .where(isOneOf(engine, 'event_id', ids))
   await deliveries().set({ response: null }).execute()
   await deliveries()
@@ -65,9 +64,8 @@ export async function wipeMails(
   leadIds: readonly number[],
   keys: PersonKeys,
 ): Promise<KeptFile[]> {
-  return db
+  return ofAccount(db, accountId)
     .deleteFrom('mails')
-    .where('account_id', '=', accountId)
     .where(ofPerson(engine, asList(engine, leadIds), keys))
     .returning(['id', 'kind', 'created_at'])
     .execute()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { SYSTEM } from '../../server/core/db/actor.ts'
 import { defineCommand } from '../../server/core/db/command.ts'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { deleteOldRows } from '../../server/ops/operation/old-rows.ts'
 import { startTestApp } from '../support/app.ts'
 import { cookieOf } from '../support/client.ts'
@@ -160,7 +161,7 @@ test('the database lets nobody change a line, or delete one that is younger than
   const year = 366 * 86_400_000
   const own = await app.dealer()
   const all = () =>
-    app.database.read
+    allAccounts(app.database.read)
       .selectFrom('audit')
       .selectAll()
       .where('account_id', '=', own.account.id)

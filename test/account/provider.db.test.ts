@@ -4,6 +4,7 @@ import type { NewInvitation } from '../../server/account/members/members.contrac
 import { inviteMember } from '../../server/account/members/members.writes.ts'
 import { newInvitationToken } from '../../server/account/members/secret.ts'
 import { OPERATOR, SYSTEM } from '../../server/core/db/actor.ts'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { startTestApp } from '../support/app.ts'
 import { type Answer, cookieOf, request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
@@ -84,7 +85,7 @@ describe('the identity provider of the house', () => {
   })
 
   it('is noted in the audit, and keeps no token', async () => {
-    const lines = await app.database.read
+    const lines = await allAccounts(app.database.read)
       .selectFrom('audit')
       .select('verb')
       .where('account_id', '=', dealer.account.id)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { inviteMember, withdrawInvitation } from '../../server/account/members/members.writes.ts'
 import { newInvitationToken } from '../../server/account/members/secret.ts'
 import { OPERATOR, SYSTEM } from '../../server/core/db/actor.ts'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { deleteOldRows } from '../../server/ops/operation/old-rows.ts'
 import { startTestApp } from '../support/app.ts'
 import { cookieOf, request } from '../support/client.ts'
@@ -39,7 +40,10 @@ describe('an invitation', () => {
       for (const input of ['deleteEndedInvitations', 'deleteExpiredInvitations']) {
         await app.database.run(deleteOldRows, { actor: SYSTEM, accountId: null, input })
       }
-      const rows = await app.database.read.selectFrom('invitations').select('email').execute()
+      const rows = await allAccounts(app.database.read)
+        .selectFrom('invitations')
+        .select('email')
+        .execute()
       return rows.map(({ email }) => email).filter((email) => email.startsWith('past-'))
     }
     const withdrawn = (await invite('past-withdrawn@dealer.example')).invitation.id
@@ -78,7 +82,7 @@ describe('an invitation', () => {
       send('/invitation/accept', { token, name: 'Sam' }),
     ])
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
-    const members = await app.database.read
+    const members = await allAccounts(app.database.read)
       .selectFrom('members')
       .select('id')
       .where('email', '=', 'double@dealer.example')
@@ -190,9 +194,15 @@ describe('a session', () => {
       challenge,
     )
     expect((await me(cookieOf(entered))).status).toBe(200)
-    const members = app.database.read.selectFrom('members').select('id').where('email', '=', email)
+    const members = allAccounts(app.database.read)
+      .selectFrom('members')
+      .select('id')
+      .where('email', '=', email)
     const { id } = await members.executeTakeFirstOrThrow()
-    const noted = app.database.read.selectFrom('audit').select('id').where('verb', '=', 'sign_in')
+    const noted = allAccounts(app.database.read)
+      .selectFrom('audit')
+      .select('id')
+      .where('verb', '=', 'sign_in')
     const signIns = async () => (await noted.where('record_id', '=', `${id}`).execute()).length
     // The invitation, and the code; setting up was none.
     expect(await signIns()).toBe(2)

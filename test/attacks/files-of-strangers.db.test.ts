@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { readConfig } from '../../server/core/config.ts'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { openFiles } from '../../server/core/files/open.ts'
 import { dropLead, releaseLead } from '../../server/leads/quarantine/quarantine.writes.ts'
 import { BYTES_BESIDE, MOST_BYTES_OF_STRANGERS } from '../../server/leads/uploads/ceilings.ts'
@@ -28,7 +29,11 @@ beforeEach(async () => {
 const swell = (bytes: number) =>
   crowd.app.write(({ db }) => {
     const { id } = dealer.account
-    return db.updateTable('uploads').set({ bytes }).where('account_id', '=', id).execute()
+    return allAccounts(db)
+      .updateTable('uploads')
+      .set({ bytes })
+      .where('account_id', '=', id)
+      .execute()
   })
 const from = (address: string) => ({ 'X-Forwarded-For': address })
 const upload = (address: string, at = crowd.app) => sendFile(at, slug, PLAN, from(address))

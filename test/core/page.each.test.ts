@@ -5,6 +5,7 @@ import { createAccount } from '../../server/account/accounts/accounts.writes.ts'
 import type { Filters } from '../../server/core/contract.ts'
 import { OPERATOR } from '../../server/core/db/actor.ts'
 import { openDatabase } from '../../server/core/db/database.ts'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { readPage } from '../../server/core/db/page.ts'
 import { forTests } from '../support/for-tests.ts'
 import { expectBounded, openNoting, type Statement } from '../support/plans.ts'
@@ -99,7 +100,7 @@ async function expected(
   language?: string,
   createdSince = 0,
 ): Promise<number[]> {
-  const all = await source.db.selectFrom('customers').selectAll().execute()
+  const all = await allAccounts(source.db).selectFrom('customers').selectAll().execute()
   return all
     .filter((row) => row.account_id === accountId && row.updated_at >= since)
     .filter((row) => row.created_at >= createdSince)

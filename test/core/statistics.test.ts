@@ -7,6 +7,7 @@ import { createAccount } from '../../server/account/accounts/accounts.writes.ts'
 import { OPERATOR } from '../../server/core/db/actor.ts'
 import { type Database, openDatabase } from '../../server/core/db/database.ts'
 import type { IdempotencyClaim } from '../../server/core/db/idempotency.ts'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { findDueJobs, takePartitions } from '../../server/core/jobs/partitions.ts'
 import { createLead } from '../../server/leads/leads.writes.ts'
 import type { LeadInput } from '../../server/leads/make.ts'
@@ -154,7 +155,7 @@ async function send(database: Database): Promise<void> {
   for (const partition of partitions) {
     const jobs = await findDueJobs(database.source, partition.id, 0, AT_ONCE)
     expect(jobs).toHaveLength(AT_ONCE)
-    const webhook = await database.read
+    const webhook = await allAccounts(database.read)
       .selectFrom('webhooks')
       .select('id')
       .where('account_id', '=', partition.account_id)

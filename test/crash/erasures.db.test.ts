@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { findEverywhere } from '../privacy/search.ts'
 import { startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
@@ -53,12 +54,12 @@ async function eraseAndDie(person: number, lifeMs: number): Promise<void> {
 /** A person is there with all of it, or gone. */
 async function expectWhole(person: number): Promise<void> {
   const { read } = app.database
-  const customers = await read
+  const customers = await allAccounts(read)
     .selectFrom('customers')
     .select('id')
     .where('email_key', '=', emailOf(person))
     .execute()
-  const leads = await read.selectFrom('leads').select('contact').execute()
+  const leads = await allAccounts(read).selectFrom('leads').select('contact').execute()
   const own = leads.filter(({ contact }) => contact.includes(emailOf(person)))
   expect(own.length).toBe(customers.length)
 }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { openDatabase } from '../../server/core/db/database.ts'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import type { TestStorage } from '../support/storage.ts'
 import { type Sent, sendLead, type Target } from './writers.ts'
 
@@ -12,7 +13,11 @@ async function readRows({ settings }: Storage, accountId: number) {
   const { DATA_DIR: dataDir, DATABASE_URL: url } = settings
   const database = await openDatabase({ dataDir, url, writes: 'inline' })
   const all = (table: 'leads' | 'customers' | 'events' | 'quota_use' | 'idempotency') =>
-    database.read.selectFrom(table).selectAll().where('account_id', '=', accountId).execute()
+    allAccounts(database.read)
+      .selectFrom(table)
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .execute()
   try {
     return {
       leads: (await all('leads')) as {

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '../../server/core/db/database.ts'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import type { LeadRow, OfferLineRow } from '../../server/core/db/tables.ts'
 import { totalOf } from '../../server/offers/discount.ts'
 import { countedOf } from '../../server/prices/offer-items/totals.ts'
@@ -43,7 +44,7 @@ async function readRows(accountId: number) {
   const { DATA_DIR: dataDir, DATABASE_URL: url } = storage.settings
   const { read, close } = await openDatabase({ dataDir, url, writes: 'inline' })
   const all = <Table extends 'leads' | 'offer_lines' | 'events' | 'offer_numbers'>(table: Table) =>
-    read
+    allAccounts(read)
       .selectFrom(table as 'leads')
       .selectAll()
       .where('account_id', '=', accountId)

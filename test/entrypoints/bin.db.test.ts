@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { SYSTEM } from '../../server/core/db/actor.ts'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { API_ROUTES, PORTAL_ROUTES } from '../../server/entrypoints/routes.ts'
 import { addIncoming } from '../../server/leads/conversation/incoming.ts'
 import { LEAD_ORDERS, OFFER_ORDERS } from '../../server/leads/leads.contract.ts'
@@ -63,7 +64,7 @@ const listed = async (query = '') =>
   )
 const run = () => runRetention({ database: app.database, seal: (plain) => plain }, () => false)
 const rows = async () =>
-  app.database.read
+  allAccounts(app.database.read)
     .selectFrom('all_leads')
     .selectAll()
     .where('account_id', '=', dealer.account.id)

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { newInvitationToken } from '../../server/account/members/secret.ts'
 import { OPERATOR, SYSTEM } from '../../server/core/db/actor.ts'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { makeFirst, setFirstCode } from '../../server/entrypoints/portal/first.writes.ts'
 import type { Finding } from '../../server/ops/operators/installation.contract.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
@@ -50,7 +51,7 @@ function asSignedIn({ server: { url } }: TestApp, answer: Answer, path: string) 
 const count = async ({ database }: TestApp) => {
   const rows = await Promise.all(
     (['accounts', 'operators', 'members', 'invitations', 'forms'] as const).map((table) =>
-      database.read.selectFrom(table).select('id').execute(),
+      allAccounts(database.read).selectFrom(table).select('id').execute(),
     ),
   )
   return rows.map(({ length }) => length)

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import type { TestApp } from '../support/app.ts'
 import { type Answer, request } from '../support/client.ts'
 import { expectError } from '../support/envelope.ts'
@@ -17,9 +18,9 @@ export async function expectReady(url: string, ready: boolean): Promise<void> {
 /** Expects each lead to have its event and its stored answer, so that none was half written. */
 export async function expectWholeLeads({ database }: TestApp, leads: number): Promise<void> {
   for (const table of ['leads', 'events', 'idempotency'] as const) {
-    const rows = await database.read.selectFrom(table).select('account_id').execute()
+    const rows = await allAccounts(database.read).selectFrom(table).select('account_id').execute()
     expect(rows, table).toHaveLength(leads)
   }
-  const used = await database.read.selectFrom('quota_use').select('used').execute()
+  const used = await allAccounts(database.read).selectFrom('quota_use').select('used').execute()
   expect(used.reduce((sum, row) => sum + row.used, 0)).toBe(leads)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { startPostgres } from '../../scripts/postgres-server.ts'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { openPostgresPool } from '../../server/core/db/postgres.ts'
 import { LEADS_VIEW } from '../../server/core/migrations/0048-bin.ts'
 import { PLENTY, startTestApp } from '../support/app.ts'
@@ -54,7 +55,7 @@ async function expectServing(): Promise<void> {
 }
 
 async function countLeads(): Promise<number> {
-  const leads = await app.database.read.selectFrom('leads').select('id').execute()
+  const leads = await allAccounts(app.database.read).selectFrom('leads').select('id').execute()
   return leads.length
 }
 

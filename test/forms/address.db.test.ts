@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { OPERATOR } from '../../server/core/db/actor.ts'
 import { defineCommand } from '../../server/core/db/command.ts'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import type { QuarantinedLeadRow } from '../../server/core/db/tables.ts'
 import { releaseLead } from '../../server/leads/quarantine/quarantine.writes.ts'
 import { startTestApp } from '../support/app.ts'
@@ -97,7 +98,7 @@ describe('a country on a form', () => {
     const typed = { house_number: '12', postcode: '9000', country: 'BE', phone: '0470 12 34 56' }
     const { address } = await send(abroad, typed)
     expect(address).toMatchObject({ country: 'BE', postcode: '9000' })
-    const key = await app.database.read
+    const key = await allAccounts(app.database.read)
       .selectFrom('customers')
       .select('phone_key')
       .where('email', '=', `jo-${lastPerson}@klant.example`)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { defineCommand } from '../../server/core/db/command.ts'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { findFormOf } from '../../server/forms/versions-of-lead.ts'
 import { textIn } from '../../shared/form/text.ts'
 import { dataOf } from '../offers/sheet.ts'
@@ -82,7 +83,7 @@ describe('the numbers of a form', () => {
 
   it('are sums: a row of the database tells nothing of a visit', async () => {
     await count('fault&place=answers.roof', 2)
-    const rows = await app.database.read
+    const rows = await allAccounts(app.database.read)
       .selectFrom('form_faults')
       .selectAll()
       .where('form', '=', slug)
@@ -136,7 +137,7 @@ describe('a form of which two versions were compared', () => {
     expect((await send({ form_version: 2 })).status).toBe(201)
     await count('shown&version=2', 3)
     expect((await numbers()).variants[0]).toMatchObject({ shown: 3, sent: 1 })
-    const leads = await app.database.read
+    const leads = await allAccounts(app.database.read)
       .selectFrom('leads')
       .select('form_version')
       .where('form', '=', slug)

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { OPERATOR, SYSTEM } from '../../server/core/db/actor.ts'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { putForm } from '../../server/forms/forms.writes.ts'
 import { deleteUnusedPicture, PICTURES_KEPT_MS } from '../../server/prices/pictures/unused.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
@@ -102,7 +103,11 @@ it('a picture goes once nothing names it, and stays in any state of a form or an
     ['materials', hashes.material],
   ] as const) {
     await app.write(({ db }) =>
-      db.updateTable(table).set({ picture }).where('account_id', '=', account.id).execute(),
+      allAccounts(db)
+        .updateTable(table)
+        .set({ picture })
+        .where('account_id', '=', account.id)
+        .execute(),
     )
   }
 
@@ -110,7 +115,10 @@ it('a picture goes once nothing names it, and stays in any state of a form or an
     while (
       await app.database.run(deleteUnusedPicture, { actor: SYSTEM, accountId: null, input: null })
     ) {}
-    const rows = await app.database.read.selectFrom('pictures').select('hash').execute()
+    const rows = await allAccounts(app.database.read)
+      .selectFrom('pictures')
+      .select('hash')
+      .execute()
     return places.filter((place) => rows.some(({ hash }) => hash === hashes[place]))
   }
   app.clock.advance(PICTURES_KEPT_MS - 1)

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { addLeadAt, notification, notify, PAGE_TOKEN, startGraph } from '../support/ads/meta.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
@@ -204,7 +205,7 @@ it('a source that is off is asked nothing, and one that goes leaves no job', asy
   await owner.remove(`/lead-sources/${made.source.id}`)
   await after(60)
   expect(graph.asked).toHaveLength(2)
-  const partitions = await app.database.read.selectFrom('lanes').selectAll().execute()
+  const partitions = await allAccounts(app.database.read).selectFrom('lanes').selectAll().execute()
   expect(partitions.filter(({ name }) => name === `ad_lead ${made.source.id}`)).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { OPERATOR } from '../../server/core/db/actor.ts'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { releaseLead } from '../../server/leads/quarantine/quarantine.writes.ts'
 import { putAgenda, SHOWROOM, VISIT } from '../support/agenda.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
@@ -121,7 +122,7 @@ describe('a request that is quarantined', () => {
     expect(await booked()).toEqual([])
     const { body } = await dealer.api.get(`/leads/${id}`)
     expect(body.data.answers).toEqual({ visit: AFTERNOON })
-    const notes = await app.database.read
+    const notes = await allAccounts(app.database.read)
       .selectFrom('lead_notes')
       .select(['kind', 'text'])
       .where('lead_id', '=', id)

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { EMAIL_TEMPLATES } from '../../server/composition.ts'
 import { readConfig } from '../../server/core/config.ts'
 import { OPERATOR } from '../../server/core/db/actor.ts'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { openFiles } from '../../server/core/files/open.ts'
 import { readFormDefinition } from '../../server/forms/check.ts'
 import { putForm } from '../../server/forms/forms.writes.ts'
@@ -78,7 +79,9 @@ app.clock.advance(60_000)
 await put(AFTER)
 await dealer.build(lead.id)
 // The overview shows leads that wait for something.
-await app.write(({ db }) => db.updateTable('all_leads').set({ follow_up_at: 1 }).execute())
+await app.write(({ db }) =>
+  allAccounts(db).updateTable('all_leads').set({ follow_up_at: 1 }).execute(),
+)
 
 async function put(change: object) {
   const definition = readFormDefinition(formFile({ ...change, slug }))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { listNewLeads } from '../../server/messaging/live/live.reads.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
@@ -110,10 +111,10 @@ test('goes on where it was when the server stops between two batches', async () 
   const second = await startTestApp(storage)
   await second.server.jobs.idle()
   const { read: db } = second.database
-  expect(await db.selectFrom('imports').selectAll().execute()).toMatchObject([
+  expect(await allAccounts(db).selectFrom('imports').selectAll().execute()).toMatchObject([
     { state: 'done', done: 250, leads: 250 },
   ])
-  expect(await db.selectFrom('leads').select('id').execute()).toHaveLength(250)
+  expect(await allAccounts(db).selectFrom('leads').select('id').execute()).toHaveLength(250)
   await second.stop()
   await storage.remove()
 })
@@ -126,7 +127,10 @@ test('a stopped import keeps what is in and leaves out the rest', async () => {
   await app.server.jobs.idle()
   const [now] = (await owner.get('/imports')).body.data
   expect(now).toEqual(stopped.body.data)
-  const waiting = await app.database.read.selectFrom('import_batches').selectAll().execute()
+  const waiting = await allAccounts(app.database.read)
+    .selectFrom('import_batches')
+    .selectAll()
+    .execute()
   expect(waiting).toEqual([])
 })
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { notifyAssignedLead } from '../../server/account/members/to-members.ts'
 import { SYSTEM } from '../../server/core/db/actor.ts'
 import { defineCommand } from '../../server/core/db/command.ts'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { queueFollowUpReminder } from '../../server/leads/follow-ups.ts'
 import { forTests } from '../support/for-tests.ts'
 import { startMailStage, submitForm } from '../support/mail-stage.ts'
@@ -57,7 +58,7 @@ it('no byte of a mail tells a member without contact rights who the customer is'
   await app.server.jobs.idle()
   const { at, lead } = { at: app.clock.now() + 1000, lead: await newestLead() }
   const assign = defineCommand<null, null>(import.meta.url, 'assign', async (ctx) => {
-    await ctx.db
+    await allAccounts(ctx.db)
       .updateTable('all_leads')
       .set({ follow_up_at: at, member_id: hidden.id })
       .where('id', '=', lead)

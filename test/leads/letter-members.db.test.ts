@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SYSTEM } from '../../server/core/db/actor.ts'
 import { defineCommand } from '../../server/core/db/command.ts'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { testWebhook } from '../../server/messaging/webhooks/deliveries.writes.ts'
 import type { Dealer } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
@@ -112,7 +113,11 @@ describe('a webhook that is switched off', () => {
     const endpoint = { url: 'https://127.0.0.1:9/zeven?token=hush', events: ['offer.signed'] }
     const { id } = (await dealer.api.post('/webhooks', endpoint)).body.data
     const nearly = defineCommand<null, null>(import.meta.url, 'nearly', async ({ db }) => {
-      await db.updateTable('webhooks').set({ failures: 19 }).where('id', '=', id).execute()
+      await allAccounts(db)
+        .updateTable('webhooks')
+        .set({ failures: 19 })
+        .where('id', '=', id)
+        .execute()
       return null
     })
     const own = { actor: SYSTEM, accountId: dealer.account.id }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../server/core/config.ts'
 import { SYSTEM } from '../../server/core/db/actor.ts'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { openFiles } from '../../server/core/files/open.ts'
 import { openVault } from '../../server/core/secret.ts'
 import { keepMessageFile } from '../../server/leads/conversation/files.ts'
@@ -74,7 +75,7 @@ describe('a mail that comes in', () => {
   it('is a question that waits for an answer', async () => {
     const asked = async () => {
       const { db } = app.database.source
-      const row = db.selectFrom('leads').select('question_at').where('id', '=', leadId)
+      const row = allAccounts(db).selectFrom('leads').select('question_at').where('id', '=', leadId)
       return (await row.executeTakeFirstOrThrow()).question_at
     }
     await receive({ isAutomatic: true })
@@ -203,7 +204,7 @@ describe('a mail that a member writes', () => {
     await app.server.jobs.idle()
   }
   const lead = async () =>
-    app.database.read
+    allAccounts(app.database.read)
       .selectFrom('leads')
       .select(['answered_at', 'question_at'])
       .where('id', '=', leadId)
@@ -305,8 +306,8 @@ describe('a mail that a member writes', () => {
     const arrived = smtp.arrived.find(({ mail }) => mail.text?.includes('Sign here'))
     expect(arrived?.mail.text).toContain(`/o/${token}`)
     const rows = JSON.stringify([
-      await app.database.read.selectFrom('mails').selectAll().execute(),
-      await app.database.read.selectFrom('messages').selectAll().execute(),
+      await allAccounts(app.database.read).selectFrom('mails').selectAll().execute(),
+      await allAccounts(app.database.read).selectFrom('messages').selectAll().execute(),
     ])
     expect(rows).not.toContain(token)
   })
@@ -367,7 +368,11 @@ describe('a call', () => {
   it('from before outcomes were asked counts as an answer still', async () => {
     const { id } = (await note('not_reached')).body.data
     const { db } = openNoting(app.storage)
-    await db.updateTable('lead_notes').set({ outcome: null }).where('id', '=', id).execute()
+    await allAccounts(db)
+      .updateTable('lead_notes')
+      .set({ outcome: null })
+      .where('id', '=', id)
+      .execute()
     await db.destroy()
     await owner.post('/leads/status', { ids: [leadId], status: 'rejected' })
     await owner.post('/leads/status', { ids: [leadId], status: 'requested' })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import type { Columns } from '../../server/leads/change.ts'
 import type { OverviewLead } from '../../server/leads/overview/overview.contract.ts'
 import { sendOffer } from '../offer-page/offers.ts'
@@ -17,7 +18,7 @@ const MINUTE = 60_000
 /** Sets columns that the portal sets in steps of its own. */
 function change(name: string, columns: Record<string, unknown>): Promise<void> {
   return app.write(({ db }) =>
-    db
+    allAccounts(db)
       .updateTable('all_leads')
       .set(columns)
       .where('id', '=', leads[name] ?? 0)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import type { LeadRow } from '../../server/core/db/tables.ts'
 import { FIND_QUESTIONS } from '../../server/core/migrations/0038-to-do.ts'
 import { offerStateOf } from '../../server/leads/stages.ts'
@@ -122,7 +123,7 @@ it('the migration finds the questions that nobody answered', async () => {
   await issuing(app, dealer).freeze(sentAgain.id, 'hand')
   await signed.sign()
   const source = openNoting(app.storage)
-  await source.db.updateTable('all_leads').set({ question_at: null }).execute()
+  await allAccounts(source.db).updateTable('all_leads').set({ question_at: null }).execute()
   await sql.raw(FIND_QUESTIONS.replaceAll('leads', 'all_leads')).execute(source.db)
   await source.db.destroy()
   const found = await Promise.all([waiting, noted, sentAgain, signed, never].map(waitsSince))

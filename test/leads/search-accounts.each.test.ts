@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { idsFound, indexNewLead } from '../../server/leads/search/search.ts'
 import { PLENTY, startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
@@ -17,12 +18,12 @@ it('a search of one account reads no words of others, however many begin alike',
   const sent = { name: 'Bo Proef', email: 'customer@klant.example' }
   const { id } = (await dealer.api.post('/leads', sent)).body.data
   const accountId = dealer.account.id
-  const lead = await app.database.read
+  const lead = await allAccounts(app.database.read)
     .selectFrom('all_leads')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const customer = await app.database.read
+  const customer = await allAccounts(app.database.read)
     .selectFrom('customers')
     .selectAll()
     .where('account_id', '=', accountId)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { InvalidConfig, readConfig } from '../../server/core/config.ts'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { diskFailure } from '../../server/core/files/files.ts'
 import { openFiles } from '../../server/core/files/open.ts'
 import { startTestApp } from '../support/app.ts'
@@ -21,7 +22,7 @@ beforeEach(() => bucket.fail(null))
 const files = () => openFiles(readConfig({ ...app.storage.settings, ...bucket.settings }))
 const waiting = async () =>
   (
-    await app.database.read
+    await allAccounts(app.database.read)
       .selectFrom('uploads')
       .where('dropped_at', 'is', null)
       .select('name')

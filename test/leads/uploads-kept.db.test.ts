@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../server/core/config.ts'
 import { OPERATOR } from '../../server/core/db/actor.ts'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { ensureSecret } from '../../server/core/db/secrets.writes.ts'
 import { FILE_SECRET, signedPath } from '../../server/core/files/names.ts'
 import { openFiles } from '../../server/core/files/open.ts'
@@ -36,8 +37,13 @@ const files = () => openFiles(readConfig(app.storage.settings))
 const expire = (from = files()) => deleteUnneededUploads(app.database, from, () => false)
 const isKept = async (name: string) => (await filesIn(app)).has(name)
 const hasRow = async (name: string) =>
-  (await app.database.read.selectFrom('uploads').where('name', '=', name).select('name').execute())
-    .length === 1
+  (
+    await allAccounts(app.database.read)
+      .selectFrom('uploads')
+      .where('name', '=', name)
+      .select('name')
+      .execute()
+  ).length === 1
 const open = (path: string, member?: Member) =>
   fetch(`${app.server.url}${path}`, member && { headers: member.headers })
 

@@ -2,6 +2,7 @@ import http from 'node:http'
 import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { startTestApp } from '../support/app.ts'
 import { type Answer, request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
@@ -21,7 +22,7 @@ const data = ({ status, text, body }: Answer) => {
 const code = ({ status, body }: Answer) => [status, body.errors.code, body.errors.reason]
 /** The name of a file of which the rest is still to come. */
 const ARRIVING = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
-const rows = () => app.database.read.selectFrom('uploads').selectAll().execute()
+const rows = () => allAccounts(app.database.read).selectFrom('uploads').selectAll().execute()
 const send = (names: string[], form = slug, headers = {}) =>
   sendForm(app, form, submission({ answers: { photos: names } }), null, headers)
 

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { deleteOldEvents, expireOutbox } from '../../server/messaging/deliveries/expire.ts'
 import { DELIVERIES_KEPT } from '../../server/messaging/deliveries/schedule.ts'
 import { deleteWebhook } from '../../server/messaging/webhooks/webhooks.writes.ts'
@@ -76,7 +77,9 @@ it('keeps events for 30 days', async () => {
   own.clock.advance(1)
   expect(await eventsOf(dealer)).toEqual([])
   await expireOutbox(own.database, () => false)
-  expect(await own.database.read.selectFrom('events').select('id').execute()).toEqual([])
+  expect(await allAccounts(own.database.read).selectFrom('events').select('id').execute()).toEqual(
+    [],
+  )
   await own.stop()
 })
 
@@ -89,7 +92,7 @@ it('reads an old event once, and lets it go later with its last delivery', async
     await dealer.api.post('/leads', { email: `jo-${n}@klant.example` })
   }
   const left = async () =>
-    (await own.database.read.selectFrom('events').select('id').execute()).length
+    (await allAccounts(own.database.read).selectFrom('events').select('id').execute()).length
   own.clock.advance(30 * DAY_MS + 1)
   const swept = { upTo: 0 }
   const sweep = () => expireOutbox(own.database, () => false, swept)
@@ -104,7 +107,9 @@ it('reads an old event once, and lets it go later with its last delivery', async
     (await dealer.api.get(`/webhooks/${id}/deliveries?limit=100`)).body.data.length
   expect(await listed()).toBe(DELIVERIES_KEPT + 1)
   // One more delivery than is kept: the oldest goes, and its event with it. A list is without it before.
-  await own.write(({ db }) => db.updateTable('deliveries').set({ state: 'delivered' }).execute())
+  await own.write(({ db }) =>
+    allAccounts(db).updateTable('deliveries').set({ state: 'delivered' }).execute(),
+  )
   expect(await listed()).toBe(DELIVERIES_KEPT)
   await sweep()
   expect(await left()).toBe(DELIVERIES_KEPT)
@@ -114,7 +119,9 @@ it('reads an old event once, and lets it go later with its last delivery', async
 })
 
 async function newestEvent({ database: { read } }: typeof app): Promise<number> {
-  const found = read.selectFrom('events').select((eb) => eb.fn.max('id').as('id'))
+  const found = allAccounts(read)
+    .selectFrom('events')
+    .select((eb) => eb.fn.max('id').as('id'))
   return (await found.executeTakeFirstOrThrow()).id
 }
 

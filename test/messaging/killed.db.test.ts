@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { createApiClient, request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
 import { offersApart } from '../support/offers-apart.ts'
@@ -42,7 +43,7 @@ const bodyFile = async (body: object) => {
 const addLead = async () => api('POST', '/leads', await bodyFile({ email: 'lead@klant.example' }))
 const mailsTo = (to: string) =>
   onDisk(storage, ({ read }) =>
-    read.selectFrom('mails').selectAll().where('to_address', '=', to).execute(),
+    allAccounts(read).selectFrom('mails').selectAll().where('to_address', '=', to).execute(),
   )
 
 async function kill(server: ServerProcess): Promise<void> {
@@ -70,10 +71,10 @@ it('what a killed server was sending arrives once, and a mail of an offer that w
   await first.ended
   const tried = receiver.received.length
   receiver.answer(() => 200)
-  const before = await db.selectFrom('deliveries').select(['uuid', 'state']).execute()
+  const before = await allAccounts(db).selectFrom('deliveries').select(['uuid', 'state']).execute()
   expect(before.map(({ state }) => state)).toEqual(['pending', 'pending', 'pending'])
   // A server that runs alone does not wait for the lease of a server that is gone, however long that is.
-  const leased = db.updateTable('lanes').where('lease', 'is not', null)
+  const leased = allAccounts(db).updateTable('lanes').where('lease', 'is not', null)
   await leased.set({ due_at: Date.now() + 24 * 60 * 60_000 }).execute()
 
   const second = await zeven.serve(settings)
@@ -118,7 +119,10 @@ it('what a killed server was sending arrives once, and a mail of an offer that w
   await createApiClient(third.url, key).post('/leads', { email: 'last@klant.example' })
   await answered.promise
   await third.ended
-  const after = await db.selectFrom('deliveries').select(['state', 'attempts']).execute()
+  const after = await allAccounts(db)
+    .selectFrom('deliveries')
+    .select(['state', 'attempts'])
+    .execute()
   expect(after).toEqual(Array(4).fill({ state: 'delivered', attempts: 1 }))
   await db.destroy()
 }, 400_000)

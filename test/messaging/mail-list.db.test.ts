@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import type { Dealer } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { startMailStage, submitForm } from '../support/mail-stage.ts'
@@ -144,7 +145,7 @@ describe('the words of mails to customers', () => {
     const { version } = (await put(0, set('offer', words))).body.data
     expect((await put(version, set('offer', { subject: '', text: '' }))).status).toBe(200)
     expect(await wordsOf('offer')).toEqual(usual)
-    const { texts } = await stage.app.database.read
+    const { texts } = await allAccounts(stage.app.database.read)
       .selectFrom('mail_texts')
       .select('texts')
       .where('account_id', '=', dealer.account.id)

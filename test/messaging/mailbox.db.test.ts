@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SYSTEM } from '../../server/core/db/actor.ts'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { addIncoming } from '../../server/leads/conversation/incoming.ts'
 import { checkMailboxes } from '../../server/ops/doctor/records.ts'
 import type { Dealer } from '../support/app.ts'
@@ -299,7 +300,10 @@ describe('a mailbox', () => {
     const elsewhere = { ...without, host: 'imap.evil.example' }
     const answer = await owner.send('PUT', '/settings/mail-servers', elsewhere)
     expect(answer.status).toBe(422)
-    const rows = await app.database.read.selectFrom('mail_servers').selectAll().execute()
+    const rows = await allAccounts(app.database.read)
+      .selectFrom('mail_servers')
+      .selectAll()
+      .execute()
     expect(JSON.stringify(rows)).not.toContain('p@ss')
   })
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { setAccount } from '../../server/account/accounts/accounts.writes.ts'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { PLENTY } from '../support/app.ts'
 import { expectError } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
@@ -30,7 +31,7 @@ it('shows the whole secret once, later only its end, and stores it sealed', asyn
   ])
   expect(body.data.events.map(({ key }: { key: string }) => key)).toEqual(ALL_EVENTS)
   expect(text).not.toContain(secret)
-  const rows = await app.database.read.selectFrom('webhooks').selectAll().execute()
+  const rows = await allAccounts(app.database.read).selectFrom('webhooks').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(secret.slice(6, -4))
 })
 

@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { LAST_RUN_FILE } from '../../server/core/last-run.ts'
 import { startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
@@ -83,7 +84,7 @@ it('lets the operator see, test, replay and switch on again', async () => {
   ])
 
   await app.write(({ db }) =>
-    db
+    allAccounts(db)
       .updateTable('webhooks')
       .set({ is_active: 0, failures: 20, switched_off_reason: 'why' })
       .where('id', '=', id)

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { expireOutbox } from '../../server/messaging/deliveries/expire.ts'
 import { partitionOf } from '../../server/messaging/deliveries/queue.ts'
 import { type Dealer, PLENTY, startTestApp } from '../support/app.ts'
@@ -50,7 +51,7 @@ it('repeats a lost attempt after its lease, and ignores a late result of the fir
   // This is what a process leaves behind when it is killed during an attempt.
   const now = app.clock.now()
   await app.write(({ db }) =>
-    db
+    allAccounts(db)
       .updateTable('lanes')
       .set({ lease: 'dead', due_at: now + MINUTE_MS })
       .where('name', '=', partitionOf(id))

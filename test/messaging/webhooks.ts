@@ -1,3 +1,4 @@
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
@@ -53,7 +54,7 @@ function expectCreated({ status, text, body }: Answer): Subscribed {
 
 /** Reads the stored deliveries of an endpoint, the oldest first. */
 export function deliveriesOf({ database }: TestApp, webhookId: number) {
-  return database.read
+  return allAccounts(database.read)
     .selectFrom('deliveries')
     .selectAll()
     .where('webhook_id', '=', webhookId)
@@ -62,7 +63,7 @@ export function deliveriesOf({ database }: TestApp, webhookId: number) {
 }
 
 export function webhookOf({ database }: TestApp, id: number) {
-  return database.read
+  return allAccounts(database.read)
     .selectFrom('webhooks')
     .selectAll()
     .where('id', '=', id)

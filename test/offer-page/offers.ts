@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import type { LeadRow, OfferLineRow, OfferVersionRow } from '../../server/core/db/tables.ts'
 import type { Columns } from '../../server/leads/change.ts'
 import { getLeadRow } from '../../server/leads/lead-rows.ts'
@@ -93,7 +94,7 @@ export async function sendOffer(
     },
     lead: () => getLeadRow(source, account.id, id),
     events: async () => {
-      const rows = await source.db
+      const rows = await allAccounts(source.db)
         .selectFrom('offer_events')
         .select(['kind', 'address', 'detail'])
         .where('lead_id', '=', id)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { request } from '../support/client.ts'
 import { issuesIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
@@ -94,7 +95,7 @@ it('warns the seller of the day that it was extended to, not of the one before',
   const until = async (time: string) => {
     clock.set(time)
     await stage.app.server.jobs.idle()
-    const rows = await stage.app.database.read
+    const rows = await allAccounts(stage.app.database.read)
       .selectFrom('mails')
       .select('id')
       .where('account_id', '=', desk.dealer.account.id)

@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import type { Picture } from '../../server/prices/pictures/pictures.contract.ts'
 import { startTestApp } from '../support/app.ts'
@@ -88,7 +89,7 @@ describe('the picture of a line', () => {
     const red = await keep('red')
     const { account } = desk.dealer
     await app.write(({ db }) =>
-      db
+      allAccounts(db)
         .updateTable('offer_items')
         .set({ picture: red.hash })
         .where('account_id', '=', account.id)
@@ -151,7 +152,7 @@ it('a version of before there were pictures is still the same offer', async () =
     // Versions never change, but this one is to be as an older server made it.
     const on = engine === 'postgres' ? sql`on offer_versions` : sql``
     await sql`drop trigger offer_versions_never_change ${on}`.execute(db)
-    const { document: json } = await db
+    const { document: json } = await allAccounts(db)
       .selectFrom('offer_versions')
       .select('document')
       .where('lead_id', '=', desk.lead)
@@ -159,7 +160,7 @@ it('a version of before there were pictures is still the same offer', async () =
     const document = JSON.stringify(JSON.parse(json), (name, value) =>
       name === 'picture' ? undefined : value,
     )
-    await db
+    await allAccounts(db)
       .updateTable('offer_versions')
       .set({ document })
       .where('lead_id', '=', desk.lead)

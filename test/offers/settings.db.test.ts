@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { type Member, signIn } from '../support/portal.ts'
@@ -113,7 +114,7 @@ describe('who sells', () => {
     dataOf(await seller.patch('/me/profile', { phone: '030 123 45 67' }))
     dataOf(await seller.send('PUT', '/me/photo', { picture: PNG }))
     const read = () =>
-      app.database.read
+      allAccounts(app.database.read)
         .selectFrom('members')
         .select(['name', 'phone', 'photo', 'photo_type'])
         .where('id', '=', seller.id)

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { startWriters } from '../crash/writers.ts'
 import { allRows } from '../support/all-rows.ts'
 import type { TestApp } from '../support/app.ts'
@@ -27,7 +28,7 @@ if (first.engine === 'sqlite') addLitestream(first.settings.DATA_DIR)
 
 const inFolder = (name: string) => join(folder, name)
 const countOf = async ({ database }: TestApp, table: 'leads' | 'customers') =>
-  (await database.read.selectFrom(table).select('id').execute()).length
+  (await allAccounts(database.read).selectFrom(table).select('id').execute()).length
 
 /** The tables that Litestream makes in the file it copies: they are no part of a backup. */
 function addLitestream(dataDir: string) {
@@ -96,14 +97,14 @@ describe('a backup that is made while writes go on, and restored elsewhere', () 
 async function expectOneMoment(app: TestApp) {
   const { read } = app.database
   const { id } = furnished.dealer.account
-  const events = await read
+  const events = await allAccounts(read)
     .selectFrom('events')
     .select('record_id')
     .where('key', '=', 'lead.created')
     .where('account_id', '=', id)
     .execute()
   expect(events).toHaveLength(await countOf(app, 'leads'))
-  const { customers } = await read
+  const { customers } = await allAccounts(read)
     .selectFrom('account_counters')
     .select('customers')
     .where('account_id', '=', id)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readConfig } from '../../server/core/config.ts'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { openFiles } from '../../server/core/files/open.ts'
 import { deleteUnneededUploads } from '../../server/leads/uploads/unneeded.ts'
 import { startTestApp } from '../support/app.ts'
@@ -59,7 +60,7 @@ it('a lead that was quarantined opens without them, and is released and dropped'
     expect(dropped.body.data.results[0].outcome).toBe('dropped')
     const { database, storage } = app
     await deleteUnneededUploads(database, openFiles(readConfig(storage.settings)), () => false)
-    const rows = await database.read.selectFrom('uploads').select('name').execute()
+    const rows = await allAccounts(database.read).selectFrom('uploads').select('name').execute()
     expect(rows).toEqual([{ name: own }])
   } finally {
     await app.stop()

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { recordWork } from '../../server/account/operators/backups.writes.ts'
 import { SYSTEM } from '../../server/core/db/actor.ts'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { startTestApp } from '../support/app.ts'
 import { cookieOf } from '../support/client.ts'
 import { folderForTests, forTests } from '../support/for-tests.ts'
@@ -102,7 +103,7 @@ describe('a backup by an operator', () => {
       fault: expect.stringMatching(/ has \d+ MB left, and this needs 190[78]\d\d\d MB: make room/),
     })
     expect((await state()).kept).toEqual(kept)
-    await app.write(({ db }) => db.deleteFrom('uploads').execute())
+    await app.write(({ db }) => allAccounts(db).deleteFrom('uploads').execute())
   })
 
   it('of another name than one that is there is a 404, also on the way out of the folder', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import packageFile from '../../package.json' with { type: 'json' }
 import { readConfig } from '../../server/core/config.ts'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { queueMail } from '../../server/core/mails/queue.ts'
 import { recordBackup } from '../../server/ops/backup/keep.ts'
 import { makeBackup } from '../../server/ops/backup/make.ts'
@@ -55,7 +56,9 @@ describe('the state of the installation', () => {
     })
     const due_at = `${new Date(at).toISOString().slice(0, 19)}+00:00`
     expect((await state()).mails).toEqual({ waiting: 2, due_at, failing: 0 })
-    await app.write(({ db }) => db.updateTable('mails').set({ state: 'failed' }).execute())
+    await app.write(({ db }) =>
+      allAccounts(db).updateTable('mails').set({ state: 'failed' }).execute(),
+    )
     expect((await state()).mails.failing).toBe(2)
   })
 

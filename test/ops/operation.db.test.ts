@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { findFreePort } from '../../scripts/free-port.ts'
 import { readConfig } from '../../server/core/config.ts'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { startServer } from '../../server/main.ts'
 import { realWorld, UNNAMED } from '../../server/ops/doctor/world.ts'
 import { UNNAMED_HEADER } from '../../server/ops/operation/health.ts'
@@ -122,7 +123,8 @@ async function showElsewhere(url: string): Promise<void> {
 async function triedOnce(): Promise<void> {
   const { db } = openNoting(storage)
   const tried = async (table: 'mails' | 'deliveries') =>
-    (await db.selectFrom(table).select('id').where('attempts', '>', 0).execute()).length
+    (await allAccounts(db).selectFrom(table).select('id').where('attempts', '>', 0).execute())
+      .length
   await expect.poll(() => tried('mails'), { timeout: 60_000 }).toBeGreaterThan(0)
   await expect.poll(() => tried('deliveries'), { timeout: 60_000 }).toBeGreaterThan(0)
   await db.destroy()

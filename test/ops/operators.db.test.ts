@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { signInOperator } from '../support/operator.ts'
@@ -42,7 +43,10 @@ describe('an operator makes an account in the browser', () => {
     expect((await accept()).status).toBe(410)
     expect(await again(account.id)).toMatchObject({ has_owner: true })
     const { read } = app.database
-    const forms = read.selectFrom('forms').select('slug').where('account_id', '=', account.id)
+    const forms = allAccounts(read)
+      .selectFrom('forms')
+      .select('slug')
+      .where('account_id', '=', account.id)
     expect(await forms.execute()).toHaveLength(1)
     const row = await read
       .selectFrom('accounts')
@@ -134,7 +138,9 @@ describe('an owner is invited', () => {
       const body = { ...DEALER, template: null, owner: 'wies@dealer.example' }
       const made = await its.send('POST', '/operator/accounts', body)
       expect(made.body.data).toEqual({ mailed: true, link: null })
-      const mails = mailing.database.read.selectFrom('mails').select(['kind', 'to_address'])
+      const mails = allAccounts(mailing.database.read)
+        .selectFrom('mails')
+        .select(['kind', 'to_address'])
       expect(await mails.execute()).toContainEqual({
         ...{ kind: 'invitation', to_address: 'wies@dealer.example' },
       })

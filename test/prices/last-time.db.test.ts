@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { SYSTEM } from '../../server/core/db/actor.ts'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { putMatrices } from '../../server/prices/matrices/matrices.writes.ts'
 import { prepareMatrices } from '../../server/prices/matrices/report.ts'
 import { allRows } from '../support/all-rows.ts'
@@ -29,7 +30,7 @@ async function write(by: Member, read: Awaited<ReturnType<typeof readFile>>, que
 }
 
 const keptRows = () =>
-  app.database.source.db
+  allAccounts(app.database.source.db)
     .selectFrom('file_choices')
     .selectAll()
     .where('account_id', '=', dealer.account.id)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { createStorage } from '../support/storage.ts'
@@ -23,7 +24,11 @@ const addLead = async (person: object = PERSON): Promise<number> =>
   (await dealer.api.post('/leads', person)).body.data.id
 const nameOf = async (id: number) => (await dealer.api.get(`/leads/${id}`)).body.data.customer.name
 const rowOf = (table: 'leads' | 'customers', id: number) =>
-  app.database.read.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  allAccounts(app.database.read)
+    .selectFrom(table)
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 it('takes every record with the same e-mail address or phone number', async () => {
   const ids = [

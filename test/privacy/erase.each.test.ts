@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../server/core/config.ts'
 import { OPERATOR } from '../../server/core/db/actor.ts'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { openFiles } from '../../server/core/files/open.ts'
 import { openVault } from '../../server/core/secret.ts'
 import { deleteOldRows } from '../../server/ops/operation/old-rows.ts'
@@ -69,11 +70,11 @@ describe('a person of whom every table has something', () => {
     const { read } = app.database
     const counts: Record<string, number> = {}
     for (const table of ['offer_versions', 'offer_files', 'offer_events'] as const) {
-      const rows = await read.selectFrom(table).select('lead_id').execute()
+      const rows = await allAccounts(read).selectFrom(table).select('lead_id').execute()
       counts[table] = rows.filter(({ lead_id: id }) => lives.ids.includes(id)).length
     }
-    const uploads = await read.selectFrom('uploads').select('name').execute()
-    const pictures = await read.selectFrom('pictures').select('hash').execute()
+    const uploads = await allAccounts(read).selectFrom('uploads').select('name').execute()
+    const pictures = await allAccounts(read).selectFrom('pictures').select('hash').execute()
     return { ...counts, uploads: uploads.length, pictures: pictures.length }
   }
 
@@ -189,7 +190,7 @@ describe('a person of whom every table has something', () => {
     expect(Object.keys(listed ?? {})).not.toContain('sealed')
     const opening = { database: app.database, actor: OPERATOR, accountId, open }
     const opened = await openArchivedContract(opening, { id: listed?.id ?? 0, reason: 'tax' })
-    const row = await app.database.read
+    const row = await allAccounts(app.database.read)
       .selectFrom('legal_holds')
       .selectAll()
       .executeTakeFirstOrThrow()
@@ -227,7 +228,7 @@ describe('a person of whom every table has something', () => {
   })
 
   it('leaves audit lines that say who erased which record', async () => {
-    const lines = await app.database.read
+    const lines = await allAccounts(app.database.read)
       .selectFrom('audit')
       .select(['record', 'record_id', 'actor'])
       .where('verb', '=', 'erase')
@@ -249,7 +250,7 @@ it('keeps a signed offer until its time is over', async () => {
       input: 'deleteOldSealedOffers',
     })
   const count = async () =>
-    (await app.database.read.selectFrom('legal_holds').select('id').execute()).length
+    (await allAccounts(app.database.read).selectFrom('legal_holds').select('id').execute()).length
   await expire()
   expect(await count()).toBe(1)
   app.clock.advance((7 * 365 + 3) * 24 * 60 * 60_000)
@@ -274,7 +275,11 @@ it('takes who was merged with somebody, along every merge, and by the address of
     const last = await add(`${word}drie`)
     // Nothing but the stored record names the first any more.
     await app.write(({ db }) =>
-      db.updateTable('all_leads').set({ contact: '{}' }).where('customer_id', '=', first).execute(),
+      allAccounts(db)
+        .updateTable('all_leads')
+        .set({ contact: '{}' })
+        .where('customer_id', '=', first)
+        .execute(),
     )
     await merge(second, first)
     await merge(last, second)
@@ -289,7 +294,7 @@ it('takes who was merged with somebody, along every merge, and by the address of
   expect(foreseen.gone).toMatchObject({ customers: 3, leads: 3 })
   expect((await erase(own)).gone).toMatchObject({ customers: 3, leads: 3 })
   // A backup of before has all three: what is erased again must name each.
-  const [{ records } = { records: '' }] = await app.database.read
+  const [{ records } = { records: '' }] = await allAccounts(app.database.read)
     .selectFrom('erasures')
     .select('records')
     .orderBy('id', 'desc')
@@ -297,10 +302,15 @@ it('takes who was merged with somebody, along every merge, and by the address of
     .execute()
   expect(records.match(/"customer"/g)).toHaveLength(3)
   const id = await chain('mier')
-  const last = app.database.read.selectFrom('customers').select('created_at').where('id', '=', id)
+  const last = allAccounts(app.database.read)
+    .selectFrom('customers')
+    .select('created_at')
+    .where('id', '=', id)
   const { created_at } = await last.executeTakeFirstOrThrow()
   await erase({ records: [{ kind: 'customer', id, created_at }] })
-  expect(await app.database.read.selectFrom('merges').select('id').execute()).toEqual([])
+  expect(await allAccounts(app.database.read).selectFrom('merges').select('id').execute()).toEqual(
+    [],
+  )
   expect(await findEverywhere(app, ['vlinder', 'kever'])).toEqual({ vlinder: [], kever: [] })
 })
 

@@ -8,6 +8,7 @@ import { enableAccount } from '../../server/account/accounts/states.ts'
 import { SEARCH_TABLE, TABLES_TO_EMPTY } from '../../server/account/accounts/tables.ts'
 import { readConfig } from '../../server/core/config.ts'
 import { OPERATOR } from '../../server/core/db/actor.ts'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { openFiles } from '../../server/core/files/open.ts'
 import { checkRoom, startWorkbook } from '../../server/core/files/workbook.ts'
 import { exportAccount } from '../../server/privacy/account-export.ts'
@@ -114,7 +115,10 @@ it('an owner takes out every row of the account, with its files and without its 
     .join('')
   expect(text).toContain('Zoë Klant')
   expect(text).not.toContain(dealer.key.secret)
-  const hashes = await app.database.read.selectFrom('api_keys').select('secret_hash').execute()
+  const hashes = await allAccounts(app.database.read)
+    .selectFrom('api_keys')
+    .select('secret_hash')
+    .execute()
   for (const { secret_hash: hash } of hashes) expect(text).not.toContain(hash)
   for (const name of ['"token', '"secret', '"password', '"former_secrets', '"app_secret'])
     expect(text).not.toContain(name)
@@ -125,7 +129,7 @@ it('an owner takes out every row of the account, with its files and without its 
   expect(Object.keys(files).filter((name) => name.startsWith('files/uploads/'))).toHaveLength(1)
   const readme = strFromU8(files['README.txt'] as Uint8Array)
   for (const table of TABLES_TO_EMPTY) expect(readme).toContain(table)
-  const audit = await app.database.read
+  const audit = await allAccounts(app.database.read)
     .selectFrom('audit')
     .select(['actor', 'verb'])
     .where('account_id', '=', dealer.account.id)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { readConfig } from '../../server/core/config.ts'
 import { OPERATOR } from '../../server/core/db/actor.ts'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { openVault } from '../../server/core/secret.ts'
 import { eraseTarget } from '../../server/privacy/erase-target.ts'
 import { type Dealer, PLENTY, startTestApp, type TestApp } from '../support/app.ts'
@@ -40,7 +41,7 @@ async function erase({ database, storage }: TestApp, { account }: Dealer) {
 
 /** Leads that are not erased, and whose they are. */
 function leadsLeft({ database }: TestApp) {
-  return database.read
+  return allAccounts(database.read)
     .selectFrom('leads')
     .innerJoin('customers', 'customers.id', 'leads.customer_id')
     .select(['leads.id', 'customers.name', 'customers.email', 'customers.erased_at'])

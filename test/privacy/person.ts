@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setAccount } from '../../server/account/accounts/accounts.writes.ts'
 import { readConfig } from '../../server/core/config.ts'
 import { OPERATOR, SYSTEM } from '../../server/core/db/actor.ts'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { openFiles } from '../../server/core/files/open.ts'
 import { openVault } from '../../server/core/secret.ts'
 import { keepMessageFile } from '../../server/leads/conversation/files.ts'
@@ -105,7 +106,7 @@ export async function live(app: TestApp, dealer: Dealer, owner: Member): Promise
 async function mergeTwin(app: TestApp, owner: Member, customerId: number): Promise<void> {
   const email = 'waterjuffer@klant.example'
   await app.write(async ({ db }) => {
-    const hers = db.selectFrom('customers').selectAll().where('id', '=', customerId)
+    const hers = allAccounts(db).selectFrom('customers').selectAll().where('id', '=', customerId)
     const { id: _, ...own } = await hers.executeTakeFirstOrThrow()
     const twin = { customer_no: 'W2', name: 'W. Z.', email, email_key: email }
     await db
@@ -214,7 +215,7 @@ function insertRest(app: TestApp, { account }: Dealer, { leadId, offerId }: Rest
       .insertInto('pictures')
       .values({ ...file, type: 'image/png' })
       .execute()
-    await db
+    await allAccounts(db)
       .updateTable('offer_lines')
       .set({ picture: DRAWN })
       .where('account_id', '=', accountId)

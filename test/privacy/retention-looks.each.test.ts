@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { runRetention } from '../../server/privacy/retention/run.ts'
 import { type Dealer, PLENTY, startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
@@ -36,7 +37,7 @@ async function dealerWith(...days: number[]): Promise<Dealer> {
 }
 
 async function left({ account: { id } }: Dealer): Promise<number> {
-  const rows = await app.database.read
+  const rows = await allAccounts(app.database.read)
     .selectFrom('all_leads')
     .select('id')
     .where('account_id', '=', id)
@@ -127,7 +128,10 @@ test('an account with more leads that end than one look finds is looked at in th
 
 /** Gives the dealer's first lead so many copies. */
 async function copyLead({ account: { id } }: Dealer, times: number): Promise<void> {
-  const own = app.database.read.selectFrom('all_leads').selectAll().where('account_id', '=', id)
+  const own = allAccounts(app.database.read)
+    .selectFrom('all_leads')
+    .selectAll()
+    .where('account_id', '=', id)
   const { id: lead, uuid, ...rest } = await own.orderBy('id').executeTakeFirstOrThrow()
   const columns = Object.keys(rest)
     .filter((name) => !name.startsWith('list_'))

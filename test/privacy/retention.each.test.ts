@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { disableAccount, enableAccount } from '../../server/account/accounts/states.ts'
 import { OPERATOR } from '../../server/core/db/actor.ts'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { runRetention } from '../../server/privacy/retention/run.ts'
 import { formatTimestamp } from '../../shared/time.ts'
 import { type Dealer, PLENTY, startTestApp } from '../support/app.ts'
@@ -47,7 +48,7 @@ async function runAfterNotice() {
 }
 
 async function left(): Promise<number[]> {
-  const rows = await app.database.read
+  const rows = await allAccounts(app.database.read)
     .selectFrom('leads')
     .select('id')
     .where('account_id', '=', dealer.account.id)

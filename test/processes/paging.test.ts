@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { lockAccount } from '../../server/core/db/account-lock.ts'
 import { OPERATOR } from '../../server/core/db/actor.ts'
 import { defineCommand } from '../../server/core/db/command.ts'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { type Dealer, PLENTY, startTestApp, type TestApp } from '../support/app.ts'
 import type { ApiClient } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
@@ -68,7 +69,7 @@ const editLead = defineCommand<{ id: number; note: string }, null>(
   async (ctx, { id, note }) => {
     const { accountId } = ctx
     const at = await lockAccount(ctx)
-    await ctx.db
+    await allAccounts(ctx.db)
       .updateTable('all_leads')
       .set({ note, updated_at: at })
       .where('account_id', '=', accountId)

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import type { OfferLineRow } from '../../server/core/db/tables.ts'
 import type { Columns } from '../../server/leads/change.ts'
 import type { Dealer, TestApp } from './app.ts'
@@ -21,7 +22,7 @@ export async function addOffer(
     ...columns,
   }
   await app.write(({ db }) =>
-    db.updateTable('all_leads').set(offer).where('id', '=', body.data.id).execute(),
+    allAccounts(db).updateTable('all_leads').set(offer).where('id', '=', body.data.id).execute(),
   )
   return body.data.id
 }

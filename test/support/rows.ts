@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import type { Tables } from '../../server/core/db/tables.ts'
 import type { TestApp } from './app.ts'
 
@@ -32,7 +33,7 @@ export async function rowsOf<Table extends OfAccount>(
   table: Table,
   accountId: number,
 ): Promise<Selectable<Tables[Table]>[]> {
-  const rows = await app.database.read
+  const rows = await allAccounts(app.database.read)
     .selectFrom(table as OfAccount)
     .selectAll()
     .where('account_id', '=', accountId)

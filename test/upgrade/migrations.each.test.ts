@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SYSTEM } from '../../server/core/db/actor.ts'
 import { createMigrator, KNOWN_MIGRATIONS } from '../../server/core/db/migrate.ts'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { createLead } from '../../server/leads/leads.writes.ts'
 import { idsFound } from '../../server/leads/search/search.ts'
 import { startTestApp } from '../support/app.ts'
@@ -24,7 +25,7 @@ const storage = await forTests(createStorage())
 /** A database of the first version, before a server opens it. */
 const first = openNoting(storage)
 afterAll(() => first.db.destroy())
-const { error } = await createMigrator(first.db, first.engine).migrateTo(FIRST)
+const { error } = await createMigrator(allAccounts(first.db), first.engine).migrateTo(FIRST)
 if (error !== undefined) throw error
 
 it('migrations are taken in the order of their names, each of which is there once', () => {
@@ -39,7 +40,7 @@ describe('a walk through all migrations', async () => {
 
   beforeAll(async () => {
     walked = openNoting(own)
-    const migrator = createMigrator(walked.db, walked.engine)
+    const migrator = createMigrator(allAccounts(walked.db), walked.engine)
     let schema: string[] = []
     for (const name of KNOWN_MIGRATIONS) {
       if (name === MAIL_TEXTS) await addMailTexts()
@@ -50,7 +51,7 @@ describe('a walk through all migrations', async () => {
       schema = now
       if (name === FIRST) await addRows(walked)
       if (name === MAIL_TEXTS) {
-        joined = await walked.db.selectFrom('mail_texts').selectAll().execute()
+        joined = await allAccounts(walked.db).selectFrom('mail_texts').selectAll().execute()
       }
     }
     await walked.db.destroy()
@@ -87,7 +88,7 @@ it('a search finds what it found before words began with their account', async (
   const source = openNoting(own)
   const { db, engine } = source
   const to = '0055-search-of-account'
-  const migrator = createMigrator(db, engine)
+  const migrator = createMigrator(allAccounts(db), engine)
   await migrator.migrateTo(KNOWN_MIGRATIONS[KNOWN_MIGRATIONS.indexOf(to) - 1] ?? '')
   for (const id of [1, 12]) {
     const owner = `ACCOUNT${id}`
@@ -117,7 +118,10 @@ it('a database of the first version keeps what it has when a newer server opens 
   await addRows(first)
   const app = await startTestApp(storage)
   try {
-    const kept = await app.database.read.selectFrom('leads').select(['id', 'uuid']).execute()
+    const kept = await allAccounts(app.database.read)
+      .selectFrom('leads')
+      .select(['id', 'uuid'])
+      .execute()
     expect(kept).toEqual([{ id: 1, uuid: UUID }])
     const member = { seesContact: true }
     const found = idsFound(app.storage.engine, 1, member, { words: ['1'], digits: null })
@@ -134,7 +138,7 @@ it('a database of the first version keeps what it has when a newer server opens 
 it('after an update nobody who sees no contact details finds what was open before', async () => {
   const old = await createStorage()
   const { db, engine, ...rest } = openNoting(old)
-  const { error } = await createMigrator(db, engine).migrateTo(BEFORE_HIDDEN_WORDS)
+  const { error } = await createMigrator(allAccounts(db), engine).migrateTo(BEFORE_HIDDEN_WORDS)
   expect(error).toBeUndefined()
   await addRows({ db, engine, ...rest })
   await (engine === 'sqlite'
@@ -161,7 +165,7 @@ it('after an update nobody who sees no contact details finds what was open befor
 it('a start in which a migration fails changes nothing, and the next one goes on from there', async () => {
   const own = await createStorage()
   const source = openNoting(own)
-  await createMigrator(source.db, source.engine).migrateTo(BEFORE_HIDDEN_WORDS)
+  await createMigrator(allAccounts(source.db), source.engine).migrateTo(BEFORE_HIDDEN_WORDS)
   // The name is taken, so the migration after this one fails half way.
   await sql`create table operator_audit (id bigint)`.execute(source.db)
   const before = await describeSchema(source)

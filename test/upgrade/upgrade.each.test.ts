@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../server/core/config.ts'
 import { KNOWN_MIGRATIONS, RESTORING } from '../../server/core/db/migrate.ts'
+import { allAccounts } from '../../server/core/db/of-account.ts'
 import { openVault } from '../../server/core/secret.ts'
 import {
   type Manifest,
@@ -145,7 +146,7 @@ describe.each(['released', 'full'])('a database as in the backup "%s"', (name) =
 
   it('signs webhooks with the secrets that receivers have', async () => {
     const vault = await openVault(readConfig({ ...storage.settings, ...secret }), app.database)
-    const { secret: sealed } = await app.database.read
+    const { secret: sealed } = await allAccounts(app.database.read)
       .selectFrom('webhooks')
       .select('secret')
       .executeTakeFirstOrThrow()
@@ -155,7 +156,7 @@ describe.each(['released', 'full'])('a database as in the backup "%s"', (name) =
   it('gives new ids, and serves the forms that were there', async () => {
     const { status, body } = await api.post('/leads', { email: 'new@klant.example' })
     expect([status, body.data.id]).toEqual([201, Number(leads().last_id) + 1])
-    const forms = await app.database.read.selectFrom('forms').select('slug').execute()
+    const forms = await allAccounts(app.database.read).selectFrom('forms').select('slug').execute()
     expect(forms.length).toBeGreaterThan(0)
     for (const { slug } of forms) {
       const form = await request(`${app.server.url}/api/widget/v1/forms/${slug}`)

@@ -1,3 +1,4 @@
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import { statement } from '../../core/db/statement.ts'
 import type { AccountRow } from '../../core/db/tables.ts'
@@ -123,10 +124,9 @@ export function countLeadsByStatus(
   statuses: readonly string[],
 ): Promise<{ status: string; leads: number }[]> {
   if (statuses.length === 0) return Promise.resolve([])
-  return db
+  return ofAccount(db, accountId)
     .selectFrom('leads')
     .select((eb) => ['status', eb.fn.countAll<number>().as('leads')])
-    .where('account_id', '=', accountId)
     .where('status', 'in', statuses)
     .groupBy('status')
     .execute()

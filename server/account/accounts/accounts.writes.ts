@@ -1,5 +1,6 @@
 import { lockAccount, timeAfter } from '../../core/db/account-lock.ts'
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { AccountRow } from '../../core/db/tables.ts'
 import { ApiError, checkVersion } from '../../core/errors.ts'
 import type { Redrawn } from '../../core/files/redraw.ts'
@@ -111,10 +112,9 @@ async function checkCurrency(
   wanted: string,
 ): Promise<void> {
   if (wanted === currency) return
-  const offer = await db
+  const offer = await ofAccount(db, id)
     .selectFrom('all_leads')
     .select('id')
-    .where('account_id', '=', id)
     .where('offer_created_at', 'is not', null)
     .limit(1)
     .executeTakeFirst()

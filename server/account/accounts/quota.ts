@@ -1,5 +1,6 @@
 import { monthOf } from '../../../shared/time.ts'
 import type { WriteContext } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import { statement } from '../../core/db/statement.ts'
 import type { AccountRow } from '../../core/db/tables.ts'
 import { QuotaReached } from '../../core/errors.ts'
@@ -40,10 +41,9 @@ export async function quotaUsed(
   accountId: number,
   month: string,
 ): Promise<number> {
-  const row = await ctx.db
+  const row = await ofAccount(ctx.db, accountId)
     .selectFrom('quota_use')
     .select('used')
-    .where('account_id', '=', accountId)
     .where('month', '=', month)
     .executeTakeFirst()
   return row?.used ?? 0

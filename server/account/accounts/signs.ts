@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { formatOptionalTimestamp, monthOf } from '../../../shared/time.ts'
+import { allAccounts } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { Account } from './accounts.contract.ts'
 
@@ -40,7 +41,7 @@ export async function readSigns(
   if (accounts.length === 0) return new Map()
   const ids = accounts.map(({ id }) => id)
   const months = new Map(accounts.map(({ id, timeZone }) => [id, monthOf(now, timeZone)]))
-  const used = await db
+  const used = await allAccounts(db)
     .selectFrom('quota_use')
     .select(['account_id', 'month', 'used'])
     .where('month', 'in', [...new Set(months.values()), ''])
@@ -50,7 +51,7 @@ export async function readSigns(
     table: 'leads' | 'mails' | 'webhooks' | 'held_leads',
     which: RawBuilder<boolean>,
   ) =>
-    db
+    allAccounts(db)
       .selectFrom(table)
       .select((eb) => ['account_id', eb.fn.countAll<number>().as('value')])
       .where(which)
@@ -62,13 +63,13 @@ export async function readSigns(
   const isFailing = sql<boolean>`(failures > 0 or switched_off_reason is not null)`
   const webhooks = await count('webhooks', isFailing)
   const held = await count('held_leads', sql`1 = 1`)
-  const seen = await db
+  const seen = await allAccounts(db)
     .selectFrom('members')
     .select((eb) => ['account_id', eb.fn.max('last_seen_at').as('value')])
     .$if(ids.length <= MOST_NAMED, (query) => query.where('account_id', 'in', ids))
     .groupBy('account_id')
     .execute()
-  const changed = await db
+  const changed = await allAccounts(db)
     .selectFrom('account_counters')
     .select(['account_id', 'latest as value'])
     .$if(ids.length <= MOST_NAMED, (query) => query.where('account_id', 'in', ids))

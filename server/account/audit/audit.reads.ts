@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Actor } from '../../core/db/actor.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { Tables } from '../../core/db/tables.ts'
 import { type AuditedRecord, actorColumns, type Verb } from './record.ts'
@@ -34,12 +35,7 @@ export function listHistory(
 }
 
 function newest(db: Source['db'], accountId: number, limit: number) {
-  return db
-    .selectFrom('audit')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .orderBy('id', 'desc')
-    .limit(limit)
+  return ofAccount(db, accountId).selectFrom('audit').selectAll().orderBy('id', 'desc').limit(limit)
 }
 
 function ofRecord(lines: ReturnType<typeof newest>, of: RecordName) {
@@ -70,10 +66,9 @@ export async function findLineSince(
   { verb, record, id, since, network, way, ...known }: Known,
 ): Promise<boolean> {
   const { actor, actor_id: actorId } = actorColumns(known.actor)
-  const lines = await db
+  const lines = await ofAccount(db, accountId)
     .selectFrom('audit')
     .select(['actor_id', 'detail'])
-    .where('account_id', '=', accountId)
     .where('record', '=', record)
     .where('record_id', '=', String(id))
     .where('at', '>', since)

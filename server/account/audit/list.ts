@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { dayStart, formatTimestamp } from '../../../shared/time.ts'
 import type { Filters } from '../../core/contract.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { Tables } from '../../core/db/tables.ts'
 import { streamCsv } from '../../core/files/streams.ts'
@@ -53,7 +54,7 @@ export async function listAuditLines(
 function narrowed({ db }: Pick<Source, 'db'>, { accountId, timeZone, filters }: AuditQuery) {
   const { member, record, id, verb, since, until } = filters
   const day = (value: string | number, later: number) => dayStart(String(value), timeZone, later)
-  let query = db.selectFrom('audit').selectAll().where('account_id', '=', accountId)
+  let query = ofAccount(db, accountId).selectFrom('audit').selectAll()
   if (member !== undefined) {
     query = query.where('actor', '=', 'member').where('actor_id', '=', String(member))
   }

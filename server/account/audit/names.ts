@@ -1,3 +1,4 @@
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { AuditLine } from './audit.contract.ts'
 
@@ -13,7 +14,7 @@ export async function readNames(
   accountId: number,
 ): Promise<AuditNames> {
   const namesOf = (table: 'members' | 'api_keys') =>
-    db.selectFrom(table).select(['id', 'name']).where('account_id', '=', accountId).execute()
+    ofAccount(db, accountId).selectFrom(table).select(['id', 'name']).execute()
   const [members, keys] = [await namesOf('members'), await namesOf('api_keys')]
   const byId = (rows: typeof members) => new Map(rows.map(({ id, name }) => [id, name]))
   return { members: byId(members), keys: byId(keys) }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Scope } from '../../core/contract.ts'
+import { allAccounts, ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import { statement } from '../../core/db/statement.ts'
 import type { AccountRow, Tables } from '../../core/db/tables.ts'
@@ -25,7 +26,7 @@ export interface KeyHolder {
 }
 
 const keyWithAccount = statement(({ db }, { hash }: { hash: string }) =>
-  db
+  allAccounts(db)
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
     .selectAll('accounts')
@@ -57,10 +58,9 @@ export async function findKeyByHash(source: Source, hash: string): Promise<KeyHo
 }
 
 export async function listKeys({ db }: Pick<Source, 'db'>, accountId: number): Promise<Key[]> {
-  const rows = await db
+  const rows = await ofAccount(db, accountId)
     .selectFrom('api_keys')
     .selectAll()
-    .where('account_id', '=', accountId)
     .orderBy('id')
     .execute()
   return rows.map(toKey)

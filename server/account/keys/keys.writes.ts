@@ -1,4 +1,5 @@
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
+import { allAccounts } from '../../core/db/of-account.ts'
 import { NotFound } from '../../core/errors.ts'
 import { getAccountRow } from '../accounts/accounts.reads.ts'
 import { created, recordAudit } from '../audit/record.ts'
@@ -45,7 +46,7 @@ export const revokeKey = defineCommand<{ id: number }, Key>(
   import.meta.url,
   'revokeKey',
   async (ctx, { id }) => {
-    const revoked = await ctx.db
+    const revoked = await allAccounts(ctx.db)
       .updateTable('api_keys')
       .set({ revoked_at: ctx.clock.now() })
       .where('id', '=', id)
@@ -61,7 +62,11 @@ export const revokeKey = defineCommand<{ id: number }, Key>(
 )
 
 async function getKey({ db }: WriteContext, id: number): Promise<Key> {
-  const row = await db.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await allAccounts(db)
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (row === undefined) throw new NotFound()
   return toKey(row)
 }
@@ -71,7 +76,11 @@ export const touchKey = defineCommand<{ id: number; at: number }, null>(
   import.meta.url,
   'touchKey',
   async (ctx, { id, at }) => {
-    await ctx.db.updateTable('api_keys').set({ last_used_at: at }).where('id', '=', id).execute()
+    await allAccounts(ctx.db)
+      .updateTable('api_keys')
+      .set({ last_used_at: at })
+      .where('id', '=', id)
+      .execute()
     return null
   },
 )

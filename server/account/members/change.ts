@@ -1,5 +1,6 @@
 import { lockAccount, timeAfter } from '../../core/db/account-lock.ts'
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { MemberRow } from '../../core/db/tables.ts'
 import { ApiError, checkVersion, ValidationFailed } from '../../core/errors.ts'
 import { issue } from '../../core/issues.contract.ts'
@@ -61,14 +62,13 @@ async function update(
 ): Promise<MemberRow> {
   const changed = changedNames(before, { ...before, ...change })
   if (changed.length === 0) return before
-  const row = await ctx.db
+  const row = await ofAccount(ctx.db, ctx.accountId)
     .updateTable('members')
     .set({
       ...change,
       ...(changed.includes('role') && NO_CALENDAR),
       updated_at: await timeAfter(ctx, at, before.updated_at),
     })
-    .where('account_id', '=', ctx.accountId)
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -79,10 +79,9 @@ async function update(
 /** The operator may leave an account without an owner; a member may not. Throws 409. */
 export async function checkAnotherOwner(ctx: WriteContext, id: number): Promise<void> {
   if (ctx.actor.kind !== 'member') return
-  const another = await ctx.db
+  const another = await ofAccount(ctx.db, ctx.accountId)
     .selectFrom('members')
     .select('id')
-    .where('account_id', '=', ctx.accountId)
     .where('role', '=', 'owner')
     .where('removed_at', 'is', null)
     .where('id', '<>', id)

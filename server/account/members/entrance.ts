@@ -1,4 +1,5 @@
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
+import { allAccounts } from '../../core/db/of-account.ts'
 import { hasEnough, queueMail } from '../../core/mails/queue.ts'
 import { LINK_WORKS_MS, MOST_SIGN_IN_MAILS } from '../../core/mails/schedule.ts'
 
@@ -38,7 +39,7 @@ export async function notifyAccess(
 }
 
 async function findViewer(ctx: WriteContext, email: string) {
-  const member = await ctx.db
+  const member = await allAccounts(ctx.db)
     .selectFrom('members')
     .select('language')
     .where('email', '=', email)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { allAccounts, ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import { statement } from '../../core/db/statement.ts'
 import type { InvitationRow, MemberRow } from '../../core/db/tables.ts'
@@ -10,7 +11,7 @@ export async function listMemberships(
   { db }: Source,
   userId: string,
 ): Promise<{ member: MemberRow; accountName: string }[]> {
-  const rows = await db
+  const rows = await allAccounts(db)
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.account_id')
     .selectAll('members')
@@ -35,7 +36,7 @@ export async function signsInElsewhere(
 
 /** Who signs in with this address, in every account. */
 export function listMembersByEmail({ db }: Source, email: string): Promise<MemberRow[]> {
-  return db
+  return allAccounts(db)
     .selectFrom('members')
     .selectAll()
     .where('email', '=', email)
@@ -46,7 +47,7 @@ export function listMembersByEmail({ db }: Source, email: string): Promise<Membe
 export type OpenInvitation = InvitationRow & { language: string; account_name: string }
 
 function openInvitations({ db }: Pick<Source, 'db'>, now: number) {
-  return db
+  return allAccounts(db)
     .selectFrom('invitations')
     .innerJoin('accounts', 'accounts.id', 'invitations.account_id')
     .selectAll('invitations')
@@ -83,10 +84,9 @@ export function listMembers(source: Source, accountId: number): Promise<MemberRo
 }
 
 const membersOf = statement(({ db }, { accountId }: { accountId: number }) =>
-  db
+  ofAccount(db, accountId)
     .selectFrom('members')
     .selectAll()
-    .where('account_id', '=', accountId)
     .where('removed_at', 'is', null)
     .orderBy('id'),
 )
@@ -97,10 +97,9 @@ export async function getMemberRow(
   accountId: number,
   id: number | null,
 ): Promise<MemberRow> {
-  const row = await db
+  const row = await ofAccount(db, accountId)
     .selectFrom('members')
     .selectAll()
-    .where('account_id', '=', accountId)
     .where('id', '=', id ?? 0)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
@@ -114,10 +113,9 @@ export function listInvitations(
   accountId: number,
   now: number,
 ): Promise<InvitationRow[]> {
-  return db
+  return ofAccount(db, accountId)
     .selectFrom('invitations')
     .selectAll()
-    .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .orderBy('id', 'desc')

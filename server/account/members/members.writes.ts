@@ -1,5 +1,6 @@
 import { lockAccount } from '../../core/db/account-lock.ts'
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { InvitationRow } from '../../core/db/tables.ts'
 import { NotFound } from '../../core/errors.ts'
 import { INVITATION_DAYS } from '../../core/mails/schedule.ts'
@@ -51,10 +52,9 @@ export async function insertInvitation(
   const now = ctx.clock.now()
   // Who operates in a browser need not have the database, and must not come in as somebody else.
   const isInBrowser = actor.kind === 'operator' && actor.name !== undefined
-  await db
+  await ofAccount(db, accountId)
     .updateTable('invitations')
     .set({ ended_at: now })
-    .where('account_id', '=', accountId)
     .where('email', '=', email)
     .where('ended_at', 'is', null)
     .execute()
@@ -130,10 +130,9 @@ export const acceptInvitation = defineCommand<
 
 /** False when it has ended already. */
 export async function endInvitation(ctx: WriteContext, id: number, at: number): Promise<boolean> {
-  const { numUpdatedRows } = await ctx.db
+  const { numUpdatedRows } = await ofAccount(ctx.db, ctx.accountId)
     .updateTable('invitations')
     .set({ ended_at: at })
-    .where('account_id', '=', ctx.accountId)
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
@@ -189,10 +188,9 @@ export const touchMember = defineCommand<{ id: number }, null>(
   import.meta.url,
   'touchMember',
   async ({ db, clock, accountId }, { id }) => {
-    await db
+    await ofAccount(db, accountId)
       .updateTable('members')
       .set({ last_seen_at: clock.now() })
-      .where('account_id', '=', accountId)
       .where('id', '=', id)
       .execute()
     return null
@@ -207,7 +205,7 @@ export const removeMember = defineCommand<{ id: number }, null>(
     const at = await lockAccount(ctx)
     const member = await getMemberRow(ctx, ctx.accountId, id)
     if (member.role === 'owner') await checkAnotherOwner(ctx, id)
-    await ctx.db
+    await ofAccount(ctx.db, ctx.accountId)
       .updateTable('members')
       .set({
         phone: null,
@@ -217,7 +215,6 @@ export const removeMember = defineCommand<{ id: number }, null>(
         removed_at: at,
         updated_at: at,
       })
-      .where('account_id', '=', ctx.accountId)
       .where('id', '=', id)
       .execute()
     await recordAudit(ctx, [{ verb: 'delete', record: 'member', id, changed: null }])

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import { lockName } from '../../core/db/dialect.ts'
+import { allAccounts } from '../../core/db/of-account.ts'
 import { notifyAccess } from './entrance.ts'
 
 /** Somebody who has proved to be who an address belongs to. */
@@ -52,7 +53,11 @@ export async function startAnew(ctx: WriteContext, proved: Proved): Promise<stri
   }
   if (known !== null) {
     for (const table of ['members', 'operators'] as const) {
-      await db.updateTable(table).set({ user_id: id }).where('user_id', '=', known).execute()
+      await allAccounts(db)
+        .updateTable(table)
+        .set({ user_id: id })
+        .where('user_id', '=', known)
+        .execute()
     }
   }
   if (hadWays) await notifyAccess(ctx, 'access_renewed', { email, ...(language && { language }) })

@@ -1,5 +1,6 @@
 import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.ts'
 import type { Actor } from '../../core/db/actor.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { AccountRow } from '../../core/db/tables.ts'
 import { getAccountRow } from '../accounts/accounts.reads.ts'
@@ -21,10 +22,9 @@ export function isVisitRecorded(
 export async function readLeave(source: Source, accountId: number, now: number): Promise<Leave> {
   const { leave_until: until, leave_contact: contact } = await getAccountRow(source, accountId)
   const isOpen = until !== null && until > now
-  const visits = await source.db
+  const visits = await ofAccount(source.db, accountId)
     .selectFrom('audit')
     .select(['id', 'at', 'actor_id'])
-    .where('account_id', '=', accountId)
     .where('record', '=', 'account')
     .where('record_id', '=', String(accountId))
     .where('verb', '=', 'sign_in')

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { WriteContext } from './command.ts'
 import { greatest } from './dialect.ts'
+import { ofAccount } from './of-account.ts'
 import { statement } from './statement.ts'
 
 const lock = statement(({ db, engine }, { accountId, now }: { accountId: number; now: number }) =>
-  db
+  ofAccount(db, accountId)
     .updateTable('account_counters')
     .set((eb) => ({
       latest: greatest(engine, sql.ref('latest'), sql`${now}`),
       changes: eb('changes', '+', 1),
     }))
-    .where('account_id', '=', accountId)
     .returning('latest'),
 )
 
@@ -33,10 +33,9 @@ export async function lockAccount(ctx: WriteContext): Promise<number> {
  */
 export async function lockWriters({ db, engine, accountId }: WriteContext): Promise<void> {
   if (engine === 'sqlite') return
-  await db
+  await ofAccount(db, accountId)
     .selectFrom('account_counters')
     .select('account_id')
-    .where('account_id', '=', accountId)
     .forUpdate()
     .execute()
 }
@@ -49,10 +48,6 @@ export async function lockWriters({ db, engine, accountId }: WriteContext): Prom
 export async function timeAfter(ctx: WriteContext, at: number, updatedAt: number): Promise<number> {
   if (at > updatedAt) return at
   const latest = updatedAt + 1
-  await ctx.db
-    .updateTable('account_counters')
-    .set({ latest })
-    .where('account_id', '=', ctx.accountId)
-    .execute()
+  await ofAccount(ctx.db, ctx.accountId).updateTable('account_counters').set({ latest }).execute()
   return latest
 }

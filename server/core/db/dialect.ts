@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { jsonArrayFrom as jsonArrayFromSqlite } from 'kysely/helpers/sqlite'
 import type { Tables } from './tables.ts'
@@ -92,7 +92,7 @@ export function rowsAsJson<Row>(
  * On SQLite all are always free: only one write transaction runs at a time.
  */
 export async function claimNames(
-  db: Kysely<Tables>,
+  db: QueryExecutorProvider,
   engine: Engine,
   names: readonly string[],
 ): Promise<boolean[]> {
@@ -105,13 +105,21 @@ export async function claimNames(
 }
 
 /** Makes every other process that locks this name wait until the transaction ends. On SQLite all writes take turns. */
-export async function lockName(db: Kysely<Tables>, engine: Engine, name: string): Promise<void> {
+export async function lockName(
+  db: QueryExecutorProvider,
+  engine: Engine,
+  name: string,
+): Promise<void> {
   if (engine === 'sqlite') return
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
 }
 
 /** Whether the schema has this table. */
-export async function hasTable(db: Kysely<Tables>, engine: Engine, name: string): Promise<boolean> {
+export async function hasTable(
+  db: QueryExecutorProvider,
+  engine: Engine,
+  name: string,
+): Promise<boolean> {
   const { rows } = await (engine === 'sqlite'
     ? sql`select 1 from sqlite_schema where name = ${name}`
     : sql`select 1 where to_regclass(${name}) is not null`

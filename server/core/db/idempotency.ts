@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { successBody } from '../envelope.ts'
 import { ApiError } from '../errors.ts'
 import type { WriteContext } from './command.ts'
+import { ofAccount } from './of-account.ts'
 import type { Source } from './source.ts'
 
 /** How long a stored answer is replayed. */
@@ -73,10 +74,9 @@ export async function findAnswer(
   { endpoint, keyHash, fingerprint }: IdempotencyClaim,
 ): Promise<StoredAnswer | null> {
   // No `statement`: the table is empty at times, and a plan that PostgreSQL kept from then reads all of it.
-  const known = await source.db
+  const known = await ofAccount(source.db, accountId)
     .selectFrom('idempotency')
     .select(['fingerprint', 'status', 'body', 'created_at'])
-    .where('account_id', '=', accountId)
     .where('endpoint', '=', endpoint)
     .where('key', '=', keyHash)
     .executeTakeFirst()

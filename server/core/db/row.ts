@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { NotFound } from '../errors.ts'
+import { ofAccount } from './of-account.ts'
 import type { ListedTable } from './page.ts'
 import type { Source } from './source.ts'
 import type { Tables } from './tables.ts'
@@ -14,10 +15,9 @@ export async function getRow<Table extends OwnTable>(
   accountId: number,
   id: number | null,
 ): Promise<Selectable<Tables[Table]>> {
-  const row = await db
+  const row = await ofAccount(db, accountId)
     .selectFrom(table as OwnTable)
     .selectAll()
-    .where('account_id', '=', accountId)
     .where('id', '=', id ?? 0)
     .executeTakeFirst()
   if (row === undefined) throw new NotFound()

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import type { Engine } from './dialect.ts'
-import type { Tables } from './tables.ts'
+import type { Db } from './of-account.ts'
 
 /** A connection or an open transaction to read records from, and its engine. */
 export interface Source {
-  db: Kysely<Tables>
+  db: Db
   engine: Engine
 }

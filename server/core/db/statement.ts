@@ -1,4 +1,5 @@
 import type { CompiledQuery, Kysely } from 'kysely'
+import { allAccounts } from './of-account.ts'
 import type { Source } from './source.ts'
 import type { Tables } from './tables.ts'
 
@@ -43,7 +44,7 @@ export function statement<Values extends object, Row>(
     let query = built.get(shape)
     if (query === undefined) {
       const slots = Object.fromEntries(names.map((name) => [name, new Slot(name)]))
-      query = build(source, slots as Values).compile(source.db)
+      query = build(source, slots as Values).compile(allAccounts(source.db))
       built.set(shape, query)
       if (!nameOfText.has(query.sql)) nameOfText.set(query.sql, `zeven_${nameOfText.size + 1}`)
     }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { WriteContext } from '../db/command.ts'
+import { allAccounts } from '../db/of-account.ts'
 import type { Source } from '../db/source.ts'
 import { disabledAccounts, endJobs, putOff } from './partitions.ts'
 
@@ -17,7 +18,7 @@ export async function spreadOverdue(
 ): Promise<void> {
   const { db, clock } = ctx
   const now = clock.now()
-  const jobs = await db
+  const jobs = await allAccounts(db)
     .selectFrom('jobs')
     .innerJoin('lanes', 'lanes.id', 'jobs.lane_id')
     .select(['jobs.id', 'jobs.input'])
@@ -34,7 +35,7 @@ export async function spreadOverdue(
   )
   for (const [index, id] of [...kept].entries())
     await putOff(ctx, id, now + index * ONE_A_MINUTE_MS)
-  await db
+  await allAccounts(db)
     .updateTable('lanes')
     .set({ due_at: sql`(select min(at) from jobs where lane_id = lanes.id)` })
     .where('name', '=', name)
@@ -44,7 +45,7 @@ export async function spreadOverdue(
 
 /** Since when the longest waiting partition of each kind is due, of those due by then. */
 export async function findLate({ db }: Source, by: number): Promise<Map<string, number>> {
-  const rows = await db
+  const rows = await allAccounts(db)
     .selectFrom('lanes')
     .select((eb) => ['kind', eb.fn.min<number>('due_at').as('since')])
     .where('due_at', '<=', by)

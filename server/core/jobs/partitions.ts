@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { lockWriters } from '../db/account-lock.ts'
 import { defineCommand, type WriteContext } from '../db/command.ts'
 import { asList, greatest, isOneOf, type List } from '../db/dialect.ts'
+import { allAccounts } from '../db/of-account.ts'
 import type { Source } from '../db/source.ts'
 import { statement } from '../db/statement.ts'
 import type { PartitionRow } from '../db/tables.ts'
@@ -44,7 +45,7 @@ interface DueList {
 /** What else stands in partitions of a disabled account waits until the operator enables it. */
 function duePartitions({ db, engine }: Source, { now, exceptions }: DueList) {
   const isException = isOneOf(engine, 'kind', exceptions)
-  return db
+  return allAccounts(db)
     .selectFrom('lanes')
     .select('id')
     .where('due_at', '<=', now)
@@ -84,7 +85,7 @@ interface Lease {
 }
 
 const leasePartitions = statement(({ db, engine }, { lease, until, ids }: Lease) =>
-  db
+  allAccounts(db)
     .updateTable('lanes')
     .set({ lease, due_at: until })
     .where(isOneOf(engine, 'id', ids))
@@ -116,7 +117,7 @@ export async function findDueJobs(
 
 // This changes no value. It locks the row, after waiting for transactions that add jobs.
 const heldPartition = statement(({ db }, { id, lease }: Pick<TakenPartition, 'id' | 'lease'>) =>
-  db
+  allAccounts(db)
     .updateTable('lanes')
     .set({ lease })
     .where('id', '=', id)
@@ -153,7 +154,7 @@ export async function putOff({ db }: WriteContext, id: number, at: number): Prom
 const releasedPartition = statement(
   ({ db, engine }, { id, heldUntil }: { id: number; heldUntil: number }) => {
     const next = sql`(select min(at) from jobs where lane_id = lanes.id)`
-    return db
+    return allAccounts(db)
       .updateTable('lanes')
       .set({
         lease: null,
@@ -175,7 +176,7 @@ export async function freePartition(ctx: WriteContext, id: number, heldUntil = 0
  * succeeds, the other jobs follow. A partition that is leased now goes on when the lease ends.
  */
 export async function letGo({ db }: WriteContext, name: string): Promise<void> {
-  await db
+  await allAccounts(db)
     .updateTable('lanes')
     .set({
       held_until: sql`case when held_until > 0 then 1 else 0 end`,
@@ -188,7 +189,7 @@ export async function letGo({ db }: WriteContext, name: string): Promise<void> {
 
 /** Holds a partition until `letGo` is called. Jobs that run now still end. */
 export async function pausePartition({ db }: WriteContext, name: string): Promise<void> {
-  await db
+  await allAccounts(db)
     .updateTable('lanes')
     .set({
       held_until: FOREVER,
@@ -200,19 +201,23 @@ export async function pausePartition({ db }: WriteContext, name: string): Promis
 
 /** Removes a partition that was freed and has no jobs, where there would be ever more partitions. */
 export async function removeIdlePartition({ db }: WriteContext, id: number): Promise<void> {
-  await db.deleteFrom('lanes').where('id', '=', id).where('due_at', 'is', null).execute()
+  await allAccounts(db)
+    .deleteFrom('lanes')
+    .where('id', '=', id)
+    .where('due_at', 'is', null)
+    .execute()
 }
 
 /** Removes a partition with its jobs. */
 export async function removePartition({ db }: WriteContext, name: string): Promise<void> {
-  const partition = await db
+  const partition = await allAccounts(db)
     .selectFrom('lanes')
     .select('id')
     .where('name', '=', name)
     .executeTakeFirst()
   if (partition === undefined) return
   await db.deleteFrom('jobs').where('lane_id', '=', partition.id).execute()
-  await db.deleteFrom('lanes').where('id', '=', partition.id).execute()
+  await allAccounts(db).deleteFrom('lanes').where('id', '=', partition.id).execute()
 }
 
 /**
@@ -225,7 +230,7 @@ export const bringForward = defineCommand<{ from: number; until: number }, null>
   async ({ db }, { from, until }) => {
     const jobs = db.updateTable('jobs').set({ at: from })
     await jobs.where('at', '>', from).where('at', '<=', until).execute()
-    const partitions = db.updateTable('lanes')
+    const partitions = allAccounts(db).updateTable('lanes')
     await partitions
       .set({ held_until: 1 })
       .where('held_until', '>', from)
@@ -251,7 +256,7 @@ export const releasePartitions = defineCommand<{ leases: string[] | 'all' }, nul
   import.meta.url,
   'releasePartitions',
   async ({ db, engine, clock }, { leases }) => {
-    const all = db
+    const all = allAccounts(db)
       .updateTable('lanes')
       .set({ lease: null, due_at: clock.now() })
       .where('lease', 'is not', null)

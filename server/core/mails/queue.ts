@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mailboxOf } from '../../../shared/mailbox.ts'
 import type { WriteContext } from '../db/command.ts'
+import { allAccounts } from '../db/of-account.ts'
 import type { MailRow } from '../db/tables.ts'
 import { queueJob } from '../jobs/queue.ts'
 import type { MailKind } from './kinds.contract.ts'
@@ -88,7 +89,7 @@ export async function hasEnough(
   to: string,
   { most, within }: { most: number; within: number },
 ): Promise<boolean> {
-  const found = await db
+  const found = await allAccounts(db)
     .selectFrom('mails')
     .select('id')
     .where('mailbox', '=', mailboxOf(to))

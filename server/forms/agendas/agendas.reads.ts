@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { AccountRow } from '../../core/db/tables.ts'
 import type { Agenda, FreeSlots } from './agendas.contract.ts'
@@ -19,10 +20,9 @@ export function listBooked(
   agenda: string,
   { now, except = 0 }: { now: number; except?: number },
 ): Promise<Span[]> {
-  return db
+  return ofAccount(db, accountId)
     .selectFrom('appointments')
     .select(['starts_at', 'ends_at'])
-    .where('account_id', '=', accountId)
     .where('ends_at', '>', now)
     .where('agenda', '=', agenda)
     .where('lead_id', '<>', except)

@@ -3,6 +3,7 @@ import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { updateAccount } from '../../account/accounts/accounts.writes.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import { checkVersion, ValidationFailed } from '../../core/errors.ts'
 import { issue } from '../../core/issues.contract.ts'
 import { agendasIn } from '../check-agendas.ts'
@@ -32,11 +33,7 @@ export const putAgendas = defineCommand<AccountAgendas, null>(
 
 /** Throws 422 when a form asks for an agenda that would be removed. */
 async function checkUnused({ db, accountId }: WriteContext, removed: readonly Agenda[]) {
-  const forms = await db
-    .selectFrom('forms')
-    .select('definition')
-    .where('account_id', '=', accountId)
-    .execute()
+  const forms = await ofAccount(db, accountId).selectFrom('forms').select('definition').execute()
   const issues = forms.flatMap(({ definition }) => {
     const form = JSON.parse(definition) as FormDefinition
     const asked = new Set(agendasIn(form).map(({ agenda }) => agenda))

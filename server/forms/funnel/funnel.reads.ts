@@ -2,6 +2,7 @@ import { contactFields } from '../../../shared/form/contact.ts'
 import type { FormDefinition, Variant } from '../../../shared/form/form.contract.ts'
 import { CALL_AT } from '../../../shared/form/visible-questions.ts'
 import { dayOf } from '../../../shared/time.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import { FAILURE_KEY, type FormFailures } from './funnel.contract.ts'
 
@@ -32,19 +33,17 @@ export async function readSums(
   form: string,
   since: Since,
 ): Promise<Sum[]> {
-  const events = await source.db
+  const events = await ofAccount(source.db, accountId)
     .selectFrom('form_moments')
     .select((row) => ['variant', 'moment', 'step', row.fn.sum<number>('times').as('times')])
-    .where('account_id', '=', accountId)
     .where('form', '=', form)
     .where('day', '>=', since.day)
     .groupBy(['variant', 'moment', 'step'])
     .execute()
   // Submissions are counted from the leads, so the number is exactly what the dealer got.
-  const leads = await source.db
+  const leads = await ofAccount(source.db, accountId)
     .selectFrom('leads')
     .select((row) => ['variant', row.fn.countAll<number>().as('times')])
-    .where('account_id', '=', accountId)
     .where('form', '=', form)
     .where('created_at', '>=', since.ms)
     // A member who writes a lead down uses the form's questions, but is no visitor.
@@ -68,10 +67,9 @@ export async function readFailures(
   form: string,
   now: number,
 ): Promise<FormFailures> {
-  const rows = await db
+  const rows = await ofAccount(db, accountId)
     .selectFrom('form_failures')
     .select((row) => [...FAILURE_KEY, row.fn.sum<number>('times').as('times')])
-    .where('account_id', '=', accountId)
     .where('form', '=', form)
     .where('day', '>', now - WEEK_MS)
     .groupBy(FAILURE_KEY)

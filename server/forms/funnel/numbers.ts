@@ -1,6 +1,7 @@
 import type { FormDefinition } from '../../../shared/form/form.contract.ts'
 import { chooseLanguage, textIn } from '../../../shared/form/text.ts'
 import { MESSAGES } from '../../../shared/messages/messages.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { StoredForm } from '../forms.reads.ts'
 import type { FormNumbers, VariantNumbers } from './funnel.contract.ts'
@@ -67,10 +68,9 @@ async function readIssues(
   day: string,
   labels: ReadonlyMap<string, string>,
 ): Promise<FormNumbers['faults']> {
-  const rows = await db
+  const rows = await ofAccount(db, accountId)
     .selectFrom('form_faults')
     .select((row) => ['place', row.fn.sum<number>('times').as('times')])
-    .where('account_id', '=', accountId)
     .where('form', '=', definition.slug)
     .where('day', '>=', day)
     .groupBy('place')

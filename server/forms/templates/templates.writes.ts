@@ -3,6 +3,7 @@ import { standardVatRate } from '../../../shared/vat.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
 import { defineCommand } from '../../core/db/command.ts'
+import { allAccounts } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import { ValidationFailed } from '../../core/errors.ts'
 import type { Catalogue } from '../../prices/catalogue/catalogue.contract.ts'
@@ -67,7 +68,7 @@ const LONGEST_SLUG = 64
 
 /** The slug, with the first free number behind it where it is taken. Slugs are one server's. */
 async function findFreeSlug({ db }: Source, wanted: string): Promise<string> {
-  const rows = await db
+  const rows = await allAccounts(db)
     .selectFrom('forms')
     .select('slug')
     .where('slug', 'like', `${wanted.slice(0, 50)}%`)

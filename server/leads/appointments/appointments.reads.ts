@@ -1,5 +1,6 @@
 import { dayStart, formatTimestamp } from '../../../shared/time.ts'
 import type { PageRequest } from '../../core/contract.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { AccountRow, AppointmentRow } from '../../core/db/tables.ts'
 import { NotFound } from '../../core/errors.ts'
@@ -29,10 +30,9 @@ export function listOfLead(
   accountId: number,
   leadId: number,
 ): Promise<AppointmentRow[]> {
-  return db
+  return ofAccount(db, accountId)
     .selectFrom('appointments')
     .selectAll()
-    .where('account_id', '=', accountId)
     .where('lead_id', '=', leadId)
     .orderBy('starts_at')
     .execute()
@@ -79,7 +79,7 @@ export async function appointmentsOf(
 
 /** The appointments of an account that take place in a span, with their leads. */
 export function selectPlanned({ db }: Source, accountId: number, { starts_at, ends_at }: Span) {
-  return db
+  return ofAccount(db, accountId)
     .selectFrom('appointments')
     .innerJoin('leads', (join) =>
       join
@@ -102,7 +102,6 @@ export function selectPlanned({ db }: Source, accountId: number, { starts_at, en
     .select(['leads.uuid', 'leads.status', 'leads.contact', 'leads.created_at as lead_created_at'])
     .select(['members.id as goes_id', 'members.name as goes_name'])
     .select(PERSON.map((column) => `customers.${column} as customer_${column}` as const))
-    .where('appointments.account_id', '=', accountId)
     .where('ends_at', '>', starts_at)
     .where('starts_at', '<', ends_at)
 }

@@ -4,6 +4,7 @@ import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { recordAudit } from '../../account/audit/record.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import { changedColumns } from '../../core/db/row.ts'
 import type { AppointmentRow } from '../../core/db/tables.ts'
 import { checkVersion, NotFound, ValidationFailed } from '../../core/errors.ts'
@@ -98,11 +99,7 @@ export const cancelAppointment = defineCommand<OfLead, Told>(
     const at = await lockAccount(ctx)
     const lead = await getLeadRow(ctx, ctx.accountId, leadId)
     const { id, starts_at, ends_at } = await getAppointment(ctx, ctx.accountId, leadId, agenda)
-    await ctx.db
-      .deleteFrom('appointments')
-      .where('account_id', '=', ctx.accountId)
-      .where('id', '=', id)
-      .execute()
+    await ofAccount(ctx.db, ctx.accountId).deleteFrom('appointments').where('id', '=', id).execute()
     await note(ctx, leadId, agenda, null)
     const about = { agenda, starts_at, ends_at, at }
     return { told: tell && (await notifyAppointment(ctx, 'appointment_cancelled', lead, about)) }

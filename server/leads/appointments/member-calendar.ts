@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import { allAccounts } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { MemberRow } from '../../core/db/tables.ts'
 import type { Outgoing } from '../../core/services.ts'
@@ -36,7 +37,7 @@ export async function findCalendarMember(
   { db }: Source,
   token: string,
 ): Promise<MemberRow | undefined> {
-  return db
+  return allAccounts(db)
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.account_id')
     .selectAll('members')

@@ -1,6 +1,7 @@
 import { recordAudit } from '../../account/audit/record.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
 import { defineCommand } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import { hashOfCalendar } from './member-calendar.ts'
 
 interface Renewing {
@@ -16,10 +17,9 @@ export const renewCalendar = defineCommand<Renewing, null>(
   'renewCalendar',
   async (ctx, { id, token, sealed }) => {
     await lockAccount(ctx)
-    await ctx.db
+    await ofAccount(ctx.db, ctx.accountId)
       .updateTable('members')
       .set({ calendar_token_hash: hashOfCalendar(token), calendar_token: sealed })
-      .where('account_id', '=', ctx.accountId)
       .where('id', '=', id)
       .execute()
     await recordAudit(ctx, [{ verb: 'update', record: 'member', id, changed: ['calendar'] }])

@@ -1,6 +1,7 @@
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
 import type { WriteContext } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { LeadRow, MailRow, MessageRow } from '../../core/db/tables.ts'
 import { withEnding } from '../../core/files/names.ts'
@@ -92,10 +93,9 @@ const writeMessage =
   }
 
 async function findOfMail({ db }: Source, mail: MailRow): Promise<MessageRow | null> {
-  const found = await db
+  const found = await ofAccount(db, mail.account_id)
     .selectFrom('messages')
     .selectAll()
-    .where('account_id', '=', mail.account_id)
     .where('mail_id', '=', mail.id)
     .executeTakeFirst()
   return found ?? null
@@ -105,10 +105,9 @@ async function findMemberName(
   { db }: Source,
   { account_id: accountId, member_id: id }: MessageRow,
 ): Promise<string | null> {
-  const member = await db
+  const member = await ofAccount(db, accountId)
     .selectFrom('members')
     .select('name')
-    .where('account_id', '=', accountId)
     .where('id', '=', id)
     .executeTakeFirst()
   return member?.name ?? null
@@ -117,10 +116,9 @@ async function findMemberName(
 /** The row of the mail goes after some months; the message says for good that it went out. */
 async function recordSent(ctx: WriteContext, mail: MailRow): Promise<void> {
   const at = await lockAccount(ctx)
-  await ctx.db
+  await ofAccount(ctx.db, ctx.accountId)
     .updateTable('messages')
     .set({ sent_at: at })
-    .where('account_id', '=', ctx.accountId)
     .where('mail_id', '=', mail.id)
     .execute()
 }

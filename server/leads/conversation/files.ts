@@ -1,5 +1,6 @@
 import type { Actor } from '../../core/db/actor.ts'
 import type { WriteContext } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { LeadRow, UploadRow } from '../../core/db/tables.ts'
 import { ApiError, ValidationFailed } from '../../core/errors.ts'
@@ -53,10 +54,9 @@ export async function claimFiles(
   names: readonly string[],
 ): Promise<void> {
   if (names.length === 0) return
-  const claimed = await db
+  const claimed = await ofAccount(db, accountId)
     .updateTable('uploads')
     .set({ lead_uuid: lead.uuid, message_id: messageId })
-    .where('account_id', '=', accountId)
     .where('form', '=', OF_NO_FORM)
     .where('name', 'in', names)
     .where('lead_uuid', 'is', null)
@@ -74,10 +74,9 @@ export async function claimFiles(
 
 /** Takes files from a message that is taken back, so that another one may name them. */
 export async function freeFiles({ db, accountId }: WriteContext, messageId: number): Promise<void> {
-  await db
+  await ofAccount(db, accountId)
     .updateTable('uploads')
     .set({ lead_uuid: null, message_id: null })
-    .where('account_id', '=', accountId)
     .where('message_id', '=', messageId)
     .execute()
 }

@@ -1,4 +1,5 @@
 import { formatOptionalTimestamp } from '../../../shared/time.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { LeadRow, MailRow, MessageRow, UploadRow } from '../../core/db/tables.ts'
 import { shownText } from '../customers/hidden.ts'
@@ -20,7 +21,7 @@ export async function listMessages(
   lead: LeadRow,
   limit: number,
 ): Promise<WrittenMessage[]> {
-  const rows = await source.db
+  const rows = await ofAccount(source.db, lead.account_id)
     .selectFrom('messages')
     .leftJoin('mails', (join) =>
       join
@@ -29,7 +30,6 @@ export async function listMessages(
     )
     .selectAll('messages')
     .select(['mails.state', 'mails.reason'])
-    .where('messages.account_id', '=', lead.account_id)
     .where('messages.lead_id', '=', lead.id)
     .orderBy('messages.id', 'desc')
     .limit(limit)
@@ -48,10 +48,9 @@ export function listEmails(
   { account_id: accountId, id }: LeadRow,
   limit: number,
 ): Promise<MailRow[]> {
-  return db
+  return ofAccount(db, accountId)
     .selectFrom('mails')
     .selectAll()
-    .where('account_id', '=', accountId)
     .where('lead_id', '=', id)
     .where('member_id', 'is', null)
     .where('kind', '<>', 'message')
@@ -65,10 +64,9 @@ export async function findNewestIncoming(
   { db }: Pick<Source, 'db'>,
   { account_id: accountId, id }: Pick<LeadRow, 'account_id' | 'id'>,
 ): Promise<MessageRow | null> {
-  const row = await db
+  const row = await ofAccount(db, accountId)
     .selectFrom('messages')
     .selectAll()
-    .where('account_id', '=', accountId)
     .where('lead_id', '=', id)
     .where('direction', '=', 'in')
     .where('is_automatic', '=', 0)
@@ -83,10 +81,9 @@ export async function findMessage(
   leadId: number,
   id: number,
 ): Promise<MessageRow | null> {
-  const row = await db
+  const row = await ofAccount(db, accountId)
     .selectFrom('messages')
     .selectAll()
-    .where('account_id', '=', accountId)
     .where('lead_id', '=', leadId)
     .where('id', '=', id)
     .executeTakeFirst()

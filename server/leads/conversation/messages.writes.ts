@@ -2,6 +2,7 @@ import { formatTimestamp } from '../../../shared/time.ts'
 import { recordAudit } from '../../account/audit/record.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { LeadRow, MailRow } from '../../core/db/tables.ts'
 import { ApiError, NotFound, ValidationFailed } from '../../core/errors.ts'
 import { issue } from '../../core/issues.contract.ts'
@@ -95,9 +96,8 @@ export const undoMessage = defineCommand<{ leadId: number; id: number }, { id: n
     if (message === null || actor.kind !== 'member' || message.member_id !== actor.id) {
       throw new NotFound()
     }
-    const mail = await ctx.db
+    const mail = await ofAccount(ctx.db, accountId)
       .deleteFrom('mails')
-      .where('account_id', '=', accountId)
       .where('id', '=', message.mail_id)
       .where('state', '=', 'waiting')
       .where('subject', 'is', null)
@@ -106,11 +106,7 @@ export const undoMessage = defineCommand<{ leadId: number; id: number }, { id: n
     if (mail === undefined || (message.send_at ?? 0) <= clock.now())
       throw new ApiError('message_sent')
     await freeFiles(ctx, id)
-    await ctx.db
-      .deleteFrom('messages')
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .execute()
+    await ofAccount(ctx.db, accountId).deleteFrom('messages').where('id', '=', id).execute()
     const lead = await getLeadToChange(ctx, accountId, leadId)
     const before = JSON.parse(mail.about) as Before
     await setAnswer(ctx, leadId, {
@@ -123,7 +119,7 @@ export const undoMessage = defineCommand<{ leadId: number; id: number }, { id: n
 )
 
 async function setAnswer({ db, accountId }: WriteContext, id: number, answer: Before) {
-  const lead = db.updateTable('all_leads').where('account_id', '=', accountId).where('id', '=', id)
+  const lead = ofAccount(db, accountId).updateTable('all_leads').where('id', '=', id)
   await lead.set(answer).execute()
 }
 

@@ -1,6 +1,7 @@
 import { sellersOf } from '../../account/members/to-members.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { LeadRow, MemberRow } from '../../core/db/tables.ts'
 import { queueMail } from '../../core/mails/queue.ts'
 import { getAnyLeadRow } from '../lead-rows.ts'
@@ -63,10 +64,9 @@ async function findRest(
   { id }: MemberRow,
   leadId: number,
 ): Promise<Rest | null> {
-  const single = await db
+  const single = await ofAccount(db, accountId)
     .selectFrom('mails')
     .select(['lead_id', 'created_at'])
-    .where('account_id', '=', accountId)
     .where('member_id', '=', id)
     .where('kind', '=', 'message_in')
     .where('once', 'is', null)
@@ -90,10 +90,9 @@ async function addToRest(
   const once = `more_messages ${ctx.accountId} ${leadId ?? 0} ${memberId} ${since}`
   const own = { kind: 'message_in', to, language, memberId, leadId, about, once } as const
   if ((await queueMail(ctx, { ...own, at: since + HOUR_MS })) !== null) return true
-  const row = await ctx.db
+  const row = await ofAccount(ctx.db, ctx.accountId)
     .selectFrom('mails')
     .select(['id', 'about'])
-    .where('account_id', '=', ctx.accountId)
     .where('once', '=', once)
     .where('state', '=', 'waiting')
     .where('subject', 'is', null)
@@ -101,10 +100,9 @@ async function addToRest(
   if (row === undefined) return false
   const before = JSON.parse(row.about) as MoreMessages
   const after = { ...before, ...about, more: before.more + about.more }
-  await ctx.db
+  await ofAccount(ctx.db, ctx.accountId)
     .updateTable('mails')
     .set({ about: JSON.stringify(after) })
-    .where('account_id', '=', ctx.accountId)
     .where('id', '=', row.id)
     .execute()
   return true

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { SYSTEM } from '../../core/db/actor.ts'
 import { asList, isOneOf } from '../../core/db/dialect.ts'
+import { allAccounts, ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import { ApiError, orError } from '../../core/errors.ts'
 import type { ReadFile, ReadMail } from '../../messaging/mailbox/read-mail.ts'
@@ -54,7 +55,7 @@ async function findByIds(
     ids.flatMap((id) => [id, id.split('@')[0] ?? id]),
   )
   const ofAccount = accountId === null ? '>' : '='
-  const mail = await db
+  const mail = await allAccounts(db)
     .selectFrom('mails')
     .select(['account_id', 'lead_id'])
     .where(isOneOf(engine, 'message_id', known))
@@ -65,7 +66,7 @@ async function findByIds(
     .executeTakeFirst()
   const found =
     mail ??
-    (await db
+    (await allAccounts(db)
       .selectFrom('messages')
       .select(['account_id', 'lead_id'])
       .where(isOneOf(engine, 'message_id', known))
@@ -77,10 +78,9 @@ async function findByIds(
 }
 
 async function isFlood({ db }: Source, of: Conversation, now: number): Promise<boolean> {
-  const { count } = await db
+  const { count } = await ofAccount(db, of.accountId)
     .selectFrom('messages')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('account_id', '=', of.accountId)
     .where('lead_id', '=', of.leadId)
     .where('direction', '=', 'in')
     .where('created_at', '>', now - HOUR_MS)
@@ -160,10 +160,9 @@ async function keepFile(
 }
 
 async function bytesOfDay({ db }: Source, accountId: number, now: number): Promise<number> {
-  const { bytes } = await db
+  const { bytes } = await ofAccount(db, accountId)
     .selectFrom('uploads')
     .select((eb) => eb.fn.sum<number>('bytes').as('bytes'))
-    .where('account_id', '=', accountId)
     .where('form', '=', '')
     .where('created_at', '>', now - 24 * HOUR_MS)
     .executeTakeFirstOrThrow()

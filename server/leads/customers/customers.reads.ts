@@ -5,6 +5,7 @@ import { fromOptionalCents } from '../../../shared/money.ts'
 import { formatTimestamp } from '../../../shared/time.ts'
 import { type PageRequest, partsOf } from '../../core/contract.ts'
 import { asList, isOneOf } from '../../core/db/dialect.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import { readPage } from '../../core/db/page.ts'
 import type { Source } from '../../core/db/source.ts'
 import { statement } from '../../core/db/statement.ts'
@@ -100,7 +101,7 @@ export async function getCustomer(
 }
 
 const customerRow = statement(({ db }, { accountId, id }: { accountId: number; id: number }) =>
-  db.selectFrom('customers').selectAll().where('account_id', '=', accountId).where('id', '=', id),
+  ofAccount(db, accountId).selectFrom('customers').selectAll().where('id', '=', id),
 )
 
 /** The row of a customer. Throws 404. */
@@ -137,10 +138,9 @@ async function listLeadsOf(
   { id, account_id: accountId }: CustomerRow,
   viewer: Viewer,
 ): Promise<CustomerLead[]> {
-  const leads = await source.db
+  const leads = await ofAccount(source.db, accountId)
     .selectFrom('leads')
     .selectAll()
-    .where('account_id', '=', accountId)
     .where('customer_id', '=', id)
     .orderBy('id', 'desc')
     .limit(MOST_LEADS_SHOWN)
@@ -177,10 +177,9 @@ async function findCustomers(
   { accountId, viewer }: CustomersQuery,
   text: string,
 ): Promise<number[]> {
-  const numbered = await db
+  const numbered = await ofAccount(db, accountId)
     .selectFrom('customers')
     .select('id')
-    .where('account_id', '=', accountId)
     .where('customer_no', '=', text)
     .execute()
   const query = readSearch(text, viewer)
@@ -245,10 +244,9 @@ async function countLeadsOf(
   customerIds: readonly number[],
 ): Promise<Map<number, number>> {
   if (customerIds.length === 0) return new Map()
-  const rows = await db
+  const rows = await ofAccount(db, accountId)
     .selectFrom('leads')
     .select((eb) => ['customer_id', eb.fn.countAll<number>().as('count')])
-    .where('account_id', '=', accountId)
     .where(isOneOf(engine, 'customer_id', asList(engine, customerIds)))
     .groupBy('customer_id')
     .execute()

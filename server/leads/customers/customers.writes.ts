@@ -3,6 +3,7 @@ import { type Change, changedNames, created, recordAudit } from '../../account/a
 import { lockAccount, timeAfter } from '../../core/db/account-lock.ts'
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import { asList, isOneOf } from '../../core/db/dialect.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { CustomerRow } from '../../core/db/tables.ts'
 import { ApiError, checkVersion, NotFound, ValidationFailed } from '../../core/errors.ts'
 import { issue } from '../../core/issues.contract.ts'
@@ -115,9 +116,8 @@ export const mergeCustomers = defineCommand<MergeCustomers & { id: number }, nul
         created_at: at,
       })
       .execute()
-    await ctx.db
+    await ofAccount(ctx.db, ctx.accountId)
       .deleteFrom('customers')
-      .where('account_id', '=', ctx.accountId)
       .where('id', '=', otherId)
       .execute()
     await indexCustomer(ctx, otherId)
@@ -186,9 +186,8 @@ export const keepCustomersApart = defineCommand<KeepApart & { id: number }, null
           .values({ ...pair, created_at: at })
           .onConflict((conflict) => conflict.doNothing())
           .returning('one_id')
-      : ctx.db
+      : ofAccount(ctx.db, pair.account_id)
           .deleteFrom('not_twins')
-          .where('account_id', '=', pair.account_id)
           .where('one_id', '=', pair.one_id)
           .where('other_id', '=', pair.other_id)
           .returning('one_id')
@@ -219,10 +218,9 @@ async function checkEmailIsFree(
 ): Promise<void> {
   const { email_key: key } = withKeys(after)
   if (key === null) return
-  const customer = await db
+  const customer = await ofAccount(db, accountId)
     .selectFrom('customers')
     .select(['id', 'customer_no', 'name'])
-    .where('account_id', '=', accountId)
     .where('email_key', '=', key)
     .where('id', '<>', id)
     .executeTakeFirst()
@@ -236,10 +234,9 @@ async function update(
   after: Columns,
   at: number,
 ): Promise<void> {
-  await ctx.db
+  await ofAccount(ctx.db, row.account_id)
     .updateTable('customers')
     .set({ ...withKeys(after), updated_at: await timeAfter(ctx, at, row.updated_at) })
-    .where('account_id', '=', row.account_id)
     .where('id', '=', row.id)
     .execute()
   await indexLeadsOf(ctx, row.id)
@@ -247,10 +244,9 @@ async function update(
 
 async function getOther(ctx: WriteContext, id: number, otherId: number): Promise<CustomerRow> {
   if (otherId === id) throw new ValidationFailed({ other_id: ['is the same customer'] })
-  const row = await ctx.db
+  const row = await ofAccount(ctx.db, ctx.accountId)
     .selectFrom('customers')
     .selectAll()
-    .where('account_id', '=', ctx.accountId)
     .where('id', '=', otherId)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
@@ -266,10 +262,9 @@ async function moveLeads(
   { db, engine, accountId }: WriteContext,
   { from, to, at, only }: { from: number; to: number; at: number; only?: number[] },
 ): Promise<number[]> {
-  const moving = db
+  const moving = ofAccount(db, accountId)
     .updateTable('all_leads')
     .set({ customer_id: to, updated_at: at })
-    .where('account_id', '=', accountId)
     .where('customer_id', '=', from)
   const some = only && moving.where(isOneOf(engine, 'id', asList(engine, only)))
   const moved = await (some?.where('erased_at', 'is', null) ?? moving).returning('id').execute()

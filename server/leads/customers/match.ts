@@ -1,8 +1,9 @@
-import { type Insertable, type QueryCreator, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import parsePhoneNumber, { type CountryCode, isSupportedCountry } from 'libphonenumber-js/min'
 import { emailKeyOf } from '../../../shared/mailbox.ts'
 import type { WriteContext } from '../../core/db/command.ts'
 import { someAccount } from '../../core/db/dialect.ts'
+import { allAccounts, ofAccount, type Queries } from '../../core/db/of-account.ts'
 import { statement } from '../../core/db/statement.ts'
 import type { CustomerRow, Tables } from '../../core/db/tables.ts'
 
@@ -77,10 +78,9 @@ export function readPhone(phone: string, country: string) {
 
 const withKey = (column: 'email_key' | 'phone_key') =>
   statement(({ db }, { accountId, key }: { accountId: number; key: string }) =>
-    db
+    ofAccount(db, someAccount(accountId))
       .selectFrom('customers')
       .selectAll()
-      .where('account_id', '=', someAccount(accountId))
       .where(column, '=', key)
       .limit(2),
   )
@@ -130,11 +130,10 @@ async function createCustomer(
 type NewCustomer = Omit<Insertable<Tables['customers']>, 'customer_no'>
 
 /** Customer numbers count up per account. */
-function drawNumber(db: QueryCreator<Tables>, accountId: number) {
-  return db
+function drawNumber(db: Queries, accountId: number) {
+  return ofAccount(db, accountId)
     .updateTable('account_counters')
     .set((eb) => ({ customers: eb('customers', '+', 1) }))
-    .where('account_id', '=', accountId)
     .returning(sql<string>`cast(customers as text)`.as('customer_no'))
 }
 
@@ -148,8 +147,8 @@ const addCustomer = statement(({ db }, customer: Insertable<Tables['customers']>
 
 /** Draws the number too: only PostgreSQL can do both in one statement. */
 const addNumbered = statement(({ db }, customer: NewCustomer) =>
-  db
-    .with('drawn', (own) => drawNumber(own, customer.account_id))
+  allAccounts(db)
+    .with('drawn', (queries) => drawNumber(queries, customer.account_id))
     .insertInto('customers')
     .values({ ...customer, customer_no: (eb) => eb.selectFrom('drawn').select('customer_no') })
     .returningAll(),

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { WriteContext } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { CustomerRow, Tables } from '../../core/db/tables.ts'
 import { PLACE } from './match.ts'
@@ -21,7 +22,7 @@ export interface Merge extends Omit<Row, 'other' | 'filled' | 'leads'> {
 
 /** The oldest first. */
 export async function listMerges({ db }: Pick<Source, 'db'>, accountId: number): Promise<Merge[]> {
-  const rows = db.selectFrom('merges').selectAll().where('account_id', '=', accountId)
+  const rows = ofAccount(db, accountId).selectFrom('merges').selectAll()
   return (await rows.orderBy('id').execute()).map(({ other, filled, leads, ...row }) => ({
     ...row,
     other: JSON.parse(other),
@@ -51,5 +52,5 @@ export function mergesOf(
 }
 
 export async function deleteMerge({ db, accountId }: WriteContext, id: number): Promise<void> {
-  await db.deleteFrom('merges').where('account_id', '=', accountId).where('id', '=', id).execute()
+  await ofAccount(db, accountId).deleteFrom('merges').where('id', '=', id).execute()
 }

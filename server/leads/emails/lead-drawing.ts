@@ -1,5 +1,6 @@
 import type { Drawing } from '../../../shared/drawing/drawing.contract.ts'
 import type { FormDefinition } from '../../../shared/form/form.contract.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { LeadRow, MailRow } from '../../core/db/tables.ts'
 import { drawPng } from '../../forms/drawing.ts'
@@ -28,10 +29,9 @@ export async function drawForMail(source: Source, mail: MailRow): Promise<Buffer
 
 /** The lead that a mail is about. */
 export async function findLead({ db }: Source, mail: MailRow): Promise<LeadRow | null> {
-  const found = await db
+  const found = await ofAccount(db, mail.account_id)
     .selectFrom('leads')
     .selectAll()
-    .where('account_id', '=', mail.account_id)
     .where('id', '=', mail.lead_id)
     .executeTakeFirst()
   return found ?? null

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { CsvCell } from '../../../shared/csv.ts'
 import type { Filters } from '../../core/contract.ts'
 import { asList, isOneOf } from '../../core/db/dialect.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import { type LeadsQuery, type ListedRow, readLeads } from '../list.ts'
 import { readFormsOf } from '../texts/forms.ts'
@@ -58,10 +59,9 @@ async function withFurther(
 ): Promise<(ListedRow & Further)[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const found = await db
+  const found = await ofAccount(db, accountId)
     .selectFrom('leads')
     .select(['id', 'note', 'offer_number', 'marketing_given'])
-    .where('account_id', '=', accountId)
     .where(isOneOf(engine, 'id', asList(engine, ids)))
     .execute()
   const further = new Map(found.map((row) => [row.id, row]))

@@ -3,6 +3,7 @@ import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import { rowsOf } from '../../core/db/dialect.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import { getRow } from '../../core/db/row.ts'
 import type { ImportRow } from '../../core/db/tables.ts'
 import {
@@ -54,14 +55,12 @@ async function takeBatch(
   { db, accountId }: WriteContext,
   importId: number,
 ): Promise<GoodRow[] | null> {
-  const batches = db
+  const batches = ofAccount(db, accountId)
     .selectFrom('import_batches')
-    .where('account_id', '=', accountId)
     .where('import_id', '=', importId)
   const next = batches.select('number').orderBy('number').limit(1)
-  const taken = await db
+  const taken = await ofAccount(db, accountId)
     .deleteFrom('import_batches')
-    .where('account_id', '=', accountId)
     .where('import_id', '=', importId)
     .where('number', '=', next)
     .returning('rows')
@@ -113,7 +112,7 @@ async function note(
   done: number,
   counts: Counts,
 ): Promise<void> {
-  await db
+  await ofAccount(db, accountId)
     .updateTable('imports')
     .set({
       done: row.done + done,
@@ -122,16 +121,14 @@ async function note(
       known_customers: row.known_customers + counts.known_customers,
       already_in: row.already_in + counts.already_in,
     })
-    .where('account_id', '=', accountId)
     .where('id', '=', row.id)
     .execute()
 }
 
 async function end({ db, accountId }: WriteContext, id: number, at: number): Promise<void> {
-  await db
+  await ofAccount(db, accountId)
     .updateTable('imports')
     .set({ state: 'done', ended_at: at })
-    .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute()
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.ts'
 import { asList, isOneOf } from '../../core/db/dialect.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { ImportRow } from '../../core/db/tables.ts'
 import type { Import } from './imports.contract.ts'
@@ -9,10 +10,9 @@ const MOST_SHOWN = 10
 
 /** The last imports that were begun, the newest first. */
 export async function listImports({ db }: Source, accountId: number): Promise<Import[]> {
-  const rows = await db
+  const rows = await ofAccount(db, accountId)
     .selectFrom('imports')
     .selectAll()
-    .where('account_id', '=', accountId)
     .where('state', '<>', 'storing')
     .orderBy('id', 'desc')
     .limit(MOST_SHOWN)

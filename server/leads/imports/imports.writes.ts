@@ -1,6 +1,7 @@
 import { created, recordAudit } from '../../account/audit/record.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import { getRow } from '../../core/db/row.ts'
 import type { ImportRow } from '../../core/db/tables.ts'
 import { queueJob } from '../../core/jobs/queue.ts'
@@ -107,19 +108,14 @@ function update(
   id: number,
   columns: Partial<Pick<ImportRow, 'state' | 'rows' | 'ended_at'>>,
 ): Promise<ImportRow> {
-  return db
+  return ofAccount(db, accountId)
     .updateTable('imports')
     .set(columns)
-    .where('account_id', '=', accountId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
 async function dropBatches({ db, accountId }: WriteContext, id: number): Promise<void> {
-  await db
-    .deleteFrom('import_batches')
-    .where('account_id', '=', accountId)
-    .where('import_id', '=', id)
-    .execute()
+  await ofAccount(db, accountId).deleteFrom('import_batches').where('import_id', '=', id).execute()
 }

@@ -3,6 +3,7 @@ import { wordsOf } from '../../../shared/messages.ts'
 import { formatTimestamp } from '../../../shared/time.ts'
 import { created, recordAudit } from '../../account/audit/record.ts'
 import type { WriteContext } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { AccountRow } from '../../core/db/tables.ts'
 import { matchCustomer } from '../customers/match.ts'
 import { type LeadInput, notifyLead, storeLead } from '../make.ts'
@@ -21,10 +22,9 @@ type Members = ReadonlyMap<string, { id: number; name: string }>
 
 /** The members of the account by their names and e-mail addresses. */
 export async function readMembers({ db, accountId }: WriteContext): Promise<Members> {
-  const rows = await db
+  const rows = await ofAccount(db, accountId)
     .selectFrom('members')
     .select(['id', 'name', 'email'])
-    .where('account_id', '=', accountId)
     .where('removed_at', 'is', null)
     .execute()
   return new Map(

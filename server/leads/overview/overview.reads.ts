@@ -10,6 +10,7 @@ import {
 } from '../../../shared/time.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { quotaUsed } from '../../account/accounts/quota.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { AccountRow, LeadRow, Tables } from '../../core/db/tables.ts'
 import type { SignedInMember } from '../../core/http/access.ts'
@@ -48,7 +49,7 @@ export async function readOverview(source: Source, asked: OverviewQuery): Promis
   const { accountId, now } = asked
   const account = await getAccountRow(source, accountId)
   const month = monthOf(now, account.time_zone)
-  const own = source.db.selectFrom('leads').where('leads.account_id', '=', accountId)
+  const own = ofAccount(source.db, accountId).selectFrom('leads')
   const open = own
     .where('offer_sent_at', 'is not', null)
     .where('offer_signed_at', 'is', null)
@@ -203,10 +204,9 @@ async function countQuarantined(
   { accountId, member }: OverviewQuery,
 ): Promise<number> {
   if (member.role !== 'owner' && member.role !== 'seller') return 0
-  const { count } = await db
+  const { count } = await ofAccount(db, accountId)
     .selectFrom('held_leads')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -1,6 +1,7 @@
 import type { Language } from '../../../shared/form/text.contract.ts'
 import { formatTimestamp } from '../../../shared/time.ts'
 import type { PageRequest } from '../../core/contract.ts'
+import { allAccounts, ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { QuarantinedLeadRow } from '../../core/db/tables.ts'
 import { shownContact, shownText, type Viewer } from '../customers/hidden.ts'
@@ -21,10 +22,9 @@ export async function listQuarantinedLeads(
   viewer: Viewer,
   { limit, afterId }: Pick<PageRequest, 'limit' | 'afterId'>,
 ): Promise<QuarantinedLead[]> {
-  const rows = await source.db
+  const rows = await ofAccount(source.db, accountId)
     .selectFrom('held_leads')
     .selectAll()
-    .where('account_id', '=', accountId)
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit + 1)
@@ -69,7 +69,7 @@ export function readQuarantined({ lead: text }: Pick<QuarantinedLeadRow, 'lead'>
 
 /** Of all accounts; counted up to 10,000. */
 export async function countQuarantinedLeads({ db }: Source): Promise<number> {
-  const some = db.selectFrom('held_leads').select('id').limit(MOST_COUNTED)
+  const some = allAccounts(db).selectFrom('held_leads').select('id').limit(MOST_COUNTED)
   const { count } = await db
     .selectFrom(some.as('some'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -79,7 +79,7 @@ export async function countQuarantinedLeads({ db }: Source): Promise<number> {
 
 /** How many leads were quarantined since an instant, by account and form. */
 export function quarantinedSince({ db }: Source, since: number) {
-  return db
+  return allAccounts(db)
     .selectFrom('held_leads')
     .select((eb) => ['account_id as account', 'form', eb.fn.countAll<number>().as('count')])
     .where('created_at', '>', since)

@@ -1,4 +1,5 @@
 import type { WriteContext } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { LeadInput } from '../make.ts'
 import type { TimedSubmission } from '../recent-submissions.ts'
 import { dropUploadsOf } from '../uploads/claim.ts'
@@ -41,7 +42,7 @@ export async function quarantineLead(
 /** Deletes the oldest of the network that has most, so that nobody pushes out what others sent. */
 async function makeRoom(ctx: WriteContext): Promise<void> {
   const { db, accountId } = ctx
-  const held = db.selectFrom('held_leads').where('account_id', '=', accountId)
+  const held = ofAccount(db, accountId).selectFrom('held_leads')
   const { count } = await held
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -53,9 +54,8 @@ async function makeRoom(ctx: WriteContext): Promise<void> {
     .orderBy('oldest')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const { uuid } = await db
+  const { uuid } = await ofAccount(db, accountId)
     .deleteFrom('held_leads')
-    .where('account_id', '=', accountId)
     .where('id', '=', fullest.oldest)
     .returning('uuid')
     .executeTakeFirstOrThrow()

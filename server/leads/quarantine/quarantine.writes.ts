@@ -2,6 +2,7 @@ import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { recordAudit } from '../../account/audit/record.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
+import { allAccounts, ofAccount } from '../../core/db/of-account.ts'
 import type { QuarantinedLeadRow } from '../../core/db/tables.ts'
 import { NotFound } from '../../core/errors.ts'
 import { confirmToCustomer } from '../emails/to-customers.ts'
@@ -45,9 +46,8 @@ export const dropLead = defineCommand<{ id: number }, null>(
 
 /** Deletes the submission: when several calls release or drop it at once, only one gets it. */
 async function takeOut({ db, accountId }: WriteContext, id: number): Promise<QuarantinedLeadRow> {
-  const row = await db
+  const row = await ofAccount(db, accountId)
     .deleteFrom('held_leads')
-    .where('account_id', '=', accountId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
@@ -61,7 +61,7 @@ export const expireQuarantinedLeads = defineCommand<null, boolean>(
   'expireQuarantinedLeads',
   async (ctx) => {
     const { db, clock } = ctx
-    const old = await db
+    const old = await allAccounts(db)
       .selectFrom('held_leads')
       .select(['account_id', 'id', 'uuid'])
       .where('created_at', '<=', clock.now() - HELD_MS)
@@ -69,11 +69,7 @@ export const expireQuarantinedLeads = defineCommand<null, boolean>(
       .execute()
     for (const { account_id, id, uuid } of old) {
       await dropUploadsOf(ctx, account_id, [uuid])
-      await db
-        .deleteFrom('held_leads')
-        .where('account_id', '=', account_id)
-        .where('id', '=', id)
-        .execute()
+      await ofAccount(db, account_id).deleteFrom('held_leads').where('id', '=', id).execute()
     }
     return old.length === ROWS_AT_ONCE
   },

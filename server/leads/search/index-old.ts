@@ -1,5 +1,6 @@
 import { lockAccount } from '../../core/db/account-lock.ts'
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import { indexLead, TO_INDEX } from './search.ts'
 
@@ -40,10 +41,9 @@ function placeOf(db: Source['db']): Promise<{ value: string } | undefined> {
 async function indexBelow(ctx: WriteContext, below: number): Promise<string | null> {
   const { db, accountId } = ctx
   await lockAccount(ctx)
-  const leads = await db
+  const leads = await ofAccount(db, accountId)
     .selectFrom('leads')
     .select('id')
-    .where('account_id', '=', accountId)
     .where('id', '<', below)
     .orderBy('id', 'desc')
     .limit(LEADS_AT_ONCE)

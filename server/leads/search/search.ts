@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { wordsOf } from '../../../shared/messages.ts'
 import type { WriteContext } from '../../core/db/command.ts'
 import { type Engine, type List, rowsAsJson, someAccount } from '../../core/db/dialect.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import { statement } from '../../core/db/statement.ts'
 import type { CustomerRow, LeadRow } from '../../core/db/tables.ts'
 import type { Viewer } from '../customers/hidden.ts'
@@ -49,10 +50,9 @@ export function indexNewLead(
  * without any the customer alone.
  */
 export async function indexLeadsOf(ctx: WriteContext, customerId: number): Promise<void> {
-  const leads = await ctx.db
+  const leads = await ofAccount(ctx.db, ctx.accountId)
     .selectFrom('leads')
     .select('id')
-    .where('account_id', '=', ctx.accountId)
     .where('customer_id', '=', customerId)
     .execute()
   for (const { id } of leads) await indexLead(ctx, id)
@@ -65,10 +65,9 @@ export async function indexLeadsOf(ctx: WriteContext, customerId: number): Promi
  * search of leads finds it, because no lead has such an id.
  */
 export async function indexCustomer(ctx: WriteContext, customerId: number): Promise<void> {
-  const row = await ctx.db
+  const row = await ofAccount(ctx.db, ctx.accountId)
     .selectFrom('customers')
     .selectAll()
-    .where('account_id', '=', ctx.accountId)
     .where('id', '=', customerId)
     .executeTakeFirst()
   if (row === undefined) return forgetLead(ctx, -customerId)
@@ -93,7 +92,7 @@ function readIndexed(
   { db, engine, accountId }: WriteContext,
   leadId: number,
 ): Promise<Indexed | undefined> {
-  return db
+  return ofAccount(db, someAccount(accountId))
     .selectFrom('leads')
     .innerJoin('customers', (join) =>
       join
@@ -123,7 +122,6 @@ function readIndexed(
           .whereRef('messages.lead_id', '=', 'leads.id'),
       ).as('messages'),
     )
-    .where('leads.account_id', '=', someAccount(accountId))
     .where('leads.id', '=', leadId)
     .executeTakeFirst()
 }

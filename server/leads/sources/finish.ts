@@ -3,6 +3,7 @@ import { recordAudit } from '../../account/audit/record.ts'
 import { notifySourceTrouble } from '../../account/members/to-members.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { AccountRow, LeadSourceRow } from '../../core/db/tables.ts'
 import {
   endJobs,
@@ -120,10 +121,9 @@ async function finishOne(
 async function logTrouble(ctx: WriteContext, source: LeadSourceRow, words: string): Promise<void> {
   if (source.trouble !== null) return
   const { id, name } = source
-  await ctx.db
+  await ofAccount(ctx.db, ctx.accountId)
     .updateTable('lead_sources')
     .set({ trouble: words })
-    .where('account_id', '=', ctx.accountId)
     .where('id', '=', id)
     .execute()
   await recordAudit(ctx, [{ verb: 'update', record: 'lead_source', id, changed: ['trouble'] }])

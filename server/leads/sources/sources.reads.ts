@@ -1,13 +1,11 @@
+import { allAccounts, ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { AdLeadRow, LeadSourceRow } from '../../core/db/tables.ts'
 import { NotFound } from '../../core/errors.ts'
 
 /** The sources of an account, the oldest first, with how many leads wait in each. */
 export function listSources({ db }: Source, accountId: number) {
-  return withWaiting(db)
-    .where('lead_sources.account_id', '=', accountId)
-    .orderBy('lead_sources.id')
-    .execute()
+  return withWaiting(db, accountId).orderBy('lead_sources.id').execute()
 }
 
 export type ListedSource = Awaited<ReturnType<typeof listSources>>[number]
@@ -18,16 +16,15 @@ export async function getSource(
   accountId: number,
   id: number | null,
 ): Promise<ListedSource> {
-  const row = await withWaiting(db)
-    .where('lead_sources.account_id', '=', accountId)
+  const row = await withWaiting(db, accountId)
     .where('lead_sources.id', '=', id ?? 0)
     .executeTakeFirst()
   if (row === undefined) throw new NotFound()
   return row
 }
 
-function withWaiting(db: Source['db']) {
-  return db
+function withWaiting(db: Source['db'], accountId: number) {
+  return ofAccount(db, accountId)
     .selectFrom('lead_sources')
     .selectAll('lead_sources')
     .select((eb) =>
@@ -47,17 +44,20 @@ export function findSourceRow(
   accountId: number,
   id: number,
 ): Promise<LeadSourceRow | undefined> {
-  return db
+  return ofAccount(db, accountId)
     .selectFrom('lead_sources')
     .selectAll()
-    .where('account_id', '=', accountId)
     .where('id', '=', id)
     .executeTakeFirst()
 }
 
 /** The source that an address names. */
 export function findSourceByUuid({ db }: Source, uuid: string): Promise<LeadSourceRow | undefined> {
-  return db.selectFrom('lead_sources').selectAll().where('uuid', '=', uuid).executeTakeFirst()
+  return allAccounts(db)
+    .selectFrom('lead_sources')
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
 }
 
 /** A delivery; undefined when there is none. */
@@ -66,10 +66,9 @@ export function findAdLead(
   accountId: number,
   id: number,
 ): Promise<AdLeadRow | undefined> {
-  return db
+  return ofAccount(db, accountId)
     .selectFrom('ad_leads')
     .selectAll()
-    .where('account_id', '=', accountId)
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -82,10 +81,9 @@ export async function listAdLeads(
   { db }: Source,
   { account_id: accountId, id }: Pick<LeadSourceRow, 'account_id' | 'id'>,
 ): Promise<{ waiting: AdLeadRow[]; last: AdLeadRow[] }> {
-  const own = db
+  const own = ofAccount(db, accountId)
     .selectFrom('ad_leads')
     .selectAll()
-    .where('account_id', '=', accountId)
     .where('source_id', '=', id)
   const waiting = await own
     .where('state', 'in', ['waiting', 'failed'])

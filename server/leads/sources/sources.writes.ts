@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { changedNames, created, recordAudit } from '../../account/audit/record.ts'
 import { lockAccount, timeAfter } from '../../core/db/account-lock.ts'
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { LeadSourceRow } from '../../core/db/tables.ts'
 import { checkVersion, NotFound, ValidationFailed } from '../../core/errors.ts'
 import { issue } from '../../core/issues.contract.ts'
@@ -25,10 +26,9 @@ export const createLeadSource = defineCommand<Created, { id: number }>(
     const { db, accountId } = ctx
     const at = await lockAccount(ctx)
     await findTargets(ctx, form)
-    const { count } = await db
+    const { count } = await ofAccount(db, accountId)
       .selectFrom('lead_sources')
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('account_id', '=', accountId)
       .executeTakeFirstOrThrow()
     if (count >= SOURCES_MAX) {
       throw new ValidationFailed({ name: [issue('too_many_sources', { most: SOURCES_MAX })] })
@@ -85,10 +85,9 @@ export const changeLeadSource = defineCommand<Changed, null>(
     if (changed.length === 0) return null
     const at = await timeAfter(ctx, locked, before.updated_at)
     const { account_id: _account, id: _id, ...columns } = after
-    await db
+    await ofAccount(db, accountId)
       .updateTable('lead_sources')
       .set({ ...columns, updated_at: at })
-      .where('account_id', '=', accountId)
       .where('id', '=', id)
       .execute()
     const isBack = before.is_active === 0 && after.is_active === 1
@@ -113,10 +112,7 @@ function secretsFor({ kind }: LeadSourceRow, { app_secret, token }: Sealed): Sea
 
 /** What waited for the source, and what could not be read with the token before, is done now. */
 async function resend(ctx: WriteContext, id: number): Promise<void> {
-  const own = ctx.db
-    .updateTable('ad_leads')
-    .where('account_id', '=', ctx.accountId)
-    .where('source_id', '=', id)
+  const own = ofAccount(ctx.db, ctx.accountId).updateTable('ad_leads').where('source_id', '=', id)
   const waiting = own.where((eb) =>
     eb.or([
       eb('state', '=', 'failed'),
@@ -138,10 +134,9 @@ export const renewLeadSourceKey = defineCommand<{ id: number; key: string }, nul
   async (ctx, { id, key }) => {
     await lockAccount(ctx)
     await getRow(ctx, id)
-    await ctx.db
+    await ofAccount(ctx.db, ctx.accountId)
       .updateTable('lead_sources')
       .set({ key })
-      .where('account_id', '=', ctx.accountId)
       .where('id', '=', id)
       .execute()
     await recordAudit(ctx, [{ verb: 'update', record: 'lead_source', id, changed: ['key'] }])
@@ -158,16 +153,8 @@ export const deleteLeadSource = defineCommand<{ id: number }, null>(
     await lockAccount(ctx)
     await getRow(ctx, id)
     await removePartition(ctx, sourcePartition(id))
-    await db
-      .deleteFrom('ad_leads')
-      .where('account_id', '=', accountId)
-      .where('source_id', '=', id)
-      .execute()
-    await db
-      .deleteFrom('lead_sources')
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .execute()
+    await ofAccount(db, accountId).deleteFrom('ad_leads').where('source_id', '=', id).execute()
+    await ofAccount(db, accountId).deleteFrom('lead_sources').where('id', '=', id).execute()
     await recordAudit(ctx, [{ verb: 'delete', record: 'lead_source', id, changed: null }])
     return null
   },

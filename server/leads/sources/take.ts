@@ -1,6 +1,7 @@
 import { dayOf } from '../../../shared/time.ts'
 import { checkQuota } from '../../account/accounts/quota.ts'
 import type { WriteContext } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { AccountRow, AdLeadRow, LeadSourceRow } from '../../core/db/tables.ts'
 import { QuotaReached } from '../../core/errors.ts'
 import { findForm } from '../../forms/forms.reads.ts'
@@ -58,12 +59,7 @@ export async function markAdLead(
   id: number,
   change: Partial<Pick<AdLeadRow, 'state' | 'reason' | 'body' | 'lead_id' | 'attempts'>>,
 ): Promise<void> {
-  await db
-    .updateTable('ad_leads')
-    .set(change)
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .execute()
+  await ofAccount(db, accountId).updateTable('ad_leads').set(change).where('id', '=', id).execute()
 }
 
 /** Remembers which fields a source has, without their values, so that the dealer can map them. */
@@ -79,10 +75,9 @@ export async function rememberFields(
     .slice(0, FIELDS_MAX - known.length)
     .map(({ key, label }) => ({ key, label: label.slice(0, FIELD_NAME_MAX) }))
   if (fresh.length === 0) return
-  await db
+  await ofAccount(db, accountId)
     .updateTable('lead_sources')
     .set({ fields: JSON.stringify([...known, ...fresh]) })
-    .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute()
 }

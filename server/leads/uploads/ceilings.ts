@@ -1,3 +1,4 @@
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import { ApiError } from '../../core/errors.ts'
 
@@ -17,14 +18,13 @@ export async function strangersBytes(
   accountId: number,
   network: string,
 ): Promise<Bytes> {
-  const rows = await db
+  const rows = await ofAccount(db, accountId)
     .selectFrom('uploads')
     .select((eb) => [
       'network',
       eb.fn.sum<number>('bytes').as('bytes'),
       eb.fn.countAll<number>().as('files'),
     ])
-    .where('account_id', '=', accountId)
     .where('network', 'is not', null)
     .groupBy('network')
     .execute()

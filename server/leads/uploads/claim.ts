@@ -1,4 +1,5 @@
 import type { WriteContext } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import { type FieldErrors, ValidationFailed } from '../../core/errors.ts'
 
 export interface Claimed {
@@ -20,10 +21,9 @@ export async function claimUploads(
   const issues: FieldErrors = {}
   for (const [key, names] of Object.entries(uploads)) {
     if (names.length === 0) continue
-    const { numUpdatedRows } = await db
+    const { numUpdatedRows } = await ofAccount(db, accountId)
       .updateTable('uploads')
       .set({ lead_uuid: uuid })
-      .where('account_id', '=', accountId)
       .where('form', '=', form)
       .where('name', 'in', names)
       .where('lead_uuid', 'is', null)
@@ -38,10 +38,9 @@ export async function claimUploads(
 
 /** The files of a lead that was made are the dealer's: they count for no stranger any more. */
 export async function keepUploadsOf({ db, accountId }: WriteContext, uuid: string): Promise<void> {
-  await db
+  await ofAccount(db, accountId)
     .updateTable('uploads')
     .set({ network: null })
-    .where('account_id', '=', accountId)
     .where('lead_uuid', '=', uuid)
     .execute()
 }
@@ -53,10 +52,9 @@ export async function dropUploadsOf(
   uuids: readonly string[],
 ): Promise<void> {
   if (uuids.length === 0) return
-  await db
+  await ofAccount(db, accountId)
     .updateTable('uploads')
     .set({ dropped_at: clock.now() })
-    .where('account_id', '=', accountId)
     .where('lead_uuid', 'in', uuids)
     .execute()
 }

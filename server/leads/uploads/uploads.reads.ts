@@ -1,3 +1,4 @@
+import { allAccounts, ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { UploadRow } from '../../core/db/tables.ts'
 
@@ -5,7 +6,7 @@ type Reading = Pick<Source, 'db'>
 
 /** A file that was sent with a form; null when there is none of this name. */
 export async function findUpload({ db }: Reading, name: string): Promise<UploadRow | null> {
-  const row = await db
+  const row = await allAccounts(db)
     .selectFrom('uploads')
     .selectAll()
     .where('name', '=', name)
@@ -20,10 +21,9 @@ export async function listUploadsOf(
   accountId: number,
   leadUuid: string,
 ): Promise<UploadRow[]> {
-  return db
+  return ofAccount(db, accountId)
     .selectFrom('uploads')
     .selectAll()
-    .where('account_id', '=', accountId)
     .where('lead_uuid', '=', leadUuid)
     .where('dropped_at', 'is', null)
     .execute()
@@ -31,7 +31,7 @@ export async function listUploadsOf(
 
 /** Names that come after `after`, of files to delete. */
 export async function listDropped({ db }: Reading, after: string, limit: number) {
-  const rows = await db
+  const rows = await allAccounts(db)
     .selectFrom('uploads')
     .select('name')
     .where('dropped_at', 'is not', null)

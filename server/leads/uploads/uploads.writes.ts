@@ -1,5 +1,6 @@
 import { lockWriters } from '../../core/db/account-lock.ts'
 import { defineCommand } from '../../core/db/command.ts'
+import { allAccounts, ofAccount } from '../../core/db/of-account.ts'
 import type { UploadRow } from '../../core/db/tables.ts'
 import { ApiError } from '../../core/errors.ts'
 import { checkUploadRoom, strangersBytes } from './ceilings.ts'
@@ -25,7 +26,7 @@ export const addUploadRow = defineCommand<NewUpload, null>(
   async (ctx, upload) => {
     const { db, accountId, clock } = ctx
     await lockWriters(ctx)
-    const twin = await db
+    const twin = await allAccounts(db)
       .selectFrom('uploads')
       .select('dropped_at')
       .where('name', '=', upload.name)
@@ -48,10 +49,9 @@ export const dropUpload = defineCommand<{ name: string }, null>(
   import.meta.url,
   'dropUpload',
   async ({ db, accountId, clock }, { name }) => {
-    await db
+    await ofAccount(db, accountId)
       .updateTable('uploads')
       .set({ dropped_at: clock.now() })
-      .where('account_id', '=', accountId)
       .where('name', '=', name)
       .where('lead_uuid', 'is', null)
       .execute()
@@ -64,14 +64,14 @@ export const dropUnsent = defineCommand<null, boolean>(
   import.meta.url,
   'dropUnsent',
   async ({ db, clock }) => {
-    const old = db
+    const old = allAccounts(db)
       .selectFrom('uploads')
       .select('name')
       .where('lead_uuid', 'is', null)
       .where('dropped_at', 'is', null)
       .where('created_at', '<=', clock.now() - UNSENT_MS)
       .limit(ROWS_AT_ONCE)
-    const { numUpdatedRows } = await db
+    const { numUpdatedRows } = await allAccounts(db)
       .updateTable('uploads')
       .set({ dropped_at: clock.now() })
       .where('name', 'in', old)
@@ -86,7 +86,7 @@ export const forgetUploads = defineCommand<{ names: string[] }, null>(
   import.meta.url,
   'forgetUploads',
   async ({ db }, { names }) => {
-    await db
+    await allAccounts(db)
       .deleteFrom('uploads')
       .where('name', 'in', names)
       .where('dropped_at', 'is not', null)

@@ -4,6 +4,7 @@ import { SYSTEM } from '../../core/db/actor.ts'
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asList, isOneOf } from '../../core/db/dialect.ts'
+import { allAccounts } from '../../core/db/of-account.ts'
 import { getRow } from '../../core/db/row.ts'
 import type { Source } from '../../core/db/source.ts'
 import { removePartition } from '../../core/jobs/partitions.ts'
@@ -54,7 +55,7 @@ interface Off {
 
 /** Endpoints that were switched off before that time (milliseconds) and have waiting deliveries. */
 function findExpiredOff({ db }: Source, before: number): Promise<Off[]> {
-  return db
+  return allAccounts(db)
     .selectFrom('webhooks')
     .select(['id', 'account_id as accountId'])
     .where('is_active', '=', 0)
@@ -81,7 +82,7 @@ export const cancelWaiting = defineCommand<{ id: number }, null>(
     const { is_active: isActive } = await getRow(ctx, 'webhooks', accountId, id)
     if (isActive === 1) return null
     await removePartition(ctx, partitionOf(id))
-    await ctx.db
+    await allAccounts(ctx.db)
       .updateTable('deliveries')
       .set({ state: 'cancelled' })
       .where('webhook_id', '=', id)
@@ -118,7 +119,7 @@ export const deleteOldDeliveries = defineCommand<Overfull, boolean>(
   'deleteOldDeliveries',
   async (ctx, { webhookId, upTo }) => {
     const { db, engine } = ctx
-    const old = await db
+    const old = await allAccounts(db)
       .selectFrom('deliveries')
       .select('id')
       .where('webhook_id', '=', webhookId)
@@ -132,7 +133,7 @@ export const deleteOldDeliveries = defineCommand<Overfull, boolean>(
       old.map(({ id }) => id),
     )
     // A replay may have begun meanwhile: look at the state again.
-    const gone = await db
+    const gone = await allAccounts(db)
       .deleteFrom('deliveries')
       .where(isOneOf(engine, 'id', ids))
       .where('state', '<>', 'pending')
@@ -148,7 +149,7 @@ export const deleteOldEvents = defineCommand<{ after: number }, number | null>(
   import.meta.url,
   'deleteOldEvents',
   async (ctx, { after }) => {
-    const next = await ctx.db
+    const next = await allAccounts(ctx.db)
       .selectFrom('events')
       .select(['id as event_id', 'created_at'])
       .where('id', '>', after)
@@ -173,7 +174,7 @@ export async function forgetEvents(
     engine,
     events.map(({ event_id }) => event_id),
   )
-  await db
+  await allAccounts(db)
     .deleteFrom('events')
     .where(isOneOf(engine, 'id', ids))
     .where('created_at', '<', eventsKeptSince(clock.now()))

@@ -3,6 +3,7 @@ import { recordAudit } from '../../account/audit/record.ts'
 import { notifyWebhookOff } from '../../account/members/to-members.ts'
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import { asList, isOneOf, type List, rowsOf } from '../../core/db/dialect.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import { statement } from '../../core/db/statement.ts'
 import {
   endJobs,
@@ -121,10 +122,9 @@ const recordResults = statement(
 
 // Whoever changes an endpoint locks the account, as `lockLane` does.
 const judged = statement(({ db }, { accountId, id }: { accountId: number; id: number }) =>
-  db
+  ofAccount(db, accountId)
     .selectFrom('webhooks')
     .select(['failures', 'failing_since', 'is_active', 'url'])
-    .where('account_id', '=', accountId)
     .where('id', '=', id),
 )
 
@@ -142,10 +142,7 @@ async function judgeEndpoint(
   const accountId = partition.account_id
   const before = await judged.first(ctx, { accountId, id })
   if (before === undefined) return FOREVER
-  const webhook = ctx.db
-    .updateTable('webhooks')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
+  const webhook = ofAccount(ctx.db, accountId).updateTable('webhooks').where('id', '=', id)
   const now = ctx.clock.now()
   const lastSuccess = attempted.findLastIndex(({ result }) => result.ok)
   const failed = attempted.length - 1 - lastSuccess

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { WriteContext } from '../../core/db/command.ts'
+import { allAccounts } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import { statement } from '../../core/db/statement.ts'
 import type { Tables } from '../../core/db/tables.ts'
@@ -70,7 +71,7 @@ export async function findNextAttempts(
   { db }: Source,
   webhookId: number,
 ): Promise<Map<number, number>> {
-  const rows = await db
+  const rows = await allAccounts(db)
     .selectFrom('lanes')
     .innerJoin('jobs', 'jobs.lane_id', 'lanes.id')
     .select(['jobs.input', 'jobs.at', 'lanes.held_until'])

@@ -1,5 +1,6 @@
 import { formatTimestamp } from '../../../shared/time.ts'
 import type { PageRequest } from '../../core/contract.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import { EVENT_KEYS, EVENTS_KEPT_DAYS, type ListedEvent } from './events.contract.ts'
 
@@ -20,10 +21,9 @@ export async function listEvents(
   const isDescending = filters.order === 'desc'
   const keys = EVENT_KEYS.filter((key) => filters.event === undefined || filters.event === key)
   if (keys.length === 0) return []
-  const rows = await db
+  const rows = await ofAccount(db, accountId)
     .selectFrom('events')
     .select(['id', 'key', 'created_at', 'previous_status', 'data'])
-    .where('account_id', '=', accountId)
     .$if(afterId > 0, (select) => select.where('id', isDescending ? '<' : '>', afterId))
     .where('created_at', '>=', Math.max(eventsKeptSince(now), Number(filters.created_since ?? 0)))
     .where('key', 'in', keys)

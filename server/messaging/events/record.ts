@@ -1,6 +1,7 @@
-import type { Insertable, Kysely } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { WriteContext } from '../../core/db/command.ts'
 import { rowsAsJson } from '../../core/db/dialect.ts'
+import { type Db, ofAccount } from '../../core/db/of-account.ts'
 import { statement } from '../../core/db/statement.ts'
 import type { Tables } from '../../core/db/tables.ts'
 import { queueDelivery } from '../deliveries/queue.ts'
@@ -46,11 +47,10 @@ const addEvent = statement(({ db, engine }, event: Insertable<Tables['events']>)
     .returning(['id', rowsAsJson(engine, activeWebhooks(db, event.account_id)).as('webhooks')]),
 )
 
-function activeWebhooks(db: Kysely<Tables>, accountId: number) {
-  return db
+function activeWebhooks(db: Db, accountId: number) {
+  return ofAccount(db, accountId)
     .selectFrom('webhooks')
     .select(['id', 'events'])
-    .where('account_id', '=', accountId)
     .where('is_active', '=', 1)
     .orderBy('id')
 }

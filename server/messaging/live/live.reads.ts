@@ -1,4 +1,5 @@
 import { asList, isOneOf } from '../../core/db/dialect.ts'
+import { allAccounts, ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 
 /** What shows that an account changed: how often it was written to, and its newest lead. */
@@ -12,7 +13,7 @@ export async function readStates(
   accountIds: readonly number[],
 ): Promise<Map<number, AccountState>> {
   if (accountIds.length === 0) return new Map()
-  const rows = await db
+  const rows = await allAccounts(db)
     .selectFrom('account_counters')
     .select(['account_id', 'changes'])
     .select((eb) =>
@@ -39,10 +40,9 @@ export async function listNewLeads(
   afterId: number,
   limit: number,
 ): Promise<number[]> {
-  const rows = await db
+  const rows = await ofAccount(db, accountId)
     .selectFrom('leads')
     .select('id')
-    .where('account_id', '=', accountId)
     .where('id', '>', afterId)
     .where('created_via', '<>', 'import')
     .orderBy('id', 'desc')

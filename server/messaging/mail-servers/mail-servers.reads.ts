@@ -1,4 +1,5 @@
 import { formatOptionalTimestamp } from '../../../shared/time.ts'
+import { allAccounts, ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { MailRow, MailServerRow } from '../../core/db/tables.ts'
 import { type MailboxSettings, TOKEN } from '../../core/mails/settings.ts'
@@ -13,10 +14,9 @@ export async function findMailServer(
   accountId: number,
   purpose: Purpose,
 ): Promise<MailServerRow | null> {
-  const row = await db
+  const row = await ofAccount(db, accountId)
     .selectFrom('mail_servers')
     .selectAll()
-    .where('account_id', '=', accountId)
     .where('purpose', '=', purpose)
     .executeTakeFirst()
   return row ?? null
@@ -67,10 +67,9 @@ export async function toDealerServer(
 
 /** The newest mail to a customer that the sender's server did not take yet. */
 async function findWaiting({ db }: Pick<Source, 'db'>, accountId: number) {
-  return db
+  return ofAccount(db, accountId)
     .selectFrom('mails')
     .select('reason')
-    .where('account_id', '=', accountId)
     .where('state', '=', 'waiting')
     .where('member_id', 'is', null)
     .where('lead_id', 'is not', null)
@@ -83,7 +82,7 @@ async function findWaiting({ db }: Pick<Source, 'db'>, accountId: number) {
 export async function countMailboxes({
   db,
 }: Pick<Source, 'db'>): Promise<Record<'read' | 'failing', number>> {
-  const row = await db
+  const row = await allAccounts(db)
     .selectFrom('mail_servers')
     .select((eb) => [
       eb.fn.countAll<number>().as('all'),

@@ -1,6 +1,7 @@
 import { recordAudit } from '../../account/audit/record.ts'
 import { lockAccount, lockWriters, timeAfter } from '../../core/db/account-lock.ts'
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
+import { allAccounts, ofAccount } from '../../core/db/of-account.ts'
 import { checkVersion, NotFound } from '../../core/errors.ts'
 import { removePartition } from '../../core/jobs/partitions.ts'
 import { queueJob } from '../../core/jobs/queue.ts'
@@ -78,7 +79,7 @@ export const readMailboxes = defineCommand<{ ownAddress: string | null }, null>(
         .onConflict((conflict) => conflict.columns(['account_id', 'purpose']).doNothing())
         .execute()
     }
-    const unread = await ctx.db
+    const unread = await allAccounts(ctx.db)
       .selectFrom('mail_servers')
       .select('account_id')
       .where('purpose', '=', 'incoming')
@@ -104,9 +105,8 @@ function partitionOf({ accountId }: Pick<WriteContext, 'accountId'>): string {
 
 async function forget(ctx: WriteContext, purpose: Purpose): Promise<void> {
   if (purpose === 'incoming') await removePartition(ctx, partitionOf(ctx))
-  await ctx.db
+  await ofAccount(ctx.db, ctx.accountId)
     .deleteFrom('mail_servers')
-    .where('account_id', '=', ctx.accountId)
     .where('purpose', '=', purpose)
     .execute()
 }

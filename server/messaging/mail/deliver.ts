@@ -3,6 +3,7 @@ import type { Config } from '../../core/config.ts'
 import { SYSTEM } from '../../core/db/actor.ts'
 import type { Command } from '../../core/db/command.ts'
 import { asList, isOneOf } from '../../core/db/dialect.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { MailRow } from '../../core/db/tables.ts'
 import type { JobKind, Work } from '../../core/jobs/loop.ts'
@@ -222,12 +223,12 @@ function kindOf({ templates }: Mailing, { kind }: MailRow): EmailTemplate {
 /** Nothing goes out about a lead in the bin. */
 async function hasItsLead({ db }: Source, { account_id, lead_id }: MailRow): Promise<boolean> {
   if (lead_id === null) return true
-  const own = db.selectFrom('leads').select('id').where('account_id', '=', account_id)
+  const own = ofAccount(db, account_id).selectFrom('leads').select('id')
   return (await own.where('id', '=', lead_id).executeTakeFirst()) !== undefined
 }
 
 async function isThere({ db }: Source, { account_id, id }: MailRow): Promise<boolean> {
-  const own = db.selectFrom('mails').select('id').where('account_id', '=', account_id)
+  const own = ofAccount(db, account_id).selectFrom('mails').select('id')
   return (await own.where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
@@ -237,10 +238,9 @@ async function findWaiting(
   accountId: number,
   ids: readonly number[],
 ): Promise<MailRow[]> {
-  const found = await db
+  const found = await ofAccount(db, accountId)
     .selectFrom('mails')
     .selectAll()
-    .where('account_id', '=', accountId)
     .where(isOneOf(engine, 'id', asList(engine, ids)))
     .where('state', '=', 'waiting')
     .execute()

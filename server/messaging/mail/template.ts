@@ -2,6 +2,7 @@ import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { PORTAL_PATH } from '../../account/members/secret.ts'
 import type { WriteContext } from '../../core/db/command.ts'
 import type { Database } from '../../core/db/database.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { AccountRow, MailRow, MemberRow } from '../../core/db/tables.ts'
 import type { Files } from '../../core/files/files.ts'
@@ -71,10 +72,9 @@ async function findTold(
   { baseUrl, database: { source } }: EmailContext,
   mail: MailRow,
 ): Promise<Told | null> {
-  const member = await source.db
+  const member = await ofAccount(source.db, mail.account_id)
     .selectFrom('members')
     .selectAll()
-    .where('account_id', '=', mail.account_id)
     .where('id', '=', mail.member_id)
     .where('removed_at', 'is', null)
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import { lockAccount } from '../../core/db/account-lock.ts'
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import { asList, isOneOf } from '../../core/db/dialect.ts'
+import { allAccounts, ofAccount } from '../../core/db/of-account.ts'
 import {
   endJobs,
   freePartition,
@@ -54,7 +55,7 @@ export const recordReading = defineCommand<RecordReading, null>(
       const { uidValidity: uid_validity, lastUid: last_uid, trouble, done } = read
       await endJobs(ctx, done)
       const leftAlone = read.leftAlone + (await readLater(ctx, partition, read))
-      await ctx.db
+      await ofAccount(ctx.db, partition.account_id)
         .updateTable('mail_servers')
         .set((eb) => ({
           uid_validity,
@@ -63,7 +64,6 @@ export const recordReading = defineCommand<RecordReading, null>(
           trouble,
           ...(trouble === null && { read_at: now }),
         }))
-        .where('account_id', '=', partition.account_id)
         .where('purpose', '=', 'incoming')
         .execute()
     }
@@ -112,7 +112,7 @@ export const recordBounce = defineCommand<Bounce, boolean>(
   'recordBounce',
   async (ctx, { reason, ids, of }) => {
     const mails = () =>
-      ctx.db
+      allAccounts(ctx.db)
         .selectFrom('mails')
         .select(['id', 'account_id', 'state'])
         .where(isOneOf(ctx.engine, 'message_id', asList(ctx.engine, ids)))
@@ -124,10 +124,9 @@ export const recordBounce = defineCommand<Bounce, boolean>(
       await lockAccount({ ...ctx, accountId })
     }
     for (const { account_id, id } of found) {
-      await ctx.db
+      await ofAccount(ctx.db, account_id)
         .updateTable('mails')
         .set({ state: 'bounced', reason })
-        .where('account_id', '=', account_id)
         .where('id', '=', id)
         .where('state', '=', 'sent')
         .execute()

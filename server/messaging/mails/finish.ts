@@ -1,5 +1,6 @@
 import { lockAccount } from '../../core/db/account-lock.ts'
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { MailRow } from '../../core/db/tables.ts'
 import {
   endJobs,
@@ -87,10 +88,7 @@ async function finishOne(
     await removeMail(ctx, mailId)
     return true
   }
-  const own = ctx.db
-    .updateTable('mails')
-    .where('account_id', '=', ctx.accountId)
-    .where('id', '=', mailId)
+  const own = ofAccount(ctx.db, ctx.accountId).updateTable('mails').where('id', '=', mailId)
   const mail = await own
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
     .returningAll()
@@ -132,7 +130,7 @@ function withoutSecrets({ about }: MailRow): string {
 }
 
 async function removeMail({ db, accountId }: WriteContext, id: number): Promise<void> {
-  await db.deleteFrom('mails').where('account_id', '=', accountId).where('id', '=', id).execute()
+  await ofAccount(db, accountId).deleteFrom('mails').where('id', '=', id).execute()
 }
 
 /** Whether the text of such a mail has a link that lets somebody in. */
@@ -155,10 +153,9 @@ export const storeEmail = defineCommand<WrittenEmail, boolean>(
   import.meta.url,
   'storeEmail',
   async ({ db, accountId }, { id, replyTo, ...written }) => {
-    const { numUpdatedRows } = await db
+    const { numUpdatedRows } = await ofAccount(db, accountId)
       .updateTable('mails')
       .set({ ...written, reply_to: replyTo })
-      .where('account_id', '=', accountId)
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     return numUpdatedRows > 0n

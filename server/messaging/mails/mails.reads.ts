@@ -1,6 +1,7 @@
 import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.ts'
 import { getMemberRow } from '../../account/members/members.reads.ts'
 import type { PageRequest } from '../../core/contract.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { MailRow } from '../../core/db/tables.ts'
 import type { MailKind } from '../../core/mails/kinds.contract.ts'
@@ -16,7 +17,7 @@ export function listMails(
   accountId: number,
   { limit, afterId, filters }: PageRequest,
 ): Promise<MailRow[]> {
-  const own = db.selectFrom('mails').selectAll().where('account_id', '=', accountId)
+  const own = ofAccount(db, accountId).selectFrom('mails').selectAll()
   const older = afterId === 0 ? own : own.where('id', '<', afterId)
   const { state, lead } = filters
   const inState = state === undefined ? older : older.where('state', '=', String(state))
@@ -33,10 +34,9 @@ export function listFailedMails(
   accountId: number,
   leadId: number,
 ): Promise<MailRow[]> {
-  return db
+  return ofAccount(db, accountId)
     .selectFrom('mails')
     .selectAll()
-    .where('account_id', '=', accountId)
     .where('lead_id', '=', leadId)
     .where('state', 'in', ['failed', 'bounced'])
     .orderBy('id', 'desc')

@@ -3,6 +3,7 @@ import { changedNames, recordAudit } from '../../account/audit/record.ts'
 import { getMemberRow } from '../../account/members/members.reads.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
 import { defineCommand } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import { getRow } from '../../core/db/row.ts'
 import type { MailRow } from '../../core/db/tables.ts'
 import { ApiError } from '../../core/errors.ts'
@@ -21,10 +22,9 @@ export const sendMailAgain = defineCommand<{ id: number }, MailRow>(
     await lockAccount(ctx)
     const mail = await getRow(ctx, 'mails', ctx.accountId, id)
     if (!canSendAgain(mail)) throw new ApiError('mail_not_sendable')
-    const row = await ctx.db
+    const row = await ofAccount(ctx.db, ctx.accountId)
       .updateTable('mails')
       .set({ state: 'waiting', attempts: 0, reason: null, message_id: randomUUID() })
-      .where('account_id', '=', ctx.accountId)
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -48,10 +48,9 @@ export const setNotifications = defineCommand<Notifications & { id: number }, No
     }
     const changed = changedNames(before, { ...before, ...after })
     if (changed.length > 0) {
-      await ctx.db
+      await ofAccount(ctx.db, ctx.accountId)
         .updateTable('members')
         .set({ ...after, updated_at: at })
-        .where('account_id', '=', ctx.accountId)
         .where('id', '=', id)
         .execute()
       await recordAudit(ctx, [{ verb: 'update', record: 'member', id, changed }])

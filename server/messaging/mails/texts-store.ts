@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '../../../shared/form/text.contract.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { AccountRow } from '../../core/db/tables.ts'
 import { de } from './email-texts/de.ts'
@@ -102,11 +103,7 @@ async function findStored(
   { db }: Reading,
   accountId: number,
 ): Promise<{ own: OwnText[] | null; version: number }> {
-  const row = await db
-    .selectFrom('mail_texts')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
+  const row = await ofAccount(db, accountId).selectFrom('mail_texts').selectAll().executeTakeFirst()
   if (row === undefined) return { own: null, version: 0 }
   return { own: JSON.parse(row.texts) as OwnText[], version: row.updated_at }
 }

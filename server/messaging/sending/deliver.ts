@@ -1,6 +1,7 @@
 import { SYSTEM } from '../../core/db/actor.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asList, isOneOf, type List } from '../../core/db/dialect.ts'
+import { allAccounts } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import { statement } from '../../core/db/statement.ts'
 import type { JobKind, Work } from '../../core/jobs/loop.ts'
@@ -90,7 +91,7 @@ interface Due {
 }
 
 const pendingOf = statement(({ db, engine }, { ids }: { ids: List }) =>
-  db
+  allAccounts(db)
     .selectFrom('deliveries')
     .innerJoin('webhooks', (join) =>
       join

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.ts'
 import type { PageRequest, Scope } from '../../core/contract.ts'
 import type { Database } from '../../core/db/database.ts'
+import { allAccounts } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { WebhookRow } from '../../core/db/tables.ts'
 import { DELIVERIES_KEPT } from '../deliveries/schedule.ts'
@@ -43,7 +44,7 @@ export async function listDeliveryPage(
 ): Promise<ListedDelivery[]> {
   const isDescending = filters.order === 'desc'
   const state = DELIVERY_STATES.find((known) => known === filters.state)
-  const newest = source.db
+  const newest = allAccounts(source.db)
     .selectFrom('deliveries')
     .select('id')
     .where('webhook_id', '=', webhook.id)

@@ -2,6 +2,7 @@ import { formatOptionalTimestamp } from '../../../shared/time.ts'
 import { recordAudit } from '../../account/audit/record.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
+import { allAccounts, ofAccount } from '../../core/db/of-account.ts'
 import { getRow } from '../../core/db/row.ts'
 import type { WebhookRow } from '../../core/db/tables.ts'
 import { ApiError } from '../../core/errors.ts'
@@ -45,7 +46,7 @@ export const replaySince = defineCommand<{ id: number; since: number }, Replayed
 
 /** The events that the endpoint is subscribed to, each with its newest delivery, and one more. */
 function findEvents({ db, clock, accountId }: WriteContext, webhook: WebhookRow, since: number) {
-  return db
+  return ofAccount(db, accountId)
     .selectFrom('events')
     .leftJoin('deliveries', (join) =>
       join
@@ -58,7 +59,6 @@ function findEvents({ db, clock, accountId }: WriteContext, webhook: WebhookRow,
       'deliveries.id as deliveryId',
       'deliveries.state',
     ])
-    .where('events.account_id', '=', accountId)
     .where('events.created_at', '>=', Math.max(since, eventsKeptSince(clock.now())))
     .where('events.key', 'in', JSON.parse(webhook.events))
     .where('events.erased_at', 'is', null)
@@ -97,7 +97,7 @@ export async function queueAgain(
   delivery: number,
   at: number,
 ): Promise<void> {
-  await ctx.db
+  await allAccounts(ctx.db)
     .updateTable('deliveries')
     .set({ state: 'pending', retries: 0 })
     .where('id', '=', delivery)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.ts'
+import { allAccounts, ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { DeliveryRow, EventRow, WebhookRow } from '../../core/db/tables.ts'
 import { NotFound } from '../../core/errors.ts'
@@ -10,12 +11,7 @@ import type { Webhook } from './webhooks.contract.ts'
 
 /** Every endpoint of the account, the oldest first. */
 export function listWebhookRows({ db }: Source, accountId: number): Promise<WebhookRow[]> {
-  return db
-    .selectFrom('webhooks')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .orderBy('id')
-    .execute()
+  return ofAccount(db, accountId).selectFrom('webhooks').selectAll().orderBy('id').execute()
 }
 
 /** A delivery of any endpoint of the account, by its UUID. Throws 404. */
@@ -24,7 +20,7 @@ export async function getDeliveryOwner(
   accountId: number,
   uuid: string,
 ): Promise<Pick<DeliveryRow, 'id' | 'state' | 'webhook_id'> & Pick<EventRow, 'erased_at'>> {
-  const row = await db
+  const row = await allAccounts(db)
     .selectFrom('deliveries')
     .innerJoin('events', 'events.id', 'deliveries.event_id')
     .select(['deliveries.id', 'deliveries.state', 'deliveries.webhook_id', 'events.erased_at'])
@@ -61,7 +57,7 @@ export async function getDelivery(
 }
 
 export function selectDeliveries({ db }: Source, { account_id: accountId, id }: Owner) {
-  return db
+  return ofAccount(db, accountId)
     .selectFrom('deliveries')
     .innerJoin('events', 'events.id', 'deliveries.event_id')
     .selectAll('deliveries')
@@ -71,7 +67,6 @@ export function selectDeliveries({ db }: Source, { account_id: accountId, id }: 
       'events.previous_status as previousStatus',
       'events.created_at as createdAt',
     ])
-    .where('deliveries.account_id', '=', accountId)
     .where('deliveries.webhook_id', '=', id)
 }
 
@@ -114,7 +109,7 @@ export function toWebhook(row: WebhookRow, now: number): Webhook {
 /** How many endpoints are in which state, over all accounts. An account has a few at most. */
 export async function countWebhooks({ db }: Source) {
   const isOff = sql<boolean>`is_active = 0 and switched_off_reason is not null`
-  const { active, failing, switched_off } = await db
+  const { active, failing, switched_off } = await allAccounts(db)
     .selectFrom('webhooks')
     .select((eb) => [
       eb.fn.countAll<number>().filterWhere('is_active', '=', 1).as('active'),

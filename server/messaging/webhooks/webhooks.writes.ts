@@ -1,6 +1,7 @@
 import { changedNames, created, recordAudit } from '../../account/audit/record.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
+import { allAccounts, ofAccount } from '../../core/db/of-account.ts'
 import { getRow } from '../../core/db/row.ts'
 import type { WebhookRow } from '../../core/db/tables.ts'
 import { ApiError } from '../../core/errors.ts'
@@ -95,10 +96,9 @@ async function update(
   columns: Columns,
   changed: string[],
 ): Promise<WebhookRow> {
-  const row = await ctx.db
+  const row = await ofAccount(ctx.db, ctx.accountId)
     .updateTable('webhooks')
     .set(columns)
-    .where('account_id', '=', ctx.accountId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -129,10 +129,9 @@ export const createWebhook = defineCommand<NewWebhook, WebhookRow>(
   async (ctx, { url, description, events, secret, secretEnd }) => {
     const { accountId } = ctx
     const at = await lockAccount(ctx)
-    const { count } = await ctx.db
+    const { count } = await ofAccount(ctx.db, accountId)
       .selectFrom('webhooks')
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('account_id', '=', accountId)
       .executeTakeFirstOrThrow()
     if (count >= WEBHOOKS_MAX) throw new TooManyEndpoints()
     const row = await ctx.db
@@ -166,13 +165,9 @@ export const deleteWebhook = defineCommand<Named, { id: number }>(
     await getRow(ctx, 'webhooks', accountId, id)
     const { db } = ctx
     await removePartition(ctx, partitionOf(id))
-    const all = db.deleteFrom('deliveries').where('webhook_id', '=', id)
+    const all = allAccounts(db).deleteFrom('deliveries').where('webhook_id', '=', id)
     await forgetEvents(ctx, await all.returning('event_id').execute())
-    await db
-      .deleteFrom('webhooks')
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .execute()
+    await ofAccount(db, accountId).deleteFrom('webhooks').where('id', '=', id).execute()
     await recordAudit(ctx, [{ verb: 'delete', record: 'webhook', id, changed: null }])
     return { id }
   },

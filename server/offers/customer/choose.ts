@@ -1,4 +1,5 @@
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import { writeLeadChange } from '../../leads/change.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
 import { chosenOptions, shownTotal, withChoice } from './choice.ts'
@@ -45,10 +46,9 @@ export async function writeChoice(
   let changes = false
   for (const { id, is_chosen } of lines.filter((line) => line.is_optional)) {
     const chosen = is_chosen ? 1 : 0
-    const { numUpdatedRows } = await ctx.db
+    const { numUpdatedRows } = await ofAccount(ctx.db, ctx.accountId)
       .updateTable('offer_lines')
       .set({ is_chosen: chosen })
-      .where('account_id', '=', ctx.accountId)
       .where('lead_id', '=', asked.leadId)
       .where('id', '=', id)
       .where('is_chosen', '!=', chosen)

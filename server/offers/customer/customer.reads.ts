@@ -1,6 +1,7 @@
 import { dayOf } from '../../../shared/time.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { settingsOf } from '../../account/accounts/offer-settings.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { LeadRow } from '../../core/db/tables.ts'
 import { listLines } from '../../leads/change.ts'
@@ -56,10 +57,9 @@ export async function readOfferPage(
 
 /** The signature that ended the version. One that the dealer took back is not it. */
 async function findSigning({ db }: Source, version: StoredVersion): Promise<OfferPage['signed']> {
-  const found = await db
+  const found = await ofAccount(db, version.account_id)
     .selectFrom('offer_events')
     .select(['at', 'detail'])
-    .where('account_id', '=', version.account_id)
     .where('lead_id', '=', version.lead_id)
     .where('version', '=', version.version)
     .where('kind', '=', 'signed')

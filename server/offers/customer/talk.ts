@@ -1,6 +1,7 @@
 import { recordAudit } from '../../account/audit/record.ts'
 import { notifyOpened, notifyQuestion } from '../../account/members/to-members.ts'
 import { defineCommand } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import { writeLeadChange } from '../../leads/change.ts'
 import { recordQuestion } from '../../leads/questions.ts'
 import type { Outcome } from './customer.contract.ts'
@@ -32,10 +33,9 @@ export const askSeller = defineCommand<OpenVersionInput & { question: string }, 
     const open = await lockOpen(ctx, asked, ['open', 'lapsed'])
     if (open === null) return 'closed'
     const detail = JSON.stringify({ question })
-    const last = await ctx.db
+    const last = await ofAccount(ctx.db, ctx.accountId)
       .selectFrom('offer_events')
       .select(['kind', 'detail'])
-      .where('account_id', '=', ctx.accountId)
       .where('lead_id', '=', asked.leadId)
       .orderBy('id', 'desc')
       .executeTakeFirst()

@@ -2,6 +2,7 @@ import { countryName, streetLine } from '../../../shared/form/address.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { languageOf } from '../../account/accounts/letterhead.ts'
 import { settingsOf } from '../../account/accounts/offer-settings.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { AccountRow, LeadRow, MemberRow, OfferLineRow } from '../../core/db/tables.ts'
 import { NotFound } from '../../core/errors.ts'
@@ -90,10 +91,9 @@ function toCustomer(reach: Reach, home: string, language: string): OfferDocument
 
 async function findSeller({ db }: Source, row: LeadRow): Promise<OfferDocument['seller']> {
   if (row.member_id === null) return null
-  const member: MemberRow | undefined = await db
+  const member: MemberRow | undefined = await ofAccount(db, row.account_id)
     .selectFrom('members')
     .selectAll()
-    .where('account_id', '=', row.account_id)
     .where('id', '=', row.member_id)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
@@ -105,20 +105,18 @@ async function findSeller({ db }: Source, row: LeadRow): Promise<OfferDocument['
 async function withDiscountName({ db }: Source, row: LeadRow, lines: readonly OfferLineRow[]) {
   const counted = countLines(row, lines)
   if (counted.discount === null || row.promotion_id === null) return counted
-  const promotion = await db
+  const promotion = await ofAccount(db, row.account_id)
     .selectFrom('promotions')
     .select('name')
-    .where('account_id', '=', row.account_id)
     .where('id', '=', row.promotion_id)
     .executeTakeFirst()
   return { ...counted, discount: { ...counted.discount, name: promotion?.name ?? null } }
 }
 
 function listFiles({ db }: Source, row: LeadRow): Promise<OfferDocument['files']> {
-  return db
+  return ofAccount(db, row.account_id)
     .selectFrom('offer_files')
     .select(['id', 'name', 'size', 'hash'])
-    .where('account_id', '=', row.account_id)
     .where('lead_id', '=', row.id)
     .where('removed_at', 'is', null)
     .orderBy('id')

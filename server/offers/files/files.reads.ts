@@ -1,3 +1,4 @@
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import { NotFound, ValidationFailed } from '../../core/errors.ts'
 import type { Streamed } from '../../core/http/call.ts'
@@ -37,10 +38,9 @@ export async function getFile(
   leadId: number,
   id: number | null,
 ): Promise<{ name: string; bytes: Buffer }> {
-  const row = await db
+  const row = await ofAccount(db, accountId)
     .selectFrom('offer_files')
     .select(['name', 'content'])
-    .where('account_id', '=', accountId)
     .where('lead_id', '=', leadId)
     .where('id', '=', id ?? 0)
     .executeTakeFirst()

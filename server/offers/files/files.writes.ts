@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { LeadRow } from '../../core/db/tables.ts'
 import { NotFound, ValidationFailed } from '../../core/errors.ts'
 import { issue } from '../../core/issues.contract.ts'
@@ -38,10 +39,9 @@ export const addOfferFile = defineCommand<Named & { sent: NewOfferFile }, AddedF
 )
 
 async function checkRoom({ db }: WriteContext, row: LeadRow): Promise<void> {
-  const { files } = await db
+  const { files } = await ofAccount(db, row.account_id)
     .selectFrom('offer_files')
     .select((eb) => eb.fn.countAll<number>().as('files'))
-    .where('account_id', '=', row.account_id)
     .where('lead_id', '=', row.id)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow()
@@ -57,10 +57,9 @@ export const removeOfferFile = defineCommand<Named & { fileId: number }, Offer>(
   'removeOfferFile',
   (ctx, { fileId, ...named }) =>
     moveOffer(ctx, named, 'change', async (row, at) => {
-      const { numUpdatedRows } = await ctx.db
+      const { numUpdatedRows } = await ofAccount(ctx.db, row.account_id)
         .updateTable('offer_files')
         .set({ removed_at: at })
-        .where('account_id', '=', row.account_id)
         .where('lead_id', '=', row.id)
         .where('id', '=', fileId)
         .where('removed_at', 'is', null)
@@ -72,16 +71,11 @@ export const removeOfferFile = defineCommand<Named & { fileId: number }, Offer>(
 )
 
 async function dropUnsent({ db }: WriteContext, row: LeadRow, fileId: number): Promise<void> {
-  const frozen = await db
+  const frozen = await ofAccount(db, row.account_id)
     .selectFrom('offer_versions')
     .select('version')
-    .where('account_id', '=', row.account_id)
     .where('lead_id', '=', row.id)
     .executeTakeFirst()
   if (frozen !== undefined) return
-  await db
-    .deleteFrom('offer_files')
-    .where('account_id', '=', row.account_id)
-    .where('id', '=', fileId)
-    .execute()
+  await ofAccount(db, row.account_id).deleteFrom('offer_files').where('id', '=', fileId).execute()
 }

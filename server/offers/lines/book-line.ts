@@ -1,3 +1,4 @@
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { AccountRow, LeadRow, MaterialRow } from '../../core/db/tables.ts'
 import { ValidationFailed } from '../../core/errors.ts'
@@ -73,10 +74,9 @@ export function lineOfMaterial(material: MaterialRow): WrittenLine {
 }
 
 async function getMaterial({ db }: Source, accountId: number, id: number): Promise<MaterialRow> {
-  const row = await db
+  const row = await ofAccount(db, accountId)
     .selectFrom('materials')
     .selectAll()
-    .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('is_active', '=', 1)
     .executeTakeFirst()

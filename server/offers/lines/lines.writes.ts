@@ -1,5 +1,6 @@
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { LeadRow } from '../../core/db/tables.ts'
 import { NotFound, ValidationFailed } from '../../core/errors.ts'
 import { issue } from '../../core/issues.contract.ts'
@@ -134,10 +135,9 @@ function lineByHand({
 }
 
 async function checkItem({ db, accountId }: WriteContext, id: number): Promise<void> {
-  const item = await db
+  const item = await ofAccount(db, accountId)
     .selectFrom('offer_items')
     .select('id')
-    .where('account_id', '=', accountId)
     .where('id', '=', id)
     .executeTakeFirst()
   if (item !== undefined) return

@@ -1,5 +1,6 @@
 import { fromCents, lineCents } from '../../../shared/money.ts'
 import type { WriteContext } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { LeadRow, OfferLineRow } from '../../core/db/tables.ts'
 import { ValidationFailed } from '../../core/errors.ts'
 import { issue } from '../../core/issues.contract.ts'
@@ -47,21 +48,13 @@ export async function writeOfferLines(
   const changed = after.filter((line) => !equalsRow(line, known.get(line.id ?? 0)))
   if (gone.length === 0 && changed.length === 0) return null
   for (const { id } of gone) {
-    await db
-      .deleteFrom('offer_lines')
-      .where('account_id', '=', row.account_id)
-      .where('id', '=', id)
-      .execute()
+    await ofAccount(db, row.account_id).deleteFrom('offer_lines').where('id', '=', id).execute()
   }
   for (const { id, ...columns } of changed) {
     const place = { account_id: row.account_id, lead_id: row.id }
     await (id === null
       ? db.insertInto('offer_lines').values({ ...columns, ...place })
-      : db
-          .updateTable('offer_lines')
-          .set(columns)
-          .where('account_id', '=', row.account_id)
-          .where('id', '=', id)
+      : ofAccount(db, row.account_id).updateTable('offer_lines').set(columns).where('id', '=', id)
     ).execute()
   }
   return after.filter(({ is_chosen: counts }) => counts === 1).map(countedOf)

@@ -4,6 +4,7 @@ import { getAccountRow, logoAddress } from '../../account/accounts/accounts.read
 import { languageOf } from '../../account/accounts/letterhead.ts'
 import { settingsOf } from '../../account/accounts/offer-settings.ts'
 import { photoAddress } from '../../account/members/record.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { AccountRow, LeadRow, OfferEventRow, OfferLineRow } from '../../core/db/tables.ts'
 import { NotFound } from '../../core/errors.ts'
@@ -128,10 +129,9 @@ async function toSheetDocument(
   const member =
     row.member_id === null
       ? undefined
-      : await db
+      : await ofAccount(db, row.account_id)
           .selectFrom('members')
           .selectAll()
-          .where('account_id', '=', row.account_id)
           .where('id', '=', row.member_id)
           .executeTakeFirst()
   const photo = member === undefined ? null : photoAddress(member)
@@ -192,10 +192,9 @@ async function listPromotions(
   const own =
     row.promotion_id === null || ids.has(row.promotion_id)
       ? []
-      : await source.db
+      : await ofAccount(source.db, row.account_id)
           .selectFrom('promotions')
           .selectAll()
-          .where('account_id', '=', row.account_id)
           .where('id', '=', row.promotion_id)
           .execute()
   return [...live, ...own].map((promotion) => ({
@@ -219,10 +218,9 @@ async function findMailState(
   events: readonly OfferEventRow[],
   member: Viewer,
 ): Promise<OfferMailState | null> {
-  const mail = await db
+  const mail = await ofAccount(db, row.account_id)
     .selectFrom('mails')
     .select(['state', 'to_address', 'reason', 'created_at', 'about'])
-    .where('account_id', '=', row.account_id)
     .where('lead_id', '=', row.id)
     .where('kind', '=', 'offer')
     .orderBy('id', 'desc')

@@ -1,3 +1,4 @@
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { StoredVersion } from './versions.reads.ts'
 
@@ -14,10 +15,9 @@ export async function readOfferFiles(
 ): Promise<OfferFile[]> {
   if (document.files.length === 0) return []
   const ids = document.files.map(({ id }) => id)
-  const rows = await db
+  const rows = await ofAccount(db, account_id)
     .selectFrom('offer_files')
     .select(['id', 'name', 'content'])
-    .where('account_id', '=', account_id)
     .where('lead_id', '=', lead_id)
     .where('id', 'in', ids)
     .orderBy('id')
@@ -32,10 +32,9 @@ export async function findOfferFile(
   id: number,
 ): Promise<OfferFile | null> {
   if (!document.files.some((file) => file.id === id)) return null
-  const row = await db
+  const row = await ofAccount(db, account_id)
     .selectFrom('offer_files')
     .select(['name', 'content'])
-    .where('account_id', '=', account_id)
     .where('lead_id', '=', lead_id)
     .where('id', '=', id)
     .executeTakeFirst()

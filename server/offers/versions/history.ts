@@ -1,5 +1,6 @@
 import { fromOptionalCents } from '../../../shared/money.ts'
 import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { LeadRow, OfferEventRow } from '../../core/db/tables.ts'
 import { shownTotal } from '../customer/choice.ts'
@@ -15,10 +16,9 @@ export async function readVersions(
   of: Pick<LeadRow, 'account_id' | 'id' | 'offer_version' | 'total'>,
   events: readonly OfferEventRow[],
 ): Promise<OfferVersion[]> {
-  const rows = await db
+  const rows = await ofAccount(db, of.account_id)
     .selectFrom('offer_versions')
     .select(['version', 'state', 'document', 'created_at', 'sent_at', 'ended_at'])
-    .where('account_id', '=', of.account_id)
     .where('lead_id', '=', of.id)
     .orderBy('version', 'desc')
     .execute()

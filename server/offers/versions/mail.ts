@@ -1,4 +1,5 @@
 import type { WriteContext } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { LeadRow } from '../../core/db/tables.ts'
 import { queueMail } from '../../core/mails/queue.ts'
 import { getCustomerRow } from '../../leads/customers/customers.reads.ts'
@@ -48,10 +49,9 @@ async function waits(
   to: string,
   about: AboutOffer,
 ): Promise<boolean> {
-  const found = await db
+  const found = await ofAccount(db, accountId)
     .selectFrom('mails')
     .select('id')
-    .where('account_id', '=', accountId)
     .where('lead_id', '=', leadId)
     .where('kind', '=', 'offer')
     .where('state', '=', 'waiting')
@@ -66,10 +66,9 @@ export async function findMailedTo(
   { db, accountId }: Pick<WriteContext, 'db' | 'accountId'>,
   leadId: number,
 ): Promise<string | null> {
-  const rows = await db
+  const rows = await ofAccount(db, accountId)
     .selectFrom('offer_events')
     .select('detail')
-    .where('account_id', '=', accountId)
     .where('lead_id', '=', leadId)
     .where('kind', '=', 'sent')
     .orderBy('id', 'desc')

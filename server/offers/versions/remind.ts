@@ -2,6 +2,7 @@ import { dayOf, dayStart } from '../../../shared/time.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { recordAudit } from '../../account/audit/record.ts'
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import { ValidationFailed } from '../../core/errors.ts'
 import { issue } from '../../core/issues.contract.ts'
 import { openRow } from '../../leads/change.ts'
@@ -42,10 +43,9 @@ export const remindCustomer = defineCommand<{ id: number; again: boolean }, Remi
 )
 
 async function findLastReminder({ db, accountId }: WriteContext, id: number) {
-  const last = await db
+  const last = await ofAccount(db, accountId)
     .selectFrom('mails')
     .select('created_at')
-    .where('account_id', '=', accountId)
     .where('lead_id', '=', id)
     .where('kind', '=', 'offer_reminder')
     .orderBy('id', 'desc')

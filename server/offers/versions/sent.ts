@@ -1,5 +1,6 @@
 import { lockAccount } from '../../core/db/account-lock.ts'
 import type { WriteContext } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { LeadRow, MailRow } from '../../core/db/tables.ts'
 import { writeLeadChange } from '../../leads/change.ts'
 import type { Offer } from '../../leads/offer.contract.ts'
@@ -47,10 +48,9 @@ export async function stampVersion(
   await recordOfferEvent(ctx, version, { kind: 'sent', at, detail: sent })
   if (sent.by !== 'answer') await recordAnswered(ctx, id)
   if (version.sent_at !== null) return
-  await ctx.db
+  await ofAccount(ctx.db, ctx.accountId)
     .updateTable('offer_versions')
     .set({ sent_at: at })
-    .where('account_id', '=', ctx.accountId)
     .where('lead_id', '=', id)
     .where('version', '=', number)
     .execute()
@@ -67,10 +67,9 @@ export async function recordMailed(
   const version = await findOfferVersion(ctx, ctx.accountId, leadId ?? 0, number)
   if (version === null) return
   if (kind === 'offer_reminder') return recordOfferEvent(ctx, version, { kind: 'reminded', at })
-  const row = await ctx.db
+  const row = await ofAccount(ctx.db, ctx.accountId)
     .selectFrom('all_leads')
     .selectAll()
-    .where('account_id', '=', ctx.accountId)
     .where('id', '=', version.lead_id)
     .executeTakeFirstOrThrow()
   const isCurrent = row.offer_version === number && ['offer', 'sent'].includes(stageOf(row))

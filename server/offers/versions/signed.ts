@@ -1,5 +1,6 @@
 import { SYSTEM } from '../../core/db/actor.ts'
 import type { Database } from '../../core/db/database.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { LeadRow, OfferEventRow } from '../../core/db/tables.ts'
 import { NotFound } from '../../core/errors.ts'
 import type { OfferEventKind } from '../../leads/offer.contract.ts'
@@ -46,10 +47,9 @@ async function findEvidence(
   { source }: Database,
   { account_id, lead_id, version, ended_at: signedAt, pdf_hash: pdfHash }: StoredVersion,
 ): Promise<Evidence | null> {
-  const rows: OfferEventRow[] = await source.db
+  const rows: OfferEventRow[] = await ofAccount(source.db, account_id)
     .selectFrom('offer_events')
     .selectAll()
-    .where('account_id', '=', account_id)
     .where('lead_id', '=', lead_id)
     .where('version', '=', version)
     .orderBy('id')

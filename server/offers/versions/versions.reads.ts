@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { allAccounts, ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { OfferVersionRow } from '../../core/db/tables.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
@@ -68,7 +69,7 @@ async function findOne(versions: ReturnType<typeof selectVersions>): Promise<Sto
 }
 
 function selectVersions(db: Reading['db']) {
-  return db
+  return allAccounts(db)
     .selectFrom('offer_versions')
     .leftJoin('leads', (join) =>
       join
@@ -103,10 +104,9 @@ export async function readPdf(
   { db }: Reading,
   { account_id, lead_id, version }: Pick<OfferVersionRow, 'account_id' | 'lead_id' | 'version'>,
 ): Promise<{ shown: Buffer; signed: Buffer | null }> {
-  const { pdf, signed_pdf: signed } = await db
+  const { pdf, signed_pdf: signed } = await ofAccount(db, account_id)
     .selectFrom('offer_versions')
     .select(['pdf', 'signed_pdf'])
-    .where('account_id', '=', account_id)
     .where('lead_id', '=', lead_id)
     .where('version', '=', version)
     .executeTakeFirstOrThrow()

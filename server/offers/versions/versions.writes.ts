@@ -1,6 +1,7 @@
 import { recordAudit } from '../../account/audit/record.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { LeadRow } from '../../core/db/tables.ts'
 import { ApiError } from '../../core/errors.ts'
 import { listLines, type Named, openRow, writeLeadChange } from '../../leads/change.ts'
@@ -132,10 +133,9 @@ export const keepSignedPdf = defineCommand<
   Named & { version: number; signedAt: number; pdf: string },
   null
 >(import.meta.url, 'keepSignedPdf', async ({ db, accountId }, { id, version, signedAt, pdf }) => {
-  await db
+  await ofAccount(db, accountId)
     .updateTable('offer_versions')
     .set({ signed_pdf: pdf })
-    .where('account_id', '=', accountId)
     .where('lead_id', '=', id)
     .where('version', '=', version)
     .where('state', '=', 'signed')

@@ -2,6 +2,7 @@ import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { settingsOf } from '../../account/accounts/offer-settings.ts'
 import { notifyLapsing } from '../../account/members/to-members.ts'
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { LeadRow } from '../../core/db/tables.ts'
 import { doAtOnce, type JobsAtOnce } from '../../core/jobs/at-once.ts'
 import { queueJob } from '../../core/jobs/queue.ts'
@@ -99,10 +100,9 @@ export function isUndecided(
 }
 
 function findLead({ db, accountId }: WriteContext, id: number): Promise<LeadRow | undefined> {
-  return db
+  return ofAccount(db, accountId)
     .selectFrom('leads')
     .selectAll()
-    .where('account_id', '=', accountId)
     .where('id', '=', id)
     .executeTakeFirst()
 }

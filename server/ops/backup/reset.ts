@@ -3,6 +3,7 @@ import type { Clock } from '../../core/clock.ts'
 import { SYSTEM } from '../../core/db/actor.ts'
 import type { WriteContext } from '../../core/db/command.ts'
 import type { Engine } from '../../core/db/dialect.ts'
+import { allAccounts, ofAccount } from '../../core/db/of-account.ts'
 import type { Tables } from '../../core/db/tables.ts'
 import { freePartition } from '../../core/jobs/partitions.ts'
 import { REMINDER_JOB, WATCH_JOB } from '../../core/jobs/reminding.ts'
@@ -52,10 +53,9 @@ async function eachId(
 ): Promise<void> {
   let after = 0
   for (;;) {
-    const rows = await db
+    const rows = await ofAccount(db, accountId)
       .selectFrom(table)
       .select('id')
-      .where('account_id', '=', accountId)
       .where('id', '>', after)
       .orderBy('id')
       .limit(AT_ONCE)
@@ -68,10 +68,9 @@ async function eachId(
 }
 
 async function hasLead({ db, accountId }: WriteContext, customerId: number): Promise<boolean> {
-  const found = await db
+  const found = await ofAccount(db, accountId)
     .selectFrom('leads')
     .select('id')
-    .where('account_id', '=', accountId)
     .where('customer_id', '=', customerId)
     .limit(1)
     .executeTakeFirst()
@@ -80,7 +79,7 @@ async function hasLead({ db, accountId }: WriteContext, customerId: number): Pro
 
 /** The server that was backed up sent them itself, or nobody wants them all at once now. */
 async function leaveOutReminders(ctx: WriteContext): Promise<number> {
-  const partitions = await ctx.db
+  const partitions = await allAccounts(ctx.db)
     .selectFrom('lanes')
     .select('id')
     .where('kind', 'in', [REMINDER_JOB, WATCH_JOB])
@@ -99,7 +98,7 @@ async function leaveOutReminders(ctx: WriteContext): Promise<number> {
 }
 
 async function countJobs({ db }: WriteContext, kind: string): Promise<number> {
-  const { count } = await db
+  const { count } = await allAccounts(db)
     .selectFrom('jobs')
     .innerJoin('lanes', 'lanes.id', 'jobs.lane_id')
     .select((select) => select.fn.countAll().as('count'))

@@ -6,6 +6,7 @@ import { systemClock } from '../../core/clock.ts'
 import type { Config } from '../../core/config.ts'
 import { hasTable } from '../../core/db/dialect.ts'
 import { KNOWN_MIGRATIONS, RESTORING } from '../../core/db/migrate.ts'
+import { allAccounts } from '../../core/db/of-account.ts'
 import type { Tables } from '../../core/db/tables.ts'
 import { openFiles } from '../../core/files/open.ts'
 import { findSecret, SECRET_FILE } from '../../core/secret.ts'
@@ -86,10 +87,13 @@ async function putFiles(config: Config, folder: string, { files }: Manifest): Pr
  */
 async function letGoOfMissing(config: Config, { db }: Target): Promise<void> {
   const store = openFiles(config)
-  const strangers = db.selectFrom('uploads').select('name').where('network', 'is not', null)
+  const strangers = allAccounts(db)
+    .selectFrom('uploads')
+    .select('name')
+    .where('network', 'is not', null)
   for (const { name } of await strangers.where('dropped_at', 'is', null).execute()) {
     if ((await store.read(name)) !== null) continue
-    const lost = db.updateTable('uploads').set({ dropped_at: systemClock.now() })
+    const lost = allAccounts(db).updateTable('uploads').set({ dropped_at: systemClock.now() })
     await lost.where('name', '=', name).execute()
   }
 }

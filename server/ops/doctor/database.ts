@@ -10,6 +10,7 @@ import {
   RESTORING,
   UnfinishedRestore,
 } from '../../core/db/migrate.ts'
+import { allAccounts } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { Tables } from '../../core/db/tables.ts'
 import { cannotStart, nameOfDatabase } from '../../core/open-database.ts'
@@ -113,7 +114,7 @@ async function checkClock({ db, engine }: Source, world: World): Promise<Finding
       found.push(wrongFinding('clock', says, MEND_CLOCK))
     }
   }
-  const newest = await db
+  const newest = await allAccounts(db)
     .selectFrom('events')
     .select('created_at')
     .orderBy('id', 'desc')

@@ -1,4 +1,5 @@
 import type { Config } from '../../core/config.ts'
+import { allAccounts } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import { findLate } from '../../core/jobs/overdue.ts'
 import { disabledAccounts } from '../../core/jobs/partitions.ts'
@@ -35,16 +36,20 @@ export async function checkArchived({ db }: Source, config: Config): Promise<Fin
 
 /** What was sealed first: newer ones were perhaps sealed after the secret was lost. */
 async function oldestArchived(db: Source['db']): Promise<string[]> {
-  const webhook = db.selectFrom('webhooks').select('secret as sealed').orderBy('id').limit(1)
-  const source = db
+  const webhook = allAccounts(db)
+    .selectFrom('webhooks')
+    .select('secret as sealed')
+    .orderBy('id')
+    .limit(1)
+  const source = allAccounts(db)
     .selectFrom('lead_sources')
     .select((eb) => eb.fn.coalesce('token', 'key').as('sealed'))
     .orderBy('id')
     .limit(1)
-  const open = db.selectFrom('offer_versions').where('state', '=', 'open')
+  const open = allAccounts(db).selectFrom('offer_versions').where('state', '=', 'open')
   const first = open.select((eb) => eb.fn.min('lead_id').as('lead_id'))
   const offer = open.select('token as sealed').where('lead_id', '=', first).limit(1)
-  const mail = db
+  const mail = allAccounts(db)
     .selectFrom('mail_servers')
     .select('password as sealed')
     .where('password', 'is not', null)
@@ -71,7 +76,7 @@ export async function checkJobs(source: Source, now: number): Promise<Finding[]>
 
 /** The job of an erasure is put off, so it is never late: its own row says how long it takes. */
 export async function checkErasures({ db }: Source, now: number): Promise<Finding[]> {
-  const { count } = await db
+  const { count } = await allAccounts(db)
     .selectFrom('erasures')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('finished_at', 'is', null)
@@ -86,7 +91,7 @@ export async function checkErasures({ db }: Source, now: number): Promise<Findin
 
 /** Endpoints that refuse, by id and host: the rest of an address may be a secret. */
 export async function checkWebhooks({ db }: Source, now: number): Promise<Finding[]> {
-  const rows = await db
+  const rows = await allAccounts(db)
     .selectFrom('webhooks')
     .select(['id', 'account_id', 'url', 'is_active', 'failing_since', 'switched_off_reason'])
     .where((where) =>
@@ -113,7 +118,7 @@ export async function checkWebhooks({ db }: Source, now: number): Promise<Findin
 
 /** Mailboxes that cannot be read: answers of customers wait there. */
 export async function checkMailboxes({ db }: Source, now: number): Promise<Finding[]> {
-  const rows = await db
+  const rows = await allAccounts(db)
     .selectFrom('mail_servers')
     .select(['account_id', 'address', 'trouble'])
     .where('trouble', 'is not', null)

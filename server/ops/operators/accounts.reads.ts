@@ -2,6 +2,7 @@ import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.t
 import { toAccount } from '../../account/accounts/accounts.reads.ts'
 import { readSigns, signsToJson } from '../../account/accounts/signs.ts'
 import { removalAt } from '../../account/accounts/states.ts'
+import { allAccounts } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { AccountRow } from '../../core/db/tables.ts'
 import type { OperatedAccount } from './operators.contract.ts'
@@ -15,7 +16,10 @@ export async function showAccounts(
   const signs = await readSigns(source, rows.map(toAccount), now)
   const ids = [0, ...rows.map(({ id }) => id)]
   const owned = (table: 'members' | 'invitations') =>
-    source.db.selectFrom(table).where('role', '=', 'owner').where('account_id', 'in', ids)
+    allAccounts(source.db)
+      .selectFrom(table)
+      .where('role', '=', 'owner')
+      .where('account_id', 'in', ids)
   const owners = await owned('members')
     .select('account_id')
     .where('removed_at', 'is', null)

@@ -4,6 +4,7 @@ import packageFile from '../../../package.json' with { type: 'json' }
 import { formatOptionalTimestamp } from '../../../shared/time.ts'
 import { type BackupWork, readBackupState } from '../../account/operators/backups.reads.ts'
 import { KNOWN_MIGRATIONS } from '../../core/db/migrate.ts'
+import { allAccounts } from '../../core/db/of-account.ts'
 import { MAIL_JOB } from '../../core/mails/queue.ts'
 import { nameOfDatabase } from '../../core/open-database.ts'
 import type { Services } from '../../core/services.ts'
@@ -36,7 +37,7 @@ export async function readInstallation({
     .freeBytes(folder)
     .catch(() => null)
   // A job is there as long as something waits for it.
-  const queues = await db
+  const queues = await allAccounts(db)
     .selectFrom('jobs')
     .innerJoin('lanes', 'lanes.id', 'jobs.lane_id')
     .select((eb) => ['kind', eb.fn.countAll().as('count'), eb.fn.min('jobs.at').as('due')])

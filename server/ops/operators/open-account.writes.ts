@@ -9,6 +9,7 @@ import { lockAccount } from '../../core/db/account-lock.ts'
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import { lockName } from '../../core/db/dialect.ts'
 import { type IdempotencyClaim, keepAnswer } from '../../core/db/idempotency.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import { ApiError } from '../../core/errors.ts'
 import type { Services } from '../../core/services.ts'
 import type { TemplateName } from '../../forms/templates/templates.contract.ts'
@@ -78,7 +79,7 @@ export const inviteOwner = defineCommand<NewOwner, null>(
     const at = await lockAccount(ctx)
     const members = await listMembers(ctx, ctx.accountId)
     if (members.some(({ role }) => role === 'owner')) throw new ApiError('leave_required')
-    const open = ctx.db.updateTable('invitations').where('account_id', '=', ctx.accountId)
+    const open = ofAccount(ctx.db, ctx.accountId).updateTable('invitations')
     await open
       .set({ ended_at: at })
       .where('role', '=', 'owner')

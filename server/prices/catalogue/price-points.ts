@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { WriteContext } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { MaterialRow, OfferItemRow, Tables } from '../../core/db/tables.ts'
 import type { ItemRule } from '../offer-items/rule.contract.ts'
 
@@ -37,7 +38,7 @@ export async function forgetPrices(
   record: Point['record'],
   id: number,
 ): Promise<void> {
-  const own = db.deleteFrom('price_points').where('account_id', '=', accountId)
+  const own = ofAccount(db, accountId).deleteFrom('price_points')
   await own.where('record', '=', record).where('record_id', '=', id).execute()
 }
 

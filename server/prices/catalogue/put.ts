@@ -1,6 +1,7 @@
 import { type Change, created, recordAudit } from '../../account/audit/record.ts'
 import { timeAfter } from '../../core/db/account-lock.ts'
 import type { WriteContext } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { Matched } from './match.ts'
 import { forgetPrices, keepPrice } from './price-points.ts'
@@ -89,7 +90,7 @@ export async function deleteEntry(
   { table, record }: Pick<ListOfCatalogue<never, Row>, 'table' | 'record'>,
   id: number,
 ): Promise<{ id: number }> {
-  const own = ctx.db.deleteFrom(table).where('account_id', '=', ctx.accountId)
+  const own = ofAccount(ctx.db, ctx.accountId).deleteFrom(table)
   await own.where('id', '=', id).execute()
   await forgetPrices(ctx, record, id)
   await recordAudit(ctx, [{ verb: 'delete', record, id, changed: null }])
@@ -130,10 +131,9 @@ async function update(
   columns: object,
 ): Promise<number> {
   const time = await timeAfter(ctx, at, updated_at)
-  await ctx.db
+  await ofAccount(ctx.db, ctx.accountId)
     .updateTable(table)
     .set({ ...columns, updated_at: time } as never)
-    .where('account_id', '=', ctx.accountId)
     .where('id', '=', id)
     .execute()
   return time

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type Adjustment, fromCents, toCents, toPercent } from '../../../shared/money.ts'
 import { formatTimestamp } from '../../../shared/time.ts'
 import { asList, isOneOf } from '../../core/db/dialect.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { PriceChangeRow } from '../../core/db/tables.ts'
 import { listAllMaterials } from '../materials/materials.reads.ts'
@@ -34,10 +35,9 @@ const AT_ONCE = 10
 /** Planned changes, the next one first, then those that were made, the last one first. */
 export async function listPriceChanges(source: Source, accountId: number) {
   const planned = await listPlanned(source, accountId)
-  const made = await source.db
+  const made = await ofAccount(source.db, accountId)
     .selectFrom('price_changes')
     .selectAll()
-    .where('account_id', '=', accountId)
     .where('state', '!=', 'planned')
     .orderBy('from_at', 'desc')
     .orderBy('id', 'desc')
@@ -53,10 +53,9 @@ export function listPlanned(
   accountId: number,
   until: number = Number.MAX_SAFE_INTEGER,
 ): Promise<PriceChangeRow[]> {
-  return db
+  return ofAccount(db, accountId)
     .selectFrom('price_changes')
     .selectAll()
-    .where('account_id', '=', accountId)
     .where('state', '=', 'planned')
     .where('from_at', '<=', until)
     .orderBy('from_at')
@@ -86,10 +85,9 @@ export function toPriceChange(row: PriceChangeRow, nameActor: NameActor): PriceC
 
 /** What has prices of its own, in the order people see. */
 export async function listPricedRecords(source: Source, accountId: number) {
-  const matrices = await source.db
+  const matrices = await ofAccount(source.db, accountId)
     .selectFrom('price_matrices')
     .select(LISTED)
-    .where('account_id', '=', accountId)
     .orderBy('name')
     .orderBy('id')
     .execute()
@@ -138,10 +136,9 @@ export async function readChosen(
     table: Table,
     ids: readonly number[],
   ) =>
-    db
+    ofAccount(db, accountId)
       .selectFrom(table as 'materials')
       .selectAll()
-      .where('account_id', '=', accountId)
       .where(isOneOf(engine, 'id', asList(engine, ids)))
       .orderBy('id')
       .execute()

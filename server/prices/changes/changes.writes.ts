@@ -9,6 +9,7 @@ import {
 } from '../../account/audit/record.ts'
 import { lockAccount, timeAfter } from '../../core/db/account-lock.ts'
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import { getRow } from '../../core/db/row.ts'
 import type { PriceChangeRow } from '../../core/db/tables.ts'
 import { ApiError, checkVersion, ValidationFailed } from '../../core/errors.ts'
@@ -79,7 +80,7 @@ export const dropPriceChange = defineCommand<{ id: number }, { id: number }>(
   async (ctx, { id }) => {
     await lockAccount(ctx)
     const row = await getPlanned(ctx, id)
-    const own = ctx.db.deleteFrom('price_changes').where('account_id', '=', ctx.accountId)
+    const own = ofAccount(ctx.db, ctx.accountId).deleteFrom('price_changes')
     await own.where('id', '=', id).execute()
     await recordChange(ctx, 'delete', row)
     return { id }
@@ -185,10 +186,9 @@ function hasSamePrices(one: PricedRow, other: PricedRow): boolean {
 /** The record as it is, with the prices that it had before a change; undefined when nobody knows them any more. */
 async function beforeOf(ctx: WriteContext, now: PricedRow, { version, before }: MadeRecord) {
   if (now.kind !== 'price_matrix') return { ...now, row: { ...now.row, ...before } } as PricedRow
-  const found = await ctx.db
+  const found = await ofAccount(ctx.db, ctx.accountId)
     .selectFrom('price_history')
     .select('before')
-    .where('account_id', '=', ctx.accountId)
     .where('matrix_id', '=', now.row.id)
     .where('version', '=', version ?? 0)
     .executeTakeFirst()
@@ -235,10 +235,9 @@ async function setChange(
   { id, updated_at }: PriceChangeRow,
   columns: Partial<PriceChangeRow>,
 ): Promise<PriceChangeRow> {
-  return ctx.db
+  return ofAccount(ctx.db, ctx.accountId)
     .updateTable('price_changes')
     .set({ ...columns, updated_at: await timeAfter(ctx, at, updated_at) })
-    .where('account_id', '=', ctx.accountId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

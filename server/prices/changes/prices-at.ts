@@ -1,5 +1,6 @@
 import type { Database } from '../../core/db/database.ts'
 import { asList, isOneOf } from '../../core/db/dialect.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { PriceMatrixRow } from '../../core/db/tables.ts'
 import { ValidationFailed } from '../../core/errors.ts'
@@ -24,10 +25,9 @@ export async function matrixAt(
     const [one] = await planned(source, row.account_id, [{ kind: 'price_matrix', row }], at)
     return (one as Extract<PricedRow, { kind: 'price_matrix' }>).row
   }
-  const changes = source.db
+  const changes = ofAccount(source.db, row.account_id)
     .selectFrom('price_history')
     .select(['at', 'before'])
-    .where('account_id', '=', row.account_id)
     .where('matrix_id', '=', row.id)
     .orderBy('version')
   const first = await changes.executeTakeFirst()
@@ -70,10 +70,9 @@ export async function withOwnPrices<Item extends { id: number }>(
 
 async function past(source: Source, accountId: number, rows: readonly PricedRow[], at: number) {
   const ids = rows.map(({ row }) => row.id)
-  const points = await source.db
+  const points = await ofAccount(source.db, accountId)
     .selectFrom('price_points')
     .selectAll()
-    .where('account_id', '=', accountId)
     .where('record', '=', rows[0]?.kind === 'material' ? 'material' : 'offer_item')
     .where(isOneOf(source.engine, 'record_id', asList(source.engine, ids)))
     .where('since', '<=', at + SECOND)

@@ -1,6 +1,7 @@
 import { fromCents, toPercent } from '../../../shared/money.ts'
 import { formatTimestamp } from '../../../shared/time.ts'
 import type { PageRequest } from '../../core/contract.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import { readPage } from '../../core/db/page.ts'
 import { getRow } from '../../core/db/row.ts'
 import type { Source } from '../../core/db/source.ts'
@@ -48,10 +49,9 @@ export async function getMaterialWithUsers(
 
 /** Every material of the account, retired ones too, in the order people see. */
 export function listAllMaterials({ db }: Source, accountId: number): Promise<MaterialRow[]> {
-  return db
+  return ofAccount(db, accountId)
     .selectFrom('materials')
     .selectAll()
-    .where('account_id', '=', accountId)
     .orderBy('sort_order')
     .orderBy('id')
     .execute()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { WriteContext } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import { choicesIn } from '../sheets/last-time.ts'
 import { ReadWith } from '../sheets/sheets.contract.ts'
@@ -11,11 +12,7 @@ const MOST_CHARACTERS = 20_000
 
 /** What was chosen for the files whose prices were written. */
 export async function listKeptChoices({ db }: Source, accountId: number): Promise<ReadWith[]> {
-  const rows = await db
-    .selectFrom('file_choices')
-    .select('kept')
-    .where('account_id', '=', accountId)
-    .execute()
+  const rows = await ofAccount(db, accountId).selectFrom('file_choices').select('kept').execute()
   // What another version kept may not be a choice any more.
   return rows.flatMap(({ kept }) => ReadWith.safeParse(JSON.parse(kept)).data ?? [])
 }
@@ -32,7 +29,7 @@ export async function keepChoices(
   const own = Object.entries(sheets).map(([sheet, { code: _, name: __, ...how }]) => [sheet, how])
   const choices = { ...all, sheets: Object.fromEntries(own) }
   const kept = JSON.stringify({ ...read, choices } satisfies ReadWith)
-  const known = db.deleteFrom('file_choices').where('account_id', '=', accountId)
+  const known = ofAccount(db, accountId).deleteFrom('file_choices')
   await known.where('shape', '=', read.shape).execute()
   if (choicesIn(choices).length === 0 || kept.length > MOST_CHARACTERS) return
   const row = { account_id: accountId, shape: read.shape, kept, updated_at: at }

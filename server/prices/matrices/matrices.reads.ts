@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PageRequest } from '../../core/contract.ts'
 import { asList, lookedUp } from '../../core/db/dialect.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import { readPage } from '../../core/db/page.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { PriceMatrixRow } from '../../core/db/tables.ts'
@@ -50,10 +51,9 @@ export async function getNamedMatrixId(
   accountId: number,
   { code, id }: { code: string; id: number | null },
 ): Promise<number> {
-  const [found, ...others] = await db
+  const [found, ...others] = await ofAccount(db, accountId)
     .selectFrom('price_matrices')
     .select('id')
-    .where('account_id', '=', accountId)
     .where((eb) => eb.or([eb('code', '=', code), eb('id', '=', id)]))
     .execute()
   if (found === undefined) throw new NotFound()
@@ -153,10 +153,9 @@ export async function listMatricesToCompare(
 ): Promise<ListedMatrix[]> {
   if (codes.length === 0) return []
   const isNamed = sql<boolean>`code in (${sql.join(codes)})`
-  const rows = await db
+  const rows = await ofAccount(db, accountId)
     .selectFrom('price_matrices')
     .select(LISTED)
-    .where('account_id', '=', accountId)
     .where((eb) => eb.or([isNamed, sql<boolean>`row_count + col_count <= ${mostSizes}`]))
     .orderBy(isNamed, 'desc')
     .orderBy('id', 'desc')
@@ -167,10 +166,9 @@ export async function listMatricesToCompare(
 
 /** Every matrix of the account, by id. */
 export async function listGrids(source: Source, accountId: number): Promise<PriceGrid[]> {
-  const rows = await source.db
+  const rows = await ofAccount(source.db, accountId)
     .selectFrom('price_matrices')
     .selectAll()
-    .where('account_id', '=', accountId)
     .orderBy('id')
     .execute()
   return rows.map(toPriceGrid)

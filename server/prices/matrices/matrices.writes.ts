@@ -1,6 +1,7 @@
 import { recordAudit } from '../../account/audit/record.ts'
 import { lockAccount, timeAfter } from '../../core/db/account-lock.ts'
 import { defineCommand } from '../../core/db/command.ts'
+import { allAccounts, ofAccount } from '../../core/db/of-account.ts'
 import { getRow } from '../../core/db/row.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { PriceMatrixRow } from '../../core/db/tables.ts'
@@ -101,11 +102,10 @@ export const changeMatrix = defineCommand<
   const changed = [...(name === before.name ? [] : ['name']), ...(isSwitched ? ['is_active'] : [])]
   if (changed.length === 0) return toChanged(before)
   if (isSwitched && is_active === 0) await checkUnused(ctx, accountId, before.code, force)
-  const after = await db
+  const after = await ofAccount(db, accountId)
     .updateTable('price_matrices')
     .set({ name, is_active, updated_at: await timeAfter(ctx, at, before.updated_at) })
     .set((row) => ({ version: row('version', '+', 1) }))
-    .where('account_id', '=', accountId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -134,18 +134,16 @@ export const removeMatrix = defineCommand<Removing, DeletedMatrix>(
     await lockAccount(ctx)
     const { db, accountId } = ctx
     const [column, value] = 'id' in named ? ['id', named.id] : ['code', named.code]
-    const found = await db
+    const found = await ofAccount(db, accountId)
       .selectFrom('price_matrices')
       .select(LISTED)
-      .where('account_id', '=', accountId)
       .where(column as 'id' | 'code', '=', value)
       .executeTakeFirst()
     if (found === undefined) throw new NotFound()
     const uses = await checkUnused(ctx, accountId, found.code, force)
-    await db.deleteFrom('price_matrices').where('id', '=', found.id).execute()
-    await db
+    await allAccounts(db).deleteFrom('price_matrices').where('id', '=', found.id).execute()
+    await ofAccount(db, accountId)
       .deleteFrom('price_history')
-      .where('account_id', '=', accountId)
       .where('matrix_id', '=', found.id)
       .execute()
     const change = { verb: 'delete', record: 'price_matrix', id: found.id, changed: null } as const

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { formatTimestamp } from '../../../shared/time.ts'
 import type { PageRequest } from '../../core/contract.ts'
 import { asList, isOneOf } from '../../core/db/dialect.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import { getRow } from '../../core/db/row.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { PriceHistoryRow } from '../../core/db/tables.ts'
@@ -35,10 +36,9 @@ export async function searchPriceMatrices(
   accountId: number,
   { limit, afterId, afterValue, filters }: PageRequest,
 ): Promise<FoundByName[]> {
-  const all = await source.db
+  const all = await ofAccount(source.db, accountId)
     .selectFrom('price_matrices')
     .select(LISTED)
-    .where('account_id', '=', accountId)
     .execute()
   const words = plain(String(filters.q ?? '')).split(/\s+/)
   const isAfter = (row: { id: number; value: string }) =>
@@ -92,10 +92,9 @@ export async function listMatrixChanges(
   id: number | null,
 ): Promise<MatrixChange[]> {
   const matrix = await getRow(source, 'price_matrices', accountId, id)
-  const rows = await source.db
+  const rows = await ofAccount(source.db, accountId)
     .selectFrom('price_history')
     .select(SHOWN)
-    .where('account_id', '=', accountId)
     .where('matrix_id', '=', matrix.id)
     .orderBy('version', 'desc')
     .execute()
@@ -111,10 +110,9 @@ export async function getMatrixChange(
   version: number | null,
 ): Promise<MatrixChangeDetail> {
   const matrix = await getRow(source, 'price_matrices', accountId, id)
-  const [change, next] = await source.db
+  const [change, next] = await ofAccount(source.db, accountId)
     .selectFrom('price_history')
     .selectAll()
-    .where('account_id', '=', accountId)
     .where('matrix_id', '=', matrix.id)
     .where('version', '>=', version ?? 0)
     .orderBy('version')
@@ -182,11 +180,7 @@ export type NameActor = (row: Pick<PriceHistoryRow, 'actor' | 'actor_id'>) => Wh
 /** Members and keys that were removed keep their name in what they did. */
 export async function readActors({ db }: Source, accountId: number): Promise<NameActor> {
   const namesOf = async (table: 'members' | 'api_keys') => {
-    const rows = await db
-      .selectFrom(table)
-      .select(['id', 'name'])
-      .where('account_id', '=', accountId)
-      .execute()
+    const rows = await ofAccount(db, accountId).selectFrom(table).select(['id', 'name']).execute()
     return new Map(rows.map(({ id, name }) => [String(id), name]))
   }
   const names = new Map([

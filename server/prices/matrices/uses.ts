@@ -1,4 +1,5 @@
 import type { FormDefinition } from '../../../shared/form/form.contract.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import { ApiError } from '../../core/errors.ts'
 import type { ItemRule } from '../offer-items/rule.contract.ts'
@@ -12,10 +13,9 @@ export async function readUses({ db }: Source, accountId: number): Promise<Map<s
     uses.set(code, own)
     return own
   }
-  const forms = await db
+  const forms = await ofAccount(db, accountId)
     .selectFrom('forms')
     .select(['slug', 'definition'])
-    .where('account_id', '=', accountId)
     .orderBy('id')
     .execute()
   for (const { slug, definition } of forms) {
@@ -23,10 +23,9 @@ export async function readUses({ db }: Source, accountId: number): Promise<Map<s
     const codes = new Set(price?.rules.map(({ matrix }) => matrix))
     for (const code of codes) of(code).forms.push({ slug, name })
   }
-  const items = await db
+  const items = await ofAccount(db, accountId)
     .selectFrom('offer_items')
     .select(['id', 'name', 'rule'])
-    .where('account_id', '=', accountId)
     .where('is_active', '=', 1)
     .orderBy('id')
     .execute()

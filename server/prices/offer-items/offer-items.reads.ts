@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { toPercent } from '../../../shared/money.ts'
 import { formatTimestamp } from '../../../shared/time.ts'
 import type { PageRequest } from '../../core/contract.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import { readPage } from '../../core/db/page.ts'
 import { getRow } from '../../core/db/row.ts'
 import type { Source } from '../../core/db/source.ts'
@@ -49,10 +50,9 @@ export async function getOfferItem(
 ): Promise<OfferItem> {
   const number = ArticleNumber.safeParse(articleNumber)
   if (!number.success) throw new NotFound()
-  const row = await db
+  const row = await ofAccount(db, accountId)
     .selectFrom('offer_items')
     .select(SHOWN)
-    .where('account_id', '=', accountId)
     .where('article_number', '=', number.data)
     .executeTakeFirst()
   if (row === undefined) throw new NotFound()
@@ -80,10 +80,9 @@ export async function getItemWithRule(
 
 /** Every item of the account with its rule, inactive ones too, in the order of the lines. */
 export function listAllItems({ db }: Source, accountId: number): Promise<OfferItemRow[]> {
-  return db
+  return ofAccount(db, accountId)
     .selectFrom('offer_items')
     .selectAll()
-    .where('account_id', '=', accountId)
     .orderBy('sort_order')
     .orderBy('id')
     .execute()
@@ -91,10 +90,9 @@ export function listAllItems({ db }: Source, accountId: number): Promise<OfferIt
 
 /** Those in use with a table by postcode. Every page with a form asks, so that no other is read. */
 export async function listRulesByPostcode({ db }: Source, accountId: number): Promise<ItemRule[]> {
-  const rows = await db
+  const rows = await ofAccount(db, accountId)
     .selectFrom('offer_items')
     .select('rule')
-    .where('account_id', '=', accountId)
     .where('is_active', '=', 1)
     .where('rule', 'like', '%"areas":%')
     .execute()
@@ -108,11 +106,10 @@ export async function findOffersWith(
   id: number,
   most: number,
 ): Promise<{ named: { id: number; name: string }[]; count: number }> {
-  const rows = await db
+  const rows = await ofAccount(db, accountId)
     .selectFrom('offer_lines')
     .select('lead_id')
     .distinct()
-    .where('account_id', '=', accountId)
     .where('offer_item_id', '=', id)
     .orderBy('lead_id', 'desc')
     .execute()

@@ -1,3 +1,4 @@
+import { allAccounts, ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { PictureRow } from '../../core/db/tables.ts'
 import { NotFound, ValidationFailed } from '../../core/errors.ts'
@@ -12,10 +13,9 @@ export async function getPicture(
   accountId: number,
   hash: string,
 ): Promise<PictureRow> {
-  const row = await db
+  const row = await ofAccount(db, accountId)
     .selectFrom('pictures')
     .selectAll()
-    .where('account_id', '=', accountId)
     .where('hash', '=', hash)
     .executeTakeFirst()
   if (row === undefined) throw new NotFound()
@@ -29,10 +29,9 @@ export async function readPictures(
   hashes: readonly string[],
 ): Promise<Map<string, Buffer>> {
   if (hashes.length === 0) return new Map()
-  const rows = await db
+  const rows = await ofAccount(db, accountId)
     .selectFrom('pictures')
     .select(['hash', 'content'])
-    .where('account_id', '=', accountId)
     .where('hash', 'in', [...new Set(hashes)])
     .execute()
   return new Map(rows.map(({ hash, content }) => [hash, Buffer.from(content, 'base64')]))
@@ -45,10 +44,9 @@ export async function checkPicture(
   hash: string | null | undefined,
 ): Promise<void> {
   if (hash == null) return
-  const found = await db
+  const found = await ofAccount(db, accountId)
     .selectFrom('pictures')
     .select('hash')
-    .where('account_id', '=', accountId)
     .where('hash', '=', hash)
     .executeTakeFirst()
   if (found === undefined) throw new ValidationFailed({ picture: [issue('gone')] })
@@ -64,7 +62,7 @@ export async function findOpenPicture(
   { db }: Reading,
   hash: string,
 ): Promise<Pick<PictureRow, 'type' | 'content'> | null> {
-  const row = await db
+  const row = await allAccounts(db)
     .selectFrom('pictures')
     .select(['type', 'content'])
     .where('hash', '=', hash)

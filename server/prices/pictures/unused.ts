@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { lockAccount } from '../../core/db/account-lock.ts'
 import { defineCommand } from '../../core/db/command.ts'
+import { allAccounts, ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 
 /** How long a picture stays after it was last sent or last found in use. */
@@ -15,7 +16,7 @@ export const deleteUnusedPicture = defineCommand<null, boolean>(
   'deleteUnusedPicture',
   async (ctx) => {
     const now = ctx.clock.now()
-    const old = await ctx.db
+    const old = await allAccounts(ctx.db)
       .selectFrom('pictures')
       .select(['account_id', 'hash'])
       .where('seen_at', '<=', now - PICTURES_KEPT_MS)
@@ -25,16 +26,15 @@ export const deleteUnusedPicture = defineCommand<null, boolean>(
     if (old === undefined) return false
     const { account_id: accountId, hash } = old
     if (await isNamed(ctx, accountId, hash)) {
-      const own = ctx.db.updateTable('pictures').set({ seen_at: now })
+      const own = allAccounts(ctx.db).updateTable('pictures').set({ seen_at: now })
       await own.where('account_id', '=', accountId).where('hash', '=', hash).execute()
       return true
     }
     // Somebody may name it at this moment. From here on they wait.
     await lockAccount({ ...ctx, accountId })
     if (await isNamed(ctx, accountId, hash)) return true
-    await ctx.db
+    await ofAccount(ctx.db, accountId)
       .deleteFrom('pictures')
-      .where('account_id', '=', accountId)
       .where('hash', '=', hash)
       .where('seen_at', '<=', now - PICTURES_KEPT_MS)
       .execute()

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { secondOf } from '../../../shared/time.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { PromotionRow } from '../../core/db/tables.ts'
 import type { PromotionState } from './promotions.contract.ts'
@@ -73,10 +74,9 @@ export async function findNewestLive(
   accountId: number,
   now: number,
 ): Promise<PromotionRow | null> {
-  const row = await db
+  const row = await ofAccount(db, accountId)
     .selectFrom('promotions')
     .selectAll()
-    .where('account_id', '=', accountId)
     .where('id', '=', newestLiveId(momentOf(accountId, now)) as RawBuilder<number>)
     .executeTakeFirst()
   return row ?? null
@@ -84,10 +84,9 @@ export async function findNewestLive(
 
 /** Every promotion that is live, newest first. */
 export function listLive({ db }: Source, accountId: number, now: number): Promise<PromotionRow[]> {
-  return db
+  return ofAccount(db, accountId)
     .selectFrom('promotions')
     .selectAll()
-    .where('account_id', '=', accountId)
     .where(liveAt(secondOf(now)))
     .orderBy('id', 'desc')
     .execute()

@@ -4,6 +4,7 @@ import { toPercent } from '../../../shared/money.ts'
 import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.ts'
 import type { PageRequest } from '../../core/contract.ts'
 import { asList, isOneOf } from '../../core/db/dialect.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import { readPage } from '../../core/db/page.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { PromotionRow } from '../../core/db/tables.ts'
@@ -46,10 +47,9 @@ export async function listPromotions(
 /** The promotions whose name or code has each of these words, or begins, ends or holds them. */
 async function findNamed({ db }: Source, accountId: number, q: string): Promise<number[]> {
   const wanted = wordsOf(q)
-  const rows = await db
+  const rows = await ofAccount(db, accountId)
     .selectFrom('promotions')
     .select(['id', 'name', 'code'])
-    .where('account_id', '=', accountId)
     .execute()
   return rows.filter(({ name, code }) => hasWords(wanted, [name, code])).map(({ id }) => id)
 }
@@ -61,12 +61,11 @@ export async function getPromotion(
   id: number | null,
   now: number,
 ): Promise<PromotionWithOffers> {
-  const row = await source.db
+  const row = await ofAccount(source.db, accountId)
     .selectFrom('promotions')
     .selectAll()
     .select(newestLiveId(momentOf(accountId, now)).as('newest_live_id'))
     .select(offersWith(accountId, id).as('offers_count'))
-    .where('account_id', '=', accountId)
     .where('id', '=', id ?? 0)
     .executeTakeFirst()
   if (row === undefined) throw new NotFound()
@@ -80,10 +79,9 @@ function offersWith(accountId: number, id: number | null): RawBuilder<number> {
 
 /** How many offers carry a promotion, of any status. */
 export async function countOffers(source: Source, accountId: number, id: number): Promise<number> {
-  const { count } = await source.db
+  const { count } = await ofAccount(source.db, accountId)
     .selectFrom('leads')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
     .where('promotion_id', '=', id)
     .executeTakeFirstOrThrow()
   return count

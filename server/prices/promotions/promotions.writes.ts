@@ -2,6 +2,7 @@ import { toCents } from '../../../shared/money.ts'
 import { created, recordAudit } from '../../account/audit/record.ts'
 import { lockAccount, timeAfter } from '../../core/db/account-lock.ts'
 import { defineCommand } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import { changedColumns, getRow } from '../../core/db/row.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { PromotionRow } from '../../core/db/tables.ts'
@@ -61,10 +62,9 @@ export const changePromotion = defineCommand<
   const columns = changedColumns(row, toColumns(sent))
   const changed = Object.keys(columns)
   if (changed.length > 0) {
-    await ctx.db
+    await ofAccount(ctx.db, accountId)
       .updateTable('promotions')
       .set({ ...columns, updated_at: await timeAfter(ctx, at, row.updated_at) })
-      .where('account_id', '=', accountId)
       .where('id', '=', id)
       .execute()
     await recordAudit(ctx, [{ verb: 'update', record: 'promotion', id, changed }])
@@ -83,11 +83,7 @@ export const deletePromotion = defineCommand<{ id: number; force: boolean }, Del
     const offersCount = await countOffers(ctx, accountId, id)
     if (offersCount > 0 && !force)
       throw new PromotionInUse({ offersCount, isLive: isLive(row, ctx.clock.now()) })
-    await ctx.db
-      .deleteFrom('promotions')
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .execute()
+    await ofAccount(ctx.db, accountId).deleteFrom('promotions').where('id', '=', id).execute()
     await recordAudit(ctx, [{ verb: 'delete', record: 'promotion', id, changed: null }])
     return { id, deleted: true, offers_keeping_their_discount: offersCount }
   },
@@ -162,10 +158,9 @@ async function codeIssue(
   stored: PromotionRow | null,
 ): Promise<Issues> {
   if (!code) return {}
-  const other = await db
+  const other = await ofAccount(db, accountId)
     .selectFrom('promotions')
     .select('id')
-    .where('account_id', '=', accountId)
     .where('code', '=', code)
     .executeTakeFirst()
   return other === undefined || other.id === stored?.id

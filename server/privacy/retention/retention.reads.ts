@@ -1,5 +1,6 @@
 import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import { allAccounts, ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { AccountRow, LeadRow } from '../../core/db/tables.ts'
 import { readContact } from '../../leads/lead.contract.ts'
@@ -79,10 +80,9 @@ export async function listEnding(
   if (!Number.isFinite(latest)) return []
   let after = { at: -1, id: 0 }
   while (ending.length < limit) {
-    const rows = await db
+    const rows = await ofAccount(db, account.id)
       .selectFrom('leads')
       .selectAll()
-      .where('account_id', '=', account.id)
       .where('erased_at', 'is', null)
       .where('updated_at', '<=', latest)
       .where(({ eb, or, and }) =>
@@ -111,7 +111,7 @@ export async function listEnding(
  * others there are.
  */
 export async function listToLookAt({ db }: Pick<Source, 'db'>, now: number): Promise<number[]> {
-  const binned = db
+  const binned = allAccounts(db)
     .selectFrom('all_leads')
     .select('account_id as id')
     .where('deleted_at', '<=', now - BIN_MS)
@@ -133,10 +133,9 @@ export function listBinned(
   accountId: number,
   { by, limit }: { by: number; limit: number },
 ): Promise<LeadRow[]> {
-  return db
+  return ofAccount(db, accountId)
     .selectFrom('all_leads')
     .selectAll()
-    .where('account_id', '=', accountId)
     .where('deleted_at', '<=', by - BIN_MS)
     .where('erased_at', 'is', null)
     .orderBy('deleted_at')
@@ -146,10 +145,9 @@ export function listBinned(
 
 /** Whether the customer has no other lead: then the customer's record goes with this one. */
 export async function isLastLead({ db }: Pick<Source, 'db'>, row: LeadRow): Promise<boolean> {
-  const other = await db
+  const other = await ofAccount(db, row.account_id)
     .selectFrom('all_leads')
     .select('id')
-    .where('account_id', '=', row.account_id)
     .where('customer_id', '=', row.customer_id)
     .where('id', '<>', row.id)
     .where('erased_at', 'is', null)

@@ -4,6 +4,7 @@ import { recordAudit } from '../../account/audit/record.ts'
 import { notifyRetention } from '../../account/members/to-members.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { LeadRow } from '../../core/db/tables.ts'
 import { getLeadToChange } from '../../leads/lead-rows.ts'
 import { endOf, NOTICE_MS } from '../../leads/retention-rules.ts'
@@ -72,10 +73,9 @@ export const keepLead = defineCommand<Keep, null>(
     const row = await getLeadToChange(ctx, ctx.accountId, id)
     if (row.keep_until === until && row.keep_reason === reason) return null
     const kept = until ?? (await noticeOf(ctx, row))
-    await ctx.db
+    await ofAccount(ctx.db, ctx.accountId)
       .updateTable('all_leads')
       .set({ keep_until: kept, keep_reason: reason })
-      .where('account_id', '=', ctx.accountId)
       .where('id', '=', id)
       .execute()
     await recordAudit(ctx, [{ verb: 'update', record: 'lead', id, changed: ['keep_until'] }])

@@ -1,6 +1,7 @@
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { SYSTEM } from '../../core/db/actor.ts'
 import type { Database } from '../../core/db/database.ts'
+import { ofAccount } from '../../core/db/of-account.ts'
 import type { AccountRow, LeadRow } from '../../core/db/tables.ts'
 import { ApiError } from '../../core/errors.ts'
 import { NOTICE_MS } from '../../leads/retention-rules.ts'
@@ -85,10 +86,9 @@ async function eraseAll(
 async function recordsOf({ source }: Database, row: LeadRow): Promise<ErasedRecord[]> {
   const lead = { kind: 'lead', id: row.id, uuid: row.uuid } as const
   if (!(await isLastLead(source, row))) return [lead]
-  const { id, created_at } = await source.db
+  const { id, created_at } = await ofAccount(source.db, row.account_id)
     .selectFrom('customers')
     .select(['id', 'created_at'])
-    .where('account_id', '=', row.account_id)
     .where('id', '=', row.customer_id)
     .executeTakeFirstOrThrow()
   return [{ kind: 'customer', id, created_at }, lead]

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { expect } from 'vitest'
 import { OPERATOR } from '../../../server/core/db/actor.ts'
 import type { Command } from '../../../server/core/db/command.ts'
+import { allAccounts } from '../../../server/core/db/of-account.ts'
 import type { Tables } from '../../../server/core/db/tables.ts'
 import type { Dealer, TestApp } from '../../support/app.ts'
 
@@ -19,7 +20,7 @@ export function inWords(line: Selectable<Tables['audit']>): string {
 }
 
 export function linesOf({ database }: TestApp): Promise<Selectable<Tables['audit']>[]> {
-  return database.read.selectFrom('audit').selectAll().orderBy('id').execute()
+  return allAccounts(database.read).selectFrom('audit').selectAll().orderBy('id').execute()
 }
 
 /** Does something and returns the audit lines that it left for the account, in words. */

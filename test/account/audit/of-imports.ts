@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { allAccounts } from '../../../server/core/db/of-account.ts'
 import {
   createImport,
   failImport,
@@ -44,7 +45,7 @@ async function running(world: World): Promise<number> {
   const kind = { kind: 'leads', firesEvents: false } as const
   const { id } = await run(world, createImport, { ...kind, memberId: 1, name: 'list.csv', bad: 0 })
   await world.app.write(({ db }) =>
-    db.updateTable('imports').set({ state: 'running' }).where('id', '=', id).execute(),
+    allAccounts(db).updateTable('imports').set({ state: 'running' }).where('id', '=', id).execute(),
   )
   return id
 }

@@ -26,6 +26,7 @@ import { newInvitationToken } from '../../../server/account/members/secret.ts'
 import { enterByProvider } from '../../../server/account/sign-in/provider.writes.ts'
 import { keepStart } from '../../../server/account/start/start.writes.ts'
 import { OPERATOR } from '../../../server/core/db/actor.ts'
+import { allAccounts } from '../../../server/core/db/of-account.ts'
 import { makeFirst, setFirstCode } from '../../../server/entrypoints/portal/first.writes.ts'
 import { putForm } from '../../../server/forms/forms.writes.ts'
 import type { TemplateName } from '../../../server/forms/templates/templates.contract.ts'
@@ -327,7 +328,7 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     const { dealer } = world
     const id = await addLead(dealer)
     const change = async (sent: object) => {
-      const { updated_at: version } = await world.app.database.read
+      const { updated_at: version } = await allAccounts(world.app.database.read)
         .selectFrom('leads')
         .select('updated_at')
         .where('id', '=', id)

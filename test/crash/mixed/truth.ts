@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Database } from '../../../server/core/db/database.ts'
+import { allAccounts } from '../../../server/core/db/of-account.ts'
 import { onDisk } from '../../support/on-disk.ts'
 import { expectSound } from '../../support/sound.ts'
 import type { TestStorage } from '../../support/storage.ts'
@@ -13,14 +14,14 @@ export function expectKept(storage: TestStorage, done: Done): Promise<void> {
   return onDisk(storage, async (database) => {
     await expectSound(database)
     const { read } = database
-    const leads = await read.selectFrom('leads').selectAll().execute()
+    const leads = await allAccounts(read).selectFrom('leads').selectAll().execute()
     // Every note, and every address in a form, was sent for one lead only.
     const named = Map.groupBy(leads, ({ note, contact }) => note ?? contact)
     const lost = [...done.leads].filter(([note, id]) => named.get(note)?.[0]?.id !== id)
     expect(lost).toEqual([])
     expect([...named].filter(([, own]) => own.length > 1).map(([name]) => name)).toEqual([])
     const counted = leads.filter(({ created_via: via }) => via !== 'import')
-    const quota = await read.selectFrom('quota_use').select('used').execute()
+    const quota = await allAccounts(read).selectFrom('quota_use').select('used').execute()
     expect(quota.reduce((sum, { used }) => sum + used, 0)).toBe(counted.length)
     expectSteps(done, new Map(leads.map((lead) => [lead.id, lead])))
     await expectPhotos(storage, database, done)
@@ -41,7 +42,7 @@ function expectSteps(done: Done, leads: Map<number, Lead>): void {
 
 async function expectPhotos(storage: TestStorage, { read }: Database, done: Done): Promise<void> {
   const files = await filesIn(join(storage.settings.DATA_DIR, 'files'))
-  const rows = await read.selectFrom('uploads').select(['name', 'lead_uuid']).execute()
+  const rows = await allAccounts(read).selectFrom('uploads').select(['name', 'lead_uuid']).execute()
   const leadOf = new Map(rows.map(({ name, lead_uuid: uuid }) => [name, uuid]))
   for (const [name, uuid] of done.photos) {
     expect([leadOf.get(name), files.has(name), files.has(`${name}.small`)]).toEqual([
@@ -79,8 +80,11 @@ export function isQuiet(storage: TestStorage): Promise<boolean> {
 export function expectTold(storage: TestStorage, company: Company, done: Done): Promise<string> {
   return onDisk(storage, async ({ read }) => {
     const { smtp, receiver } = company
-    const deliveries = await read.selectFrom('deliveries').select(['uuid', 'state']).execute()
-    const events = await read.selectFrom('events').select('key').execute()
+    const deliveries = await allAccounts(read)
+      .selectFrom('deliveries')
+      .select(['uuid', 'state'])
+      .execute()
+    const events = await allAccounts(read).selectFrom('events').select('key').execute()
     const asked = events.filter(({ key }) => ['lead.created', 'offer.signed'].includes(key))
     const heard = new Set(receiver.received.map(({ body }) => body.id))
     expect(heard.size).toBe(asked.length)
@@ -88,7 +92,10 @@ export function expectTold(storage: TestStorage, company: Company, done: Done): 
     expect(deliveries.filter(({ state }) => state !== 'delivered')).toEqual([])
     expect(deliveries.filter(({ uuid }) => !heard.has(uuid))).toEqual([])
 
-    const mails = await read.selectFrom('mails').select(['message_id', 'state', 'reason']).execute()
+    const mails = await allAccounts(read)
+      .selectFrom('mails')
+      .select(['message_id', 'state', 'reason'])
+      .execute()
     // The server was killed while it sent them, and their offer was signed or declined before it was back.
     const isUnsure = ({ reason }: { reason: string | null }) =>
       reason?.startsWith('the server stopped while it was sent') === true
@@ -98,7 +105,7 @@ export function expectTold(storage: TestStorage, company: Company, done: Done): 
     const arrived = new Set(smtp.arrived.map(({ mail }) => mail.messageId?.slice(1, 37)))
     expect(arrived.difference(unsure)).toEqual(new Set(sent.map(({ message_id: id }) => id)))
 
-    const imported = await read
+    const imported = await allAccounts(read)
       .selectFrom('leads')
       .select('note')
       .where('created_via', '=', 'import')

@@ -344,7 +344,7 @@ export const FAULTS: readonly Fault[] = [
     'server/forms/check.ts',
     "kindOf(drawn) !== 'size'",
     'kindOf(drawn) === undefined',
-    'test/forms/sketch',
+    'test/forms/drawing-of-form',
   ),
   plant(
     'a server that is slow for a moment loses a request',

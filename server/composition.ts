@@ -19,6 +19,5 @@ export const EMAIL_TEMPLATES: EmailTemplates = {
 
 export const finishMails = defineCommand<outbox.FinishMailsInput, null>(
   import.meta.url,
-  'finishMails',
   (ctx, input) => outbox.finishMails(EMAIL_TEMPLATES, ctx, input),
 )

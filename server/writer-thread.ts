@@ -1,7 +1,7 @@
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { Kysely } from 'kysely'
 import { systemClock } from './core/clock.ts'
-import type { Command } from './core/db/command.ts'
+import { type Command, loadCommand } from './core/db/command.ts'
 import { NodeSqliteDialect } from './core/db/sqlite.ts'
 import type { Tables } from './core/db/tables.ts'
 import { createWriter, type Ended } from './core/db/writer.ts'
@@ -37,9 +37,11 @@ function serve(port: MessagePort, path: string): void {
     for (const write of message) void perform(write)
   }
 
-  async function perform({ id, file, name, ...write }: WriteMessage): Promise<void> {
+  async function perform({ id, file, index, ...write }: WriteMessage): Promise<void> {
     try {
-      const command = await loaded.getOrInsertComputed(`${file} ${name}`, () => load(file, name))
+      const command = await loaded.getOrInsertComputed(`${file} ${index}`, () =>
+        loadCommand({ file, index }),
+      )
       reply(id, await writer.commit({ command, ...write }))
     } catch (failure) {
       reply(id, { failure })
@@ -52,13 +54,6 @@ function serve(port: MessagePort, path: string): void {
       accept(next.message)
     }
   })
-}
-
-/** Loads a command when it is first used, so that the thread loads only what it needs. */
-async function load(file: string, name: string): Promise<Command<unknown, unknown>> {
-  const command = (await import(file))[name]
-  if (command?.name !== name) throw new Error(`${file} exports no write ${name}`)
-  return command
 }
 
 if (parentPort !== null) serve(parentPort, workerData.path)

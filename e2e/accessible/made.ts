@@ -23,7 +23,6 @@ export function askerOf({ request }: Page, { url, account }: Pick<Server, 'url' 
 /** As the person does with an app, which takes a while. */
 const switchSecondFactorOn = defineCommand<{ email: string }, null>(
   import.meta.url,
-  'switchSecondFactorOn',
   async ({ db }, { email }) => {
     await sql`update auth_users set "twoFactorEnabled" = (1 = 1) where email = ${email}`.execute(db)
     return null

@@ -30,7 +30,6 @@ export const PLENTY = {
 
 const openDealer = defineCommand<Demo & { leads: boolean }, Dealer>(
   import.meta.url,
-  'openDealer',
   async (ctx, { leads, ...demo }) => {
     const { account, key, slug } = await openDemoDealer(ctx, demo)
     await ctx.db.updateTable('accounts').set(PLENTY).where('id', '=', account.id).execute()

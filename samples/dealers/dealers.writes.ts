@@ -21,7 +21,6 @@ const DEALERS: Record<DealerName, DemoDealer> = { windows: WINDOWS, awnings: AWN
  */
 export const loadDemoDealer = defineCommand<{ name: DealerName }, null>(
   import.meta.url,
-  'loadDemoDealer',
   async (ctx, { name }) => {
     // Whoever loads the same dealer in this moment waits here, and so does who removes the demo.
     await lockName(ctx.db, ctx.engine, 'load the demo')

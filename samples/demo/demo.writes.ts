@@ -51,7 +51,6 @@ const OWNER: Owner = { email: 'owner@verandas.example', name: 'Robin Voorbeeld' 
  */
 export const loadDemo = defineCommand<Demo & { owner?: Owner }, LoadedDemo | null>(
   import.meta.url,
-  'loadDemo',
   async (ctx, { owner = OWNER, ...demo }) => {
     const [free] = await claimNames(ctx.db, ctx.engine, ['load the demo'])
     const existing = await ctx.db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()

@@ -10,7 +10,6 @@ export type Scripts = ReadonlyMap<string, string>
 /** Stores a build of the widget and its parts, so that their addresses work forever. */
 export const keepScripts = defineCommand<{ scripts: Scripts }, null>(
   import.meta.url,
-  'keepScripts',
   async (ctx, { scripts }) => {
     const created_at = ctx.clock.now()
     await ctx.db

@@ -34,7 +34,7 @@ interface Written {
 }
 
 /** Creates the form, or replaces the account's own form of that slug. */
-export const putForm = defineCommand<Put, Written>(import.meta.url, 'putForm', async (ctx, put) => {
+export const putForm = defineCommand<Put, Written>(import.meta.url, async (ctx, put) => {
   await getAccountRow(ctx, ctx.accountId)
   return writeForm(ctx, put)
 })

@@ -13,7 +13,7 @@ import { getOwnForm } from './forms.reads.ts'
 export const removeForm = defineCommand<
   { slug: string; force: boolean },
   { slug: string; leads: number }
->(import.meta.url, 'removeForm', async (ctx, { slug, force }) => {
+>(import.meta.url, async (ctx, { slug, force }) => {
   await lockAccount(ctx)
   const { db, accountId } = ctx
   await getOwnForm(ctx, accountId, slug)

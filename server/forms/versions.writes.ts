@@ -16,7 +16,6 @@ interface Draft {
 /** Keeps a draft, or drops it. Throws 409 when it changed since it was read. */
 export const saveDraft = defineCommand<Draft & { text: string | null }, null>(
   import.meta.url,
-  'saveDraft',
   async (ctx, { text, ...draft }) => {
     const { published, before } = await lockDraft(ctx, draft)
     if ((before?.text ?? null) === text) return null
@@ -34,7 +33,6 @@ interface Publication extends Draft {
 /** Publishes a draft. Throws 409 when it, or what is published, changed since it was read. */
 export const publishDraft = defineCommand<Publication, null>(
   import.meta.url,
-  'publishDraft',
   async (ctx, { over, note, ...draft }) => {
     const { published, before } = await lockDraft(ctx, draft)
     checkVersion(published, over)
@@ -58,7 +56,6 @@ interface NewForm {
 /** Makes a form. Throws 422 when there is one of this slug. */
 export const createForm = defineCommand<NewForm, { slug: string }>(
   import.meta.url,
-  'createForm',
   async (ctx, { slug, file }) => {
     await lockAccount(ctx)
     if ((await findForm(ctx, slug)) !== null) throw new ValidationFailed({ slug: [issue('taken')] })

@@ -15,7 +15,6 @@ import { stageOf } from './stages.ts'
  */
 export const binLeads = defineCommand<BinLeads, number[]>(
   import.meta.url,
-  'binLeads',
   async (ctx, { leads, to }) => {
     const at = await lockAccount(ctx)
     for (const named of leads) await binOne(ctx, named, to === 'bin' ? ctx.clock.now() : null, at)

@@ -25,7 +25,6 @@ import { firstAnswer } from './timeline.writes.ts'
  */
 export const changeLead = defineCommand<ChangeLead & { id: number }, LeadRow>(
   import.meta.url,
-  'changeLead',
   async (ctx, { id, version, status, reason, lost_reason, ...edits }) => {
     const { row, at } = await openRow(ctx, { id, version })
     const edited = await editsOf(ctx, row, edits)
@@ -111,7 +110,6 @@ async function moveOf(
 /** Gives leads a status. One that cannot have it stays as it is and says why. */
 export const moveLeads = defineCommand<MoveInput & { ids: number[] }, MovedLeads>(
   import.meta.url,
-  'moveLeads',
   async (ctx, { ids, ...wanted }) => {
     const at = await lockAccount(ctx)
     const ended: MovedLeads = { moved: [], refused: [] }
@@ -141,7 +139,6 @@ async function moveOne(ctx: WriteContext, id: number, wanted: MoveInput, at: num
 /** Notes that a member had a lead on the screen: the list shows it as seen. Throws 404. */
 export const viewLead = defineCommand<{ id: number; memberId: number }, null>(
   import.meta.url,
-  'viewLead',
   async (ctx, { id, memberId }) => {
     const { accountId: account_id } = ctx
     await getLeadRow(ctx, account_id, id)

@@ -16,17 +16,14 @@ export async function queueFollowUpReminder(
 }
 
 /** Queues the mails about follow-ups that are due, unless the lead has another one by now. */
-export const remind = defineCommand<JobsAtOnce<ReminderJob>, null>(
-  import.meta.url,
-  'remind',
-  (ctx, due) =>
-    doAtOnce(ctx, due, async (input) => {
-      const lead = await ofAccount(ctx.db, ctx.accountId)
-        .selectFrom('leads')
-        .select(['id', 'member_id'])
-        .where('id', '=', input.lead)
-        .where('follow_up_at', '=', input.at)
-        .executeTakeFirst()
-      if (lead !== undefined) await notifyFollowUp(ctx, lead, input.at)
-    }),
+export const remind = defineCommand<JobsAtOnce<ReminderJob>, null>(import.meta.url, (ctx, due) =>
+  doAtOnce(ctx, due, async (input) => {
+    const lead = await ofAccount(ctx.db, ctx.accountId)
+      .selectFrom('leads')
+      .select(['id', 'member_id'])
+      .where('id', '=', input.lead)
+      .where('follow_up_at', '=', input.at)
+      .executeTakeFirst()
+    if (lead !== undefined) await notifyFollowUp(ctx, lead, input.at)
+  }),
 )

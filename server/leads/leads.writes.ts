@@ -26,7 +26,6 @@ import { claimUploads } from './uploads/claim.ts'
 /** `POST /leads`. Who may not know whether a customer is known is not told which one it is. */
 export const createLead = defineCommand<LeadInput & { hidesCustomer?: boolean }, CreatedByHand>(
   import.meta.url,
-  'createLead',
   async (ctx, { hidesCustomer = false, ...lead }) => {
     const at = await lockAccount(ctx)
     const account = await getAccountRow(ctx, ctx.accountId)
@@ -43,7 +42,6 @@ export const createLead = defineCommand<LeadInput & { hidesCustomer?: boolean },
  */
 export const submitLead = defineCommand<Submission, SubmittedLead>(
   import.meta.url,
-  'submitLead',
   async (ctx, { proof, sent, ...lead }) => {
     if (proof !== null) await spendProof(ctx, proof)
     const at = await lockAccount(ctx)

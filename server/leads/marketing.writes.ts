@@ -11,7 +11,6 @@ import { withdrawn } from './marketing.ts'
  */
 export const withdrawMarketing = defineCommand<{ id: number }, { leads: number }>(
   import.meta.url,
-  'withdrawMarketing',
   async (ctx, { id }) => {
     const { db, accountId } = ctx
     const at = await lockAccount(ctx)

@@ -29,7 +29,6 @@ interface Noted {
  */
 export const addNote = defineCommand<NewNote & { leadId: number }, Noted>(
   import.meta.url,
-  'addNote',
   async (ctx, { leadId, kind, text, outcome, call_back_at }) => {
     const at = await lockAccount(ctx)
     const row = await getLeadToChange(ctx, ctx.accountId, leadId)
@@ -75,7 +74,6 @@ async function planCall(ctx: WriteContext, row: LeadRow, at: number, followUp: n
  */
 export const deleteNote = defineCommand<{ leadId: number; id: number }, { id: number }>(
   import.meta.url,
-  'deleteNote',
   async (ctx, { leadId, id }) => {
     await lockAccount(ctx)
     const row = await getLeadRow(ctx, ctx.accountId, leadId)

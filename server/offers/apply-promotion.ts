@@ -26,7 +26,7 @@ interface Own {
 export const applyPromotion = defineCommand<
   { id: number; version?: number | undefined },
   AppliedPromotion
->(import.meta.url, 'applyPromotion', async (ctx, { id, version }) => {
+>(import.meta.url, async (ctx, { id, version }) => {
   const { accountId } = ctx
   const at = await lockAccount(ctx)
   const row = await getLivePromotion(ctx, { accountId, id }, ctx.clock.now())

@@ -48,7 +48,6 @@ async function drawNumber(
  */
 export const buildOffer = defineCommand<Named & { isFirst?: boolean }, Offer>(
   import.meta.url,
-  'buildOffer',
   (ctx, { isFirst = false, ...named }) =>
     moveOffer(ctx, named, 'build', async (row, at) => {
       if (isFirst && isOffer(row)) return null

@@ -16,19 +16,15 @@ import { checkPriced } from './priced.ts'
 import { recordSent } from './versions/sent.ts'
 
 /** Marks an offer as sent on the dealer's word: this server mailed nothing. */
-export const sendOffer = defineCommand<Named, Offer>(
-  import.meta.url,
-  'sendOffer',
-  async (ctx, { id }) => {
-    const at = await lockAccount(ctx)
-    const row = await getLeadToChange(ctx, ctx.accountId, id)
-    checkMove('send', row)
-    await checkPriced(ctx, row)
-    return (await recordSent(ctx, row, at, { by: 'hand' })) as Offer
-  },
-)
+export const sendOffer = defineCommand<Named, Offer>(import.meta.url, async (ctx, { id }) => {
+  const at = await lockAccount(ctx)
+  const row = await getLeadToChange(ctx, ctx.accountId, id)
+  checkMove('send', row)
+  await checkPriced(ctx, row)
+  return (await recordSent(ctx, row, at, { by: 'hand' })) as Offer
+})
 
-export const signOffer = defineCommand<Named, Offer>(import.meta.url, 'signOffer', (ctx, named) =>
+export const signOffer = defineCommand<Named, Offer>(import.meta.url, (ctx, named) =>
   moveOffer(ctx, named, 'sign', (_, at) => ({
     columns: { offer_signed_at: at },
     event: 'offer.signed',
@@ -37,7 +33,6 @@ export const signOffer = defineCommand<Named, Offer>(import.meta.url, 'signOffer
 
 export const rejectOffer = defineCommand<Named & { reason: string | null }, Offer>(
   import.meta.url,
-  'rejectOffer',
   (ctx, { reason, ...named }) =>
     moveOffer(ctx, named, 'reject', (_, at) => ({
       columns: { offer_rejected_at: at, rejected_reason: reason },
@@ -46,19 +41,16 @@ export const rejectOffer = defineCommand<Named & { reason: string | null }, Offe
 )
 
 /** The customer accepts the price and asks to be measured on site. This is possible once. */
-export const acceptMeasurement = defineCommand<Named, Offer>(
-  import.meta.url,
-  'acceptMeasurement',
-  (ctx, named) =>
-    moveOffer(ctx, named, 'measure', (row, at) => {
-      if (row.offer_measurement_accepted_at !== null) {
-        throw new MoveRefused('an offer that is accepted for measurement cannot be accepted again')
-      }
-      return {
-        columns: { offer_measurement_accepted_at: at },
-        event: 'offer.measurement_accepted',
-      }
-    }),
+export const acceptMeasurement = defineCommand<Named, Offer>(import.meta.url, (ctx, named) =>
+  moveOffer(ctx, named, 'measure', (row, at) => {
+    if (row.offer_measurement_accepted_at !== null) {
+      throw new MoveRefused('an offer that is accepted for measurement cannot be accepted again')
+    }
+    return {
+      columns: { offer_measurement_accepted_at: at },
+      event: 'offer.measurement_accepted',
+    }
+  }),
 )
 
 /** What each status of an invoice can change to. `none` means that there is no invoice. */
@@ -72,7 +64,6 @@ export const INVOICE_MOVES: Record<string, readonly InvoiceStatus[]> = {
 
 export const invoiceOffer = defineCommand<Named & { sent: NotedInvoice }, Offer>(
   import.meta.url,
-  'invoiceOffer',
   (ctx, { sent: { number, status, paid_at }, ...named }) =>
     moveOffer(ctx, named, 'invoice', (row, at) => {
       const now = row.invoice_status ?? 'none'
@@ -93,7 +84,6 @@ export const invoiceOffer = defineCommand<Named & { sent: NotedInvoice }, Offer>
 /** Changes until when an offer is valid, and what it says besides its lines. */
 export const changeOffer = defineCommand<Named & { sent: ChangeOffer }, Offer>(
   import.meta.url,
-  'changeOffer',
   (ctx, { sent: { valid_until: validUntil, texts = {} }, ...named }) =>
     moveOffer(ctx, named, 'change', async (row) => {
       const { time_zone: zone } = await getAccountRow(ctx, ctx.accountId)

@@ -16,7 +16,6 @@ import type { OfferDiscount } from './offers.contract.ts'
  */
 export const setDiscount = defineCommand<Named & { discount: OfferDiscount }, Offer>(
   import.meta.url,
-  'setDiscount',
   async (ctx, { discount, ...named }) => {
     const { row: before, at } = await openRow(ctx, named)
     checkMove('change', before)

@@ -11,7 +11,6 @@ type Change = Omit<AccountOfferSettings, 'usual'>
 /** Sets how the account makes and sends offers. Throws 409 when that changed since it was read. */
 export const putOfferSettings = defineCommand<Change, null>(
   import.meta.url,
-  'putOfferSettings',
   async (ctx, { version, letterhead, settings }) => {
     const at = await lockAccount(ctx)
     const before = await getAccountRow(ctx, ctx.accountId)

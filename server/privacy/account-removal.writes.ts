@@ -16,7 +16,6 @@ import { NotFound } from '../core/errors.ts'
  */
 export const removeAccount = defineCommand<{ id: number; atOnce?: boolean }, AccountRow>(
   import.meta.url,
-  'removeAccount',
   async (ctx, { id, atOnce = false }) => {
     await getAccountRow(ctx, id)
     const at = await lockAccount(ctx)
@@ -35,20 +34,16 @@ export const removeAccount = defineCommand<{ id: number; atOnce?: boolean }, Acc
 )
 
 /** Closes the demo's accounts and has them deleted at once: nobody takes back what is invented. Throws 404 in another account. */
-export const removeDemo = defineCommand<null, number[]>(
-  import.meta.url,
-  'removeDemo',
-  async (ctx) => {
-    // A dealer of it who is just being loaded is waited for.
-    await lockName(ctx.db, ctx.engine, 'load the demo')
-    const accounts = ctx.db.selectFrom('accounts').select('id').where('is_demo', '=', 1)
-    const ids = (await accounts.orderBy('id').execute()).map(({ id }) => id)
-    if (ctx.accountId !== 0 && !ids.includes(ctx.accountId)) throw new NotFound()
-    for (const id of ids) await removeAccount.run({ ...ctx, accountId: id }, { id, atOnce: true })
-    await ctx.db.deleteFrom('settings').where('name', 'like', 'demo:%').execute()
-    return ids
-  },
-)
+export const removeDemo = defineCommand<null, number[]>(import.meta.url, async (ctx) => {
+  // A dealer of it who is just being loaded is waited for.
+  await lockName(ctx.db, ctx.engine, 'load the demo')
+  const accounts = ctx.db.selectFrom('accounts').select('id').where('is_demo', '=', 1)
+  const ids = (await accounts.orderBy('id').execute()).map(({ id }) => id)
+  if (ctx.accountId !== 0 && !ids.includes(ctx.accountId)) throw new NotFound()
+  for (const id of ids) await removeAccount.run({ ...ctx, accountId: id }, { id, atOnce: true })
+  await ctx.db.deleteFrom('settings').where('name', 'like', 'demo:%').execute()
+  return ids
+})
 
 /** Rows that one transaction deletes, so that other accounts' writes come in between. */
 const ROWS_AT_ONCE = 2000
@@ -66,43 +61,35 @@ async function isDue(ctx: WriteContext): Promise<boolean> {
 }
 
 /** Marks the files of customers as to be deleted. Deleting them is the work of `deleteUnneededUploads`. */
-export const dropUploadsOfAccount = defineCommand<null, null>(
-  import.meta.url,
-  'dropUploadsOfAccount',
-  async (ctx) => {
-    if (!(await isDue(ctx))) return null
-    await ofAccount(ctx.db, ctx.accountId)
-      .updateTable('uploads')
-      .set({ dropped_at: ctx.clock.now() })
-      .where('dropped_at', 'is', null)
-      .execute()
-    return null
-  },
-)
+export const dropUploadsOfAccount = defineCommand<null, null>(import.meta.url, async (ctx) => {
+  if (!(await isDue(ctx))) return null
+  await ofAccount(ctx.db, ctx.accountId)
+    .updateTable('uploads')
+    .set({ dropped_at: ctx.clock.now() })
+    .where('dropped_at', 'is', null)
+    .execute()
+  return null
+})
 
 /**
  * Deletes some rows of an account whose 30 days are over, and the account itself when nothing else is
  * left. Answers whether there is more to delete. Files of customers go before.
  */
-export const deleteSomeOf = defineCommand<null, boolean>(
-  import.meta.url,
-  'deleteSomeOf',
-  async (ctx) => {
-    if (!(await isDue(ctx))) return false
-    let left = ROWS_AT_ONCE
-    for (const table of TABLES_TO_EMPTY) {
-      if (table === 'uploads' || table === 'account_counters') continue
-      if (table === 'lanes') left -= await deleteJobs(ctx, left)
-      if (table === 'all_leads') left -= await deleteWords(ctx, left)
-      if (left > 0 && table === 'members') await deletePeople(ctx)
-      if (left > 0) left -= await deleteRows(ctx, table, left)
-      if (left <= 0) return true
-    }
-    await ofAccount(ctx.db, ctx.accountId).deleteFrom('account_counters').execute()
-    await ctx.db.deleteFrom('accounts').where('id', '=', ctx.accountId).execute()
-    return false
-  },
-)
+export const deleteSomeOf = defineCommand<null, boolean>(import.meta.url, async (ctx) => {
+  if (!(await isDue(ctx))) return false
+  let left = ROWS_AT_ONCE
+  for (const table of TABLES_TO_EMPTY) {
+    if (table === 'uploads' || table === 'account_counters') continue
+    if (table === 'lanes') left -= await deleteJobs(ctx, left)
+    if (table === 'all_leads') left -= await deleteWords(ctx, left)
+    if (left > 0 && table === 'members') await deletePeople(ctx)
+    if (left > 0) left -= await deleteRows(ctx, table, left)
+    if (left <= 0) return true
+  }
+  await ofAccount(ctx.db, ctx.accountId).deleteFrom('account_counters').execute()
+  await ctx.db.deleteFrom('accounts').where('id', '=', ctx.accountId).execute()
+  return false
+})
 
 async function deleteRows(
   { db, engine, accountId }: WriteContext,

@@ -55,7 +55,7 @@ export async function openArchivedContract(
 export const recordArchivedContractOpened = defineCommand<
   { id: number; reason: Reason },
   Pick<ArchivedContractRow, 'sealed'>
->(import.meta.url, 'recordArchivedContractOpened', async (ctx, { id, reason }) => {
+>(import.meta.url, async (ctx, { id, reason }) => {
   const row = await ofAccount(ctx.db, ctx.accountId)
     .selectFrom('legal_holds')
     .select(['sealed', 'offer_number'])

@@ -64,7 +64,6 @@ export interface Erased {
  */
 export const erase = defineCommand<Erase, Erased>(
   import.meta.url,
-  'erase',
   async (ctx, { target, kind, sealedOffers: archivedContracts, former }) => {
     const at = await lockAccount(ctx)
     const account = await getAccountRow(ctx, ctx.accountId)

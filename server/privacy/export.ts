@@ -84,7 +84,6 @@ function inWords<Asked extends { asked: readonly EmailRow[] }>({ asked, ...one }
 /** Notes who exported which customers. */
 export const recordExportOfPerson = defineCommand<{ customers: number[] }, null>(
   import.meta.url,
-  'recordExportOfPerson',
   async (ctx, { customers }) => {
     const line = { verb: 'export', record: 'customer', changed: null } as const
     await recordAudit(

@@ -57,19 +57,14 @@ export async function finishErasure(
 }
 
 /** Removes words from SQLite's search that no lead has any more: deleting a lead only marks them. */
-export const tidySearch = defineCommand<null, null>(
-  import.meta.url,
-  'tidySearch',
-  async ({ db }) => {
-    await sql`insert into lead_search (lead_search) values ('optimize')`.execute(db)
-    return null
-  },
-)
+export const tidySearch = defineCommand<null, null>(import.meta.url, async ({ db }) => {
+  await sql`insert into lead_search (lead_search) values ('optimize')`.execute(db)
+  return null
+})
 
 /** Notes that the files of an erasure are gone. */
 export const endErasure = defineCommand<{ id: number }, null>(
   import.meta.url,
-  'endErasure',
   async ({ db, accountId, clock }, { id }) => {
     await ofAccount(db, accountId)
       .updateTable('erasures')
@@ -110,7 +105,6 @@ interface ErasureJobEnd {
 /** Ends the job of an erasure, or puts it off. */
 export const endErasureJob = defineCommand<ErasureJobEnd, null>(
   import.meta.url,
-  'endErasureJob',
   async (ctx, { lane: partition, jobId, isDone }) => {
     if (!(await lockPartition(ctx, partition))) return null
     if (isDone) await endJobs(ctx, [jobId])

@@ -168,7 +168,7 @@ test('the database lets nobody change a line, or delete one that is younger than
       .execute()
   const before = await all()
   const run = (statement: string) => {
-    const write = defineCommand<null, null>(import.meta.url, 'write', async ({ db, accountId }) => {
+    const write = defineCommand<null, null>(import.meta.url, async ({ db, accountId }) => {
       await sql.raw(statement.replaceAll(':account', String(accountId))).execute(db)
       return null
     })

@@ -172,7 +172,7 @@ it('failed sign-ins of an operator, by password or code, leave a line that nobod
   await expect.poll(async () => (await history()).toSorted()).toEqual([...lines, ...failed])
 
   const run = (statement: string) => {
-    const write = defineCommand<null, null>(import.meta.url, 'write', async ({ db }) => {
+    const write = defineCommand<null, null>(import.meta.url, async ({ db }) => {
       await sql.raw(statement).execute(db)
       return null
     })

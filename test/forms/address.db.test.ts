@@ -22,7 +22,6 @@ const dealer = await app.dealer()
 
 const insertQuarantined = defineCommand<Omit<QuarantinedLeadRow, 'id'>, { id: number }>(
   import.meta.url,
-  'insertHeld',
   ({ db }, row) =>
     db.insertInto('held_leads').values(row).returning('id').executeTakeFirstOrThrow(),
 )

@@ -106,7 +106,7 @@ describe('the numbers of a form', () => {
 })
 
 /** Has the newest version compared with the first, as an older server did. */
-const compare = defineCommand<string, null>(import.meta.url, 'compare', async ({ db }, form) => {
+const compare = defineCommand<string, null>(import.meta.url, async ({ db }, form) => {
   const first = sql`(select definition from form_versions where form = ${form} and number = 1)`
   await sql`update forms set version = 1, definition = ${first} where slug = ${form}`.execute(db)
   await sql`update form_versions set share = 50 where form = ${form} and number = 2`.execute(db)

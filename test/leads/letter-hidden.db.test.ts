@@ -57,7 +57,7 @@ it('no byte of a mail tells a member without contact rights who the customer is'
   await dealer.api.post('/leads', { name, email, phone, ...place, source: name, answers })
   await app.server.jobs.idle()
   const { at, lead } = { at: app.clock.now() + 1000, lead: await newestLead() }
-  const assign = defineCommand<null, null>(import.meta.url, 'assign', async (ctx) => {
+  const assign = defineCommand<null, null>(import.meta.url, async (ctx) => {
     await allAccounts(ctx.db)
       .updateTable('all_leads')
       .set({ follow_up_at: at, member_id: hidden.id })

@@ -112,7 +112,7 @@ describe('a webhook that is switched off', () => {
     const { app, smtp } = stage
     const endpoint = { url: 'https://127.0.0.1:9/zeven?token=hush', events: ['offer.signed'] }
     const { id } = (await dealer.api.post('/webhooks', endpoint)).body.data
-    const nearly = defineCommand<null, null>(import.meta.url, 'nearly', async ({ db }) => {
+    const nearly = defineCommand<null, null>(import.meta.url, async ({ db }) => {
       await allAccounts(db)
         .updateTable('webhooks')
         .set({ failures: 19 })

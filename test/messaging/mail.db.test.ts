@@ -130,7 +130,7 @@ describe('a mail that was accepted', () => {
     const broken: typeof database = {
       ...database,
       run: async (command, request) => {
-        if (failing && command.name === 'finishMails') throw new Error('the disk is full')
+        if (failing && Object.is(command, finishMails)) throw new Error('the disk is full')
         return database.run(command, request)
       },
     }

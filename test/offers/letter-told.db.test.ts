@@ -103,7 +103,6 @@ const TELLING = {
 } satisfies Record<string, typeof tell.notifyOpened>
 const telling = defineCommand<{ id: number; how: keyof typeof TELLING }, null>(
   import.meta.url,
-  'telling',
   async (ctx, { id, how }) => {
     await TELLING[how](ctx, await getLeadRow(ctx, ctx.accountId, id))
     return null

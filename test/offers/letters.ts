@@ -44,30 +44,26 @@ export async function mailing(app: TestApp, dealer: Dealer) {
   }
 }
 
-const customerSigns = defineCommand<{ id: number }, null>(
-  import.meta.url,
-  'customerSigns',
-  async (ctx, { id }) => {
-    const version = await findOpenVersion(ctx, ctx.accountId, id)
-    if (version === null) throw new Error(`offer ${id} has no open version`)
-    await moveOffer(ctx, { id }, 'sign', (_, at) => ({
-      columns: { offer_signed_at: at },
-      event: 'offer.signed',
-    }))
-    const row = await getLeadRow(ctx, ctx.accountId, id)
-    const signature: Signature = {
-      name: 'Jo Klant',
-      strokes: null,
-      chosen: [],
-      pdf_hash: version.pdf_hash,
-      button: 'Bestellen',
-      user_agent: null,
-    }
-    const at = row.offer_signed_at as number
-    const address = '203.0.113.7'
-    await recordOfferEvent(ctx, version, { kind: 'signed', at, address, detail: signature })
-    await notifySigned(ctx, row)
-    await confirmSigned(ctx, row)
-    return null
-  },
-)
+const customerSigns = defineCommand<{ id: number }, null>(import.meta.url, async (ctx, { id }) => {
+  const version = await findOpenVersion(ctx, ctx.accountId, id)
+  if (version === null) throw new Error(`offer ${id} has no open version`)
+  await moveOffer(ctx, { id }, 'sign', (_, at) => ({
+    columns: { offer_signed_at: at },
+    event: 'offer.signed',
+  }))
+  const row = await getLeadRow(ctx, ctx.accountId, id)
+  const signature: Signature = {
+    name: 'Jo Klant',
+    strokes: null,
+    chosen: [],
+    pdf_hash: version.pdf_hash,
+    button: 'Bestellen',
+    user_agent: null,
+  }
+  const at = row.offer_signed_at as number
+  const address = '203.0.113.7'
+  await recordOfferEvent(ctx, version, { kind: 'signed', at, address, detail: signature })
+  await notifySigned(ctx, row)
+  await confirmSigned(ctx, row)
+  return null
+})

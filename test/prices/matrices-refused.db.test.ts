@@ -236,14 +236,10 @@ describe('a price write', () => {
   it.each(['putMatrices', 'updateCells'] as const)(
     'that fails at its very end leaves nothing (%s)',
     async (name) => {
-      const failing = defineCommand<never, never>(
-        import.meta.url,
-        `${name}ThenFail`,
-        async (ctx, input) => {
-          await COMMANDS[name]?.run(ctx, input)
-          throw new Error('the last row could not be written')
-        },
-      )
+      const failing = defineCommand<never, never>(import.meta.url, async (ctx, input) => {
+        await COMMANDS[name]?.run(ctx, input)
+        throw new Error('the last row could not be written')
+      })
       const changed = {
         ...GRID,
         prices: [

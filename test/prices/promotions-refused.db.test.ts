@@ -104,14 +104,10 @@ describe('a code', () => {
 
 describe('DELETE /promotions/{id}', () => {
   it('leaves everything when it fails at its very end', async () => {
-    const failing = defineCommand<never, never>(
-      import.meta.url,
-      'deletePromotionThenFail',
-      async (ctx, input) => {
-        expect(await deletePromotion.run(ctx, input)).toMatchObject({ deleted: true })
-        throw new Error('the commit failed')
-      },
-    )
+    const failing = defineCommand<never, never>(import.meta.url, async (ctx, input) => {
+      expect(await deletePromotion.run(ctx, input)).toMatchObject({ deleted: true })
+      throw new Error('the commit failed')
+    })
     const input = { accountId: dealer.account.id, id, force: true } as never
     const before = await allRows(app)
     await expect(dealer.run(failing, input)).rejects.toThrow('the commit')

@@ -17,7 +17,7 @@ it('who locks a partition has locked its account, as all do: no two processes wa
   onTestFinished(() => other.end())
   const lock = `select from account_counters where account_id = ${account.id} for update nowait`
   const partition = { id: 0, account_id: account.id, kind: 'webhook', held_until: 0, lease: 'none' }
-  const lockAndLook = defineCommand<null, unknown>(import.meta.url, 'lockAndLook', async (ctx) => {
+  const lockAndLook = defineCommand<null, unknown>(import.meta.url, async (ctx) => {
     await lockPartition(ctx, partition)
     return other.query(lock).catch((error) => error.code)
   })

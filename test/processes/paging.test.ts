@@ -65,7 +65,6 @@ describe('a reader at a third server, while two servers insert leads of several 
 /** Edits a lead like a real action: it takes the account's lock first, and then the time. */
 const editLead = defineCommand<{ id: number; note: string }, null>(
   import.meta.url,
-  'editLead',
   async (ctx, { id, note }) => {
     const { accountId } = ctx
     const at = await lockAccount(ctx)

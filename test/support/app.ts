@@ -98,7 +98,7 @@ export async function startTestApp(
   const { database } = server
 
   async function write(work: (ctx: WriteContext) => Promise<unknown>): Promise<void> {
-    const command = defineCommand<null, unknown>(import.meta.url, 'write', work)
+    const command = defineCommand<null, unknown>(import.meta.url, work)
     await database.run(command, { actor: OPERATOR, accountId: null, input: null })
   }
 

@@ -14,7 +14,6 @@ export async function archiveContract(
 
 const insertHold = defineCommand<{ sealed: string }, { id: number }>(
   import.meta.url,
-  'insertHold',
   ({ db, accountId, clock }, { sealed }) =>
     db
       .insertInto('legal_holds')

@@ -11,11 +11,7 @@ import { letterheadColumns } from './letterhead.ts'
 import { noticeAnew } from './retention-times.ts'
 import type { ChangeAccount } from './settings.contract.ts'
 
-export const createAccount = defineCommand<AccountSettings, Account>(
-  import.meta.url,
-  'createAccount',
-  insertAccount,
-)
+export const createAccount = defineCommand<AccountSettings, Account>(import.meta.url, insertAccount)
 
 export async function insertAccount(
   ctx: WriteContext,
@@ -42,7 +38,6 @@ interface Setting {
 /** Changes settings as the operator. The others stay. Throws 404, and 409. */
 export const setAccount = defineCommand<Setting, Account>(
   import.meta.url,
-  'setAccount',
   async (ctx, { id, change, letterhead = {} }) => {
     await getAccountRow(ctx, id)
     const at = await lockAccount(ctx)
@@ -59,7 +54,6 @@ export const setAccount = defineCommand<Setting, Account>(
 /** Changes settings as the owner. The others stay. Throws 409 when they changed meanwhile. */
 export const changeAccount = defineCommand<ChangeAccount, AccountRow>(
   import.meta.url,
-  'changeAccount',
   async (ctx, { version, ...change }) => {
     const at = await lockAccount(ctx)
     const before = await getAccountRow(ctx, ctx.accountId)
@@ -75,7 +69,6 @@ export const changeAccount = defineCommand<ChangeAccount, AccountRow>(
 /** Sets or removes the logo. The caller has looked at its bytes. */
 export const putLogo = defineCommand<{ logo: Redrawn | null }, AccountRow>(
   import.meta.url,
-  'putLogo',
   async (ctx, { logo }) => {
     const at = await lockAccount(ctx)
     const change = { logo: logo?.content ?? null, logo_type: logo?.type ?? null }

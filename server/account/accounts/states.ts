@@ -54,7 +54,7 @@ export function closedOf(row: AccountRow, ask: string | null): PortalMe['account
 export const disableAccount = defineCommand<
   { id: number; reason: string | null | undefined },
   AccountRow
->(import.meta.url, 'disableAccount', async (ctx, { id, reason: given }) => {
+>(import.meta.url, async (ctx, { id, reason: given }) => {
   await getAccountRow(ctx, id)
   const at = await lockAccount(ctx)
   const before = await getAccountRow(ctx, id)
@@ -67,7 +67,6 @@ export const disableAccount = defineCommand<
 /** Opens the account again, also one that is to be removed. Throws 404, and 409 once its 30 days are over. */
 export const enableAccount = defineCommand<{ id: number }, AccountRow>(
   import.meta.url,
-  'enableAccount',
   async (ctx, { id }) => {
     await getAccountRow(ctx, id)
     await lockAccount(ctx)

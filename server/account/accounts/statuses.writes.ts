@@ -15,7 +15,6 @@ import type { PutStatuses } from './settings.contract.ts'
  */
 export const putStatuses = defineCommand<PutStatuses, AccountRow>(
   import.meta.url,
-  'putStatuses',
   async (ctx, { statuses: wanted, lost_reasons: reasons, version }) => {
     const at = await lockAccount(ctx)
     const row = await getAccountRow(ctx, ctx.accountId)

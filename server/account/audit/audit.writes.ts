@@ -12,7 +12,6 @@ export const AUDIT_KEPT_MS = 366 * 24 * HOUR_MS
 /** Notes that a member saw the contact details of a record. */
 export const recordView = defineCommand<{ record: AuditedRecord; id: string }, null>(
   import.meta.url,
-  'recordView',
   async (ctx, { record, id }) => {
     const line = { verb: 'view', record, id } as const
     const since = ctx.clock.now() - SEEN_ONCE_MS
@@ -35,7 +34,6 @@ export interface SignIn {
 /** Notes that a member signed in. */
 export const recordSignIn = defineCommand<SignIn, null>(
   import.meta.url,
-  'recordSignIn',
   async (ctx, { memberId, ...detail }) => {
     const line = { record: 'member', id: memberId, changed: null, detail } as const
     await recordAudit(ctx, [{ verb: 'sign_in', ...line }])
@@ -46,7 +44,6 @@ export const recordSignIn = defineCommand<SignIn, null>(
 /** Notes a wrong password or code. Further ones from the same network within an hour leave no line. */
 export const recordFailedSignIn = defineCommand<SignIn, null>(
   import.meta.url,
-  'recordFailedSignIn',
   async (ctx, { memberId, ...detail }) => {
     const line = { verb: 'sign_in_failed', record: 'member', id: memberId, detail } as const
     const since = ctx.clock.now() - FAILED_ONCE_MS
@@ -59,31 +56,22 @@ export const recordFailedSignIn = defineCommand<SignIn, null>(
 )
 
 /** Notes who took out the audit. */
-export const recordAuditExport = defineCommand<null, null>(
-  import.meta.url,
-  'recordAuditExport',
-  async (ctx) => {
-    const line = { record: 'account', id: ctx.accountId, changed: ['audit'] } as const
-    await recordAudit(ctx, [{ verb: 'export', ...line }])
-    return null
-  },
-)
+export const recordAuditExport = defineCommand<null, null>(import.meta.url, async (ctx) => {
+  const line = { record: 'account', id: ctx.accountId, changed: ['audit'] } as const
+  await recordAudit(ctx, [{ verb: 'export', ...line }])
+  return null
+})
 
 /** Notes who took out everything of the account. */
-export const recordAccountExport = defineCommand<null, null>(
-  import.meta.url,
-  'recordAccountExport',
-  async (ctx) => {
-    const line = { record: 'account', id: ctx.accountId, changed: null } as const
-    await recordAudit(ctx, [{ verb: 'export', ...line }])
-    return null
-  },
-)
+export const recordAccountExport = defineCommand<null, null>(import.meta.url, async (ctx) => {
+  const line = { record: 'account', id: ctx.accountId, changed: null } as const
+  await recordAudit(ctx, [{ verb: 'export', ...line }])
+  return null
+})
 
 /** Notes who exported how many leads. It is written before the first of them is sent. */
 export const recordExport = defineCommand<{ format: string; leads: number }, null>(
   import.meta.url,
-  'recordExport',
   async (ctx, { format, leads }) => {
     const detail = { format, leads }
     const line = { record: 'account', id: ctx.accountId, changed: ['leads'], detail } as const

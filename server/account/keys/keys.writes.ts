@@ -10,14 +10,10 @@ export type NewKey = Pick<Key, 'name' | 'scopes' | 'expiresAt'>
 export type KeyWithSecret = Key & { secret: string }
 
 /** Creates a key. Only this answer has the secret. */
-export const createKey = defineCommand<NewKey, KeyWithSecret>(
-  import.meta.url,
-  'createKey',
-  async (ctx, key) => {
-    await getAccountRow(ctx, ctx.accountId)
-    return insertKey(ctx, key)
-  },
-)
+export const createKey = defineCommand<NewKey, KeyWithSecret>(import.meta.url, async (ctx, key) => {
+  await getAccountRow(ctx, ctx.accountId)
+  return insertKey(ctx, key)
+})
 
 export async function insertKey(
   ctx: WriteContext,
@@ -44,7 +40,6 @@ export async function insertKey(
 /** Revokes a key from the next request on. Revoking it again changes nothing. */
 export const revokeKey = defineCommand<{ id: number }, Key>(
   import.meta.url,
-  'revokeKey',
   async (ctx, { id }) => {
     const revoked = await allAccounts(ctx.db)
       .updateTable('api_keys')
@@ -74,7 +69,6 @@ async function getKey({ db }: WriteContext, id: number): Promise<Key> {
 /** Writes when a key was used. Callers do so at most once a minute per key. */
 export const touchKey = defineCommand<{ id: number; at: number }, null>(
   import.meta.url,
-  'touchKey',
   async (ctx, { id, at }) => {
     await allAccounts(ctx.db)
       .updateTable('api_keys')

@@ -11,7 +11,6 @@ import { getMemberRow } from './members.reads.ts'
 /** Changes a member's role, name, or whether contact details are shown. Throws 404, 409, 422. */
 export const changeMember = defineCommand<ChangeMember & { id: number }, MemberRow>(
   import.meta.url,
-  'changeMember',
   async (ctx, { id, name, role, sees_contact: sees, version }) => {
     const at = await lockAccount(ctx)
     const before = await getMemberRow(ctx, ctx.accountId, id)
@@ -40,7 +39,6 @@ interface OwnChange {
 /** Changes a member's name, language and shortcuts, and how customers reach the member. Throws 404, 409. */
 export const changeOwn = defineCommand<OwnChange, MemberRow>(
   import.meta.url,
-  'changeOwn',
   async (ctx, { id, change, version }) => {
     const at = await lockAccount(ctx)
     const before = await getMemberRow(ctx, ctx.accountId, id)

@@ -15,7 +15,7 @@ export interface Entrance {
 export const mailSignInLink = defineCommand<
   { kind: 'sign_in' | 'reset'; email: string; sealedToken: string; isForOperators: boolean },
   null
->(import.meta.url, 'mailSignInLink', async (ctx, { kind, email, sealedToken, isForOperators }) => {
+>(import.meta.url, async (ctx, { kind, email, sealedToken, isForOperators }) => {
   const to = email.toLowerCase()
   const person = await (isForOperators ? findOperatorViewer : findViewer)(ctx, to)
   if (person === undefined || (await hasEnough(ctx, [kind], to, MOST_SIGN_IN_MAILS))) return null

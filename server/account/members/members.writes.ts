@@ -30,7 +30,6 @@ interface WithToken extends NewInvitation {
 /** Invites a person to an account. An earlier invitation of the same address ends. */
 export const inviteMember = defineCommand<WithToken, InvitationRow>(
   import.meta.url,
-  'inviteMember',
   async (ctx, input) => {
     const account = await getAccountRow(ctx, ctx.accountId)
     await lockAccount(ctx)
@@ -81,7 +80,6 @@ export async function insertInvitation(
 /** Ends an invitation before it is used. Throws 404 when it has ended already. */
 export const withdrawInvitation = defineCommand<{ id: number }, null>(
   import.meta.url,
-  'withdrawInvitation',
   async (ctx, { id }) => {
     const at = await lockAccount(ctx)
     if (!(await endInvitation(ctx, id, at))) throw new NotFound()
@@ -110,7 +108,7 @@ interface Accepting {
 export const acceptInvitation = defineCommand<
   Accepting,
   { userId: string; accountId: number; memberId: number } | { refused: 'ended' | 'sign_in_first' }
->(import.meta.url, 'acceptInvitation', async (ctx, { token, name, sessionUserId, password }) => {
+>(import.meta.url, async (ctx, { token, name, sessionUserId, password }) => {
   const found = await findOpenInvitation(ctx, token, ctx.clock.now())
   if (found === null) return { refused: 'ended' }
   const own = { ...ctx, accountId: found.account_id }
@@ -186,7 +184,6 @@ function portalLanguage(language: string): string {
 /** Notes that a member uses the account now: the portal opens with the account used last. */
 export const touchMember = defineCommand<{ id: number }, null>(
   import.meta.url,
-  'touchMember',
   async ({ db, clock, accountId }, { id }) => {
     await ofAccount(db, accountId)
       .updateTable('members')
@@ -200,7 +197,6 @@ export const touchMember = defineCommand<{ id: number }, null>(
 /** Ends a membership from the next request on. The name stays for the history, phone and photo go. Throws 404. */
 export const removeMember = defineCommand<{ id: number }, null>(
   import.meta.url,
-  'removeMember',
   async (ctx, { id }) => {
     const at = await lockAccount(ctx)
     const member = await getMemberRow(ctx, ctx.accountId, id)

@@ -78,14 +78,12 @@ async function hasWaysIn({ db, clock }: WriteContext, userId: string): Promise<b
 /** The same as a write of its own, for a link of a mail. */
 export const proveByMail = defineCommand<{ email: string; password: string | null }, string>(
   import.meta.url,
-  'proveByMail',
   (ctx, { email, password }) => startAnew(ctx, { email, name: null, isProven: true, password }),
 )
 
 /** Tells a person that they have a password from now on. */
 export const notifyPassword = defineCommand<{ email: string }, null>(
   import.meta.url,
-  'notifyPassword',
   async (ctx, { email }) => {
     await notifyAccess(ctx, 'password_set', { email })
     return null

@@ -9,7 +9,6 @@ interface Statement {
 /** Runs one statement of better-auth on its own tables, for example when a session begins. */
 export const runSignInStatement = defineCommand<Statement, { rows: unknown[]; affected: number }>(
   import.meta.url,
-  'runSignInStatement',
   async ({ db }, { sql, parameters }) => {
     const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(sql, [...parameters]))
     return { rows, affected: Number(numAffectedRows ?? 0) }

@@ -20,7 +20,6 @@ export interface OperatorSignIn {
  */
 export const recordOperatorSignIn = defineCommand<OperatorSignIn, null>(
   import.meta.url,
-  'recordOperatorSignIn',
   async ({ db, clock }, line) => {
     const { email, verb, way, network } = line
     const known = await db

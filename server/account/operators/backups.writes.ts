@@ -24,7 +24,6 @@ export interface MissingBackup {
  */
 export const watchBackups = defineCommand<{ mails: boolean }, BackupState>(
   import.meta.url,
-  'watchBackups',
   async (ctx, { mails }) => {
     const now = ctx.clock.now()
     await ctx.db
@@ -66,7 +65,6 @@ const WORK_MS = 60_000
 /** Begins work, goes on with it or ends it. Throws 429 while any server does another. */
 export const recordWork = defineCommand<Omit<BackupWork, 'until'>, null>(
   import.meta.url,
-  'recordWork',
   async (ctx, work) => {
     await lockName(ctx.db, ctx.engine, BACKUP_WORK)
     const now = ctx.clock.now()

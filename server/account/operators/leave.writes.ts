@@ -13,7 +13,6 @@ const HOUR_MS = 3_600_000
 /** Lets operators look into the account from now on. Given again, it counts from then. */
 export const giveLeave = defineCommand<GivenLeave, null>(
   import.meta.url,
-  'giveLeave',
   async (ctx, { hours, sees_contact }) => {
     await lockAccount(ctx)
     const at = ctx.clock.now()
@@ -25,7 +24,7 @@ export const giveLeave = defineCommand<GivenLeave, null>(
   },
 )
 
-export const endLeave = defineCommand<null, null>(import.meta.url, 'endLeave', async (ctx) => {
+export const endLeave = defineCommand<null, null>(import.meta.url, async (ctx) => {
   await lockAccount(ctx)
   return store(ctx, { leave_given_at: null, leave_until: null, leave_contact: 0 })
 })
@@ -43,7 +42,6 @@ async function store(ctx: WriteContext, change: Partial<AccountRow>): Promise<nu
 /** Notes that an operator comes in, and tells the owners: once for each leave. Throws 403 without one. */
 export const recordVisit = defineCommand<{ name: string }, null>(
   import.meta.url,
-  'recordVisit',
   async (ctx, { name }) => {
     await lockAccount(ctx)
     const row = await getAccountRow(ctx, ctx.accountId)

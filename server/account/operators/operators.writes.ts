@@ -20,7 +20,6 @@ interface WithToken extends NewOperator {
 /** Invites an operator. For one who is there already it makes another link: a way back in. */
 export const addOperator = defineCommand<WithToken, OperatorRow>(
   import.meta.url,
-  'addOperator',
   async (ctx, { email, name, language, token, sealedToken }) => {
     const now = ctx.clock.now()
     const invitation = {
@@ -50,7 +49,7 @@ export const addOperator = defineCommand<WithToken, OperatorRow>(
 export const acceptOperator = defineCommand<
   { token: string; name: string; password: string },
   { userId: string } | null
->(import.meta.url, 'acceptOperator', async (ctx, { token, name, password }) => {
+>(import.meta.url, async (ctx, { token, name, password }) => {
   const found = await findInvitedOperator(ctx, token, ctx.clock.now())
   if (found === null) return null
   const own = ctx.db.updateTable('operators').where('id', '=', found.id)
@@ -69,7 +68,6 @@ export const acceptOperator = defineCommand<
 /** Takes an operator away from the next request on. Memberships of the person stay. Throws 404. */
 export const removeOperator = defineCommand<{ email: string }, null>(
   import.meta.url,
-  'removeOperator',
   async ({ db }, { email }) => {
     const row = await db
       .deleteFrom('operators')

@@ -21,7 +21,6 @@ export interface NewPasskey {
 /** Keeps a passkey that its device has just made. Throws 409 when the person has too many. */
 export const addPasskey = defineCommand<NewPasskey, null>(
   import.meta.url,
-  'addPasskey',
   async (ctx, { id, userId, email, name, publicKey, counter, transports }) => {
     const { db, clock } = ctx
     const own = await db.selectFrom('passkeys').select('id').where('user_id', '=', userId).execute()
@@ -46,7 +45,6 @@ export const addPasskey = defineCommand<NewPasskey, null>(
 /** Stores that a passkey was used, and its counter, which shows a copied key. */
 export const usePasskey = defineCommand<{ id: string; counter: number }, null>(
   import.meta.url,
-  'usePasskey',
   async ({ db, clock }, { id, counter }) => {
     await db
       .updateTable('passkeys')
@@ -60,7 +58,6 @@ export const usePasskey = defineCommand<{ id: string; counter: number }, null>(
 /** Removes a passkey of the person. Throws 404. */
 export const removePasskey = defineCommand<{ id: string; userId: string }, null>(
   import.meta.url,
-  'removePasskey',
   async ({ db }, { id, userId }) => {
     const { numDeletedRows } = await db
       .deleteFrom('passkeys')

@@ -30,7 +30,7 @@ export type Refused = 'UNVERIFIED' | 'STRANGER' | 'OTHER' | 'OPERATOR'
 export const enterByProvider = defineCommand<
   Provided,
   { userId: string; accountId: number | null } | { refused: Refused }
->(import.meta.url, 'enterByProvider', async (ctx, { issuer, subject, email, isProven, name }) => {
+>(import.meta.url, async (ctx, { issuer, subject, email, isProven, name }) => {
   const provider = `oidc ${issuer}`
   const invited = isProven ? await lockInvitations(ctx, email) : []
   await lockName(ctx.db, ctx.engine, `${provider} ${subject}`)

@@ -8,7 +8,6 @@ import { keptStart } from './start.reads.ts'
 /** Keeps where the tag was found, or which lines were put away. */
 export const keepStart = defineCommand<Partial<KeptStart>, null>(
   import.meta.url,
-  'keepStart',
   async (ctx, change) => {
     const at = await lockAccount(ctx)
     const before = await getAccountRow(ctx, ctx.accountId)

@@ -15,21 +15,39 @@ export interface WriteContext extends Source {
 
 /**
  * A write. Either everything that `run` does is stored on disk, or nothing is. `run` may be called
- * in another thread, which finds it by its file and name, so its input and output are plain data.
+ * in another thread, so its input and output are plain data.
  * To refuse, `run` throws an `ApiError`, and all it has done so far is undone.
  */
-export interface Command<Input, Output> {
-  file: string
-  /** The name under which the file exports it. */
-  name: string
+export interface Command<Input, Output> extends CommandPlace {
   run(ctx: WriteContext, input: Input): Promise<Output>
 }
 
-/** Defines a write in its file: `defineCommand(import.meta.url, 'createLead', async (…) => …)`. */
+/** Where another thread finds a command: the file that defines it, and how many that file defines before it. */
+export interface CommandPlace {
+  file: string
+  index: number
+}
+
+const defined = new Map<string, Command<never, unknown>[]>()
+
+/** Defines a write at the top level of its file: `defineCommand(import.meta.url, async (ctx, input) => …)`. */
 export function defineCommand<Input, Output>(
   file: string,
-  name: string,
   run: Command<Input, Output>['run'],
 ): Command<Input, Output> {
-  return { file, name, run }
+  const ofFile = defined.getOrInsertComputed(file, () => [])
+  const command = { file, index: ofFile.length, run }
+  ofFile.push(command)
+  return command
+}
+
+/** Loads the file of a command when the command is first used, so that a thread loads only what it needs. */
+export async function loadCommand({
+  file,
+  index,
+}: CommandPlace): Promise<Command<unknown, unknown>> {
+  await import(file)
+  const command = defined.get(file)?.[index]
+  if (command === undefined) throw new Error(`${file} defines no command ${index}`)
+  return command as Command<unknown, unknown>
 }

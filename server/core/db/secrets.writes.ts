@@ -6,7 +6,6 @@ const SECRET_BYTES = 32
 /** A secret of this installation. The first call makes it, and every process gets the same. */
 export const ensureSecret = defineCommand<{ name: string }, string>(
   import.meta.url,
-  'ensureSecret',
   async (ctx, { name }) => {
     await ctx.db
       .insertInto('settings')

@@ -26,7 +26,7 @@ export function createThreadWriter(path: string, onCrash: (error: Error) => void
     onCrash(error instanceof Error ? error : new Error(String(error)))
   })
 
-  function send({ command: { file, name }, ...rest }: Write): number {
+  function send({ command: { file, index }, ...rest }: Write): number {
     if (messages.length === 0) {
       setImmediate(() => {
         worker.postMessage(messages satisfies ToThread)
@@ -34,7 +34,7 @@ export function createThreadWriter(path: string, onCrash: (error: Error) => void
       })
     }
     lastId += 1
-    messages.push({ id: lastId, file, name, ...rest })
+    messages.push({ id: lastId, file, index, ...rest })
     return lastId
   }
 

@@ -1,11 +1,10 @@
 import { ApiError } from '../errors.ts'
+import type { CommandPlace } from './command.ts'
 import type { Ended, Write } from './writer.ts'
 
 /** A message from the event loop to the thread that writes. Messages hold only plain data. */
-export interface WriteMessage extends Omit<Write, 'command'> {
+export interface WriteMessage extends Omit<Write, 'command'>, CommandPlace {
   id: number
-  file: string
-  name: string
 }
 
 type EndedMessage =

@@ -58,7 +58,7 @@ function duePartitions({ db, engine }: Source, { now, exceptions }: DueList) {
 export const takePartitions = defineCommand<
   { lease: string; most: number; evenDisabled: readonly string[] },
   TakenPartition[]
->(import.meta.url, 'takePartitions', async (ctx, { lease, most, evenDisabled }) => {
+>(import.meta.url, async (ctx, { lease, most, evenDisabled }) => {
   const { engine, clock } = ctx
   const now = clock.now()
   const exceptions = asList(engine, evenDisabled)
@@ -226,7 +226,6 @@ export async function removePartition({ db }: WriteContext, name: string): Promi
  */
 export const bringForward = defineCommand<{ from: number; until: number }, null>(
   import.meta.url,
-  'bringForward',
   async ({ db }, { from, until }) => {
     const jobs = db.updateTable('jobs').set({ at: from })
     await jobs.where('at', '>', from).where('at', '<=', until).execute()
@@ -254,7 +253,6 @@ export const bringForward = defineCommand<{ from: number; until: number }, null>
 /** Ends these leases, or all leases. The partitions are then due at once. */
 export const releasePartitions = defineCommand<{ leases: string[] | 'all' }, null>(
   import.meta.url,
-  'releasePartitions',
   async ({ db, engine, clock }, { leases }) => {
     const all = allAccounts(db)
       .updateTable('lanes')

@@ -36,7 +36,6 @@ export async function issueOfCode(
 /** Makes this the code of all servers, in place of an earlier one. False where somebody has begun already. */
 export const setFirstCode = defineCommand<{ code: string }, boolean>(
   import.meta.url,
-  'setFirstCode',
   async (ctx, { code }) => {
     await lockFirst(ctx)
     if (!(await isUntouched(ctx))) return false
@@ -84,7 +83,6 @@ interface Beginning {
  */
 export const makeFirst = defineCommand<Beginning, { userId: string; accountId: number } | null>(
   import.meta.url,
-  'makeFirst',
   async (ctx, { code, operator, password, account, owner, token, sealedToken, template }) => {
     if (!(await takeCode(ctx, code))) return null
     const { name, email } = operator

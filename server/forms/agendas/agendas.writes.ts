@@ -16,7 +16,6 @@ import { agendasOf } from './agendas.reads.ts'
  */
 export const putAgendas = defineCommand<AccountAgendas, null>(
   import.meta.url,
-  'putAgendas',
   async (ctx, { version, agendas: wanted }) => {
     const at = await lockAccount(ctx)
     const before = await getAccountRow(ctx, ctx.accountId)

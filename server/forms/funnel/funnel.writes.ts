@@ -15,10 +15,8 @@ export interface TrackedEvent {
 }
 
 /** Counts one moment. Neither the visitor nor the time of day is stored. */
-export const addFunnelEvent = defineCommand<TrackedEvent, null>(
-  import.meta.url,
-  'addFunnelEvent',
-  (ctx, event) => addOne(ctx, 'form_moments', { ...event, version: 0 }),
+export const addFunnelEvent = defineCommand<TrackedEvent, null>(import.meta.url, (ctx, event) =>
+  addOne(ctx, 'form_moments', { ...event, version: 0 }),
 )
 
 interface CountedIssue {
@@ -30,10 +28,8 @@ interface CountedIssue {
 }
 
 /** Counts that something was found wrong. What was typed is not stored. */
-export const addIssue = defineCommand<CountedIssue, null>(
-  import.meta.url,
-  'addIssue',
-  (ctx, issue) => addOne(ctx, 'form_faults', { ...issue }),
+export const addIssue = defineCommand<CountedIssue, null>(import.meta.url, (ctx, issue) =>
+  addOne(ctx, 'form_faults', { ...issue }),
 )
 
 type CountedFailure = Failure & { form: string }
@@ -41,16 +37,12 @@ type CountedFailure = Failure & { form: string }
 const DAY_MS = 86_400_000
 
 /** Counts that the form failed for a visitor. Neither the page nor the error is stored. */
-export const addFailure = defineCommand<CountedFailure, null>(
-  import.meta.url,
-  'addFailure',
-  (ctx, failure) => {
-    const now = ctx.clock.now()
-    const { kind, browser } = failure
-    ctx.counted.push({ name: 'failure', kind, browser })
-    return addOne(ctx, 'form_failures', { ...failure, day: now - (now % DAY_MS) })
-  },
-)
+export const addFailure = defineCommand<CountedFailure, null>(import.meta.url, (ctx, failure) => {
+  const now = ctx.clock.now()
+  const { kind, browser } = failure
+  ctx.counted.push({ name: 'failure', kind, browser })
+  return addOne(ctx, 'form_failures', { ...failure, day: now - (now % DAY_MS) })
+})
 
 /** Adds one to the sum of the row with these values, and makes that row when there is none. */
 async function addOne(

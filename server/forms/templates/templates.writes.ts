@@ -87,7 +87,6 @@ async function findFreeSlug({ db }: Source, wanted: string): Promise<string> {
  */
 export const useTemplate = defineCommand<TemplateInput, Used>(
   import.meta.url,
-  'useTemplate',
   async (ctx, { template: name, prefix, slug, vat_rate }) => {
     const account = await getAccountRow(ctx, ctx.accountId)
     const at = await lockAccount(ctx)

@@ -47,7 +47,6 @@ interface Told {
  */
 export const setAppointment = defineCommand<Set, Told & { row: AppointmentRow }>(
   import.meta.url,
-  'setAppointment',
   async (ctx, { leadId, agenda, any_time: anyTime, tell_customer: tell, ...wanted }) => {
     const at = await lockAccount(ctx)
     const { accountId } = ctx
@@ -94,7 +93,6 @@ const NOTHING = { starts_at: 0, ends_at: 0, member_id: null, place: null, note: 
 /** Cancels an appointment, so that somebody else can have its time. Throws 404. */
 export const cancelAppointment = defineCommand<OfLead, Told>(
   import.meta.url,
-  'cancelAppointment',
   async (ctx, { leadId, agenda, tell_customer: tell = false }) => {
     const at = await lockAccount(ctx)
     const lead = await getLeadRow(ctx, ctx.accountId, leadId)

@@ -14,7 +14,6 @@ interface Renewing {
 /** Gives a member's calendar another address. The one before ends at once. */
 export const renewCalendar = defineCommand<Renewing, null>(
   import.meta.url,
-  'renewCalendar',
   async (ctx, { id, token, sealed }) => {
     await lockAccount(ctx)
     await ofAccount(ctx.db, ctx.accountId)

@@ -36,7 +36,6 @@ export type Incoming = { how: 'taken'; id: number } | { how: 'known' | 'gone' }
  */
 export const addIncoming = defineCommand<IncomingMail, Incoming>(
   import.meta.url,
-  'addIncoming',
   async (
     ctx,
     { leadId, messageId, inReplyTo, from, fromName, to, isAutomatic, files, ...mail },

@@ -32,7 +32,6 @@ type Before = Pick<LeadRow, 'answered_at' | 'question_at'>
  */
 export const sendMessage = defineCommand<NewMessage & { leadId: number }, SentMessage>(
   import.meta.url,
-  'sendMessage',
   async (ctx, { leadId, subject, text, files, template }) => {
     const { accountId } = ctx
     const at = await lockAccount(ctx)
@@ -88,7 +87,6 @@ function checkFilled(lead: LeadRow, now: number, texts: Record<'subject' | 'text
  */
 export const undoMessage = defineCommand<{ leadId: number; id: number }, { id: number }>(
   import.meta.url,
-  'undoMessage',
   async (ctx, { leadId, id }) => {
     await lockAccount(ctx)
     const { accountId, actor, clock } = ctx

@@ -44,7 +44,6 @@ export async function notifyOfMessage(
 /** Tells the seller once an hour that mails about a lead are read later. Throws 404. */
 export const notifyOfLate = defineCommand<{ leadId: number }, null>(
   import.meta.url,
-  'notifyOfLate',
   async (ctx, { leadId }) => {
     const at = await lockAccount(ctx)
     const lead = await getAnyLeadRow(ctx, ctx.accountId, leadId)

@@ -70,7 +70,6 @@ function namesToFill(own: Columns, other: Columns): FilledName[] {
  */
 export const changeCustomer = defineCommand<ChangeCustomer & { id: number }, null>(
   import.meta.url,
-  'changeCustomer',
   async (ctx, { id, ...change }) => {
     const at = await lockAccount(ctx)
     const row = await getCustomerRow(ctx, ctx.accountId, id)
@@ -94,7 +93,6 @@ export const changeCustomer = defineCommand<ChangeCustomer & { id: number }, nul
  */
 export const mergeCustomers = defineCommand<MergeCustomers & { id: number }, null>(
   import.meta.url,
-  'mergeCustomers',
   async (ctx, { id, other_id: otherId, version }) => {
     const at = await lockAccount(ctx)
     const row = await getCustomerRow(ctx, ctx.accountId, id)
@@ -139,7 +137,6 @@ export const mergeCustomers = defineCommand<MergeCustomers & { id: number }, nul
  */
 export const undoMerge = defineCommand<UndoMerge & { id: number }, null>(
   import.meta.url,
-  'undoMerge',
   async (ctx, { id, other_id: otherId }) => {
     const at = await lockAccount(ctx)
     const row = await getCustomerRow(ctx, ctx.accountId, id)
@@ -170,7 +167,6 @@ export const undoMerge = defineCommand<UndoMerge & { id: number }, null>(
 /** Remembers that two customers are not one person, or forgets it. Throws 404 and 422. */
 export const keepCustomersApart = defineCommand<KeepApart & { id: number }, null>(
   import.meta.url,
-  'keepCustomersApart',
   async (ctx, { id, other_id: otherId, is_apart: isApart }) => {
     const at = await lockAccount(ctx)
     checkNotErased(await getCustomerRow(ctx, ctx.accountId, id))

@@ -17,7 +17,6 @@ interface DesignToMail extends Proven {
  */
 export const mailDesign = defineCommand<DesignToMail, null>(
   import.meta.url,
-  'mailDesign',
   async (ctx, { proof, ...mail }) => {
     if (proof !== null) await spendProof(ctx, proof)
     if (await hasEnough(ctx, TYPED_KINDS, mail.to, MOST_OF_STRANGERS)) return null

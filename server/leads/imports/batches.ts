@@ -33,7 +33,7 @@ type Counts = Pick<ImportRow, 'leads' | 'new_customers' | 'known_customers' | 'a
 export const importBatch = defineCommand<
   { lane: TakenPartition; job: { id: number; input: ImportJob } },
   null
->(import.meta.url, 'importBatch', async (ctx, { lane: partition, job }) => {
+>(import.meta.url, async (ctx, { lane: partition, job }) => {
   // An account's writers lock it before any partition, so this one does too.
   const at = await lockAccount(ctx)
   if (!(await lockPartition(ctx, partition))) return null

@@ -24,7 +24,6 @@ export interface NewImport {
 /** Makes an import that nothing is done of yet. Answers its id. */
 export const createImport = defineCommand<NewImport, { id: number }>(
   import.meta.url,
-  'createImport',
   async ({ db, clock, accountId }, { memberId, kind, name, firesEvents, bad }) => {
     const nothing = { rows: 0, done: 0, leads: 0, new_customers: 0, known_customers: 0 }
     return db
@@ -45,7 +44,6 @@ export const createImport = defineCommand<NewImport, { id: number }>(
 /** Keeps rows of an import until they are done. `from` counts those that were kept before. */
 export const storeRows = defineCommand<{ id: number; from: number; rows: GoodRow[] }, null>(
   import.meta.url,
-  'storeRows',
   async ({ db, accountId }, { id, from, rows }) => {
     const batches = []
     for (let at = 0; at < rows.length; at += ROWS_PER_BATCH) {
@@ -60,7 +58,6 @@ export const storeRows = defineCommand<{ id: number; from: number; rows: GoodRow
 /** Begins an import whose rows are all kept. From now on it ends by itself. */
 export const beginImport = defineCommand<{ id: number; rows: number }, Import>(
   import.meta.url,
-  'beginImport',
   async (ctx, { id, rows }) => {
     await lockAccount(ctx)
     const row = await update(ctx, id, { state: 'running', rows })
@@ -79,7 +76,6 @@ export const beginImport = defineCommand<{ id: number; rows: number }, Import>(
 /** Leaves out what is not imported yet. An import that has ended stays as it is. Throws 404. */
 export const stopImport = defineCommand<{ id: number }, Import>(
   import.meta.url,
-  'stopImport',
   async (ctx, { id }) => {
     const at = await lockAccount(ctx)
     const row = await getRow(ctx, 'imports', ctx.accountId, id)
@@ -93,7 +89,6 @@ export const stopImport = defineCommand<{ id: number }, Import>(
 /** Ends an import that cannot go on. */
 export const failImport = defineCommand<{ id: number }, null>(
   import.meta.url,
-  'failImport',
   async (ctx, { id }) => {
     const at = await lockAccount(ctx)
     await dropBatches(ctx, id)

@@ -17,7 +17,6 @@ const ROWS_AT_ONCE = 500
 /** Turns a held submission into a lead. Throws 404, and 402 when the quota is spent. */
 export const releaseLead = defineCommand<{ id: number }, { id: number; uuid: string }>(
   import.meta.url,
-  'releaseLead',
   async (ctx, { id }) => {
     await getAccountRow(ctx, ctx.accountId)
     const at = await lockAccount(ctx)
@@ -34,7 +33,6 @@ export const releaseLead = defineCommand<{ id: number }, { id: number; uuid: str
 /** Deletes a held submission. Throws 404. */
 export const dropLead = defineCommand<{ id: number }, null>(
   import.meta.url,
-  'dropLead',
   async (ctx, { id }) => {
     await lockAccount(ctx)
     const { uuid } = await takeOut(ctx, id)
@@ -56,21 +54,17 @@ async function takeOut({ db, accountId }: WriteContext, id: number): Promise<Qua
 }
 
 /** Deletes submissions that were held too long. Answers whether there may be more. */
-export const expireQuarantinedLeads = defineCommand<null, boolean>(
-  import.meta.url,
-  'expireQuarantinedLeads',
-  async (ctx) => {
-    const { db, clock } = ctx
-    const old = await allAccounts(db)
-      .selectFrom('held_leads')
-      .select(['account_id', 'id', 'uuid'])
-      .where('created_at', '<=', clock.now() - HELD_MS)
-      .limit(ROWS_AT_ONCE)
-      .execute()
-    for (const { account_id, id, uuid } of old) {
-      await dropUploadsOf(ctx, account_id, [uuid])
-      await ofAccount(db, account_id).deleteFrom('held_leads').where('id', '=', id).execute()
-    }
-    return old.length === ROWS_AT_ONCE
-  },
-)
+export const expireQuarantinedLeads = defineCommand<null, boolean>(import.meta.url, async (ctx) => {
+  const { db, clock } = ctx
+  const old = await allAccounts(db)
+    .selectFrom('held_leads')
+    .select(['account_id', 'id', 'uuid'])
+    .where('created_at', '<=', clock.now() - HELD_MS)
+    .limit(ROWS_AT_ONCE)
+    .execute()
+  for (const { account_id, id, uuid } of old) {
+    await dropUploadsOf(ctx, account_id, [uuid])
+    await ofAccount(db, account_id).deleteFrom('held_leads').where('id', '=', id).execute()
+  }
+  return old.length === ROWS_AT_ONCE
+})

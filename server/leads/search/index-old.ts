@@ -16,22 +16,17 @@ export async function hasOldLeads({ db }: Pick<Source, 'db'>): Promise<boolean> 
  * Indexes leads that came before there was a search as it is now, the newest first. The place it has reached is
  * in the settings, so it goes on after a restart. Answers whether there may be more.
  */
-export const indexOldLeads = defineCommand<null, boolean>(
-  import.meta.url,
-  'indexOldLeads',
-  async (ctx) => {
-    const { db } = ctx
-    const place = await placeOf(db)
-    if (place === undefined) return false
-    const [accountId = 0, below = 0] = place.value.split(' ').map(Number)
-    const next =
-      (await indexBelow({ ...ctx, accountId }, below)) ?? (await findAccount(ctx, accountId))
-    if (next === null) await db.deleteFrom('settings').where('name', '=', TO_INDEX).execute()
-    else
-      await db.updateTable('settings').set({ value: next }).where('name', '=', TO_INDEX).execute()
-    return next !== null
-  },
-)
+export const indexOldLeads = defineCommand<null, boolean>(import.meta.url, async (ctx) => {
+  const { db } = ctx
+  const place = await placeOf(db)
+  if (place === undefined) return false
+  const [accountId = 0, below = 0] = place.value.split(' ').map(Number)
+  const next =
+    (await indexBelow({ ...ctx, accountId }, below)) ?? (await findAccount(ctx, accountId))
+  if (next === null) await db.deleteFrom('settings').where('name', '=', TO_INDEX).execute()
+  else await db.updateTable('settings').set({ value: next }).where('name', '=', TO_INDEX).execute()
+  return next !== null
+})
 
 function placeOf(db: Source['db']): Promise<{ value: string } | undefined> {
   return db.selectFrom('settings').select('value').where('name', '=', TO_INDEX).executeTakeFirst()

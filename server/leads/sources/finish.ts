@@ -41,7 +41,6 @@ interface FinishAdLeadsInput {
 /** Writes what came of the jobs of a source. It does nothing when another process took the partition. */
 export const finishAdLeads = defineCommand<FinishAdLeadsInput, null>(
   import.meta.url,
-  'finishAdLeads',
   async (ctx, { lane: partition, sourceId, attempted, gone }) => {
     // An account's writers lock it before any partition, so this one does too.
     const at = await lockAccount(ctx)

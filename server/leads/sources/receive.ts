@@ -23,7 +23,6 @@ export interface Received {
  */
 export const receiveAdLead = defineCommand<Received, null>(
   import.meta.url,
-  'receiveAdLead',
   async (ctx, { sourceId, externalId, arrived, isTest }) => {
     const { db, accountId } = ctx
     const at = await lockAccount(ctx)

@@ -21,7 +21,6 @@ type Created = NewLeadSource & { key: string }
 /** Adds a source. Throws 422 for a form of somebody else, and when there are too many. */
 export const createLeadSource = defineCommand<Created, { id: number }>(
   import.meta.url,
-  'createLeadSource',
   async (ctx, { kind, name, form, key, app_secret, token }) => {
     const { db, accountId } = ctx
     const at = await lockAccount(ctx)
@@ -63,7 +62,6 @@ type Changed = ChangeLeadSource & { id: number }
  */
 export const changeLeadSource = defineCommand<Changed, null>(
   import.meta.url,
-  'changeLeadSource',
   async (ctx, { id, version, ...change }) => {
     const { db, accountId } = ctx
     const locked = await lockAccount(ctx)
@@ -130,7 +128,6 @@ async function resend(ctx: WriteContext, id: number): Promise<void> {
 /** Replaces the key. Throws 404. */
 export const renewLeadSourceKey = defineCommand<{ id: number; key: string }, null>(
   import.meta.url,
-  'renewLeadSourceKey',
   async (ctx, { id, key }) => {
     await lockAccount(ctx)
     await getRow(ctx, id)
@@ -147,7 +144,6 @@ export const renewLeadSourceKey = defineCommand<{ id: number; key: string }, nul
 /** Removes a source and all it delivered; leads that were made of it stay. Throws 404. */
 export const deleteLeadSource = defineCommand<{ id: number }, null>(
   import.meta.url,
-  'deleteLeadSource',
   async (ctx, { id }) => {
     const { db, accountId } = ctx
     await lockAccount(ctx)

@@ -18,7 +18,6 @@ type Named = { source: number; id: number }
  */
 export const takeWaiting = defineCommand<Named, Pick<TakenAdLead, 'outcome'>>(
   import.meta.url,
-  'takeWaiting',
   async (ctx, named) => {
     const at = await lockAccount(ctx)
     const row = await getWaiting(ctx, named)
@@ -39,17 +38,13 @@ export const takeWaiting = defineCommand<Named, Pick<TakenAdLead, 'outcome'>>(
 )
 
 /** Deletes what is known of a delivery that waits; its mark stays. Throws 404. */
-export const dropWaiting = defineCommand<Named, null>(
-  import.meta.url,
-  'dropWaiting',
-  async (ctx, named) => {
-    await lockAccount(ctx)
-    const { id } = await getWaiting(ctx, named)
-    await markAdLead(ctx, id, { state: 'dropped', reason: null, body: null })
-    await recordAudit(ctx, [{ verb: 'delete', record: 'ad_lead', id, changed: null }])
-    return null
-  },
-)
+export const dropWaiting = defineCommand<Named, null>(import.meta.url, async (ctx, named) => {
+  await lockAccount(ctx)
+  const { id } = await getWaiting(ctx, named)
+  await markAdLead(ctx, id, { state: 'dropped', reason: null, body: null })
+  await recordAudit(ctx, [{ verb: 'delete', record: 'ad_lead', id, changed: null }])
+  return null
+})
 
 async function getWaiting(ctx: WriteContext, { source, id }: Named): Promise<AdLeadRow> {
   const row = await findAdLead(ctx, ctx.accountId, id)

@@ -20,34 +20,29 @@ export type NewUpload = Pick<
  * account keeps too much of strangers, however many files arrive at once. A file that has its row already
  * came twice; throws 503 when it is being deleted.
  */
-export const addUploadRow = defineCommand<NewUpload, null>(
-  import.meta.url,
-  'addUploadRow',
-  async (ctx, upload) => {
-    const { db, accountId, clock } = ctx
-    await lockWriters(ctx)
-    const twin = await allAccounts(db)
-      .selectFrom('uploads')
-      .select('dropped_at')
-      .where('name', '=', upload.name)
-      .executeTakeFirst()
-    if (twin?.dropped_at === null) return null
-    if (twin !== undefined) throw new ApiError('storage_unavailable')
-    if (upload.network !== null) {
-      checkUploadRoom(await strangersBytes(ctx, accountId, upload.network), upload.bytes)
-    }
-    await db
-      .insertInto('uploads')
-      .values({ account_id: accountId, ...upload, created_at: clock.now() })
-      .execute()
-    return null
-  },
-)
+export const addUploadRow = defineCommand<NewUpload, null>(import.meta.url, async (ctx, upload) => {
+  const { db, accountId, clock } = ctx
+  await lockWriters(ctx)
+  const twin = await allAccounts(db)
+    .selectFrom('uploads')
+    .select('dropped_at')
+    .where('name', '=', upload.name)
+    .executeTakeFirst()
+  if (twin?.dropped_at === null) return null
+  if (twin !== undefined) throw new ApiError('storage_unavailable')
+  if (upload.network !== null) {
+    checkUploadRoom(await strangersBytes(ctx, accountId, upload.network), upload.bytes)
+  }
+  await db
+    .insertInto('uploads')
+    .values({ account_id: accountId, ...upload, created_at: clock.now() })
+    .execute()
+  return null
+})
 
 /** Lets go of a file that the storage could not take. */
 export const dropUpload = defineCommand<{ name: string }, null>(
   import.meta.url,
-  'dropUpload',
   async ({ db, accountId, clock }, { name }) => {
     await ofAccount(db, accountId)
       .updateTable('uploads')
@@ -60,31 +55,26 @@ export const dropUpload = defineCommand<{ name: string }, null>(
 )
 
 /** Lets go of files that were not sent within a day. Answers whether there may be more. */
-export const dropUnsent = defineCommand<null, boolean>(
-  import.meta.url,
-  'dropUnsent',
-  async ({ db, clock }) => {
-    const old = allAccounts(db)
-      .selectFrom('uploads')
-      .select('name')
-      .where('lead_uuid', 'is', null)
-      .where('dropped_at', 'is', null)
-      .where('created_at', '<=', clock.now() - UNSENT_MS)
-      .limit(ROWS_AT_ONCE)
-    const { numUpdatedRows } = await allAccounts(db)
-      .updateTable('uploads')
-      .set({ dropped_at: clock.now() })
-      .where('name', 'in', old)
-      .where('lead_uuid', 'is', null)
-      .executeTakeFirstOrThrow()
-    return numUpdatedRows === BigInt(ROWS_AT_ONCE)
-  },
-)
+export const dropUnsent = defineCommand<null, boolean>(import.meta.url, async ({ db, clock }) => {
+  const old = allAccounts(db)
+    .selectFrom('uploads')
+    .select('name')
+    .where('lead_uuid', 'is', null)
+    .where('dropped_at', 'is', null)
+    .where('created_at', '<=', clock.now() - UNSENT_MS)
+    .limit(ROWS_AT_ONCE)
+  const { numUpdatedRows } = await allAccounts(db)
+    .updateTable('uploads')
+    .set({ dropped_at: clock.now() })
+    .where('name', 'in', old)
+    .where('lead_uuid', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === BigInt(ROWS_AT_ONCE)
+})
 
 /** Forgets files that the storage no longer has. */
 export const forgetUploads = defineCommand<{ names: string[] }, null>(
   import.meta.url,
-  'forgetUploads',
   async ({ db }, { names }) => {
     await allAccounts(db)
       .deleteFrom('uploads')

@@ -75,7 +75,6 @@ function findExpiredOff({ db }: Source, before: number): Promise<Off[]> {
 /** Cancels the deliveries that wait for an endpoint, unless it was switched on meanwhile. */
 export const cancelWaiting = defineCommand<{ id: number }, null>(
   import.meta.url,
-  'cancelWaiting',
   async (ctx, { id }) => {
     const { accountId } = ctx
     await lockAccount(ctx)
@@ -116,7 +115,6 @@ async function findOverfull({ db }: Source): Promise<(Overfull & { accountId: nu
  */
 export const deleteOldDeliveries = defineCommand<Overfull, boolean>(
   import.meta.url,
-  'deleteOldDeliveries',
   async (ctx, { webhookId, upTo }) => {
     const { db, engine } = ctx
     const old = await allAccounts(db)
@@ -147,7 +145,6 @@ export const deleteOldDeliveries = defineCommand<Overfull, boolean>(
 /** Removes the next old events. Answers how far it got, or null where there are none. */
 export const deleteOldEvents = defineCommand<{ after: number }, number | null>(
   import.meta.url,
-  'deleteOldEvents',
   async (ctx, { after }) => {
     const next = await allAccounts(ctx.db)
       .selectFrom('events')

@@ -51,7 +51,6 @@ export interface FinishDeliveriesInput {
  */
 export const finishDeliveries = defineCommand<FinishDeliveriesInput, null>(
   import.meta.url,
-  'finishDeliveries',
   async (ctx, { lane: partition, attempted, gone }) => {
     if (!(await lockPartition(ctx, partition))) return null
     const noted = await recordAttempts(ctx, attempted)

@@ -20,7 +20,6 @@ type Kept = Omit<MailServerChange, 'password' | 'code'> & {
 /** Keeps a mail server that was tried. A mailbox is read from now on. Throws 409. */
 export const putMailServer = defineCommand<Kept, DealerServer>(
   import.meta.url,
-  'putMailServer',
   async (ctx, { purpose, version, is_catch_all, ...given }) => {
     const locked = await lockAccount(ctx)
     const before = await findMailServer(ctx, ctx.accountId, purpose)
@@ -52,7 +51,6 @@ export const putMailServer = defineCommand<Kept, DealerServer>(
 /** Forgets a mail server with its password. Throws 404. */
 export const removeMailServer = defineCommand<{ purpose: Purpose }, null>(
   import.meta.url,
-  'removeMailServer',
   async (ctx, { purpose }) => {
     await lockAccount(ctx)
     if ((await findMailServer(ctx, ctx.accountId, purpose)) === null) throw new NotFound()
@@ -65,7 +63,6 @@ export const removeMailServer = defineCommand<{ purpose: Purpose }, null>(
 /** At the start of a server: its own mailbox is read, and those of dealers as before, such as after a restore. */
 export const readMailboxes = defineCommand<{ ownAddress: string | null }, null>(
   import.meta.url,
-  'readMailboxes',
   async (ctx, { ownAddress }) => {
     await lockWriters(ctx)
     const own = { ...ctx, accountId: OF_INSTALLATION }

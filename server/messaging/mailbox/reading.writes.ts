@@ -47,7 +47,6 @@ interface RecordReading {
 /** Notes how far a mailbox was read. Nothing when another server reads it now, or it was set up anew. */
 export const recordReading = defineCommand<RecordReading, null>(
   import.meta.url,
-  'recordReading',
   async (ctx, { lane: partition, jobs, read, again }) => {
     if (!(await lockPartition(ctx, partition))) return null
     const now = ctx.clock.now()
@@ -109,7 +108,6 @@ interface Bounce {
 /** Notes that mails came back. False when none of them is ours. */
 export const recordBounce = defineCommand<Bounce, boolean>(
   import.meta.url,
-  'recordBounce',
   async (ctx, { reason, ids, of }) => {
     const mails = () =>
       allAccounts(ctx.db)

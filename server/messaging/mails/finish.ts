@@ -151,7 +151,6 @@ interface WrittenEmail {
 /** Keeps the text of a mail that is about to be sent. False when it was taken back or erased meanwhile. */
 export const storeEmail = defineCommand<WrittenEmail, boolean>(
   import.meta.url,
-  'storeEmail',
   async ({ db, accountId }, { id, replyTo, ...written }) => {
     const { numUpdatedRows } = await ofAccount(db, accountId)
       .updateTable('mails')

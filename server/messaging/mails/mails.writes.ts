@@ -17,7 +17,6 @@ import { canSendAgain } from './mails.reads.ts'
  */
 export const sendMailAgain = defineCommand<{ id: number }, MailRow>(
   import.meta.url,
-  'sendMailAgain',
   async (ctx, { id }) => {
     await lockAccount(ctx)
     const mail = await getRow(ctx, 'mails', ctx.accountId, id)
@@ -37,7 +36,6 @@ export const sendMailAgain = defineCommand<{ id: number }, MailRow>(
 /** Chooses which mails a member gets. Throws 404. */
 export const setNotifications = defineCommand<Notifications & { id: number }, Notifications>(
   import.meta.url,
-  'setNotifications',
   async (ctx, { id, leads, follow_ups, account }) => {
     const at = await lockAccount(ctx)
     const before = await getMemberRow(ctx, ctx.accountId, id)

@@ -9,7 +9,6 @@ import { readMailTexts, withoutUsual } from './texts-store.ts'
 /** Sets the words of mails to customers. Throws 409 when somebody else did meanwhile. */
 export const putMailTexts = defineCommand<MailTexts, MailTexts>(
   import.meta.url,
-  'putMailTexts',
   async (ctx, { version, texts }) => {
     const locked = await lockAccount(ctx)
     const account = await getAccountRow(ctx, ctx.accountId)

@@ -18,7 +18,6 @@ import { getDeliveryOwner } from './webhooks.reads.ts'
  */
 export const replaySince = defineCommand<{ id: number; since: number }, Replayed>(
   import.meta.url,
-  'replaySince',
   async (ctx, { id, since }) => {
     await lockAccount(ctx)
     const webhook = await getRow(ctx, 'webhooks', ctx.accountId, id)
@@ -73,7 +72,6 @@ const BEFORE_ALL = 0
 /** Sends a delivery once more: same id and body, one attempt. */
 export const replayDelivery = defineCommand<{ uuid: string }, null>(
   import.meta.url,
-  'replayDelivery',
   async (ctx, { uuid }) => {
     const { accountId } = ctx
     await lockAccount(ctx)
@@ -120,7 +118,6 @@ const TEST_EVENT = 'webhook.test'
 /** Sends one endpoint a signed delivery about nothing real, with one attempt. */
 export const testWebhook = defineCommand<{ id: number }, { uuid: string; event: string }>(
   import.meta.url,
-  'testWebhook',
   async (ctx, { id }) => {
     const { accountId } = ctx
     const at = await lockAccount(ctx)

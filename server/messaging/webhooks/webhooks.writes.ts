@@ -44,7 +44,6 @@ const OFF = { is_active: 0, switched_off_reason: PAUSED } as const
  */
 export const changeWebhook = defineCommand<{ id: number; change: ChangeWebhook }, WebhookRow>(
   import.meta.url,
-  'changeWebhook',
   async (ctx, { id, change }) => {
     const at = await lockAccount(ctx)
     const before = await getRow(ctx, 'webhooks', ctx.accountId, id)
@@ -81,7 +80,6 @@ interface NewSecret {
 /** Gives an endpoint another secret. The one it had goes on signing beside it for a day. */
 export const rotateSecret = defineCommand<NewSecret, WebhookRow>(
   import.meta.url,
-  'rotateSecret',
   async (ctx, { id, secret, secretEnd }) => {
     await lockAccount(ctx)
     const before = await getRow(ctx, 'webhooks', ctx.accountId, id)
@@ -125,7 +123,6 @@ interface Named {
  */
 export const createWebhook = defineCommand<NewWebhook, WebhookRow>(
   import.meta.url,
-  'createWebhook',
   async (ctx, { url, description, events, secret, secretEnd }) => {
     const { accountId } = ctx
     const at = await lockAccount(ctx)
@@ -158,7 +155,6 @@ export const createWebhook = defineCommand<NewWebhook, WebhookRow>(
 /** Removes an endpoint and all its deliveries. One being sent may still arrive. Throws 404. */
 export const deleteWebhook = defineCommand<Named, { id: number }>(
   import.meta.url,
-  'deleteWebhook',
   async (ctx, { id }) => {
     const { accountId } = ctx
     await lockAccount(ctx)

@@ -15,7 +15,6 @@ import {
 /** The customer takes optional lines or leaves them. That makes no new version of the offer. */
 export const chooseLines = defineCommand<OpenVersionInput & { choice: number[] }, Outcome>(
   import.meta.url,
-  'chooseLines',
   async (ctx, { choice, ...asked }) => {
     const open = await lockOpen(ctx, asked)
     if (open === null) return 'closed'

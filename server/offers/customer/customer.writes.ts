@@ -24,7 +24,6 @@ type Signing = OpenVersionInput & Omit<SignForm, 'terms'> & { userAgent: string 
  */
 export const signVersion = defineCommand<Signing, Outcome>(
   import.meta.url,
-  'signVersion',
   async (ctx, { choice, pdf_hash, total, name, strokes, userAgent, ...asked }) => {
     const open = await lockOpen(ctx, asked)
     if (open === null) return 'closed'
@@ -57,7 +56,6 @@ export const signVersion = defineCommand<Signing, Outcome>(
 
 export const declineVersion = defineCommand<OpenVersionInput & { reason: string | null }, Outcome>(
   import.meta.url,
-  'declineVersion',
   async (ctx, { reason, ...asked }) => {
     const open = await lockOpen(ctx, asked)
     if (open === null) return 'closed'
@@ -79,7 +77,6 @@ export const declineVersion = defineCommand<OpenVersionInput & { reason: string 
  */
 export const measureVersion = defineCommand<OpenVersionInput & { days: string[] }, Outcome>(
   import.meta.url,
-  'measureVersion',
   async (ctx, { days, ...asked }) => {
     const open = await lockOpen(ctx, asked)
     if (open === null) return 'closed'

@@ -10,7 +10,6 @@ import { lockOpen, markOfferSeen, type OpenVersionInput, recordEvent } from './o
 /** The customer has an open version on the screen. Only the first time is noted. */
 export const openVersion = defineCommand<OpenVersionInput, Outcome>(
   import.meta.url,
-  'openVersion',
   async (ctx, asked) => {
     const open = await lockOpen(ctx, asked)
     if (open === null) return 'closed'
@@ -28,7 +27,6 @@ export const openVersion = defineCommand<OpenVersionInput, Outcome>(
  */
 export const askSeller = defineCommand<OpenVersionInput & { question: string }, Outcome>(
   import.meta.url,
-  'askSeller',
   async (ctx, { question, ...asked }) => {
     const open = await lockOpen(ctx, asked, ['open', 'lapsed'])
     if (open === null) return 'closed'

@@ -12,7 +12,6 @@ import { AddedFile, MOST_OFFER_FILES, type NewOfferFile } from './files.contract
 /** Adds a PDF that goes with an offer. The caller has looked at its bytes. */
 export const addOfferFile = defineCommand<Named & { sent: NewOfferFile }, AddedFile>(
   import.meta.url,
-  'addOfferFile',
   async (ctx, { sent: { name, content }, ...named }) => {
     let fileId = 0
     const offer = await moveOffer(ctx, named, 'change', async (row, at) => {
@@ -54,7 +53,6 @@ async function checkRoom({ db }: WriteContext, row: LeadRow): Promise<void> {
 /** Takes a PDF away. One that may have been sent is kept for the versions that have it. Throws 404. */
 export const removeOfferFile = defineCommand<Named & { fileId: number }, Offer>(
   import.meta.url,
-  'removeOfferFile',
   (ctx, { fileId, ...named }) =>
     moveOffer(ctx, named, 'change', async (row, at) => {
       const { numUpdatedRows } = await ofAccount(ctx.db, row.account_id)

@@ -22,7 +22,6 @@ import { type WrittenLine, writeOfferLines } from './written.ts'
 /** Adds a line, at a position or at the end. Throws 422. */
 export const addOfferLine = defineCommand<Named & { sent: NewOfferLine }, AddedLine>(
   import.meta.url,
-  'addOfferLine',
   (ctx, { sent, ...named }) =>
     place(ctx, named, sent.position, (lines, row) => lineOf(ctx, sent, lines, row)),
 )
@@ -30,7 +29,6 @@ export const addOfferLine = defineCommand<Named & { sent: NewOfferLine }, AddedL
 /** Puts a line back as it was before it was removed. */
 export const restoreOfferLine = defineCommand<Named & { sent: RestoredLine }, AddedLine>(
   import.meta.url,
-  'restoreOfferLine',
   async (ctx, { sent: { line, position }, ...named }) => {
     if (line.offer_item_id !== null) await checkItem(ctx, line.offer_item_id)
     await checkPicture(ctx, ctx.accountId, line.picture)
@@ -51,7 +49,7 @@ export const restoreOfferLine = defineCommand<Named & { sent: RestoredLine }, Ad
 export const changeOfferLine = defineCommand<
   Named & { lineId: number; sent: ChangeOfferLine },
   Offer
->(import.meta.url, 'changeOfferLine', async (ctx, { lineId, sent, ...named }) => {
+>(import.meta.url, async (ctx, { lineId, sent, ...named }) => {
   const { position, price, is_optional, ...asSent } = sent
   const columns = Object.entries(asSent).filter(([, value]) => value !== undefined)
   return changeLines(ctx, named, async (lines) => {
@@ -76,7 +74,6 @@ export const changeOfferLine = defineCommand<
 
 export const removeOfferLine = defineCommand<Named & { lineId: number }, Offer>(
   import.meta.url,
-  'removeOfferLine',
   (ctx, { lineId, ...named }) =>
     changeLines(ctx, named, (lines) => lines.toSpliced(indexOf(lines, lineId), 1)),
 )

@@ -16,7 +16,6 @@ import { queueLapsing } from './watch.ts'
  */
 export const extendOffer = defineCommand<Named & { valid_until: string }, WrittenOffer>(
   import.meta.url,
-  'extendOffer',
   async (ctx, { valid_until: day, ...named }) => {
     const { row, at } = await openRow(ctx, named)
     checkMove('extend', row)

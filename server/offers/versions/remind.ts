@@ -20,7 +20,6 @@ const MINUTE_MS = 60_000
 /** Mails the customer that the offer waits. Not twice on one day, unless `again` says so. */
 export const remindCustomer = defineCommand<{ id: number; again: boolean }, Reminded>(
   import.meta.url,
-  'remindCustomer',
   async (ctx, { id, again }) => {
     const { row, at } = await openRow(ctx, { id })
     checkMove('remind', row)

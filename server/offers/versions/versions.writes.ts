@@ -53,7 +53,6 @@ const OF_OFFER = { verb: 'update', record: 'offer' } as const
  */
 export const issueOffer = defineCommand<Issue, Issued>(
   import.meta.url,
-  'issueOffer',
   async (ctx, { id, readAt, frozen, by }) => {
     const at = await lockAccount(ctx)
     const row = await getLeadToChange(ctx, ctx.accountId, id)
@@ -72,14 +71,10 @@ export const issueOffer = defineCommand<Issue, Issued>(
 )
 
 /** As `issueOffer`, with an answer that holds no secret, so that it can be kept for a repeated request. */
-export const mailOffer = defineCommand<Issue, WrittenOffer>(
-  import.meta.url,
-  'mailOffer',
-  async (ctx, issue) => {
-    const { offer } = await issueOffer.run(ctx, issue)
-    return WrittenOffer.parse(offer)
-  },
-)
+export const mailOffer = defineCommand<Issue, WrittenOffer>(import.meta.url, async (ctx, issue) => {
+  const { offer } = await issueOffer.run(ctx, issue)
+  return WrittenOffer.parse(offer)
+})
 
 /** The open version of the offer. It is a new one unless the offer has one that says the same. */
 async function freeze(
@@ -115,24 +110,20 @@ async function freeze(
 }
 
 /** Takes back what was sent: the link shows that, and the offer can be sent again. */
-export const withdrawOffer = defineCommand<Named, Offer>(
-  import.meta.url,
-  'withdrawOffer',
-  async (ctx, named) => {
-    const { row, at } = await openRow(ctx, named)
-    checkMove('withdraw', row)
-    if ((await findOpenVersion(ctx, row.account_id, row.id)) === null)
-      throw new MoveRefused('an offer without a link cannot be withdrawn')
-    const columns = await reopened(ctx, row)
-    return writeLeadChange(ctx, row, at, { columns, leftBehind: 'withdrawn', changed: ['link'] })
-  },
-)
+export const withdrawOffer = defineCommand<Named, Offer>(import.meta.url, async (ctx, named) => {
+  const { row, at } = await openRow(ctx, named)
+  checkMove('withdraw', row)
+  if ((await findOpenVersion(ctx, row.account_id, row.id)) === null)
+    throw new MoveRefused('an offer without a link cannot be withdrawn')
+  const columns = await reopened(ctx, row)
+  return writeLeadChange(ctx, row, at, { columns, leftBehind: 'withdrawn', changed: ['link'] })
+})
 
 /** Keeps the PDF with the evidence of a signature, unless that was taken back meanwhile. */
 export const keepSignedPdf = defineCommand<
   Named & { version: number; signedAt: number; pdf: string },
   null
->(import.meta.url, 'keepSignedPdf', async ({ db, accountId }, { id, version, signedAt, pdf }) => {
+>(import.meta.url, async ({ db, accountId }, { id, version, signedAt, pdf }) => {
   await ofAccount(db, accountId)
     .updateTable('offer_versions')
     .set({ signed_pdf: pdf })

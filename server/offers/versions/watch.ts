@@ -47,10 +47,8 @@ function queue(ctx: WriteContext, input: WatchJob, at: number): Promise<void> {
 }
 
 /** Does what is due, once each. */
-export const watchOffers = defineCommand<JobsAtOnce<WatchJob>, null>(
-  import.meta.url,
-  'watchOffers',
-  (ctx, due) => doAtOnce(ctx, due, (input) => watch(ctx, input)),
+export const watchOffers = defineCommand<JobsAtOnce<WatchJob>, null>(import.meta.url, (ctx, due) =>
+  doAtOnce(ctx, due, (input) => watch(ctx, input)),
 )
 
 async function watch(ctx: WriteContext, { lead, version: number, what, days }: WatchJob) {

@@ -31,6 +31,12 @@ interface OldRows {
   most?: number
 }
 
+interface OldByCommand {
+  name: string
+  /** Answers whether there may be more. */
+  command: Command<null, boolean>
+}
+
 const entry = <Table extends keyof Tables>(
   name: string,
   table: Table,
@@ -39,7 +45,7 @@ const entry = <Table extends keyof Tables>(
 ): OldRows => ({ name, table, age, ...rest })
 
 /** What goes by itself, in this order. What is more than deleting rows is a command of its own. */
-export const OLD: readonly (OldRows | Command<null, boolean>)[] = [
+export const OLD: readonly (OldRows | OldByCommand)[] = [
   entry('deleteOldAnswers', 'idempotency', 'created_at', {
     key: ['account_id', 'endpoint', 'key'],
     keptMs: IDEMPOTENCY_MS,
@@ -48,7 +54,7 @@ export const OLD: readonly (OldRows | Command<null, boolean>)[] = [
   entry('deleteSpentProofs', 'spent_proofs', 'expires_at', { keptMs: HOUR_MS }),
   // No budget counts them any more.
   entry('deleteOldSubmissions', 'recent_submissions', 'at', { keptMs: WINDOWS.day.ms }),
-  expireQuarantinedLeads,
+  { name: 'expireHeldLeads', command: expireQuarantinedLeads },
   // Their rows were never kept whole, because the server stopped meanwhile.
   entry('deleteUnstoredImports', 'imports', 'created_at', {
     keptMs: HOUR_MS,
@@ -70,7 +76,7 @@ export const OLD: readonly (OldRows | Command<null, boolean>)[] = [
   // Nobody can use them any more, and they name people who may never have come.
   entry('deleteEndedInvitations', 'invitations', 'ended_at'),
   entry('deleteExpiredInvitations', 'invitations', 'expires_at'),
-  deleteUnusedPicture,
+  { name: 'deleteUnusedPicture', command: deleteUnusedPicture },
   entry('deleteOldMerges', 'merges', 'created_at', { keptMs: UNDO_MERGE_MS }),
   entry('deleteOldSealedOffers', 'legal_holds', 'until', { most: 100 }),
   entry('deleteOldAudit', 'audit', 'at', { keptMs: AUDIT_KEPT_MS, most: 1000 }),
@@ -80,7 +86,6 @@ export const OLD: readonly (OldRows | Command<null, boolean>)[] = [
 /** Deletes rows of the entry with that name. Answers whether there may be more. */
 export const deleteOldRows = defineCommand<string, boolean>(
   import.meta.url,
-  'deleteOldRows',
   async ({ db, clock }, name) => {
     const found = OLD.find((one) => one.name === name)
     if (found === undefined || !('table' in found)) throw new Error(`no rows are called ${name}`)
@@ -105,5 +110,5 @@ export function deleteSome(database: Database, one: (typeof OLD)[number]): Promi
   const asSystem = { actor: SYSTEM, accountId: null }
   return 'table' in one
     ? database.run(deleteOldRows, { ...asSystem, input: one.name })
-    : database.run(one, { ...asSystem, input: null })
+    : database.run(one.command, { ...asSystem, input: null })
 }

@@ -89,7 +89,8 @@ export function startUpkeep(
   /** After an update of the server, the search gets to know the leads there are. */
   async function indexLeads(): Promise<void> {
     try {
-      if (await hasOldLeads(database.source)) await repeat(indexOldLeads)
+      if (await hasOldLeads(database.source))
+        await repeat({ name: 'indexOldLeads', command: indexOldLeads })
     } catch (error) {
       log.warn({ err: error }, 'old leads are not in the search yet; the next start tries again')
     }

@@ -43,7 +43,6 @@ export interface NewDealer {
 /** Makes an account with form and invitation of its owner, or nothing; asked again by the same claim, it invites anew. */
 export const openAccount = defineCommand<NewDealer, number>(
   import.meta.url,
-  'openAccount',
   async (ctx, { account, template, owner, claim }) => {
     const known = claim && (await findOpened(ctx, claim))
     if (known !== undefined) {
@@ -74,7 +73,6 @@ async function findOpened(ctx: WriteContext, { endpoint, keyHash, fingerprint }:
 /** Invites an owner in place of those who were invited. Throws 403 once there is one: then they invite. */
 export const inviteOwner = defineCommand<NewOwner, null>(
   import.meta.url,
-  'inviteOwner',
   async (ctx, { email, name, token, sealedToken }) => {
     const at = await lockAccount(ctx)
     const members = await listMembers(ctx, ctx.accountId)

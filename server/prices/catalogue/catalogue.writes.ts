@@ -26,7 +26,6 @@ export interface CataloguePut {
 /** Puts a catalogue file into an account. Throws 404 and 422. */
 export const putCatalogue = defineCommand<CatalogueToPut, CataloguePut>(
   import.meta.url,
-  'putCatalogue',
   async (ctx, input) => {
     await getAccountRow(ctx, ctx.accountId)
     return writeCatalogue(ctx, input)

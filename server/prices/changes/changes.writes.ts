@@ -46,7 +46,6 @@ interface MadeRecord {
 /** Changes many prices now, or plans that. Throws 404, 409 when a record changed after the preview, and 422. */
 export const addPriceChange = defineCommand<NewChange, PriceChange>(
   import.meta.url,
-  'addPriceChange',
   async (ctx, sent) => {
     const at = await lockAccount(ctx)
     const before = sent.replaces && (await getPlanned(ctx, sent.replaces.id))
@@ -76,7 +75,6 @@ export const addPriceChange = defineCommand<NewChange, PriceChange>(
 /** Drops a planned change. Throws 404 and 409. */
 export const dropPriceChange = defineCommand<{ id: number }, { id: number }>(
   import.meta.url,
-  'dropPriceChange',
   async (ctx, { id }) => {
     await lockAccount(ctx)
     const row = await getPlanned(ctx, id)
@@ -90,7 +88,6 @@ export const dropPriceChange = defineCommand<{ id: number }, { id: number }>(
 /** Gives all prices back. Throws 404, and 409 that names the records whose prices differ by now. */
 export const undoPriceChange = defineCommand<{ id: number }, PriceChange>(
   import.meta.url,
-  'undoPriceChange',
   async (ctx, { id }) => {
     const at = await lockAccount(ctx)
     const change = await getRow(ctx, 'price_changes', ctx.accountId, id)
@@ -118,7 +115,6 @@ export const undoPriceChange = defineCommand<{ id: number }, PriceChange>(
 /** Makes the changes that are due, each in its order. One that cannot be made says why, and waits for a person. */
 export const switchPrices = defineCommand<JobsAtOnce<object>, null>(
   import.meta.url,
-  'switchPrices',
   async (ctx, due) => {
     let isDone = false
     return doAtOnce(ctx, due, async () => {

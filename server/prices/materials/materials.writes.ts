@@ -23,7 +23,6 @@ import {
 /** Adds a material. Throws 422 when another one has the name. */
 export const addMaterial = defineCommand<NewMaterial, MaterialWithUsers>(
   import.meta.url,
-  'addMaterial',
   async (ctx, { picture, sort_order: order, ...sent }) => {
     const at = await lockAccount(ctx)
     const rows = await listAllMaterials(ctx, ctx.accountId)
@@ -40,7 +39,7 @@ export const addMaterial = defineCommand<NewMaterial, MaterialWithUsers>(
 export const changeMaterial = defineCommand<
   { id: number; sent: ChangeMaterial },
   MaterialWithUsers
->(import.meta.url, 'changeMaterial', async (ctx, { id, sent: { version, picture, ...sent } }) => {
+>(import.meta.url, async (ctx, { id, sent: { version, picture, ...sent } }) => {
   const at = await lockAccount(ctx)
   const row = await getRow(ctx, 'materials', ctx.accountId, id)
   checkVersion(row.updated_at, version)
@@ -55,16 +54,13 @@ export const changeMaterial = defineCommand<
 })
 
 /** Puts a material before another one, or last. Throws 404 and 422. */
-export const moveMaterial = defineCommand<Move, { id: number }>(
-  import.meta.url,
-  'moveMaterial',
-  (ctx, move) => moveEntry(ctx, MATERIALS, move),
+export const moveMaterial = defineCommand<Move, { id: number }>(import.meta.url, (ctx, move) =>
+  moveEntry(ctx, MATERIALS, move),
 )
 
 /** Deletes a material, unless the rule of an item takes its price. Throws 404 and 409. */
 export const deleteMaterial = defineCommand<{ id: number }, { id: number }>(
   import.meta.url,
-  'deleteMaterial',
   async (ctx, { id }) => {
     await lockAccount(ctx)
     const row = await getRow(ctx, 'materials', ctx.accountId, id)

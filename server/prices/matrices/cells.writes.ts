@@ -14,7 +14,6 @@ import { writeMatrices } from './write.ts'
 /** `PATCH /price-matrices/cells`: changes single prices, all of them or none. */
 export const updateCells = defineCommand<MatrixUpdate[], CellsWritten>(
   import.meta.url,
-  'updateCells',
   async (ctx, updates) => {
     const at = await lockAccount(ctx)
     const { before, stored, grids } = await changeAll(ctx, ctx.accountId, updates)

@@ -29,7 +29,6 @@ import { namesOfChange, toEvent, writeMatrices } from './write.ts'
  */
 export const putMatrices = defineCommand<ReadyMatrices, MatricesWritten>(
   import.meta.url,
-  'putMatrices',
   async (ctx, ready) => {
     const at = await lockAccount(ctx)
     const before = await findReplaced(ctx, ctx.accountId, ready)
@@ -91,7 +90,7 @@ async function findReplaced(
 export const changeMatrix = defineCommand<
   { id: number; sent: ChangeMatrix; force: boolean },
   ChangedMatrix
->(import.meta.url, 'changeMatrix', async (ctx, { id, sent, force }) => {
+>(import.meta.url, async (ctx, { id, sent, force }) => {
   const { db, accountId } = ctx
   const at = await lockAccount(ctx)
   const before = await getRow(ctx, 'price_matrices', accountId, id)
@@ -129,7 +128,6 @@ type Removing = ({ id: number } | { code: string }) & { force: boolean }
  */
 export const removeMatrix = defineCommand<Removing, DeletedMatrix>(
   import.meta.url,
-  'removeMatrix',
   async (ctx, { force, ...named }) => {
     await lockAccount(ctx)
     const { db, accountId } = ctx

@@ -22,7 +22,6 @@ const MOST_NAMED = 5
 /** Adds an item. Throws 422. */
 export const addItem = defineCommand<NewItem, ItemWithRule>(
   import.meta.url,
-  'addItem',
   async (ctx, { rule, picture, sort_order: order, ...sent }) => {
     const { accountId } = ctx
     const at = await lockAccount(ctx)
@@ -40,7 +39,6 @@ export const addItem = defineCommand<NewItem, ItemWithRule>(
 /** Changes an item; under another article number it stays the same item. Throws 404, 409 and 422. */
 export const changeItem = defineCommand<{ id: number; sent: ChangeItem }, ItemWithRule>(
   import.meta.url,
-  'changeItem',
   async (ctx, { id, sent: { version, picture, ...sent } }) => {
     const { accountId } = ctx
     const at = await lockAccount(ctx)
@@ -58,10 +56,8 @@ export const changeItem = defineCommand<{ id: number; sent: ChangeItem }, ItemWi
 )
 
 /** Puts an item before another one, or last: lines follow the order of items. Throws 404 and 422. */
-export const moveItem = defineCommand<Move, { id: number }>(
-  import.meta.url,
-  'moveItem',
-  (ctx, move) => moveEntry(ctx, ITEMS, move),
+export const moveItem = defineCommand<Move, { id: number }>(import.meta.url, (ctx, move) =>
+  moveEntry(ctx, ITEMS, move),
 )
 
 /**
@@ -70,7 +66,6 @@ export const moveItem = defineCommand<Move, { id: number }>(
  */
 export const deleteItem = defineCommand<{ id: number }, { id: number }>(
   import.meta.url,
-  'deleteItem',
   async (ctx, { id }) => {
     await lockAccount(ctx)
     await getRow(ctx, 'offer_items', ctx.accountId, id)

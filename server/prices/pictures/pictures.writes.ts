@@ -4,7 +4,6 @@ import type { NewPicture } from '../../core/files/scale.ts'
 /** Keeps a picture, once however often it is sent. One that is open stays so. */
 export const keepPicture = defineCommand<NewPicture & { open: boolean }, null>(
   import.meta.url,
-  'keepPicture',
   async ({ db, accountId: account_id, clock }, { open, ...picture }) => {
     const now = clock.now()
     const seen = { seen_at: now, ...(open && { is_open: 1 as const }) }

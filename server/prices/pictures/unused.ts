@@ -11,36 +11,32 @@ export const PICTURES_KEPT_MS = 30 * 24 * 60 * 60_000
  * Deletes a picture that nothing names any more. It looks at one picture in each transaction, because it
  * reads every form of the account for it. Answers whether there may be more.
  */
-export const deleteUnusedPicture = defineCommand<null, boolean>(
-  import.meta.url,
-  'deleteUnusedPicture',
-  async (ctx) => {
-    const now = ctx.clock.now()
-    const old = await allAccounts(ctx.db)
-      .selectFrom('pictures')
-      .select(['account_id', 'hash'])
-      .where('seen_at', '<=', now - PICTURES_KEPT_MS)
-      .orderBy('seen_at')
-      .limit(1)
-      .executeTakeFirst()
-    if (old === undefined) return false
-    const { account_id: accountId, hash } = old
-    if (await isNamed(ctx, accountId, hash)) {
-      const own = allAccounts(ctx.db).updateTable('pictures').set({ seen_at: now })
-      await own.where('account_id', '=', accountId).where('hash', '=', hash).execute()
-      return true
-    }
-    // Somebody may name it at this moment. From here on they wait.
-    await lockAccount({ ...ctx, accountId })
-    if (await isNamed(ctx, accountId, hash)) return true
-    await ofAccount(ctx.db, accountId)
-      .deleteFrom('pictures')
-      .where('hash', '=', hash)
-      .where('seen_at', '<=', now - PICTURES_KEPT_MS)
-      .execute()
+export const deleteUnusedPicture = defineCommand<null, boolean>(import.meta.url, async (ctx) => {
+  const now = ctx.clock.now()
+  const old = await allAccounts(ctx.db)
+    .selectFrom('pictures')
+    .select(['account_id', 'hash'])
+    .where('seen_at', '<=', now - PICTURES_KEPT_MS)
+    .orderBy('seen_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (old === undefined) return false
+  const { account_id: accountId, hash } = old
+  if (await isNamed(ctx, accountId, hash)) {
+    const own = allAccounts(ctx.db).updateTable('pictures').set({ seen_at: now })
+    await own.where('account_id', '=', accountId).where('hash', '=', hash).execute()
     return true
-  },
-)
+  }
+  // Somebody may name it at this moment. From here on they wait.
+  await lockAccount({ ...ctx, accountId })
+  if (await isNamed(ctx, accountId, hash)) return true
+  await ofAccount(ctx.db, accountId)
+    .deleteFrom('pictures')
+    .where('hash', '=', hash)
+    .where('seen_at', '<=', now - PICTURES_KEPT_MS)
+    .execute()
+  return true
+})
 
 /** Whether a line, an item, a material, an offer that was sent, or any state of a form has the picture. */
 export async function isNamed({ db }: Pick<Source, 'db'>, accountId: number, hash: string) {

@@ -30,7 +30,6 @@ export class PromotionInUse extends ApiError {
 /** `POST /promotions`. */
 export const startPromotion = defineCommand<{ sent: StartPromotion }, StartedPromotion>(
   import.meta.url,
-  'startPromotion',
   async (ctx, { sent }) => {
     const { accountId } = ctx
     const at = await lockAccount(ctx)
@@ -53,7 +52,7 @@ export const startPromotion = defineCommand<{ sent: StartPromotion }, StartedPro
 export const changePromotion = defineCommand<
   { id: number; sent: ChangePromotion },
   PromotionWithOffers
->(import.meta.url, 'changePromotion', async (ctx, { id, sent }) => {
+>(import.meta.url, async (ctx, { id, sent }) => {
   const { accountId } = ctx
   const at = await lockAccount(ctx)
   const row = await getRow(ctx, 'promotions', accountId, id)
@@ -75,7 +74,6 @@ export const changePromotion = defineCommand<
 /** `DELETE /promotions/{id}`: the offers that carry it are not touched. */
 export const deletePromotion = defineCommand<{ id: number; force: boolean }, DeletedPromotion>(
   import.meta.url,
-  'deletePromotion',
   async (ctx, { id, force }) => {
     const { accountId } = ctx
     await lockAccount(ctx)

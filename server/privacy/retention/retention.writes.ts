@@ -11,25 +11,20 @@ import { endOf, NOTICE_MS } from '../../leads/retention-rules.ts'
 import type { RetentionTimes } from './retention.contract.ts'
 
 /** Tells owners, once for the times of now, that leads will be erased, and from when on. */
-export const announceRetention = defineCommand<null, null>(
-  import.meta.url,
-  'announceRetention',
-  async (ctx) => {
-    const { db, accountId: id } = ctx
-    const at = await lockAccount(ctx)
-    if ((await getAccountRow(ctx, id)).retention_from !== null) return null
-    const from = at + NOTICE_MS
-    await db.updateTable('accounts').set({ retention_from: from }).where('id', '=', id).execute()
-    await recordAudit(ctx, [{ verb: 'update', record: 'account', id, changed: ['retention_from'] }])
-    await notifyRetention(ctx, from)
-    return null
-  },
-)
+export const announceRetention = defineCommand<null, null>(import.meta.url, async (ctx) => {
+  const { db, accountId: id } = ctx
+  const at = await lockAccount(ctx)
+  if ((await getAccountRow(ctx, id)).retention_from !== null) return null
+  const from = at + NOTICE_MS
+  await db.updateTable('accounts').set({ retention_from: from }).where('id', '=', id).execute()
+  await recordAudit(ctx, [{ verb: 'update', record: 'account', id, changed: ['retention_from'] }])
+  await notifyRetention(ctx, from)
+  return null
+})
 
 /** Notes when to look through the leads of the account again. */
 export const recordLook = defineCommand<{ at: number }, null>(
   import.meta.url,
-  'recordLook',
   async ({ db, accountId }, { at }) => {
     const own = db.updateTable('accounts').where('id', '=', accountId)
     await own.set({ retention_look_at: at }).execute()
@@ -40,7 +35,6 @@ export const recordLook = defineCommand<{ at: number }, null>(
 /** Changes how long leads are kept. */
 export const setRetention = defineCommand<RetentionTimes, null>(
   import.meta.url,
-  'setRetention',
   async (ctx, { unanswered_days, rejected_days, open_days, signed_years }) => {
     const at = await lockAccount(ctx)
     const columns = {
@@ -67,7 +61,6 @@ interface Keep {
  */
 export const keepLead = defineCommand<Keep, null>(
   import.meta.url,
-  'keepLead',
   async (ctx, { id, until, reason }) => {
     await lockAccount(ctx)
     const row = await getLeadToChange(ctx, ctx.accountId, id)

@@ -38,7 +38,7 @@ describe('no line is left', () => {
   })
 
   it('by a write that fails after it', async () => {
-    const failing = defineCommand<null, null>(import.meta.url, 'failing', async (ctx) => {
+    const failing = defineCommand<null, null>(import.meta.url, async (ctx) => {
       await createLead.run(ctx, LEAD)
       throw new Error('at the very end')
     })

@@ -6,7 +6,7 @@ type Point = [x: number, y: number]
 const NEAR = 2
 const LINE = 3
 
-/** Lets the customer draw a signature. Whoever does not leaves the typed name. */
+/** Lets the customer draw a signature. Anyone who does not leaves the typed name. */
 function drawSignature(order: HTMLFormElement): void {
   const box = order.querySelector<HTMLElement>('[data-signature]')
   const canvas = box?.querySelector('canvas')
@@ -136,7 +136,7 @@ function tellOpened(address: URL): void {
 }
 
 /**
- * The form as HTML alone stands below the tag of the widget. The one that a customer begins with stays: the
+ * The form as HTML alone is below the tag of the widget. The one that a customer starts with stays: the
  * widget, unless something was typed before it was there or it cannot show the form.
  */
 function giveWay(form: HTMLFormElement): void {

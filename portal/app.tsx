@@ -269,7 +269,7 @@ function Root() {
     return () => removeEventListener('popstate', followHistory)
   }, [])
   useEffect(() => {
-    // Whoever signs in sees the overview next.
+    // Anyone who signs in sees the overview next.
     if (path === '/portal/sign-in') void SCREENS[0]?.component.preload()
   }, [path])
   const Outside = OUTSIDE[path]

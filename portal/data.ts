@@ -12,7 +12,7 @@ import {
 } from './api.ts'
 
 /**
- * The last answers, so that going back shows a screen at once, as it was, while it is read anew.
+ * The last answers, so that going back shows a screen at once, as it was, while it is read again.
  * They live as long as the tab's page.
  */
 const answers = new Map<string, unknown>()
@@ -23,10 +23,10 @@ export function forgetAnswers(): void {
   begun.clear()
 }
 
-/** Reads that began before their screen was drawn. It waits for them and sends none of its own. */
+/** Reads that started before their screen was drawn. It waits for them and sends none of its own. */
 const begun = new Map<string, Promise<unknown>>()
 
-/** Begins to read what a screen reads first, while it is not yet known who is signed in. */
+/** Starts to read what a screen reads first, while it is not yet known who is signed in. */
 export function readAhead(caller: Endpoint): void {
   const key = keyOf(caller, {})
   const answer = call(caller, {}, { background: true })

@@ -24,7 +24,7 @@ export const can = computed(() => {
   }
 })
 
-/** The language of what a customer typed. Without contact details, words of ours stand in its place. */
+/** The language of what a customer typed. Without contact details, words of ours are in its place. */
 export function typedIn(language: string): string | undefined {
   return me.value?.member.sees_contact ? language : undefined
 }

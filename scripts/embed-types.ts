@@ -36,7 +36,7 @@ export type Variant = ${VARIANTS.map((name) => `'${name}'`).join(' | ')}
 /** The attributes of \`<zeven-widget>\`. */
 export interface ZevenAttributes {
 ${attributes.join('\n')}
-/** An answer to begin with, by the key of its question. */
+/** An answer to start with, by the key of its question. */
 [answer: \`data-zv-\${string}\`]: string | undefined
 }
 
@@ -65,7 +65,7 @@ export const EVENTS = ${JSON.stringify(Object.keys(EVENTS))} as const
 `
 }
 
-/** A sentence of the docs as it stands in a comment: links lead nowhere there. */
+/** A sentence of the docs as it is in a comment: links lead nowhere there. */
 function textOf(says: string): string {
   return says.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
 }

@@ -1,4 +1,4 @@
-/** A small fault: what stands in a file, what is put in its place, and the tests of `npm test` that must find it. */
+/** A small fault: what is in a file, what is put in its place, and the tests of `npm test` that must find it. */
 export interface Fault {
   title: string
   file: string

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, posix, sep } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 
-/** One import. Paths begin at the project's folder, with forward slashes; packages keep names. */
+/** One import. Paths start at the project's folder, with forward slashes; packages keep names. */
 export type Import = { file: string; target: string; typeOnly: boolean; line: number }
 
 /** All imports in a folder's TypeScript files, with dynamic imports and re-exports. */

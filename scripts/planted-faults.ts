@@ -10,7 +10,7 @@ import { readCounts } from './test-counts.ts'
 
 const HERE = process.cwd()
 
-/** Copies what is tracked or new, and what is built. Who installed nothing anew shares the packages. */
+/** Copies what is tracked or new, and what is built. Who installed nothing again shares the packages. */
 function copyInto(folder: string): void {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     encoding: 'utf8',

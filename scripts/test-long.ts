@@ -8,7 +8,7 @@ const PROPERTY_RUNS = '20'
 
 /** How often dice are thrown, processes killed and requests sent: on each engine where there are two. */
 const MORE = {
-  // So many over all kinds of writes and over leads, and a quarter over prices, offers and erasures. A quarter too, once,
+  // This many over all kinds of writes and over leads, and a quarter over prices, offers and erasures. A quarter too, once,
   // of the database itself.
   CRASH_KILLS: '200',
   DAY_SECONDS: '900',

@@ -68,7 +68,7 @@ export interface StartOptions {
   writes?: 'thread' | 'inline'
   timeouts?: HttpTimeouts
   webhooks?: SendingOptions
-  /** When upkeep begins; a minute after the start when absent. */
+  /** When upkeep starts; a minute after the start when absent. */
   upkeepAfterMs?: number
   /** Runs once the server listens and before it is ready. */
   prepare?: (database: Database) => Promise<void>

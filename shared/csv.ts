@@ -1,9 +1,9 @@
 export type CsvCell = string | number | null
 
-/** Excel takes a file for UTF-8 only when it begins with this. */
+/** Excel takes a file for UTF-8 only when it starts with this. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
-/** A spreadsheet would take a text that begins like this for a formula, and run it. */
+/** A spreadsheet would take a text that starts like this for a formula, and run it. */
 const LIKE_A_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 /** Where decimals have a comma, spreadsheets part cells by `;`. */
 const NEEDS_QUOTES = /[",;\r\n]/

@@ -16,7 +16,7 @@ const WORDS: Record<Language, [label: string, none: string, one: string, more: s
   ],
 }
 
-/** A label and what stands beside it; null where nothing says how long it takes. */
+/** A label and what is next to it; null where nothing says how long it takes. */
 export function sayLeadTime(weeks: number | null | undefined, language: string) {
   if (weeks == null) return null
   const [label, none, one, more] = WORDS[language as Language]

@@ -81,7 +81,7 @@ export function dayOf(ms: number, timeZone: string): string {
     .toString()
 }
 
-/** The instant at which a calendar day begins in a time zone, or one some days after it. */
+/** The instant at which a calendar day starts in a time zone, or one some days after it. */
 export function dayStart(day: string, timeZone: string, daysLater = 0): number {
   const start = Temporal.PlainDate.from(day).add({ days: daysLater })
   return start.toZonedDateTime(timeZone).epochMilliseconds

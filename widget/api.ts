@@ -38,7 +38,7 @@ export function loadForm(
   return ask(config, `?${query}${again ? `&${newKey()}` : ''}`, {}, gone)
 }
 
-/** One moment of a visit, as its name and what stands beside it. */
+/** One moment of a visit, as its name and what is next to it. */
 export type FunnelCount =
   | { moment: 'shown' | 'started' }
   | { moment: 'step'; step: number }
@@ -50,7 +50,7 @@ export function count(config: WidgetConfig, variant: Variant, counted: FunnelCou
   tell(config, 'moments', { variant, ...counted })
 }
 
-/** A page tells of so many failures at most, and a widget of its first one only. */
+/** A page tells of this many failures at most, and a widget of its first one only. */
 const MOST_TOLD = 10
 let told = 0
 

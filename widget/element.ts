@@ -16,7 +16,7 @@ interface Before {
   config: WidgetConfig
   state: State
 }
-/** By form and variant, for the new element of a page that is written anew. Only in memory. */
+/** By form and variant, for the new element of a page that is written again. Only in memory. */
 const leftBehind: Record<string, Before> = {}
 
 /** Defines `<zeven-widget>`, once per page. `server` is where forms come from. */
@@ -52,7 +52,7 @@ export function defineElement(server: string): Placed {
     /**
      * Waits until the page's own script has ended: frameworks set attributes one by one, and move
      * an element by removing it and adding it again. The elements that leave come first, because one
-     * that is written anew takes over what was typed in them.
+     * that is written again takes over what was typed in them.
      */
     #settle(): void {
       if (waiting.size === 0) {
@@ -105,14 +105,14 @@ export function defineElement(server: string): Placed {
       this.#shown = null
     }
 
-    /** Begins anew with what a customer may have done. */
+    /** Starts again with what a customer may have done. */
     restart(config: WidgetConfig, state: State): void {
       this.#unmount()
       this.#before = { config, state }
       this.#mount()
     }
 
-    /** A new language or variant keeps what was typed. A new variant begins at its first step. */
+    /** A new language or variant keeps what was typed. A new variant starts at its first step. */
     #stateFor({ slug, variant }: WidgetConfig): State | null {
       const before = this.#before?.config.slug === slug ? this.#before : leftBehind[slug + variant]
       if (!before) return null

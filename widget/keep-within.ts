@@ -15,7 +15,7 @@ export function keepWithin(root: HTMLElement): void {
       name,
       (event) => {
         const { key, ctrlKey, metaKey, altKey } = event as KeyboardEvent
-        // A selection may begin in a text.
+        // A selection may start in a text.
         const isField = (event.target as Partial<Element>).matches?.('input,textarea,select')
         if (!isField) return
         // Windows says Ctrl and Alt for AltGr, which types.

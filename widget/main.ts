@@ -53,7 +53,7 @@ function placeAll(): void {
 }
 
 /**
- * Whether a tag was copied together with its widget: by a page that is put back as it was, or written anew
+ * Whether a tag was copied together with its widget: by a page that is put back as it was, or written again
  * from its own HTML. Then there are as many widgets as tags that ask for the same.
  */
 function cameWithWidget({ dataset: { zv, widget } }: HTMLElement): boolean {
@@ -99,5 +99,5 @@ document.addEventListener('DOMContentLoaded', placeAll)
 // While the page is still loading, a tag with `data-zv` may follow.
 if (document.readyState === 'complete') explain()
 else addEventListener('load', explain)
-// Frameworks and pages that are written anew add tags at any time.
+// Frameworks and pages that are written again add tags at any time.
 new MutationObserver(placeAll).observe(document, { childList: true, subtree: true })

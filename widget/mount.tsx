@@ -99,7 +99,7 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
     }
     addEventListener('hashchange', take, { signal: session.gone })
     root.className = `root ${state.variant.peek()}`
-    // No part may keep anything of a form that was published anew.
+    // No part may keep anything of a form that was published again.
     render(null, root)
     render(
       <SessionContext.Provider value={session}>

@@ -4,7 +4,7 @@ const { vnode: before } = options
 
 /**
  * A translator in the page puts nodes of its own in place of our texts: ours are gone, and a change of them
- * shows nowhere. So an element whose text changes is made anew. A button keeps the focus, and what is read
+ * shows nowhere. So an element whose text changes is made again. A button keeps the focus, and what is read
  * out stays where it is: in these the text has an element of its own. The drawing changes as it is dragged.
  */
 options.vnode = (made) => {

@@ -44,7 +44,7 @@ interface Visit {
   wall: number
 }
 
-/** Touches the form, and waits until the hardest challenge of so many tries is solved. */
+/** Touches the form, and waits until the hardest challenge of this many tries is solved. */
 async function measureVisit(
   page: Page,
   address: string,

@@ -37,7 +37,7 @@ const OTHERS: readonly Appearance[] = [
 
 const VIEWPORT = { width: 1280, height: 800 }
 
-/** What these cases begin with. Nothing moves while axe measures. */
+/** What these cases start with. Nothing moves while axe measures. */
 export const STILL = {
   actionTimeout: 15_000,
   viewport: VIEWPORT,
@@ -68,7 +68,7 @@ export function lookerAt(page: Page, rules: keyof typeof RULES): Look {
 /** Nothing on this screen keeps people out, and nothing scrolls sideways. */
 async function lookAt(page: Page, name: string, rules: keyof typeof RULES): Promise<void> {
   const appearances = appearancesOf(name)
-  // Each change of width is a layout: this order ends as it began.
+  // Each change of width is a layout: this order ends as it started.
   for (const { width } of USUAL) {
     await page.setViewportSize({ ...VIEWPORT, width })
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -83,7 +83,7 @@ async function lookAt(page: Page, name: string, rules: keyof typeof RULES): Prom
 /** What axe objects to on the page. Frames have no axe: what they show is looked at by itself. */
 async function findIn(page: Page, rules: keyof typeof RULES): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
-    // What a page begins with, Chromium compiles once for all pages that come.
+    // What a page starts with, Chromium compiles once for all pages that come.
     await page.addInitScript(AXE)
     await page.evaluate(AXE)
   }

@@ -12,7 +12,7 @@ const test = base.extend<{ first: string }>({
 })
 test.slow()
 
-/** Fills in who begins. */
+/** Fills in who starts. */
 async function fillIn(page: Page, name: string, password = 'glazen schuifwand'): Promise<void> {
   await page.getByLabel('Uw naam').fill(`${name} Voorbeeld`)
   await page.getByLabel('E-mailadres', { exact: true }).fill(`${name}@klant.example`)

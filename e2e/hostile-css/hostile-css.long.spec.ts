@@ -97,7 +97,7 @@ async function lookAtEachStep(form: Locator): Promise<Record<string, string[]>> 
   return looks
 }
 
-/** What it looks like once nothing changes any more: a price is asked for anew after each answer. */
+/** What it looks like once nothing changes any more: a price is asked for again after each answer. */
 async function look(form: Locator): Promise<string[]> {
   await form.locator('.cost').filter({ hasNotText: /\S/ }).waitFor({ state: 'detached' })
   // The link that keeps the answers comes in a script of its own.

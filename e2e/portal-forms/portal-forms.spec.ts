@@ -40,7 +40,7 @@ test('a form is changed, seen at once in the widget itself, published and taken 
     await expect(
       page.getByText('Wilt u zonwering onder het glas? staat nu in stap 1.'),
     ).toBeAttached()
-    // What is wrong now stands above the steps: they must lie still before one is dragged.
+    // What is wrong now is above the steps: they must lie still before one is dragged.
     await expect(tooEarly.first()).toBeVisible()
     const [first, second] = [page.locator('.step-row').nth(0), page.locator('.step-row').nth(1)]
     await first.locator('.handle').hover()

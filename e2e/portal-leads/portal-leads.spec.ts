@@ -47,7 +47,7 @@ test('what the list shows is in its address, and keys go through it, into a lead
   await kept
   await page.reload()
   await expect(rows).toHaveCount(2)
-  // No single key counts: a search that began would take the second one.
+  // No single key counts: a search that started would take the second one.
   await page.keyboard.press('?')
   await page.keyboard.press('/')
   await page.keyboard.press('x')
@@ -286,7 +286,7 @@ test('a card moves on the board by its menu and by hand; no column takes a text,
   })
 })
 
-/** Drags by hand: `dragTo` scrolls the board before the drag has begun. */
+/** Drags by hand: `dragTo` scrolls the board before the drag has started. */
 async function drag(page: Page, card: Locator, column: Locator): Promise<void> {
   await card.hover()
   await page.mouse.down()

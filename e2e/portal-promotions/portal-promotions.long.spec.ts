@@ -34,6 +34,6 @@ test('a promotion is started, previewed, listed and deleted', async ({ page, ser
   await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click()
   await expect(page.getByText('De actie is verwijderd.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Voorjaarsactie' })).toHaveCount(0)
-  // The end before the beginning was refused by the server.
+  // The end before the start was refused by the server.
   expect(issues.filter((issue) => !issue.includes('422'))).toEqual([])
 })

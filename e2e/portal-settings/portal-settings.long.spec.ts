@@ -37,7 +37,7 @@ test('the account: issues by field, what was typed stays, leaving asks first @fi
     await expect(page.getByLabel('Telefoon')).toHaveValue('010 000 00 00')
   })
 
-  // Firefox does not let a program select what stands in a field for addresses.
+  // Firefox does not let a program select what is in a field for addresses.
   await page.getByLabel('E-mail').press('ControlOrMeta+a')
   await page.keyboard.type('info@dealer.example')
   await page.getByLabel('Tijdzone').fill('Europe/Brussels')

@@ -17,7 +17,7 @@ test('the query fills in answers, and a link keeps the design without what is th
   const search = '?zv.width=4000&zv.roof=poly_clear&zv.wishes=Berk&utm_source=brief&gclid=Cj0KCQ'
   const address = await openPage(tag('full'), { search })
   const form = widgetOf(page)
-  // It begins at the first open question.
+  // It starts at the first open question.
   await expect(heading(form, 'Frame en wanden')).toBeVisible()
   await expect(form.getByRole('img')).toHaveAccessibleName(/400 cm.*300 cm/)
   await button(form, 'Terug').click()

@@ -51,7 +51,7 @@ test('of two sizes the step’s is drawn, three sides are summed up, and one nob
   await button(form, 'Terug').click()
   await expect(drawn).toHaveAccessibleName(/Breedte 450 cm/)
   await next.click()
-  // Who begins and clears it again leaves it open.
+  // Who starts and clears it again leaves it open.
   await expect(width).toHaveValue('220 cm')
   await width.fill('')
   await next.click()

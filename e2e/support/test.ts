@@ -30,7 +30,7 @@ type ForEachTest = {
   openPage(body: string, page?: MadePage): Promise<string>
   /** The page's errors so far. */
   issues: string[]
-  /** The leads that the dealer got since the test began. */
+  /** The leads that the dealer got since the test started. */
   newLeads(): Promise<Lead[]>
 }
 type ForEachWorker = {

@@ -40,7 +40,7 @@ export async function startTrace(cdp: CDPSession): Promise<() => Promise<TraceEv
   }
 }
 
-/** The events on the thread of the first matching event, in the order in which they began. */
+/** The events on the thread of the first matching event, in the order in which they started. */
 export function threadOf(
   events: readonly TraceEvent[],
   match: (event: TraceEvent) => boolean,

@@ -1,5 +1,5 @@
 /**
- * A person or an account by initials. The name stands beside it, so nobody hears them: they are no
+ * A person or an account by initials. The name is next to it, so nobody hears them: they are no
  * text of the page but drawn by the style sheet.
  */
 export function Avatar({ name, square = false }: { name: string; square?: boolean }) {

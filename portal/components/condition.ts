@@ -11,7 +11,7 @@ export interface Subject {
   options?: readonly { value: string; label: string }[] | undefined
   /** Of a side: what its lengths are shown in. */
   unit?: LengthUnit | null
-  /** Where a new range begins. */
+  /** Where a new range starts. */
   least?: number
 }
 

@@ -13,7 +13,7 @@ interface Props {
   onFile(file: File): void
 }
 
-/** A place to drop a spreadsheet, and a button for whoever does not drag. */
+/** A place to drop a spreadsheet, and a button for anyone who does not drag. */
 export function DropFile({ name, text, label, hint, onFile }: Props) {
   const [isOver, setOver] = useState(false)
   return (

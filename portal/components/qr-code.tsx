@@ -23,7 +23,7 @@ function draw(text: string): { size: number; path: string } {
   return { size: rows.length, path: squares.join('') }
 }
 
-/** The code as a file, for whoever prints it. */
+/** The code as a file, for anyone who prints it. */
 export function qrFile(text: string): Blob {
   return new Blob([encodeQR(text, 'svg', { border: EDGE })], { type: 'image/svg+xml' })
 }

@@ -21,7 +21,7 @@ export function QuestionForm({ onSubmit, ...props }: FormProps) {
 
 type ActionsProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'action'> & {
   action: string
-  /** Without it the button sends the form that it stands in. */
+  /** Without it the button sends the form that it is in. */
   onDo?: () => unknown
   onCancel?: () => void
 }

@@ -40,7 +40,7 @@ export interface FieldOf<Saved, Sent> {
   wrong?: string
   /** Which texts may be sent, where the kind does not say it. */
   accepts?(typed: string): boolean
-  /** What a new record begins with. */
+  /** What a new record starts with. */
   first?: Saved
   /** What is typed of the record's value, and what is sent of that, where the kind does not say it. */
   from?(value: Saved): string
@@ -60,7 +60,7 @@ export interface RecordFields<Saved, Body, Values> {
   valuesOf(saved: Saved | null): Values
   bodyOf(values: Values): Body
   issuesOf(values: Values): { [Name in NameOf<Values>]?: string }
-  /** The label of a field, and what stands in it. */
+  /** The label of a field, and what is in it. */
   words(name: NameOf<Values>, value: Values[NameOf<Values>]): [label: string, text: string]
 }
 

@@ -97,7 +97,7 @@ export function useRecord<
   const [isTried, setTried] = useState(false)
   const base = useRef(saved)
   // What somebody else saved is followed, unless it is a value that is being typed as something else:
-  // then the version that the typing began with is sent, and the answer shows both.
+  // then the version that the typing started with is sent, and the answer shows both.
   const now = valuesOf(saved)
   const isOther = (name: NameOf<Values>) =>
     !isSame(valuesOf(base.current)[name], now[name]) && !isSame(typed[name], now[name])

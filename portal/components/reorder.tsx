@@ -7,7 +7,7 @@ import { Icon } from './icons.tsx'
 interface Props {
   name: string
   place: number
-  /** What begins a part of the list: a row, or a row with all that follow it up to the next such one. */
+  /** What starts a part of the list: a row, or a row with all that follow it up to the next such one. */
   heads?: string | undefined
   onMove(from: number, to: number): void
 }

@@ -16,7 +16,7 @@ export interface Shortcut {
 
 const groups = signal<readonly { title: string; shortcuts: readonly Shortcut[] }[]>([])
 const isListOpen = signal(false)
-/** Whoever dictates to the computer must be able to switch single keys off. */
+/** Anyone who dictates to the computer must be able to switch single keys off. */
 const isOn = computed(() => chosen.value ?? me.value?.member.single_keys ?? true)
 const chosen = signal<boolean | null>(null)
 /** How long the first of two keys waits for the second. */

@@ -14,7 +14,7 @@ interface Props {
   hint?: string | undefined
   error?: string | null | undefined
   optional?: boolean
-  /** What stands below the free times. */
+  /** What is below the free times. */
   also?: Choices
 }
 

@@ -63,7 +63,7 @@ export function Failed({ problem, retry }: { problem: ApiProblem; retry?: () => 
   )
 }
 
-/** What stands in the place of what is not read yet, or could not be. */
+/** What is in the place of what is not read yet, or could not be. */
 export function Unread({
   problem,
   retry,

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 export interface Column<Row> {
   key: string
   label: string
-  /** What stands in the heading in place of the label, such as a control. */
+  /** What is in the heading in place of the label, such as a control. */
   heading?: ComponentChildren
   cell(row: Row): ComponentChildren
   /** Numbers stand at the end. */

@@ -39,7 +39,7 @@ export function ToastHost() {
   )
 }
 
-/** Whoever points at it or has the focus in it is still reading. */
+/** Anyone who points at it or has the focus in it is still reading. */
 function Shown({ id, text, undo }: Toast) {
   const [isHeld, setHeld] = useState(false)
   const close = () => {

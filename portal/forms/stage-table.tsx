@@ -74,7 +74,7 @@ export function StageTable({ numbers: own }: { numbers: VariantNumbers }) {
 }
 
 /**
- * A visit may begin in another variant or send a form whose counting was blocked, so a stage can
+ * A visit may start in another variant or send a form whose counting was blocked, so a stage can
  * have more visits than the one before it. Then nothing was lost.
  */
 function stagesOf({ shown, started, steps, sent }: VariantNumbers): Stage[] {

@@ -107,7 +107,7 @@ function Chooser({ templates, vat_rate: usual, first, onClose }: Offered) {
   )
 }
 
-/** Whether the problem stands beside a field. */
+/** Whether the problem is next to a field. */
 function isSaidAbove(problem: ApiProblem | null): boolean {
   return ['prefix', 'vat_rate'].some((field) => problem?.issues[field] !== undefined)
 }

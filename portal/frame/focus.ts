@@ -46,7 +46,7 @@ function hasLost(): boolean {
 /** Focuses a place, not one of its buttons: a second press of Enter must not press another button. */
 function goBack(): void {
   const places = trail.filter((one) => remains(one) && one.matches(PLACES))
-  // A dialog or a message stands beside the screen. The heading of another screen takes the focus itself.
+  // A dialog or a message is next to the screen. The heading of another screen takes the focus itself.
   if (!trail.some((one) => one.matches('main'))) places.push(...document.querySelectorAll('main'))
   for (const place of places as HTMLElement[]) {
     if (!place.hasAttribute('tabindex')) {

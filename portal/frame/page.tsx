@@ -29,7 +29,7 @@ export function isNoLongerFirst(): void {
   isFirstPage = false
 }
 
-/** Every screen stands in one of these. Its heading takes the focus when the screen opens. */
+/** Every screen is in one of these. Its heading takes the focus when the screen opens. */
 export function Page({ title, note, actions, back: own, narrow, children }: PageProps) {
   const isStart = ['/portal', '/portal/start'].includes(useLocation().path)
   const back =

@@ -49,7 +49,7 @@ function restore(top: number): void {
     for (const name of ['wheel', 'touchmove', 'keydown']) removeEventListener(name, end)
   }
   const timer = setTimeout(end, WAIT_MS)
-  // Whoever scrolls meanwhile is where they want to be.
+  // Anyone who scrolls meanwhile is where they want to be.
   for (const name of ['wheel', 'touchmove', 'keydown']) addEventListener(name, end)
   watch.observe(document.body)
 

@@ -50,7 +50,7 @@ export function browserLanguage(): string {
 let wanted = browserLanguage()
 let which: Level = 'first'
 
-/** Begins to load the browser's language, before it is known that it is the right one. */
+/** Starts to load the browser's language, before it is known that it is the right one. */
 export function preload(): void {
   LANGUAGES[wanted]?.first().catch(() => {})
 }
@@ -73,7 +73,7 @@ export function speakUpTo(level: Level): Promise<void> {
   return setLocale(wanted)
 }
 
-/** The texts. A component that reads them is drawn anew in another language. */
+/** The texts. A component that reads them is drawn again in another language. */
 export function t(): Messages {
   if (shown.value === null) throw new Error('no language has been loaded')
   return shown.value

@@ -30,7 +30,7 @@ export type LineKind = 'adds' | 'takes_off'
 interface FieldsInput {
   kind: LineKind
   priceHint: ComponentChildren
-  /** The rate that a new line begins with. */
+  /** The rate that a new line starts with. */
   vatRate?: number | undefined
 }
 
@@ -239,7 +239,7 @@ function Form({
   children,
 }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  // Before the next frame: whoever types on at once types into this field.
+  // Before the next frame: anyone who types on at once types into this field.
   useLayoutEffect(() => {
     const input = form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)
     input?.focus()

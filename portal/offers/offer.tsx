@@ -115,7 +115,7 @@ function Loaded({ loaded, read }: Props) {
   )
 }
 
-/** Writes the lines of the rules anew, by the prices of today. */
+/** Writes the lines of the rules again, by the prices of today. */
 function Rebuild({ writer }: { writer: OfferWriter }) {
   const { offer: text } = t()
   const { offer } = writer

@@ -19,7 +19,7 @@ interface Props {
   onValue(name: Name, value: string): void
 }
 
-/** The texts that every offer begins with, in each language. */
+/** The texts that every offer starts with, in each language. */
 export function SettingsTexts({ values, changes, usual, faultAt: issueAt, onValue }: Props) {
   const { offerSettings: texts, offer, frame } = t()
   const { query, hrefWith } = useQuery()

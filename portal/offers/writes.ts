@@ -18,7 +18,7 @@ export interface OfferWork {
   body?: object
   /** The version that was looked at, when that is not the one that shows. */
   version?: number
-  /** What it is about, in a few words, for whoever finds that somebody was faster. */
+  /** What it is about, in a few words, for anyone who finds that somebody was faster. */
   what: string
   /** What one wanted, beside what the offer says now. */
   differences?(now: OfferSheet): readonly FieldChange[]

@@ -63,7 +63,7 @@ export function vatColumn<R extends { vat_rate: number }>(): Column<R> {
   }
 }
 
-/** A search, a choice by state, and the table or what stands in its place while there is none. */
+/** A search, a choice by state, and the table or what is in its place while there is none. */
 export function BookList<R extends { id: number; name: string }>(props: Props<R>) {
   const { pages, words, states = [], caption, columns, order } = props
   const { frame, prices } = t()

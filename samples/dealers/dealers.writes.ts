@@ -22,7 +22,7 @@ const DEALERS: Record<DealerName, DemoDealer> = { windows: WINDOWS, awnings: AWN
 export const loadDemoDealer = defineCommand<{ name: DealerName }, null>(
   import.meta.url,
   async (ctx, { name }) => {
-    // Whoever loads the same dealer in this moment waits here, and so does who removes the demo.
+    // Anyone who loads the same dealer in this moment waits here, and so does who removes the demo.
     await lockName(ctx.db, ctx.engine, 'load the demo')
     const first = await findDemoAccount(ctx)
     if (first === null) return null

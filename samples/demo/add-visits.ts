@@ -4,10 +4,10 @@ import { stepTitles } from '../../server/forms/funnel/numbers.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import { dayOf } from '../../shared/time.ts'
 
-/** Of the visitors of one day, those who saw the form and those who began it. One sends it. */
+/** Of the visitors of one day, those who saw the form and those who started it. One sends it. */
 const SHOWN = 9
 const STARTED = 5
-/** So many get on to the second step; at each later one, one of them leaves. */
+/** This many get on to the second step; at each later one, one of them leaves. */
 const AT_SECOND_STEP = 4
 const MINUTES = 4
 
@@ -17,7 +17,7 @@ export async function addDemoVisits(
   account: AccountRow,
   form: FormDefinition,
 ): Promise<void> {
-  // The first step is where everybody is who began.
+  // The first step is where everybody is who started.
   const later = stepTitles(form, account.language).slice(1)
   const steps = later.map((_, index) => ({
     moment: 'step',

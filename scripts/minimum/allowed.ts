@@ -1,7 +1,7 @@
 // What built files may use above the minimum, and why nobody misses it there. Whatever is not named here fails the check.
 
 type Allowed = {
-  /** The feature, or those whose names begin so. */
+  /** The feature, or those whose names start so. */
   features: readonly string[]
   /** Only where the code, the selector or the declaration has one of these texts. */
   at?: readonly string[]

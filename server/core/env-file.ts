@@ -5,7 +5,7 @@ const OPTION = /^--env-file(?:-if-exists)?=(.+)$/
 const CUT = /^\s*(?:export\s+)?(\w+)\s*=\s*[^\s"'`#][^#]*#/
 
 /**
- * Says where Node, which reads a file of settings (`ZEVEN_ENV_FILE`, or its own `--env-file`), cuts a value off: an unquoted `#` begins a
+ * Says where Node, which reads a file of settings (`ZEVEN_ENV_FILE`, or its own `--env-file`), cuts a value off: an unquoted `#` starts a
  * comment there, so that a password would silently be another one. Null when it does nowhere.
  */
 export function findCutValue(execArgv: readonly string[], file: string | undefined): string | null {

@@ -67,7 +67,7 @@ export class ValidationFailed extends ApiError {
   }
 }
 
-/** An answer names at most so many paths, each with so many issues of so many characters. */
+/** An answer names at most this many paths, each with so many issues of this many characters. */
 export const MAX_ISSUES = 50
 const MAX_OF_ONE = 5
 const MAX_CHARACTERS = 200
@@ -125,7 +125,7 @@ export class QuotaReached extends ApiError {
 
 /** The database cannot be used right now; nothing was written. */
 export class Unavailable extends ApiError {
-  /** The reason is the database's own, for the log: whoever is refused does not get it. */
+  /** The reason is the database's own, for the log: anyone who is refused does not get it. */
   constructor(reason?: string) {
     super('unavailable', null, {}, { 'Retry-After': '2' })
     if (reason !== undefined) this.cause = reason

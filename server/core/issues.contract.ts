@@ -3,7 +3,7 @@ export type IssueValues = Readonly<Record<string, string | number>>
 
 /**
  * What is wrong with a value. Screens say it by its code in the language of the reader; `says` is in
- * English, the end of a sentence that begins with the value's name. A module may have codes of its own.
+ * English, the end of a sentence that starts with the value's name. A module may have codes of its own.
  */
 export interface Issue<Code extends string = string> {
   code: Code
@@ -29,7 +29,7 @@ const KINDS: Record<string, string> = {
 export const kindWords = (kind: string) => KINDS[kind] ?? 'of another kind'
 
 const DISJUNCTION = new Intl.ListFormat('en-GB', { type: 'disjunction' })
-/** Choices stand in one text, with `|` between them. */
+/** Choices are in one text, with `|` between them. */
 export const either = (choices: unknown) => DISJUNCTION.format(String(choices).split('|'))
 
 const counted = (limit: unknown, one: string, several: string) =>

@@ -56,7 +56,7 @@ const pdok: AddressService = {
   },
 }
 
-/** The part after `#` is never sent. It says where the street and town stand in the answer. */
+/** The part after `#` is never sent. It says where the street and town are in the answer. */
 function templateService(setting: string): AddressService {
   const [sent = '', named = ''] = setting.split('#')
   const names = new URLSearchParams(named)

@@ -87,7 +87,7 @@ export const dealerForms = endpoints(null, {
     body: z.strictObject({
       slug: z.string().regex(SLUG, asMessage('letters_digits')),
       name: z.string().trim().min(1, asMessage('required')).max(FORM_MAX.name),
-      /** The slug of a form of the account to begin from. */
+      /** The slug of a form of the account to start from. */
       copy: z.string().nullish(),
     }),
     data: BySlug,

@@ -21,7 +21,7 @@ export type FormPreview = z.infer<typeof FormPreview>
 export const PreviewPrice = ShownPrice.extend({
   rule: z.int().nullable(),
   matrix: z.object({ code: z.string(), name: z.string() }).nullable(),
-  /** The values of the axes that the price stands at; null above the last. */
+  /** The values of the axes that the price is at; null above the last. */
   row: z.number().nullable(),
   col: z.number().nullable(),
   /** Why there is no price. */

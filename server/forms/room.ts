@@ -26,13 +26,13 @@ interface Range {
   below: number
   /** The least width that texts and fields have. */
   inner: number
-  /** How many fields and cards with pictures stand beside each other. */
+  /** How many fields and cards with pictures are next to each other. */
   sides: number
   pictures: number
   /** The height above and below the content, the button included. */
   frame: number
   titlePx: number
-  /** The height of the drawing; 0 where it stands beside the questions. */
+  /** The height of the drawing; 0 where it is next to the questions. */
   drawing: number
 }
 
@@ -63,7 +63,7 @@ const DRAWN = 130
 const SWATCH = 40
 const PROGRESS = 53
 const COST = 72
-/** A price that is more than “from” has a second line, and what it is made of stands below, closed. */
+/** A price that is more than “from” has a second line, and what it is made of is below, closed. */
 const SECOND_LINE = 27
 const PARTS = 44
 const TEXT_AREA = 128
@@ -224,7 +224,7 @@ function questionHeight(
   }
 }
 
-/** A group that must have an element begins with one, open. */
+/** A group that must have an element starts with one, open. */
 function groupHeight(form: PublicForm, group: PublicGroup, range: Range): number {
   if (!group.required) return 0
   const inside = {
@@ -244,7 +244,7 @@ function groupHeight(form: PublicForm, group: PublicGroup, range: Range): number
   )
 }
 
-/** How many cards stand beside each other. */
+/** How many cards are next to each other. */
 function cardsIn(inner: number): number {
   return Math.max(1, Math.floor((inner + 10) / CARD_WIDTH))
 }
@@ -288,7 +288,7 @@ function contactHeight(form: PublicForm, variant: Variant, range: Range): number
   const heights = asked.map(
     (name) => 20 + FIELD + textHeight(`${form.texts[name]} (${form.texts.optional})`, 15.5, column),
   )
-  // The field before the house number begins a row, so that the two stand side by side.
+  // The field before the house number starts a row, so that the two stand side by side.
   const before = asked.indexOf('house_number') - 1
   if (range.sides === 2 && before > 0 && before % 2 === 1) heights.splice(before, 0, 0)
   const call = callQuestion(form.callback, '', (name) => form.texts[name] ?? '')

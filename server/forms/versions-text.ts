@@ -13,7 +13,7 @@ const QUESTION: Record<Language, { label: string; title: string }> = {
   fr: { title: 'Dites-nous ce que vous cherchez', label: 'Que recherchez-vous ?' },
 }
 
-/** A form to begin with: one question, in the account's language. */
+/** A form to start with: one question, in the account's language. */
 export function blankForm(
   account: AccountRow,
   { slug, name }: { slug: string; name: string },

@@ -23,7 +23,7 @@ export const FormDraft = z.object({
   /** The form file, letter for letter: the draft, or else what is published. */
   text: z.string(),
   is_draft: z.boolean(),
-  /** The published version that the draft began from. */
+  /** The published version that the draft started from. */
   base: z.int(),
   published: VersionText,
   /** The number that the next version gets. */

@@ -147,7 +147,7 @@ export const visitorForms = endpoints(null, {
         variant: z.enum(VARIANTS),
         moment: z.enum(FUNNEL_EVENTS),
         step: Step.optional(),
-        /** How long it took from the first answer, begun minutes; what took longer is 99. */
+        /** How long it took from the first answer, started minutes; what took longer is 99. */
         minutes: Step.optional(),
         place: Place.optional(),
       })

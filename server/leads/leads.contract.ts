@@ -163,7 +163,7 @@ Send an \`Idempotency-Key\` of your own, one per lead. You may then repeat the s
   },
 
   /**
-   * 409 `changed_meanwhile` has `errors.current`, the lead as it is now, for whoever may read leads.
+   * 409 `changed_meanwhile` has `errors.current`, the lead as it is now, for anyone who may read leads.
    * Members get a 403 `contact_hidden` for a note that they do not see.
    */
   change: {

@@ -65,7 +65,7 @@ async function listSorted(
   )
 }
 
-/** The forms of leads whose answers are hidden in part; whoever sees all needs none. */
+/** The forms of leads whose answers are hidden in part; anyone who sees all needs none. */
 async function readFormsToHide(
   source: Source,
   { accountId, member }: LeadsRequest,

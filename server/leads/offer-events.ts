@@ -82,7 +82,7 @@ const STATES: Record<Stage, VersionState> = {
 }
 
 /**
- * Makes the frozen version follow its offer, whoever changed the offer: it is signed or declined
+ * Makes the frozen version follow its offer, anyone who changed the offer: it is signed or declined
  * with it, and open again when that is taken back. A version that the offer left behind has ended.
  */
 export async function followOffer(

@@ -52,7 +52,7 @@ export async function readHourlyBudget(
 interface Recent extends SubmissionSender {
   accountId: number
   form: string
-  /** When each window began, in milliseconds, and the latest instant that counts. */
+  /** When each window started, in milliseconds, and the latest instant that counts. */
   hour: number
   day: number
   until: number

@@ -202,7 +202,7 @@ function shownContact(fields: QuestionFields, given: FormSubmission['contact']):
 
 /**
  * A form that asks for the country always gets one, and a postcode as that country writes it. Browsers
- * fill a street in with its number, which then stands in the number's field as well.
+ * fill a street in with its number, which then is in the number's field as well.
  */
 function tidyAddress(contact: Contact, fields: QuestionFields, home: string): Contact {
   const { street, house_number: number } = contact

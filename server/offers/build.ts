@@ -40,7 +40,7 @@ async function drawNumber(
 }
 
 /**
- * Makes a lead an offer, or builds the offer again. The rules write their lines anew; lines typed
+ * Makes a lead an offer, or builds the offer again. The rules write their lines again; lines typed
  * by hand stay, after the others. A price the dealer agreed on stays with its item. Where there would be no
  * line, the price that the customer saw can be one. A new offer
  * gets a number and the newest promotion that is live. With `isFirst`, an offer that is there already

@@ -81,7 +81,7 @@ export function add<Input extends Named>(
   return refuseWithCurrent(written, () => readSheet(call))
 }
 
-/** Nobody can tell what a file says, so whoever may not see contact details does not get it. */
+/** Nobody can tell what a file says, so anyone who may not see contact details does not get it. */
 export function checkSeesContact({ viewer }: Pick<Call, 'viewer'>): void {
   if (!viewer.seesContact) throw new ApiError('contact_hidden')
 }

@@ -46,7 +46,7 @@ export function uploadName({ name, type }: { name: string; type: string }): stri
   return `files/uploads/${name}.${endingOf(type)}`
 }
 
-/** The files that stand in the rows of a table, one at a time. */
+/** The files that are in the rows of a table, one at a time. */
 export async function* filesInRows(
   snapshot: Snapshot,
   table: (typeof TABLES_WITH_FILES)[number],

@@ -121,7 +121,7 @@ async function* entriesOf(
     .execute()
   for (const upload of uploads) {
     const content = await files.read(upload.name)
-    // It was deleted after the export began.
+    // It was deleted after the export started.
     if (content !== null) yield { name: uploadName(upload), content: [content] }
   }
 }

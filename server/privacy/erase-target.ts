@@ -6,7 +6,7 @@ import { archiveContracts } from './archived-contract.ts'
 import { type Erase, type Erased, erase } from './erase.ts'
 import { findPerson } from './person.ts'
 
-/** How often an erasure begins anew when an offer of the person was changed meanwhile. */
+/** How often an erasure starts again when an offer of the person was changed meanwhile. */
 const TRIES = 5
 
 export interface ErasureCaller {

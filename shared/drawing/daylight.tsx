@@ -28,7 +28,7 @@ export function darknessAt(hour: number): number {
   return Math.min(1, Math.max(0, (hour - 18.5) / 2))
 }
 
-/** The shadow of what stands in the sun: on the ground, and up the wall of the house. */
+/** The shadow of what is in the sun: on the ground, and up the wall of the house. */
 export function Shadows({ at, width, house, casts, hour }: Placed & { hour: number }) {
   const [sx, sy, sz] = sunAt(hour)
   const opacity = 0.3 * (1 - darknessAt(hour))

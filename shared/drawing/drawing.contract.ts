@@ -26,7 +26,7 @@ const OneDrawing = z.object({
 export const MOST_DRAWN = 4
 
 export const Drawing = OneDrawing.extend({
-  /** Drawings of further elements, which stand beside the first. */
+  /** Drawings of further elements, which are next to the first. */
   others: z
     .array(OneDrawing)
     .max(MOST_DRAWN - 1)

@@ -65,7 +65,7 @@ export function Drawing({ drawing, language }: Props) {
   )
 }
 
-/** Two in a row; a row alone stands in the middle. */
+/** Two in a row; a row alone is in the middle. */
 function placeOfCell(index: number, count: number): string {
   const [across, down] = [DRAWING_SIZE.width / 2, DRAWING_SIZE.height / 2]
   const alone = index === count - 1 && count % 2 === 1

@@ -100,7 +100,7 @@ const MATERIALS: Readonly<Record<string, Material>> = {
   },
 }
 
-/** Draws materials by patterns whose ids begin with `scope`: no other drawing of the page has it. */
+/** Draws materials by patterns whose ids start with `scope`: no other drawing of the page has it. */
 export function paintWith(scope: string): Paint {
   let count = 0
   return (name = '', at, corners) => {

@@ -6,7 +6,7 @@ export type Project = (point: Point) => [x: number, y: number]
 
 /** How large a drawing is, in CSS pixels: its view box, and the size it is drawn for. */
 export const DRAWING_SIZE = { width: 360, height: 316 }
-/** Room for the dimensions' text: seen from above, one stands beside the product, on either side. */
+/** Room for the dimensions' text: seen from above, one is next to the product, on either side. */
 const MARGIN = 30
 const MARGIN_TOP = 124
 /** How far the wall and the dimension lines reach past what is drawn. */

@@ -53,7 +53,7 @@ export type Paint = (
   corners: Corners,
 ) => ComponentChildren
 
-/** What stands in the sun, and how much of its light it keeps. */
+/** What is in the sun, and how much of its light it keeps. */
 export interface Cast {
   corners: readonly Point[]
   shade: number

@@ -37,7 +37,7 @@ const POST_MM = 110
 /** How much of the sun a side keeps. */
 const SHADES: Record<string, number> = { glass: 0.12, sliding: 0.12, screen: 0.6 }
 
-/** What of the sides and of the posts along the front stands in the sun. */
+/** What of the sides and of the posts along the front is in the sun. */
 export function castsOf(
   of: DrawingProps,
   plane: Omit<Plane, 'at'>,
@@ -59,7 +59,7 @@ export function castsOf(
   return [...closed, ...thin]
 }
 
-/** Its corners, from the one above its beginning. */
+/** Its corners, from the one above its start. */
 function uprightOf({ from, to, tops }: Place) {
   return [
     [...from, tops[0]],

@@ -32,7 +32,7 @@ export interface AreasAmount {
   areas: { in: string[]; value: number }[]
 }
 
-/** `start` up to `up_to`, and `add` for each further `each` that is begun. */
+/** `start` up to `up_to`, and `add` for each further `each` that is started. */
 export interface RisingAmount {
   by: Computed
   start: number
@@ -41,7 +41,7 @@ export interface RisingAmount {
   add: number
 }
 
-/** As a sum: the start, and what is added times the steps that are begun beyond it. */
+/** As a sum: the start, and what is added times the steps that are started beyond it. */
 function formulaOf({ by, start, up_to: end, each, add }: RisingAmount): Computed {
   const beyond: Computed = { sum: [by, -end] }
   const steps: Computed = { round_up: each === 1 ? beyond : { quotient: [beyond, each] } }

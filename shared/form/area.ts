@@ -39,7 +39,7 @@ export function isInOrder(range: string): boolean {
   return first.length === last.length && first <= last
 }
 
-/** Whether a postcode may be in both. Ends of another length are compared by how they begin. */
+/** Whether a postcode may be in both. Ends of another length are compared by how they start. */
 export function overlap(one: string, other: string): boolean {
   const [[where, first, last], [there, begin, end]] = [endsOf(one), endsOf(other)]
   const most = Math.min(first.length, begin.length)

@@ -10,7 +10,7 @@ import { tidyContact } from './tidy.ts'
 /** The fewest digits of a national number. It may come without its first 0. */
 const FEWEST_DIGITS: Readonly<Record<string, number>> = { NL: 9, BE: 8, FR: 9, GB: 9 }
 const FEWEST_ANYWHERE = 6
-/** The fewest digits of a number with a country code, which begins with `+` or `00`. */
+/** The fewest digits of a number with a country code, which starts with `+` or `00`. */
 const FEWEST_INTERNATIONAL = 8
 const MOST_DIGITS = 17
 
@@ -73,7 +73,7 @@ function problemOf(
   home: string,
 ): ProblemCode | null {
   const { [name]: value, country } = contact
-  // The list of countries begins with the dealer's, so there is always one.
+  // The list of countries starts with the dealer's, so there is always one.
   if (isEmpty(value)) return name !== 'country' && fields[name] === 'required' ? 'required' : null
   const text = tidyContact(name, String(value))
   const where = isEmpty(country) ? home : String(country)

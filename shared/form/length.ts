@@ -31,7 +31,7 @@ export function parseLength(
   return { mm, guessed: named === undefined }
 }
 
-/** The separators in `4.500` and `4 500` group thousands; any other one begins the decimals. */
+/** The separators in `4.500` and `4 500` group thousands; any other one starts the decimals. */
 function readNumber(digits: string): number | null {
   const compact = digits.replace(/[\s']/g, '')
   const plain = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/.test(compact)

@@ -42,7 +42,7 @@ export function narrowed({ min, max, step }: Range, rules: readonly Limit[]): In
       now.why[name] = rule.because
     }
   }
-  // Steps count from the form's own `min`. So a narrower range begins and ends at one of them.
+  // Steps count from the form's own `min`. So a narrower range starts and ends at one of them.
   const at = (steps: number) => Number((min + steps * now.step).toFixed(9))
   if (now.why.min || now.why.step)
     now.min = at(Math.ceil((now.min - min) / now.step - STEP_TOLERANCE))

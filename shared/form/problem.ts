@@ -26,7 +26,7 @@ export type Path = readonly (string | number)[]
 
 /** What is wrong with one value. */
 export interface Problem {
-  /** It begins with the question's key or the contact field's name. */
+  /** It starts with the question's key or the contact field's name. */
   path: Path
   code: ProblemCode
   /** The limit that was missed, when there is one. */

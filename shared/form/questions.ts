@@ -19,7 +19,7 @@ interface Priced {
   questions: readonly Asked[]
 }
 
-/** The question that a path such as `size.depth` begins with. */
+/** The question that a path such as `size.depth` starts with. */
 export function keyIn(path: string): string {
   return path.split('.')[0] ?? ''
 }

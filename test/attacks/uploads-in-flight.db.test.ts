@@ -14,7 +14,7 @@ const photoForm = async () => (await addForm(app, dealer, { questions: [PHOTOS] 
 const from = (address: string) => ({ 'X-Forwarded-For': address })
 const customer = (slug: string) => sendFile(app, slug, PLAN, from('192.0.2.200'))
 
-/** Begins files that never end. `begun` tells how many of them the server has not refused. */
+/** Starts files that never end. `started` tells how many of them the server has not refused. */
 function hang(slug: string, addresses: readonly string[]) {
   let refused = 0
   const open = addresses.map((address) => {

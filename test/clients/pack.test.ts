@@ -13,7 +13,7 @@ it('the client packs from what is in the repository, after the `npm ci` of the p
   for (const file of tracked.trim().split('\n')) cpSync(file, join(clone, file))
   symlinkSync(resolve('node_modules'), join(clone, 'node_modules'))
   const own = { cwd: join(clone, FOLDER), encoding: 'utf8' } as const
-  // What the script before it prints must not stand in the document.
+  // What the script before it prints must not are in the document.
   const [{ filename }] = JSON.parse(execFileSync('npm', ['pack', '--json'], own))
   const listed = execFileSync('tar', ['-tzf', filename], own).split('\n')
   for (const file of ['package.json', 'README.md', 'dist/index.js', 'dist/index.d.ts']) {

@@ -21,7 +21,7 @@ await fillWithDemo(app.database, OPERATOR)
 const dealer = await app.dealer()
 const ask = (path: string, init?: RequestInit) => request(`${app.server.url}${path}`, init)
 
-/** Addresses of an HTML or CSS text, or quoted in a script, that begin at the root of the host. */
+/** Addresses of an HTML or CSS text, or quoted in a script, that start at the root of the host. */
 const FROM_ROOT = /(?<=(?:href|src|action|data-url)="|url\()\/[^"')]*/g
 
 it.each(['https://host.example/zeven', 'https://host.example/a/b-c.d', 'https://host.example'])(

@@ -40,7 +40,7 @@ function anchor(heading: string): string {
     .replaceAll(' ', '-')
 }
 
-/** What a text that stands in a file cites and that is not there. */
+/** What a text that is in a file cites and that is not there. */
 function missing(file: string, text: string): string[] {
   const isThere = (path: string) =>
     known.has(normalize(path).replace(/^[./]+/, '')) || existsSync(join(dirname(file), path))

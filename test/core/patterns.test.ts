@@ -19,7 +19,7 @@ const BOUNDED: Record<string, string> = {
   [String.raw`/^(.*)(?:.?(.*) \1.?\2|(.)(.)(.*) \1\4\3\5)$/`]: 'shared/form/email.ts',
   // withoutAddresses cuts the reason first.
   [String.raw`/[^\s<>]*@[^\s<>]*/g`]: 'server/core/log.ts',
-  // The drawing is our own SVG: what somebody wrote stands in it escaped.
+  // The drawing is our own SVG: what somebody wrote is in it escaped.
   [String.raw`/<(\/?)([a-z]+)([^>]*?)(\/?)>([^<]*)/g`]: 'server/offers/pdf/drawing.ts',
   // The operator's own MAIL_FROM.
   [String.raw`/^(?:"?([^"<>]*?)"?\s*<([^<>\s]+)>|([^<>\s]+))$/`]: 'server/core/mails/settings.ts',

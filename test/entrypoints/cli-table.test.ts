@@ -9,7 +9,7 @@ const ROWS = [
 ]
 const { isTTY, columns } = process.stdout
 
-/** A terminal of so many columns; a pipe when there are none. */
+/** A terminal of this many columns; a pipe when there are none. */
 function writeTo(width: number | undefined): void {
   Object.assign(process.stdout, { isTTY: width !== undefined, columns: width })
 }

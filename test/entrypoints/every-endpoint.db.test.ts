@@ -23,7 +23,7 @@ const members = Object.fromEntries(ROLES.map((role, i) => [role, signedIn[i]])) 
   Role,
   Member
 >
-/** The paths of records of another account, by how they stand in a descriptor. */
+/** The paths of records of another account, by how they are in a descriptor. */
 const others = await recordsOf(app, await app.dealer())
 
 /** Ends a stream of events: the answer's head says all that is asked here. */

@@ -20,10 +20,10 @@ export const PLANTED = {
   note: 'Zebedeus here: mail zebedeus@plant.example or call 06-87654321.',
 }
 
-/** The paths of an account's records, by how they stand in a descriptor. */
+/** The paths of an account's records, by how they are in a descriptor. */
 export type Records = Record<string, string>
 
-/** A record of each kind that stands in a path. */
+/** A record of each kind that is in a path. */
 export async function recordsOf(
   app: TestApp,
   dealer: Dealer,

@@ -19,7 +19,7 @@ interface Schema {
   maximum?: number
 }
 
-/** Real values by the name of the member they stand in, so that not every body is refused early. */
+/** Real values by the name of the member they are in, so that not every body is refused early. */
 export type Hints = Readonly<Record<string, readonly unknown[]>>
 
 /**

@@ -74,7 +74,7 @@ export function hostile(parts: Parts): fc.Arbitrary<HostileRequest> {
     )
 }
 
-/** So many clients that none of them meets the limit of an address. */
+/** This many clients that none of them meets the limit of an address. */
 const anyAddress = fc
   .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
   .map((parts) => `10.${parts.join('.')}`)

@@ -139,7 +139,7 @@ describe('requests nobody should send', () => {
       const answers = tries.flat()
       for (const { status } of answers) seen.set(status, (seen.get(status) ?? 0) + 1)
       // The server may act without an answer when we close our side of the connection too early,
-      // and it may still be at it when the next round begins.
+      // and it may still be at it when the next round starts.
       const unanswered = tries.filter((given) => given.length === 0).length
       expectAdded(before, await countRows(app), answers, unanswered + unansweredBefore)
       unansweredBefore = unanswered

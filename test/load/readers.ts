@@ -23,7 +23,7 @@ export function startReaders({ api, portal, smtp, slug, at }: Company) {
       (error) => String(error),
     )
     read.times.push(performance.now() - start)
-    // So many customers at one address are told to wait.
+    // This many customers at one address are told to wait.
     if (status === 200 || status === 429) return
     const issue = `${name}: ${status}`
     read.wrong.set(issue, (read.wrong.get(issue) ?? 0) + 1)

@@ -25,7 +25,7 @@ const sendTo = (url: string, within?: Timeouts) =>
 
 /**
  * A server that answers each command with what `answer` says; null drops the connection. The text
- * of the mail is one command, which begins with its end: a dot.
+ * of the mail is one command, which starts with its end: a dot.
  */
 function talking(answer: (command: string) => string | null) {
   return startRawServer((socket: Socket) => {
@@ -80,7 +80,7 @@ describe('an attempt', () => {
     ['greets and then says nothing', (socket: Socket) => socket.write('220 mail.test\r\n')],
   ])('ends in time when the server %s', async (_, serve) => {
     const silent = await startRawServer(serve)
-    // Beside an attempt that begins first and waits as long as usual.
+    // Beside an attempt that starts first and waits as long as usual.
     const usual = createTransport(server(silent.url))
     const waiting = usual.send(MESSAGE)
     const first = await Promise.race([waiting, sendTo(silent.url, SOON)])

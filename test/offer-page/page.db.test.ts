@@ -12,7 +12,7 @@ const app = await forTests(startTestApp())
 const dealer = await app.dealer(PLENTY)
 
 const DAY = 86_400_000
-/** So many days from today, where the dealer is. */
+/** This many days from today, where the dealer is. */
 const day = (days: number) => dayOf(app.clock.now() + days * DAY, 'Europe/Amsterdam')
 const FORM = /<form|<input|<textarea/
 

@@ -116,7 +116,7 @@ describe('the check list', () => {
 
   it('names a logo that cannot be drawn, which stops nothing', async () => {
     const broken = Buffer.from('\x89PNG\r\n\x1a\n and no more', 'latin1').toString('base64')
-    // It was uploaded before every picture was drawn anew.
+    // It was uploaded before every picture was drawn again.
     const input = { logo: { content: broken, type: 'image/png' } } as const
     await desk.dealer.run(putLogo, input)
     const { checklist } = await offerOf(desk.owner, desk.lead)

@@ -231,7 +231,7 @@ describe('a price by the offer', () => {
         await sellWith({ pricesIncludeVat: random() < 0.5, totalIncludesVat: withVat })
         const answers = anyAnswers(random)
         const { postcode } = answers
-        // The widget tells how a postcode begins, and sends it with the form.
+        // The widget tells how a postcode starts, and sends it with the form.
         const begun = { ...answers, ...(postcode && { postcode: `NL ${postcode.slice(0, 2)}` }) }
         const shown = await ask(form, begun)
         const id = await fillIn(app, dealer, form, answers)

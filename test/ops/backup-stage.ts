@@ -56,7 +56,7 @@ export async function photosOf(app: TestApp, { dealer, lead }: Furnished): Promi
   )
 }
 
-/** The page of the offer, without what each answer has anew. */
+/** The page of the offer, without what each answer has again. */
 export async function offerPage(app: TestApp, { offerPath }: Furnished) {
   const { status, text } = await request(`${app.server.url}${offerPath}`)
   return { status, isOffer: text.includes('Delivery') }

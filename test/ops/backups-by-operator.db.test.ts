@@ -19,7 +19,7 @@ await app.dealer({ name: 'Zonwering Voorbeeld' })
 const state = async () => (await operator.send('GET', '/operator/installation')).body.data
 const begin = (drill: string | null) => operator.send('POST', '/operator/backups', { drill })
 
-/** Waits until what was begun has ended. */
+/** Waits until what was started has ended. */
 async function ended() {
   await expect.poll(async () => (await state()).work.state, { timeout: 60_000 }).not.toBe('running')
   return (await state()).work

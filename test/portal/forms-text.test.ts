@@ -67,7 +67,7 @@ describe('a change of a form file', () => {
             JSON.parse(JSON.stringify({ ...given, [name]: value })),
           )
           const before = JSON.stringify(valueAt(given, [name]), null, indent)
-          // Setting it back to what it was gives the very text, unless the value is laid out anew.
+          // Setting it back to what it was gives the very text, unless the value is laid out again.
           if (!before.includes('\n')) expect(setIn(changed, [name], given[name])).toBe(text)
           const without = JSON.parse(setIn(text, [name], undefined))
           expect(Object.keys(without)).toHaveLength(names.length - 1)

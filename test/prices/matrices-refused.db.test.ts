@@ -38,7 +38,7 @@ function expectTooLarge(limit: number, actual: number) {
   }
 }
 
-/** A list of so many prices. */
+/** A list of this many prices. */
 function long(code: string, count: number) {
   const row_values = Array.from({ length: count }, (_, index) => index + 1)
   return { ...LIST, code, row_values, prices: row_values.map((value) => [value]) }

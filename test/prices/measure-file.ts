@@ -21,7 +21,7 @@ for (const path of process.argv.slice(2)) {
 }
 
 /**
- * The most memory this process ever held, in kilobytes: that of one file is known when it is read alone. On Linux `maxRSS` begins with the size of
+ * The most memory this process ever held, in kilobytes: that of one file is known when it is read alone. On Linux `maxRSS` starts with the size of
  * the process that started this one, and the one that runs the tests can be larger than any reader.
  */
 function mostMemory(): number {

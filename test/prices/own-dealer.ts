@@ -6,7 +6,7 @@ import { type Member, signIn } from '../support/portal.ts'
 export let app: TestApp
 export let dealer: Dealer
 
-/** Gives the tests of a file an app, and each of them a dealer of its own. The clock begins at the same moment. */
+/** Gives the tests of a file an app, and each of them a dealer of its own. The clock starts at the same moment. */
 export async function withOwnDealer(): Promise<void> {
   app = await forTests(startTestApp())
   beforeEach(async () => {

@@ -105,7 +105,7 @@ it('an owner takes out every row of the account, with its files and without its 
     const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}
       where account_id = ${dealer.account.id}`.execute(app.database.read)
     const lines = strFromU8(files[`tables/${table}.jsonl`] as Uint8Array).split('\n')
-    // The export is noted after it was begun.
+    // The export is noted after it was started.
     const later = table === 'audit' ? 1 : 0
     expect([table, lines.length - 1 + later]).toEqual([table, Number(rows[0]?.n)])
   }

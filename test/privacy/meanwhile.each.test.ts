@@ -15,7 +15,7 @@ import { findEverywhere } from './search.ts'
 
 const CONTACT = { name: 'Wouter Rozenbottel', email: 'wouter.rozenbottel@klant.example' }
 const HIS = ['rozenbottel']
-/** Each of the two writes is begun first as often. */
+/** Each of the two writes is started first as often. */
 const ROUNDS = rounds(2).numRuns
 
 const smtp = await forTests(startSmtp())

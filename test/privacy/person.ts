@@ -187,7 +187,7 @@ interface Rest {
 }
 
 /**
- * What would take days to get by requests: an appointment, an import that has not begun, a plan and a
+ * What would take days to get by requests: an appointment, an import that has not started, a plan and a
  * picture that only her offer has.
  */
 function insertRest(app: TestApp, { account }: Dealer, { leadId, offerId }: Rest) {

@@ -17,7 +17,7 @@ let owner: Member
 let people = 0
 const app = await forTests(startTestApp())
 
-/** A dealer with an owner, and a lead in which nothing happened for so many days. */
+/** A dealer with an owner, and a lead in which nothing happened for this many days. */
 async function begin() {
   dealer = await app.dealer(PLENTY)
   owner = await signIn(app, dealer)

@@ -73,7 +73,7 @@ async function readFiles(folder: string): Promise<[string, string][]> {
   )
 }
 
-/** Mails write some letters as codes; what stands in them as plain text is enough to find one. */
+/** Mails write some letters as codes; what is in them as plain text is enough to find one. */
 function textOf(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('latin1').toLowerCase()
 }

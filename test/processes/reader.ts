@@ -12,7 +12,7 @@ export interface Reader {
 }
 
 /**
- * The last page has no next cursor, so the reader reads that page again later. The page must begin
+ * The last page has no next cursor, so the reader reads that page again later. The page must start
  * with the same leads as before.
  */
 export function createReader(api: ApiClient): Reader {

@@ -20,7 +20,7 @@ import { acceptedBody, addRecords, pathOfOwnRecord } from '../support/records.ts
 import { attemptRefusedWith } from '../support/states.ts'
 import { FAULTY_QUERY, MANY_ISSUES } from './many-issues.ts'
 
-// Every answer of version 1 stands in the folder v1, to the byte. A change there is a change of the API: it is made by
+// Every answer of version 1 is in the folder v1, to the byte. A change there is a change of the API: it is made by
 // `npx vitest run test/recorded -u`, looked at, and told in the changelog.
 
 const SETTINGS = { ZEVEN_SECRET: 'a secret of tests, the same in every run', TRUST_PROXY: '1' }
@@ -159,7 +159,7 @@ async function* othersOf(endpoint: Endpoint): AsyncGenerator<Answer> {
 async function* repeated(stage: Stage): AsyncGenerator<Answer> {
   const own = attempt(stage)
   const headers = { ...own.headers, 'Idempotency-Key': `repeated-${stage.endpoint.name}` }
-  // No write begins before all others were answered: on a busy machine the first might be done before
+  // No write starts before all others were answered: on a busy machine the first might be done before
   // they arrive. The server's own loops write too, so no single write is held.
   const { promise: answered, resolve: release } = Promise.withResolvers<unknown>()
   const write = app.database.write

@@ -6,7 +6,7 @@ export interface Documented {
   page: string
   /** As it is typed, on one line and without a remark. */
   text: string
-  /** Whether it stands in a block of its own, and not within a sentence. */
+  /** Whether it is in a block of its own, and not within a sentence. */
   isBlock: boolean
 }
 
@@ -52,7 +52,7 @@ const inBlocks: Documented[] = PAGES.flatMap((page) =>
     .map((text) => ({ page, text, isBlock: true })),
 )
 
-/** What the blocks name as programs, and a few more: a line elsewhere that begins with one is a command too. */
+/** What the blocks name as programs, and a few more: a line elsewhere that starts with one is a command too. */
 export const PROGRAMS = new Set([
   ...inBlocks.map(({ text }) => programOf(text)),
   ...['node', 'sudo', 'psql', 'wget', 'bash'],

@@ -14,11 +14,11 @@ export interface TestImap {
   seen: { signedIn: number; open: number; atOnce: number; commands: string[] }
   /** Puts a mail into the box; lines are joined. */
   put(...lines: string[]): number
-  /** Numbers all mails anew, as a restored mailbox does. */
+  /** Numbers all mails again, as a restored mailbox does. */
   renumber(): void
   /** From now on, signing in is refused with these words; null lets in again. */
   refuse(words: string | null): void
-  /** The next command that begins so drops the connection. */
+  /** The next command that starts so drops the connection. */
   drop(command: string): void
   /** From now on mails come whole, whatever part of them is asked for. */
   sendWhole(): void

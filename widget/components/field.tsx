@@ -120,7 +120,7 @@ export function Field(props: Labelled & { children: ComponentChildren }) {
   )
 }
 
-/** Several controls under one legend. Their error text stands above them. */
+/** Several controls under one legend. Their error text is above them. */
 export function Group(props: Labelled & { role?: 'radiogroup'; children: ComponentChildren }) {
   const issue = useIssue(props.path)
   const { 'aria-describedby': described, 'aria-invalid': invalid } = control(props, issue)

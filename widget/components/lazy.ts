@@ -22,7 +22,7 @@ export interface FieldPart {
   /** Its rules for the shadow root. */
   css: string
   Field: FunctionComponent<Labelled & { question: FieldQuestion; options?: readonly Card[] }>
-  /** Begins to look up the customer's address. */
+  /** Starts to look up the customer's address. */
   start?(session: Session): void
 }
 
@@ -152,7 +152,7 @@ export function useLate<Name extends Lazy>(name: Name): Part<Name> | null | unde
 export const PRICE = { kind: 'price' } as const
 export const ADDRESS = { kind: 'address' } as const
 
-/** The form's parts begin to load as soon as it is known, before their step is reached. */
+/** The form's parts start to load as soon as it is known, before their step is reached. */
 export function loadPartsOf(session: Session, root: HTMLElement): void {
   const { form, config, gone } = session
   const { questions, price } = form

@@ -3,10 +3,10 @@ import { shownIn } from './field.tsx'
 
 interface Props {
   title: string
-  /** What stands above the title. */
+  /** What is above the title. */
   above?: ComponentChildren
   intro?: ComponentChildren
-  /** It stands beside the panel's contents when there is room, else above them. */
+  /** It is next to the panel's contents when there is room, else above them. */
   drawing?: ComponentChildren
   /** The last step hides the drawing when there is no room beside it. */
   isLast?: boolean

@@ -5,7 +5,7 @@ const PAUSE_MS = 250
 const CLICK_MS = 1_000
 
 /**
- * Goes on by itself when a finger or a mouse chose the one choice of a step. Whoever chooses by keyboard
+ * Goes on by itself when a finger or a mouse chose the one choice of a step. Anyone who chooses by keyboard
  * or hears the options read out goes on when they want to.
  */
 export const start: StartPart['start'] = ({ state, derived, gone }, root) => {

@@ -83,7 +83,7 @@ zeven-sheet { all: initial !important; display: block !important }
 :host svg { display: block; width: 100%; height: 99vh; max-height: 250mm }
 @media screen { zeven-sheet { display: none !important } }`
 
-/** Prints a sheet on one page, without the page it stands in. */
+/** Prints a sheet on one page, without the page it is in. */
 export function printSheet(svg: SVGSVGElement): void {
   const place = document.createElement('zeven-sheet')
   const shadow = place.attachShadow({ mode: 'open' })

@@ -47,7 +47,7 @@ function GroupField({
   const nameAt = (index: number) => elementName(group, elementsIn(state, group)[index] ?? {}, index)
   const titleOf = (index: number) => `#${id}-${index}-title`
 
-  // At once: what stands below must not move a moment later.
+  // At once: what is below must not move a moment later.
   useMemo(() => {
     if (state.answers.peek()[group.key] !== undefined || optional) return
     // The first element is there to be described. It counts once the customer has done so.

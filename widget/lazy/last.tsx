@@ -54,7 +54,7 @@ export function KeepLink() {
         isCopied.value = true
       }
     } catch (error) {
-      // Whoever closes the phone's own dialog wants nothing more. Else they can copy it by hand.
+      // Anyone who closes the phone's own dialog wants nothing more. Else they can copy it by hand.
       if ((error as Error).name !== 'AbortError') link.value = url
     }
   }

@@ -21,7 +21,7 @@ import {
 import type { Session, WidgetElement } from '../state/session.ts'
 import css from './page.css?inline'
 
-/** How far outside the window a form begins to load that waits until it comes near. */
+/** How far outside the window a form starts to load that waits until it comes near. */
 const NEAR = '600px'
 
 /** A form that is shown in a window of its own. */
@@ -72,7 +72,7 @@ function show(host: WidgetElement, way: WayToShow, left: AbortSignal): void {
   const text = inPageLanguage(PAGE_MESSAGES, given('data-lang') || document.documentElement.lang)
   const label = given('data-button')
   const { button, dialog } = draw(host, way, label || text.ask, text.close)
-  // Whoever leaves it empty has links or a button of their own.
+  // Anyone who leaves it empty has links or a button of their own.
   button.hidden = label === ''
   const dock = () => !button.hidden && button.popover && button.showPopover?.()
 
@@ -127,7 +127,7 @@ function show(host: WidgetElement, way: WayToShow, left: AbortSignal): void {
   addEventListener('popstate', follow, { signal: left })
 
   const fragment = openingFragment(slug)
-  // Answers that a teaser hands over open the window where no form of the page stands in its place.
+  // Answers that a teaser hands over open the window where no form of the page is in its place.
   const isAlone = () => !document.querySelector('[data-zv]:not([data-show])')
   const arrive = () => {
     if (location.hash === fragment || (fromFragment(location.hash) && isAlone())) open()
@@ -223,7 +223,7 @@ export const take: PagePart['take'] = (host, session, given) => {
   if (session.state.variant.peek() === 'full') goTo(session, { step: firstOpenStep(session) })
 }
 
-/** Puts answers, as they stand in a link, over those that are there. Returns the keys of those that fit. */
+/** Puts answers, as they are in a link, over those that are there. Returns the keys of those that fit. */
 function put({ form, state }: Session, raw: AnswersInput): string[] {
   const given = coerce(form.questions, raw)
   const before = state.answers.peek()
@@ -242,7 +242,7 @@ function put({ form, state }: Session, raw: AnswersInput): string[] {
   return taken
 }
 
-/** Numbers, lists and sizes as they stand in a link. */
+/** Numbers, lists and sizes as they are in a link. */
 function asText(raw: AnswersInput): AnswersInput {
   const parts = Object.entries(raw).flatMap(([key, value]) =>
     isRecord(value)

@@ -130,7 +130,7 @@ export const PhotoBackdrop: PhotoBackdropPart['PhotoBackdrop'] = ({
   const send = async () => {
     const svg = house.current?.querySelector('svg')
     if (!svg || !photo || !corners || !files.value) return
-    // The browser shows the pressed button before the slow work begins.
+    // The browser shows the pressed button before the slow work starts.
     await new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)))
     const content = await jpegOf(pictureOnPhoto(photo, svg, box.value, corners))
     if (!content) return

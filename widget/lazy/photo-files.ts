@@ -27,11 +27,11 @@ export interface PhotoItem {
 }
 
 const AT_ONCE = 2
-/** No issue of the file: whoever cannot send it still sends the form. */
+/** No issue of the file: anyone who cannot send it still sends the form. */
 const OURS: readonly (keyof PhotoMessages)[] = ['photoNotSent', 'photoFull']
 /** It goes on when the browser says that there is a network, and else after these, the last again and again. */
 const PAUSES_MS = [2_000, 5_000, 15_000, 30_000, 60_000]
-/** Names of files that were on their way when the page was left begin with it. */
+/** Names of files that were on their way when the page was left start with it. */
 const PENDING = 'on-its-way-'
 
 /** Whether it is one of the files that the form takes. What was refused is only shown with its reason. */

@@ -14,8 +14,8 @@ export interface Shrunk {
 let before: Promise<unknown> = Promise.resolve()
 
 /**
- * Draws a picture anew before it is sent: smaller, and without where it was taken. One at a time, because
- * a phone has memory for one. What the browser cannot draw is sent as it is, and the server draws it anew.
+ * Draws a picture again before it is sent: smaller, and without where it was taken. One at a time, because
+ * a phone has memory for one. What the browser cannot draw is sent as it is, and the server draws it again.
  */
 export function shrink(file: File): Promise<Shrunk> {
   const own = before.then(() => redraw(file)).catch(() => ({ content: file, preview: null }))

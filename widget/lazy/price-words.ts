@@ -7,7 +7,7 @@ import type { Session } from '../state/session.ts'
 
 /**
  * What the server is asked for a price: the answers that it depends on and no others, of a postcode only how it
- * begins and, for a price with
+ * starts and, for a price with
  * parts, the language they are named in. Null while it cannot be asked.
  */
 export function priceQuestion({ form, derived }: Session): string | null {

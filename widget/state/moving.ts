@@ -31,7 +31,7 @@ export function arrive(session: Session, place: StepPlace): void {
   session.tell('step', { step: index + 1, path })
 }
 
-/** Names a step for the page. The name stays when steps are moved or worded anew. */
+/** Names a step for the page. The name stays when steps are moved or worded again. */
 function keyOf(step: Step | undefined): string {
   return step?.questions[0]?.question.key ?? 'details'
 }

@@ -25,7 +25,7 @@ export interface Session {
    * none now. `again` makes a new one.
    */
   prove(again: boolean): Promise<string | null>
-  /** Begins anew with the form as it is published now, and keeps the answers; null when it is the same. */
+  /** Starts again with the form as it is published now, and keeps the answers; null when it is the same. */
   renew(): Promise<Session | null>
   /** Writes to the browser's history where the customer is and where they go next. */
   remember(next: StepPlace): void

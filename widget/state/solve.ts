@@ -72,7 +72,7 @@ const SLICE_MS = 5
 const HASHES_PER_LOOK = 64
 
 /**
- * Finds the number whose hash begins as the challenge says, in short slices. Returns the proof to
+ * Finds the number whose hash starts as the challenge says, in short slices. Returns the proof to
  * send to the server; null when the widget has left the page.
  */
 export async function solve({ parameters, signature }: Challenge, gone: AbortSignal) {

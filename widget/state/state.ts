@@ -14,7 +14,7 @@ export type Issue = ShownIssue
 
 /**
  * `failed` may be tried again, `refused` may not. `closed`: the dealer's quota is used up. `changed`: the
- * dealer has published the form anew meanwhile.
+ * dealer has published the form again meanwhile.
  */
 export type Phase = 'answering' | 'changed' | 'sending' | 'failed' | 'refused' | 'closed' | 'sent'
 
@@ -62,7 +62,7 @@ export interface State {
   waiting: Signal<string>
 }
 
-/** What a customer begins with. */
+/** What a customer starts with. */
 export interface Start {
   answers: AnswersInput
   answered: Iterable<string>
@@ -105,7 +105,7 @@ export function clearIssues({ issues }: State, path: Path): void {
   if (left.length < issues.value.length) issues.value = left
 }
 
-/** Shows another variant from its beginning and keeps all that was typed. */
+/** Shows another variant from its start and keeps all that was typed. */
 export function startOver(state: State, variant: Variant): void {
   showPlace(state, { variant, step: 0, returning: false })
   state.issues.value = []

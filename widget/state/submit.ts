@@ -46,7 +46,7 @@ export async function submit(session: Session): Promise<void> {
 }
 
 /**
- * The dealer has published the form anew: the customer sees what it asks now, and what fits no more. An
+ * The dealer has published the form again: the customer sees what it asks now, and what fits no more. An
  * answer of another kind, or an option that is gone, is asked again.
  */
 function lookAgain(session: Session): void {

@@ -65,7 +65,7 @@ export function SecondFactorSection({
   )
 }
 
-/** Each task begins with the password: an open page must not be enough. */
+/** Each task starts with the password: an open page must not be enough. */
 function TaskDialog({ task, onClose, onDone }: { task: Task; onClose(): void; onDone(): void }) {
   const { security } = t()
   const [begun, setBegun] = useState<Begun | null>(null)

@@ -27,7 +27,7 @@ interface Made {
   invited: { email: string; link: string | null } | null
 }
 
-/** Where whoever starts a new server makes its operator and its first account. */
+/** Where anyone who starts a new server makes its operator and its first account. */
 export function FirstScreen() {
   const { beginning: text, members } = t()
   const { route } = useLocation()

@@ -15,7 +15,7 @@ interface Props {
   children?: ComponentChildren
 }
 
-/** A form that is sent by its main button or Enter. What went wrong stands above, and is read out. */
+/** A form that is sent by its main button or Enter. What went wrong is above, and is read out. */
 export function Form({ auth, action, onSubmit, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -63,7 +63,7 @@ export function NameField({ value, onValue }: Typed) {
   )
 }
 
-/** The password again, of whoever is signed in. */
+/** The password again, of anyone who is signed in. */
 export function CurrentPassword(props: Typed & { hint?: string }) {
   const field = { type: 'password', autocomplete: 'current-password', required: true } as const
   return <TextField label={t().security.currentPassword} {...field} {...props} />

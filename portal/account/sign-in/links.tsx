@@ -102,7 +102,7 @@ export function EndedLink({ text, onLeave }: { text: string; onLeave(): void }) 
   )
 }
 
-/** Reads what a link invites to. `instead` stands in its place until that is there. */
+/** Reads what a link invites to. `instead` is in its place until that is there. */
 export function useInvited<Read>(path: string, token: string, onLeave: () => void) {
   const { signIn, frame } = t()
   const [invited, setInvited] = useState<Read | null>(null)

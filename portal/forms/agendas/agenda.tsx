@@ -8,7 +8,7 @@ import { NEW_PART, type TypedAgenda, type TypedPart } from './values.ts'
 
 interface Props {
   agenda: TypedAgenda
-  /** Where it stands in what is sent. */
+  /** Where it is in what is sent. */
   path: string
   problem: ApiProblem | null
   onChange(agenda: TypedAgenda): void

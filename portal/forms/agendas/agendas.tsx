@@ -11,7 +11,7 @@ import { AgendasForm } from './form.tsx'
 export function AgendasScreen() {
   const { appointments: text } = t()
   const { data, problem, reload, replace } = useRead(accountAgendas.get)
-  /** Another one begins the form anew, as after somebody else's settings were taken. */
+  /** Another one starts the form again, as after somebody else's settings were taken. */
   const [times, setTimes] = useState(0)
   const begin = (saved: NonNullable<typeof data>) => {
     replace(saved)

@@ -46,7 +46,7 @@ export function AgendasForm({ saved, onSaved }: Props) {
       record={record}
       look="bar"
       class="stack settings-form agendas"
-      // What is wrong with one value stands beside it.
+      // What is wrong with one value is next to it.
       refused={<ProblemBanner problem={problem} at="agendas" />}
       conflict={{ text: text.changedMeanwhile, words: (_, value) => [text.title, textOf(value)] }}
     >

@@ -6,7 +6,7 @@ import { useEditor, useFile } from '../state/context.ts'
 import { type TextPath, valueAt } from '../state/text.ts'
 import { issueAt } from './issues.ts'
 
-/** Fields that are tied to a place in the form file: they show what stands there, and change it. */
+/** Fields that are tied to a place in the form file: they show what is there, and change it. */
 interface Bound {
   path: TextPath
   label: string

@@ -7,7 +7,7 @@ interface Props {
   title?: string
   about?: string | undefined
   add: string
-  /** What it begins with; null when the form cannot have it. */
+  /** What it starts with; null when the form cannot have it. */
   first: object | null
   drop: string
   children: ComponentChildren

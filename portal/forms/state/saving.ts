@@ -15,7 +15,7 @@ export interface Saving {
   flush(): Promise<boolean>
   /** Reads whether somebody else changed the draft meanwhile: then it is a conflict too. */
   look(): Promise<void>
-  /** Ends a conflict: with what the other wrote, or with what stands here. */
+  /** Ends a conflict: with what the other wrote, or with what is here. */
   take(whose: 'theirs' | 'mine'): void
   stop(): void
 }
@@ -93,7 +93,7 @@ export function keepSaved(editor: FormEditor): Saving {
     other.value = data
     state.value = 'conflict'
   }
-  /** What stands on the server is what stands here. */
+  /** What stands on the server is what is here. */
   const adopt = (draft: FormDraft) => {
     clearTimeout(timer)
     other.value = null

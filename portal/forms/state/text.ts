@@ -117,7 +117,7 @@ function rewrite(text: string, path: TextPath, value: unknown): string {
   return JSON.stringify(file, null, 2)
 }
 
-/** What stands at a path; undefined when nothing does. */
+/** What is at a path; undefined when nothing does. */
 export function valueAt(value: unknown, path: TextPath): unknown {
   return path.reduce<unknown>(
     (inner, key) =>

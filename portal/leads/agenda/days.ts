@@ -57,7 +57,7 @@ export function clockOf({ starts_at, ends_at }: Pick<PlannedAppointment, 'starts
   return { day, from, to: end?.slice(11) ?? '' }
 }
 
-/** The appointments by the day on which they begin, the earliest first. */
+/** The appointments by the day on which they start, the earliest first. */
 export function byDay(rows: readonly PlannedAppointment[]): Map<string, PlannedAppointment[]> {
   const inOrder = rows.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))
   return groupBy(inOrder, (row) => clockOf(row).day)

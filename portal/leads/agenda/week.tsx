@@ -18,12 +18,12 @@ interface Place {
   row: PlannedAppointment
   from: number
   to: number
-  /** Which of how many columns of its day it stands in. */
+  /** Which of how many columns of its day it is in. */
   lane: number
   lanes: number
 }
 
-/** Appointments at the same time stand beside each other. */
+/** Appointments at the same time are next to each other. */
 function besideEachOther(rows: readonly PlannedAppointment[]): Place[] {
   const groups: Place[][] = []
   for (const row of rows) {

@@ -66,7 +66,7 @@ function Shown({
 }) {
   const { customers, frame } = t()
   const { route } = useLocation()
-  // News of the customer must not change the version that the typing began with.
+  // News of the customer must not change the version that the typing started with.
   const [edited, setEdited] = useState<ShownCustomer | null>(null)
   const [merging, setMerging] = useState<{ other: number | null } | null>(null)
   const [isErasing, setErasing] = useState(false)

@@ -41,7 +41,7 @@ export function useImportFile(kind: ImportKind): ImportFile {
     return data
   })
   const { file, read, setRead, problem, isReading } = reading
-  // What a column can be depends on the kind, so the headings are read anew.
+  // What a column can be depends on the kind, so the headings are read again.
   useEffect(() => setChoices(withoutColumns), [kind])
 
   return {

@@ -87,7 +87,7 @@ function Written({ begun, leadId, draft, onTyped, onCancel, ...props }: WrittenP
     if (chosen === undefined) return set({ template: null })
     const isOwn = words.text.trim() !== '' && words.text !== textOf(begun, words.template)
     const { replace } = text
-    // Drawn anew, the list shows again the template that stays.
+    // Drawn again, the list shows again the template that stays.
     if (isOwn && !(await confirm(replace))) return setWords((same) => ({ ...same }))
     set({ template: key, text: chosen.text, subject: chosen.subject || words.subject })
   }

@@ -12,7 +12,7 @@ export interface Composing {
   leadId: number
   /** What the customer asked, shown above. */
   question?: string | undefined
-  /** What one begins with, such as a mail that was taken back. */
+  /** What one starts with, such as a mail that was taken back. */
   draft?: Draft | undefined
   /** A mail was sent or taken back. */
   onChanged(): void

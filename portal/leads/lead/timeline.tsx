@@ -30,7 +30,7 @@ const ICONS = {
   visit: 'route',
 } as const satisfies Record<string, IconName>
 
-/** So many of the newest show at first. */
+/** This many of the newest show at first. */
 const FIRST = 12
 const MORE = 50
 

@@ -88,7 +88,7 @@ function Column({ status, count, times, onMove }: ColumnProps) {
   }, [times])
   const takes = can.value.sell && statusesToChoose().includes(status)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whoever cannot drag uses the menu of a card
+    // biome-ignore lint/a11y/noStaticElementInteractions: anyone who cannot drag uses the menu of a card
     <div
       class={isOver ? 'board-column over' : 'board-column'}
       onDragOver={(event) => {

@@ -53,7 +53,7 @@ export function LeadList({ onMoved, defaults, title, columns, none }: Props) {
     void sum.reload()
   })
   const { url } = useLocation()
-  // Before the rows are drawn: whoever opens the first one at once may still go on to the next.
+  // Before the rows are drawn: anyone who opens the first one at once may still go on to the next.
   useLayoutEffect(() => {
     if (pages.rows !== null && columns === undefined)
       lastList.value = { href: url, ids: pages.rows.map(({ id }) => id) }

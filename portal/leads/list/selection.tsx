@@ -10,7 +10,7 @@ import { moveTo } from './moving.ts'
 import type { ListedLead } from './query.ts'
 import { ReasonDialog } from './reason.tsx'
 
-/** What can be done with several leads at once. It stands below as long as some are chosen. */
+/** What can be done with several leads at once. It is below as long as some are chosen. */
 export function Selection({
   rows,
   onDone,

@@ -31,7 +31,7 @@ const TAKEN_BACK: ReadonlySet<PublicQuestion['kind']> = new Set(['choice', 'bool
 
 /**
  * What the widget's scripts for some kinds of question take from the element of this name. Here no size
- * begins at a value: nobody has said it yet.
+ * starts at a value: nobody has said it yet.
  */
 const OWN = new Map<unknown, unknown>([
   [host.QuestionField, Asked],
@@ -53,7 +53,7 @@ export function openSession(
 ): Session {
   const text = form.texts as Messages
   const groups = form.questions.filter(({ kind }) => kind === 'group')
-  // A group that has a list begins with no element.
+  // A group that has a list starts with no element.
   const answers = { ...Object.fromEntries(groups.map(({ key }) => [key, []])), ...given }
   const answered = form.questions.map(({ key }) => key)
   const place = { variant: 'full', step: 0, returning: false } as const

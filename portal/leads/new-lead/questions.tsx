@@ -9,7 +9,7 @@ import type { LeadIssues } from './values.ts'
 
 interface Props {
   form: PublicForm
-  /** Those to begin with. */
+  /** Those to start with. */
   answers: Readonly<Record<string, unknown>>
   issues: LeadIssues
   onAnswer(key: string, value: unknown): void

@@ -9,7 +9,7 @@ export interface CalledProps {
   onClose(): void
 }
 
-/** Asks how a call went that was begun on the overview. */
+/** Asks how a call went that was started on the overview. */
 export function Called({ title, onClose, ...call }: CalledProps) {
   return (
     <Dialog title={title} onClose={onClose}>

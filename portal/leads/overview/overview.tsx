@@ -46,7 +46,7 @@ export function OverviewScreen() {
   )
 }
 
-/** Held leads and the quota of the month: what stands beside the work. */
+/** Held leads and the quota of the month: what is next to the work. */
 function Standing({ overview: { held_leads: held, month } }: { overview: Overview }) {
   const { overview } = t()
   return (

@@ -18,7 +18,7 @@ interface Props {
   onChanged(): void
 }
 
-/** What stands at Google or Meta, and how to renew it. */
+/** What is at Google or Meta, and how to renew it. */
 export function SetUp({ source, onChanged }: Props) {
   const { leadSources: texts } = t()
   const renewing = useWrite(leadSources.renewKey)

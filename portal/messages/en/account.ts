@@ -257,7 +257,7 @@ export const members = {
   link: 'Link of the invitation',
 }
 
-/** The page of whoever keeps the server. */
+/** The page of anyone who keeps the server. */
 export const operator = {
   title: 'Accounts',
   signedInAs: (name: string) => `Operator: ${name}`,

@@ -23,7 +23,7 @@ import { t } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
 import { MailPreview } from './preview.tsx'
 
-/** The words of the server's mails to customers, and the templates that members begin a mail with. */
+/** The words of the server's mails to customers, and the templates that members start a mail with. */
 export function MailWords() {
   const { data, problem, reload, replace } = useRead(mailTexts.list)
   if (data !== null) return <Written saved={data} onSaved={replace} />

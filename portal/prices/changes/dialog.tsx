@@ -24,7 +24,7 @@ import { AdjustFields, useAdjustment } from '../adjust-fields.tsx'
 interface Props {
   /** A planned one; null for a new one. */
   change: PriceChange | null
-  /** A new one begins with all of this kind; with all that is in use when absent. */
+  /** A new one starts with all of this kind; with all that is in use when absent. */
   only?: Priced
   onClose(): void
   onSaved(): void

@@ -130,7 +130,7 @@ function valueAt(grid: GridState, { row, col }: GridPlace) {
   return (col < 0 ? sheet.rows[row] : sheet.cells[row]?.[col]) ?? null
 }
 
-/** Where a key goes on from the field. Arrows do so only where one began to type over the cell. */
+/** Where a key goes on from the field. Arrows do so only where one started to type over the cell. */
 function nextOf(
   { key, shiftKey, isComposing }: KeyboardEvent,
   { row, col }: GridPlace,

@@ -29,7 +29,7 @@ export function readClipboard(data: Pick<DataTransfer, 'getData'>): Clip {
   return { block, decimal: (sign as DecimalMark | undefined) ?? decimalMarkIn(block) }
 }
 
-/** Rows of a text, its cells parted by tabs. A cell with a line break stands in quotes. */
+/** Rows of a text, its cells parted by tabs. A cell with a line break is in quotes. */
 export function readCopiedText(text: string): CopiedBlock {
   const rows: Pasted[][] = [[]]
   const cell = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/gy

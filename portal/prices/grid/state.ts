@@ -22,7 +22,7 @@ export interface GridState {
   base: Signal<GridSheet>
   past: Signal<Past>
   chosen: Signal<Chosen>
-  /** What the field begins with that is open over the active cell; null when none is. */
+  /** What the field starts with that is open over the active cell; null when none is. */
   typing: Signal<string | null>
   /** Why cells look wrong to the server, by their sizes. */
   warnings: Signal<ReadonlyMap<string, string>>

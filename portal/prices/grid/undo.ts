@@ -1,6 +1,6 @@
 import type { GridSheet } from './sheet.ts'
 
-/** So many gestures can be undone. */
+/** This many gestures can be undone. */
 const MOST_UNDOS = 100
 
 /** A sheet with what it was before each gesture. Rows that stay the same are shared. */

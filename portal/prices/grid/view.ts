@@ -4,7 +4,7 @@ import type { GridPlace } from './sheet.ts'
 export const ROW = globalThis.matchMedia?.('(pointer: coarse)').matches ? 44 : 32
 export const COLUMN = 92
 export const SIDE = 96
-/** So many rows and columns are drawn beyond what is seen, so that scrolling shows no gap. */
+/** This many rows and columns are drawn beyond what is seen, so that scrolling shows no gap. */
 const BEYOND = 6
 /** A new part is drawn every so many rows, not at each. */
 const STEP = 4

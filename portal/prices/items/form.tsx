@@ -24,7 +24,7 @@ type ItemValues = ReturnType<ReturnType<typeof itemFields>['valuesOf']> & { rule
 interface Options {
   /** Null for a new one. */
   item: ItemWithRule | null
-  /** A new item begins as a copy of this one. Its number and its name have to be its own. */
+  /** A new item starts as a copy of this one. Its number and its name have to be its own. */
   like: ItemWithRule | null
   onSaved(item: ItemWithRule): void
   onCreated(item: ItemWithRule): void

@@ -27,7 +27,7 @@ export interface Answering {
   form: PublicForm | null
   answers: Readonly<Record<string, unknown>>
   slug: string
-  /** Counts whole sets of answers, such as those of a lead: fields begin anew with each. */
+  /** Counts whole sets of answers, such as those of a lead: fields start again with each. */
   round: number
   choose(slug: string): void
   answer(key: string, value: unknown): void

@@ -20,7 +20,7 @@ import { InUse, RemoveButton } from '../in-use.tsx'
 interface Props {
   /** Null for a new one. */
   material: MaterialWithUsers | null
-  /** A new one begins as a copy of this one, under a name of its own. */
+  /** A new one starts as a copy of this one, under a name of its own. */
   like: MaterialWithUsers | null
   onDuplicate(material: MaterialWithUsers): void
   onClose(): void

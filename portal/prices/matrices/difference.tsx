@@ -18,7 +18,7 @@ interface Props {
   difference: PriceChange
   warnings?: readonly PriceWarning[]
   atFirst?: number
-  /** Where a price stands in the dealer's own file. */
+  /** Where a price is in the dealer's own file. */
   cellOf?: ((place: Place) => string | undefined) | undefined
 }
 

@@ -92,7 +92,7 @@ export function MatrixToolbar({ grid }: { grid: GridState }) {
   )
 }
 
-/** For whoever has no keys at hand. Some browsers let only the keys paste. */
+/** For anyone who has no keys at hand. Some browsers let only the keys paste. */
 async function pasteFromClipboard(grid: GridState): Promise<void> {
   try {
     const [item] = await navigator.clipboard.read()

@@ -111,7 +111,7 @@ export function PromotionForm({ promotion, mayWrite, onStarted, onSaved }: Props
   )
 }
 
-/** A day, or a day and a time, on the account's clock. A day begins at midnight and ends a second before. */
+/** A day, or a day and a time, on the account's clock. A day starts at midnight and ends a second before. */
 const FIRST = 'T00:00'
 const LAST = 'T23:59'
 

@@ -98,7 +98,7 @@ export function TableFields({ amount, questions, onAmount }: Props) {
   )
 }
 
-/** Ranges of postcodes stand in one field, with commas between them. */
+/** Ranges of postcodes are in one field, with commas between them. */
 function AreaFields({
   amount,
   questions,

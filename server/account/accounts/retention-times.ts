@@ -18,11 +18,11 @@ const TIMES = [
 ] as const
 type Kept = Pick<Times, (typeof TIMES)[number]>
 
-/** Owners are told anew of what goes for its age: its leads are looked through at once. */
+/** Owners are told again of what goes for its age: its leads are looked through at once. */
 export const ANEW = { retention_from: null, retention_look_at: 0 }
 
 /**
- * What to store beside new times. When one is shorter, owners are told anew and have their days to look:
+ * What to store beside new times. When one is shorter, owners are told again and have their days to look:
  * a slip of the pen must not erase leads at once.
  */
 export function noticeAnew(before: Kept, after: Kept): Partial<typeof ANEW> {

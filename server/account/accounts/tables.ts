@@ -1,5 +1,5 @@
 /**
- * Every table with rows of an account, and what its rows are. One that others refer to stands below
+ * Every table with rows of an account, and what its rows are. One that others refer to is below
  * them, so rows can be deleted in this order. A test compares it with the database.
  */
 export const ACCOUNT_TABLES = {

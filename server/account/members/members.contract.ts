@@ -141,7 +141,7 @@ export const invitations = endpoints(null, {
 })
 
 const language = z.string()
-/** Whether single keys are shortcuts: whoever dictates may want none. */
+/** Whether single keys are shortcuts: anyone who dictates may want none. */
 const single_keys = z.boolean()
 
 /** Who is signed in, for the frame around every screen. */
@@ -201,7 +201,7 @@ export type Profile = z.output<typeof Profile>
 
 const ofAll = { internal: true, roles: ROLES } as const
 
-/** What belongs to whoever is signed in. */
+/** What belongs to anyone who is signed in. */
 export const ownMember = endpoints(null, {
   get: {
     ...ofAll,

@@ -99,9 +99,9 @@ interface Accepting {
 
 /**
  * Makes the person a member and ends the invitation. A member who was there before gets the
- * invitation's role. Who accepts it without a session of that person begins anew.
+ * invitation's role. Who accepts it without a session of that person starts again.
  *
- * An invitation lets in whoever is not a member anywhere yet. Somebody who is, must sign in first:
+ * An invitation lets in anyone who is not a member anywhere yet. Somebody who is, must sign in first:
  * else the owner of one account could read the accounts of another. The operator's own link is an
  * exception, because the operator has the database anyway.
  */

@@ -6,7 +6,7 @@ interface Statement {
   parameters: readonly unknown[]
 }
 
-/** Runs one statement of better-auth on its own tables, for example when a session begins. */
+/** Runs one statement of better-auth on its own tables, for example when a session starts. */
 export const runSignInStatement = defineCommand<Statement, { rows: unknown[]; affected: number }>(
   import.meta.url,
   async ({ db }, { sql, parameters }) => {

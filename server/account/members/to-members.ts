@@ -7,7 +7,7 @@ import { listMembers } from './members.reads.ts'
 
 type About = Pick<NewMail, 'leadId' | 'about'> & { once?: string }
 
-/** Tells members of a new lead. Whoever made it by hand knows already. */
+/** Tells members of a new lead. Anyone who made it by hand knows already. */
 export async function notifyNewLead(ctx: WriteContext, lead: LeadRow): Promise<void> {
   const members = await listMembers(ctx, ctx.accountId)
   const told = members.filter(

@@ -12,7 +12,7 @@ export const BACKUP_WATCHED = 'backup-watched'
 export const BACKUP_TOLD = 'backup-told'
 /** `BackupAbout` of the last whole backup, as JSON. */
 export const BACKUP_ABOUT = 'backup-about'
-/** `BackupWork` that was begun last, as JSON. */
+/** `BackupWork` that was started last, as JSON. */
 export const BACKUP_WORK = 'backup-work'
 export const BACKUP_SETTINGS = [
   ...[BACKUP_MADE, BACKUP_WATCHED, BACKUP_TOLD, BACKUP_ABOUT, BACKUP_WORK],

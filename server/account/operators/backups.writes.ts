@@ -40,7 +40,7 @@ export const watchBackups = defineCommand<{ mails: boolean }, BackupState>(
   },
 )
 
-/** While there is no operator, nobody is told, and whoever becomes one is. */
+/** While there is no operator, nobody is told, and anyone who becomes one is. */
 async function notifyOperators(ctx: WriteContext, about: MissingBackup): Promise<void> {
   const operators = (await listOperators(ctx)).filter(({ user_id: user }) => user !== null)
   for (const { id, email: to, language } of operators) {
@@ -62,7 +62,7 @@ async function set({ db }: WriteContext, name: string, value: string): Promise<v
 /** How long work counts as under way without a word of its server. */
 const WORK_MS = 60_000
 
-/** Begins work, goes on with it or ends it. Throws 429 while any server does another. */
+/** Starts work, goes on with it or ends it. Throws 429 while any server does another. */
 export const recordWork = defineCommand<Omit<BackupWork, 'until'>, null>(
   import.meta.url,
   async (ctx, work) => {

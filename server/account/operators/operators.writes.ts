@@ -43,7 +43,7 @@ export const addOperator = defineCommand<WithToken, OperatorRow>(
 )
 
 /**
- * Makes the person an operator, who begins anew, and ends the invitation. Null when it was used
+ * Makes the person an operator, who starts again, and ends the invitation. Null when it was used
  * meanwhile.
  */
 export const acceptOperator = defineCommand<

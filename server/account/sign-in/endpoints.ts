@@ -39,7 +39,7 @@ export const SIGN_IN_ENDPOINTS = new Set([
   '/first/make',
 ])
 
-/** What can begin a session, and how it is called. */
+/** What can start a session, and how it is called. */
 export const WAYS_IN: Readonly<Record<string, string>> = {
   '/sign-in/email': 'password',
   '/magic-link/verify': 'link',

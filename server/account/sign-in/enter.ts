@@ -9,7 +9,7 @@ export const Token = z.string().min(1).max(200)
 /** Throws 403 for whom only the provider of the house lets in: somebody, or who is not known yet. */
 export type CheckLocal = (userId: string | null) => Promise<void>
 
-/** Begins a session. Throws 410 when the address was proved once more meanwhile, which ends this way in. */
+/** Starts a session. Throws 410 when the address was proved once more meanwhile, which ends this way in. */
 export async function enter(ctx: GenericEndpointContext, userId: string): Promise<void> {
   const { internalAdapter } = ctx.context
   const user = await internalAdapter.findUserById(userId)

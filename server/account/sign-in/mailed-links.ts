@@ -19,8 +19,8 @@ const Reset = z.object({
 const Kept = z.object({ email: z.string() })
 
 /**
- * What the links of mails do, in place of better-auth's own endpoints: whoever uses one has proved
- * the address anew, so nothing that let somebody in before goes on.
+ * What the links of mails do, in place of better-auth's own endpoints: anyone who uses one has proved
+ * the address again, so nothing that let somebody in before goes on.
  */
 export function mailedLinks(database: Database, checkLocal: CheckLocal) {
   function prove(email: string, password: string | null): Promise<string> {

@@ -25,7 +25,7 @@ export type Refused = 'UNVERIFIED' | 'STRANGER' | 'OTHER' | 'OPERATOR'
 /**
  * Lets in whom the provider vouches for: somebody it vouched for before or, the first time, whose address
  * is known or invited here. Open invitations of the address are taken. An address that nobody had
- * proved begins anew, so whoever set up an access for it beforehand is out.
+ * proved starts again, so anyone who set up an access for it beforehand is out.
  */
 export const enterByProvider = defineCommand<
   Provided,
@@ -46,7 +46,7 @@ export const enterByProvider = defineCommand<
   if (!known && invited.length === 0) return { refused: 'STRANGER' }
   if (known && (await findOperator(ctx, known.id))) return { refused: 'OPERATOR' }
   const isOthers = !linked && Boolean(known?.subject)
-  // Whom the operator invites by command begins anew, whoever had the address.
+  // Whom the operator invites by command starts again, anyone who had the address.
   if (isOthers && !invited.some(({ by_operator: by }) => by === 1)) return { refused: 'OTHER' }
   const goesOn = linked ?? (known?.emailVerified && !isOthers ? known : null)
   const proved = { email, name: known ? null : name, isProven, password: null }

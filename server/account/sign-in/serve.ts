@@ -40,7 +40,7 @@ async function recordSignIns(needs: Needs, attempt: Attempt, response: Response)
     .getSetCookie()
     .map((line) => SESSION_COOKIE.exec(line)?.[1])
     .find(Boolean)
-  // Whoever was not asked for a second factor sets one up, and does not sign in.
+  // Anyone who was not asked for a second factor sets one up, and does not sign in.
   const isSignIn =
     !path.startsWith('/two-factor/') ||
     CHALLENGE_COOKIE.test(attempt.request.headers.get('cookie') ?? '')
@@ -145,7 +145,7 @@ export function createSignIn(
     const common = commonHeaders(randomUUID())
     try {
       checkSameOrigin(request, config.baseUrl) // 403
-      // Some reads change something: a link of a mail begins a session. So another site must not
+      // Some reads change something: a link of a mail starts a session. So another site must not
       // make them either, for example to sign somebody in as somebody else.
       checkNotFromElsewhere(request) // 403
       const { pathname } = new URL(request.url)
@@ -173,7 +173,7 @@ export function createSignIn(
   }
 }
 
-/** A right password that asks for a second factor is neither: no session has begun. */
+/** A right password that asks for a second factor is neither: no session has started. */
 function countSignIn(request: Request, path: string, response: Response): void {
   const method = WAYS_IN[path]
   if (method === undefined) return

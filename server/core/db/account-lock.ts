@@ -42,7 +42,7 @@ export async function lockWriters({ db, engine, accountId }: WriteContext): Prom
 
 /**
  * The time to store for a change of a record, later than `updatedAt`, its last change. So each state
- * of a record has a time of its own, and whoever sends the time they read names one state. The
+ * of a record has a time of its own, and anyone who sends the time they read names one state. The
  * caller holds the account's lock.
  */
 export async function timeAfter(ctx: WriteContext, at: number, updatedAt: number): Promise<number> {

@@ -27,7 +27,7 @@ export function isOneOf(engine: Engine, column: string, list: List): RawBuilder<
 /**
  * Hides from PostgreSQL's planner which account a query is about. Use it when another column finds
  * the rows. The planner's statistics may be older than the account. It would then expect no rows,
- * choose any index that begins with the account, and read all of the account's rows.
+ * choose any index that starts with the account, and read all of the account's rows.
  */
 export function someAccount(accountId: number): RawBuilder<number> {
   return sql<number>`(select cast(${accountId} as bigint))`

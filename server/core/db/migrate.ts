@@ -12,7 +12,7 @@ import { type Engine, hasTable } from './dialect.ts'
 import type { DatabaseOptions } from './opening.ts'
 import type { Tables } from './tables.ts'
 
-/** The steps of the files whose names begin with a number, in the order of those names. */
+/** The steps of the files whose names start with a number, in the order of those names. */
 const STEPS = await readSteps(join(import.meta.dirname, '../migrations'))
 
 async function readSteps(folder: string): Promise<readonly Step[]> {

@@ -31,7 +31,7 @@ const FEW_SINCE = 500
 
 /**
  * Reads one page in order of id, plus one row to show that there is a next page.
- * Every page costs the same: the index begins with the account, and no row is counted or skipped.
+ * Every page costs the same: the index starts with the account, and no row is counted or skipped.
  */
 export async function readPage<Row extends { id: number }>(
   { db, engine }: Source,
@@ -79,7 +79,7 @@ export async function readPage<Row extends { id: number }>(
   return ids.length === 0 ? [] : read(plain, isOneOf(engine, 'id', asList(engine, ids)))
 }
 
-/** The instants a list begins at. The page is found by the first. */
+/** The instants a list starts at. The page is found by the first. */
 function instantsOf({ updated_since: updated, created_since: since }: Filters, created: string) {
   const instants = [
     { column: 'updated_at', at: updated },

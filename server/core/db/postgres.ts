@@ -86,7 +86,7 @@ export function postgresDialect(pool: pg.Pool, use?: PoolUse): PostgresDialect {
  */
 function prepared(pool: pg.Pool, use?: PoolUse): PostgresPool {
   const direct = new WeakMap<pg.PoolClient, boolean>()
-  /** Part of every name: once a table has changed, all statements are prepared anew. */
+  /** Part of every name: once a table has changed, all statements are prepared again. */
   let generation = 0
 
   async function isDirect(client: pg.PoolClient): Promise<boolean> {

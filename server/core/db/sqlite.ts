@@ -76,7 +76,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
 }
 
-/** Kysely over `node:sqlite`. A write transaction takes the write lock as it begins. */
+/** Kysely over `node:sqlite`. A write transaction takes the write lock as it starts. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
 
@@ -108,7 +108,7 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-/** SQLite plans a statement anew each time its limit is bound, but not when the limit is a sum. */
+/** SQLite plans a statement again each time its limit is bound, but not when the limit is a sum. */
 const LIMIT_AS_SUM = [/\blimit \?/g, 'limit ? + 0'] as const
 
 function asKyselyDatabase(file: DatabaseSync): SqliteDatabase {

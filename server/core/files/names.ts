@@ -33,7 +33,7 @@ export function endingOf(type: string): string {
   return ENDINGS[type] ?? 'bin'
 }
 
-/** The name of a file that was drawn anew: what was `.heic` or `.png` is a JPEG. */
+/** The name of a file that was drawn again: what was `.heic` or `.png` is a JPEG. */
 export function withEnding(name: string, type: string): string {
   const ending = `.${endingOf(type)}`
   return name.toLowerCase().endsWith(ending) ? name : `${name.replace(/\.\w{1,5}$/, '')}${ending}`

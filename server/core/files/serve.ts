@@ -7,7 +7,7 @@ import { endingOf, smallName, withEnding } from './names.ts'
 const POLICY = "default-src 'none'; sandbox"
 
 /**
- * A file as a browser gets it. Pictures were drawn anew and may be shown; a plan is as its sender made
+ * A file as a browser gets it. Pictures were drawn again and may be shown; a plan is as its sender made
  * it, so it is only ever downloaded. Throws 404, and 503 when the storage does not answer.
  */
 export async function serveUpload(

@@ -21,7 +21,7 @@ export function streamCsv(lines: Lines): ReadableStream<Uint8Array> {
   )
 }
 
-/** The file comes in one piece once it is built. Nothing is begun before somebody reads. */
+/** The file comes in one piece once it is built. Nothing is started before somebody reads. */
 export function streamWorkbook(
   lines: Lines,
   sheet: string,

@@ -18,7 +18,7 @@ parentPort?.on('message', async (some: ToWorkbook) => {
   parentPort?.close()
 })
 
-/** A text stays a text, whatever it begins with: the cell says so. */
+/** A text stays a text, whatever it starts with: the cell says so. */
 function toSheet(cell: CsvCell) {
   if (typeof cell !== 'string') return cell
   return { value: sheetText(cell.slice(0, LONGEST_CELL)), type: String }

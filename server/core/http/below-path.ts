@@ -18,7 +18,7 @@ export function takePathOff(server: Server, path: string): void {
   })
 }
 
-/** Has the addresses in answers of this type lead below the path. Each begins with a `/` that `slash` finds. */
+/** Has the addresses in answers of this type lead below the path. Each starts with a `/` that `slash` finds. */
 export function leadBelow(path: string, type: string, slash: RegExp): MiddlewareHandler {
   return async (c, next) => {
     await next()

@@ -30,7 +30,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   readPage(): OpenPage
   idempotency: IdempotencyClaim | undefined
   outgoing: Outgoing
-  /** Addresses of pages begin with this. */
+  /** Addresses of pages start with this. */
   baseUrl: string
 }
 

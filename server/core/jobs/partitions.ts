@@ -42,7 +42,7 @@ interface DueList {
   exceptions: List
 }
 
-/** What else stands in partitions of a disabled account waits until the operator enables it. */
+/** What else is in partitions of a disabled account waits until the operator enables it. */
 function duePartitions({ db, engine }: Source, { now, exceptions }: DueList) {
   const isException = isOneOf(engine, 'kind', exceptions)
   return allAccounts(db)

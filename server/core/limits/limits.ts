@@ -7,7 +7,7 @@ const DAY = 24 * HOUR
 export interface Limit {
   /** Who is counted: the block that an address is in (`http/address.ts`), or what has an id. */
   of: 'line' | 'network' | 'id'
-  /** How often it is allowed in a window of so many milliseconds. The first count begins the window. */
+  /** How often it is allowed in a window of this many milliseconds. The first count starts the window. */
   most: number
   in: number
   /** Each process counts for itself. Else all count together, and a restart keeps the count. */
@@ -66,7 +66,7 @@ export const LIMITS = {
   lead_sources: { of: 'line', most: 600, in: MINUTE },
 
   /**
-   * Links of offers that nobody has. Guessing one is hopeless; the limit keeps whoever tries from being
+   * Links of offers that nobody has. Guessing one is hopeless; the limit keeps anyone who tries from being
    * a burden, and a customer on the same line still reads the offer.
    */
   offer_links: { of: 'line', most: 30, in: MINUTE },

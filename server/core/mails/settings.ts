@@ -7,12 +7,12 @@ export interface MailServer {
   /** Its name as its certificate has it, where `host` is its address. */
   name?: string
   port: number
-  /** TLS from the first byte (`smtps://`, `imaps://`). Without it, TLS begins when the server offers it. */
+  /** TLS from the first byte (`smtps://`, `imaps://`). Without it, TLS starts when the server offers it. */
   secure: boolean
   auth: { user: string; pass: string } | null
 }
 
-/** An address as it stands in `From`. */
+/** An address as it is in `From`. */
 export interface Sender {
   name: string
   address: string
@@ -33,7 +33,7 @@ export interface MailboxSettings {
   reply: string
 }
 
-/** What stands in a reply address in place of what makes it a conversation's own. */
+/** What is in a reply address in place of what makes it a conversation's own. */
 export const TOKEN = '{token}'
 
 /** Ports without TLS from the first byte, and with it. */

@@ -11,7 +11,7 @@ export interface PageFrame {
   accent: string | null
   /** Whether search engines may list the page. */
   isListed?: boolean
-  /** The dealer's logo, if there is one, which also stands in the tab. */
+  /** The dealer's logo, if there is one, which also is in the tab. */
   icon: string | null
   body: Html
 }

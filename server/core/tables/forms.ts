@@ -40,7 +40,7 @@ export interface FormTables {
     version: number
     /** The form file as it is now, which need not be valid; null when nothing is being changed. */
     text: string | null
-    /** The published version it began from. */
+    /** The published version it started from. */
     base: number
     member_id: number | null
     updated_at: number
@@ -76,7 +76,7 @@ export interface FormTables {
   form_failures: {
     account_id: number
     form: string
-    /** When the day began in UTC. */
+    /** When the day started in UTC. */
     day: number
     kind: string
     /** The hash of the widget's parts; `other` when this server never served it. */

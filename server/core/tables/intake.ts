@@ -25,7 +25,7 @@ export interface IntakeTables {
   held_leads: {
     id: Generated<number>
     account_id: number
-    /** The uuid that the lead will have. The customer has already seen how it begins. */
+    /** The uuid that the lead will have. The customer has already seen how it starts. */
     uuid: string
     form: string
     /** The client's network, as a keyed hash. */

@@ -96,7 +96,7 @@ export interface LeadTables {
     offer_viewed_at: Default<number | null>
     /** `OfferDetails` as JSON: what this offer says besides its lines. */
     offer_details: Default<string>
-    /** In words, for whoever sees contact details: `lost_reason`, and what was written beside it. */
+    /** In words, for anyone who sees contact details: `lost_reason`, and what was written beside it. */
     rejected_reason: Default<string | null>
     /** One of the account's reasons, as it was called when it was chosen. */
     lost_reason: Default<string | null>
@@ -173,7 +173,7 @@ export interface LeadTables {
     in_reply_to: Default<string | null>
     /** The mail that takes it out. After some months that row is gone. */
     mail_id: Default<number | null>
-    /** The key of the dealer's template that it began with. */
+    /** The key of the dealer's template that it started with. */
     template: Default<string | null>
     /** A program sent it, such as a notice of absence. */
     is_automatic: Default<FlagColumn>
@@ -188,7 +188,7 @@ export interface LeadTables {
     id: Generated<number>
     account_id: number
     lead_id: number
-    /** The key of an agenda, which may be gone; one that begins with `visit-` is in none. */
+    /** The key of an agenda, which may be gone; one that starts with `visit-` is in none. */
     agenda: string
     starts_at: number
     ends_at: number

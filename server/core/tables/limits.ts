@@ -13,7 +13,7 @@ export interface LimitTables {
     created_at: number
   }
 
-  /** The use of a key's budgets: when each window began (0 for never), and the requests in it. */
+  /** The use of a key's budgets: when each window started (0 for never), and the requests in it. */
   budget_use: {
     key_id: number
     per_minute_start: number

@@ -52,7 +52,7 @@ export interface PriceTables {
     actor_id: string | null
     /** The day it was planned for, in the account's time zone; null when it was made at once. */
     from_day: string | null
-    /** When it was made, or will be: the beginning of that day. */
+    /** When it was made, or will be: the start of that day. */
     from_at: number
     /** A `StoredChange` as JSON. */
     change: string

@@ -64,7 +64,7 @@ async function askZero(issues: readonly SheetIssue[]): Promise<'gap' | 'price' |
 
 function checkOne({ matrices, sheets }: PriceFileRead, { code, name }: FileChoices): void {
   const read = sheets.filter(({ passed_by }) => passed_by === null).map((sheet) => sheet.name)
-  // The codes of a sheet with several begin with the one that is given.
+  // The codes of a sheet with several start with the one that is given.
   const isOne = matrices.length < 2 || (name === undefined && read.length < 2)
   if (isOne || (code === undefined && name === undefined)) return
   const what = read.length > 1 ? `choose a --sheet of ${read.join(', ')}` : 'its table has several'

@@ -45,7 +45,7 @@ export function wordsIn(line: string): string[] | null {
   return words
 }
 
-/** Where the next word begins. What follows a word directly belongs to it, also `#`. */
+/** Where the next word starts. What follows a word directly belongs to it, also `#`. */
 function skip(line: string, at: number): number {
   if (at > 0 && at < line.length && !/\s/.test(line[at] ?? '')) return at
   SPACE_OR_COMMENT.lastIndex = at

@@ -73,7 +73,7 @@ async function listMade(
   return made
 }
 
-/** Where the first account is made; null where somebody has begun already. */
+/** Where the first account is made; null where somebody has started already. */
 async function firstLink({ url, database }: RunningServer): Promise<string | null> {
   const code = newInvitationToken()
   const input = { code }
@@ -81,7 +81,7 @@ async function firstLink({ url, database }: RunningServer): Promise<string | nul
   return isOpen ? secretLink(url, 'first', code) : null
 }
 
-/** Says what to do next, and how to begin with the demo dealer that this start has loaded. */
+/** Says what to do next, and how to start with the demo dealer that this start has loaded. */
 async function greet(
   server: RunningServer,
   config: Config,

@@ -32,7 +32,7 @@ export function isAllowedOrigin(
 }
 
 /**
- * Whether customers can have a link to this page mailed. Whoever typed it, it is on a website that the dealer
+ * Whether customers can have a link to this page mailed. Anyone who typed it, it is on a website that the dealer
  * named in the form, or on this server, and it is the page that asks. Without a mail server nothing would arrive.
  */
 export function mailsDesignsOn(

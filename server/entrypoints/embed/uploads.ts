@@ -23,7 +23,7 @@ import { MOST_BYTES, uploads } from '../../leads/uploads/uploads.contract.ts'
 import type { EmbedRoute } from './forms.ts'
 import { checkOrigin } from './origin.ts'
 
-/** A file that is arriving takes a connection and room on the disk. So many arrive at a process at once. */
+/** A file that is arriving takes a connection and room on the disk. This many arrive at a process at once. */
 const MOST = 100
 /** One line sends so many of them at once, one network, and everybody who fills in one form. */
 const MOST_OF = { line: 6, network: 12, form: 50 } as const

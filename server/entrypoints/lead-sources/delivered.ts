@@ -38,7 +38,7 @@ export interface Delivered {
   headers: Headers
 }
 
-/** The answer to whoever cannot show that they are Google or Meta. */
+/** The answer to anyone who cannot show that they are Google or Meta. */
 export class NotAccepted extends ApiError {
   constructor() {
     super('not_accepted')
@@ -56,7 +56,7 @@ export function isSignedByMeta(header: string | null, body: Uint8Array, secret: 
   return header !== null && isSame(header, own)
 }
 
-/** Shows Meta that whoever has the token also has the app's secret. */
+/** Shows Meta that anyone who has the token also has the app's secret. */
 export function appSecretProof(token: string, secret: string): string {
   return createHmac('sha256', secret).update(token).digest('hex')
 }

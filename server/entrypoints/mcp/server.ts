@@ -3,7 +3,7 @@ import packageFile from '../../../package.json' with { type: 'json' }
 import { answerCall, type Caller } from './answer.ts'
 import { TOOLS } from './tools.ts'
 
-/** The revision without sessions, and the older ones that begin with `initialize`. */
+/** The revision without sessions, and the older ones that start with `initialize`. */
 export const STATELESS_REVISION = '2026-07-28'
 export const OLDER_REVISIONS = ['2025-11-25', '2025-06-18', '2025-03-26']
 

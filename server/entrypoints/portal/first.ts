@@ -33,9 +33,9 @@ const Begun = WithCode.extend({
   template: z.enum(TEMPLATES).nullable(),
 })
 
-/** Endpoints of better-auth for who begins on a server that has neither an account nor an operator. */
+/** Endpoints of better-auth for who starts on a server that has neither an account nor an operator. */
 export function first({ config, database, outgoing }: Services) {
-  /** Throws 404 where somebody has begun already, and 401 for a wrong code. */
+  /** Throws 404 where somebody has started already, and 401 for a wrong code. */
   async function check(code: string): Promise<void> {
     const issue = await issueOfCode(database.source, code)
     if (issue === 'wrong') throw new APIError('UNAUTHORIZED', { code: 'FIRST_CODE' })

@@ -33,7 +33,7 @@ export async function issueOfCode(
   return kept?.value === hashInvitationToken(code) ? null : 'wrong'
 }
 
-/** Makes this the code of all servers, in place of an earlier one. False where somebody has begun already. */
+/** Makes this the code of all servers, in place of an earlier one. False where somebody has started already. */
 export const setFirstCode = defineCommand<{ code: string }, boolean>(
   import.meta.url,
   async (ctx, { code }) => {
@@ -49,7 +49,7 @@ export const setFirstCode = defineCommand<{ code: string }, boolean>(
   },
 )
 
-/** Others who begin wait here, and so does who loads the demo. */
+/** Others who start wait here, and so does who loads the demo. */
 function lockFirst({ db, engine }: WriteContext): Promise<void> {
   return lockName(db, engine, 'load the demo')
 }
@@ -78,7 +78,7 @@ interface Beginning {
 }
 
 /**
- * Makes the operator, the dealer's account with its owner and a form to begin with: all of it, or nothing.
+ * Makes the operator, the dealer's account with its owner and a form to start with: all of it, or nothing.
  * Null when the code does not count.
  */
 export const makeFirst = defineCommand<Beginning, { userId: string; accountId: number } | null>(

@@ -33,7 +33,7 @@ const POLICY = [
 ].join('; ')
 
 /**
- * The portal is built for the root of a host. Below a path, each address in it begins with that path: those in
+ * The portal is built for the root of a host. Below a path, each address in it starts with that path: those in
  * quotes and style sheets, and those that an expression looks for.
  */
 function withOwnAddresses(text: string, path: string): string {

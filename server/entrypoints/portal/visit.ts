@@ -18,7 +18,7 @@ export function operatorActor({ name, email }: { name: string | null; email: str
 }
 
 /**
- * An operator whom an owner let in, as somebody who may only read. Each request asks anew, so the visit
+ * An operator whom an owner let in, as somebody who may only read. Each request asks again, so the visit
  * ends with the leave. Null for somebody who is no operator. Throws 403 without a leave.
  */
 export async function findVisit(

@@ -74,7 +74,7 @@ export function isFree(
   return parts.some(({ from, to, free }) => free && from === slot.from && to === slot.to)
 }
 
-/** The parts of a day that have not begun yet, in their order, without those that the clock skips. */
+/** The parts of a day that have not started yet, in their order, without those that the clock skips. */
 function partsOn(agenda: Agenda, day: string, { now, timeZone }: DealersClock) {
   if (agenda.days_off.some(({ first, last }) => first <= day && day <= last)) return []
   const weekday = WEEKDAYS[Temporal.PlainDate.from(day).dayOfWeek - 1]

@@ -17,7 +17,7 @@ export const VariantNumbers = z.object({
   /** Of `full`, the steps after the first: how many visits came there or further. */
   steps: z.array(z.object({ step: z.int(), title: z.string().nullable(), reached: Count })),
   sent: Count,
-  /** Half of those who sent it needed at most so many minutes from their first answer. */
+  /** Half of those who sent it needed at most this many minutes from their first answer. */
   minutes: z.int().nullable(),
 })
 export type VariantNumbers = z.infer<typeof VariantNumbers>

@@ -92,7 +92,7 @@ export function stepTitles(form: FormDefinition, wanted: string): string[] {
   return [...asked.map((text) => textIn(text, language)), MESSAGES[language].details]
 }
 
-/** What stands at the places of a submission where something can be wrong. */
+/** What is at the places of a submission where something can be wrong. */
 function placesOf(form: FormDefinition, wanted: string): ReadonlyMap<string, string> {
   const language = chooseLanguage(form, wanted)
   const words: Record<string, string> = MESSAGES[language]

@@ -8,7 +8,7 @@ import { FORM_WRITERS } from '../forms.contract.ts'
 export const TEMPLATES = ['veranda', 'pergola', 'awning', 'window', 'garden-room', 'blank'] as const
 export type TemplateName = (typeof TEMPLATES)[number]
 
-/** Characters that codes and numbers of a template may begin with. */
+/** Characters that codes and numbers of a template may start with. */
 export const LONGEST_PREFIX = 30
 
 /** What a template would make, in short. */
@@ -28,7 +28,7 @@ export type TemplateInShort = z.infer<typeof TemplateInShort>
 /** What a member chooses of a template, and may leave to it. */
 export const TemplateInput = z.strictObject({
   template: z.enum(TEMPLATES),
-  /** Article numbers and codes of prices begin with it; the name of the template when absent. */
+  /** Article numbers and codes of prices start with it; the name of the template when absent. */
   prefix: z
     .string()
     .max(LONGEST_PREFIX)

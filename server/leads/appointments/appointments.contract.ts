@@ -11,7 +11,7 @@ const WRITERS = ['owner', 'seller'] as const
 export const LONGEST_PLACE = 200
 export const LONGEST_NOTE = 1000
 
-/** The key of a visit that is in no agenda begins so: `visit-1`. A lead may have several. */
+/** The key of a visit that is in no agenda starts so: `visit-1`. A lead may have several. */
 export const VISIT = 'visit-'
 
 const fields = {

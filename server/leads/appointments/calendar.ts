@@ -51,7 +51,7 @@ export function writeCalendar(
   return `${calendar.toString()}\r\n`
 }
 
-/** Grows with each change, also when one is cancelled and made anew: seconds since the lead came. */
+/** Grows with each change, also when one is cancelled and made again: seconds since the lead came. */
 function sequenceOf(leadAt: number, at: number): number {
   return Math.max(0, Math.floor((at - leadAt) / 1000))
 }

@@ -17,7 +17,7 @@ import { offerStateOf } from '../stages.ts'
 import type { Composer } from './messages.contract.ts'
 import { findNewestIncoming } from './messages.reads.ts'
 
-/** What a mail to the customer of a lead begins with. */
+/** What a mail to the customer of a lead starts with. */
 export async function readComposer(
   source: Source,
   lead: LeadRow,

@@ -67,12 +67,12 @@ const NewMessage = z.strictObject({
   text: text(MESSAGE_MAX.text),
   /** The names of files that were kept for it. */
   files: z.array(z.string()).max(MOST_MESSAGE_FILES).default([]),
-  /** The key of the template that it began with. */
+  /** The key of the template that it started with. */
   template: z.string().max(40).nullable().default(null),
 })
 export type NewMessage = z.output<typeof NewMessage>
 
-/** What one begins with: to whom, in which language, and the dealer's templates, filled in. */
+/** What one starts with: to whom, in which language, and the dealer's templates, filled in. */
 export const Composer = z.object({
   to: z.string().nullable(),
   language: z.string(),

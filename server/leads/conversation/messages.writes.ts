@@ -71,7 +71,7 @@ export const sendMessage = defineCommand<NewMessage & { leadId: number }, SentMe
   },
 )
 
-/** Throws 422 for a place of a template that stands there still. */
+/** Throws 422 for a place of a template that is there still. */
 function checkFilled(lead: LeadRow, now: number, texts: Record<'subject' | 'text', string>): void {
   for (const [name, text] of Object.entries(texts)) {
     const places = text.match(/\{(?:name|company|reference|visit|offer_link)\}/g) ?? []

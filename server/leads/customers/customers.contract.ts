@@ -66,7 +66,7 @@ export const Customer = z
   .meta({ id: 'Customer', description: 'One person, however many leads they make.' })
 export type Customer = z.infer<typeof Customer>
 
-/** A customer's page shows at most so many leads, the newest. */
+/** A customer's page shows at most this many leads, the newest. */
 export const MOST_LEADS_SHOWN = 100
 const MAY_WRITE = ['owner', 'seller'] as const
 

@@ -184,7 +184,7 @@ async function findCustomers(
     .execute()
   const query = readSearch(text, viewer)
   if (query === null) return numbered.map(({ id }) => id)
-  // Customers without leads stand in the search under the negatives of their ids.
+  // Customers without leads are in the search under the negatives of their ids.
   const { rows } = await sql<{ id: number }>`
     with found as (select id from (${idsFound(engine, accountId, viewer, query)}) as entries
       order by abs(id) desc limit ${MOST_FOUND})

@@ -276,7 +276,7 @@ function leadMoved(id: number): Change {
   return { verb: 'update', record: 'lead', id, changed: ['customer_id'] }
 }
 
-/** With its old id, which PostgreSQL would otherwise draw anew. */
+/** With its old id, which PostgreSQL would otherwise draw again. */
 async function insertAgain(ctx: WriteContext, row: CustomerRow, at: number): Promise<void> {
   const again = { ...row, updated_at: await timeAfter(ctx, at, row.updated_at) }
   const names = Object.keys(again).map((name) => sql.ref(name))

@@ -18,7 +18,7 @@ export interface ContactDetails {
   house_number?: string | null
 }
 
-/** What stands in the place of words that somebody wrote. */
+/** What is in the place of words that somebody wrote. */
 const HIDDEN: Record<Language, string> = {
   nl: 'Geschreven tekst is voor u verborgen',
   en: 'Written text is hidden from you',
@@ -75,7 +75,7 @@ export function hiddenText({ language }: Viewer): string {
   return HIDDEN[language as Language] ?? HIDDEN.en
 }
 
-/** A member cannot write over a text that they do not see. Throws 403. `before` is what stands there. */
+/** A member cannot write over a text that they do not see. Throws 403. `before` is what is there. */
 export function checkSeesText(member: Viewer, before: string | null | undefined): void {
   if (before && !member.seesContact) throw new ApiError('contact_hidden')
 }

@@ -54,7 +54,7 @@ export function fixedAnswers(given: GivenAnswers, form: FormDefinition): Answers
 
 function fixedOf(answer: Described, given: GivenAnswers): [string, Answer][] {
   const { key, elements, question } = answer
-  // An appointment is chosen anew.
+  // An appointment is chosen again.
   if (question?.kind === 'moment') return []
   if (elements === undefined) {
     return isFixed(question, given[key]) ? [[key, given[key] as Answer]] : []

@@ -16,7 +16,7 @@ export function drawingFor(lead: LeadRow, form: FormDefinition): Drawing | null 
 }
 
 /**
- * The picture for a mail that shows a drawing. It is made anew at each attempt, of the lead as it is
+ * The picture for a mail that shows a drawing. It is made again at each attempt, of the lead as it is
  * then. Null when the lead is gone or its form draws nothing.
  */
 export async function drawForMail(source: Source, mail: MailRow): Promise<Buffer | null> {

@@ -5,7 +5,7 @@ import { DECIMALS, ENCODINGS, HIDDEN } from '../../prices/sheets/sheets.contract
 import { LEAD_MAX } from '../contact.contract.ts'
 import { CONTACT_TARGETS } from '../sources/targets.contract.ts'
 
-/** How large a file of customers or leads may be. Whoever has more splits it. */
+/** How large a file of customers or leads may be. Anyone who has more splits it. */
 export const IMPORT_CEILINGS = {
   fileBytes: 10 * 1024 * 1024,
   /** Rows below the headings. */

@@ -8,7 +8,7 @@ import type { Import } from './imports.contract.ts'
 
 const MOST_SHOWN = 10
 
-/** The last imports that were begun, the newest first. */
+/** The last imports that were started, the newest first. */
 export async function listImports({ db }: Source, accountId: number): Promise<Import[]> {
   const rows = await ofAccount(db, accountId)
     .selectFrom('imports')

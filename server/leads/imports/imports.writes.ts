@@ -55,7 +55,7 @@ export const storeRows = defineCommand<{ id: number; from: number; rows: GoodRow
   },
 )
 
-/** Begins an import whose rows are all kept. From now on it ends by itself. */
+/** Starts an import whose rows are all kept. From now on it ends by itself. */
 export const beginImport = defineCommand<{ id: number; rows: number }, Import>(
   import.meta.url,
   async (ctx, { id, rows }) => {

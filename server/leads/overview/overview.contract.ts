@@ -78,7 +78,7 @@ const Rate = z.object({ name: Counted.shape.name, won: z.int(), lost: z.int() })
 export type Rate = z.infer<typeof Rate>
 
 export const OverviewCharts = z.object({
-  /** The last 26 weeks, the oldest first and this week last. A week begins on Monday. */
+  /** The last 26 weeks, the oldest first and this week last. A week starts on Monday. */
   weeks: z.array(
     z.object({
       week: Day,

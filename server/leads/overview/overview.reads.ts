@@ -181,7 +181,7 @@ async function toOverviewLead(
   }
 }
 
-/** The next appointments. So many that those of two days are among them. */
+/** The next appointments. This many that those of two days are among them. */
 const MOST_VISITS = 50
 
 async function listVisits(

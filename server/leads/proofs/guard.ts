@@ -74,7 +74,7 @@ function expectedPerHour({ definition }: StoredForm): number | null {
 }
 
 /**
- * Without the secret nobody can find the address of a hash. The text begins with the account, so
+ * Without the secret nobody can find the address of a hash. The text starts with the account, so
  * two accounts have different hashes of the same address.
  */
 function hashOf(secret: string, text: string): string {

@@ -23,7 +23,7 @@ const Parameters = z.strictObject({
   /** The challenge is good for this form only. `issued_at` is in milliseconds. */
   data: z.strictObject({ account: z.int(), form: z.string().max(64), issued_at: z.int() }),
   keyLength: z.literal(32),
-  /** The hash of the right number begins with this. */
+  /** The hash of the right number starts with this. */
   keyPrefix: Hex(16),
   keySignature: Hex(32),
   nonce: Hex(16),

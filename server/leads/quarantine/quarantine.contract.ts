@@ -6,7 +6,7 @@ import { SubmittedContact } from '../lead.contract.ts'
 /** How long a lead is quarantined for the dealer to look at. */
 export const QUARANTINE_DAYS = 30
 export const HELD_MS = QUARANTINE_DAYS * 24 * 60 * 60_000
-/** One request releases or drops at most so many. */
+/** One request releases or drops at most this many. */
 export const MOST_HELD_AT_ONCE = 100
 
 /** A submission that waits for the dealer to release it as a lead or to drop it. */

@@ -11,7 +11,7 @@ import { dropUploadsOf } from '../uploads/claim.ts'
 import { HELD_MS } from './quarantine.contract.ts'
 import { readQuarantined } from './quarantine.reads.ts'
 
-/** One transaction deletes at most so many rows, so that new leads never wait long for it. */
+/** One transaction deletes at most this many rows, so that new leads never wait long for it. */
 const ROWS_AT_ONCE = 500
 
 /** Turns a held submission into a lead. Throws 404, and 402 when the quota is spent. */

@@ -25,7 +25,7 @@ type Indexed = Pick<LeadRow, 'id' | 'uuid' | 'offer_number' | 'note' | 'contact'
   > & { notes: string; messages: string }
 
 /**
- * Brings the words that a search finds a lead by up to date. Whoever writes something of a lead, its
+ * Brings the words that a search finds a lead by up to date. Anyone who writes something of a lead, its
  * notes or its customer that people search by calls this in the same transaction.
  */
 export async function indexLead(ctx: WriteContext, leadId: number): Promise<void> {
@@ -174,7 +174,7 @@ async function writeWords(
 ): Promise<void> {
   const { engine, accountId } = ctx
   const owner = ownerWord(accountId)
-  // PostgreSQL gathers all words that begin alike, so it finds only the account's.
+  // PostgreSQL gathers all words that start alike, so it finds only the account's.
   const own = (words: string[]) => words.map((word) => `${accountId}.${word}`)
   const [first, second] =
     engine === 'sqlite'
@@ -241,7 +241,7 @@ function digitsOf(text: string): string | null {
 
 /**
  * A query for the ids of the leads that a search finds, in no order. A member who does not see contact
- * details finds nothing while words of old leads may stand in the wrong place. As a subquery (`nested`) it names
+ * details finds nothing while words of old leads may are in the wrong place. As a subquery (`nested`) it names
  * the account once more, because PostgreSQL then looks each lead up by account and id.
  */
 export function idsFound(

@@ -66,7 +66,7 @@ function findOption({ options }: Choosing, text: string): string | undefined {
   return found?.value
 }
 
-/** Each value is an option, or all of them stand in one text with commas. One unknown refuses all. */
+/** Each value is an option, or all of them are in one text with commas. One unknown refuses all. */
 function findOptions(question: Choosing, values: readonly string[]): string[] | undefined {
   const given = values.flatMap((value) =>
     findOption(question, value) === undefined ? value.split(/[,;]/) : [value],

@@ -30,7 +30,7 @@ export interface AdLeadJob {
   adLead: number
 }
 
-/** The deliveries of one source stand in one partition, so that a page Meta refuses delays no other. */
+/** The deliveries of one source are in one partition, so that a page Meta refuses delays no other. */
 export function sourcePartition(sourceId: number): string {
   return `${AD_LEAD_JOB} ${sourceId}`
 }

@@ -70,7 +70,7 @@ function readAnswers(
   return { answers, used }
 }
 
-/** Puts a value where it belongs. False when it means nothing there, or something stands there. */
+/** Puts a value where it belongs. False when it means nothing there, or something is there. */
 function fill(
   given: Record<string, unknown>,
   question: Question,

@@ -9,7 +9,7 @@ import { AdContact, TARGET } from './targets.contract.ts'
 export const SOURCES_MAX = 20
 export const FIELDS_MAX = 200
 export const FIELD_NAME_MAX = 200
-/** One request takes at most so many. */
+/** One request takes at most this many. */
 export const MOST_ROWS_AT_ONCE = 100
 
 export const SOURCE_KINDS = ['google', 'meta'] as const
@@ -17,7 +17,7 @@ export type SourceKind = (typeof SOURCE_KINDS)[number]
 
 export const SOURCE_NAME_MAX = 100
 const Name = z.string().trim().min(1, asMessage('required')).max(SOURCE_NAME_MAX)
-/** Whatever stands in a secret, it is one word. */
+/** Whatever is in a secret, it is one word. */
 const SecretSent = z
   .string()
   .trim()

@@ -51,7 +51,7 @@ export function nameOfShownPrice(
 ): string {
   const language = chooseLanguage(form, wanted)
   const readable = inOneLanguage(form, language)
-  // With a drawing, the summary begins with the product.
+  // With a drawing, the summary starts with the product.
   const product = readable.drawing === undefined ? [form.name] : []
   const subject = summarize({ answers, variant: null }, readable, language)
   return [...product, subject].filter(Boolean).join(', ').slice(0, LONGEST_NAME)

@@ -33,7 +33,7 @@ export async function strangersBytes(
   return { account: sum(rows), network: sum(rows.filter((row) => row.network === network)) }
 }
 
-/** Throws 429 when a file of so many bytes is one too many. */
+/** Throws 429 when a file of this many bytes is one too many. */
 export function checkUploadRoom(kept: Bytes, bytes = 0): void {
   const added = bytes + BYTES_BESIDE
   const { account, network } = MOST_BYTES_OF_STRANGERS

@@ -25,7 +25,7 @@ const PAPER = '#ffffff'
 const atOnce = pLimit(2)
 
 /**
- * Finds out by its bytes what a file is. A picture is drawn anew: upright, and without what the file
+ * Finds out by its bytes what a file is. A picture is drawn again: upright, and without what the file
  * told besides, such as where it was taken. `from` is its path, or all of it. Throws 422, and 413 for a
  * plan that is too large.
  */
@@ -56,7 +56,7 @@ export async function judgeFile(
 const DWG = /^AC1\d{3}/
 const DXF = /^\s*(?:999|0\r?\n\s*SECTION)\r?\n|^AutoCAD Binary DXF\r\n/
 
-/** What kind of file begins so. Every picture that sharp decodes counts as a JPEG, because it becomes one. */
+/** What kind of file starts so. Every picture that sharp decodes counts as a JPEG, because it becomes one. */
 function kindOf(head: Uint8Array): UploadType | 'image/heic' | null {
   const text = Buffer.from(head).toString('latin1')
   if (text.startsWith('\xff\xd8\xff') || text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/jpeg'

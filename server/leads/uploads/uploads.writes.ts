@@ -7,7 +7,7 @@ import { checkUploadRoom, strangersBytes } from './ceilings.ts'
 import { UNSENT_HOURS } from './uploads.contract.ts'
 
 const UNSENT_MS = UNSENT_HOURS * 60 * 60_000
-/** One transaction changes at most so many rows, so that new leads never wait long for it. */
+/** One transaction changes at most this many rows, so that new leads never wait long for it. */
 const ROWS_AT_ONCE = 500
 
 export type NewUpload = Pick<

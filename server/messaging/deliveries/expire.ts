@@ -130,7 +130,7 @@ export const deleteOldDeliveries = defineCommand<Overfull, boolean>(
       engine,
       old.map(({ id }) => id),
     )
-    // A replay may have begun meanwhile: look at the state again.
+    // A replay may have started meanwhile: look at the state again.
     const gone = await allAccounts(db)
       .deleteFrom('deliveries')
       .where(isOneOf(engine, 'id', ids))

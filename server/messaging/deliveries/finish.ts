@@ -119,7 +119,7 @@ const recordResults = statement(
     returning deliveries.id`,
 )
 
-// Whoever changes an endpoint locks the account, as `lockLane` does.
+// Anyone who changes an endpoint locks the account, as `lockLane` does.
 const judged = statement(({ db }, { accountId, id }: { accountId: number; id: number }) =>
   ofAccount(db, accountId)
     .selectFrom('webhooks')

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000
 
 /** The wait after the first failure, the second and so on (docs/webhooks.md, When you do not answer). */
 export const RETRY_DELAYS_MINUTES = [1, 5, 30, 120, 360] as const
-/** So many failed attempts in a row, over all of its deliveries, switch an endpoint off. */
+/** This many failed attempts in a row, over all of its deliveries, switch an endpoint off. */
 export const FAILURES_TO_SWITCH_OFF = 20
 /** How many of an endpoint's newest deliveries are kept. Of older ones only those pending stay. */
 export const DELIVERIES_KEPT = 50
@@ -19,7 +19,7 @@ export function retryDelayMs(retries: number): number {
   return (RETRY_DELAYS_MINUTES.at(-retries) ?? 0) * MINUTE_MS
 }
 
-/** How long an endpoint gets nothing after a failure, if it began to fail `failingForMs` ago. */
+/** How long an endpoint gets nothing after a failure, if it started to fail `failingForMs` ago. */
 export function pauseMs(failingForMs: number): number {
   return failingForMs < AT_FIRST_MS ? HELD_AT_FIRST_MS : HELD_LATER_MS
 }

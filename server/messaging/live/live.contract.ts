@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints, Id, ROLES } from '../../core/contract.ts'
 
-/** One event names at most so many new leads. */
+/** One event names at most this many new leads. */
 export const MOST_NEW_LEADS = 100
 
 /**

@@ -23,7 +23,7 @@ interface LiveListening extends Pick<Listener, 'accountId' | 'memberId'> {
   end(): void
 }
 
-/** Makes the stream of one page. It begins when somebody reads it. */
+/** Makes the stream of one page. It starts when somebody reads it. */
 function createListening(
   clock: Clock,
   { accountId, memberId, newestKnown, isSignedIn }: Listener,

@@ -85,7 +85,7 @@ async function tryIncoming(call: MemberCall, wanted: Wanted): Promise<void> {
   if (words !== null) throw refused('host', issue('mail_server', { words }))
 }
 
-/** Sends a trial mail to whoever asks; to an address without a server of its own, a code that proves it. */
+/** Sends a trial mail to anyone who asks; to an address without a server of its own, a code that proves it. */
 async function tryOutgoing(call: MemberCall, wanted: Wanted, given = ''): Promise<void> {
   const { outgoing, account, member } = call
   const { smtp, secret } = outgoing.mail

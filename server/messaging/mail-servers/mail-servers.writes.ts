@@ -26,7 +26,7 @@ export const putMailServer = defineCommand<Kept, DealerServer>(
     if (version !== undefined) checkVersion(before?.updated_at ?? 0, version)
     const at = await timeAfter(ctx, locked, before?.updated_at ?? 0)
     const isOther = before?.host !== given.host || before?.username !== given.username
-    // Another mailbox numbers its mails anew.
+    // Another mailbox numbers its mails again.
     const anew = { last_uid: 0, uid_validity: null, left_alone: 0, read_at: null }
     const columns = {
       ...given,

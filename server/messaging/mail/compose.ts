@@ -21,7 +21,7 @@ export interface Email {
   replyTo: string | null
   /** The mail it answers, for one that a person wrote; absent for what a program sends. */
   answers?: string | null
-  /** Files that go with it. They are made anew at each attempt. */
+  /** Files that go with it. They are made again at each attempt. */
   attachments?: readonly Attachment[]
 }
 

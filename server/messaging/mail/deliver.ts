@@ -128,7 +128,7 @@ function notifyFailure(tell: TellTrouble, account: number, { mailId, outcome }: 
   tell(what, { account, mail: mailId, reason: withoutAddresses(outcome.reason) })
 }
 
-/** Whether an attempt was begun whose end nobody noted. */
+/** Whether an attempt was started whose end nobody noted. */
 function wasBegun({ subject, attempts }: MailRow): boolean {
   return subject !== null && attempts === 0
 }
@@ -142,7 +142,7 @@ async function pass(mailing: Mailing, mail: MailRow, email: Email): Promise<Mail
     return transport.send({ from: from.address, to: mail.to_address, raw })
   }
   await keepMessage(dataDir, mail, raw)
-  // Whoever it is about may have been erased meanwhile, and with them this mail.
+  // Anyone who it is about may have been erased meanwhile, and with them this mail.
   if (!(await isThere(mailing.database.source, mail))) await removeMessage(dataDir, mail)
   return { how: 'kept' }
 }
@@ -188,7 +188,7 @@ async function findPictures(
 
 /**
  * The text of a mail; null when what it tells of is gone. A kind with `attachAgain` has the text of its
- * first attempt at every other one. Any other mail is written anew: since then the offer may have ended,
+ * first attempt at every other one. Any other mail is written again: since then the offer may have ended,
  * or the member been removed, or may not see contact details any more.
  */
 async function findEmail(mailing: Mailing, mail: MailRow): Promise<Email | null> {

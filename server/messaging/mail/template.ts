@@ -54,7 +54,7 @@ export interface Told {
   viewer: NoticeViewer
 }
 
-/** A kind of mail to a member; the account's name and where the portal is stand in each. */
+/** A kind of mail to a member; the account's name and where the portal is are in each. */
 export function toMember(
   write: (told: Told, circumstances: EmailContext) => Promise<Written | null> | Written,
 ): EmailTemplate {

@@ -27,7 +27,7 @@ export interface Transport {
 
 type Attempt = { end(outcome: MailOutcome): void }
 
-/** A server, or how to find it anew for each mail. */
+/** A server, or how to find it again for each mail. */
 type Findable = MailServer | (() => Promise<MailServer>)
 
 /** Gives mails to the mail server, each over a connection of its own. */

@@ -58,7 +58,7 @@ export async function readMail(source: Uint8Array): Promise<ReadMail> {
   const raw = Buffer.from(source)
   const parse = (bytes: Buffer) => simpleParser(bytes, OPTIONS as object)
   let mail = await parse(withCharset(raw))
-  // Encoded letters stand in the mail as ASCII: whether the charset is too narrow shows once they are decoded.
+  // Encoded letters are in the mail as ASCII: whether the charset is too narrow shows once they are decoded.
   for (const charset of ['utf-8', 'windows-1252'])
     if (mail.text?.includes('\uFFFD'))
       mail = await parse(declaring(raw, (one) => (/ascii/i.test(one) ? charset : one)))
@@ -183,7 +183,7 @@ function oneLine(text: string, longest: number): string {
   return plain(text, longest).replace(/\s+/g, ' ').trim()
 }
 
-/** Without what turns letters around or hides them, and without brackets: only an address stands in these. */
+/** Without what turns letters around or hides them, and without brackets: only an address is in these. */
 function visible(text: string, longest: number): string {
   return oneLine(text.replace(/[\p{Cf}<>]/gu, ''), longest)
 }

@@ -29,7 +29,7 @@ const LATE_AT_ONCE = 10
 /** Each connection takes a place; without one, a mailbox waits a moment. */
 const MOST_MAILBOXES = 20
 const SOON_MS = 1000
-/** When a mailbox numbers its mails anew, those of the last days are looked at again. */
+/** When a mailbox numbers its mails again, those of the last days are looked at again. */
 const OVERLAP_MS = 3 * 24 * 60 * MINUTE_MS
 /** So much of each mail is fetched first. What its head says beyond that is not looked at. */
 const HEAD_BYTES = 65_536

@@ -44,7 +44,7 @@ interface RecordReading {
   again: number | null
 }
 
-/** Notes how far a mailbox was read. Nothing when another server reads it now, or it was set up anew. */
+/** Notes how far a mailbox was read. Nothing when another server reads it now, or it was set up again. */
 export const recordReading = defineCommand<RecordReading, null>(
   import.meta.url,
   async (ctx, { lane: partition, jobs, read, again }) => {

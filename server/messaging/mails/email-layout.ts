@@ -14,7 +14,7 @@ export type Block =
   | { kind: 'note'; text: string }
   /** What somebody wrote or chose, which the mail is about. */
   | { kind: 'said'; text: string }
-  /** Below the line that mail programs take for the beginning of a signature: some show it to nobody. */
+  /** Below the line that mail programs take for the start of a signature: some show it to nobody. */
   | { kind: 'small'; text: string }
 
 /** A label and its value, such as a question and the answer to it. */
@@ -136,7 +136,7 @@ export function plainText(blocks: readonly Block[]): string {
   return blocks.flatMap((block) => toText(block) ?? []).join('\n\n')
 }
 
-/** A name with a line break in it must never begin a header. */
+/** A name with a line break in it must never start a header. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }

@@ -141,7 +141,7 @@ export function isSecret(kind: string): boolean {
 interface WrittenEmail {
   id: number
   subject: string
-  /** Null for a mail with a secret link: its text is made anew at each attempt. */
+  /** Null for a mail with a secret link: its text is made again at each attempt. */
   text: string | null
   html: string | null
   sender: string | null

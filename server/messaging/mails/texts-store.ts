@@ -65,7 +65,7 @@ export function withoutUsual({ key, name, words }: MailText): OwnText {
   return { key, name, words: Object.fromEntries(own) }
 }
 
-/** The words that an email of a dealer begins with. */
+/** The words that an email of a dealer starts with. */
 export async function findEmailWords(
   source: Reading,
   accountId: number,

@@ -34,7 +34,7 @@ const MailWords = z.strictObject({
 })
 export type MailWords = z.output<typeof MailWords>
 
-/** The words that one of the server's mails begins with, or a template to begin a mail with. */
+/** The words that one of the server's mails starts with, or a template to start a mail with. */
 export const MailText = z
   .strictObject({
     key: z.string().regex(/^[a-z0-9_-]{1,40}$/),
@@ -95,7 +95,7 @@ export const mailPreview = endpoints(null, {
       text: z.string(),
       html: z.string(),
       drawing: Drawing.nullable(),
-      /** The drawing stands in the mail where this many characters of `text` are above it. */
+      /** The drawing is in the mail where this many characters of `text` are above it. */
       drawing_at: z.int(),
     }),
     message: 'Preview.',

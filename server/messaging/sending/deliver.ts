@@ -157,7 +157,7 @@ function secretsOf({ open }: Vault, due: Due, now: number): string[] {
     try {
       return [open(secret)]
     } catch {
-      // Whoever lost ZEVEN_SECRET makes new secrets: the lost ones must not stop these.
+      // Anyone who lost ZEVEN_SECRET makes new secrets: the lost ones must not stop these.
       return []
     }
   })

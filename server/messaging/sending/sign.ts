@@ -13,7 +13,7 @@ export interface Signed {
 
 /**
  * The headers by which a receiver knows who sent a body: the API's own, and those of
- * Standard Webhooks. `secrets` begins with the endpoint's own; after it come those it replaced a
+ * Standard Webhooks. `secrets` starts with the endpoint's own; after it come those it replaced a
  * short while ago, by which a receiver may still verify.
  */
 export function signatureHeaders(

@@ -69,7 +69,7 @@ async function findSigning({ db }: Source, version: StoredVersion): Promise<Offe
   return { signature: Signature.parse(JSON.parse(found.detail)), at: found.at }
 }
 
-/** The choice stands in the offer's lines, as long as they are those of this version. */
+/** The choice is in the offer's lines, as long as they are those of this version. */
 export async function withOwnChoice(
   source: Source,
   { document, version }: StoredVersion,

@@ -55,7 +55,7 @@ export async function recordEvent(
 }
 
 /**
- * Whoever answers an offer got it. The mail server's word that it accepted the mail may come later
+ * Anyone who answers an offer got it. The mail server's word that it accepted the mail may come later
  * than the customer's answer, so the offer is marked as sent here.
  */
 export async function markSent(ctx: WriteContext, open: OpenVersion): Promise<void> {
@@ -63,7 +63,7 @@ export async function markSent(ctx: WriteContext, open: OpenVersion): Promise<vo
   if (row.offer_sent_at === null) await recordSent(ctx, row, at, { by: 'answer' })
 }
 
-/** Whoever answers an offer has seen it, also when no script said so. */
+/** Anyone who answers an offer has seen it, also when no script said so. */
 export async function markOfferSeen(ctx: WriteContext, open: OpenVersion): Promise<Columns> {
   if (open.row.offer_viewed_at !== null) return {}
   await recordEvent(ctx, open, 'opened')

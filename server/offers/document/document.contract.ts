@@ -40,7 +40,7 @@ export function originIn<Amount extends z.ZodType>(amount: Amount) {
 export const LineOrigin = originIn(Cents)
 export type LineOrigin = z.infer<typeof LineOrigin>
 
-/** A line as the customer reads it. Whether prices include VAT stands in the document. */
+/** A line as the customer reads it. Whether prices include VAT is in the document. */
 export const DocumentLine = z.object({
   id: z.int(),
   position: z.int(),

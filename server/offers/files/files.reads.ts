@@ -5,7 +5,7 @@ import type { Streamed } from '../../core/http/call.ts'
 import { issue } from '../../core/issues.contract.ts'
 import { FILE_MAX_BYTES } from './files.contract.ts'
 
-/** A PDF begins with this, after a little else at most, and ends with a mark too. */
+/** A PDF starts with this, after a little else at most, and ends with a mark too. */
 const BEGINS = '%PDF-'
 const ENDS = '%%EOF'
 const AROUND = 1024

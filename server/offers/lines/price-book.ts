@@ -85,7 +85,7 @@ function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** 0 when it begins with the search, 1 when it has all its words, else null. */
+/** 0 when it starts with the search, 1 when it has all its words, else null. */
 function rankOf({ entry }: Found, words: readonly string[]): number | null {
   const text = plain(`${entry.name} ${entry.article_number ?? ''}`)
   if (!words.every((word) => text.includes(word))) return null

@@ -33,7 +33,7 @@ const ADDRESS_Y = 148
 const GAP = 12
 const DAY_WIDTH = 130
 
-/** What stands above the lines: who offers what to whom, and until when. */
+/** What is above the lines: who offers what to whom, and until when. */
 export function writeHead(
   sheet: PdfSheet,
   document: OfferDocument,

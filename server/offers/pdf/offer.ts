@@ -115,7 +115,7 @@ function writeColumns(sheet: PdfSheet, text: string, style: Style): void {
 const FEW_LINES = 10
 const TERMS: Style = { ...BODY, size: 8.5 }
 
-/** What stands below the totals. */
+/** What is below the totals. */
 function writeTexts(sheet: PdfSheet, document: OfferDocument, formats: Formats): void {
   const { words, size } = formats
   const { texts, files } = document

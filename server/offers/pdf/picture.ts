@@ -1,7 +1,7 @@
 import type { OfferDocument } from '../document/document.contract.ts'
 import { addElement, asArtifact, asContent, LEFT, type PdfSheet } from './sheet.ts'
 
-/** The side of the square that a line's picture stands in, in points. */
+/** The side of the square that a line's picture is in, in points. */
 export const PICTURE = 44
 
 /** Pictures that are in the file: once each, however many lines show them. */
@@ -21,7 +21,7 @@ export function openPictures(
   return opened
 }
 
-/** The name of the line stands beside it, so that a program that reads aloud leaves the picture out. */
+/** The name of the line is next to it, so that a program that reads aloud leaves the picture out. */
 export function drawPicture(
   doc: PDFKit.PDFDocument,
   picture: PDFKit.Mixins.OpenImage,

@@ -7,7 +7,7 @@ export interface Run {
   text: string
   face: Face
   rtl: boolean
-  /** In units of the size, as `x` is: how far from the left it begins. */
+  /** In units of the size, as `x` is: how far from the left it starts. */
   width: number
   x: number
 }

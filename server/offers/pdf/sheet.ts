@@ -12,7 +12,7 @@ export interface PdfSheet {
   root: SheetElement
   /** Where the next thing goes. */
   y: number
-  /** What each new page begins with, such as the heading of a table. */
+  /** What each new page starts with, such as the heading of a table. */
   onNewPage: (() => void) | null
 }
 
@@ -74,7 +74,7 @@ export function nextPage(sheet: PdfSheet): void {
   sheet.onNewPage?.()
 }
 
-/** Begins a new page unless this one still has `height`. */
+/** Starts a new page unless this one still has `height`. */
 export function needRoom(sheet: PdfSheet, height: number): void {
   if (sheet.y + height > BOTTOM && sheet.y > TOP) nextPage(sheet)
 }

@@ -31,7 +31,7 @@ type Column = keyof typeof COLUMNS
 
 const PADDING = 6
 const HEADING_HEIGHT = lineHeight(SMALL_STRONG) + 2 * PADDING
-/** So many lines of a description stay with the name and the price. */
+/** This many lines of a description stay with the name and the price. */
 const TOGETHER = 3
 /** A description of more lines takes the whole width, below the figures. */
 const LONG = 10

@@ -18,7 +18,7 @@ import { breakLines, lineHeight, onOneLine, type Style } from './text.ts'
 const X = LEFT + 190
 const AMOUNT = 110
 const GAP = 3
-/** A line in the dealer's colour stands above the sum. */
+/** A line in the dealer's colour is above the sum. */
 const RULE_ROOM = 6
 
 interface Row {

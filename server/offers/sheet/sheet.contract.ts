@@ -33,7 +33,7 @@ export const SheetLine = OfferLine.extend({
   total: Money.nullable(),
   /** What was agreed in place of `base_price`; null when nothing was. */
   agreed_price: Money.nullable(),
-  /** Building again writes a line that is `auto` anew. */
+  /** Building again writes a line that is `auto` again. */
   source: z.enum(['auto', 'manual']),
   is_optional: z.boolean(),
   /** Whether the line counts. True for every line that is not optional. */
@@ -186,7 +186,7 @@ export const OfferSheet = ListedOffer.extend({
   mail: OfferMailState.nullable(),
   /** What happened to its versions, the newest first. */
   events: z.array(OfferEvent),
-  /** The customer's link; null without an open version, and for whoever may not use it. */
+  /** The customer's link; null without an open version, and for anyone who may not use it. */
   link: z.string().nullable(),
   /** The customer's address; null when there is none, or the member may not see it. */
   mail_to: z.string().nullable(),

@@ -107,7 +107,7 @@ async function compose(source: Source, viewer: SheetViewer, row: LeadRow): Promi
   }
 }
 
-/** Whoever has the link can sign. It is for those who send offers, and whoever may see all it shows. */
+/** Anyone who has the link can sign. It is for those who send offers, and anyone who may see all it shows. */
 async function findLink(
   source: Source,
   { member, linkOf }: SheetViewer,

@@ -8,7 +8,7 @@ import type { OfferDocument } from '../document/document.contract.ts'
 import type { OfferVersion } from '../sheet/sheet.contract.ts'
 
 /**
- * The versions that were frozen, the newest first. What the offer's own version comes to stands in the
+ * The versions that were frozen, the newest first. What the offer's own version comes to is in the
  * offer, with the options that are chosen, or that were signed.
  */
 export async function readVersions(

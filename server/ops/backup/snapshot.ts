@@ -18,10 +18,10 @@ export interface BackupSnapshot {
   close(): Promise<void>
 }
 
-/** The books of the schema and of Litestream, and the search, which is made anew. */
+/** The books of the schema and of Litestream, and the search, which is made again. */
 const NEVER =
   /^(kysely_migration|kysely_migration_lock|lead_search(_.*)?|sqlite_.*|_litestream_.*)$/
-/** Whoever was signed in signs in again. */
+/** Anyone who was signed in signs in again. */
 const ENDED = ['auth_sessions', 'auth_verifications']
 
 export function isBackedUp(table: string): boolean {

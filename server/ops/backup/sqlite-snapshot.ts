@@ -25,7 +25,7 @@ export function openSqliteSnapshot(dataDir: string): BackupSnapshot {
   for (const file of files) file.exec('begin')
   const ofTable = ({ name }: { name: string }) =>
     counters !== null && COUNTERS.includes(name) ? counters : records
-  // The transaction begins with its first read.
+  // The transaction starts with its first read.
   const migrations = column(records, 'select name from kysely_migration order by name')
   const tables = files.flatMap(tablesOf)
   return {

@@ -27,7 +27,7 @@ interface OldRows {
   keptMs?: number
   /** Only such rows; all of them when absent. */
   only?: RawBuilder<SqlBool>
-  /** One transaction deletes at most so many, so that new leads never wait long for it; 500 when absent. */
+  /** One transaction deletes at most this many, so that new leads never wait long for it; 500 when absent. */
   most?: number
 }
 

@@ -5,7 +5,7 @@ import { endpoints } from '../../core/contract.ts'
 /** `due_at`: when the first that waits was due, or will be. */
 const Queue = z.object({ waiting: z.int(), due_at: Timestamp.nullable(), failing: z.int() })
 
-/** How the server fares, for whoever keeps it. Sizes are in bytes. */
+/** How the server fares, for anyone who keeps it. Sizes are in bytes. */
 export const Installation = z.object({
   /** Zeven, Node, the database and its last migration. */
   software: z.array(z.string()),
@@ -24,7 +24,7 @@ export const Installation = z.object({
   failing_mailboxes: z.int(),
   /** The whole backups in BACKUP_DIR, the newest first; null without that setting. */
   kept: z.array(z.object({ name: z.string(), made_at: z.string(), bytes: z.int() })).nullable(),
-  /** The backup, or the drill of one, that was begun last. */
+  /** The backup, or the drill of one, that was started last. */
   work: z
     .object({
       what: z.enum(['backup', 'drill']),

@@ -32,7 +32,7 @@ type NewOwner = Pick<
   'email' | 'name' | 'token' | 'sealedToken'
 >
 
-/** A dealer's account as it begins. */
+/** A dealer's account as it starts. */
 export interface NewDealer {
   account: Partial<AccountSettings> & Pick<AccountSettings, 'name' | 'country'>
   template: TemplateName | null
@@ -40,7 +40,7 @@ export interface NewDealer {
   claim?: IdempotencyClaim | undefined
 }
 
-/** Makes an account with form and invitation of its owner, or nothing; asked again by the same claim, it invites anew. */
+/** Makes an account with form and invitation of its owner, or nothing; asked again by the same claim, it invites again. */
 export const openAccount = defineCommand<NewDealer, number>(
   import.meta.url,
   async (ctx, { account, template, owner, claim }) => {

@@ -42,7 +42,7 @@ export const OperatedAccount = z.object({
 })
 export type OperatedAccount = z.infer<typeof OperatedAccount>
 
-/** Of whoever keeps the server. They are about no account of theirs, so no member has the role. */
+/** Of anyone who keeps the server. They are about no account of theirs, so no member has the role. */
 export const operators = endpoints(null, {
   get: {
     internal: true,

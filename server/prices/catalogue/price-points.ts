@@ -4,7 +4,7 @@ import { ofAccount } from '../../core/db/of-account.ts'
 import type { MaterialRow, OfferItemRow, Tables } from '../../core/db/tables.ts'
 import type { ItemRule } from '../offer-items/rule.contract.ts'
 
-/** So many prices of an entry are kept. */
+/** This many prices of an entry are kept. */
 const MOST_POINTS = 100
 
 type Columns = Partial<MaterialRow & OfferItemRow>

@@ -29,7 +29,7 @@ export function toStoredChange({ percent, step, way, chosen }: WantedChange): St
 }
 
 const MOST_SHOWN = 50
-/** So many records are looked at before other requests have their turn. */
+/** This many records are looked at before other requests have their turn. */
 const AT_ONCE = 10
 
 /** Planned changes, the next one first, then those that were made, the last one first. */

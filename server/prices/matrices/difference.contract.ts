@@ -19,7 +19,7 @@ export const PriceChange = z.object({
 })
 export type PriceChange = z.infer<typeof PriceChange>
 
-/** What a dry run says besides, to whoever is asked for a yes. */
+/** What a dry run says besides, to anyone who is asked for a yes. */
 export const MatricesCompared = z.object({
   differences: z.array(
     z.object({

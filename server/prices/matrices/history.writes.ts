@@ -6,7 +6,7 @@ import type { ChangeSummary } from './difference.contract.ts'
 import { changedCells, countChanges } from './difference.ts'
 import { type StoredMatrix, toPriceGrid } from './record.ts'
 
-/** So many changes of a matrix are kept. */
+/** This many changes of a matrix are kept. */
 export const MOST_CHANGES = 100
 
 /** One matrix that was written. */

@@ -5,7 +5,7 @@ import type { Source } from '../../core/db/source.ts'
 import { choicesIn } from '../sheets/last-time.ts'
 import { ReadWith } from '../sheets/sheets.contract.ts'
 
-/** So many shapes of files are known of an account: the last ones written. */
+/** This many shapes of files are known of an account: the last ones written. */
 const MOST_SHAPES = 50
 /** More is a file of very many sheets, of which each was chosen for. */
 const MOST_CHARACTERS = 20_000

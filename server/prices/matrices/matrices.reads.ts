@@ -144,7 +144,7 @@ export async function findMatrixAxes(
   )
 }
 
-/** The matrices of these codes, and the newest ones of at most so many sizes: 500 of all. */
+/** The matrices of these codes, and the newest ones of at most this many sizes: 500 of all. */
 export async function listMatricesToCompare(
   { db }: Source,
   accountId: number,
@@ -183,7 +183,7 @@ export interface Loss {
 
 /**
  * The matrices that a file would nearly empty. A spreadsheet that lost its formulas does that, so
- * whoever imports one must say that it is meant.
+ * anyone who imports one must say that it is meant.
  */
 export async function findLosses(
   source: Source,

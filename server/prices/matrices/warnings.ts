@@ -14,7 +14,7 @@ interface EqualPrice {
 const CLEAR_STEP = 3
 /** A grid with fewer steps shows no rule that a pair could break. */
 const LEAST_STEPS = 5
-/** At most one step of so many may fall in a grid whose prices rise. */
+/** At most one step of this many may fall in a grid whose prices rise. */
 const FEW = 5
 
 interface Step {

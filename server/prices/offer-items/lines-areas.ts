@@ -46,7 +46,7 @@ function areaAt({ by, areas }: AreasAmount, given: Given): AreasAmount['areas'] 
     .slice(0, 1)
 }
 
-/** The answer to a postcode question, whole or as a widget tells how it begins: `NL 10`. */
+/** The answer to a postcode question, whole or as a widget tells how it starts: `NL 10`. */
 function postcodeAt(key: string, { questions, answers }: Given): Postcode | null {
   const question = questions.find((own) => own.key === key)
   const answer = Object.hasOwn(answers, key) ? answers[key] : undefined
@@ -87,7 +87,7 @@ export function postcodesFor(
   return Object.fromEntries(known.map((key) => [key, answers[key] ?? '']))
 }
 
-/** How postcodes have to begin for a price by these rules to be known. */
+/** How postcodes have to start for a price by these rules to be known. */
 export function beginningsIn(
   rules: readonly ItemRule[],
   questions: readonly Question[],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../../core/contract.ts'
 import { PICTURE_MAX_BYTES } from '../../core/files/pictures.contract.ts'
 
-/** Who can send pictures: whoever works on offers or on the price book. */
+/** Who can send pictures: anyone who works on offers or on the price book. */
 export const PICTURE_WRITERS = ['owner', 'seller', 'pricing'] as const
 
 /** Names a picture of the account: the SHA-256 of its bytes, hex. */

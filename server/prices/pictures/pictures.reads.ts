@@ -77,7 +77,7 @@ export function openAddress(baseUrl: string, hash: string): string {
   return `${openPictures(baseUrl)}${hash}.jpg`
 }
 
-/** How the addresses of open pictures begin. */
+/** How the addresses of open pictures start. */
 export function openPictures(baseUrl: string): string {
   return `${baseUrl}/pictures/`
 }

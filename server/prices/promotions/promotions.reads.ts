@@ -44,7 +44,7 @@ export async function listPromotions(
   return rows.map((row) => toPromotion(row, now))
 }
 
-/** The promotions whose name or code has each of these words, or begins, ends or holds them. */
+/** The promotions whose name or code has each of these words, or starts, ends or holds them. */
 async function findNamed({ db }: Source, accountId: number, q: string): Promise<number[]> {
   const wanted = wordsOf(q)
   const rows = await ofAccount(db, accountId)

@@ -85,7 +85,7 @@ export function decodeText(
 /** Signs inside of words, where the letters of another encoding are. */
 const ODD = /(?<=\p{L}{3})[£¥¹³¿]|[£¥¹³¿](?=\p{L}{2})|[\x80-\x9F]/gu
 
-/** Characters at the beginning of a file that show what stands between its cells. */
+/** Characters at the start of a file that show what stands between its cells. */
 const LOOKED_AT = 50_000
 
 /** Commas may be inside numbers and notes: a semicolon or a tab that half of the lines have separates cells. */

@@ -39,7 +39,7 @@ const CODES = new Set(Intl.supportedValuesOf('currency').filter((code) => !WORDS
 const ABOUT_PRICES =
   /(?<!\p{L})(?:pri[sx]\p{L}*|prij[sz]\p{L}*|price\p{L}*|preis\p{L}*|prezz\p{L}*|preci\p{L}*|pre[țţtç]\p{L}*|cen[aeiy]\p{L}*|ár(?:ak)?|fiyat\p{L}*|tari[ef]\p{L}*|bedrag|betrag|montant|amount)(?!\p{L})|^\P{L}*\p{L}{1,4}\P{L}*$/iu
 
-/** What may stand beside a number for its currency, for a pattern that ignores case. */
+/** What may are next to a number for its currency, for a pattern that ignores case. */
 export const MONEY = `${CURRENCIES.flatMap(([, ...signs]) => signs).join('|')}|\\p{Sc}|(?-i:${[...CODES].join('|')})`
 
 /** A fast check, because most texts name no currency. */
@@ -70,7 +70,7 @@ export function isForeign(name: string, own: string): boolean {
   return name !== own && !SHARING[name]?.includes(own)
 }
 
-/** A currency that a text names, and the cell it stands in; null for the name of a sheet or the file. */
+/** A currency that a text names, and the cell it is in; null for the name of a sheet or the file. */
 export interface CurrencyNamed {
   name: string
   text: string

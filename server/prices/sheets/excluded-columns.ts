@@ -75,7 +75,7 @@ export function excludeAsides(
   }
 }
 
-/** A word for what is no price, with numbers behind it, in a table that has begun. */
+/** A word for what is no price, with numbers behind it, in a table that has started. */
 function isAsideRow(cells: readonly SheetCell[], above: readonly SheetCell[]): boolean {
   const [first, ...numbers] = cells.filter(isFilled)
   return (

@@ -101,7 +101,7 @@ function fixedAt(table: Table, row: number, type: MatrixType | undefined): Layou
 /** How many rows below its axis a grid may have a text before its first size. */
 const LOOK_AHEAD = 3
 
-/** How many rows with numbers are tried as the beginning of a table. */
+/** How many rows with numbers are tried as the start of a table. */
 const MOST_LOOKS = 30
 
 /** What a dealer said about the layout, as indexes into the table. */

@@ -80,7 +80,7 @@ function namesIt({ value }: SheetCell): boolean {
   return withoutPriceWords(String(value)) !== ''
 }
 
-/** The first words above a table are its title, unless they stand beside others like headings. */
+/** The first words above a table are its title, unless they are next to others like headings. */
 function isTitle(cell: SheetCell, words: readonly SheetCell[][]): boolean {
   return words.some((row) => row.includes(cell) && row.length < 3)
 }

@@ -13,7 +13,7 @@ const PARTS = new RegExp(
   'iu',
 )
 
-/** A number as people write it, and what stands beside it. */
+/** A number as people write it, and what is next to it. */
 export interface ReadNumber {
   value: number
   unit: SizeUnit | null
@@ -38,7 +38,7 @@ export function readNumber(
   }
 }
 
-/** A number in a text and what stands beside it; null when there is something else. */
+/** A number in a text and what is next to it; null when there is something else. */
 export function partsOf(value: CellValue): Record<string, string | undefined> | null {
   if (typeof value !== 'string' || value.length > LONGEST) return null
   return PARTS.exec(value.replaceAll(/\s+/g, ' ').trim())?.groups ?? null

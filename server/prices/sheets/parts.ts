@@ -12,7 +12,7 @@ export interface SheetPart {
   rows: SheetCell[]
   columns: SheetCell[]
   prices: SheetCell[][]
-  /** The headings of its sizes, where both stand in columns of their own. */
+  /** The headings of its sizes, where both are in columns of their own. */
   titles?: { row: SheetCell | undefined; col: SheetCell | undefined }
 }
 
@@ -35,7 +35,7 @@ export function sheetParts(layout: Layout): { parts: SheetPart[]; found: Found }
 function gridParts(layout: Layout): { parts: SheetPart[]; found: Found } {
   const { table, axisRow, axisColumn } = layout
   const columnGroups = grouped(layout.columns, columnLabels(layout))
-  // The words that name the columns' matrices may stand in the first row of the table.
+  // The words that name the columns' matrices may are in the first row of the table.
   const lines = layout.lines.filter((line) => columnGroups.length === 1 || !isLabels(layout, line))
   const rowGroups = grouped(lines, rowLabels(layout, lines))
   const parts = rowGroups.flatMap((rows) =>

@@ -4,7 +4,7 @@ import { CEILINGS } from './ceilings.ts'
 /** What words near prices say of VAT: prices `with` it or `without`. */
 export type VatSide = 'with' | 'without'
 
-/** A word begins and ends here, in any language. */
+/** A word starts and ends here, in any language. */
 const [START, END] = [String.raw`(?<![\p{L}\d])`, String.raw`(?![\p{L}\d²¹])`]
 const pattern = (source: string, flags = 'iu') => new RegExp(source, flags)
 const inWords = (source: string) => pattern(`${START}(?:${source})${END}`)

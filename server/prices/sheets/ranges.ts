@@ -8,7 +8,7 @@ import { headingIn } from './words.ts'
 const FROM = /(?<!\p{L})(?:vanaf|van|from|von|ab|dès|de|min(?:\.|imum)?)(?!\p{L})/iu
 const TO =
   /(?<!\p{L})(?:t\/m|tot(?: en met)?|up to|to|bis|jusqu['’]?\s?[àa]?|à|max(?:\.|imum)?)(?!\p{L})/iu
-/** So many rows and columns with ranges are looked for on one sheet. */
+/** This many rows and columns with ranges are looked for on one sheet. */
 const MOST = 40
 
 /** The two ends of a range, by their places in the table. */
@@ -20,7 +20,7 @@ type Place = readonly [row: number, column: number]
 
 /**
  * Two columns or two rows named "from" and "to" become one axis: a price holds up to its "to".
- * Ranges that leave a gap or overlap are issues of the cells where they begin.
+ * Ranges that leave a gap or overlap are issues of the cells where they start.
  */
 export function joinRanges(table: Table, decimal: Decimal | undefined, remarks: Remarks): void {
   const at = ([row, column]: Place) => table[row]?.[column]
@@ -60,7 +60,7 @@ export function joinRanges(table: Table, decimal: Decimal | undefined, remarks: 
   }
 }
 
-/** Headings beside a "from" stand beside its "to" then, as all headings of a table are in one row. */
+/** Headings beside a "from" are next to its "to" then, as all headings of a table are in one row. */
 function joinHeadings(above: SheetCell[], row: SheetCell[]): void {
   for (const [column, cell] of above.entries()) {
     const below = row[column]
@@ -105,7 +105,7 @@ function checkRanges(
       return cell === undefined || from === null || to === null ? [] : [{ cell, from, to }]
     })
     .toSorted((one, other) => one.to - other.to || one.from - other.from)
-  // Ranges may begin where the one before ends, or one behind its last digit: 1000 or 1001.
+  // Ranges may start where the one before ends, or one behind its last digit: 1000 or 1001.
   const digits = ranges.flatMap(({ from, to }) => [digitsOf(from), digitsOf(to)])
   const step = 10 ** -Math.max(0, ...digits)
   for (const [index, { cell, from, to }] of ranges.entries()) {

@@ -45,7 +45,7 @@ export function remarksOn(sheet: Pick<Sheet, 'name' | 'ofWorkbook'>): Remarks {
   }
 }
 
-/** What stands in a cell, short enough to show. */
+/** What is in a cell, short enough to show. */
 export function shown(value: string | number): string {
   const text = String(value)
   return text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text

@@ -4,7 +4,7 @@ import { MAX_TABLES, type TableFound } from './sheets.contract.ts'
 import { isGap, looksNumeric } from './sizes.ts'
 import { isEmptyRow, type Table } from './table.ts'
 
-/** A table, and the row of the sheet in which it begins. */
+/** A table, and the row of the sheet in which it starts. */
 export interface Placed {
   table: Table
   top: number
@@ -13,9 +13,9 @@ export interface Placed {
 /** Finds the layout of a table. The first table of a sheet is looked at as the dealer said. */
 type Find = (placed: Placed, isFirst: boolean) => Layout | null
 
-/** How many rows and columns are tried as the beginning of another table. */
+/** How many rows and columns are tried as the start of another table. */
 const MOST_LOOKS = 30
-/** So many rows show whether a table begins: titles, units, its sizes and some prices. */
+/** This many rows show whether a table starts: titles, units, its sizes and some prices. */
 const PROBE = 12
 
 /** The tables that stand below or beside each other on a sheet. Most sheets have one. */

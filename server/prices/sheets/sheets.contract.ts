@@ -39,7 +39,7 @@ export const LAST_ROW = 1_048_576
 const Lines = z.array(z.string().regex(/^(?:[A-Z]{1,3}|[1-9]\d{0,6})$/)).max(200)
 
 const ofOneSheet = {
-  /** Of a sheet with several matrices, what their codes begin with. */
+  /** Of a sheet with several matrices, what their codes start with. */
   code: z.string().trim().min(1).max(100).optional(),
   name: z.string().trim().min(1).max(255).optional(),
   type: z.enum(MATRIX_TYPES).optional(),
@@ -161,7 +161,7 @@ const remark = <Kind extends string>(kinds: readonly [Kind, ...Kind[]]) =>
     cell: z.string().nullable(),
     /** The sheet it is about; null when it is about the file. */
     sheet: z.string().nullable(),
-    /** What stands there, or which number or name it is about; empty when nothing does. */
+    /** What is there, or which number or name it is about; empty when nothing does. */
     value: z.string(),
     /** In English, for the command line. */
     text: z.string(),
@@ -196,7 +196,7 @@ export type SheetNote = z.infer<typeof SheetNote>
 export const AxisRead = z.object({
   /** The unit of the sheet. The matrix has millimetres, unless `none` was chosen. */
   unit: z.enum(LENGTH_UNITS).nullable(),
-  /** What stands in the sheet, value by value. */
+  /** What is in the sheet, value by value. */
   labels: z.array(z.string()),
   cells: z.array(z.string()),
 })
@@ -205,7 +205,7 @@ export type AxisRead = z.infer<typeof AxisRead>
 /** A matrix that was understood. `matrix` is what `POST /price-matrices` takes. */
 export const MatrixRead = z.object({
   sheet: z.string(),
-  /** What its code is, or begins with, when the choice `code` says nothing. */
+  /** What its code is, or starts with, when the choice `code` says nothing. */
   own_code: z.string(),
   matrix: z.custom<PriceGrid>(),
   rows: AxisRead.nullable(),

@@ -14,7 +14,7 @@ const LONGEST = 40
 export interface SizeRead {
   value: number
   unit: SizeUnit | null
-  /** A price holds up to its size. A size that says it begins there means something else. */
+  /** A price holds up to its size. A size that says it starts there means something else. */
   means: 'size' | 'up_to' | 'from'
 }
 

@@ -11,7 +11,7 @@ import {
 import type { SheetChoices } from './sheets.contract.ts'
 import { looksNumeric } from './sizes.ts'
 
-/** The cells of a sheet as rows of one length. A merged cell stands in each place it covers. */
+/** The cells of a sheet as rows of one length. A merged cell is in each place it covers. */
 export type Table = SheetCell[][]
 
 /** The table of a sheet without the empty margins, or the cell that makes it far too large. */
@@ -85,7 +85,7 @@ function fillMerges(
   let left = CEILINGS.area
   for (const area of merges) {
     const cell = table[area.top - span.top]?.[area.left - span.left]
-    // A title in words stays where it begins.
+    // A title in words stays where it starts.
     if (cell === undefined || !looksNumeric(cell)) continue
     for (let row = area.top; row <= Math.min(area.bottom, span.bottom); row++) {
       for (let column = area.left; column <= Math.min(area.right, span.right); column++) {

@@ -20,7 +20,7 @@ export interface OwnWords {
   zero?: (typeof ZEROS)[number]
 }
 
-/** Each stands in the cell before its value. */
+/** Each is in the cell before its value. */
 export const SHEET_WORDS = [
   'code',
   'name',
@@ -115,6 +115,6 @@ function unitAtEnd(part: string): SizeUnit | null {
   const [, plain, inBrackets] = UNIT_AT_END.exec(part) ?? []
   const named = unitNamed(plain ?? inBrackets ?? '')
   if (named !== null) return named
-  // `depth in mm \ width`: the unit stands at the end of its own part.
+  // `depth in mm \ width`: the unit is at the end of its own part.
   return unitNamed(/\bin (mm|cm|m)$/i.exec(part)?.[1] ?? '')
 }

@@ -69,7 +69,7 @@ export interface Ending extends End {
   row: LeadRow
 }
 
-/** The leads of an account that are erased by then, at most so many; the longest unchanged first. */
+/** The leads of an account that are erased by then, at most this many; the longest unchanged first. */
 export async function listEnding(
   { db }: Pick<Source, 'db'>,
   account: AccountRow,
@@ -127,7 +127,7 @@ export async function listToLookAt({ db }: Pick<Source, 'db'>, now: number): Pro
   return rows.map(({ id }) => id)
 }
 
-/** The leads of an account that were in the bin for long enough, at most so many. */
+/** The leads of an account that were in the bin for long enough, at most this many. */
 export function listBinned(
   { db }: Pick<Source, 'db'>,
   accountId: number,

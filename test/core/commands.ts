@@ -90,7 +90,6 @@ export const NEEDS: { command: RegExp; what: string }[] = [
   { command: /^npm run test:conformance/, what: 'a package of its own, which it fetches' },
   { command: /^npm run test:wordpress/, what: 'WordPress and MariaDB' },
   { command: /^npm run check:image/, what: 'a container engine' },
-  { command: /^npm run spoken/, what: 'a screen reader' },
   { command: /^npm run (dev|figures|load|test:flaky|bench\S*)/, what: 'somebody who looks at it' },
   { command: /^node test\/upgrade\/make/, what: 'a release to come' },
   { command: /^deploy\/cluster\/start/, what: 'PostgreSQL, Patroni, etcd and HAProxy' },

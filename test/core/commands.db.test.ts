@@ -15,46 +15,30 @@ import { ELSEWHERE, NEEDS } from './commands.ts'
 
 /** `zeven …` as it is installed, from a clone, and in a folder of its own. */
 const OURS = /^(npx @zevenhq\/zeven|npm run (-s )?zeven( --)?|(zeven-[\d.]+\/)?zeven)(?= |$)/
-const HERE = '`test/core/commands.db.test.ts`'
-const ITS_WORDS = `its words: ${HERE}`
+const HERE = 'this file'
+const ITS_WORDS = 'this file, its words'
 
-/** What runs a command: this file, another, or nobody for want of something. Null when none is known. */
+/**
+ * What runs a command: this file, another, or nobody for want of something. Null when none is known.
+ * A command within a sentence may lack its end, so only its words are looked at.
+ */
 function runBy({ text, isBlock, page }: (typeof DOCUMENTED)[number]): string | null {
   const bare = bareOf(text)
   const elsewhere = ELSEWHERE.find(({ command }) => command.test(bare))
-  if (elsewhere) return `\`${elsewhere.file}\``
+  if (elsewhere) return elsewhere.file
   const needs = NEEDS.find(({ command }) => command.test(bare))
   if (needs) return `needs ${needs.what}`
   if (page === 'README.md' && isBlock && /^export |zeven /.test(bare))
-    return '`test/entrypoints/readme.db.test.ts`'
+    return 'test/entrypoints/readme.db.test.ts'
   if (OURS.test(bare)) return isBlock ? HERE : ITS_WORDS
   return bare.startsWith('curl ') ? HERE : null
 }
 
 const ROWS = DOCUMENTED.map((one) => ({ ...one, by: runBy(one) }))
 
-const linkTo = (page: string) =>
-  `[${page}](${page.startsWith('docs/') ? page.slice('docs/'.length) : `../${page}`})`
-
-const PAGE = `# What runs the commands of these pages
-
-Every command that a page names is run by a test, or needs what a test cannot have. A command within a sentence may lack its
-end: then a test looks whether there are such a command and such options.
-
-| Command | On | Run by |
-|---|---|---|
-`
-
 describe('the commands of the pages', () => {
-  it('are each run by a test or need something: if the page does not say so, run this with -u', async () => {
+  it('are each run by a test, or need what a test cannot have', () => {
     expect(ROWS.filter(({ by }) => by === null)).toEqual([])
-    const same = Map.groupBy(ROWS, ({ text, by }) => `${text} ${by}`).values()
-    const rows = [...same].map((alike) => {
-      const on = new Set(alike.map(({ page }) => linkTo(page)))
-      const [text, by] = [alike[0]?.text.replaceAll('|', '\\|'), alike[0]?.by]
-      return `| \`${text}\` | ${[...on].join(', ')} | ${by} |`
-    })
-    await expect(`${PAGE}${rows.join('\n')}\n`).toMatchFileSnapshot('../../docs/commands.md')
   })
 
   it('stand in blocks of the language sh, and in no other', () => {

@@ -15,7 +15,7 @@ export const PAGES = execFileSync('git', ['ls-files', '-co', '--exclude-standard
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => file !== '' && file !== 'CHANGELOG.md' && file !== 'docs/commands.md')
+  .filter((file) => file !== '' && file !== 'CHANGELOG.md')
 
 const FENCE = /^([ \t]*)```([^\n]*)\n([\s\S]*?)^\1```[ \t]*$/gm
 

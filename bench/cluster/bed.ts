@@ -69,7 +69,7 @@ export async function openBed(pool: Pool): Promise<Bed> {
   const password = String(secrets.ZEVEN_PASSWORD)
   if (pool !== 'none') {
     const to = Number(places.PRIMARY.split(':')[1])
-    const pgbouncer = startPgbouncer({ folder, user }, { listen: pooled, to, password, mode: pool })
+    const pgbouncer = startPgbouncer({ folder, user }, { listen: pooled, to, password })
     cleanup.defer(() => pgbouncer.stop())
   }
   const databaseUrl = env.DATABASE_URL ?? `postgres://zeven:${password}@${places.PRIMARY}/zeven`

@@ -26,7 +26,7 @@ export function startLoad(url: string, dealers: readonly Dealer[], patienceMs: n
     const dealer = offer?.dealer ?? (dealers[tasks.length % dealers.length] as Dealer)
     const name = offer?.token ?? `p${tasks.length}@klant.example`
     const now = performance.now()
-    const told = { refusals: {}, outcome: 'unanswered', detail: '' } as const
+    const told = { isRefused: false, outcome: 'unanswered', detail: '' } as const
     const task: Task = { kind, dealer, name, startedAt: now, endedAt: now, ...told }
     tasks.push(task)
     return task

@@ -2,9 +2,7 @@
 // needs Debian's packages postgresql, patroni, etcd-server and haproxy, and pgbouncer for --pool. It starts
 // what `deploy/cluster/start` starts, in a temporary folder, and stops it. It ends with 1 when a rule is broken. Options after `--`:
 //   --seconds N       how long it kills; 600 when absent
-//   --pool MODE       none, session or transaction: pgbouncer before the database; none when absent
-//   --markdown FILE   also write the figures there
-import { writeFileSync } from 'node:fs'
+//   --pool MODE       none or transaction: pgbouncer before the database; none when absent
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { machineFacts } from '../page.ts'
@@ -21,7 +19,7 @@ import { LONGEST_REFUSAL_S, refusalIsShort } from './waits.ts'
 const WEBHOOKS_MS = 180_000
 
 async function main(): Promise<void> {
-  const { seconds, pool, markdown } = readOptions()
+  const { seconds, pool } = readOptions()
   console.log('Starting etcd, two nodes of Patroni, HAProxy, a bucket and three servers')
   await using bed = await openBed(pool)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -48,9 +46,7 @@ async function main(): Promise<void> {
     await photosAreKept(tasks, settings),
     refusalIsShort(tasks),
   ]
-  const page = clusterPage({ tasks, kills, rules, seconds: lasted, pool, facts: machineFacts() })
-  console.log(page)
-  if (markdown !== undefined) writeFileSync(markdown, page)
+  console.log(clusterPage({ tasks, kills, rules, seconds: lasted, pool, facts: machineFacts() }))
   for (const { rule, broken } of rules) {
     for (const what of broken.slice(0, 10)) console.error(`Broken: ${rule}: ${what}`)
     if (broken.length > 0) process.exitCode = 1
@@ -72,14 +68,13 @@ function readOptions() {
     options: {
       seconds: { type: 'string', default: '600' },
       pool: { type: 'string', default: 'none' },
-      markdown: { type: 'string' },
     },
   })
   const seconds = Number(values.seconds)
   if (!(seconds > 0)) throw new Error('--seconds must be a number above 0')
   const pool = POOLS.find((name) => name === values.pool) as Pool | undefined
   if (pool === undefined) throw new Error(`--pool must be one of ${POOLS.join(', ')}`)
-  return { seconds, pool, markdown: values.markdown }
+  return { seconds, pool }
 }
 
 await main().catch((error: Error) => {

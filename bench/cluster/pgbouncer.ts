@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Child, startChild, type User } from './child.ts'
 
-export const POOLS = ['none', 'session', 'transaction'] as const
-/** Whether pgbouncer stands before the database, and how it lends connections. */
+export const POOLS = ['none', 'transaction'] as const
+/** Whether pgbouncer stands before the database, which lends connections for a transaction. */
 export type Pool = (typeof POOLS)[number]
 
 interface Place {
@@ -14,7 +14,7 @@ interface Place {
 /** pgbouncer in front of HAProxy's address of the primary. */
 export function startPgbouncer(
   place: Place,
-  { listen, to, password, mode }: { listen: number; to: number; password: string; mode: Pool },
+  { listen, to, password }: { listen: number; to: number; password: string },
 ): Child {
   const path = join(place.folder, 'pgbouncer.ini')
   writeFileSync(
@@ -27,7 +27,7 @@ listen_addr = 127.0.0.1
 listen_port = ${listen}
 unix_socket_dir =
 auth_type = any
-pool_mode = ${mode}
+pool_mode = transaction
 default_pool_size = 60
 max_client_conn = 500
 ignore_startup_parameters = extra_float_digits

@@ -35,7 +35,6 @@ export function clusterPage(run: Run): string {
       ['Killed', 'Times', 'Longest without an answer', 'Longest refusal of a request'],
       byKind(run),
     ),
-    table(['Refusals on the way', 'Times'], refusals(run.tasks)),
   ].join('\n\n')
 }
 
@@ -50,14 +49,6 @@ function byKind({ tasks, kills }: Run): string[][] {
     const waits = own.map(({ kill, until }) => waitAfter(tasks, kill, until))
     return [words, String(own.length), `${longest(gaps)} s`, `${longest(waits)} s`]
   })
-}
-
-function refusals(tasks: readonly Task[]): string[][] {
-  const times = new Map<string, number>()
-  for (const [name, count] of tasks.flatMap((task) => Object.entries(task.refusals))) {
-    times.set(name, (times.get(name) ?? 0) + count)
-  }
-  return [...times].sort().map(([name, count]) => [name, String(count)])
 }
 
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -14,8 +14,8 @@ export interface Task {
   name: string
   startedAt: number
   endedAt: number
-  /** How often which passing refusal came. */
-  refusals: Record<string, number>
+  /** Whether it was refused, or its connection lost, before it was answered for good. */
+  isRefused: boolean
   outcome: Outcome
   detail: string
 }
@@ -33,14 +33,13 @@ const AGAIN_MS = 400
 /** Sends a task until it is answered for good, or until `isOver`. */
 export async function pursue(url: string, task: Task, isOver: () => boolean): Promise<Task> {
   for (;;) {
-    const reply = await send(url, task).catch((error: Error) => nameOf(error))
+    const reply = await send(url, task).catch(() => null)
     task.endedAt = performance.now()
-    const outcome = typeof reply === 'string' ? null : outcomeOf(task, reply)
-    if (outcome !== null && typeof reply !== 'string') {
+    const outcome = reply && outcomeOf(task, reply)
+    if (reply !== null && outcome !== null) {
       return Object.assign(task, { outcome, detail: detailOf(task, outcome, reply) })
     }
-    const refusal = typeof reply === 'string' ? reply : String(reply.status)
-    task.refusals[refusal] = (task.refusals[refusal] ?? 0) + 1
+    task.isRefused = true
     if (isOver()) return task
     await pause(AGAIN_MS)
   }
@@ -57,10 +56,6 @@ function outcomeOf({ kind }: Task, { status }: Reply): Outcome | null {
   if (PASSING.has(status)) return null
   if (status === 402) return 'quota spent'
   return status === (kind === 'signature' ? 303 : 201) ? 'acknowledged' : 'wrong answer'
-}
-
-function nameOf(error: Error): string {
-  return error.name === 'TimeoutError' ? 'no answer' : 'connection lost'
 }
 
 function send(url: string, task: Task): Promise<Reply> {

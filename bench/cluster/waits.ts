@@ -31,7 +31,7 @@ export function gapAfter(tasks: readonly Task[], { at }: Kill, until: number): n
 }
 
 function refused(tasks: readonly Task[]): Task[] {
-  return tasks.filter(({ refusals }) => Object.keys(refusals).length > 0)
+  return tasks.filter(({ isRefused }) => isRefused)
 }
 
 function secondsOf({ startedAt, endedAt }: Task): number {

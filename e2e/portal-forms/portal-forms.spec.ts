@@ -81,7 +81,9 @@ test('a form is changed, seen at once in the widget itself, published and taken 
     await page.goto(`${server.url}/portal/forms/${server.slug}?tab=embed`)
     await page.getByLabel('Wat er getoond wordt').selectOption('size')
     await page.getByLabel('Adres van de pagina met het volledige formulier').fill('/offerte')
-    await expect(page.getByText('data-widget="size" data-url="/offerte"')).toBeVisible()
+    await expect(page.getByLabel('Tag kopiëren')).toHaveValue(
+      /data-widget="size" data-url="\/offerte"/,
+    )
   })
 })
 

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { dealerForms, type PageFinding, SNIPPETS } from '../../server/forms/forms.contract.ts'
+import { dealerForms, type PageFinding } from '../../server/forms/forms.contract.ts'
 import type { Variant } from '../../shared/form/form.contract.ts'
 import { isPageAddress } from '../../shared/form/handover.ts'
 import {
@@ -10,7 +10,6 @@ import {
 } from '../../shared/form/placing.ts'
 import { TEASERS } from '../../shared/form/visible-questions.ts'
 import { Button } from '../components/button.tsx'
-import { CodeBlock } from '../components/code.tsx'
 import { CopyField } from '../components/copy.tsx'
 import { SelectField, TextField } from '../components/field.tsx'
 import { saveFile } from '../components/file-reading.ts'
@@ -24,19 +23,18 @@ import { t } from '../messages/messages.ts'
 import { PREVIEWED_VARIANTS } from './preview.tsx'
 import { useEditor } from './state/context.ts'
 
-/** The tag to paste, for a variant, the page it leads to, and how it is loaded. */
+/** The tag to paste, for a variant, the page it leads to, and how it is shown. */
 function Snippet() {
   const { slug } = useEditor()
   const { lead, formParts: text } = t()
   const [variant, setVariant] = useState<Variant>('full')
   const [url, setUrl] = useState('')
-  const [kind, setKind] = useState<(typeof SNIPPETS)[number]>('room')
   const [show, setShow] = useState<WayToShow | null>(null)
   const leads = TEASERS.includes(variant)
   const isWrong = leads && url !== '' && !isPageAddress(url)
   const { data, problem } = useRead(isWrong ? null : dealerForms.getSnippet, {
     params: { slug },
-    query: { variant: variant === 'full' ? null : variant, url: leads ? url : null, kind, show },
+    query: { variant: variant === 'full' ? null : variant, url: leads ? url : null, show },
   })
   return (
     <>
@@ -46,13 +44,6 @@ function Snippet() {
           value={variant}
           onValue={(chosen) => setVariant(chosen as Variant)}
           choices={PREVIEWED_VARIANTS.map((value) => ({ value, text: lead.variants[value] }))}
-        />
-        <SelectField
-          label={text.kind}
-          value={kind}
-          onValue={(chosen) => setKind(chosen as typeof kind)}
-          hint={kind === 'pinned' ? text.pinnedText : undefined}
-          choices={SNIPPETS.map((value) => ({ value, text: text.kinds[value] }))}
         />
         <SelectField
           label={text.show}
@@ -79,7 +70,6 @@ function Snippet() {
       {data !== null && !isWrong && (
         <>
           {data.shows !== variant && <Banner look="warn">{text.showsFull}</Banner>}
-          <CodeBlock text={data.tag} class="wraps" />
           <CopyField label={text.copyTag} value={data.tag} />
         </>
       )}

@@ -16,9 +16,9 @@ export interface SnippetInput {
   /** The page with the whole form. */
   url?: string | undefined
   /** Loads the widget of this very build, always. */
-  pinned: boolean
+  pinned?: boolean
   /** Has no styles: keeps no room free, and has no link to the form's own page. */
-  plain: boolean
+  plain?: boolean
   /** Shows a button that opens the form, or the form in its place when absent. */
   show?: WayToShow | undefined
   /** The form loads when it comes near the browser's window. */

@@ -25,9 +25,6 @@ export type FormInShort = z.infer<typeof FormInShort>
 
 export const LONGEST_ADDRESS = 2048
 
-/** `room` keeps the form's place free while it loads; `pinned` does too, with this very build. */
-export const SNIPPETS = ['room', 'plain', 'pinned'] as const
-
 /** What was found on a page, good or bad. */
 const FINDINGS = [
   'unreachable',
@@ -110,7 +107,6 @@ export const dealerForms = endpoints(null, {
         .max(LONGEST_ADDRESS)
         .refine(isPageAddress, 'must be an http(s) address or a path such as /quote')
         .optional(),
-      kind: z.enum(SNIPPETS).optional(),
       show: z.enum(WAYS_TO_SHOW).optional(),
     }),
     data: z.object({

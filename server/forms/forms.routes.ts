@@ -52,8 +52,7 @@ export const dealerFormRoutes = routes(dealerForms, {
 
   getSnippet: async (call) => {
     const { definition } = await ownForm(call)
-    const { kind, ...query } = call.read().query
-    const wanted = { definition, ...query, pinned: kind === 'pinned', plain: kind === 'plain' }
+    const wanted = { definition, ...call.read().query }
     const { tag, shows, page } = writeSnippet(call.baseUrl, readWidgetBuild(), wanted)
     return { data: { tag, shows, page } }
   },

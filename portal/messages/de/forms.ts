@@ -247,12 +247,6 @@ export const formParts: Messages['formParts'] = {
     'Dorthin führt eine kurze Variante, zum Beispiel /angebot oder https://dealer.example/angebot.',
   showsFull: 'Das Formular hat hierfür nichts. Die Seite zeigt dann das ganze Formular.',
   badAddress: 'Schreiben Sie eine Adresse, die mit https:// oder / beginnt.',
-  kind: 'Art des Tags',
-  kinds: {
-    room: 'Hält beim Laden seinen Platz frei',
-    plain: 'Einfach',
-    pinned: 'Auf diese Version des Widgets festgelegt',
-  },
   show: 'Anzeige',
   shown: {
     place: 'An seinem Platz',
@@ -262,8 +256,6 @@ export const formParts: Messages['formParts'] = {
     tab: 'Reiter am Rand',
   },
   opensToo: (link: string) => `Auch ein Link auf ${link} öffnet das Formular.`,
-  pinnedText:
-    'Ein festgelegtes Tag ändert sich nie von selbst: Verbesserungen kommen erst mit einem neuen.',
   copyTag: 'Tag kopieren',
   ownPage: 'Eine eigene Seite',
   pageLink: 'Link zu dieser Seite',

@@ -239,12 +239,6 @@ export const formParts = {
   fullPageHint: 'A short variant leads there, such as /offerte or https://dealer.example/offerte.',
   showsFull: 'The form has nothing for this. The page would show the whole form.',
   badAddress: 'Write an address that begins with https:// or with /.',
-  kind: 'Kind of tag',
-  kinds: {
-    room: 'Keeps its place free while it loads',
-    plain: 'Plain',
-    pinned: 'Pinned to this version of the widget',
-  },
   show: 'How it is shown',
   shown: {
     place: 'In its place',
@@ -254,8 +248,6 @@ export const formParts = {
     tab: 'Tab at the side',
   },
   opensToo: (link: string) => `A link to ${link} opens the form too.`,
-  pinnedText:
-    'A pinned tag never changes by itself: you miss improvements until you paste a new one.',
   copyTag: 'Copy the tag',
   ownPage: 'A page of its own',
   pageLink: 'Link to this page',

@@ -243,12 +243,6 @@ export const formParts: Messages['formParts'] = {
   fullPageHint: 'Une variante courte y mène, par exemple /devis ou https://dealer.example/devis.',
   showsFull: 'Le formulaire n’a rien pour cela. La page affiche alors le formulaire complet.',
   badAddress: 'Écrivez une adresse commençant par https:// ou par /.',
-  kind: 'Type de balise',
-  kinds: {
-    room: 'Réserve sa place pendant le chargement',
-    plain: 'Simple',
-    pinned: 'Figée sur cette version du widget',
-  },
   show: 'Affichage',
   shown: {
     place: 'À sa place',
@@ -258,8 +252,6 @@ export const formParts: Messages['formParts'] = {
     tab: 'Onglet sur le côté',
   },
   opensToo: (link: string) => `Un lien vers ${link} ouvre aussi le formulaire.`,
-  pinnedText:
-    'Une balise figée ne change jamais seule : sans nouvelle balise, pas d’améliorations.',
   copyTag: 'Copier la balise',
   ownPage: 'Une page à lui',
   pageLink: 'Lien vers cette page',

@@ -243,12 +243,6 @@ export const formParts: Messages['formParts'] = {
     'Een korte variant leidt daarheen, zoals /offerte of https://dealer.example/offerte.',
   showsFull: 'Het formulier heeft hier niets voor. De pagina toont dan het volledige formulier.',
   badAddress: 'Schrijf een adres dat met https:// of met / begint.',
-  kind: 'Soort tag',
-  kinds: {
-    room: 'Houdt zijn plaats vrij tijdens het laden',
-    plain: 'Eenvoudig',
-    pinned: 'Vastgezet op deze versie van de widget',
-  },
   show: 'Hoe getoond',
   shown: {
     place: 'Op zijn plaats',
@@ -258,8 +252,6 @@ export const formParts: Messages['formParts'] = {
     tab: 'Tab aan de zijkant',
   },
   opensToo: (link: string) => `Een link naar ${link} opent het formulier ook.`,
-  pinnedText:
-    'Een vastgezette tag verandert nooit vanzelf: u mist verbeteringen totdat u een nieuwe plakt.',
   copyTag: 'Tag kopiëren',
   ownPage: 'Een eigen pagina',
   pageLink: 'Link naar deze pagina',

@@ -77,6 +77,12 @@ test('a form is changed, seen at once in the widget itself, published and taken 
     await page.getByRole('dialog').getByRole('button', { name: 'Publiceren' }).click()
     await expect(page.getByText('Versie 3', { exact: true })).toBeVisible()
   })
+  await test.step('the form file is a click away, in the menu', async () => {
+    await page.getByRole('button', { name: 'Meer', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Het formulierbestand als JSON' }).click()
+    await expect(page.getByLabel('Het formulierbestand als JSON')).toHaveValue(/"languages"/)
+    await expect(page.getByRole('link', { name: 'JSON' })).toHaveCount(0)
+  })
   await test.step('the tag says the variant that is chosen, and where its full form is', async () => {
     await page.goto(`${server.url}/portal/forms/${server.slug}?tab=embed`)
     await page.getByLabel('Wat er getoond wordt').selectOption('size')

@@ -11,7 +11,7 @@ import { FormConflict } from '../components/conflict.tsx'
 import { IssueList } from '../components/issue-list.tsx'
 import { shownIssues } from '../components/issues.ts'
 import { ListAt } from '../components/list-at.tsx'
-import { FORM_PARTS, type FormPart, placeOfIssue } from '../components/places.ts'
+import { FORM_PARTS, FORM_TABS, type FormPart, placeOfIssue } from '../components/places.ts'
 import { FormWords } from '../components/words.tsx'
 import { FormPreview } from '../preview.tsx'
 import { useEditor, useFile } from '../state/context.ts'
@@ -165,7 +165,7 @@ function PartLinks({ here }: { here: FormPart }) {
   const wrong = new Set(shownIssues(editor).map(({ path }) => placeOfIssue(path, file).part))
   return (
     <nav class="segments parts" aria-label={forms.partsLabel}>
-      {FORM_PARTS.map((part) => (
+      {FORM_TABS.map((part) => (
         <a
           key={part}
           href={hrefWith({ part: part === 'questions' ? null : part, open: null })}

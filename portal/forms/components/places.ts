@@ -1,7 +1,7 @@
 import type { FormFile } from '../state/file.ts'
 
-/** The parts of the builder, in the order of its tabs. */
-export const FORM_PARTS = [
+/** The parts of the builder that have a tab, in their order. */
+export const FORM_TABS = [
   'questions',
   'look',
   'variants',
@@ -11,8 +11,9 @@ export const FORM_PARTS = [
   'after',
   'words',
   'settings',
-  'json',
 ] as const
+/** All of them: the file itself is opened from the menu of the toolbar. */
+export const FORM_PARTS = [...FORM_TABS, 'json'] as const
 export type FormPart = (typeof FORM_PARTS)[number]
 
 const PART_OF: Record<string, FormPart> = {

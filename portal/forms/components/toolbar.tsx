@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'preact/hooks'
+import { useQuery } from '../../address.ts'
 import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icons.tsx'
+import { Menu, MenuItem } from '../../components/menu.tsx'
 import { t } from '../../messages/messages.ts'
 import { PublishDialog } from '../publish-dialog.tsx'
 import { useEditor } from '../state/context.ts'
 import type { Saving } from '../state/saving.ts'
 import { useIssuePlace } from './go-to-issue.ts'
 
-/** What state the draft is in, back and forth, and publishing. */
+/** What state the draft is in, back and forth, the form file, and publishing. */
 export function FormToolbar({ saving }: { saving: Saving }) {
   const editor = useEditor()
   const { forms } = t()
@@ -35,7 +38,7 @@ export function FormToolbar({ saving }: { saving: Saving }) {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [])
-  if (!editor.mayWrite) return null
+  if (!editor.mayWrite) return <MoreMenu />
   const state = saving.state.value
   return (
     <>
@@ -58,10 +61,22 @@ export function FormToolbar({ saving }: { saving: Saving }) {
         aria-disabled={!editor.canRedo.value}
         onClick={editor.redo}
       />
+      <MoreMenu />
       <Button look="main" aria-disabled={isSame} onClick={publish}>
         {forms.publish}
       </Button>
       {isPublishing && <PublishDialog saving={saving} onClose={() => setPublishing(false)} />}
     </>
+  )
+}
+
+/** What is seldom needed: the form file as text. */
+function MoreMenu() {
+  const { hrefWith } = useQuery()
+  const { forms, frame } = t()
+  return (
+    <Menu class="button quiet icon" label={frame.moreParts} button={<Icon name="more" size={17} />}>
+      <MenuItem href={hrefWith({ tab: null, part: 'json', open: null })}>{forms.json}</MenuItem>
+    </Menu>
   )
 }

@@ -441,7 +441,7 @@ export const forms: Messages['forms'] = {
   somebody: 'Jemand',
   takeTheirs: 'Die des anderen übernehmen',
   keepMine: 'Meine behalten',
-  json: 'Die Formulardatei',
+  json: 'Die Formulardatei als JSON',
   jsonHint: 'Was Sie hier nicht ändern, bleibt Zeichen für Zeichen, wie es ist.',
   sketch: 'Was gezeichnet wird',
   sketchOf: 'Gezeichnetes Maß',

@@ -429,7 +429,7 @@ export const forms = {
   somebody: 'Somebody',
   takeTheirs: 'Take theirs',
   keepMine: 'Keep mine',
-  json: 'The form file',
+  json: 'The form file as JSON',
   jsonHint: 'What you do not change here stays as it is, letter for letter.',
   sketch: 'What is drawn',
   sketchOf: 'Size that is drawn',

@@ -436,7 +436,7 @@ export const forms: Messages['forms'] = {
   somebody: 'Quelqu’un',
   takeTheirs: 'Prendre la sienne',
   keepMine: 'Garder la mienne',
-  json: 'Le fichier du formulaire',
+  json: 'Le fichier du formulaire en JSON',
   jsonHint: 'Ce que vous ne modifiez pas ici reste tel quel, lettre pour lettre.',
   sketch: 'Ce qui est dessiné',
   sketchOf: 'Dimensions dessinées',

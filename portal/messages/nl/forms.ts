@@ -438,7 +438,7 @@ export const forms: Messages['forms'] = {
   somebody: 'Iemand',
   takeTheirs: 'Die van de ander nemen',
   keepMine: 'De mijne houden',
-  json: 'Het formulierbestand',
+  json: 'Het formulierbestand als JSON',
   jsonHint: 'Wat u hier niet wijzigt, blijft letter voor letter zoals het is.',
   sketch: 'Wat er getekend wordt',
   sketchOf: 'Maat die getekend wordt',

@@ -7,7 +7,8 @@ import {
   type Priced,
   priceChanges,
 } from '../../../server/prices/changes/changes.contract.ts'
-import { toCents } from '../../../shared/money.ts'
+import { type Adjustment, toCents } from '../../../shared/money.ts'
+import type { ApiProblem } from '../../api.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { CheckField, SelectField, TextField } from '../../components/field.tsx'
@@ -51,37 +52,20 @@ export function namesOfKinds(): Record<Priced, string> {
 /** A record of the price book by its kind and its id. */
 const keyOf = ({ kind, id }: { kind: Priced; id: number }) => `${kind} ${id}`
 
-function ChangeForm({
-  change,
-  only,
-  onClose,
-  onSaved,
-  choices,
-}: Props & { choices: readonly Choice[] }) {
+interface FormProps extends Props {
+  choices: readonly Choice[]
+}
+
+function ChangeForm({ change, only, onClose, onSaved, choices }: FormProps) {
   const { priceChanges: text, frame } = t()
-  const first = change && {
-    percent: toCents(change.percent),
-    step: toCents(change.step),
-    way: change.way,
-  }
-  const { typed, setTyped, adjustment } = useAdjustment(first ?? undefined)
+  const { typed, setTyped, adjustment } = useAdjustment(firstAdjustment(change))
   const [chosen, setChosen] = useState(() => firstChosen(choices, change, only))
   const [from, setFrom] = useState<string | null>(change?.from ?? null)
   const [isTried, setTried] = useState(false)
   const [shown, setShown] = useState<Preview | null>(null)
   const look = useWrite(priceChanges.preview)
   const write = useWrite(priceChanges.add)
-  const wanted = adjustment && {
-    percent: adjustment.percent / 100,
-    step: adjustment.step / 100,
-    way: adjustment.way,
-    chosen: Object.fromEntries(
-      PRICED.map((kind) => [
-        kind,
-        choices.filter((one) => one.kind === kind && chosen.has(keyOf(one))).map(({ id }) => id),
-      ]),
-    ) as Record<Priced, number[]>,
-  }
+  const wanted = adjustment && wantedOf(adjustment, choices, chosen)
   const preview = async () => {
     setTried(true)
     const answer = wanted && (await look.send({ body: wanted }))
@@ -101,8 +85,6 @@ function ChangeForm({
     setShown(null)
     write.clear()
   }
-  const count = shown?.records.reduce((sum, record) => sum + record.count, 0) ?? 0
-  const isRefused = shown?.records.some(({ fault: issue }) => issue !== null) ?? false
   return (
     <div class="stack">
       <QuestionForm onSubmit={preview}>
@@ -113,27 +95,7 @@ function ChangeForm({
           isTried={isTried}
           adjustment={adjustment}
         />
-        <div class="columns">
-          <SelectField
-            label={text.from}
-            value={from === null ? 'now' : 'day'}
-            choices={[
-              { value: 'now', text: text.now },
-              { value: 'day', text: text.onDay },
-            ]}
-            onValue={(when) => ask(() => setFrom(when === 'now' ? null : firstOfYear()))}
-          />
-          {from !== null && (
-            <TextField
-              label={t().appointments.day}
-              type="date"
-              value={from}
-              min={addDays(today(), 1)}
-              error={issueOf(write.problem, 'from')}
-              onValue={(day) => ask(() => setFrom(day))}
-            />
-          )}
-        </div>
+        <When from={from} onFrom={(day) => ask(() => setFrom(day))} problem={write.problem} />
         <p class="soft small">{text.stay}</p>
         <ProblemBanner problem={look.problem} at="chosen" />
         <div>
@@ -142,25 +104,109 @@ function ChangeForm({
           </Button>
         </div>
       </QuestionForm>
-      {write.problem?.code === 'changed_meanwhile' ? (
-        <Banner look="warn">
-          <p role="alert">{text.changedMeanwhile}</p>
-        </Banner>
-      ) : (
-        <ProblemBanner problem={write.problem} at={['chosen', 'from']} />
-      )}
-      {isRefused && <Issue>{text.refused}</Issue>}
+      <Refused problem={write.problem} shown={shown} />
       {shown !== null && <Difference records={shown.records} />}
       <div class="actions">
-        {count > 0 && !isRefused && (
-          <Button look="main" busy={write.isSending} onClick={() => void save()}>
-            {from === null ? text.changeThese(count) : text.plan}
-          </Button>
+        {shown !== null && (
+          <SaveButton shown={shown} from={from} busy={write.isSending} onSave={() => void save()} />
         )}
         <Button onClick={onClose}>{frame.cancel}</Button>
       </div>
     </div>
   )
+}
+
+/** At once, or on a day to come. */
+function When({
+  from,
+  onFrom,
+  problem,
+}: {
+  from: string | null
+  onFrom(from: string | null): void
+  problem: ApiProblem | null
+}) {
+  const { priceChanges: text, appointments } = t()
+  return (
+    <div class="columns">
+      <SelectField
+        label={text.from}
+        value={from === null ? 'now' : 'day'}
+        choices={[
+          { value: 'now', text: text.now },
+          { value: 'day', text: text.onDay },
+        ]}
+        onValue={(when) => onFrom(when === 'now' ? null : firstOfYear())}
+      />
+      {from !== null && (
+        <TextField
+          label={appointments.day}
+          type="date"
+          value={from}
+          min={addDays(today(), 1)}
+          error={issueOf(problem, 'from')}
+          onValue={onFrom}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Why nothing was written, or cannot be. */
+function Refused({ problem, shown }: { problem: ApiProblem | null; shown: Preview | null }) {
+  const { priceChanges: text } = t()
+  return (
+    <>
+      {problem?.code === 'changed_meanwhile' ? (
+        <Banner look="warn">
+          <p role="alert">{text.changedMeanwhile}</p>
+        </Banner>
+      ) : (
+        <ProblemBanner problem={problem} at={['chosen', 'from']} />
+      )}
+      {shown !== null && isRefused(shown) && <Issue>{text.refused}</Issue>}
+    </>
+  )
+}
+
+interface SaveProps {
+  shown: Preview
+  from: string | null
+  busy: boolean
+  onSave(): void
+}
+
+/** Only where there is something to write. */
+function SaveButton({ shown, from, busy, onSave }: SaveProps) {
+  const { priceChanges: text } = t()
+  const count = shown.records.reduce((sum, record) => sum + record.count, 0)
+  if (count === 0 || isRefused(shown)) return null
+  return (
+    <Button look="main" busy={busy} onClick={onSave}>
+      {from === null ? text.changeThese(count) : text.plan}
+    </Button>
+  )
+}
+
+function isRefused({ records }: Preview): boolean {
+  return records.some(({ fault: issue }) => issue !== null)
+}
+
+function firstAdjustment(change: PriceChange | null): Adjustment | undefined {
+  if (change === null) return undefined
+  const { percent, step, way } = change
+  return { percent: toCents(percent), step: toCents(step), way }
+}
+
+function wantedOf(
+  { percent, step, way }: Adjustment,
+  choices: readonly Choice[],
+  chosen: ReadonlySet<string>,
+) {
+  const idsOf = (kind: Priced) =>
+    choices.filter((one) => one.kind === kind && chosen.has(keyOf(one))).map(({ id }) => id)
+  const ids = Object.fromEntries(PRICED.map((kind) => [kind, idsOf(kind)]))
+  return { percent: percent / 100, step: step / 100, way, chosen: ids as Record<Priced, number[]> }
 }
 
 function firstChosen(

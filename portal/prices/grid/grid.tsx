@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { t } from '../../messages/messages.ts'
 import { cellId } from './box.tsx'
@@ -21,12 +22,9 @@ interface Props {
 
 const ROWS = { role: 'rowgroup' } as const
 
-/** A grid that draws only what is seen of it. The focus stays on the grid itself. */
-export function Grid({ grid, label, describedBy }: Props) {
-  const box = useRef<HTMLDivElement>(null)
+/** What is seen of the grid. It scrolls to the cell that one is at. */
+function useView(box: RefObject<HTMLElement | null>, grid: GridState) {
   const view = useSignal({ top: 0, bottom: 30, left: 0, right: 20 })
-  /** After Escape, Tab leaves the grid. */
-  const isLeaving = useRef(false)
   const sheet = grid.sheet.value
   const [rows, columns] = [sheet.rows.length, sheet.columns.length]
   const { active } = grid.chosen.value
@@ -52,8 +50,15 @@ export function Grid({ grid, label, describedBy }: Props) {
     if (top !== box.current.scrollTop) box.current.scrollTop = top
     if (left !== box.current.scrollLeft) box.current.scrollLeft = left
   }, [active.row, active.col])
+  return { ...view.value, look }
+}
 
-  const onKeyDown = (event: KeyboardEvent) => {
+function useKeys(box: RefObject<HTMLElement | null>, grid: GridState) {
+  /** After Escape, Tab leaves the grid. */
+  const isLeaving = useRef(false)
+  const { active } = grid.chosen.value
+  const { length: columns } = grid.sheet.value.columns
+  return (event: KeyboardEvent) => {
     const { key, shiftKey } = event
     const wasLeaving = isLeaving.current
     isLeaving.current = key === 'Escape' || (wasLeaving && (key === 'Tab' || key === 'Shift'))
@@ -69,8 +74,16 @@ export function Grid({ grid, label, describedBy }: Props) {
     event.preventDefault()
     event.stopPropagation()
   }
+}
 
-  const { top, bottom, left, right } = view.value
+/** A grid that draws only what is seen of it. The focus stays on the grid itself. */
+export function Grid({ grid, label, describedBy }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const { top, bottom, left, right, look } = useView(box, grid)
+  const onKeyDown = useKeys(box, grid)
+  const sheet = grid.sheet.value
+  const [rows, columns] = [sheet.rows.length, sheet.columns.length]
+  const { active } = grid.chosen.value
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn in part
     <div
@@ -98,12 +111,7 @@ export function Grid({ grid, label, describedBy }: Props) {
       }}
       onPointerDown={(event) => press(event, grid, box.current)}
       onClick={(event) => touch(event as unknown as PointerEvent, grid)}
-      onDblClick={({ target }) => {
-        const place = placeOf(target)
-        if (place === null || grid.isReadOnly || !isEditable(place)) return
-        grid.choose(place)
-        grid.typing.value = ''
-      }}
+      onDblClick={({ target }) => openCell(target, grid)}
     >
       <div
         {...ROWS}
@@ -121,6 +129,14 @@ export function Grid({ grid, label, describedBy }: Props) {
       {!hasColumns(sheet) && <span class="unseen">{t().leads.price}</span>}
     </div>
   )
+}
+
+/** A cell that is pressed twice is typed in. */
+function openCell(target: EventTarget | null, grid: GridState): void {
+  const place = placeOf(target)
+  if (place === null || grid.isReadOnly || !isEditable(place)) return
+  grid.choose(place)
+  grid.typing.value = ''
 }
 
 function copy(event: ClipboardEvent, grid: GridState): void {

@@ -21,7 +21,7 @@ import { HistoryDialog } from './history.tsx'
 import { MeanwhileDialog } from './meanwhile.tsx'
 import { SaveDialog } from './save-dialog.tsx'
 import { MatrixToolbar } from './toolbar.tsx'
-import { useSave } from './use-save.ts'
+import { type Save, useSave } from './use-save.ts'
 
 const MOST_SHOWN = 10
 
@@ -55,24 +55,11 @@ function MatrixIssues({ grid, issues }: { grid: GridState; issues: readonly Grid
   )
 }
 
-interface Props {
-  matrix: PriceMatrix
-  /** It was removed while it was open. */
-  isGone: boolean
-  reload(background?: boolean): Promise<void>
-  back: { href: string; text: string }
-}
-
-/** A matrix with its grid. What is changed stays here until it is saved. */
-export function MatrixEditor({ matrix, isGone, reload, back }: Props) {
-  const { prices, frame } = t()
-  const isReadOnly = !can.value.price
+/** The grid of a matrix. It follows what others save until something is typed. */
+function useMatrixGrid(matrix: PriceMatrix, isReadOnly: boolean) {
   const grid = useMemo(() => createGrid(gridSheetOf(matrix), isReadOnly), [isReadOnly])
   /** The version that `grid.base` is. */
   const [version, setVersion] = useState(matrix.version)
-  const [isHistory, setHistory] = useState(false)
-  const [isLooking, setLooking] = useState(false)
-  const save = useSave()
   const isChanged = grid.isChanged.value
   useUnsaved(isChanged)
 
@@ -88,112 +75,65 @@ export function MatrixEditor({ matrix, isGone, reload, back }: Props) {
     grid.past.value = begin(grid.base.value)
     setVersion(matrix.version)
   }, [matrix.version, version, isChanged])
+  return { grid, version, takeOver }
+}
 
-  const check = async () => {
-    const issues = grid.issues.peek()
-    if (issues.length > 0) return toast(prices.mendFirst)
-    await send(grid.sheet.peek())
-  }
-  const send = (sheet: GridSheet) =>
-    save.check({
-      matrices: [toMatrix(sheet)] as never,
-      versions: versionsOf(sheet, version),
-    })
-  const confirm = async () => {
-    if (!(await save.confirm())) return
-    grid.warnings.value = new Map()
-    toast(frame.saved)
-    grid.base.value = grid.sheet.peek()
-    await reload()
-  }
+interface Props {
+  matrix: PriceMatrix
+  /** It was removed while it was open. */
+  isGone: boolean
+  reload(background?: boolean): Promise<void>
+  back: { href: string; text: string }
+}
+
+/** A matrix with its grid. What is changed stays here until it is saved. */
+export function MatrixEditor({ matrix, isGone, reload, back }: Props) {
+  const { prices } = t()
+  const isReadOnly = !can.value.price
+  const [isHistory, setHistory] = useState(false)
+  const [isLooking, setLooking] = useState(false)
+  const save = useSave()
+  const { grid, version, takeOver } = useMatrixGrid(matrix, isReadOnly)
   const goBack = (earlier: MatrixContent) => {
     setHistory(false)
     grid.change(gridSheetOf({ ...earlier, code: matrix.code }))
     toast(prices.backShown)
   }
-  const newer = matrix.version > version && isChanged ? matrix : null
+  const stopLooking = () => {
+    save.close()
+    setLooking(false)
+  }
+  const newer = matrix.version > version && grid.isChanged.value ? matrix : null
   const meanwhile = save.meanwhile?.current[0] ?? (isLooking ? newer : null)
-  const issues = grid.issues.value
+  const isRemoved = isGone || (save.meanwhile?.gone.length ?? 0) > 0
+  const note = <span class="mono">{matrix.code}</span>
+  const actions = (
+    <>
+      <Button icon="clock" onClick={() => setHistory(true)}>
+        {prices.history}
+      </Button>
+      {!isReadOnly && <CheckButton grid={grid} version={version} save={save} />}
+    </>
+  )
   return (
-    <Page
-      title={matrix.name}
-      note={<span class="mono">{matrix.code}</span>}
-      back={back}
-      actions={
-        <>
-          <Button icon="clock" onClick={() => setHistory(true)}>
-            {prices.history}
-          </Button>
-          {!isReadOnly && (
-            <Button
-              look="main"
-              busy={save.isBusy}
-              aria-disabled={!isChanged}
-              onClick={() => isChanged && void check()}
-            >
-              {prices.check}
-            </Button>
-          )}
-        </>
-      }
-    >
+    <Page title={matrix.name} note={note} back={back} actions={actions}>
       <div class="stack">
-        {(isGone || (save.meanwhile?.gone.length ?? 0) > 0) && (
-          <Banner look="danger">{prices.removedMeanwhile}</Banner>
-        )}
-        {newer !== null && (
-          <Banner look="warn">
-            <p>{prices.changedMeanwhile}</p>
-            <Button onClick={() => setLooking(true)}>{prices.look}</Button>
-          </Banner>
-        )}
+        {isRemoved && <Banner look="danger">{prices.removedMeanwhile}</Banner>}
+        {newer !== null && <ChangedBanner onLook={() => setLooking(true)} />}
         <ProblemBanner problem={save.problem} />
-        <MatrixHeading grid={grid} matrix={matrix} />
-        {!isReadOnly && <MatrixToolbar grid={grid} />}
-        <Grid grid={grid} label={matrix.name} describedBy="grid-keys" />
-        <p id="grid-keys" class="soft small">
-          {isReadOnly ? prices.keysToRead : prices.keys}
-        </p>
-        {issues.length > 0 && <MatrixIssues grid={grid} issues={issues} />}
-        {isChanged && (
-          <div class="row" role="status">
-            <span>{frame.unsaved}</span>
-            <Button look="quiet" onClick={() => grid.change(grid.base.peek())}>
-              {prices.discard}
-            </Button>
-          </div>
-        )}
+        <MatrixGrid grid={grid} matrix={matrix} />
       </div>
-      {save.preview !== null && (
-        <SaveDialog
-          title={prices.saveTitle(matrix.name)}
-          preview={save.preview}
-          problem={save.problem}
-          isSending={save.isBusy}
-          onConfirm={() => void confirm()}
-          onClose={() => {
-            const { warnings = [] } = save.preview ?? {}
-            grid.warnings.value = new Map(
-              warnings.map((one) => [`${one.row ?? 0} ${one.col ?? 0}`, warningText(one)]),
-            )
-            save.close()
-          }}
-        />
-      )}
+      <AskToSave grid={grid} matrix={matrix} save={save} reload={reload} />
       {meanwhile !== null && (
         <MeanwhileDialog
           base={grid.base.value}
           mine={grid.sheet.value}
           current={meanwhile}
           onTake={(sheet) => {
-            save.close()
-            setLooking(false)
+            stopLooking()
             takeOver(meanwhile, sheet)
           }}
-          onClose={() => {
-            save.close()
-            setLooking(false)
-          }}
+          onClose={stopLooking}
         />
       )}
       {isHistory && (
@@ -203,13 +143,111 @@ export function MatrixEditor({ matrix, isGone, reload, back }: Props) {
           onClose={() => setHistory(false)}
         />
       )}
-      <p class="unseen" aria-live="polite">
-        {issues.length > 0 ? prices.issueCount(formatNumber(issues.length), issues.length) : ''}
-      </p>
+      <IssuesHeard issues={grid.issues.value} />
     </Page>
   )
 }
 
-function versionsOf({ code }: GridSheet, version: number): Record<string, number> {
-  return { [code]: version }
+function ChangedBanner({ onLook }: { onLook(): void }) {
+  const { prices } = t()
+  return (
+    <Banner look="warn">
+      <p>{prices.changedMeanwhile}</p>
+      <Button onClick={onLook}>{prices.look}</Button>
+    </Banner>
+  )
+}
+
+/** Asks the server what a save would change. */
+function CheckButton({ grid, version, save }: { grid: GridState; version: number; save: Save }) {
+  const { prices } = t()
+  const isChanged = grid.isChanged.value
+  const check = async () => {
+    if (grid.issues.peek().length > 0) return toast(prices.mendFirst)
+    const sheet = grid.sheet.peek()
+    const versions = { [sheet.code]: version }
+    await save.check({ matrices: [toMatrix(sheet)] as never, versions })
+  }
+  return (
+    <Button
+      look="main"
+      busy={save.isBusy}
+      aria-disabled={!isChanged}
+      onClick={() => isChanged && void check()}
+    >
+      {prices.check}
+    </Button>
+  )
+}
+
+interface GridProps {
+  grid: GridState
+  matrix: PriceMatrix
+}
+
+/** The grid, what one does with it, and what is wrong in it. */
+function MatrixGrid({ grid, matrix }: GridProps) {
+  const { prices, frame } = t()
+  const issues = grid.issues.value
+  return (
+    <>
+      <MatrixHeading grid={grid} matrix={matrix} />
+      {!grid.isReadOnly && <MatrixToolbar grid={grid} />}
+      <Grid grid={grid} label={matrix.name} describedBy="grid-keys" />
+      <p id="grid-keys" class="soft small">
+        {grid.isReadOnly ? prices.keysToRead : prices.keys}
+      </p>
+      {issues.length > 0 && <MatrixIssues grid={grid} issues={issues} />}
+      {grid.isChanged.value && (
+        <div class="row" role="status">
+          <span>{frame.unsaved}</span>
+          <Button look="quiet" onClick={() => grid.change(grid.base.peek())}>
+            {prices.discard}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface AskProps extends GridProps, Pick<Props, 'reload'> {
+  save: Save
+}
+
+/** Asks for a yes to what a save changes. After a no, the grid shows what the server warned of. */
+function AskToSave({ grid, matrix, save, reload }: AskProps) {
+  const { preview } = save
+  if (preview === null) return null
+  const confirm = async () => {
+    if (!(await save.confirm())) return
+    grid.warnings.value = new Map()
+    toast(t().frame.saved)
+    grid.base.value = grid.sheet.peek()
+    await reload()
+  }
+  return (
+    <SaveDialog
+      title={t().prices.saveTitle(matrix.name)}
+      preview={preview}
+      problem={save.problem}
+      isSending={save.isBusy}
+      onConfirm={() => void confirm()}
+      onClose={() => {
+        grid.warnings.value = new Map(
+          preview.warnings.map((one) => [`${one.row ?? 0} ${one.col ?? 0}`, warningText(one)]),
+        )
+        save.close()
+      }}
+    />
+  )
+}
+
+/** How many issues there are, for who does not see them. */
+function IssuesHeard({ issues }: { issues: readonly GridIssue[] }) {
+  const { length: count } = issues
+  return (
+    <p class="unseen" aria-live="polite">
+      {count > 0 ? t().prices.issueCount(formatNumber(count), count) : ''}
+    </p>
+  )
 }

@@ -21,8 +21,7 @@ const OPTIONAL = ['description', 'part'] as const
 export function LineTexts({ rule, parts, issueOf, onRule }: PartProps) {
   const { items } = t()
   const last = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null)
-  const { text, description, part } = rule
-  const isOne = typeof text === 'string'
+  const isOne = typeof rule.text === 'string'
   const put = (name: TextName, language: Language | null, typed: string) => {
     const { [name]: before, ...rest } = rule
     const next = language === null ? typed : withText(before, language, typed)
@@ -38,6 +37,8 @@ export function LineTexts({ rule, parts, issueOf, onRule }: PartProps) {
     field.dispatchEvent(new Event('input', { bubbles: true }))
     field.focus()
   }
+  const inEach = (one: string): Text =>
+    Object.fromEntries(languagesOf(parts, rule).map((language) => [language, one]))
   return (
     <fieldset
       class="part"
@@ -47,73 +48,86 @@ export function LineTexts({ rule, parts, issueOf, onRule }: PartProps) {
       }}
     >
       <legend>{items.texts}</legend>
-      {shown.map((language) => {
-        const named = language === null ? '' : ` (${formatName('language', language)})`
-        return (
-          <div key={language} class="stack tight-stack">
-            <TextField
-              label={`${items.text}${named}`}
-              value={inLanguage(text, language)}
-              error={issueOf(language === null ? 'text' : `text.${language}`)}
-              maxLength={TEXT_MAX}
-              autocomplete="off"
-              onValue={(typed) => put('text', language, typed)}
-            />
-            <TextArea
-              label={`${items.description}${named}`}
-              optional
-              value={inLanguage(description, language)}
-              error={issueOf(language === null ? 'description' : `description.${language}`)}
-              maxLength={TEXT_MAX}
-              onValue={(typed) => put('description', language, typed)}
-            />
-            <TextField
-              label={`${items.part}${named}`}
-              optional
-              hint={items.partHint}
-              value={inLanguage(part, language)}
-              error={issueOf(language === null ? 'part' : `part.${language}`)}
-              maxLength={TEXT_MAX}
-              autocomplete="off"
-              onValue={(typed) => put('part', language, typed)}
-            />
-          </div>
-        )
-      })}
+      {shown.map((language) => (
+        <TextsIn
+          key={language}
+          language={language}
+          rule={rule}
+          issueOf={issueOf}
+          onText={(name, typed) => put(name, language, typed)}
+        />
+      ))}
       {!isOne && !shown.some((language) => issueOf(`text.${language}`)) && issueOf('text') && (
         <p class="error small">{issueOf('text')}</p>
       )}
       <div class="row">
-        <Menu button={items.insert}>
-          {questionsOf(parts)
-            .flatMap(({ key, sides }) => [key, ...sides.map((side) => `${key}.${side}`)])
-            .map((path) => (
-              <MenuItem key={path} onClick={() => insert(path)}>
-                {labelOf(questionsOf(parts), path)}
-              </MenuItem>
-            ))}
-        </Menu>
+        <Places parts={parts} onPlace={insert} />
         <CheckField
           label={items.oneText}
           value={isOne}
-          onValue={(wanted) => {
-            const first = inLanguage(text, null)
-            const all = (one: string) =>
-              Object.fromEntries(languagesOf(parts, rule).map((language) => [language, one]))
-            const others = OPTIONAL.filter((name) => rule[name] !== undefined).map((name) => {
-              const other = inLanguage(rule[name], null)
-              return [name, wanted ? other : all(other)] as const
-            })
-            onRule({
-              ...rule,
-              text: wanted ? first : all(first),
-              ...Object.fromEntries(others),
-            })
-          }}
+          onValue={(wanted) => onRule(withTexts(rule, wanted ? (one) => one : inEach))}
         />
       </div>
     </fieldset>
   )
+}
+
+interface TextsProps extends Pick<PartProps, 'rule' | 'issueOf'> {
+  /** Null for one text in all languages. */
+  language: Language | null
+  onText(name: TextName, typed: string): void
+}
+
+function TextsIn({ language, rule, issueOf, onText }: TextsProps) {
+  const { items } = t()
+  const named = language === null ? '' : ` (${formatName('language', language)})`
+  const field = (name: TextName) => ({
+    value: inLanguage(rule[name], language),
+    error: issueOf(language === null ? name : `${name}.${language}`),
+    maxLength: TEXT_MAX,
+    onValue: (typed: string) => onText(name, typed),
+  })
+  return (
+    <div class="stack tight-stack">
+      <TextField {...field('text')} label={`${items.text}${named}`} autocomplete="off" />
+      <TextArea {...field('description')} label={`${items.description}${named}`} optional />
+      <TextField
+        {...field('part')}
+        label={`${items.part}${named}`}
+        optional
+        hint={items.partHint}
+        autocomplete="off"
+      />
+    </div>
+  )
+}
+
+interface PlacesProps extends Pick<PartProps, 'parts'> {
+  onPlace(path: string): void
+}
+
+/** The answers that a text can have a place for. */
+function Places({ parts, onPlace }: PlacesProps) {
+  const questions = questionsOf(parts)
+  return (
+    <Menu button={t().items.insert}>
+      {questions
+        .flatMap(({ key, sides }) => [key, ...sides.map((side) => `${key}.${side}`)])
+        .map((path) => (
+          <MenuItem key={path} onClick={() => onPlace(path)}>
+            {labelOf(questions, path)}
+          </MenuItem>
+        ))}
+    </Menu>
+  )
+}
+
+/** The rule with each of its texts changed. */
+function withTexts(rule: ItemRule, change: (one: string) => Text): ItemRule {
+  const others = OPTIONAL.filter((name) => rule[name] !== undefined).map(
+    (name) => [name, change(inLanguage(rule[name], null))] as const,
+  )
+  return { ...rule, text: change(inLanguage(rule.text, null)), ...Object.fromEntries(others) }
 }
 
 /** The languages of the account's forms, and those that the rule has a text in. */

@@ -19,10 +19,10 @@ import { formatNumber } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
 import { t } from '../../messages/messages.ts'
 import { SaveDialog } from '../matrices/save-dialog.tsx'
-import { useSave } from '../matrices/use-save.ts'
+import { type Save, useSave } from '../matrices/use-save.ts'
 import { RemarkList } from './remarks.tsx'
 import { SheetCard } from './sheet-card.tsx'
-import { type SheetUpload, useUpload } from './use-upload.ts'
+import { type SheetUpload, type Understood, useUpload } from './use-upload.ts'
 import '../matrices/prices.css'
 import './upload.css'
 
@@ -103,16 +103,87 @@ function AsLastTime({ upload: { read, askAgain: resend } }: { upload: SheetUploa
   )
 }
 
+interface ReadProps {
+  upload: SheetUpload
+  read: Understood
+}
+
+/** What was understood of the file, what is wrong in it, and what one is asked. */
+function ReadFile({ upload, read }: ReadProps) {
+  const { prices, priceFiles } = t()
+  const { faults, faults_count, matrices, sheets, checked } = read
+  const warned = checked?.preview.warnings_count ?? 0
+  return (
+    <div class="stack" aria-busy={upload.isReading}>
+      {faults_count > 0 ? (
+        <Banner look="danger">
+          <RemarkList
+            title={priceFiles.issueCount(formatNumber(faults_count), faults_count)}
+            remarks={faults}
+            count={faults_count}
+            texts={priceFiles.issues}
+          />
+        </Banner>
+      ) : (
+        <Banner look="good">
+          <p>{priceFiles.understood(formatNumber(matrices.length), matrices.length)}</p>
+        </Banner>
+      )}
+      {warned > 0 && <Banner look="warn">{prices.warned(formatNumber(warned), warned)}</Banner>}
+      <AsLastTime upload={upload} />
+      <UploadQuestions upload={upload} />
+      {sheets.map((sheet) => (
+        <SheetCard key={sheet.name} upload={upload} read={read} sheet={sheet} />
+      ))}
+    </div>
+  )
+}
+
+interface ActionProps {
+  upload: SheetUpload
+  save: Save
+}
+
+function UploadActions({ upload, save }: ActionProps) {
+  const checked = upload.read?.checked ?? null
+  return (
+    <>
+      <Button onClick={upload.close}>{t().imports.other}</Button>
+      <Button
+        look="main"
+        busy={save.isBusy || upload.isReading}
+        aria-disabled={checked === null}
+        onClick={() => checked !== null && save.offer(checked)}
+      >
+        {t().frame.save}
+      </Button>
+    </>
+  )
+}
+
+/** Somebody changed the prices after the file was compared with them. */
+function ChangedMeanwhile({ upload, save }: ActionProps) {
+  const { priceFiles } = t()
+  const readAgain = () => {
+    save.close()
+    upload.again()
+  }
+  return (
+    <Banner look="warn">
+      <p>{priceFiles.changedMeanwhile}</p>
+      <Button onClick={readAgain}>{priceFiles.readAgain}</Button>
+    </Banner>
+  )
+}
+
 /** Prices from a spreadsheet: what was understood, what that changes, and only then the write. */
 export function UploadPrices() {
-  const { prices, priceFiles, frame } = t()
+  const { prices, priceFiles, frame, imports } = t()
   const { route } = useLocation()
   const upload = useUpload()
   const save = useSave()
   const { read, name, problem } = upload
   useUnsaved(name !== null)
-  const checked = read?.checked ?? null
-  const warned = checked?.preview.warnings_count ?? 0
   const isStale = save.meanwhile !== null || problem?.code === 'changed_meanwhile'
   const confirm = async () => {
     if (!(await save.confirm())) return
@@ -126,75 +197,22 @@ export function UploadPrices() {
       title={priceFiles.title}
       note={name}
       back={{ href: '/portal/prices', text: prices.matrices }}
-      actions={
-        name !== null && (
-          <>
-            <Button onClick={upload.close}>{t().imports.other}</Button>
-            <Button
-              look="main"
-              busy={save.isBusy || upload.isReading}
-              aria-disabled={checked === null}
-              onClick={() => checked !== null && save.offer(checked)}
-            >
-              {frame.save}
-            </Button>
-          </>
-        )
-      }
+      actions={name !== null && <UploadActions upload={upload} save={save} />}
     >
       <div class="stack">
         <ProblemBanner problem={isStale ? null : (problem ?? save.problem)} />
-        {isStale && (
-          <Banner look="warn">
-            <p>{priceFiles.changedMeanwhile}</p>
-            <Button
-              onClick={() => {
-                save.close()
-                upload.again()
-              }}
-            >
-              {priceFiles.readAgain}
-            </Button>
-          </Banner>
-        )}
+        {isStale && <ChangedMeanwhile upload={upload} save={save} />}
         {name === null && (
           <DropFile
             name={priceFiles.title}
             text={priceFiles.drop}
-            label={t().imports.choose}
+            label={imports.choose}
             hint={priceFiles.kept}
             onFile={(file) => void upload.open(file)}
           />
         )}
         {name !== null && read === null && upload.isReading && <Skeleton rows={8} />}
-        {read !== null && (
-          <div class="stack" aria-busy={upload.isReading}>
-            {read.faults_count > 0 ? (
-              <Banner look="danger">
-                <RemarkList
-                  title={priceFiles.issueCount(formatNumber(read.faults_count), read.faults_count)}
-                  remarks={read.faults}
-                  count={read.faults_count}
-                  texts={priceFiles.issues}
-                />
-              </Banner>
-            ) : (
-              <Banner look="good">
-                <p>
-                  {priceFiles.understood(formatNumber(read.matrices.length), read.matrices.length)}
-                </p>
-              </Banner>
-            )}
-            {warned > 0 && (
-              <Banner look="warn">{prices.warned(formatNumber(warned), warned)}</Banner>
-            )}
-            <AsLastTime upload={upload} />
-            <UploadQuestions upload={upload} />
-            {read.sheets.map((sheet) => (
-              <SheetCard key={sheet.name} upload={upload} read={read} sheet={sheet} />
-            ))}
-          </div>
-        )}
+        {read !== null && <ReadFile upload={upload} read={read} />}
       </div>
       {save.preview !== null && save.meanwhile === null && (
         <SaveDialog

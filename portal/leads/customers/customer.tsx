@@ -54,121 +54,163 @@ export function CustomerScreen() {
   return <Shown key={id} customer={read.data} isGone={isGone} replace={read.replace} />
 }
 
-function Shown({
-  customer,
-  isGone,
-  replace,
-}: {
+interface ShownProps {
   customer: ShownCustomer
   /** It was merged with another while it was looked at. */
   isGone: boolean
   replace(customer: ShownCustomer): void
-}) {
-  const { customers, frame } = t()
+}
+
+function Shown({ customer, isGone, replace }: ShownProps) {
+  const { customers } = t()
   const { route } = useLocation()
   // News of the customer must not change the version that the typing started with.
   const [edited, setEdited] = useState<ShownCustomer | null>(null)
   const [merging, setMerging] = useState<{ other: number | null } | null>(null)
   const [isErasing, setErasing] = useState(false)
-  const undoing = useWrite(UNDO_MERGE)
-  const undoMerge = async (id: number, other: number) => {
-    const answer = await undoing.send({ params: { id }, body: { other_id: other } })
-    if (answer === null) return
-    toast(frame.undone)
-    if (id === customer.id) replace(answer.data)
-  }
-  const taken = takenBy(undoing.problem)
+  const undoing = useUndoMerge(customer.id, replace)
   const seesContact = me.value?.member.sees_contact === true
   const mayEdit = can.value.sell && seesContact && !isGone && !customer.erased
+  const erase = () => setErasing(true)
+  const merge = (other: number | null) => setMerging({ other })
+  const onMerged = (merged: ShownCustomer, other: number) => {
+    setMerging(null)
+    toast(customers.merged, () => void undoing.undo(merged.id, other))
+    if (merged.id !== customer.id) return route(`/portal/customers/${merged.id}`, true)
+    replace(merged)
+    if (edited !== null) setEdited(merged)
+  }
   return (
     <Page
       title={customerName(customer)}
       note={customers.numbered(customer.customer_no)}
       back={{ href: '/portal/customers', text: t().frame.customers }}
-      actions={
-        mayEdit && (
-          <>
-            {can.value.manage && <OfOwner id={customer.id} onErase={() => setErasing(true)} />}
-            <Button icon="customers" onClick={() => setMerging({ other: null })}>
-              {customers.merge}
-            </Button>
-          </>
-        )
-      }
+      actions={mayEdit && <CustomerActions id={customer.id} onErase={erase} onMerge={merge} />}
     >
       <div class="stack">
-        {isGone && (
-          <Banner look="warn">
-            <p role="status">{customers.gone}</p>
-          </Banner>
-        )}
-        {customer.erased && (
-          <Banner look="warn">
-            <p role="status">{t().lead.erased}</p>
-          </Banner>
-        )}
-        {!seesContact && <Banner>{customers.hidden}</Banner>}
-        {undoing.problem && (
-          <Issue>
-            {taken ? customers.undoTaken(customerName(taken)) : reasonText(undoing.problem)}
-          </Issue>
-        )}
-        {mayEdit &&
-          customer.merged.map((other) => (
-            <Banner key={other.id}>
-              <p>{customers.mergedWith(customerName(other), formatDate(other.merged_at))}</p>
-              <Button
-                busy={undoing.isSending}
-                onClick={() => void undoMerge(customer.id, other.id)}
-              >
-                {frame.undo}
-              </Button>
-            </Banner>
-          ))}
+        <CustomerBanners customer={customer} isGone={isGone} />
+        <Merges customer={customer} mayEdit={mayEdit} undoing={undoing} />
         {mayEdit && customer.twins.length > 0 && (
-          <Twins
-            customer={customer}
-            onMerge={(other) => setMerging({ other })}
-            onChanged={replace}
-          />
+          <Twins customer={customer} onMerge={merge} onChanged={replace} />
         )}
         {edited ? (
           <EditForm
             customer={edited}
             onSaved={replace}
             onClose={() => setEdited(null)}
-            onMerge={(other) => setMerging({ other })}
+            onMerge={merge}
           />
         ) : (
           <Details customer={customer} onEdit={mayEdit ? () => setEdited(customer) : null} />
         )}
         <CustomerLeads customer={customer} />
       </div>
-      {isErasing && (
-        <EraseDialog
-          customer={customer}
-          onClose={() => setErasing(false)}
-          onErased={() => {
-            toast(t().erasing.done)
-            route('/portal/customers', true)
-          }}
-        />
-      )}
+      {isErasing && <Erasing customer={customer} onClose={() => setErasing(false)} />}
       {merging && (
         <MergeDialog
           customer={customer}
           other={merging.other}
           onClose={() => setMerging(null)}
-          onMerged={(merged, other) => {
-            setMerging(null)
-            toast(customers.merged, () => void undoMerge(merged.id, other))
-            if (merged.id !== customer.id) return route(`/portal/customers/${merged.id}`, true)
-            replace(merged)
-            if (edited !== null) setEdited(merged)
-          }}
+          onMerged={onMerged}
         />
       )}
     </Page>
+  )
+}
+
+/** Takes two customers apart again that were merged. */
+function useUndoMerge(shown: number, replace: ShownProps['replace']) {
+  const { problem, isSending, send } = useWrite(UNDO_MERGE)
+  const undo = async (id: number, other: number) => {
+    const answer = await send({ params: { id }, body: { other_id: other } })
+    if (answer === null) return
+    toast(t().frame.undone)
+    if (id === shown) replace(answer.data)
+  }
+  return { problem, isSending, undo }
+}
+
+interface ActionProps {
+  id: number
+  onErase(): void
+  /** With one that is still to be chosen. */
+  onMerge(other: null): void
+}
+
+function CustomerActions({ id, onErase, onMerge }: ActionProps) {
+  return (
+    <>
+      {can.value.manage && <OfOwner id={id} onErase={onErase} />}
+      <Button icon="customers" onClick={() => onMerge(null)}>
+        {t().customers.merge}
+      </Button>
+    </>
+  )
+}
+
+/** Why there is less to see or to do than usual. */
+function CustomerBanners({ customer, isGone }: Pick<ShownProps, 'customer' | 'isGone'>) {
+  const { customers, lead } = t()
+  return (
+    <>
+      {isGone && (
+        <Banner look="warn">
+          <p role="status">{customers.gone}</p>
+        </Banner>
+      )}
+      {customer.erased && (
+        <Banner look="warn">
+          <p role="status">{lead.erased}</p>
+        </Banner>
+      )}
+      {me.value?.member.sees_contact !== true && <Banner>{customers.hidden}</Banner>}
+    </>
+  )
+}
+
+interface MergesProps extends Pick<ShownProps, 'customer'> {
+  mayEdit: boolean
+  undoing: ReturnType<typeof useUndoMerge>
+}
+
+/** The customers that became this one, each with a way back. */
+function Merges({ customer, mayEdit, undoing }: MergesProps) {
+  const { customers, frame } = t()
+  const taken = takenBy(undoing.problem)
+  return (
+    <>
+      {undoing.problem && (
+        <Issue>
+          {taken ? customers.undoTaken(customerName(taken)) : reasonText(undoing.problem)}
+        </Issue>
+      )}
+      {mayEdit &&
+        customer.merged.map((other) => (
+          <Banner key={other.id}>
+            <p>{customers.mergedWith(customerName(other), formatDate(other.merged_at))}</p>
+            <Button
+              busy={undoing.isSending}
+              onClick={() => void undoing.undo(customer.id, other.id)}
+            >
+              {frame.undo}
+            </Button>
+          </Banner>
+        ))}
+    </>
+  )
+}
+
+function Erasing({ customer, onClose }: Pick<ShownProps, 'customer'> & { onClose(): void }) {
+  const { route } = useLocation()
+  return (
+    <EraseDialog
+      customer={customer}
+      onClose={onClose}
+      onErased={() => {
+        toast(t().erasing.done)
+        route('/portal/customers', true)
+      }}
+    />
   )
 }
 

@@ -9,6 +9,7 @@ import {
 } from '../../../server/leads/appointments/appointments.contract.ts'
 import { withoutCountry } from '../../../shared/form/address.ts'
 import { readSlot, type Slot } from '../../../shared/form/slot.ts'
+import type { ApiProblem } from '../../api.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField, TextArea, TextField } from '../../components/field.tsx'
 import { issueOf } from '../../components/problem.ts'
@@ -43,11 +44,9 @@ interface Props {
 export function AppointmentDialog({ lead, agendas, moved, onClose, onDone }: Props) {
   const { appointments: text, frame } = t()
   const [values, setValues] = useState(() => valuesOf(lead, moved))
-  const { agenda, goes } = values
   const write = useWrite(appointments.set)
   const telling = useTelling(lead)
-  const isVisit = agenda.startsWith(VISIT)
-  const isTyped = isVisit || values.when === OTHER
+  const isTyped = isTimeTyped(values)
   const slot = isTyped ? slotOf(values) : readSlot(values.when)
   // Who does not see what is written cannot write over it.
   const mayWrite = me.value?.member.sees_contact === true || (!moved?.place && !moved?.note)
@@ -56,12 +55,12 @@ export function AppointmentDialog({ lead, agendas, moved, onClose, onDone }: Pro
     const where = values.where.trim()
     const place = where === homeOf(lead) ? '' : where || null
     const answer = await write.send({
-      params: { id: lead.id, agenda },
+      params: { id: lead.id, agenda: values.agenda },
       body: {
         ...slot,
         any_time: isTyped,
         tell_customer: telling.isTold,
-        member_id: goes === '' ? null : Number(goes),
+        member_id: values.goes === '' ? null : Number(values.goes),
         ...(mayWrite && { place, note: values.note }),
         version: moved?.version ?? 0,
       },
@@ -72,8 +71,7 @@ export function AppointmentDialog({ lead, agendas, moved, onClose, onDone }: Pro
     toast(told ? `${made}. ${text.told}` : made)
     await onDone()
   }
-  const isTaken = write.problem?.code === 'slot_taken'
-  const colleagues = me.value?.colleagues ?? []
+  const title = moved === null ? text.add : text.moveTitle(whatOf(moved))
   const field = (name: keyof Values) => ({
     label: text[name],
     value: values[name],
@@ -83,69 +81,15 @@ export function AppointmentDialog({ lead, agendas, moved, onClose, onDone }: Pro
     },
   })
   return (
-    <Dialog
-      title={moved === null ? text.add : text.moveTitle(whatOf(moved))}
-      onClose={onClose}
-      keepOpen
-    >
+    <Dialog title={title} onClose={onClose} keepOpen>
       <QuestionForm noValidate={false} onSubmit={save}>
-        {moved === null && agendas.length > 0 && (
-          <SelectField
-            {...field('agenda')}
-            choices={[
-              { value: newVisit(lead), text: t().lead.kinds.visit },
-              ...agendas.map(({ key, name }) => ({ value: key, text: name })),
-            ]}
-          />
-        )}
-        {!isVisit && (
-          <SlotField
-            key={agenda}
-            {...field('when')}
-            agenda={agenda}
-            error={isTaken ? text.taken : null}
-            also={[{ value: OTHER, text: text.otherTime }]}
-          />
-        )}
-        {isTyped && (
-          <>
-            <TextField
-              {...field('day')}
-              type="date"
-              required
-              error={issueOf(write.problem, 'day')}
-            />
-            <div class="columns">
-              <TextField {...field('from')} type="time" required />
-              <SelectField
-                {...field('howLong')}
-                error={issueOf(write.problem, 'to') && text.overMidnight}
-                choices={[...new Set([...LENGTHS, Number(values.howLong)])]
-                  .sort((a, b) => a - b)
-                  .map((minutes) => ({ value: String(minutes), text: formatLength(minutes) }))}
-              />
-            </div>
-          </>
-        )}
-        <SelectField
-          {...field('goes')}
-          error={issueOf(write.problem, 'member_id')}
-          choices={[
-            { value: '', text: lead.member?.name ?? text.nobody },
-            ...colleagues
-              .filter(({ id }) => id !== lead.member?.id)
-              .map(({ id, name }) => ({ value: String(id), text: name })),
-          ]}
+        <AppointmentFields
+          {...{ lead, agendas, values, field, slot, mayWrite }}
+          isNew={moved === null}
+          problem={write.problem}
         />
-        <Busy lead={lead} agenda={agenda} slot={slot} member={Number(goes) || lead.member?.id} />
-        {mayWrite && (
-          <>
-            <TextField {...field('where')} hint={text.whereHint} maxLength={LONGEST_PLACE} />
-            <TextArea {...field('note')} hint={text.noteHint} optional maxLength={LONGEST_NOTE} />
-          </>
-        )}
         {telling.field}
-        {!isTaken && <ProblemBanner problem={write.problem} />}
+        {!isSlotTaken(write.problem) && <ProblemBanner problem={write.problem} />}
         <Actions
           onCancel={onClose}
           action={frame.save}
@@ -155,6 +99,93 @@ export function AppointmentDialog({ lead, agendas, moved, onClose, onDone }: Pro
       </QuestionForm>
     </Dialog>
   )
+}
+
+interface FieldsProps {
+  lead: ShownLead
+  agendas: readonly Agenda[]
+  isNew: boolean
+  values: Values
+  field(name: keyof Values): { label: string; value: string; onValue(value: string): void }
+  slot: Slot | null
+  mayWrite: boolean
+  problem: ApiProblem | null
+}
+
+/** What for, when, who goes, and where. */
+function AppointmentFields(props: FieldsProps) {
+  const { lead, agendas, isNew, values, field, slot, mayWrite, problem } = props
+  const { appointments: text } = t()
+  const { agenda, goes } = values
+  return (
+    <>
+      {isNew && agendas.length > 0 && (
+        <SelectField
+          {...field('agenda')}
+          choices={[
+            { value: newVisit(lead), text: t().lead.kinds.visit },
+            ...agendas.map(({ key, name }) => ({ value: key, text: name })),
+          ]}
+        />
+      )}
+      {!agenda.startsWith(VISIT) && (
+        <SlotField
+          key={agenda}
+          {...field('when')}
+          agenda={agenda}
+          error={isSlotTaken(problem) ? text.taken : null}
+          also={[{ value: OTHER, text: text.otherTime }]}
+        />
+      )}
+      {isTimeTyped(values) && <TypedTime field={field} values={values} problem={problem} />}
+      <SelectField
+        {...field('goes')}
+        error={issueOf(problem, 'member_id')}
+        choices={[
+          { value: '', text: lead.member?.name ?? text.nobody },
+          ...(me.value?.colleagues ?? [])
+            .filter(({ id }) => id !== lead.member?.id)
+            .map(({ id, name }) => ({ value: String(id), text: name })),
+        ]}
+      />
+      <Busy lead={lead} agenda={agenda} slot={slot} member={Number(goes) || lead.member?.id} />
+      {mayWrite && (
+        <>
+          <TextField {...field('where')} hint={text.whereHint} maxLength={LONGEST_PLACE} />
+          <TextArea {...field('note')} hint={text.noteHint} optional maxLength={LONGEST_NOTE} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** A day and a time that no agenda offers. */
+function TypedTime({ field, values, problem }: Pick<FieldsProps, 'field' | 'values' | 'problem'>) {
+  const { appointments: text } = t()
+  return (
+    <>
+      <TextField {...field('day')} type="date" required error={issueOf(problem, 'day')} />
+      <div class="columns">
+        <TextField {...field('from')} type="time" required />
+        <SelectField
+          {...field('howLong')}
+          error={issueOf(problem, 'to') && text.overMidnight}
+          choices={[...new Set([...LENGTHS, Number(values.howLong)])]
+            .sort((a, b) => a - b)
+            .map((minutes) => ({ value: String(minutes), text: formatLength(minutes) }))}
+        />
+      </div>
+    </>
+  )
+}
+
+function isSlotTaken(problem: ApiProblem | null): boolean {
+  return problem?.code === 'slot_taken'
+}
+
+/** A visit has no agenda to choose a time from. */
+function isTimeTyped({ agenda, when }: Values): boolean {
+  return agenda.startsWith(VISIT) || when === OTHER
 }
 
 interface BusyProps {

@@ -66,35 +66,37 @@ interface WrittenProps extends ComposerProps {
   onCancel(): void
 }
 
-function Written({ begun, leadId, draft, onTyped, onCancel, ...props }: WrittenProps) {
-  const { composer: text, frame, issues } = t()
-  const { to } = begun
+/** What is typed of a mail, and the template that it starts with. */
+function useDraft({ begun, draft, onTyped }: WrittenProps) {
   const [words, setWords] = useState<Draft>(
     draft ?? { subject: begun.subject, text: '', template: null, files: [] },
   )
-  const [isTried, setTried] = useState(false)
-  const [isAdding, setAdding] = useState(false)
-  const write = useWrite(messages.send)
-  const area = useRef<HTMLDivElement>(null)
   const set = (change: Partial<Draft>) => {
     setWords((before) => ({ ...before, ...change }))
     onTyped(true)
   }
-  if (to === null || !begun.sends) return <Impossible to={to} />
-
   const useTemplate = async (key: string) => {
     const chosen = begun.templates.find((one) => one.key === key)
     if (chosen === undefined) return set({ template: null })
     const isOwn = words.text.trim() !== '' && words.text !== textOf(begun, words.template)
-    const { replace } = text
+    const { replace } = t().composer
     // Drawn again, the list shows again the template that stays.
     if (isOwn && !(await confirm(replace))) return setWords((same) => ({ ...same }))
     set({ template: key, text: chosen.text, subject: chosen.subject || words.subject })
   }
-  const addLink = () => {
-    const { selectionStart: at = words.text.length } = area.current?.querySelector('textarea') ?? {}
-    set({ text: `${words.text.slice(0, at)}${OFFER_LINK}${words.text.slice(at)}` })
-  }
+  return { words, set, useTemplate }
+}
+
+function Written(props: WrittenProps) {
+  const { begun, leadId, onTyped } = props
+  const { composer: text, issues } = t()
+  const { to } = begun
+  const { words, set, useTemplate } = useDraft(props)
+  const [isTried, setTried] = useState(false)
+  const [isAdding, setAdding] = useState(false)
+  const write = useWrite(messages.send)
+  if (to === null || !begun.sends) return <Impossible to={to} />
+
   const send = async () => {
     setTried(true)
     if (words.text.trim() === '' || words.subject.trim() === '') return
@@ -107,17 +109,7 @@ function Written({ begun, leadId, draft, onTyped, onCancel, ...props }: WrittenP
     onTyped(false)
     props.onClose()
     props.onChanged()
-    toast(text.sent(to), () => void takeBack(sent.data.id))
-  }
-  const takeBack = async (message: number) => {
-    try {
-      await call(messages.undo, { params: { id: leadId, message } })
-      await props.reopen(words)
-    } catch (problem) {
-      if (!(problem instanceof ApiProblem)) throw problem
-      toast(problemText(problem))
-    }
-    props.onChanged()
+    toast(text.sent(to), () => void takeBack(props, sent.data.id, words))
   }
   const missing = (name: 'subject' | 'text') =>
     isTried && words[name].trim() === '' ? issues.required : issueOf(write.problem, name)
@@ -126,19 +118,76 @@ function Written({ begun, leadId, draft, onTyped, onCancel, ...props }: WrittenP
       <p class="small">
         {text.to(to)} <span class="soft">· {formatName('language', begun.language)}</span>
       </p>
-      {begun.templates.length > 0 && (
-        <SelectField
-          label={text.template}
-          value={words.template ?? ''}
-          onValue={(key) => void useTemplate(key)}
-          choices={[
-            { value: '', text: text.noTemplate },
-            ...begun.templates.map(({ key, name }) => ({ value: key, text: name })),
-          ]}
-        />
-      )}
+      <TemplateField begun={begun} words={words} onTemplate={useTemplate} />
+      <WordsFields {...{ begun, leadId, words, set, missing, isAdding, setAdding }} />
+      <ProblemBanner problem={write.problem} />
+      <p class="soft small">{repliesText(begun)}</p>
+      <div class="actions end">
+        <Button onClick={props.onCancel}>{t().frame.cancel}</Button>
+        <Button type="submit" look="main" icon="mail" busy={write.isSending || isAdding}>
+          {text.send}
+        </Button>
+      </div>
+    </QuestionForm>
+  )
+}
+
+async function takeBack(
+  { leadId, reopen, onChanged }: ComposerProps,
+  message: number,
+  words: Draft,
+) {
+  try {
+    await call(messages.undo, { params: { id: leadId, message } })
+    await reopen(words)
+  } catch (problem) {
+    if (!(problem instanceof ApiProblem)) throw problem
+    toast(problemText(problem))
+  }
+  onChanged()
+}
+
+interface TemplateProps {
+  begun: Begun
+  words: Draft
+  onTemplate(key: string): Promise<void>
+}
+
+function TemplateField({ begun: { templates }, words, onTemplate }: TemplateProps) {
+  const { composer: text } = t()
+  if (templates.length === 0) return null
+  return (
+    <SelectField
+      label={text.template}
+      value={words.template ?? ''}
+      onValue={(key) => void onTemplate(key)}
+      choices={[
+        { value: '', text: text.noTemplate },
+        ...templates.map(({ key, name }) => ({ value: key, text: name })),
+      ]}
+    />
+  )
+}
+
+interface WordsProps extends Pick<FilesProps, 'leadId' | 'isAdding' | 'setAdding'> {
+  begun: Begun
+  words: Draft
+  set(change: Partial<Draft>): void
+  missing(name: 'subject' | 'text'): string | null
+}
+
+/** The subject, the text and the files. */
+function WordsFields({ begun, words, set, missing, ...adding }: WordsProps) {
+  const { composer: text, mail } = t()
+  const area = useRef<HTMLDivElement>(null)
+  const addLink = () => {
+    const { selectionStart: at = words.text.length } = area.current?.querySelector('textarea') ?? {}
+    set({ text: `${words.text.slice(0, at)}${OFFER_LINK}${words.text.slice(at)}` })
+  }
+  return (
+    <>
       <TextField
-        label={t().mail.subject}
+        label={mail.subject}
         value={words.subject}
         onValue={(subject) => set({ subject })}
         maxLength={MESSAGE_MAX.subject}
@@ -154,26 +203,14 @@ function Written({ begun, leadId, draft, onTyped, onCancel, ...props }: WrittenP
           error={missing('text')}
         />
       </div>
-      <Files
-        {...{ leadId, isAdding, setAdding }}
-        files={words.files}
-        onFiles={(files) => set({ files })}
-      >
+      <Files {...adding} files={words.files} onFiles={(files) => set({ files })}>
         {begun.has_open_offer && !words.text.includes(OFFER_LINK) && (
           <Button icon="outside" onClick={addLink}>
             {text.addLink}
           </Button>
         )}
       </Files>
-      <ProblemBanner problem={write.problem} />
-      <p class="soft small">{repliesText(begun)}</p>
-      <div class="actions end">
-        <Button onClick={onCancel}>{frame.cancel}</Button>
-        <Button type="submit" look="main" icon="mail" busy={write.isSending || isAdding}>
-          {text.send}
-        </Button>
-      </div>
-    </QuestionForm>
+    </>
   )
 }
 

@@ -63,8 +63,6 @@ interface Props {
 }
 
 function Loaded({ lead, read, back }: Props) {
-  const { lead: text, leads, bin } = t()
-  const { route } = useLocation()
   const timeline = useRead(leadTimeline.get, { params: { id: lead.id } })
   const reload = async () => {
     await Promise.all([read.reload(true), timeline.reload(true)])
@@ -76,94 +74,20 @@ function Loaded({ lead, read, back }: Props) {
   }, [lead.id])
   const change = useChange(lead, () => void reload())
   const { conflict } = change
-  const { ids } = lastList.value
-  const at = ids.indexOf(lead.id)
-  const [before, after] = [at > 0 ? ids[at - 1] : undefined, at === -1 ? undefined : ids[at + 1]]
-  const go = (to: number | undefined) => {
-    if (to !== undefined) route(`/portal/leads/${to}`, true)
-  }
-  const remove = () =>
-    deleteLeads(
-      [lead],
-      () => route(back.href),
-      () => go(lead.id),
-    )
-  useShortcuts(leads.lead, [
-    { keys: 'j', says: leads.nextLead, run: () => go(after) },
-    { keys: 'k', says: leads.lastLead, run: () => go(before) },
-    { keys: 'u', says: text.toList, run: () => route(back.href) },
-  ])
+  const neighbours = useNeighbours(lead, back.href)
   return (
     <Page
-      title={lead.reach.name ?? leads.noName}
+      title={lead.reach.name ?? t().leads.noName}
       back={back}
-      note={
-        <span class="row">
-          <StatusPill status={lead.status} />
-          <span class="unseen">, </span>
-          {lead.answered_at === null && lead.stage === 'requested' && (
-            <Waiting since={lead.created_at} />
-          )}
-          <span class="small">
-            {text.reference(referenceOf(lead))} · <Age at={lead.created_at} />
-          </span>
-        </span>
-      }
-      actions={
-        <>
-          {before !== undefined && (
-            <ButtonLink icon="left" label={leads.lastLead} href={`/portal/leads/${before}`} />
-          )}
-          {after !== undefined && (
-            <ButtonLink icon="right" label={leads.nextLead} href={`/portal/leads/${after}`} />
-          )}
-          {can.value.sell && !lead.erased && (
-            <Menu class="button icon" label={bin.delete} button={<Icon name="more" size={17} />}>
-              <MenuItem icon="trash" onClick={() => void remove()}>
-                {bin.delete}
-              </MenuItem>
-            </Menu>
-          )}
-        </>
-      }
+      note={<LeadNote lead={lead} />}
+      actions={<LeadActions lead={lead} back={back.href} {...neighbours} />}
     >
       <div class="lead">
-        {lead.erased && (
-          <Banner look="warn">
-            <p role="status">{text.erased}</p>
-          </Banner>
-        )}
-        {lead.mail_problems.map(({ id, to, reason }) => (
-          <Banner key={id} look="warn">
-            <p>{text.mailProblem(to ?? text.theCustomer, reason)}</p>
-            <a href="/portal/settings/mail">{text.toMails}</a>
-          </Banner>
-        ))}
+        <LeadWarnings lead={lead} />
         <div class="side-by-side">
           <div class="stack">
             <Configured lead={lead} />
-            <section class="card stack">
-              <h2>{text.history}</h2>
-              <Timeline read={timeline} lead={lead} onChanged={reload} />
-              {can.value.sell && !lead.erased && (
-                <>
-                  {lead.reach.email !== null && (
-                    <div>
-                      <Button
-                        look="main"
-                        icon="mail"
-                        onClick={() =>
-                          void compose({ leadId: lead.id, onChanged: () => void reload() })
-                        }
-                      >
-                        {t().conversation.write}
-                      </Button>
-                    </div>
-                  )}
-                  <NoteForm lead={lead} onNoted={reload} />
-                </>
-              )}
-            </section>
+            <LeadHistory lead={lead} timeline={timeline} reload={reload} />
           </div>
           <div class="stack">
             {!lead.erased && <ContactCard lead={lead} onNoted={reload} />}
@@ -189,6 +113,127 @@ function Loaded({ lead, read, back }: Props) {
         />
       )}
     </Page>
+  )
+}
+
+interface Neighbours {
+  before: number | undefined
+  after: number | undefined
+}
+
+/** The leads beside it in the list that one came from, with keys that lead there. */
+function useNeighbours(lead: ShownLead, back: string): Neighbours {
+  const { lead: text, leads } = t()
+  const { route } = useLocation()
+  const { ids } = lastList.value
+  const at = ids.indexOf(lead.id)
+  const [before, after] = [at > 0 ? ids[at - 1] : undefined, at === -1 ? undefined : ids[at + 1]]
+  const go = (to: number | undefined) => {
+    if (to !== undefined) route(`/portal/leads/${to}`, true)
+  }
+  useShortcuts(leads.lead, [
+    { keys: 'j', says: leads.nextLead, run: () => go(after) },
+    { keys: 'k', says: leads.lastLead, run: () => go(before) },
+    { keys: 'u', says: text.toList, run: () => route(back) },
+  ])
+  return { before, after }
+}
+
+function LeadNote({ lead }: { lead: ShownLead }) {
+  return (
+    <span class="row">
+      <StatusPill status={lead.status} />
+      <span class="unseen">, </span>
+      {lead.answered_at === null && lead.stage === 'requested' && (
+        <Waiting since={lead.created_at} />
+      )}
+      <span class="small">
+        {t().lead.reference(referenceOf(lead))} · <Age at={lead.created_at} />
+      </span>
+    </span>
+  )
+}
+
+interface ActionProps extends Neighbours {
+  lead: ShownLead
+  /** The list. */
+  back: string
+}
+
+function LeadActions({ lead, back, before, after }: ActionProps) {
+  const { leads, bin } = t()
+  const { route } = useLocation()
+  const remove = () =>
+    deleteLeads(
+      [lead],
+      () => route(back),
+      () => route(`/portal/leads/${lead.id}`, true),
+    )
+  return (
+    <>
+      {before !== undefined && (
+        <ButtonLink icon="left" label={leads.lastLead} href={`/portal/leads/${before}`} />
+      )}
+      {after !== undefined && (
+        <ButtonLink icon="right" label={leads.nextLead} href={`/portal/leads/${after}`} />
+      )}
+      {can.value.sell && !lead.erased && (
+        <Menu class="button icon" label={bin.delete} button={<Icon name="more" size={17} />}>
+          <MenuItem icon="trash" onClick={() => void remove()}>
+            {bin.delete}
+          </MenuItem>
+        </Menu>
+      )}
+    </>
+  )
+}
+
+/** What one must know before anything else: it was erased, or a mail did not arrive. */
+function LeadWarnings({ lead }: { lead: ShownLead }) {
+  const { lead: text } = t()
+  return (
+    <>
+      {lead.erased && (
+        <Banner look="warn">
+          <p role="status">{text.erased}</p>
+        </Banner>
+      )}
+      {lead.mail_problems.map(({ id, to, reason }) => (
+        <Banner key={id} look="warn">
+          <p>{text.mailProblem(to ?? text.theCustomer, reason)}</p>
+          <a href="/portal/settings/mail">{text.toMails}</a>
+        </Banner>
+      ))}
+    </>
+  )
+}
+
+interface HistoryProps {
+  lead: ShownLead
+  timeline: Read<typeof leadTimeline.get>
+  reload(): Promise<void>
+}
+
+/** What happened to the lead. One writes to the customer here, or notes something. */
+function LeadHistory({ lead, timeline, reload }: HistoryProps) {
+  const write = () => void compose({ leadId: lead.id, onChanged: () => void reload() })
+  return (
+    <section class="card stack">
+      <h2>{t().lead.history}</h2>
+      <Timeline read={timeline} lead={lead} onChanged={reload} />
+      {can.value.sell && !lead.erased && (
+        <>
+          {lead.reach.email !== null && (
+            <div>
+              <Button look="main" icon="mail" onClick={write}>
+                {t().conversation.write}
+              </Button>
+            </div>
+          )}
+          <NoteForm lead={lead} onNoted={reload} />
+        </>
+      )}
+    </section>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { useQuery } from '../../address.ts'
@@ -41,13 +42,12 @@ interface Props {
   none?: { title: string; text: string } | undefined
 }
 
-/** Leads, or what they became: those have columns of their own, and none of them is chosen. */
-export function LeadList({ onMoved, defaults, title, columns, none }: Props) {
-  const { leads } = t()
+/** What is listed, and what it comes to. The screen of a lead goes on to the next of them. */
+function useListed(defaults: Defaults | undefined, isOfLeads: boolean) {
   const asked = useLeadQuery(defaults)
   const pages = usePages(LEADS, { query: { ...asked, limit: 50 } })
   const { sort: _, ...filters } = asked
-  const sum = useRead(columns ? null : SUM, { query: filters })
+  const sum = useRead(isOfLeads ? SUM : null, { query: filters })
   useLive(() => {
     void pages.reload()
     void sum.reload()
@@ -55,17 +55,15 @@ export function LeadList({ onMoved, defaults, title, columns, none }: Props) {
   const { url } = useLocation()
   // Before the rows are drawn: anyone who opens the first one at once may still go on to the next.
   useLayoutEffect(() => {
-    if (pages.rows !== null && columns === undefined)
+    if (pages.rows !== null && isOfLeads)
       lastList.value = { href: url, ids: pages.rows.map(({ id }) => id) }
   }, [pages.rows, url])
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const place = useRef<HTMLDivElement>(null)
-  const toggle = (id: number) => {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    setChosen(next)
-  }
-  useShortcuts(t().appointments.views.list, [
+  return { pages, sum }
+}
+
+function useListKeys(place: RefObject<HTMLElement | null>): void {
+  const { leads, appointments } = t()
+  useShortcuts(appointments.views.list, [
     { keys: 'j', says: leads.nextLead, run: () => step(place.current, 1) },
     { keys: 'k', says: leads.lastLead, run: () => step(place.current, -1) },
     { keys: 'Enter', says: leads.open, run: () => {} },
@@ -78,6 +76,15 @@ export function LeadList({ onMoved, defaults, title, columns, none }: Props) {
       },
     },
   ])
+}
+
+/** Leads, or what they became: those have columns of their own, and none of them is chosen. */
+export function LeadList({ onMoved, defaults, title, columns, none }: Props) {
+  const { leads, frame } = t()
+  const { pages, sum } = useListed(defaults, columns === undefined)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const place = useRef<HTMLDivElement>(null)
+  useListKeys(place)
 
   if (pages.rows === null)
     return <Unread problem={pages.problem} retry={pages.reload} rows={10} height={44} />
@@ -87,29 +94,6 @@ export function LeadList({ onMoved, defaults, title, columns, none }: Props) {
     await pages.reload(true)
     onMoved()
   }
-  const isAll = rows.every(({ id }) => chosen.has(id))
-  const choosing: Column<ListedLead> = {
-    key: 'choose',
-    label: leads.choose,
-    class: 'choose',
-    tight: true,
-    heading: (
-      <input
-        type="checkbox"
-        aria-label={leads.chooseAll}
-        checked={isAll}
-        onChange={() => setChosen(new Set(isAll ? [] : rows.map(({ id }) => id)))}
-      />
-    ),
-    cell: ({ id, person: { name } }) => (
-      <input
-        type="checkbox"
-        aria-label={leads.chooseOne(name ?? String(id))}
-        checked={chosen.has(id)}
-        onChange={() => toggle(id)}
-      />
-    ),
-  }
   return (
     <>
       <div
@@ -118,10 +102,10 @@ export function LeadList({ onMoved, defaults, title, columns, none }: Props) {
         aria-busy={pages.isReading}
       >
         <DataTable
-          caption={title ?? t().frame.leads}
+          caption={title ?? frame.leads}
           columns={
             columns?.(reload) ?? [
-              ...(can.value.sell ? [choosing] : []),
+              ...(can.value.sell ? [choosing(rows, chosen, setChosen)] : []),
               ...ofLeads(sum.data?.total ?? null),
             ]
           }
@@ -146,6 +130,43 @@ export function LeadList({ onMoved, defaults, title, columns, none }: Props) {
       />
     </>
   )
+}
+
+/** A box for each lead, and one for all. */
+function choosing(
+  rows: readonly ListedLead[],
+  chosen: ReadonlySet<number>,
+  setChosen: (chosen: ReadonlySet<number>) => void,
+): Column<ListedLead> {
+  const { leads } = t()
+  const isAll = rows.every(({ id }) => chosen.has(id))
+  const toggle = (id: number) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    setChosen(next)
+  }
+  return {
+    key: 'choose',
+    label: leads.choose,
+    class: 'choose',
+    tight: true,
+    heading: (
+      <input
+        type="checkbox"
+        aria-label={leads.chooseAll}
+        checked={isAll}
+        onChange={() => setChosen(new Set(isAll ? [] : rows.map(({ id }) => id)))}
+      />
+    ),
+    cell: ({ id, person: { name } }) => (
+      <input
+        type="checkbox"
+        aria-label={leads.chooseOne(name ?? String(id))}
+        checked={chosen.has(id)}
+        onChange={() => toggle(id)}
+      />
+    ),
+  }
 }
 
 /** `total` is what all leads of the list come to. */

@@ -16,7 +16,7 @@ import { formatDate, formatNumber } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
 import { useLive } from '../../live.ts'
 import { t } from '../../messages/messages.ts'
-import { usePages } from '../../pages.ts'
+import { type PagedRead, usePages } from '../../pages.ts'
 
 const OUTCOMES = ['released', 'dropped', 'quota_reached', 'gone'] as const
 
@@ -69,19 +69,14 @@ function reasonText(reason: string): string {
   return held.reasons[scope](formatNumber(Number(most)), windows)
 }
 
-/** Submissions that look like abuse: the dealer releases them as leads, or drops them. */
-export function QuarantinedLeads() {
-  const { held, leads } = t()
-  const pages = usePages(quarantinedLeads.list, { query: { limit: 50 } })
-  useLive(pages.reload)
+/** What is chosen, and its release or its drop. */
+function useSettling(pages: PagedRead<QuarantinedLead>) {
+  const { held } = t()
   const release = useWrite(quarantinedLeads.release)
   const drop = useWrite(quarantinedLeads.drop)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [results, setResults] = useState<readonly (Released | Dropped)[]>([])
-  const rows = pages.rows ?? []
-  const ids = rows.map(({ id }) => id).filter((id) => chosen.has(id))
-  const isRead = pages.rows !== null && !pages.hasMore
-  const isBusy = release.isSending || drop.isSending
+  const ids = (pages.rows ?? []).map(({ id }) => id).filter((id) => chosen.has(id))
   const settle = async (write: typeof release | typeof drop) => {
     const done: (Released | Dropped)[] = []
     while (done.length < ids.length) {
@@ -106,6 +101,18 @@ export function QuarantinedLeads() {
     release.clear()
     await settle(drop)
   }
+  return { release, drop, chosen, setChosen, results, ids, releaseChosen, dropChosen }
+}
+
+/** Submissions that look like abuse: the dealer releases them as leads, or drops them. */
+export function QuarantinedLeads() {
+  const { held, leads, frame } = t()
+  const pages = usePages(quarantinedLeads.list, { query: { limit: 50 } })
+  useLive(pages.reload)
+  const settling = useSettling(pages)
+  const { release, drop, chosen, setChosen, results } = settling
+  const rows = pages.rows ?? []
+  const isRead = pages.rows !== null && !pages.hasMore
   const choose = (id: number, isOn: boolean) => {
     const next = new Set(chosen)
     if (isOn) next.add(id)
@@ -113,7 +120,7 @@ export function QuarantinedLeads() {
     setChosen(next)
   }
   return (
-    <Page title={t().leads.held} back={{ href: '/portal/leads', text: t().frame.leads }}>
+    <Page title={leads.held} back={{ href: '/portal/leads', text: frame.leads }}>
       <div class="stack">
         <p class="soft explain">{held.explanation}</p>
         <Results results={results} />
@@ -130,35 +137,10 @@ export function QuarantinedLeads() {
         )}
         {rows.length > 0 && (
           <>
-            <div class="row">
-              <Button
-                onClick={() =>
-                  setChosen(new Set(ids.length === rows.length ? [] : rows.map(({ id }) => id)))
-                }
-              >
-                {ids.length === rows.length ? leads.chooseNone : held.chooseAll(rows.length)}
-              </Button>
-              <Button
-                look="main"
-                icon="check"
-                busy={release.isSending}
-                disabled={ids.length === 0 || isBusy}
-                onClick={() => void releaseChosen()}
-              >
-                {held.release(ids.length)}
-              </Button>
-              <Button
-                icon="trash"
-                busy={drop.isSending}
-                disabled={ids.length === 0 || isBusy}
-                onClick={() => void dropChosen()}
-              >
-                {held.drop}
-              </Button>
-            </div>
+            <Choices rows={rows} settling={settling} />
             <div class="card flush">
               <DataTable
-                caption={t().leads.held}
+                caption={leads.held}
                 columns={columns(chosen, choose)}
                 rows={rows}
                 keyOf={({ id }) => id}
@@ -170,6 +152,38 @@ export function QuarantinedLeads() {
         )}
       </div>
     </Page>
+  )
+}
+
+interface ChoicesProps {
+  rows: readonly QuarantinedLead[]
+  settling: ReturnType<typeof useSettling>
+}
+
+/** Chooses all or none, and settles what is chosen. */
+function Choices({ rows, settling }: ChoicesProps) {
+  const { held, leads } = t()
+  const { release, drop, setChosen, ids, releaseChosen, dropChosen } = settling
+  const isAll = ids.length === rows.length
+  const isOff = ids.length === 0 || release.isSending || drop.isSending
+  return (
+    <div class="row">
+      <Button onClick={() => setChosen(new Set(isAll ? [] : rows.map(({ id }) => id)))}>
+        {isAll ? leads.chooseNone : held.chooseAll(rows.length)}
+      </Button>
+      <Button
+        look="main"
+        icon="check"
+        busy={release.isSending}
+        disabled={isOff}
+        onClick={() => void releaseChosen()}
+      >
+        {held.release(ids.length)}
+      </Button>
+      <Button icon="trash" busy={drop.isSending} disabled={isOff} onClick={() => void dropChosen()}>
+        {held.drop}
+      </Button>
+    </div>
   )
 }
 

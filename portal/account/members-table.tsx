@@ -11,7 +11,7 @@ import { confirm } from '../components/confirm.tsx'
 import { SelectField } from '../components/field.tsx'
 import { ProblemBanner } from '../components/states.tsx'
 import { Switch } from '../components/switch.tsx'
-import { DataTable } from '../components/table.tsx'
+import { type Column, DataTable } from '../components/table.tsx'
 import { toast } from '../components/toast.tsx'
 import { Age } from '../components/when.tsx'
 import { useWrite } from '../data.ts'
@@ -70,66 +70,77 @@ export function MemberTable({
           caption={frame.tabs.members}
           rows={members}
           keyOf={({ id }) => id}
-          columns={[
-            { key: 'person', label: texts.person, cell: (one) => <Person member={one} /> },
-            {
-              key: 'role',
-              label: texts.fields.role,
-              cell: (one) => (
-                <div class="role-cell">
-                  <SelectField
-                    label={texts.roleOf(one.name)}
-                    hideLabel
-                    value={one.role}
-                    onValue={(role) => void setRole(one, role as Role)}
-                    choices={ROLES.map((role) => ({ value: role, text: frame.roles[role] }))}
-                  />
-                </div>
-              ),
-            },
-            {
-              key: 'contact',
-              label: texts.fields.sees_contact,
-              labelled: true,
-              cell: (one) =>
-                one.role === 'owner' ? (
-                  <span class="soft small">{texts.ownerSees}</span>
-                ) : (
-                  <Switch
-                    label={texts.contactOf(one.name)}
-                    hideLabel
-                    value={one.sees_contact}
-                    onValue={(sees_contact) => void set(one, { sees_contact })}
-                  />
-                ),
-            },
-            {
-              key: 'seen',
-              label: texts.lastSeen,
-              labelled: true,
-              cell: ({ last_seen_at: at }) => (
-                <span class="soft">{at === null ? texts.never : <Age at={at} />}</span>
-              ),
-            },
-            {
-              key: 'remove',
-              label: frame.remove,
-              hideLabel: true,
-              tight: true,
-              cell: (one) => (
-                <Button
-                  look="quiet"
-                  icon="trash"
-                  label={texts.removeOf(one.name)}
-                  onClick={() => void leave(one)}
-                />
-              ),
-            },
-          ]}
+          columns={memberColumns({ set, setRole, leave })}
         />
       </section>
     </div>
   )
+}
+
+interface Changes {
+  set(member: Member, body: ChangeMember): Promise<void>
+  setRole(member: Member, role: Role): Promise<void>
+  leave(member: Member): Promise<void>
+}
+
+function memberColumns({ set, setRole, leave }: Changes): Column<Member>[] {
+  const { frame, members: texts } = t()
+  return [
+    { key: 'person', label: texts.person, cell: (one) => <Person member={one} /> },
+    {
+      key: 'role',
+      label: texts.fields.role,
+      cell: (one) => (
+        <div class="role-cell">
+          <SelectField
+            label={texts.roleOf(one.name)}
+            hideLabel
+            value={one.role}
+            onValue={(role) => void setRole(one, role as Role)}
+            choices={ROLES.map((role) => ({ value: role, text: frame.roles[role] }))}
+          />
+        </div>
+      ),
+    },
+    {
+      key: 'contact',
+      label: texts.fields.sees_contact,
+      labelled: true,
+      cell: (one) =>
+        one.role === 'owner' ? (
+          <span class="soft small">{texts.ownerSees}</span>
+        ) : (
+          <Switch
+            label={texts.contactOf(one.name)}
+            hideLabel
+            value={one.sees_contact}
+            onValue={(sees_contact) => void set(one, { sees_contact })}
+          />
+        ),
+    },
+    {
+      key: 'seen',
+      label: texts.lastSeen,
+      labelled: true,
+      cell: ({ last_seen_at: at }) => (
+        <span class="soft">{at === null ? texts.never : <Age at={at} />}</span>
+      ),
+    },
+    {
+      key: 'remove',
+      label: frame.remove,
+      hideLabel: true,
+      tight: true,
+      cell: (one) => (
+        <Button
+          look="quiet"
+          icon="trash"
+          label={texts.removeOf(one.name)}
+          onClick={() => void leave(one)}
+        />
+      ),
+    },
+  ]
 }
 
 function Person({ member: { name, email, is_me: isMe } }: { member: Member }) {

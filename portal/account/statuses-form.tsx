@@ -21,15 +21,9 @@ interface Props {
   onSaved(saved: OwnStatuses): void
 }
 
-/** All statuses are saved as one, so that an order is never half there. */
-export function StatusForm({ saved, onSaved }: Props) {
+function useStatuses({ saved, onSaved }: Props) {
   const texts = t().statuses
-  /** What is said of a removal that cannot be, and of a move. */
-  const [notice, setNotice] = useState<string | null>(null)
-  const [heard, setHeard] = useState('')
-  const list = useRef<HTMLOListElement>(null)
-  const lastKey = useRef(0)
-  const record = useRecord({
+  return useRecord({
     saved,
     valuesOf: ({ statuses, lost_reasons }) => ({
       rows: statusRows(statuses),
@@ -50,41 +44,21 @@ export function StatusForm({ saved, onSaved }: Props) {
     onSaved,
     onTheirs: onSaved,
   })
-  const {
-    values: { rows },
-    problem,
-  } = record
-  const change = (next: StatusRow[]) => {
-    setNotice(null)
-    record.clear()
-    record.set('rows', next)
-  }
+}
 
-  const add = () => {
-    lastKey.current += 1
-    change([...rows, { key: `new ${lastKey.current}`, name: null, label: '', leads: 0 }])
-    afterRender(() => inputs().at(-1)?.focus())
-  }
-  const move = (from: number, to: number) => {
-    if (to < 0 || to >= rows.length || from === to) return
-    change(movedRow(rows, from, to))
-    setHeard(t().forms.moved(rows[from]?.label ?? '', to + 1, rows.length))
-  }
-  const remove = (at: number) => {
-    const row = rows[at]
-    if (row === undefined) return
-    if (row.leads > 0) return setNotice(texts.used(row.label, row.leads))
-    change(rows.toSpliced(at, 1))
-    afterRender(() => (inputs()[at] ?? inputs().at(-1))?.focus())
-  }
-  const inputs = () => [...(list.current?.querySelectorAll('input') ?? [])]
-
+/** All statuses are saved as one, so that an order is never half there. */
+export function StatusForm({ saved, onSaved }: Props) {
+  const texts = t().statuses
+  /** What is said of a removal that cannot be, and of a move. */
+  const [notice, setNotice] = useState<string | null>(null)
+  const [heard, setHeard] = useState('')
+  const record = useStatuses({ saved, onSaved })
   return (
     <RecordForm
       record={record}
       look="bar"
       class="stack settings-form"
-      refused={<ErrorEntry problem={problem} statuses={saved.statuses} />}
+      refused={<ErrorEntry problem={record.problem} statuses={saved.statuses} />}
       conflict={{
         words: (name, all) =>
           name === 'rows'
@@ -93,36 +67,7 @@ export function StatusForm({ saved, onSaved }: Props) {
       }}
     >
       <p class="soft explain">{texts.text}</p>
-      <section class="card flush">
-        {rows.length === 0 ? (
-          <Empty icon="board" title={texts.emptyTitle}>
-            {texts.empty}
-          </Empty>
-        ) : (
-          <ol class="plain status-rows" ref={list}>
-            {rows.map((row, at) => (
-              <StatusRowFields
-                key={row.key}
-                row={row}
-                place={at}
-                of={rows.length}
-                issue={record.faultAt(`rows.${at}`)}
-                onLabel={(label) =>
-                  change(rows.map((one, index) => (index === at ? { ...one, label } : one)))
-                }
-                onMove={move}
-                onRemove={() => remove(at)}
-              />
-            ))}
-          </ol>
-        )}
-        <div class="status-add">
-          <Button icon="plus" onClick={add} disabled={rows.length >= MOST_STATUSES}>
-            {texts.add}
-          </Button>
-          {rows.length >= MOST_STATUSES && <span class="soft small">{texts.full}</span>}
-        </div>
-      </section>
+      <StatusList record={record} onNotice={setNotice} onHeard={setHeard} />
       <section class="card">
         <TextArea
           label={texts.reasons}
@@ -141,6 +86,82 @@ export function StatusForm({ saved, onSaved }: Props) {
         </div>
       )}
     </RecordForm>
+  )
+}
+
+interface ListProps {
+  record: ReturnType<typeof useStatuses>
+  onNotice(notice: string | null): void
+  onHeard(heard: string): void
+}
+
+/** The statuses in their order. One that leads have cannot go. */
+function StatusList({ record, onNotice, onHeard }: ListProps) {
+  const texts = t().statuses
+  const { rows } = record.values
+  const list = useRef<HTMLOListElement>(null)
+  const lastKey = useRef(0)
+  const change = (next: StatusRow[]) => {
+    onNotice(null)
+    record.clear()
+    record.set('rows', next)
+  }
+  const add = () => {
+    lastKey.current += 1
+    change([...rows, { key: `new ${lastKey.current}`, name: null, label: '', leads: 0 }])
+    afterRender(() => inputs().at(-1)?.focus())
+  }
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= rows.length || from === to) return
+    change(movedRow(rows, from, to))
+    onHeard(t().forms.moved(rows[from]?.label ?? '', to + 1, rows.length))
+  }
+  const remove = (at: number) => {
+    const row = rows[at]
+    if (row === undefined) return
+    if (row.leads > 0) return onNotice(texts.used(row.label, row.leads))
+    change(rows.toSpliced(at, 1))
+    afterRender(() => (inputs()[at] ?? inputs().at(-1))?.focus())
+  }
+  const inputs = () => [...(list.current?.querySelectorAll('input') ?? [])]
+  const rename = (at: number, label: string) =>
+    change(rows.map((one, index) => (index === at ? { ...one, label } : one)))
+  return (
+    <section class="card flush">
+      {rows.length === 0 ? (
+        <Empty icon="board" title={texts.emptyTitle}>
+          {texts.empty}
+        </Empty>
+      ) : (
+        <ol class="plain status-rows" ref={list}>
+          {rows.map((row, at) => (
+            <StatusRowFields
+              key={row.key}
+              row={row}
+              place={at}
+              of={rows.length}
+              issue={record.faultAt(`rows.${at}`)}
+              onLabel={(label) => rename(at, label)}
+              onMove={move}
+              onRemove={() => remove(at)}
+            />
+          ))}
+        </ol>
+      )}
+      <AddStatus onAdd={add} isFull={rows.length >= MOST_STATUSES} />
+    </section>
+  )
+}
+
+function AddStatus({ onAdd, isFull }: { onAdd(): void; isFull: boolean }) {
+  const { statuses: texts } = t()
+  return (
+    <div class="status-add">
+      <Button icon="plus" onClick={onAdd} disabled={isFull}>
+        {texts.add}
+      </Button>
+      {isFull && <span class="soft small">{texts.full}</span>}
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import { offerLines } from '../../server/offers/lines/lines.contract.ts'
 import type { OfferSheet, SheetLine } from '../../server/offers/sheet/sheet.contract.ts'
@@ -14,34 +15,128 @@ import { OfferLineRow } from './line.tsx'
 import { LineForm } from './line-form.tsx'
 import type { OfferWriter } from './writes.ts'
 
-/** The lines in their order. A line opens into a form in its place. */
+/** The lines in their order. */
 export function OfferLines({ writer }: { writer: OfferWriter }) {
-  const { offer: text, frame } = t()
+  const { offer: text } = t()
+  const { offer } = writer
+  const mayChange = offer.steps.includes('change')
+  const isEmpty = offer.document.lines.length === 0
+  const list = useRef<HTMLOListElement>(null)
+  const [heard, setHeard] = useState('')
+  return (
+    <section class="lines" aria-labelledby="lines">
+      <h3 id="lines" class="unseen">
+        {text.lines}
+      </h3>
+      <LineList writer={writer} list={list} onHeard={setHeard} />
+      {isEmpty && <p class="soft no-lines">{text.noLines}</p>}
+      {isEmpty && mayChange && <TakeShown writer={writer} />}
+      <p class="unseen" role="status">
+        {heard}
+      </p>
+      {mayChange && (
+        <AddLine writer={writer} onAdded={() => afterRender(() => focusLine(list.current))} />
+      )}
+      <LeftOutLines writer={writer} />
+    </section>
+  )
+}
+
+interface ListProps {
+  writer: OfferWriter
+  list: RefObject<HTMLOListElement | null>
+  /** Says it to a screen reader. */
+  onHeard(heard: string): void
+}
+
+/** A line opens into a form in its place, and is dragged to another. */
+function LineList({ writer, list, onHeard }: ListProps) {
+  const { offer: text } = t()
   const { offer } = writer
   const { document } = offer
   const mayChange = offer.steps.includes('change')
-  const list = useRef<HTMLOListElement>(null)
   /** The lines that are being edited, and the field that was asked for. */
   const [open, setOpen] = useState<ReadonlyMap<number, string>>(new Map())
   /** The line that is dragged, and where it would go. */
   const [dragged, setDragged] = useState<{ id: number; to: number } | null>(null)
-  const [heard, setHeard] = useState('')
   const lines = inOrder(document.lines, dragged)
+  const { move, remove, setOptional } = lineWrites(writer, list, onHeard)
 
   const openLine = (id: number, field: string) => setOpen(new Map(open).set(id, field))
   const closeLine = (id: number) => {
     setOpen((lines) => new Map([...lines].filter(([one]) => one !== id)))
     afterRender(() => focusLine(list.current, id))
   }
+  const drop = (line: SheetLine, to: number | null) => {
+    const stays = to === null || document.lines[to]?.id === line.id
+    if (stays) return setDragged(null)
+    void move(line, to).finally(() => setDragged(null))
+  }
+  if (lines.length === 0) return null
+  return (
+    <>
+      <LineHeads />
+      <ol class="plain" ref={list}>
+        {lines.map((line, at) =>
+          open.has(line.id) ? (
+            <li key={line.id} class="line">
+              <LineForm
+                writer={writer}
+                line={line}
+                field={open.get(line.id) ?? 'name'}
+                onClose={() => closeLine(line.id)}
+              />
+            </li>
+          ) : (
+            <OfferLineRow
+              key={line.id}
+              offer={offer}
+              line={line}
+              place={at}
+              isDragged={dragged?.id === line.id}
+              onEdit={mayChange ? (field) => openLine(line.id, field) : null}
+              onMove={(to) => void move(line, to)}
+              onDrag={(to) => setDragged({ id: line.id, to })}
+              onDrop={(to) => drop(line, to)}
+              onOptional={(isOptional) => void setOptional(line, isOptional)}
+              onRemove={() => void remove(line)}
+            />
+          ),
+        )}
+      </ol>
+      <p class="soft small vat-note">
+        {document.prices_include_vat ? text.withVat : text.withoutVat}
+      </p>
+    </>
+  )
+}
+
+function LineHeads() {
+  const { offer: text } = t()
+  return (
+    <div class="line-heads small soft" aria-hidden="true">
+      <span>{text.what}</span>
+      <span>{text.fields.quantity}</span>
+      <span>{text.fields.price}</span>
+      <span>{text.vat}</span>
+      <span>{text.total}</span>
+    </div>
+  )
+}
+
+/** What one does with a line as it stands. */
+function lineWrites(writer: OfferWriter, list: ListProps['list'], onHeard: ListProps['onHeard']) {
+  const { offer: text, frame } = t()
+  const { length } = writer.offer.document.lines
   const move = async (line: SheetLine, to: number) => {
-    if (to < 0 || to >= document.lines.length || writer.isSending) return
+    if (to < 0 || to >= length || writer.isSending) return
     const done = await writer.act({
       endpoint: offerLines.change,
       params: { line: line.id },
       body: { position: to + 1 },
       what: text.moveWhat(line.name),
     })
-    if (done) setHeard(text.moved(line.name, to + 1, document.lines.length))
+    if (done) onHeard(text.moved(line.name, to + 1, length))
   }
   const remove = async (line: SheetLine) => {
     // Who may not see what a line says cannot put it back.
@@ -77,68 +172,7 @@ export function OfferLines({ writer }: { writer: OfferWriter }) {
       void setOptional(line, !isOptional)
     })
   }
-  return (
-    <section class="lines" aria-labelledby="lines">
-      <h3 id="lines" class="unseen">
-        {text.lines}
-      </h3>
-      {lines.length > 0 && (
-        <>
-          <div class="line-heads small soft" aria-hidden="true">
-            <span>{text.what}</span>
-            <span>{text.fields.quantity}</span>
-            <span>{text.fields.price}</span>
-            <span>{text.vat}</span>
-            <span>{text.total}</span>
-          </div>
-          <ol class="plain" ref={list}>
-            {lines.map((line, at) =>
-              open.has(line.id) ? (
-                <li key={line.id} class="line">
-                  <LineForm
-                    writer={writer}
-                    line={line}
-                    field={open.get(line.id) ?? 'name'}
-                    onClose={() => closeLine(line.id)}
-                  />
-                </li>
-              ) : (
-                <OfferLineRow
-                  key={line.id}
-                  offer={offer}
-                  line={line}
-                  place={at}
-                  isDragged={dragged?.id === line.id}
-                  onEdit={mayChange ? (field) => openLine(line.id, field) : null}
-                  onMove={(to) => void move(line, to)}
-                  onDrag={(to) => setDragged({ id: line.id, to })}
-                  onDrop={(to) => {
-                    const stays = to === null || document.lines[to]?.id === line.id
-                    if (stays) return setDragged(null)
-                    void move(line, to).finally(() => setDragged(null))
-                  }}
-                  onOptional={(isOptional) => void setOptional(line, isOptional)}
-                  onRemove={() => void remove(line)}
-                />
-              ),
-            )}
-          </ol>
-          <p class="soft small vat-note">
-            {document.prices_include_vat ? text.withVat : text.withoutVat}
-          </p>
-        </>
-      )}
-      {lines.length === 0 && <p class="soft no-lines">{text.noLines}</p>}
-      {lines.length === 0 && mayChange && <TakeShown writer={writer} />}
-      <p class="unseen" role="status">
-        {heard}
-      </p>
-      {mayChange && (
-        <AddLine writer={writer} onAdded={() => afterRender(() => focusLine(list.current))} />
-      )}
-      <LeftOutLines writer={writer} />
-    </section>
-  )
+  return { move, remove, setOptional }
 }
 
 /** The price that the customer saw becomes a line, where there is none. */

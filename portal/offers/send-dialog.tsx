@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'preact/hooks'
+import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import {
   MAIL_MAX,
   type OfferMailPreview,
   offerSending,
 } from '../../server/offers/versions/sending.contract.ts'
-import { ApiProblem, call } from '../api.ts'
+import { ApiProblem, type CallInput, call } from '../api.ts'
 import { CodeBlock } from '../components/code.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { TextArea, TextField } from '../components/field.tsx'
@@ -18,34 +19,28 @@ import type { OfferWriter } from './writes.ts'
 
 const PREVIEW_AFTER_MS = 350
 
-/** To whom, and the mail as it will be. Without a mail server, the link to send by hand. */
-export function SendDialog({ writer, onClose }: { writer: OfferWriter; onClose(): void }) {
-  const { offer: text } = t()
-  const { offer } = writer
-  const seesContact = me.value?.member.sees_contact === true
-  const [to, setTo] = useState(offer.mail_to ?? '')
-  const [subject, setSubject] = useState<string | null>(null)
-  const [message, setMessage] = useState('')
+/** As it is typed. The subject is null until one is. */
+interface TypedMail {
+  to: string
+  subject: string | null
+  message: string
+}
+
+type MailWords = NonNullable<CallInput<typeof offerSending.preview>['body']>
+
+/** The mail as it will be, read again a moment after the last key. */
+function usePreview(id: number, words: MailWords, onProblem: (problem: ApiProblem) => void) {
   const [preview, setPreview] = useState<OfferMailPreview | null>(null)
-  const [problem, setProblem] = useState<ApiProblem | null>(null)
-  const [isTried, setTried] = useState(false)
-  const params = { id: offer.id }
-  const isAddress = !seesContact || /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(to.trim())
-  const words = {
-    to: seesContact && isAddress && to.trim() !== offer.mail_to ? to.trim() : null,
-    subject: subject?.trim() || null,
-    message: message.trim() || null,
-  }
   const typed = JSON.stringify(words)
   useEffect(() => {
     const own = new AbortController()
     const read = () =>
-      call(offerSending.preview, { params, body: words }, { signal: own.signal }).then(
+      call(offerSending.preview, { params: { id }, body: words }, { signal: own.signal }).then(
         ({ data }) => setPreview(data),
         (error) => {
           if (own.signal.aborted) return
           if (!(error instanceof ApiProblem)) throw error
-          if (preview === null) setProblem(error)
+          if (preview === null) onProblem(error)
         },
       )
     const timer = setTimeout(() => void read(), preview === null ? 0 : PREVIEW_AFTER_MS)
@@ -54,6 +49,32 @@ export function SendDialog({ writer, onClose }: { writer: OfferWriter; onClose()
       own.abort()
     }
   }, [typed])
+  return preview
+}
+
+interface Props {
+  writer: OfferWriter
+  onClose(): void
+}
+
+/** To whom, and the mail as it will be. Without a mail server, the link to send by hand. */
+export function SendDialog({ writer, onClose }: Props) {
+  const { offer: text } = t()
+  const { offer } = writer
+  const seesContact = me.value?.member.sees_contact === true
+  const first = { to: offer.mail_to ?? '', subject: null, message: '' }
+  const [mail, setMail] = useState<TypedMail>(first)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const [isTried, setTried] = useState(false)
+  const set = (change: Partial<TypedMail>) => setMail((before) => ({ ...before, ...change }))
+  const to = mail.to.trim()
+  const isAddress = !seesContact || /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(to)
+  const words = {
+    to: seesContact && isAddress && to !== offer.mail_to ? to : null,
+    subject: mail.subject?.trim() || null,
+    message: mail.message.trim() || null,
+  }
+  const preview = usePreview(offer.id, words, setProblem)
 
   const send = async () => {
     setTried(true)
@@ -69,58 +90,17 @@ export function SendDialog({ writer, onClose }: { writer: OfferWriter; onClose()
     onClose()
     if (outcome === 'done') toast(text.onItsWay)
   }
-  const byHand = async () => {
-    setProblem(null)
-    const outcome = await writer.write({
-      endpoint: offerSending.makeLink,
-      what: text.makeLink,
-      keepsVersion: true,
-    })
-    if (outcome instanceof ApiProblem) return setProblem(outcome)
-    onClose()
-  }
+  const unread = problem === null ? <Skeleton rows={6} /> : <ProblemBanner problem={problem} />
+  const typing = { mail, set, problem, isWrong: isTried && !isAddress }
   return (
     <Dialog title={text.sendTitle(offer.document.number)} onClose={onClose} wide keepOpen>
       {preview === null ? (
-        problem === null ? (
-          <Skeleton rows={6} />
-        ) : (
-          <ProblemBanner problem={problem} />
-        )
+        unread
       ) : preview.sends ? (
         <QuestionForm class="send" onSubmit={send}>
           <div class="stack">
             <ProblemBanner problem={problem} />
-            {seesContact ? (
-              <TextField
-                label={t().mail.to}
-                type="email"
-                value={to}
-                onValue={setTo}
-                maxLength={MAIL_MAX.to}
-                error={isTried && !isAddress ? t().issues.not_email : issueOf(problem, 'to')}
-              />
-            ) : (
-              <p>
-                <b>{t().mail.to}:</b> {offer.has_mail_to ? text.toHidden : text.noAddress}
-              </p>
-            )}
-            <TextField
-              label={t().mail.subject}
-              value={subject ?? preview.subject}
-              onValue={setSubject}
-              maxLength={MAIL_MAX.subject}
-              error={issueOf(problem, 'subject')}
-            />
-            <TextArea
-              label={text.message}
-              hint={text.messageHint}
-              optional
-              value={message}
-              onValue={setMessage}
-              maxLength={MAIL_MAX.message}
-              error={issueOf(problem, 'message')}
-            />
+            <MailFields offer={offer} usual={preview.subject} {...typing} />
             <Actions
               onCancel={onClose}
               action={text.sendNow}
@@ -132,19 +112,91 @@ export function SendDialog({ writer, onClose }: { writer: OfferWriter; onClose()
           <Email preview={preview} />
         </QuestionForm>
       ) : (
-        <div class="stack">
-          <ProblemBanner problem={problem} />
-          <Banner look="warn">{text.noMailServer}</Banner>
-          <Actions
-            onCancel={onClose}
-            action={text.makeLink}
-            icon="copy"
-            busy={writer.isSending}
-            onDo={byHand}
-          />
-        </div>
+        <ByHand writer={writer} problem={problem} onProblem={setProblem} onClose={onClose} />
       )}
     </Dialog>
+  )
+}
+
+interface FieldsProps {
+  offer: OfferSheet
+  mail: TypedMail
+  set(change: Partial<TypedMail>): void
+  /** The subject when none is typed. */
+  usual: string
+  problem: ApiProblem | null
+  /** What was typed is no address. */
+  isWrong: boolean
+}
+
+function MailFields({ offer, mail, set, usual, problem, isWrong }: FieldsProps) {
+  const { offer: text, mail: texts, issues } = t()
+  return (
+    <>
+      {me.value?.member.sees_contact === true ? (
+        <TextField
+          label={texts.to}
+          type="email"
+          value={mail.to}
+          onValue={(to) => set({ to })}
+          maxLength={MAIL_MAX.to}
+          error={isWrong ? issues.not_email : issueOf(problem, 'to')}
+        />
+      ) : (
+        <p>
+          <b>{texts.to}:</b> {offer.has_mail_to ? text.toHidden : text.noAddress}
+        </p>
+      )}
+      <TextField
+        label={texts.subject}
+        value={mail.subject ?? usual}
+        onValue={(subject) => set({ subject })}
+        maxLength={MAIL_MAX.subject}
+        error={issueOf(problem, 'subject')}
+      />
+      <TextArea
+        label={text.message}
+        hint={text.messageHint}
+        optional
+        value={mail.message}
+        onValue={(message) => set({ message })}
+        maxLength={MAIL_MAX.message}
+        error={issueOf(problem, 'message')}
+      />
+    </>
+  )
+}
+
+interface ByHandProps extends Props {
+  problem: ApiProblem | null
+  onProblem(problem: ApiProblem | null): void
+}
+
+/** There is no mail server: one makes the link and sends it. */
+function ByHand({ writer, problem, onProblem, onClose }: ByHandProps) {
+  const { offer: text } = t()
+  const makeLink = async () => {
+    onProblem(null)
+    const outcome = await writer.write({
+      endpoint: offerSending.makeLink,
+      what: text.makeLink,
+      keepsVersion: true,
+    })
+    if (outcome instanceof ApiProblem) return onProblem(outcome)
+    onClose()
+  }
+  return (
+    <div class="stack">
+      <ProblemBanner problem={problem} />
+      <Banner look="warn">{text.noMailServer}</Banner>
+      <Actions
+        onCancel={onClose}
+        action={text.makeLink}
+        icon="copy"
+        busy={writer.isSending}
+        onDo={makeLink}
+      />
+    </div>
   )
 }
 

@@ -40,10 +40,13 @@ const NONE: MailText['words'] = {
   fr: { subject: '', text: '' },
 }
 
-function Written({ saved, onSaved }: { saved: MailTexts; onSaved(saved: MailTexts): void }) {
-  const { mail: texts, composer, frame } = t()
-  const { query, change: go } = useQuery()
-  const record = useRecord({
+interface Props {
+  saved: MailTexts
+  onSaved(saved: MailTexts): void
+}
+
+function useMailTexts({ saved, onSaved }: Props) {
+  return useRecord({
     saved,
     valuesOf: ({ texts: all }: MailTexts): Values =>
       Object.fromEntries(all.map((text) => [text.key, text])),
@@ -52,19 +55,20 @@ function Written({ saved, onSaved }: { saved: MailTexts; onSaved(saved: MailText
     onSaved,
     onTheirs: onSaved,
   })
+}
+
+function Written(props: Props) {
+  const { mail: texts, composer, lead } = t()
+  const { query, change: go } = useQuery()
+  const record = useMailTexts(props)
   const all = present(record.values)
   const at = Math.max(
     0,
     all.findIndex(({ key }) => key === query.mail),
   )
   const shown = all[at] as MailText
-  const isTemplate = shown.name === null
   const spoken = query.language ?? me.value?.account.language
   const language: Language = LANGUAGES.find((one) => one === spoken) ?? 'nl'
-  const words = shown.words[language]
-  const change = (next: Partial<MailText>) => record.set(shown.key, { ...shown, ...next })
-  const write = (next: Partial<Words>) =>
-    change({ words: { ...shown.words, [language]: { ...words, ...next } } })
   const add = () => {
     const key = `own_${Date.now().toString(36)}`
     record.set(key, { key, name: texts.newTemplate, words: NONE })
@@ -72,9 +76,7 @@ function Written({ saved, onSaved }: { saved: MailTexts; onSaved(saved: MailText
   }
   const nameOf = ({ key, name }: MailText) =>
     name === null ? texts.kinds[key as EmailTemplateName] : `${composer.template}: ${name}`
-  const places = (isTemplate ? PLACES : TEMPLATE_PLACES).map(
-    (name) => `${name} (${texts.places[name]})`,
-  )
+  const preview = { letter: shown.key as EmailTemplateName, language, ...shown.words[language] }
   return (
     <div class="words">
       <RecordForm
@@ -94,56 +96,81 @@ function Written({ saved, onSaved }: { saved: MailTexts; onSaved(saved: MailText
         }
       >
         <SelectField
-          label={t().lead.kind}
+          label={lead.kind}
           value={shown.key}
           onValue={(key) => go({ mail: key })}
           choices={all.map((text) => ({ value: text.key, text: nameOf(text) }))}
         />
-        <p class="soft explain">
-          {texts.wordsText[isTemplate ? (shown.key as EmailTemplateName) : 'template']}
-        </p>
-        {shown.name !== null && (
-          <TextField
-            label={t().frame.name}
-            value={shown.name}
-            onValue={(name) => change({ name })}
-            maxLength={MAIL_TEXT_NAME_MAX}
-            error={record.faultAt(`texts.${at}.name`)}
-          />
-        )}
-        <SelectField
-          label={frame.language}
-          value={language}
-          onValue={(one) => go({ language: one })}
-          choices={LANGUAGES.map((one) => ({ value: one, text: formatName('language', one) }))}
-        />
-        <TextField
-          label={texts.subject}
-          value={words.subject}
-          onValue={(subject) => write({ subject })}
-          maxLength={MESSAGE_MAX.subject}
-          error={record.faultAt(`texts.${at}.words.${language}.subject`)}
-        />
-        <TextArea
-          label={composer.text}
-          hint={`${texts.placeholders(places.join(', '))}. ${isTemplate ? texts.blankIsUsual : ''}`}
-          value={words.text}
-          onValue={(text) => write({ text })}
-          maxLength={MESSAGE_MAX.text}
-          error={record.faultAt(`texts.${at}.words`)}
-        />
-        {!isTemplate && (
-          <div>
-            <Button icon="trash" look="quiet" onClick={() => record.set(shown.key, null)}>
-              {frame.remove}
-            </Button>
-          </div>
-        )}
+        <TextFields record={record} at={at} shown={shown} language={language} />
       </RecordForm>
-      {isTemplate && (
-        <MailPreview body={{ letter: shown.key as EmailTemplateName, language, ...words }} />
-      )}
+      {shown.name === null && <MailPreview body={preview} />}
     </div>
+  )
+}
+
+interface FieldsProps {
+  record: ReturnType<typeof useMailTexts>
+  /** The place of the text among all. */
+  at: number
+  shown: MailText
+  language: Language
+}
+
+/** One text, in one language. Only a template has a name, and can go. */
+function TextFields({ record, at, shown, language }: FieldsProps) {
+  const { mail: texts, composer, frame } = t()
+  const { change: go } = useQuery()
+  const isTemplate = shown.name === null
+  const words = shown.words[language]
+  const change = (next: Partial<MailText>) => record.set(shown.key, { ...shown, ...next })
+  const write = (next: Partial<Words>) =>
+    change({ words: { ...shown.words, [language]: { ...words, ...next } } })
+  const places = (isTemplate ? PLACES : TEMPLATE_PLACES).map(
+    (name) => `${name} (${texts.places[name]})`,
+  )
+  return (
+    <>
+      <p class="soft explain">
+        {texts.wordsText[isTemplate ? (shown.key as EmailTemplateName) : 'template']}
+      </p>
+      {shown.name !== null && (
+        <TextField
+          label={frame.name}
+          value={shown.name}
+          onValue={(name) => change({ name })}
+          maxLength={MAIL_TEXT_NAME_MAX}
+          error={record.faultAt(`texts.${at}.name`)}
+        />
+      )}
+      <SelectField
+        label={frame.language}
+        value={language}
+        onValue={(one) => go({ language: one })}
+        choices={LANGUAGES.map((one) => ({ value: one, text: formatName('language', one) }))}
+      />
+      <TextField
+        label={texts.subject}
+        value={words.subject}
+        onValue={(subject) => write({ subject })}
+        maxLength={MESSAGE_MAX.subject}
+        error={record.faultAt(`texts.${at}.words.${language}.subject`)}
+      />
+      <TextArea
+        label={composer.text}
+        hint={`${texts.placeholders(places.join(', '))}. ${isTemplate ? texts.blankIsUsual : ''}`}
+        value={words.text}
+        onValue={(text) => write({ text })}
+        maxLength={MESSAGE_MAX.text}
+        error={record.faultAt(`texts.${at}.words`)}
+      />
+      {!isTemplate && (
+        <div>
+          <Button icon="trash" look="quiet" onClick={() => record.set(shown.key, null)}>
+            {frame.remove}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 

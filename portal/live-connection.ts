@@ -10,114 +10,67 @@ const HIDDEN_MS = 5 * 60_000
 const LOOK_EVERY_MS = 60_000
 type Timer = ReturnType<typeof setTimeout> | undefined
 
+interface Listener {
+  account: number
+  onChange(newLeads: readonly number[]): void
+  /** The newest lead that the server told of. The next connection goes on from there. */
+  newest: string | null
+  failures: number
+  /** A tab that was opened behind another one waits until somebody looks at it. */
+  isAsleep: boolean
+}
+
 /**
  * Hears of changes in an account until the function that it returns is called. `EventSource` is not
  * used: it can neither name the account in a header nor go on after a refusal where it was.
  */
-export function listen(
-  account: number,
-  onChange: (newLeads: readonly number[]) => void,
-): () => void {
-  /** The newest lead that the server told of. The next connection goes on from there. */
-  let newest: string | null = null
+export function listen(account: number, onChange: Listener['onChange']): () => void {
+  const listener: Listener = {
+    account,
+    onChange,
+    newest: null,
+    failures: 0,
+    isAsleep: document.hidden,
+  }
   let connection: AbortController | null = null
   let timer: Timer
   let sleep: Timer
-  let failures = 0
-  /** A tab that was opened behind another one waits until somebody looks at it. */
-  let isAsleep = document.hidden
 
   async function connect(): Promise<void> {
     clearTimeout(timer)
     connection?.abort()
     const own = new AbortController()
     connection = own
-    const wait = await hear(own)
+    const wait = await hear(listener, own)
     if (connection !== own) return
     connection = null
     if (wait === null) return
-    const growing = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures)
-    failures += 1
-    const next = isAsleep ? LOOK_EVERY_MS : Math.max(wait, growing)
+    const growing = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** listener.failures)
+    listener.failures += 1
+    const next = listener.isAsleep ? LOOK_EVERY_MS : Math.max(wait, growing)
     // Pages must not all come back in the same moment after the server was away.
     timer = setTimeout(connect, next * (0.75 + Math.random() / 2))
-  }
-
-  /** Resolves when the connection ends, with the least time to wait; null: somebody must sign in. */
-  async function hear(own: AbortController): Promise<number | null> {
-    const headers = new Headers({ 'X-Zeven-Account': String(account) })
-    if (newest !== null) headers.set('Last-Event-ID', newest)
-    try {
-      const response = await fetch('/portal/api/live', { headers, signal: own.signal })
-      if (response.status === 401 || response.status === 403) return null
-      if (response.ok && response.body !== null) return await read(response.body, own)
-      return Number(response.headers.get('Retry-After')) * 1000
-    } catch {
-      // There is no connection, or nothing was heard for too long.
-      return 0
-    }
-  }
-
-  async function read(body: ReadableStream<BufferSource>, own: AbortController) {
-    const reader = body.pipeThrough(new TextDecoderStream()).getReader()
-    let rest = ''
-    let silence: Timer
-    try {
-      while (true) {
-        silence = setTimeout(() => own.abort(), SILENCE_MS)
-        const { value, done } = await reader.read()
-        clearTimeout(silence)
-        if (done) return 0
-        failures = 0
-        const events = (rest + value).split('\n\n')
-        rest = events.pop() ?? ''
-        for (const event of events) {
-          const kind = take(event)
-          if (kind === 'end') return null
-          if (kind !== undefined && isAsleep) own.abort()
-        }
-      }
-    } finally {
-      clearTimeout(silence)
-    }
-  }
-
-  /** Reads one event and returns its name. A sign of life has none. */
-  function take(event: string): string | undefined {
-    const lines = new Map(
-      event.split('\n').map((line): [string, string] => {
-        const at = line.indexOf(': ')
-        return [line.slice(0, at), line.slice(at + 2)]
-      }),
-    )
-    const isFirst = newest === null
-    newest = lines.get('id') ?? newest
-    const kind = lines.get('event')
-    if (kind === 'change' || (kind === 'open' && !isFirst)) {
-      onChange((JSON.parse(lines.get('data') ?? '') as LiveChange).new_leads)
-    }
-    return kind
   }
 
   function onVisibility(): void {
     clearTimeout(sleep)
     if (document.hidden) {
       sleep = setTimeout(() => {
-        isAsleep = true
+        listener.isAsleep = true
         connection?.abort()
       }, HIDDEN_MS)
       return
     }
-    isAsleep = false
+    listener.isAsleep = false
     if (connection === null) wake()
   }
 
   function wake(): void {
-    failures = 0
+    listener.failures = 0
     void connect()
   }
 
-  if (!isAsleep) void connect()
+  if (!listener.isAsleep) void connect()
   document.addEventListener('visibilitychange', onVisibility)
   addEventListener('online', wake)
   return () => {
@@ -129,4 +82,60 @@ export function listen(
     document.removeEventListener('visibilitychange', onVisibility)
     removeEventListener('online', wake)
   }
+}
+
+/** Resolves when the connection ends, with the least time to wait; null: somebody must sign in. */
+async function hear(listener: Listener, own: AbortController): Promise<number | null> {
+  const headers = new Headers({ 'X-Zeven-Account': String(listener.account) })
+  if (listener.newest !== null) headers.set('Last-Event-ID', listener.newest)
+  try {
+    const response = await fetch('/portal/api/live', { headers, signal: own.signal })
+    if (response.status === 401 || response.status === 403) return null
+    if (response.ok && response.body !== null) return await read(listener, response.body, own)
+    return Number(response.headers.get('Retry-After')) * 1000
+  } catch {
+    // There is no connection, or nothing was heard for too long.
+    return 0
+  }
+}
+
+async function read(listener: Listener, body: ReadableStream<BufferSource>, own: AbortController) {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  let silence: Timer
+  try {
+    while (true) {
+      silence = setTimeout(() => own.abort(), SILENCE_MS)
+      const { value, done } = await reader.read()
+      clearTimeout(silence)
+      if (done) return 0
+      listener.failures = 0
+      const events = (rest + value).split('\n\n')
+      rest = events.pop() ?? ''
+      for (const event of events) {
+        const kind = take(listener, event)
+        if (kind === 'end') return null
+        if (kind !== undefined && listener.isAsleep) own.abort()
+      }
+    }
+  } finally {
+    clearTimeout(silence)
+  }
+}
+
+/** Reads one event and returns its name. A sign of life has none. */
+function take(listener: Listener, event: string): string | undefined {
+  const fields = new Map(
+    event.split('\n').map((field): [string, string] => {
+      const at = field.indexOf(': ')
+      return [field.slice(0, at), field.slice(at + 2)]
+    }),
+  )
+  const isFirst = listener.newest === null
+  listener.newest = fields.get('id') ?? listener.newest
+  const kind = fields.get('event')
+  if (kind === 'change' || (kind === 'open' && !isFirst)) {
+    listener.onChange((JSON.parse(fields.get('data') ?? '') as LiveChange).new_leads)
+  }
+  return kind
 }

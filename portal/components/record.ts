@@ -81,20 +81,12 @@ export interface RecordState<Values extends object> {
   takeTheirs(): void
 }
 
-/**
- * A record that a person edits: what is saved, what is typed over it, and one write at a time. News of
- * the record leave what was typed alone.
- */
-export function useRecord<
-  Saved extends object | null,
-  Values extends object,
-  Body extends object = Values,
-  Change extends Endpoint = Endpoint,
-  Create extends Endpoint = Endpoint,
->(options: RecordOptions<Saved, Values, Body, Change, Create>): RecordState<Values> {
-  const { saved, valuesOf, issuesOf, pathOf = (path) => path } = options
+/** What is typed over what is saved. `base` is what the typing started with. */
+function useTyped<Saved extends object | null, Values extends object>(
+  saved: Saved,
+  valuesOf: (saved: Saved) => Values,
+) {
   const [typed, setTyped] = useState<Partial<Values>>({})
-  const [isTried, setTried] = useState(false)
   const base = useRef(saved)
   // What somebody else saved is followed, unless it is a value that is being typed as something else:
   // then the version that the typing started with is sent, and the answer shows both.
@@ -105,19 +97,33 @@ export function useRecord<
   const before = valuesOf(base.current)
   const names = namesOf(typed, before)
   const values = { ...before, ...typed }
-  const changes = pick(values, names)
-  const isChanged = names.length > 0
-  useUnsaved(isChanged)
+  return { base, names, values, changes: pick(values, names), setTyped }
+}
 
-  const isNew = base.current === null
-  const own = useWrite((isNew ? options.create : options.change) as Endpoint)
+type Typing<Saved extends object | null, Values extends object> = ReturnType<
+  typeof useTyped<Saved, Values>
+>
+
+/** Says that it is saved. */
+function tell({ done = t().frame.saved }: { done?: string | null }): void {
+  if (done !== null) toast(done)
+}
+
+/** Writes what was typed, once nothing is wrong with it. */
+function useSave<
+  Saved extends object | null,
+  Values extends object,
+  Body extends object,
+  Change extends Endpoint,
+  Create extends Endpoint,
+>(
+  options: RecordOptions<Saved, Values, Body, Change, Create>,
+  { base, names, values, changes, setTyped }: Typing<Saved, Values>,
+) {
+  const { valuesOf, issuesOf } = options
+  const [isTried, setTried] = useState(false)
+  const own = useWrite((base.current === null ? options.create : options.change) as Endpoint)
   const write = (options.write ?? own) as DataWrite<Endpoint>
-  const theirs = currentOf<NonNullable<Saved>>(write.problem)
-
-  const tell = () => {
-    const { done = t().frame.saved } = options
-    if (done !== null) toast(done)
-  }
   /** Whether it is saved now. */
   const send = async (over: Saved, typed: Partial<Values>): Promise<boolean> => {
     const all = { ...valuesOf(over), ...typed }
@@ -143,26 +149,47 @@ export function useRecord<
       // What was typed is saved, but the effect that asks before leaving ends only after this.
       setTimeout(() => options.onCreated?.(answer.data as DataOf<Create>))
     } else options.onSaved?.(answer.data as DataOf<Change>)
-    tell()
+    tell(options)
     return true
   }
   const save = async (over: Saved): Promise<boolean> => {
     setTried(true)
     if (Object.values(issuesOf?.(values) ?? {}).some(Boolean)) return false
-    if (over !== null && !isChanged) {
-      const { onUnchanged = tell } = options
+    if (over !== null && names.length === 0) {
+      const { onUnchanged = () => tell(options) } = options
       onUnchanged()
       return true
     }
     return send(over, over === null ? values : changes)
   }
+  return { write, isTried, setTried, save }
+}
+
+/**
+ * A record that a person edits: what is saved, what is typed over it, and one write at a time. News of
+ * the record leave what was typed alone.
+ */
+export function useRecord<
+  Saved extends object | null,
+  Values extends object,
+  Body extends object = Values,
+  Change extends Endpoint = Endpoint,
+  Create extends Endpoint = Endpoint,
+>(options: RecordOptions<Saved, Values, Body, Change, Create>): RecordState<Values> {
+  const { saved, valuesOf, issuesOf, pathOf = (path) => path } = options
+  const typing = useTyped(saved, valuesOf)
+  const { base, names, values, changes, setTyped } = typing
+  const isChanged = names.length > 0
+  useUnsaved(isChanged)
+  const { write, isTried, setTried, save } = useSave(options, typing)
+  const theirs = currentOf<NonNullable<Saved>>(write.problem)
   const cancel = () => {
     setTyped({})
     setTried(false)
     write.clear()
   }
   return {
-    isNew,
+    isNew: base.current === null,
     values,
     changes,
     isChanged,

@@ -17,14 +17,8 @@ interface Props {
 }
 
 /** A text that customers read, in each language of the form beside each other. */
-export function FormWords({
-  path,
-  label,
-  hint,
-  optional = false,
-  long = false,
-  usual = {},
-}: Props) {
+export function FormWords(props: Props) {
+  const { path, label, hint, optional = false, long = false, usual = {} } = props
   const editor = useEditor()
   const file = useFile()
   const id = useId()
@@ -60,58 +54,88 @@ export function FormWords({
       </legend>
       {rows.map((language) => {
         const isMissing = !isOne && !isEmpty && !texts[language ?? '']
-        const name =
-          language === null
-            ? forms.allLanguages
-            : (forms.languages as Record<string, string>)[language]
-        const props = {
-          class: 'input',
-          'aria-label': `${label} – ${name}`,
-          'aria-invalid':
-            !isTyping && (isMissing || (isEmpty && !optional)) && !usual[language ?? ''],
-          value: isOne ? String(value) : (texts[language ?? ''] ?? ''),
-          placeholder: usual[language ?? ''] ?? (isMissing ? forms.missing : ''),
-          lang: language ?? undefined,
-          maxLength: TEXT_MAX,
-          readOnly: !editor.mayWrite,
-        }
+        const isWrong = isMissing || (isEmpty && !optional)
         return (
-          <div class="words-row" key={language ?? ''}>
-            {(languages.length > 1 || isOne) && (
-              <span class="tag" aria-hidden="true" title={name}>
-                {language ?? '∗'}
-              </span>
-            )}
-            {long ? (
-              <textarea
-                {...props}
-                rows={1}
-                onInput={({ currentTarget }) => type(language, currentTarget.value)}
-              />
-            ) : (
-              <input
-                {...props}
-                type="text"
-                onInput={({ currentTarget }) => type(language, currentTarget.value)}
-              />
-            )}
-          </div>
+          <WordsRow
+            key={language ?? ''}
+            {...{ language, label, long }}
+            value={isOne ? String(value) : (texts[language ?? ''] ?? '')}
+            isWrong={!isTyping && isWrong && !usual[language ?? '']}
+            placeholder={usual[language ?? ''] ?? (isMissing ? forms.missing : '')}
+            onTyped={(typed) => type(language, typed)}
+          />
         )
       })}
-      {isOne && languages.length > 1 && editor.mayWrite && (
-        <Button
-          look="quiet"
-          icon="language"
-          onClick={() => editor.set(path, Object.fromEntries(languages.map((one) => [one, value])))}
-        >
-          {forms.perLanguage}
-        </Button>
-      )}
+      {isOne && <PerLanguage path={path} text={value} />}
       {(hint || issue) && (
         <p id={`${id}-about`} class={issue ? 'error' : 'hint'}>
           {issue ?? hint}
         </p>
       )}
     </fieldset>
+  )
+}
+
+interface RowProps extends Pick<Props, 'label'> {
+  /** Null for one text in all languages. */
+  language: string | null
+  long: boolean
+  value: string
+  isWrong: boolean
+  placeholder: string
+  onTyped(typed: string): void
+}
+
+/** The text in one language, with its name where there are more. */
+function WordsRow({ language, label, long, value, isWrong, placeholder, onTyped }: RowProps) {
+  const { forms } = t()
+  const { languages } = useFile()
+  const { mayWrite } = useEditor()
+  const name =
+    language === null ? forms.allLanguages : (forms.languages as Record<string, string>)[language]
+  const props = {
+    class: 'input',
+    'aria-label': `${label} – ${name}`,
+    'aria-invalid': isWrong,
+    value,
+    placeholder,
+    lang: language ?? undefined,
+    maxLength: TEXT_MAX,
+    readOnly: !mayWrite,
+  }
+  return (
+    <div class="words-row">
+      {(languages.length > 1 || language === null) && (
+        <span class="tag" aria-hidden="true" title={name}>
+          {language ?? '∗'}
+        </span>
+      )}
+      {long ? (
+        <textarea
+          {...props}
+          rows={1}
+          onInput={({ currentTarget }) => onTyped(currentTarget.value)}
+        />
+      ) : (
+        <input
+          {...props}
+          type="text"
+          onInput={({ currentTarget }) => onTyped(currentTarget.value)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Makes of one text the same text in each language. */
+function PerLanguage({ path, text }: { path: TextPath; text: string }) {
+  const { languages } = useFile()
+  const editor = useEditor()
+  if (languages.length <= 1 || !editor.mayWrite) return null
+  const all = Object.fromEntries(languages.map((language) => [language, text]))
+  return (
+    <Button look="quiet" icon="language" onClick={() => editor.set(path, all)}>
+      {t().forms.perLanguage}
+    </Button>
   )
 }

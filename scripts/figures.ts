@@ -38,6 +38,11 @@ function exportedNames(): string[] {
 const code = files.filter((file) => !TEXTS.test(file))
 const folders = [...countBy(files.map((file) => posix.dirname(file))).values()]
 const homes = [...countBy(exportedNames()).values()]
+/** Conditions that `ofAccount` has by itself. */
+const BY_HAND = /\.where\(\s*'(?:\w+\.)?account_id',\s*'='/g
+const conditions = files.flatMap((file) =>
+  file.includes('/migrations/') ? [] : (sources.get(file)?.match(BY_HAND) ?? []),
+)
 const imports = ['server', 'shared', 'samples'].flatMap((folder) => collectImports('.', folder))
 
 const FIGURES: [string, number][] = [
@@ -52,6 +57,7 @@ const FIGURES: [string, number][] = [
   ],
   ['imports that run upward', imports.filter(runsUpward).length],
   ['exported names', homes.length],
+  ['conditions on account_id by hand', conditions.length],
   ['exported names with two homes', homes.filter((count) => count > 1).length],
 ]
 for (const [says, figure] of FIGURES) {

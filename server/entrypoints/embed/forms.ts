@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import { chooseLanguage } from '../../../shared/form/text.ts'
 import { dayOf } from '../../../shared/time.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import type { Config } from '../../core/config.ts'
+import type { Source } from '../../core/db/source.ts'
 import { NotFound } from '../../core/errors.ts'
 import { readJsonBody } from '../../core/http/body.ts'
 import { writeReply } from '../../core/http/call.ts'
@@ -55,20 +57,30 @@ const FORMER = 'version'
 
 /** The routes of the widget: a form, its price, a challenge, its use counted, its answers sent. */
 export function createFormRoutes(
-  { database, config, log }: Services,
+  services: Services,
   guard: Guard,
   spend: SpendAddress,
 ): EmbedRoute[] {
-  const { source } = database
-  const onlyOnce = createOnlyOnce(database)
-  const publish = createPublisher()
+  return [
+    showForm(services),
+    showPrice(services, spend),
+    showSlots(services),
+    takeFunnelEvent(services),
+    takeFailure(services),
+    giveChallenge(services, guard),
+    takeSubmission(services, guard),
+  ]
+}
 
-  const showForm: EmbedRoute = {
+function showForm({ database, config, log }: Services): EmbedRoute {
+  const { source } = database
+  const publish = createPublisher()
+  return {
     endpoint: visitorForms.get,
     limit: 'forms',
     answer: async ({ request, url, slug, headers }) => {
       const { lang, server } = readParameters(visitorForms.get, url, false)
-      const form = await getStoredForm(slug, request)
+      const form = await getStoredForm(source, slug, request)
       const account = await getAccountRow(source, form.accountId)
       const accepting = await isAccepting(source, account, database.clock.now())
       const origin = originOf(request)
@@ -83,15 +95,18 @@ export function createFormRoutes(
         ...(await findBeginnings(source, form)),
         ...(mailsDesignsOn(origin, form, request, config) && { design_mail: true }),
       })
-      return withETag(request, withPicturesFrom(server, published), headers)
+      return withETag(request, withPicturesFrom(server, config, published), headers)
     },
   }
+}
 
-  const showPrice: EmbedRoute = {
+function showPrice({ database }: Services, spend: SpendAddress): EmbedRoute {
+  const { source } = database
+  return {
     endpoint: visitorForms.price,
     limit: 'prices',
     answer: async ({ request, slug, address, headers }) => {
-      const form = await getStoredForm(slug, request)
+      const form = await getStoredForm(source, slug, request)
       const body = await readJsonBody(request, visitorForms.price)
       const asked = validate(visitorForms.price.body, body.value, body.issues)
       if (form.definition.price === undefined) throw new NotFound()
@@ -103,13 +118,16 @@ export function createFormRoutes(
       return respond({ data }, visitorForms.price, headers)
     },
   }
+}
 
-  const showSlots: EmbedRoute = {
+function showSlots({ database }: Services): EmbedRoute {
+  const { source } = database
+  return {
     endpoint: visitorForms.getSlots,
     limit: 'slots',
     answer: async ({ request, url, slug, headers }) => {
       const query = readParameters(visitorForms.getSlots, url)
-      const form = await getStoredForm(slug, request)
+      const form = await getStoredForm(source, slug, request)
       const agenda = agendaOf(form.definition, query.question)
       if (agenda === null) throw new NotFound()
       const account = await getAccountRow(source, form.accountId)
@@ -117,12 +135,15 @@ export function createFormRoutes(
       return respond({ data }, visitorForms.getSlots, headers)
     },
   }
+}
 
-  const takeFunnelEvent: EmbedRoute = {
+function takeFunnelEvent({ database }: Services): EmbedRoute {
+  const { source } = database
+  return {
     endpoint: visitorForms.countMoment,
     limit: 'moments',
     answer: async ({ request, url, slug, headers }) => {
-      const form = await getStoredForm(slug, request)
+      const form = await getStoredForm(source, slug, request)
       const query = readParameters(visitorForms.countMoment, url)
       const { variant, moment, place } = query
       if (!hasPlace(form.definition, query)) {
@@ -143,12 +164,15 @@ export function createFormRoutes(
       return respond({ data: { counted: true } }, visitorForms.countMoment, headers)
     },
   }
+}
 
-  const takeFailure: EmbedRoute = {
+function takeFailure({ database }: Services): EmbedRoute {
+  const { source } = database
+  return {
     endpoint: visitorForms.countFailure,
     limit: 'failures',
     answer: async ({ request, url, slug, headers }) => {
-      const { accountId } = await getStoredForm(slug, request)
+      const { accountId } = await getStoredForm(source, slug, request)
       const { kind, build: named } = readParameters(visitorForms.countFailure, url)
       // Anybody can make up builds: those that are not ours share one row.
       const isOurs = (await findScript(source.db, `${named}/page.js`)) !== null
@@ -161,21 +185,27 @@ export function createFormRoutes(
       return respond({ data: { counted: true } }, visitorForms.countFailure, headers)
     },
   }
+}
 
-  const giveChallenge: EmbedRoute = {
+function giveChallenge({ database }: Services, guard: Guard): EmbedRoute {
+  return {
     endpoint: proofs.challenge,
     limit: 'challenges',
     answer: async ({ request, slug, headers }) => {
-      const data = await guard.issue(await getStoredForm(slug, request))
+      const data = await guard.issue(await getStoredForm(database.source, slug, request))
       return respond({ data }, proofs.challenge, headers)
     },
   }
+}
 
-  const takeSubmission: EmbedRoute = {
+function takeSubmission({ database, config, log }: Services, guard: Guard): EmbedRoute {
+  const { source } = database
+  const onlyOnce = createOnlyOnce(database)
+  return {
     endpoint: visitorForms.submit,
     limit: 'submissions',
     answer: async ({ request, url, slug, address, headers }) => {
-      const form = await getStoredForm(slug, request)
+      const form = await getStoredForm(source, slug, request)
       checkOrigin(request, form, { config, log })
       const body = await readJsonBody(request, visitorForms.submit)
       const claim = readClaim(request, url, visitorForms.submit, `/forms/${slug}/leads`, body.bytes)
@@ -210,32 +240,26 @@ export function createFormRoutes(
       return respond(reply, visitorForms.submit, headers)
     },
   }
+}
 
-  /** A page that loads nothing from elsewhere loads our pictures by the path that it loads the widget by. */
-  function withPicturesFrom(server: string | undefined, { body, tag }: Published): Published {
-    if (server === undefined) return { body, tag }
-    // A parsed address has nothing that would end a text of JSON.
-    const there = new URL(server).href.replace(/\/$/, '')
-    const pictures = openPictures(there)
-    return { body: body.replaceAll(openPictures(config.baseUrl), () => pictures), tag }
-  }
+/** A page that loads nothing from elsewhere loads our pictures by the path that it loads the widget by. */
+function withPicturesFrom(
+  server: string | undefined,
+  { baseUrl }: Config,
+  { body, tag }: Published,
+): Published {
+  if (server === undefined) return { body, tag }
+  // A parsed address has nothing that would end a text of JSON.
+  const there = new URL(server).href.replace(/\/$/, '')
+  const pictures = openPictures(there)
+  return { body: body.replaceAll(openPictures(baseUrl), () => pictures), tag }
+}
 
-  async function getStoredForm(slug: string, request: Request): Promise<StoredForm> {
-    const form = await findForm(source, slug)
-    if (form === null) throw new NotFound()
-    note(request, { accountId: form.accountId, actor: { kind: 'visitor', form: slug } })
-    return form
-  }
-
-  return [
-    showForm,
-    showPrice,
-    showSlots,
-    takeFunnelEvent,
-    takeFailure,
-    giveChallenge,
-    takeSubmission,
-  ]
+async function getStoredForm(source: Source, slug: string, request: Request): Promise<StoredForm> {
+  const form = await findForm(source, slug)
+  if (form === null) throw new NotFound()
+  note(request, { accountId: form.accountId, actor: { kind: 'visitor', form: slug } })
+  return form
 }
 
 /** Which engine it is; nothing else that a browser says about itself is kept. */

@@ -1,4 +1,10 @@
-import { BASE_ERROR_CODES, type BetterAuthPlugin, betterAuth } from 'better-auth'
+import {
+  BASE_ERROR_CODES,
+  type BetterAuthOptions,
+  type BetterAuthPlugin,
+  betterAuth,
+  type GenericEndpointContext,
+} from 'better-auth'
 import {
   APIError,
   createAuthEndpoint,
@@ -108,19 +114,7 @@ export function createAuth(
   const checkLocal: CheckLocal = async (userId) => {
     if (!(await isLocal(userId))) throw new APIError('FORBIDDEN', { code: 'PROVIDER_ONLY' })
   }
-  const isSecure = baseUrl.startsWith('https:')
-  const path = pathOf(baseUrl)
-  const mailing = magicLink({
-    disableSignUp: true,
-    expiresIn: LINK_MINUTES * 60,
-    storeToken: 'hashed',
-    sendMagicLink: async ({ email, token }, ctx) => {
-      // A link alone would go round the second factor: with one, the password lets in.
-      const found = await ctx?.context.internalAdapter.findUserByEmail(email)
-      if (found && isGuarded(found.user)) return
-      await mailLink('sign_in', email, token)
-    },
-  })
+  const mailing = linksByMail(mailLink)
   return betterAuth({
     appName: 'Zeven',
     baseURL: new URL(baseUrl).origin,
@@ -139,16 +133,7 @@ export function createAuth(
       // Changing a password or a second factor never asks to sign in again first.
       freshAge: 0,
     },
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      minPasswordLength: MIN_PASSWORD,
-      maxPasswordLength: MAX_PASSWORD,
-      password: createHashing(),
-      sendResetPassword: async ({ user, token }) => {
-        await mailLink('reset', user.email, token)
-      },
-    },
+    emailAndPassword: passwords(mailLink),
     plugins: [
       { ...mailing, endpoints: { signInMagicLink: mailing.endpoints.signInMagicLink } },
       twoFactor({
@@ -163,70 +148,108 @@ export function createAuth(
       ...(house ? [provider(database, baseUrl, house)] : []),
       ...more,
     ],
-    databaseHooks: {
-      session: {
-        create: {
-          // Whatever lets in passes here. Who is signed in goes on, with another password too.
-          before: async ({ userId }, ctx) => {
-            if (ctx === null || ctx.path === '/provider/finish') return
-            if ((await getSessionFromCtx(ctx))?.user.id === userId) return
-            // The same answer as for a wrong password, so that nobody learns which one is right.
-            if (ctx.path === '/sign-in/email' && !(await isLocal(userId)))
-              throw APIError.from('UNAUTHORIZED', BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD)
-            await checkLocal(userId)
-          },
-        },
-      },
-    },
-    hooks: {
-      before: createAuthMiddleware(async (ctx) => {
-        if (ASKS_AGAIN.has(ctx.path)) {
-          const signedIn = await getSessionFromCtx(ctx)
-          if (signedIn !== null) await limitTries(database, signedIn.user.id)
-        }
-        // The endpoint checks its body only later.
-        const code: unknown = ctx.body?.code
-        if (ctx.path === '/two-factor/verify-totp' && typeof code === 'string') {
-          const userId = (await getSessionFromCtx(ctx))?.user.id ?? (await findChallenged(ctx))
-          if (userId !== null) await takeCode(database.counters, userId, code)
-        }
-        if (ctx.path !== '/change-password') return
-        // A changed password ends all other sessions, whatever the page asks for.
-        return { context: { ...ctx, body: { ...ctx.body, revokeOtherSessions: true } } }
-      }),
-    },
-    rateLimit: {
-      enabled: true,
-      customStorage: createSignInCounts(),
-      window: 60,
-      max: 100,
-      // An office of thirty shares one address. At this rate guessing a password takes ages.
-      customRules: {
-        '/sign-in/email': { window: 60, max: 20 },
-        '/sign-in/magic-link': { window: 60, max: 20 },
-        '/two-factor/*': { window: 60, max: 20 },
-        '/change-password': { window: 60, max: 20 },
-      },
-    },
+    databaseHooks: { session: { create: { before: checkingWhoComesIn(isLocal, checkLocal) } } },
+    hooks: { before: guardingSecrets(database) },
+    rateLimit: rateLimits(),
     // The surface has checked that the request comes from the portal itself.
     trustedOrigins: (request) => {
       const origin = request?.headers.get('origin')
       return origin ? [origin] : []
     },
-    advanced: {
-      // The prefix __Host- demands what the attributes say, and no other host can set such a cookie. It is for a
-      // whole host: below a path, the cookie is not for what else is there.
-      cookiePrefix: isSecure ? `__${path === '' ? 'Host' : 'Secure'}-zeven` : 'zeven',
-      useSecureCookies: false,
-      // As long as the stored state. A first sign-in at the provider may take minutes.
-      cookies: { state: { attributes: { maxAge: 10 * 60 } } },
-      defaultCookieAttributes: {
-        httpOnly: true,
-        sameSite: 'lax',
-        path: path || '/',
-        secure: isSecure,
-      },
-      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+    advanced: cookiesAndAddresses(baseUrl),
+  })
+}
+
+function linksByMail(mailLink: MailLink) {
+  return magicLink({
+    disableSignUp: true,
+    expiresIn: LINK_MINUTES * 60,
+    storeToken: 'hashed',
+    sendMagicLink: async ({ email, token }, ctx) => {
+      // A link alone would go round the second factor: with one, the password lets in.
+      const found = await ctx?.context.internalAdapter.findUserByEmail(email)
+      if (found && isGuarded(found.user)) return
+      await mailLink('sign_in', email, token)
     },
   })
+}
+
+function passwords(mailLink: MailLink) {
+  return {
+    enabled: true,
+    disableSignUp: true,
+    minPasswordLength: MIN_PASSWORD,
+    maxPasswordLength: MAX_PASSWORD,
+    password: createHashing(),
+    sendResetPassword: async ({ user, token }) => {
+      await mailLink('reset', user.email, token)
+    },
+  } satisfies BetterAuthOptions['emailAndPassword']
+}
+
+/** Whatever lets in passes here. Who is signed in goes on, with another password too. */
+function checkingWhoComesIn(isLocal: (userId: string) => Promise<boolean>, checkLocal: CheckLocal) {
+  return async ({ userId }: { userId: string }, ctx: GenericEndpointContext | null) => {
+    if (ctx === null || ctx.path === '/provider/finish') return
+    if ((await getSessionFromCtx(ctx))?.user.id === userId) return
+    // The same answer as for a wrong password, so that nobody learns which one is right.
+    if (ctx.path === '/sign-in/email' && !(await isLocal(userId)))
+      throw APIError.from('UNAUTHORIZED', BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD)
+    await checkLocal(userId)
+  }
+}
+
+/** Nobody guesses a password or a code, and a changed password ends what others have open. */
+function guardingSecrets(database: Database) {
+  return createAuthMiddleware(async (ctx) => {
+    if (ASKS_AGAIN.has(ctx.path)) {
+      const signedIn = await getSessionFromCtx(ctx)
+      if (signedIn !== null) await limitTries(database, signedIn.user.id)
+    }
+    // The endpoint checks its body only later.
+    const code: unknown = ctx.body?.code
+    if (ctx.path === '/two-factor/verify-totp' && typeof code === 'string') {
+      const userId = (await getSessionFromCtx(ctx))?.user.id ?? (await findChallenged(ctx))
+      if (userId !== null) await takeCode(database.counters, userId, code)
+    }
+    if (ctx.path !== '/change-password') return
+    // A changed password ends all other sessions, whatever the page asks for.
+    return { context: { ...ctx, body: { ...ctx.body, revokeOtherSessions: true } } }
+  })
+}
+
+function rateLimits() {
+  return {
+    enabled: true,
+    customStorage: createSignInCounts(),
+    window: 60,
+    max: 100,
+    // An office of thirty shares one address. At this rate guessing a password takes ages.
+    customRules: {
+      '/sign-in/email': { window: 60, max: 20 },
+      '/sign-in/magic-link': { window: 60, max: 20 },
+      '/two-factor/*': { window: 60, max: 20 },
+      '/change-password': { window: 60, max: 20 },
+    },
+  } satisfies BetterAuthOptions['rateLimit']
+}
+
+function cookiesAndAddresses(baseUrl: string) {
+  const isSecure = baseUrl.startsWith('https:')
+  const path = pathOf(baseUrl)
+  return {
+    // The prefix __Host- demands what the attributes say, and no other host can set such a cookie. It is for a
+    // whole host: below a path, the cookie is not for what else is there.
+    cookiePrefix: isSecure ? `__${path === '' ? 'Host' : 'Secure'}-zeven` : 'zeven',
+    useSecureCookies: false,
+    // As long as the stored state. A first sign-in at the provider may take minutes.
+    cookies: { state: { attributes: { maxAge: 10 * 60 } } },
+    defaultCookieAttributes: {
+      httpOnly: true,
+      sameSite: 'lax',
+      path: path || '/',
+      secure: isSecure,
+    },
+    ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+  } satisfies BetterAuthOptions['advanced']
 }

@@ -38,140 +38,167 @@ function webAuthn() {
  */
 export function passkeys(database: Database, baseUrl: string) {
   const { hostname: rpId, origin } = new URL(baseUrl)
-  const system = { actor: SYSTEM, accountId: null }
-
-  async function keepChallenge(ctx: GenericEndpointContext, challenge: string, use: string) {
-    await ctx.context.internalAdapter.createVerificationValue({
-      identifier: `passkey-${challenge}`,
-      value: use,
-      expiresAt: new Date(Date.now() + CHALLENGE_MINUTES * 60_000),
-    })
-  }
-
-  function isChallengeFor(ctx: GenericEndpointContext, use: string) {
-    return async (challenge: string) => {
-      const identifier = `passkey-${challenge}`
-      const found = await ctx.context.internalAdapter.consumeVerificationValue(identifier)
-      return found?.value === use
-    }
-  }
-
+  const site = { rpId, origin }
   return {
     id: 'passkeys',
     rateLimit: [{ pathMatcher: (path) => path.startsWith('/passkey/'), window: 60, max: 60 }],
     endpoints: {
-      listPasskeys: createAuthEndpoint(
-        '/passkey/list',
-        { method: 'GET', use: [sessionMiddleware] },
-        async (ctx) => {
-          const own = await listPasskeys(database.source, ctx.context.session.user.id)
-          return ctx.json({ passkeys: own.map(toShown) })
-        },
-      ),
-      startAddingPasskey: createAuthEndpoint(
-        '/passkey/add-options',
-        { method: 'POST', use: [sessionMiddleware], body: Asked },
-        async (ctx) => {
-          const { user } = ctx.context.session
-          await checkPassword(ctx, user.id)
-          const own = await listPasskeys(database.source, user.id)
-          const { generateRegistrationOptions } = await webAuthn()
-          const options = await generateRegistrationOptions({
-            rpName: 'Zeven',
-            rpID: rpId,
-            userName: user.email,
-            userDisplayName: user.name,
-            userID: new TextEncoder().encode(user.id),
-            excludeCredentials: own.map(({ id }) => ({ id })),
-            // The key says whose it is, and its device asks for a finger, a face or a code. So it
-            // stands for both an address and a second factor.
-            authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-          })
-          await keepChallenge(ctx, options.challenge, user.id)
-          return ctx.json(options)
-        },
-      ),
-      finishAddingPasskey: createAuthEndpoint(
-        '/passkey/add',
-        {
-          method: 'POST',
-          use: [sessionMiddleware],
-          body: z.object({ name: z.string().trim().min(1).max(80), credential: Credential }),
-        },
-        async (ctx) => {
-          const { user } = ctx.context.session
-          const library = await webAuthn()
-          const proven = await proof(() =>
-            library.verifyRegistrationResponse({
-              response: ctx.body.credential as RegistrationResponse,
-              expectedChallenge: isChallengeFor(ctx, user.id),
-              expectedOrigin: origin,
-              expectedRPID: rpId,
-            }),
-          )
-          if (proven.registrationInfo === undefined) throw notProven()
-          const { id, publicKey, counter, transports } = proven.registrationInfo.credential
-          const input = {
-            id,
-            userId: user.id,
-            email: user.email,
-            name: ctx.body.name,
-            publicKey: Buffer.from(publicKey).toString('base64url'),
-            counter,
-            transports: transports ?? [],
-          }
-          await refusable(() => database.run(addPasskey, { ...system, input }))
-          return ctx.json({ id })
-        },
-      ),
-      removePasskey: createAuthEndpoint(
-        '/passkey/remove',
-        { method: 'POST', use: [sessionMiddleware], body: z.object({ id: Id }) },
-        async (ctx) => {
-          const input = { id: ctx.body.id, userId: ctx.context.session.user.id }
-          await refusable(() => database.run(removePasskey, { ...system, input }))
-          return ctx.json({ id: ctx.body.id })
-        },
-      ),
-      startPasskeySignIn: createAuthEndpoint(
-        '/passkey/sign-in-options',
-        { method: 'POST' },
-        async (ctx) => {
-          const { generateAuthenticationOptions } = await webAuthn()
-          const options = await generateAuthenticationOptions({
-            rpID: rpId,
-            userVerification: 'required',
-          })
-          await keepChallenge(ctx, options.challenge, SIGN_IN)
-          return ctx.json(options)
-        },
-      ),
-      finishPasskeySignIn: createAuthEndpoint(
-        '/passkey/sign-in',
-        { method: 'POST', body: z.object({ credential: Credential }) },
-        async (ctx) => {
-          const response = ctx.body.credential as AuthenticationResponse
-          const passkey = await findPasskey(database.source, String(response.id))
-          if (passkey === null) throw notProven()
-          const library = await webAuthn()
-          const proven = await proof(() =>
-            library.verifyAuthenticationResponse({
-              response,
-              expectedChallenge: isChallengeFor(ctx, SIGN_IN),
-              expectedOrigin: origin,
-              expectedRPID: rpId,
-              credential: toCredential(passkey),
-            }),
-          )
-          if (!proven.verified) throw notProven()
-          const input = { id: passkey.id, counter: proven.authenticationInfo.newCounter }
-          await database.run(usePasskey, { ...system, input })
-          await enter(ctx, passkey.user_id)
-          return ctx.json({ status: true })
-        },
-      ),
+      listPasskeys: listingPasskeys(database),
+      startAddingPasskey: startAdding(database, site),
+      finishAddingPasskey: finishAdding(database, site),
+      removePasskey: removingPasskey(database),
+      startPasskeySignIn: startSignIn(site),
+      finishPasskeySignIn: finishSignIn(database, site),
     },
   } satisfies BetterAuthPlugin
+}
+
+/** Where a passkey is good for. */
+interface Site {
+  rpId: string
+  origin: string
+}
+
+const BY_SYSTEM = { actor: SYSTEM, accountId: null }
+
+function listingPasskeys(database: Database) {
+  return createAuthEndpoint(
+    '/passkey/list',
+    { method: 'GET', use: [sessionMiddleware] },
+    async (ctx) => {
+      const own = await listPasskeys(database.source, ctx.context.session.user.id)
+      return ctx.json({ passkeys: own.map(toShown) })
+    },
+  )
+}
+
+function startAdding(database: Database, { rpId }: Site) {
+  return createAuthEndpoint(
+    '/passkey/add-options',
+    { method: 'POST', use: [sessionMiddleware], body: Asked },
+    async (ctx) => {
+      const { user } = ctx.context.session
+      await checkPassword(ctx, user.id)
+      const own = await listPasskeys(database.source, user.id)
+      const { generateRegistrationOptions } = await webAuthn()
+      const options = await generateRegistrationOptions({
+        rpName: 'Zeven',
+        rpID: rpId,
+        userName: user.email,
+        userDisplayName: user.name,
+        userID: new TextEncoder().encode(user.id),
+        excludeCredentials: own.map(({ id }) => ({ id })),
+        // The key says whose it is, and its device asks for a finger, a face or a code. So it
+        // stands for both an address and a second factor.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      })
+      await keepChallenge(ctx, options.challenge, user.id)
+      return ctx.json(options)
+    },
+  )
+}
+
+function finishAdding(database: Database, { rpId, origin }: Site) {
+  return createAuthEndpoint(
+    '/passkey/add',
+    {
+      method: 'POST',
+      use: [sessionMiddleware],
+      body: z.object({ name: z.string().trim().min(1).max(80), credential: Credential }),
+    },
+    async (ctx) => {
+      const { user } = ctx.context.session
+      const library = await webAuthn()
+      const proven = await proof(() =>
+        library.verifyRegistrationResponse({
+          response: ctx.body.credential as RegistrationResponse,
+          expectedChallenge: isChallengeFor(ctx, user.id),
+          expectedOrigin: origin,
+          expectedRPID: rpId,
+        }),
+      )
+      if (proven.registrationInfo === undefined) throw notProven()
+      const { id, publicKey, counter, transports } = proven.registrationInfo.credential
+      const input = {
+        id,
+        userId: user.id,
+        email: user.email,
+        name: ctx.body.name,
+        publicKey: Buffer.from(publicKey).toString('base64url'),
+        counter,
+        transports: transports ?? [],
+      }
+      await refusable(() => database.run(addPasskey, { ...BY_SYSTEM, input }))
+      return ctx.json({ id })
+    },
+  )
+}
+
+function removingPasskey(database: Database) {
+  return createAuthEndpoint(
+    '/passkey/remove',
+    { method: 'POST', use: [sessionMiddleware], body: z.object({ id: Id }) },
+    async (ctx) => {
+      const input = { id: ctx.body.id, userId: ctx.context.session.user.id }
+      await refusable(() => database.run(removePasskey, { ...BY_SYSTEM, input }))
+      return ctx.json({ id: ctx.body.id })
+    },
+  )
+}
+
+function startSignIn({ rpId }: Site) {
+  return createAuthEndpoint('/passkey/sign-in-options', { method: 'POST' }, async (ctx) => {
+    const { generateAuthenticationOptions } = await webAuthn()
+    const options = await generateAuthenticationOptions({
+      rpID: rpId,
+      userVerification: 'required',
+    })
+    await keepChallenge(ctx, options.challenge, SIGN_IN)
+    return ctx.json(options)
+  })
+}
+
+function finishSignIn(database: Database, { rpId, origin }: Site) {
+  return createAuthEndpoint(
+    '/passkey/sign-in',
+    { method: 'POST', body: z.object({ credential: Credential }) },
+    async (ctx) => {
+      const response = ctx.body.credential as AuthenticationResponse
+      const passkey = await findPasskey(database.source, String(response.id))
+      if (passkey === null) throw notProven()
+      const library = await webAuthn()
+      const proven = await proof(() =>
+        library.verifyAuthenticationResponse({
+          response,
+          expectedChallenge: isChallengeFor(ctx, SIGN_IN),
+          expectedOrigin: origin,
+          expectedRPID: rpId,
+          credential: toCredential(passkey),
+        }),
+      )
+      if (!proven.verified) throw notProven()
+      const input = { id: passkey.id, counter: proven.authenticationInfo.newCounter }
+      await database.run(usePasskey, { ...BY_SYSTEM, input })
+      await enter(ctx, passkey.user_id)
+      return ctx.json({ status: true })
+    },
+  )
+}
+
+async function keepChallenge(ctx: GenericEndpointContext, challenge: string, use: string) {
+  await ctx.context.internalAdapter.createVerificationValue({
+    identifier: `passkey-${challenge}`,
+    value: use,
+    expiresAt: new Date(Date.now() + CHALLENGE_MINUTES * 60_000),
+  })
+}
+
+function isChallengeFor(ctx: GenericEndpointContext, use: string) {
+  return async (challenge: string) => {
+    const identifier = `passkey-${challenge}`
+    const found = await ctx.context.internalAdapter.consumeVerificationValue(identifier)
+    return found?.value === use
+  }
 }
 
 /** A passkey lets in for good, so an open page must not be enough to add one. Throws 400. */

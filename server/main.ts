@@ -22,12 +22,14 @@ import { type Jobs, startJobs, waking } from './core/jobs/loop.ts'
 import { releasePartitions } from './core/jobs/partitions.ts'
 import { REMINDER_JOB, WATCH_JOB } from './core/jobs/reminding.ts'
 import { recordRun } from './core/last-run.ts'
-import { createLog, createTrouble } from './core/log.ts'
+import { createLog, createTrouble, type TellTrouble } from './core/log.ts'
 import { MAIL_JOB } from './core/mails/queue.ts'
 import { CannotStart, nameOfDatabase, openConfiguredDatabase } from './core/open-database.ts'
 import { openVault } from './core/secret.ts'
+import type { Services } from './core/services.ts'
+import type { Vault } from './core/vault.ts'
 import { adLeadKind } from './entrypoints/lead-sources/fetch-leads.ts'
-import { createGraph } from './entrypoints/lead-sources/graph.ts'
+import { createGraph, type Graph } from './entrypoints/lead-sources/graph.ts'
 import { createConversations } from './leads/conversation/take-mail.ts'
 import { remind } from './leads/follow-ups.ts'
 import { IMPORT_JOB } from './leads/imports/batches.ts'
@@ -116,61 +118,9 @@ async function start(
   let state: Unready | null = 'starting'
   const tell = createTrouble(log)
   const { database: watched, isFailing } = watchWrites(opened, tell)
-  const observe: SendingOptions['observe'] = ({ ok, durationMs, status, reason }, of) => {
-    metrics?.observeAttempt(ok ? 'delivered' : 'failed', durationMs / 1000)
-    if (!ok) tell('deliveries to webhooks fail', { ...of, status, reason })
-  }
-  const vault = await openVault(config, watched)
-  const sending = { observe, ...options.webhooks }
-  const { kind, outgoing, guard } = await createSending(config, watched, vault, sending)
-  const presence = await joinServers(config.databaseUrl)
-  ending.push(presence.leave)
-  // No other server is running, so every lease left over is from a process that has ended.
-  if (presence.isAlone)
-    await watched.run(releasePartitions, {
-      actor: SYSTEM,
-      accountId: null,
-      input: { leases: 'all' },
-    })
-  const files = openFiles(config)
-  const { dataDir } = config
-  const graph = createGraph(config.metaGraphUrl, guard, options.webhooks?.ca)
-  const kinds = {
-    [DELIVERY_JOB]: kind,
-    [AD_LEAD_JOB]: adLeadKind({ database: watched, graph, open: vault.open }),
-    [IMPORT_JOB]: importKind(watched, log),
-    [ERASURE_JOB]: erasureKind({ database: watched, files, dataDir }),
-    [MAIL_JOB]: createMailing(
-      config,
-      {
-        database: watched,
-        files,
-        openSealed: vault.open,
-        log,
-        templates: EMAIL_TEMPLATES,
-        finish: finishMails,
-      },
-      outgoing.mail,
-    ),
-    [MAILBOX_JOB]: mailboxKind({
-      database: watched,
-      log,
-      reaching: { reach: outgoing.mail.reach, open: vault.open },
-      mailbox: config.mailbox,
-      secret: outgoing.mail.secret,
-      conversations: createConversations({ database: watched, files, log }),
-    }),
-    [REMINDER_JOB]: atOnceKind(watched, remind),
-    [WATCH_JOB]: atOnceKind(watched, watchOffers),
-    [PRICES_JOB]: atOnceKind(watched, switchPrices),
-  }
-  await watched.run(readMailboxes, {
-    actor: SYSTEM,
-    accountId: null,
-    input: { ownAddress: config.mailbox?.reply ?? null },
-  })
-  const jobs = startJobs(watched, kinds, log)
-  ending.push(jobs.stop)
+  const sending = { observe: observeDeliveries(metrics, tell), ...options.webhooks }
+  const working = { database: watched, log, ending, sending }
+  const { jobs, kinds, presence, files, outgoing } = await startWork(config, working)
   const database = waking(watched, jobs.wake)
   const cursorSecret = await database.run(ensureSecret, {
     actor: SYSTEM,
@@ -192,17 +142,10 @@ async function start(
   ending.push(() => Promise.all(servers.map(closeServer)).then(() => {}))
   await options.free()
   const { port } = await listen(server, config.host, config.port, 'PORT')
-  const metricsServer = createServer(opened, Object.keys(kinds))
-  if (metricsServer !== null && config.metricsPort !== undefined) {
-    servers.push(metricsServer)
-    await listen(metricsServer, config.host, config.metricsPort, 'METRICS_PORT')
-  }
+  await listenForMetrics(config, createServer(opened, Object.keys(kinds)), servers)
   await options.prepare?.(database)
   const endUpkeep = startUpkeep(services, options.upkeepAfterMs)
-  // On PostgreSQL there need not be a data folder.
-  await recordRun(config).catch(({ code: reason }) => {
-    log.info({ reason }, 'commands must be given the settings: they could not be noted')
-  })
+  await noteRun(config, log)
   state = null
   return {
     url: config.baseUrl,
@@ -221,6 +164,102 @@ async function start(
       await database.close()
     },
   }
+}
+
+function observeDeliveries(metrics: Watching['metrics'], tell: TellTrouble) {
+  const observe: SendingOptions['observe'] = ({ ok, durationMs, status, reason }, of) => {
+    metrics?.observeAttempt(ok ? 'delivered' : 'failed', durationMs / 1000)
+    if (!ok) tell('deliveries to webhooks fail', { ...of, status, reason })
+  }
+  return observe
+}
+
+interface Working {
+  database: Database
+  log: Logger
+  ending: (() => Promise<void>)[]
+  sending: SendingOptions
+}
+
+/** Joins the other servers and starts to do the jobs that are due. */
+async function startWork(config: Config, { database, log, ending, sending }: Working) {
+  const vault = await openVault(config, database)
+  const { kind, outgoing, guard } = await createSending(config, database, vault, sending)
+  const presence = await joinServers(config.databaseUrl)
+  ending.push(presence.leave)
+  // No other server is running, so every lease left over is from a process that has ended.
+  if (presence.isAlone)
+    await database.run(releasePartitions, {
+      actor: SYSTEM,
+      accountId: null,
+      input: { leases: 'all' },
+    })
+  const files = openFiles(config)
+  const graph = createGraph(config.metaGraphUrl, guard, sending.ca)
+  const needs = { database, log, files, graph, outgoing, open: vault.open }
+  const kinds = { [DELIVERY_JOB]: kind, ...otherKinds(config, needs) }
+  await database.run(readMailboxes, {
+    actor: SYSTEM,
+    accountId: null,
+    input: { ownAddress: config.mailbox?.reply ?? null },
+  })
+  const jobs = startJobs(database, kinds, log)
+  ending.push(jobs.stop)
+  return { jobs, kinds, presence, files, outgoing }
+}
+
+interface NeedsOfJobs extends Pick<Services, 'database' | 'log' | 'files' | 'outgoing'> {
+  graph: Graph
+  open: Vault['open']
+}
+
+/** How jobs are done that send to no webhook. */
+function otherKinds(config: Config, { database, log, files, graph, outgoing, open }: NeedsOfJobs) {
+  return {
+    [AD_LEAD_JOB]: adLeadKind({ database, graph, open }),
+    [IMPORT_JOB]: importKind(database, log),
+    [ERASURE_JOB]: erasureKind({ database, files, dataDir: config.dataDir }),
+    [MAIL_JOB]: createMailing(
+      config,
+      {
+        database,
+        files,
+        openSealed: open,
+        log,
+        templates: EMAIL_TEMPLATES,
+        finish: finishMails,
+      },
+      outgoing.mail,
+    ),
+    [MAILBOX_JOB]: mailboxKind({
+      database,
+      log,
+      reaching: { reach: outgoing.mail.reach, open },
+      mailbox: config.mailbox,
+      secret: outgoing.mail.secret,
+      conversations: createConversations({ database, files, log }),
+    }),
+    [REMINDER_JOB]: atOnceKind(database, remind),
+    [WATCH_JOB]: atOnceKind(database, watchOffers),
+    [PRICES_JOB]: atOnceKind(database, switchPrices),
+  }
+}
+
+async function listenForMetrics(
+  { host, metricsPort }: Config,
+  server: Server | null,
+  servers: Server[],
+): Promise<void> {
+  if (server === null || metricsPort === undefined) return
+  servers.push(server)
+  await listen(server, host, metricsPort, 'METRICS_PORT')
+}
+
+/** On PostgreSQL there need not be a data folder. */
+async function noteRun(config: Config, log: Logger): Promise<void> {
+  await recordRun(config).catch(({ code: reason }) => {
+    log.info({ reason }, 'commands must be given the settings: they could not be noted')
+  })
 }
 
 /** With PORT=0, finds the port before the server listens: links are made with it from the start. */

@@ -68,7 +68,7 @@ export function startJobs(
   let awake = false
   let stopping = false
   let looking: Promise<void> | null = null
-  let latest = database.clock.now()
+  const noticeClock = createClockWatch(database)
 
   function wake(): void {
     awake = true
@@ -79,20 +79,13 @@ export function startJobs(
     })
   }
 
-  /** Takes partitions until none is due. Taking is a write, so it first reads whether a partition is due. */
+  /** Takes partitions until none is due. */
   async function look(): Promise<void> {
     while (awake && !stopping && underWay.size < MOST_PARTITIONS) {
       awake = false
       try {
         await noticeClock()
-        const due = { now: database.clock.now(), evenDisabled }
-        if (!(await isAnythingDue(database.source, due))) continue
-        const most = Math.min(TAKEN_AT_ONCE, MOST_PARTITIONS - underWay.size)
-        const partitions = await database.run(takePartitions, {
-          actor: SYSTEM,
-          accountId: null,
-          input: { lease: randomUUID(), most, evenDisabled },
-        })
+        const partitions = await takeDue(database, evenDisabled, underWay)
         for (const partition of partitions) begin(partition)
         awake ||= partitions.length > 0
       } catch (error) {
@@ -100,17 +93,6 @@ export function startJobs(
         return
       }
     }
-  }
-
-  /** When the clock was set back, work that was due before must not wait until it is due again. */
-  async function noticeClock(): Promise<void> {
-    const now = database.clock.now()
-    const input = { from: now, until: latest }
-    if (latest - now > SET_BACK_MS) {
-      await database.run(bringForward, { actor: SYSTEM, accountId: null, input })
-      latest = now
-    }
-    latest = Math.max(latest, now)
   }
 
   function begin(partition: TakenPartition): void {
@@ -124,12 +106,7 @@ export function startJobs(
   }
 
   async function workOn(partition: TakenPartition): Promise<void> {
-    const kind = kinds[partition.kind]
-    if (kind === undefined)
-      throw new Error(`there is no kind of job with the name ${partition.kind}`)
-    const most = partition.held_until > 0 ? 1 : kind.atOnce
-    const jobs = await findDueJobs(database.source, partition.id, database.clock.now(), most)
-    if ((await kind.run({ lane: partition, jobs })) === 'broken off')
+    if ((await doJobs(database, kinds[partition.kind], partition)) === 'broken off')
       brokenOff.push(partition.lease)
   }
 
@@ -150,13 +127,49 @@ export function startJobs(
       await Promise.all(Object.values(kinds).map((kind) => kind.stop()))
       await Promise.all(underWay)
       if (brokenOff.length > 0)
-        await database.run(releasePartitions, {
-          actor: SYSTEM,
-          accountId: null,
-          input: { leases: brokenOff },
-        })
+        await database.run(releasePartitions, bySystem({ leases: brokenOff }))
     },
   }
+}
+
+/** When the clock was set back, work that was due before must not wait until it is due again. */
+function createClockWatch(database: Database): () => Promise<void> {
+  let latest = database.clock.now()
+  return async () => {
+    const now = database.clock.now()
+    if (latest - now > SET_BACK_MS) {
+      await database.run(bringForward, bySystem({ from: now, until: latest }))
+      latest = now
+    }
+    latest = Math.max(latest, now)
+  }
+}
+
+/** Taking is a write, so it first reads whether a partition is due. */
+async function takeDue(
+  database: Database,
+  evenDisabled: readonly string[],
+  underWay: ReadonlySet<unknown>,
+): Promise<TakenPartition[]> {
+  const due = { now: database.clock.now(), evenDisabled }
+  if (!(await isAnythingDue(database.source, due))) return []
+  const most = Math.min(TAKEN_AT_ONCE, MOST_PARTITIONS - underWay.size)
+  return database.run(takePartitions, bySystem({ lease: randomUUID(), most, evenDisabled }))
+}
+
+async function doJobs(
+  database: Database,
+  kind: JobKind | undefined,
+  partition: TakenPartition,
+): Promise<'done' | 'broken off'> {
+  if (kind === undefined) throw new Error(`there is no kind of job with the name ${partition.kind}`)
+  const most = partition.held_until > 0 ? 1 : kind.atOnce
+  const jobs = await findDueJobs(database.source, partition.id, database.clock.now(), most)
+  return kind.run({ lane: partition, jobs })
+}
+
+function bySystem<Input>(input: Input) {
+  return { actor: SYSTEM, accountId: null, input }
 }
 
 function pause(ms: number): Promise<void> {

@@ -5,7 +5,7 @@ import { dayOf } from '../../../shared/time.ts'
 import { SYSTEM } from '../../core/db/actor.ts'
 import { ensureSecret } from '../../core/db/secrets.writes.ts'
 import { ApiError } from '../../core/errors.ts'
-import { createVisitorReader } from '../../core/http/address.ts'
+import { createVisitorReader, type ReadAddress } from '../../core/http/address.ts'
 import { pathOf } from '../../core/http/below-path.ts'
 import { note } from '../../core/http/notes.ts'
 import { asApiError } from '../../core/http/respond.ts'
@@ -15,7 +15,7 @@ import { readBuiltFiles } from '../../core/pages/built.ts'
 import { readPosted } from '../../core/pages/posted.ts'
 import type { Services } from '../../core/services.ts'
 import { FORM_PATH } from '../../forms/embed-snippet.ts'
-import { intakeGuard } from '../../leads/proofs/guard.ts'
+import { type Guard, intakeGuard } from '../../leads/proofs/guard.ts'
 import { checkSubmission, readSubmission } from '../../leads/submission.ts'
 import { OFFER_PATH } from '../../offers/versions/token.ts'
 import { createAnswers } from './answers.ts'
@@ -30,6 +30,15 @@ const LOGO_KEPT = 'public, max-age=3600'
 const REFERENCE = /^[0-9A-F]{8}$/
 const NO_ISSUES: Issues = new Map()
 
+/** What the answers of the page are made with. */
+interface Means extends Pick<Services, 'config' | 'database'> {
+  answers: ReturnType<typeof createAnswers>
+  guard: Guard
+  /** Signs the token of a form. */
+  secret: string
+  addressOf: ReadAddress
+}
+
 /** The page of its own that every form has: the widget or, without scripts, the form as HTML alone. */
 export async function createFormPageSurface(
   services: Services,
@@ -41,66 +50,8 @@ export async function createFormPageSurface(
   const input = { name: 'form-page' }
   const secret = await database.run(ensureSecret, { actor: SYSTEM, accountId: null, input })
   const addressOf = createVisitorReader(config)
+  const means = { config, database, answers, guard, secret, addressOf }
   const app = new Hono()
-
-  async function show(c: Context, found: Found): Promise<Response> {
-    const { view, form } = found
-    const reference = c.req.query('sent') ?? ''
-    if (REFERENCE.test(reference)) {
-      const title = view.form.thanks?.title ?? view.form.texts.sentTitle ?? ''
-      return answers.page(c, found, thanksBody(view, reference), { title })
-    }
-    if (!view.form.accepting) return answers.closed(c, found)
-    const typed = prefilled(view.form, view.search)
-    const token = issueToken(secret, view.form.slug, database.clock.now())
-    const body = formBody({ ...view, typed, token, issues: NO_ISSUES, isAgain: false })
-    return answers.page(c, found, body, { isListed: form.definition.search_engines === true })
-  }
-
-  async function send(c: Context, found: Found): Promise<Response> {
-    const { form, account, view } = found
-    const { definition } = form
-    const { bytes, given: typed } = await readPosted(c.req.raw)
-    const now = database.clock.now()
-    const token = typed.get('token') ?? ''
-    const state = tokenState(secret, definition.slug, token, now)
-
-    /** Shows what was typed. A token that is still good stays, so that nobody waits for a new one. */
-    function showAgain(status: number, issues = NO_ISSUES, headers = {}): Promise<Response> {
-      const isStale = state === 'again' || status === 409
-      const own = isStale ? issueToken(secret, definition.slug, now) : token
-      const body = formBody({ ...view, typed, token: own, issues, isAgain: true })
-      return answers.page(c, found, body, { status, headers })
-    }
-
-    const today = dayOf(now, account.time_zone)
-    const page = `${config.baseUrl}${FORM_PATH}/${definition.slug}`
-    const submission = toSubmission(view.form, typed, { page, search: view.search, today })
-    const asked = new Set(plainQuestions(view.form.questions).map(({ key }) => key))
-    const given = { today, country: account.country, asked }
-    const { problems } = checkSubmission(definition, submission, given)
-    if (problems.length > 0) return showAgain(422, issuesOf(view.form, problems))
-    if (typed.get('website') || state === 'again') return showAgain(403)
-    if (state === 'early') return showAgain(429, NO_ISSUES, { 'Retry-After': '2' })
-    try {
-      const lead = readSubmission(definition, submission, { ...given, now })
-      const sent = guard.describe(form, addressOf(c))
-      const reference = await sendPlain(database, { form, lead, sent, token, body: bytes })
-      return backTo(`${view.path}/${view.form.language}?sent=${reference}`)
-    } catch (error) {
-      const code = error instanceof ApiError ? error.code : ''
-      if (code === 'quota_reached' || code === 'form_closed') return answers.closed(c, found)
-      if (code !== 'idempotency_key_reused') throw error
-      // The same page with other answers: somebody went back, and may mean another request.
-      return showAgain(409)
-    }
-  }
-
-  async function logo(c: Context, { account }: Found): Promise<Response> {
-    const { logo: content, logo_type: type } = account
-    if (content === null || type === null) return answers.trouble(c, 'unknown', 404)
-    return fileResponse(Buffer.from(content, 'base64'), type, { 'Cache-Control': LOGO_KEPT })
-  }
 
   /** Finds the form and answers with it. Whatever goes wrong is a page too. */
   function forForm(limit: 'forms' | 'pictures' | 'submissions', serve: typeof show) {
@@ -109,7 +60,7 @@ export async function createFormPageSurface(
       try {
         await spendAddress(limit, addressOf(c))
         const found = await findShown(c, services)
-        return await (found === null ? answers.trouble(c, 'unknown', 404) : serve(c, found))
+        return await (found === null ? answers.trouble(c, 'unknown', 404) : serve(c, found, means))
       } catch (error) {
         const { status, headers, code } = asApiError(error, log, requestId)
         note(c.req.raw, { refused: code })
@@ -125,4 +76,68 @@ export async function createFormPageSurface(
   }
   app.all(`${FORM_PATH}/*`, (c) => answers.trouble(c, 'unknown', 404))
   return app
+}
+
+async function show(
+  c: Context,
+  found: Found,
+  { database, answers, secret }: Means,
+): Promise<Response> {
+  const { view, form } = found
+  const reference = c.req.query('sent') ?? ''
+  if (REFERENCE.test(reference)) {
+    const title = view.form.thanks?.title ?? view.form.texts.sentTitle ?? ''
+    return answers.page(c, found, thanksBody(view, reference), { title })
+  }
+  if (!view.form.accepting) return answers.closed(c, found)
+  const typed = prefilled(view.form, view.search)
+  const token = issueToken(secret, view.form.slug, database.clock.now())
+  const body = formBody({ ...view, typed, token, issues: NO_ISSUES, isAgain: false })
+  return answers.page(c, found, body, { isListed: form.definition.search_engines === true })
+}
+
+async function send(c: Context, found: Found, means: Means): Promise<Response> {
+  const { config, database, answers, guard, secret, addressOf } = means
+  const { form, account, view } = found
+  const { definition } = form
+  const { bytes, given: typed } = await readPosted(c.req.raw)
+  const now = database.clock.now()
+  const token = typed.get('token') ?? ''
+  const state = tokenState(secret, definition.slug, token, now)
+
+  /** Shows what was typed. A token that is still good stays, so that nobody waits for a new one. */
+  function showAgain(status: number, issues = NO_ISSUES, headers = {}): Promise<Response> {
+    const isStale = state === 'again' || status === 409
+    const own = isStale ? issueToken(secret, definition.slug, now) : token
+    const body = formBody({ ...view, typed, token: own, issues, isAgain: true })
+    return answers.page(c, found, body, { status, headers })
+  }
+
+  const today = dayOf(now, account.time_zone)
+  const page = `${config.baseUrl}${FORM_PATH}/${definition.slug}`
+  const submission = toSubmission(view.form, typed, { page, search: view.search, today })
+  const asked = new Set(plainQuestions(view.form.questions).map(({ key }) => key))
+  const given = { today, country: account.country, asked }
+  const { problems } = checkSubmission(definition, submission, given)
+  if (problems.length > 0) return showAgain(422, issuesOf(view.form, problems))
+  if (typed.get('website') || state === 'again') return showAgain(403)
+  if (state === 'early') return showAgain(429, NO_ISSUES, { 'Retry-After': '2' })
+  try {
+    const lead = readSubmission(definition, submission, { ...given, now })
+    const sent = guard.describe(form, addressOf(c))
+    const reference = await sendPlain(database, { form, lead, sent, token, body: bytes })
+    return backTo(`${view.path}/${view.form.language}?sent=${reference}`)
+  } catch (error) {
+    const code = error instanceof ApiError ? error.code : ''
+    if (code === 'quota_reached' || code === 'form_closed') return answers.closed(c, found)
+    if (code !== 'idempotency_key_reused') throw error
+    // The same page with other answers: somebody went back, and may mean another request.
+    return showAgain(409)
+  }
+}
+
+async function logo(c: Context, { account }: Found, { answers }: Means): Promise<Response> {
+  const { logo: content, logo_type: type } = account
+  if (content === null || type === null) return answers.trouble(c, 'unknown', 404)
+  return fileResponse(Buffer.from(content, 'base64'), type, { 'Cache-Control': LOGO_KEPT })
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { accentOf } from '../../../shared/colour.ts'
-import { createAddressReader } from '../../core/http/address.ts'
+import type { Database } from '../../core/db/database.ts'
+import { createAddressReader, type ReadAddress } from '../../core/http/address.ts'
 import { pathOf } from '../../core/http/below-path.ts'
 import { note } from '../../core/http/notes.ts'
 import { asApiError } from '../../core/http/respond.ts'
@@ -23,20 +24,65 @@ const KEPT_A_DAY = 'private, max-age=86400'
 /** Its address names its content. */
 const KEPT_LONG = 'private, max-age=31536000, immutable'
 
+type Show = ReturnType<typeof createShow>
+/** Answers with a version of an offer; null where there is nothing. */
+type Serve = (c: Context, version: StoredVersion, token: string) => Promise<Response | null>
+
 /** The page on which a customer reads and signs an offer. Its address is all that lets one in. */
 export function createOfferPageSurface(services: Services, spendAddress: SpendAddress): Hono {
-  const { config, database, log } = services
+  const { config, database } = services
   const built = readBuiltFiles(`${pathOf(config.baseUrl)}${OFFER_PATH}`)
   const show = createShow(services, built)
-  const submit = createSubmissions(services)
   const addressOf = createAddressReader(config.trustProxy)
+  const forVersion = createFinder(services, show, spendAddress, addressOf)
   const app = new Hono()
 
-  type Serve = (c: Context, version: StoredVersion, token: string) => Promise<Response | null>
+  app.get('/o/assets/:file', async (c) => {
+    const file = await built.serve(c.req.raw, c.req.param('file'))
+    return file ?? c.text('Not found', 404)
+  })
+  app.get('/o/look/:file', (c) => {
+    const [accent = '', kind = ''] = c.req.param('file').split('.')
+    return serveLook(accent, kind) ?? c.text('Not found', 404)
+  })
+  // A browser that shows a PDF or a picture by itself asks for it.
+  app.get('/favicon.ico', (c) => serveLook(accentOf(null), 'svg') ?? c.notFound())
+  app.get('/o/:token', forVersion(showOffer(show)))
+  app.get(
+    '/o/:token/logo',
+    forVersion(async (_, { document }) => picture(document.dealer.logo)),
+  )
+  app.get(
+    '/o/:token/photo',
+    forVersion(async (_, { document }) => picture(document.seller?.photo ?? null)),
+  )
+  app.get('/o/:token/pictures/:hash', forVersion(showPicture(database)))
+  app.get('/o/:token/offer.pdf', forVersion(showPdf(database)))
+  app.get('/o/:token/files/:id{\\d+}', forVersion(showFile(database)))
+  // The address of a form that was refused, when somebody reloads that page.
+  app.get(
+    '/o/:token/:what',
+    forVersion(async (c, _, token) =>
+      isSubmission(c.req.param('what') ?? '') ? backTo(`${built.path}/${token}`) : null,
+    ),
+  )
+  app.post('/o/:token/:what', forVersion(takeSubmission(services, show, built.path, addressOf)))
+  app.all(
+    '/o/*',
+    forVersion(async () => null),
+  )
+  return app
+}
 
-  /** Finds the version of the link and answers with it. Everything else is one and the same page. */
-  function forVersion(serve: Serve) {
-    return async (c: Context): Promise<Response> => {
+/** Finds the version of the link and answers with it. Everything else is one and the same page. */
+function createFinder(
+  { database, log }: Services,
+  show: Show,
+  spendAddress: SpendAddress,
+  addressOf: ReadAddress,
+) {
+  return (serve: Serve) =>
+    async (c: Context): Promise<Response> => {
       const requestId = randomUUID()
       try {
         const token = c.req.param('token') ?? ''
@@ -52,89 +98,62 @@ export function createOfferPageSurface(services: Services, spendAddress: SpendAd
         return show.trouble(c, what, status, { ...headers, 'X-Request-Id': requestId })
       }
     }
-  }
+}
 
-  app.get('/o/assets/:file', async (c) => {
-    const file = await built.serve(c.req.raw, c.req.param('file'))
-    return file ?? c.text('Not found', 404)
-  })
-  app.get('/o/look/:file', (c) => {
-    const [accent = '', kind = ''] = c.req.param('file').split('.')
-    return serveLook(accent, kind) ?? c.text('Not found', 404)
-  })
-  // A browser that shows a PDF or a picture by itself asks for it.
-  app.get('/favicon.ico', (c) => serveLook(accentOf(null), 'svg') ?? c.notFound())
-  app.get(
-    '/o/:token',
-    forVersion((c, version, token) => {
-      const isAsked = c.req.query('asked') !== undefined
-      const notice = isAsked ? ({ kind: 'asked' } as const) : null
-      return show.offer(c.req.raw, token, version, { notice })
-    }),
-  )
-  app.get(
-    '/o/:token/logo',
-    forVersion(async (_, { document }) => picture(document.dealer.logo)),
-  )
-  app.get(
-    '/o/:token/photo',
-    forVersion(async (_, { document }) => picture(document.seller?.photo ?? null)),
-  )
-  app.get(
-    '/o/:token/pictures/:hash',
-    forVersion(async (c, { account_id, state, document }) => {
-      const hash = c.req.param('hash') ?? ''
-      if (state === 'withdrawn' || !picturesOf(document).includes(hash)) return null
-      const found = await getPicture(database.source, account_id, hash)
-      return picture(found, KEPT_LONG)
-    }),
-  )
-  app.get(
-    '/o/:token/offer.pdf',
-    forVersion(async (_, version) => {
-      if (version.state === 'withdrawn') return null
-      const pdf = new Uint8Array(await currentPdf(database, version))
-      const name = `${version.document.number}.pdf`
-      return (
-        pdf && fileResponse(pdf, 'application/pdf', { 'Content-Disposition': disposition(name) })
-      )
-    }),
-  )
-  app.get(
-    '/o/:token/files/:id{\\d+}',
-    forVersion(async (c, version) => {
-      if (version.state === 'withdrawn') return null
-      const file = await findOfferFile(database.source, version, Number(c.req.param('id')))
-      if (file === null) return null
-      const headers = { 'Content-Disposition': disposition(file.name) }
-      return fileResponse(new Uint8Array(file.content), 'application/pdf', headers)
-    }),
-  )
-  // The address of a form that was refused, when somebody reloads that page.
-  app.get(
-    '/o/:token/:what',
-    forVersion(async (c, _, token) =>
-      isSubmission(c.req.param('what') ?? '') ? backTo(`${built.path}/${token}`) : null,
-    ),
-  )
-  app.post(
-    '/o/:token/:what',
-    forVersion(async (c, version, token) => {
-      const what = c.req.param('what') ?? ''
-      if (!isSubmission(what)) return null
-      await spend(database.counters, 'offer_writes', linkOf(version))
-      const asker = { address: addressOf(c), userAgent: c.req.header('User-Agent') ?? null }
-      const fields = what === 'opened' ? {} : await readFields(c.req.raw)
-      const said = await submit(what, version, asker, fields)
-      if (said.kind === 'done') return backTo(`${built.path}/${token}${said.to}`)
-      return show.offer(c.req.raw, token, version, said)
-    }),
-  )
-  app.all(
-    '/o/*',
-    forVersion(async () => null),
-  )
-  return app
+function showOffer(show: Show): Serve {
+  return (c, version, token) => {
+    const isAsked = c.req.query('asked') !== undefined
+    const notice = isAsked ? ({ kind: 'asked' } as const) : null
+    return show.offer(c.req.raw, token, version, { notice })
+  }
+}
+
+function showPicture(database: Database): Serve {
+  return async (c, { account_id, state, document }) => {
+    const hash = c.req.param('hash') ?? ''
+    if (state === 'withdrawn' || !picturesOf(document).includes(hash)) return null
+    const found = await getPicture(database.source, account_id, hash)
+    return picture(found, KEPT_LONG)
+  }
+}
+
+function showPdf(database: Database): Serve {
+  return async (_, version) => {
+    if (version.state === 'withdrawn') return null
+    const pdf = new Uint8Array(await currentPdf(database, version))
+    const name = `${version.document.number}.pdf`
+    return pdf && fileResponse(pdf, 'application/pdf', { 'Content-Disposition': disposition(name) })
+  }
+}
+
+function showFile(database: Database): Serve {
+  return async (c, version) => {
+    if (version.state === 'withdrawn') return null
+    const file = await findOfferFile(database.source, version, Number(c.req.param('id')))
+    if (file === null) return null
+    const headers = { 'Content-Disposition': disposition(file.name) }
+    return fileResponse(new Uint8Array(file.content), 'application/pdf', headers)
+  }
+}
+
+function takeSubmission(
+  services: Services,
+  show: Show,
+  path: string,
+  addressOf: ReadAddress,
+): Serve {
+  const { database } = services
+  const submit = createSubmissions(services)
+  return async (c, version, token) => {
+    const what = c.req.param('what') ?? ''
+    if (!isSubmission(what)) return null
+    await spend(database.counters, 'offer_writes', linkOf(version))
+    const asker = { address: addressOf(c), userAgent: c.req.header('User-Agent') ?? null }
+    const fields = what === 'opened' ? {} : await readFields(c.req.raw)
+    const said = await submit(what, version, asker, fields)
+    if (said.kind === 'done') return backTo(`${path}/${token}${said.to}`)
+    return show.offer(c.req.raw, token, version, said)
+  }
 }
 
 function noteCustomer(

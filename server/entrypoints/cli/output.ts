@@ -21,7 +21,7 @@ export interface Output {
 /** A command that has checked its words and is ready to run. */
 type Prepared<Also> = Ready<Also> | Promise<Ready<Also>>
 type Ready<Also> = (database: Database, also: Also) => Promise<Output>
-type PreparedOnAccount = (
+export type PreparedOnAccount = (
   database: Database,
   account: AccountRow,
   config: Config,

@@ -20,7 +20,7 @@ import {
   VAT_CHOICES,
 } from '../../prices/sheets/sheets.contract.ts'
 import { CommandFailed } from './failure.ts'
-import { act, onAccount } from './output.ts'
+import { act, onAccount, type PreparedOnAccount } from './output.ts'
 import { readMatrices, sayLastTime, sayNotWritten } from './prices-read-file.ts'
 import { table } from './table.ts'
 import { parsePercentage } from './values.ts'
@@ -122,103 +122,104 @@ interface ImportOptions
 }
 
 export function addImport(prices: Command): void {
+  onAccount(importCommand(prices), importFile)
+}
+
+function importCommand(prices: Command): Command {
   const one = (flags: string, says: string, words: string[]) =>
     new Option(flags, says).choices(words)
-  onAccount(
-    prices
-      .command('import')
-      .description('create or replace the price matrices of a file, all of them or none')
-      .argument('<file>', 'a .csv or .xlsx file of a dealer, or a .json file as the API takes it')
-      .option('--code <code>', 'code of the matrix; the name of the file or sheet when left out')
-      .option('--update <code>', 'code of the matrix that it updates, which must be there')
-      .option('--new', 'tables whose code is not there are new, also when they are like others')
-      .option('--name <name>', 'name of the matrix; the title above the table when left out')
-      .addOption(
-        one('--type <type>', 'its type; found in the table when left out', [
-          'grid_2d',
-          'list_1d',
-          'fixed',
-        ]),
-      )
-      .option('--sheet <name>', 'only this sheet of a workbook')
-      .addOption(
-        one('--decimal <mark>', 'the mark before decimals; found in the numbers when left out', [
-          'comma',
-          'point',
-        ]),
-      )
-      .addOption(
-        one('--unit <unit>', 'the unit of sizes without one; they are kept when left out', [
-          'mm',
-          'cm',
-          'm',
-        ]),
-      )
-      .option('--keep-units', 'keep sizes in cm and m; they become mm when left out')
-      .addOption(
-        one('--zero <meaning>', 'what 0 means: a gap, where there is no price, or a price', [
-          'gap',
-          'price',
-        ]),
-      )
-      .addOption(
-        one('--vat <choice>', 'when words say otherwise than the account', [...VAT_CHOICES]),
-      )
-      .option(
-        '--vat-rate <percentage>',
-        'to convert at; the country’s when left out',
-        parsePercentage,
-      )
-      .addOption(
-        one('--currency <choice>', 'when prices are in another currency than the account’s', [
-          ...CURRENCY_CHOICES,
-        ]),
-      )
-      .addOption(one('--encoding <name>', 'of a text; guessed when left out', [...ENCODINGS]))
-      .addOption(one('--round <to>', 'prices that hold more than they show', [...ROUND]))
-      .option('--table <number>', 'which of several tables on a sheet, from 1 on, or all of them')
-      .addOption(one('--pairs <order>', 'which of two sizes in one cell is first', [...PAIRS]))
-      .addOption(one('--swap <choice>', 'swap rows and columns, as the matrix has them', [...SWAP]))
-      .option('--range <cells>', 'only these cells, such as B4:H20')
-      .option('--skip-columns <letters>', 'leave out these columns, such as A,J')
-      .option('--skip-rows <numbers>', 'leave out these rows, such as 3,9')
-      .option('--keep <lines>', 'read these columns and rows that were struck out, such as A,12')
-      .option('--leave-out-hidden', 'leave out hidden rows and columns of a sheet')
-      .option('--allow-gaps', 'import a file that leaves less than half of the prices, or none')
-      .option('--ask-again', 'without what was chosen for the last file of this shape')
-      .option('--dry-run', 'say what would be written, and write nothing'),
-    (file: string, given: ImportOptions) => {
-      const choices = choicesOf(given)
-      const read = readMatrices(file, choices)
-      return async (database, account) => {
-        const { id } = account
-        const kept = await listKeptChoices(database.source, id)
-        const last = { kept, isAskedAgain: given.askAgain ?? false }
-        const compare = async (one: PriceFileRead) => {
-          const inForce = one.read_with?.choices ?? choices
-          const answers = given.new ? asNew(inForce, one) : inForce
-          const compared = await compareUpload(database.source, id, one, answers)
-          const isNone = compared.faults_count === 0 && Object.keys(compared.versions).length === 0
-          if (!isNone || given.update === undefined) return compared
-          throw new CommandFailed(`there is no matrix ${given.update}`)
-        }
-        const { matrices, read: understood } = await read(accountPrices(account), last, compare)
-        const losses = await findLosses(database.source, id, matrices)
-        if (losses.length > 0 && !given.allowGaps) {
-          throw needsAllowGaps(sayNotWritten(file, understood), losses)
-        }
-        const { sheets = [], as_last_time = [], read_with } = understood ?? {}
-        const input = prepareMatrices(matrices, { file: basename(file), read_with })
-        const written = given.dryRun
-          ? await dryRunMatrices(database.source, id, input)
-          : await act(database, putMatrices, id, input)
-        const passedBy = sheets.filter(({ passed_by }) => passed_by !== null)
-        const sheets_passed_by = passedBy.map(({ name }) => name)
-        const json = { account: id, ...written, sheets_passed_by, as_last_time }
-        return { json, text: showWritten(file, id, written, understood) }
-      }
-    },
-  )
+  return prices
+    .command('import')
+    .description('create or replace the price matrices of a file, all of them or none')
+    .argument('<file>', 'a .csv or .xlsx file of a dealer, or a .json file as the API takes it')
+    .option('--code <code>', 'code of the matrix; the name of the file or sheet when left out')
+    .option('--update <code>', 'code of the matrix that it updates, which must be there')
+    .option('--new', 'tables whose code is not there are new, also when they are like others')
+    .option('--name <name>', 'name of the matrix; the title above the table when left out')
+    .addOption(
+      one('--type <type>', 'its type; found in the table when left out', [
+        'grid_2d',
+        'list_1d',
+        'fixed',
+      ]),
+    )
+    .option('--sheet <name>', 'only this sheet of a workbook')
+    .addOption(
+      one('--decimal <mark>', 'the mark before decimals; found in the numbers when left out', [
+        'comma',
+        'point',
+      ]),
+    )
+    .addOption(
+      one('--unit <unit>', 'the unit of sizes without one; they are kept when left out', [
+        'mm',
+        'cm',
+        'm',
+      ]),
+    )
+    .option('--keep-units', 'keep sizes in cm and m; they become mm when left out')
+    .addOption(
+      one('--zero <meaning>', 'what 0 means: a gap, where there is no price, or a price', [
+        'gap',
+        'price',
+      ]),
+    )
+    .addOption(one('--vat <choice>', 'when words say otherwise than the account', [...VAT_CHOICES]))
+    .option(
+      '--vat-rate <percentage>',
+      'to convert at; the country’s when left out',
+      parsePercentage,
+    )
+    .addOption(
+      one('--currency <choice>', 'when prices are in another currency than the account’s', [
+        ...CURRENCY_CHOICES,
+      ]),
+    )
+    .addOption(one('--encoding <name>', 'of a text; guessed when left out', [...ENCODINGS]))
+    .addOption(one('--round <to>', 'prices that hold more than they show', [...ROUND]))
+    .option('--table <number>', 'which of several tables on a sheet, from 1 on, or all of them')
+    .addOption(one('--pairs <order>', 'which of two sizes in one cell is first', [...PAIRS]))
+    .addOption(one('--swap <choice>', 'swap rows and columns, as the matrix has them', [...SWAP]))
+    .option('--range <cells>', 'only these cells, such as B4:H20')
+    .option('--skip-columns <letters>', 'leave out these columns, such as A,J')
+    .option('--skip-rows <numbers>', 'leave out these rows, such as 3,9')
+    .option('--keep <lines>', 'read these columns and rows that were struck out, such as A,12')
+    .option('--leave-out-hidden', 'leave out hidden rows and columns of a sheet')
+    .option('--allow-gaps', 'import a file that leaves less than half of the prices, or none')
+    .option('--ask-again', 'without what was chosen for the last file of this shape')
+    .option('--dry-run', 'say what would be written, and write nothing')
+}
+
+function importFile(file: string, given: ImportOptions): PreparedOnAccount {
+  const choices = choicesOf(given)
+  const read = readMatrices(file, choices)
+  return async (database, account) => {
+    const { id } = account
+    const kept = await listKeptChoices(database.source, id)
+    const last = { kept, isAskedAgain: given.askAgain ?? false }
+    const compare = async (one: PriceFileRead) => {
+      const inForce = one.read_with?.choices ?? choices
+      const answers = given.new ? asNew(inForce, one) : inForce
+      const compared = await compareUpload(database.source, id, one, answers)
+      const isNone = compared.faults_count === 0 && Object.keys(compared.versions).length === 0
+      if (!isNone || given.update === undefined) return compared
+      throw new CommandFailed(`there is no matrix ${given.update}`)
+    }
+    const { matrices, read: understood } = await read(accountPrices(account), last, compare)
+    const losses = await findLosses(database.source, id, matrices)
+    if (losses.length > 0 && !given.allowGaps) {
+      throw needsAllowGaps(sayNotWritten(file, understood), losses)
+    }
+    const { sheets = [], as_last_time = [], read_with } = understood ?? {}
+    const input = prepareMatrices(matrices, { file: basename(file), read_with })
+    const written = given.dryRun
+      ? await dryRunMatrices(database.source, id, input)
+      : await act(database, putMatrices, id, input)
+    const passedBy = sheets.filter(({ passed_by }) => passed_by !== null)
+    const sheets_passed_by = passedBy.map(({ name }) => name)
+    const json = { account: id, ...written, sheets_passed_by, as_last_time }
+    return { json, text: showWritten(file, id, written, understood) }
+  }
 }
 
 /** The choice of each sheet's own code says that it is a new one. */

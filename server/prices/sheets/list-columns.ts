@@ -38,8 +38,36 @@ export function listColumns(layout: Layout): ListColumns {
 const found = new WeakMap<Layout, ListColumns>()
 
 function findColumns(layout: Layout): ListColumns {
-  const { table, axisColumn, columns, lines, pairs } = layout
-  const [second] = columns
+  const { lines, pairs } = layout
+  const headings = readHeadings(layout)
+  const { numeric, headed, isGroup, isPrice, sideOf } = headings
+  const sizes = sizesOf(layout, headings)
+  const isSame = (column: number) => {
+    const side = sideOf(column)
+    return side !== null && side !== 'other' && sizes.some((size) => sideOf(size) === side)
+  }
+  const others = numeric.filter((column) => !sizes.includes(column) && !isSame(column))
+  const unsided = others.filter((column) => !isGroup(column) && sideOf(column) === null)
+  // A title above the sizes, such as `Prijslijst`, is no heading.
+  const hasSizes = !sizes.some(
+    (column) => isPrice(column) && !/li(?:j?st|ste)/i.test(headed(column)),
+  )
+  const groups = groupsOf(layout, headings, { sizes, others, unsided })
+  const seen = new Set<string>()
+  const keys = sizes.length < 2 ? [] : keysOf(layout, sizes, groups)
+  return {
+    sizes: isTurned(sizes.map(sideOf), pairs) ? sizes.toReversed() : sizes,
+    groups,
+    prices: hasSizes ? unsided.filter((column) => !groups.includes(column)) : [],
+    twice: lines.filter((_, at) => seen.size === seen.add(keys[at] ?? `${at}`).size),
+  }
+}
+
+type Headings = ReturnType<typeof readHeadings>
+
+/** What the headings say of the columns. */
+function readHeadings(layout: Layout) {
+  const { table, axisColumn, columns } = layout
   const numeric = [axisColumn, ...columns]
   const headings = new Map(table[0]?.map((_, column) => [column, headingOf(layout, column)]))
   const headed = (column: number) => headings.get(column) ?? ''
@@ -55,94 +83,90 @@ function findColumns(layout: Layout): ListColumns {
       : (sideNamed(headed(column)) ??
         LETTERS[LETTER.exec(headed(column))?.[1]?.toLowerCase() ?? ''] ??
         null)
+  const textual = [...headings.keys()].filter((column) => !numeric.includes(column))
+  return { numeric, textual, headed, isGroup, isPrice, sideOf }
+}
+
+/** Rows are depths and columns widths, whichever comes first in a line. */
+function isTurned(sides: readonly (AxisSide | null)[], pairs: Layout['pairs']): boolean {
+  if (sides.length < 2 || pairs !== undefined) return pairs === 'width_first'
+  const [one, other] = sides
+  return one === 'width' || (one !== 'depth' && (other === 'depth' || other === 'height'))
+}
+
+function sizesOf(layout: Layout, headings: Headings): number[] {
+  const { axisColumn, columns, pairs } = layout
+  const { numeric, textual, isGroup, isPrice, sideOf } = headings
+  const [second] = columns
   const sided = numeric.filter((column) => sideOf(column) !== null)
-  const sizes = sizesOf()
-  const isSame = (column: number) => {
-    const side = sideOf(column)
-    return side !== null && side !== 'other' && sizes.some((size) => sideOf(size) === side)
+  const [first] = sided
+  if (pairs !== undefined && second !== undefined) return [axisColumn, second]
+  if (first === undefined) {
+    return second !== undefined && comesAgain(layout, [axisColumn, second], textual)
+      ? [axisColumn, second]
+      : [axisColumn]
   }
-  const others = numeric.filter((column) => !sizes.includes(column) && !isSame(column))
-  const unsided = others.filter((column) => !isGroup(column) && sideOf(column) === null)
-  const named = unsided.filter(isPrice)
-  // A title above the sizes, such as `Prijslijst`, is no heading.
-  const hasSizes = !sizes.some(
-    (column) => isPrice(column) && !/li(?:j?st|ste)/i.test(headed(column)),
+  const other = sided.find(
+    (column) =>
+      column !== first && (sideOf(column) !== sideOf(first) || sideOf(column) === 'other'),
   )
-  const groups = groupsOf()
-  const seen = new Set<string>()
-  const keys = sizes.length < 2 ? [] : keysOf(sizes, groups)
-  return {
-    sizes: isTurned() ? sizes.toReversed() : sizes,
-    groups,
-    prices: hasSizes ? unsided.filter((column) => !groups.includes(column)) : [],
-    twice: lines.filter((_, at) => seen.size === seen.add(keys[at] ?? `${at}`).size),
-  }
+  if (other !== undefined) return [first, other]
+  return first === axisColumn || isGroup(axisColumn) || isPrice(axisColumn)
+    ? [first]
+    : [axisColumn, first]
+}
 
-  /** Rows are depths and columns widths, whichever comes first in a line. */
-  function isTurned(): boolean {
-    if (sizes.length < 2 || pairs !== undefined) return pairs === 'width_first'
-    const [one, other] = sizes.map(sideOf)
-    return one === 'width' || (one !== 'depth' && (other === 'depth' || other === 'height'))
-  }
+/** Two columns of sizes that both come again, and a price behind them. */
+function comesAgain(layout: Layout, two: readonly number[], textual: readonly number[]): boolean {
+  const { table, columns, lines } = layout
+  if (columns.length < 2 || lines.length < 4) return false
+  const repeated = two.every((column) => {
+    const values = lines.map((line) => sizeIn(table[line]?.[column]))
+    return !values.includes(null) && new Set(values).size < values.length
+  })
+  return repeated && new Set(keysOf(layout, two, textual)).size === lines.length
+}
 
-  function sizesOf(): number[] {
-    const [first] = sided
-    if (pairs !== undefined && second !== undefined) return [axisColumn, second]
-    if (first === undefined) {
-      return second !== undefined && comesAgain([axisColumn, second])
-        ? [axisColumn, second]
-        : [axisColumn]
-    }
-    const other = sided.find(
-      (column) =>
-        column !== first && (sideOf(column) !== sideOf(first) || sideOf(column) === 'other'),
-    )
-    if (other !== undefined) return [first, other]
-    return first === axisColumn || isGroup(axisColumn) || isPrice(axisColumn)
-      ? [first]
-      : [axisColumn, first]
-  }
+/** The sizes, the other numeric columns, and those of these that no heading calls a side or a group. */
+interface Rest {
+  sizes: readonly number[]
+  others: readonly number[]
+  unsided: readonly number[]
+}
 
-  /** Two columns of sizes that both come again, and a price behind them. */
-  function comesAgain(two: readonly number[]): boolean {
-    if (columns.length < 2 || lines.length < 4) return false
-    const repeated = two.every((column) => {
-      const values = lines.map((line) => sizeIn(table[line]?.[column]))
-      return !values.includes(null) && new Set(values).size < values.length
-    })
-    return repeated && new Set(keysOf(two, textColumns())).size === lines.length
-  }
+function groupsOf(
+  layout: Layout,
+  { textual, isGroup, isPrice, sideOf }: Headings,
+  { sizes, others, unsided }: Rest,
+): number[] {
+  const isApart = (column: number) => comesInGroups(layout, column)
+  const words = textual.filter(isApart)
+  const sure = [...words, ...others].filter(
+    (column) => isApart(column) && (isGroup(column) || sideOf(column) !== null),
+  )
+  const isUnique = (own: readonly number[]) =>
+    new Set(keysOf(layout, sizes, own)).size === layout.lines.length
+  if (isUnique(sure)) return sure
+  const isNamed = unsided.some(isPrice)
+  const unnamed = isNamed ? unsided.filter((column) => !isPrice(column)) : []
+  const candidates = [...words, ...unnamed].filter((one) => isApart(one) && !sure.includes(one))
+  const one = candidates.find((column) => isUnique([...sure, column]))
+  if (one !== undefined) return [...sure, one]
+  return isUnique([...sure, ...words]) ? [...new Set([...sure, ...words])] : sure
+}
 
-  function groupsOf(): number[] {
-    const words = textColumns().filter(isApart)
-    const sure = [...words, ...others].filter(
-      (column) => isApart(column) && (isGroup(column) || sideOf(column) !== null),
-    )
-    const isUnique = (own: readonly number[]) => new Set(keysOf(sizes, own)).size === lines.length
-    if (isUnique(sure)) return sure
-    const unnamed = named.length > 0 ? unsided.filter((column) => !isPrice(column)) : []
-    const candidates = [...words, ...unnamed].filter((one) => isApart(one) && !sure.includes(one))
-    const one = candidates.find((column) => isUnique([...sure, column]))
-    if (one !== undefined) return [...sure, one]
-    return isUnique([...sure, ...words]) ? [...new Set([...sure, ...words])] : sure
-  }
+/** True when a column has several values, each in several lines. */
+function comesInGroups(layout: Layout, column: number): boolean {
+  const { size } = new Set(groupLabels(layout, [column]))
+  return size > 1 && size < layout.lines.length
+}
 
-  /** True when a column has several values, each in several lines. */
-  function isApart(column: number): boolean {
-    const { size } = new Set(groupLabels(layout, [column]))
-    return size > 1 && size < lines.length
-  }
-
-  function textColumns(): number[] {
-    return [...headings.keys()].filter((column) => !numeric.includes(column))
-  }
-
-  function keysOf(own: readonly number[], labelled: readonly number[]): string[] {
-    const labels = groupLabels(layout, labelled)
-    return lines.map((line, at) =>
-      [labels[at], ...own.map((column) => sizeIn(table[line]?.[column]) ?? `${line}`)].join(' | '),
-    )
-  }
+function keysOf(layout: Layout, own: readonly number[], labelled: readonly number[]): string[] {
+  const { table, lines } = layout
+  const labels = groupLabels(layout, labelled)
+  return lines.map((line, at) =>
+    [labels[at], ...own.map((column) => sizeIn(table[line]?.[column]) ?? `${line}`)].join(' | '),
+  )
 }
 
 /** What the groups are called in each line. A cell without a word means the one above it. */

@@ -62,6 +62,23 @@ export interface PhotoBackdropPart {
   PhotoBackdrop: FunctionComponent<Pick<StudioProps, 'title' | 'sides' | 'draw' | 'onClose'>>
 }
 
+/** What the designs beside the large drawing are given. */
+export interface DesignsProps {
+  title: string
+  /** From where and in which light both are seen. */
+  stage: Stage
+  /** What is said to the customer. */
+  help: { value: string }
+  /** Set so that two designs have one scale. */
+  among: { value: Stage['among'] }
+}
+
+/** What the script exports that keeps, compares and prints designs. */
+export interface DesignsPart {
+  css: string
+  Designs: FunctionComponent<DesignsProps>
+}
+
 /** What helps beside the questions: a link to the answers, and a look at what may be a slip in typing. */
 export interface AsideProps {
   KeepLink: object
@@ -102,7 +119,7 @@ interface OtherParts {
   last: LastPart
   studio: StudioPart
   photo_backdrop: PhotoBackdropPart
-  designs: typeof import('../lazy/designs.tsx')
+  designs: DesignsPart
 }
 type Part<Name extends Lazy> = Name extends FieldKind
   ? FieldPart

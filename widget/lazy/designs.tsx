@@ -3,6 +3,7 @@ import type { Stage } from '../../shared/drawing/scene.tsx'
 import type { ShownPrice, SizeAnswer } from '../../shared/form/visitor.contract.ts'
 import { DESIGNS } from '../../shared/messages/designs.ts'
 import { wordsOf } from '../../shared/messages.ts'
+import type { DesignsProps } from '../components/lazy.ts'
 import {
   Drawing,
   effect,
@@ -28,16 +29,6 @@ const SIGNS = {
 }
 type Act = keyof typeof SIGNS
 const KEYS: Record<string, Act> = { z: 'undo', y: 'redo', p: 'print' }
-
-interface DesignsProps {
-  title: string
-  /** From where and in which light both are seen. */
-  stage: Stage
-  /** What is said to the customer. */
-  help: { value: string }
-  /** Set so that two designs have one scale. */
-  among: { value: Stage['among'] }
-}
 
 /** What is done with a design: back and on again, held beside another, saved as a picture, printed. */
 function Designs({ title, stage, help, among }: DesignsProps) {

@@ -1,3 +1,4 @@
+import type { Signal } from '@preact/signals'
 import type { PublicGroup } from '../../shared/form/form.contract.ts'
 import type { AnswersInput } from '../../shared/form/given.ts'
 import { isWithin } from '../../shared/form/problem.ts'
@@ -39,12 +40,9 @@ function GroupField({
   const { state } = session
   const text = session.text as typeof session.text & GroupMessages
   const open = useSignal<number | null>(null)
-  const said = useSignal('')
-  const removed = useSignal<Removed | null>(null)
   const most = group.at_most
   const id = idOf(path)
   const seen = () => session.derived.seen.peek()
-  const nameAt = (index: number) => elementName(group, elementsIn(state, group)[index] ?? {}, index)
   const titleOf = (index: number) => `#${id}-${index}-title`
 
   // At once: what is below must not move a moment later.
@@ -56,43 +54,8 @@ function GroupField({
   }, [])
 
   const count = useComputed(() => elementsIn(state, group).length).value
-
-  // A check that finds issues in a closed element opens it, before it moves the focus to the first.
-  useEffect(() => {
-    let before = 0
-    return effect(() => {
-      const places = state.issues.value
-        .filter((issue) => isWithin(issue.path, path) && issue.path.length > path.length)
-        .map((issue) => Number(issue.path[path.length]))
-      const isNew = places.length > before
-      before = places.length
-      if (isNew && !places.includes(open.peek() ?? -1)) open.value = places[0] ?? null
-    })
-  }, [])
-
-  const replace = (elements: readonly AnswersInput[], at: number | null) => {
-    removed.value = null
-    replaceElements(state, group, elements)
-    open.value = at
-  }
-  const add = (index: number, element: AnswersInput) => {
-    replace(withAt(elementsIn(state, group), index, element), index)
-    said.value = fill(text.elementAdded, nameAt(index))
-    session.focus(titleOf(index))
-  }
-  const remove = (index: number) => {
-    const elements = elementsIn(state, group)
-    const element = elements[index] ?? {}
-    said.value = fill(text.elementRemoved, nameAt(index))
-    replace([...elements.slice(0, index), ...elements.slice(index + 1)], null)
-    removed.value = { index, element }
-    session.focus(`#${id}-undo`)
-  }
-  const restore = ({ index, element }: Removed) => {
-    replace(withAt(elementsIn(state, group), index, element), null)
-    said.value = fill(text.elementAdded, nameAt(index))
-    session.focus(`#${id}-${index}-open`)
-  }
+  useOpenedByIssues(path, open)
+  const { said, removed, add, remove, restore } = useElements(group, id, open)
 
   return (
     <fieldset class="field" part="field" aria-describedby={help && `${id}-help`}>
@@ -155,6 +118,56 @@ function GroupField({
       {count >= most && <p class="help">{fill(text.elementMost, most)}</p>}
     </fieldset>
   )
+}
+
+/** A check that finds issues in a closed element opens it, before it moves the focus to the first. */
+function useOpenedByIssues(path: Labelled['path'], open: Signal<number | null>): void {
+  const { state } = useSession()
+  useEffect(() => {
+    let before = 0
+    return effect(() => {
+      const places = state.issues.value
+        .filter((issue) => isWithin(issue.path, path) && issue.path.length > path.length)
+        .map((issue) => Number(issue.path[path.length]))
+      const isNew = places.length > before
+      before = places.length
+      if (isNew && !places.includes(open.peek() ?? -1)) open.value = places[0] ?? null
+    })
+  }, [])
+}
+
+/** Adds elements, takes them away and brings the last one back, and says so. */
+function useElements(group: PublicGroup, id: string, open: Signal<number | null>) {
+  const session = useSession()
+  const { state } = session
+  const text = session.text as typeof session.text & GroupMessages
+  const said = useSignal('')
+  const removed = useSignal<Removed | null>(null)
+  const nameAt = (index: number) => elementName(group, elementsIn(state, group)[index] ?? {}, index)
+  const replace = (elements: readonly AnswersInput[], at: number | null) => {
+    removed.value = null
+    replaceElements(state, group, elements)
+    open.value = at
+  }
+  const add = (index: number, element: AnswersInput) => {
+    replace(withAt(elementsIn(state, group), index, element), index)
+    said.value = fill(text.elementAdded, nameAt(index))
+    session.focus(`#${id}-${index}-title`)
+  }
+  const remove = (index: number) => {
+    const elements = elementsIn(state, group)
+    const element = elements[index] ?? {}
+    said.value = fill(text.elementRemoved, nameAt(index))
+    replace([...elements.slice(0, index), ...elements.slice(index + 1)], null)
+    removed.value = { index, element }
+    session.focus(`#${id}-undo`)
+  }
+  const restore = ({ index, element }: Removed) => {
+    replace(withAt(elementsIn(state, group), index, element), null)
+    said.value = fill(text.elementAdded, nameAt(index))
+    session.focus(`#${id}-${index}-open`)
+  }
+  return { said, removed, add, remove, restore }
 }
 
 export const Field: FieldPart['Field'] = GroupField as FieldPart['Field']

@@ -14,6 +14,7 @@ import {
   useSignal,
 } from '../host.ts'
 import type { CardsProps } from '../questions/cards.tsx'
+import type { Session } from '../state/session.ts'
 import css from './list.css?inline'
 
 /**
@@ -31,33 +32,21 @@ function ListField(props: CardsProps) {
   const id = idOf(path)
   const families = familiesOf(options)
   const found = options.filter(
-    (option) =>
-      (!family.value || option.family === family.value) &&
-      folded(`${option.label} ${option.help ?? ''} ${option.family ?? ''}`).includes(
-        folded(wanted.value),
-      ),
+    (option) => (!family.value || option.family === family.value) && isNamed(option, wanted.value),
   )
-  const isPictured = options.some(({ picture }) => picture)
-  const isColoured = !isPictured && options.every(({ swatch, help }) => swatch && !help)
-  const look = isPictured ? 'cards pictures' : isColoured ? 'cards colours' : 'cards'
+  const look = lookOf(options)
 
   const withLarger = (option: Card, card: ComponentChild) =>
     option.picture ? (
       <div class="pictured" key={String(option.value)}>
         {card}
-        <button
-          type="button"
-          class="larger"
-          aria-label={fill(text.listLarger, option.label)}
-          onClick={({ currentTarget }) => {
-            zoomed.current = currentTarget
+        <LargerButton
+          label={fill(text.listLarger, option.label)}
+          onOpen={(button) => {
+            zoomed.current = button
             larger.value = option
           }}
-        >
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M9.5 2.5h4v4M13.5 2.5l-5 5M6.5 13.5h-4v-4M2.5 13.5l5-5" />
-          </svg>
-        </button>
+        />
       </div>
     ) : (
       card
@@ -71,37 +60,7 @@ function ListField(props: CardsProps) {
 
   return (
     <CardGroup {...props}>
-      <div class="look-up">
-        <input
-          type="search"
-          class="filter"
-          aria-label={text.filter}
-          placeholder={text.filter}
-          value={wanted.value}
-          onInput={({ currentTarget }) => {
-            wanted.value = currentTarget.value
-          }}
-          // Enter would submit the form, but people press it here after they typed a word.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        />
-        {families.length > 1 && (
-          <select
-            class="filter"
-            aria-label={text.listFamilies}
-            value={family.value}
-            onChange={({ currentTarget }) => {
-              family.value = currentTarget.value
-            }}
-          >
-            <option value="">{text.listAll}</option>
-            {families.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </div>
+      <LookUp {...{ text, wanted, family, families }} />
       <p class="help" role="status">
         {fill(text.found, found.length, options.length)}
       </p>
@@ -141,6 +100,80 @@ function ListField(props: CardsProps) {
       )}
     </CardGroup>
   )
+}
+
+interface LookUpProps {
+  text: Session['text'] & ListMessages
+  wanted: { value: string }
+  family: { value: string }
+  families: readonly string[]
+}
+
+/** By what the list is narrowed: a word and, where there are several, a family. */
+function LookUp({ text, wanted, family, families }: LookUpProps) {
+  return (
+    <div class="look-up">
+      <input
+        type="search"
+        class="filter"
+        aria-label={text.filter}
+        placeholder={text.filter}
+        value={wanted.value}
+        onInput={({ currentTarget }) => {
+          wanted.value = currentTarget.value
+        }}
+        // Enter would submit the form, but people press it here after they typed a word.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {families.length > 1 && (
+        <select
+          class="filter"
+          aria-label={text.listFamilies}
+          value={family.value}
+          onChange={({ currentTarget }) => {
+            family.value = currentTarget.value
+          }}
+        >
+          <option value="">{text.listAll}</option>
+          {families.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  )
+}
+
+interface LargerButtonProps {
+  label: string
+  onOpen(button: HTMLElement): void
+}
+
+function LargerButton({ label, onOpen }: LargerButtonProps) {
+  return (
+    <button
+      type="button"
+      class="larger"
+      aria-label={label}
+      onClick={({ currentTarget }) => onOpen(currentTarget)}
+    >
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M9.5 2.5h4v4M13.5 2.5l-5 5M6.5 13.5h-4v-4M2.5 13.5l5-5" />
+      </svg>
+    </button>
+  )
+}
+
+function lookOf(options: readonly Card[]): string {
+  const isPictured = options.some(({ picture }) => picture)
+  const isColoured = !isPictured && options.every(({ swatch, help }) => swatch && !help)
+  return isPictured ? 'cards pictures' : isColoured ? 'cards colours' : 'cards'
+}
+
+function isNamed({ label, help, family }: Card, wanted: string): boolean {
+  return folded(`${label} ${help ?? ''} ${family ?? ''}`).includes(folded(wanted))
 }
 
 /** The families of the options, in the form's order; options without one are last. */

@@ -3,6 +3,7 @@ import type { AppointmentMessages } from '../../shared/messages/moment.ts'
 import type { Labelled } from '../components/field.tsx'
 import type { FieldPart } from '../components/lazy.ts'
 import { fill, Help, IssueText, idOf, setAnswer, useSession, useSignal } from '../host.ts'
+import type { Session } from '../state/session.ts'
 import css from './moment.css?inline'
 import { type AppointmentQuestion, type SlotDay, useSlots } from './moment-slots.ts'
 
@@ -10,12 +11,14 @@ import { type AppointmentQuestion, type SlotDay, useSlots } from './moment-slots
 const AT_A_GLANCE = 9
 const RADIOS = { role: 'radiogroup' } as const
 
+type MomentText = Session['text'] & AppointmentMessages
+
 /** Asks for a day, and then for a time of that day. */
 function AppointmentField(props: Labelled & { question: AppointmentQuestion }) {
   const { path, label, help, bare, optional, question } = props
   const session = useSession()
-  const { state, form, focus } = session
-  const text = session.text as typeof session.text & AppointmentMessages
+  const { state, focus } = session
+  const text = session.text as MomentText
   const { days, isFailed, isRefused, load } = useSlots(question)
   const chosen = readSlot(state.answers.value[question.key])
   const opened = useSignal(chosen?.day ?? '')
@@ -23,7 +26,6 @@ function AppointmentField(props: Labelled & { question: AppointmentQuestion }) {
   const id = idOf(path)
   const issue = state.issues.value.find((one) => idOf(one.path) === id)
   const set = (value: string | undefined) => setAnswer(state, question.key, value)
-  const isFree = ({ parts }: SlotDay) => parts.some(({ free }) => free)
   const place = days?.findIndex(({ day }) => day === opened.value) ?? -1
   const open = days?.[place]
   const shown = days?.slice(0, Math.max(most.value, place + 1)) ?? []
@@ -36,27 +38,11 @@ function AppointmentField(props: Labelled & { question: AppointmentQuestion }) {
   )
 
   if (!days?.some(isFree)) {
-    const { name, phone, email = '' } = form.dealer
     return (
       <fieldset class="field" part="field" aria-busy={!days && !isFailed}>
         {caption}
         <Help path={path} help={help} />
-        <div role="status">
-          {isFailed && <p>{text.momentFailed}</p>}
-          {days && (
-            <p>
-              {text.momentNone}{' '}
-              {question.required ? fill(text.momentCall, name, phone ?? email) : text.momentSkip}
-            </p>
-          )}
-        </div>
-        {isFailed ? (
-          <button type="button" class="plain" onClick={load}>
-            {text.retry}
-          </button>
-        ) : (
-          !days && <div class="shape" />
-        )}
+        <NoDays {...{ text, days, isFailed, load }} isRequired={question.required} />
         <IssueText path={path} />
       </fieldset>
     )
@@ -78,28 +64,16 @@ function AppointmentField(props: Labelled & { question: AppointmentQuestion }) {
         ) : (
           <IssueText path={path} />
         )}
-        <div class="cards days">
-          {shown.map((one) =>
-            isFree(one) ? (
-              <label class="card" part="card" key={one.day}>
-                <input
-                  type="radio"
-                  name={`${id}-day`}
-                  checked={one.day === opened.value}
-                  onChange={() => {
-                    opened.value = one.day
-                    set(undefined)
-                  }}
-                />
-                <DayName day={one.day} />
-              </label>
-            ) : (
-              <div class="card full" key={one.day}>
-                <DayName day={one.day} note={text.momentFull} />
-              </div>
-            ),
-          )}
-        </div>
+        <Days
+          name={`${id}-day`}
+          full={text.momentFull}
+          days={shown}
+          opened={opened.value}
+          onOpen={(day) => {
+            opened.value = day
+            set(undefined)
+          }}
+        />
       </fieldset>
       {shown.length < days.length && (
         <button
@@ -114,31 +88,14 @@ function AppointmentField(props: Labelled & { question: AppointmentQuestion }) {
         </button>
       )}
       {open && (
-        <fieldset {...RADIOS} class="field">
-          <legend>{fill(text.momentTimes, inWords(open.day, form.language))}</legend>
-          <div class="cards times">
-            {open.parts.map(({ from, to, free }) => {
-              const time = `${from}–${to}`
-              return free ? (
-                <label class="card" part="card" key={time}>
-                  <input
-                    type="radio"
-                    name={id}
-                    checked={chosen?.day === open.day && chosen.from === from && chosen.to === to}
-                    onChange={() => set(writeSlot({ day: open.day, from, to }))}
-                  />
-                  <span>{time}</span>
-                </label>
-              ) : (
-                <div class="card full" key={time}>
-                  <span>
-                    {time} <small>{text.momentFull}</small>
-                  </span>
-                </div>
-              )
-            })}
-          </div>
-        </fieldset>
+        <Times
+          name={id}
+          full={text.momentFull}
+          legend={text.momentTimes}
+          day={open}
+          chosen={chosen}
+          onChoose={set}
+        />
       )}
       {open && !question.required && (
         <button
@@ -154,6 +111,115 @@ function AppointmentField(props: Labelled & { question: AppointmentQuestion }) {
         </button>
       )}
     </div>
+  )
+}
+
+function isFree({ parts }: SlotDay): boolean {
+  return parts.some(({ free }) => free)
+}
+
+interface NoDaysProps {
+  text: MomentText
+  days: readonly SlotDay[] | null | undefined
+  isFailed: boolean
+  isRequired: boolean
+  load(): void
+}
+
+/** No day is free, the days did not come, or they are on their way. */
+function NoDays({ text, days, isFailed, isRequired, load }: NoDaysProps) {
+  const { name, phone, email = '' } = useSession().form.dealer
+  return (
+    <>
+      <div role="status">
+        {isFailed && <p>{text.momentFailed}</p>}
+        {days && (
+          <p>
+            {text.momentNone}{' '}
+            {isRequired ? fill(text.momentCall, name, phone ?? email) : text.momentSkip}
+          </p>
+        )}
+      </div>
+      {isFailed ? (
+        <button type="button" class="plain" onClick={load}>
+          {text.retry}
+        </button>
+      ) : (
+        !days && <div class="shape" />
+      )}
+    </>
+  )
+}
+
+interface DaysProps {
+  /** That of the radio buttons. */
+  name: string
+  /** What a day or a time without room says. */
+  full: string
+  days: readonly SlotDay[]
+  opened: string
+  onOpen(day: string): void
+}
+
+function Days({ name, full, days, opened, onOpen }: DaysProps) {
+  return (
+    <div class="cards days">
+      {days.map((one) =>
+        isFree(one) ? (
+          <label class="card" part="card" key={one.day}>
+            <input
+              type="radio"
+              name={name}
+              checked={one.day === opened}
+              onChange={() => onOpen(one.day)}
+            />
+            <DayName day={one.day} />
+          </label>
+        ) : (
+          <div class="card full" key={one.day}>
+            <DayName day={one.day} note={full} />
+          </div>
+        ),
+      )}
+    </div>
+  )
+}
+
+interface TimesProps extends Pick<DaysProps, 'name' | 'full'> {
+  legend: string
+  day: SlotDay
+  chosen: ReturnType<typeof readSlot>
+  onChoose(slot: string): void
+}
+
+function Times({ name, full, legend, day: { day, parts }, chosen, onChoose }: TimesProps) {
+  const { language } = useSession().form
+  return (
+    <fieldset {...RADIOS} class="field">
+      <legend>{fill(legend, inWords(day, language))}</legend>
+      <div class="cards times">
+        {parts.map(({ from, to, free }) => {
+          const time = `${from}–${to}`
+          return free ? (
+            <label class="card" part="card" key={time}>
+              <input
+                type="radio"
+                name={name}
+                checked={chosen?.day === day && chosen.from === from && chosen.to === to}
+                onChange={() => onChoose(writeSlot({ day, from, to }))}
+              />
+              <span>{time}</span>
+            </label>
+          ) : (
+            <div class="card full" key={time}>
+              <span>
+                {time} <small>{full}</small>
+              </span>
+            </div>
+          )
+        })}
+      </div>
+    </fieldset>
   )
 }
 

@@ -66,14 +66,27 @@ export function useEdges(size: SizeQuestion, sides: SizeAnswer, help: { value: s
 const [FIELD, HIGH] = [58, 19]
 const KEYS: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }
 
+type EdgeProps = DimensionProps & { edges: Edges }
+
 /** A dimension whose length can be typed, and the dot by which its edge is dragged. */
-export function Edge({ edges, ...props }: DimensionProps & { edges: Edges }) {
-  const { side, from, to, text, anchor, grip, perMm } = props
+export function Edge({ edges, ...props }: EdgeProps) {
+  const { from, to } = props
   const typed = useSignal<string | null>(null)
   const moved = useRef(0)
   if (Math.hypot(from[0] - to[0], from[1] - to[1]) < 1) return null
-  const { min, max, fine, step, label } = edges.limitsOf(side)
-  const mm = edges.sides[side] ?? min
+  return (
+    <g>
+      <Dimension {...props} text="" />
+      <Length {...props} edges={edges} typed={typed} />
+      <Grip {...props} edges={edges} moved={moved} />
+    </g>
+  )
+}
+
+/** The length, to be typed. */
+function Length(props: EdgeProps & { typed: { value: string | null } }) {
+  const { edges, typed, side, from, to, text, anchor } = props
+  const { step, label } = edges.limitsOf(side)
   const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
   const left = { end: x - 6 - FIELD, middle: x - FIELD / 2, start: x + 6 }[anchor]
   const take = () => {
@@ -81,6 +94,45 @@ export function Edge({ edges, ...props }: DimensionProps & { edges: Edges }) {
     typed.value = null
     if (read) edges.put(side, edges.within(side, read.mm, step))
   }
+  return (
+    <foreignObject
+      x={Math.min(DRAWING_SIZE.width - FIELD, Math.max(0, left))}
+      y={anchor === 'middle' ? y + 4 : y - 2}
+      width={FIELD}
+      height={HIGH}
+    >
+      <input
+        class="length"
+        inputMode="decimal"
+        autocomplete="off"
+        aria-label={label}
+        value={typed.value ?? text}
+        onInput={({ currentTarget }) => {
+          typed.value = currentTarget.value
+        }}
+        onFocus={({ currentTarget }) => {
+          currentTarget.select()
+          edges.explain(side)
+        }}
+        onBlur={() => {
+          take()
+          edges.explain(null)
+        }}
+        onPointerDown={(event) => event.stopPropagation()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') take()
+          // Text that is being typed has an undo of its own.
+          else if (typed.value !== null) event.stopPropagation()
+        }}
+      />
+    </foreignObject>
+  )
+}
+
+/** The dot that is dragged, or moved by keys. */
+function Grip({ edges, moved, side, grip, perMm }: EdgeProps & { moved: { current: number } }) {
+  const { min, max, fine, label } = edges.limitsOf(side)
+  const mm = edges.sides[side] ?? min
   const drag = (event: PointerEvent & { currentTarget: SVGGElement }) => {
     const knob = event.currentTarget
     const scale = knob.getScreenCTM()?.a ?? 1
@@ -109,61 +161,27 @@ export function Edge({ edges, ...props }: DimensionProps & { edges: Edges }) {
     knob.addEventListener('lostpointercapture', end, { once: true })
   }
   return (
-    <g>
-      <Dimension {...props} text="" />
-      <foreignObject
-        x={Math.min(DRAWING_SIZE.width - FIELD, Math.max(0, left))}
-        y={anchor === 'middle' ? y + 4 : y - 2}
-        width={FIELD}
-        height={HIGH}
-      >
-        <input
-          class="length"
-          inputMode="decimal"
-          autocomplete="off"
-          aria-label={label}
-          value={typed.value ?? text}
-          onInput={({ currentTarget }) => {
-            typed.value = currentTarget.value
-          }}
-          onFocus={({ currentTarget }) => {
-            currentTarget.select()
-            edges.explain(side)
-          }}
-          onBlur={() => {
-            take()
-            edges.explain(null)
-          }}
-          onPointerDown={(event) => event.stopPropagation()}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') take()
-            // Text that is being typed has an undo of its own.
-            else if (typed.value !== null) event.stopPropagation()
-          }}
-        />
-      </foreignObject>
-      <g
-        class="grip"
-        role="slider"
-        tabindex={0}
-        aria-label={label}
-        aria-valuemin={min}
-        aria-valuemax={max}
-        aria-valuenow={mm}
-        aria-valuetext={edges.format(mm)}
-        onFocus={() => edges.explain(side)}
-        onBlur={() => edges.explain(null)}
-        onPointerDown={drag}
-        onKeyDown={(event) => {
-          const steps = KEYS[event.key]
-          if (!steps) return
-          event.preventDefault()
-          edges.put(side, edges.within(side, mm + steps * fine))
-        }}
-      >
-        <circle cx={grip[0]} cy={grip[1]} r="16" opacity="0" />
-        <circle cx={grip[0]} cy={grip[1]} r="5.5" />
-      </g>
+    <g
+      class="grip"
+      role="slider"
+      tabindex={0}
+      aria-label={label}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      aria-valuenow={mm}
+      aria-valuetext={edges.format(mm)}
+      onFocus={() => edges.explain(side)}
+      onBlur={() => edges.explain(null)}
+      onPointerDown={drag}
+      onKeyDown={(event) => {
+        const steps = KEYS[event.key]
+        if (!steps) return
+        event.preventDefault()
+        edges.put(side, edges.within(side, mm + steps * fine))
+      }}
+    >
+      <circle cx={grip[0]} cy={grip[1]} r="16" opacity="0" />
+      <circle cx={grip[0]} cy={grip[1]} r="5.5" />
     </g>
   )
 }

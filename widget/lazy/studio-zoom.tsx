@@ -16,8 +16,52 @@ const [MOVE, CLOSER] = [24, 1.3]
 /** What can be zoomed and moved: by fingers, by the wheel with Ctrl or while it has the focus, by keys and by buttons. */
 export function Zoomed({ text, isDark, children }: ZoomedProps) {
   const here = useRef<HTMLDivElement>(null)
+  const { boxOf, svg, move, zoom, keys } = useZoom(here)
+  const fingers = useFingers(svg, move, zoom)
+  const button = (sign: string, label: string, act: () => void) => (
+    <button type="button" aria-label={label} onClick={act}>
+      {sign}
+    </button>
+  )
+  return (
+    <>
+      <div
+        ref={here}
+        class={isDark ? 'stage night' : 'stage'}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move and zoom it
+        tabIndex={0}
+        role="application"
+        aria-label={text.moves}
+        {...fingers}
+        onWheel={(event) => {
+          const isMeant = event.ctrlKey || event.metaKey || event.currentTarget.matches(':focus')
+          if (!isMeant) return
+          event.preventDefault()
+          zoom(event.deltaY < 0 ? CLOSER : 1 / CLOSER, { x: event.clientX, y: event.clientY })
+        }}
+        onKeyDown={(event) => {
+          const act = event.target === event.currentTarget && keys[event.key]
+          if (!act) return
+          event.preventDefault()
+          act()
+        }}
+      >
+        {children(boxOf())}
+      </div>
+      <div class="zoom">
+        {button('+', text.closer, () => zoom(CLOSER))}
+        {button('−', text.farther, () => zoom(1 / CLOSER))}
+        {button('⤢', text.whole, () => zoom(0))}
+      </div>
+    </>
+  )
+}
+
+type Zoom = ReturnType<typeof useZoom>
+
+/** What is seen of the drawing. */
+function useZoom(here: { readonly current: HTMLDivElement | null }) {
   const seen = useRef({ x: 0, y: 0, zoom: 1 }).current
-  const fingers = useRef(new Map<number, { x: number; y: number }>()).current
   const boxOf = () =>
     [seen.x, seen.y, DRAWING_SIZE.width / seen.zoom, DRAWING_SIZE.height / seen.zoom].join(' ')
   const svg = () => here.current?.querySelector('svg')
@@ -54,6 +98,12 @@ export function Zoomed({ text, isDark, children }: ZoomedProps) {
     ArrowUp: () => move(0, -MOVE / seen.zoom),
     ArrowDown: () => move(0, MOVE / seen.zoom),
   }
+  return { boxOf, svg, move, zoom, keys }
+}
+
+/** One finger moves what is seen, and two zoom it. */
+function useFingers(svg: Zoom['svg'], move: Zoom['move'], zoom: Zoom['zoom']) {
+  const fingers = useRef(new Map<number, { x: number; y: number }>()).current
   const follow = (event: PointerEvent) => {
     const before = fingers.get(event.pointerId)
     if (!before) return
@@ -67,47 +117,13 @@ export function Zoomed({ text, isDark, children }: ZoomedProps) {
     } else move((before.x - now.x) / scale, (before.y - now.y) / scale)
   }
   const leave = ({ pointerId }: PointerEvent) => fingers.delete(pointerId)
-  const button = (sign: string, label: string, act: () => void) => (
-    <button type="button" aria-label={label} onClick={act}>
-      {sign}
-    </button>
-  )
-  return (
-    <>
-      <div
-        ref={here}
-        class={isDark ? 'stage night' : 'stage'}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move and zoom it
-        tabIndex={0}
-        role="application"
-        aria-label={text.moves}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId)
-          fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
-        }}
-        onPointerMove={follow}
-        onPointerUp={leave}
-        onPointerCancel={leave}
-        onWheel={(event) => {
-          const isMeant = event.ctrlKey || event.metaKey || event.currentTarget.matches(':focus')
-          if (!isMeant) return
-          event.preventDefault()
-          zoom(event.deltaY < 0 ? CLOSER : 1 / CLOSER, { x: event.clientX, y: event.clientY })
-        }}
-        onKeyDown={(event) => {
-          const act = event.target === event.currentTarget && keys[event.key]
-          if (!act) return
-          event.preventDefault()
-          act()
-        }}
-      >
-        {children(boxOf())}
-      </div>
-      <div class="zoom">
-        {button('+', text.closer, () => zoom(CLOSER))}
-        {button('−', text.farther, () => zoom(1 / CLOSER))}
-        {button('⤢', text.whole, () => zoom(0))}
-      </div>
-    </>
-  )
+  return {
+    onPointerDown: (event: PointerEvent & { currentTarget: HTMLElement }) => {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    },
+    onPointerMove: follow,
+    onPointerUp: leave,
+    onPointerCancel: leave,
+  }
 }

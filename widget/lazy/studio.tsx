@@ -2,10 +2,11 @@ import { Dusk, darknessAt, GardenTable, HOURS, Shadows } from '../../shared/draw
 import { VIEWS, type View } from '../../shared/drawing/projection.ts'
 import type { Placed, Stage } from '../../shared/drawing/scene.tsx'
 import { STUDIO } from '../../shared/messages/studio.ts'
-import type { PhotoBackdropPart, StudioProps } from '../components/lazy.ts'
+import type { DesignsPart, PhotoBackdropPart, StudioProps } from '../components/lazy.ts'
 import { addStyle, loadPart, useEffect, useMemo, useRef, useSession, useSignal } from '../host.ts'
 import css from './studio.css?inline'
 import { Edge, type Edges, useEdges } from './studio-edges.tsx'
+import { StudioHeader } from './studio-header.tsx'
 import { Zoomed } from './studio-zoom.tsx'
 
 const GLOW = 'zv-studio-glow'
@@ -24,44 +25,13 @@ export function Studio({ title, size, sides, isUpright, isLit, draw, onClose }: 
     backdrop.value = await loadPart(config, 'photo_backdrop').catch(() => null)
   }
   const among = useSignal<Stage['among']>(undefined)
-  const designs = useSignal<typeof import('./designs.tsx') | null>(null)
   useEffect(() => {
     dialog.current?.showModal()
-    // The drawing is whole without it.
-    loadPart(config, 'designs').then(
-      (part) => {
-        addStyle(dialog.current?.getRootNode() as ShadowRoot, part.css)
-        designs.value = part
-      },
-      () => {},
-    )
   }, [])
-  // The stage is kept, so that an edge that is dragged stays in the page; it reads the edges as they are now.
-  const now = useRef<Edges>(null)
+  const designs = useDesigns(dialog)
   const edges = useEdges(size, sides, help)
-  now.current = edges
-  const light = useMemo(
-    (): Stage => ({
-      Ground: (placed) => (
-        <>
-          {hasScale.value && <GardenTable {...placed} />}
-          <Shadows {...placed} hour={hour.value} />
-        </>
-      ),
-      Dusk: (placed: Placed) => <Dusk {...placed} hour={hour.value} light={`url(#${GLOW})`} />,
-    }),
-    [],
-  )
-  const stage = useMemo(
-    (): Stage => ({
-      Dimension: (props) => <Edge {...props} edges={now.current as Edges} />,
-      Ground: (placed) => {
-        now.current?.see(placed.at)
-        return light.Ground?.(placed)
-      },
-    }),
-    [],
-  )
+  const light = useLight(hour, hasScale)
+  const stage = useEdgeStage(edges, light)
   const isDark = darknessAt(hour.value) > 0
   const seen = {
     ...light,
@@ -71,8 +41,6 @@ export function Studio({ title, size, sides, isUpright, isLit, draw, onClose }: 
     among: among.value,
   }
   const shown = { ...seen, ...stage, ...edges.held.value }
-  const clock = new Date(2000, 0, 1, Math.floor(hour.value), (hour.value % 1) * 60)
-  const time = clock.toLocaleTimeString(form.language, { hour: '2-digit', minute: '2-digit' })
   const keep = (event: Event) => event.stopPropagation()
   return (
     <dialog
@@ -89,53 +57,19 @@ export function Studio({ title, size, sides, isUpright, isLit, draw, onClose }: 
           event.preventDefault()
       }}
     >
-      <header>
-        <strong>{title}</strong>
-        <p class="help" aria-live="polite">
-          {help.value || text.help}
-        </p>
-        <button type="button" aria-label={text.close} onClick={() => dialog.current?.close()}>
-          ×
-        </button>
-      </header>
+      <StudioHeader
+        title={title}
+        help={help.value || text.help}
+        close={text.close}
+        dialog={dialog}
+      />
       <Zoomed text={text} isDark={isDark}>
         {(box) => draw({ ...shown, box }, edges.sides)}
       </Zoomed>
       {designs.value && <designs.value.Designs {...{ title, help, among }} stage={seen} />}
       <footer>
-        <fieldset>
-          <legend class="unseen">{text.view}</legend>
-          {VIEWS.map((one) => (
-            <label key={one}>
-              <input
-                type="radio"
-                name="zv-studio-view"
-                checked={view.value === one}
-                onChange={() => {
-                  view.value = one
-                }}
-              />
-              {text.views[one]}
-            </label>
-          ))}
-        </fieldset>
-        {!isUpright && (
-          <label class="hour">
-            {text.hour}
-            <input
-              type="range"
-              min={HOURS.first}
-              max={HOURS.last}
-              step="0.5"
-              value={hour.value}
-              aria-valuetext={isDark && isLit ? `${time}. ${text.lamps}` : time}
-              onInput={({ currentTarget }) => {
-                hour.value = Number(currentTarget.value)
-              }}
-            />
-            <output>{time}</output>
-          </label>
-        )}
+        <Views text={text} view={view} />
+        {!isUpright && <Hour text={text} hour={hour} isLit={isLit} />}
         <label>
           <input
             type="checkbox"
@@ -160,13 +94,121 @@ export function Studio({ title, size, sides, isUpright, isLit, draw, onClose }: 
           }}
         />
       )}
-      <svg width="0" height="0" aria-hidden="true">
-        <radialGradient id={GLOW}>
-          <stop offset="0" stop-color="#ffe0a0" stop-opacity=".9" />
-          <stop offset="1" stop-color="#ffce5c" stop-opacity="0" />
-        </radialGradient>
-      </svg>
+      <Glow />
     </dialog>
+  )
+}
+
+/** The sheet of designs. The drawing is whole without it. */
+function useDesigns(dialog: { readonly current: HTMLDialogElement | null }) {
+  const { config } = useSession()
+  const designs = useSignal<DesignsPart | null>(null)
+  useEffect(() => {
+    loadPart(config, 'designs').then(
+      (part) => {
+        addStyle(dialog.current?.getRootNode() as ShadowRoot, part.css)
+        designs.value = part
+      },
+      () => {},
+    )
+  }, [])
+  return designs
+}
+
+/** The shadows and the dusk of the hour, and what shows how large it all is. */
+function useLight(hour: { readonly value: number }, hasScale: { readonly value: boolean }) {
+  return useMemo(
+    (): Stage => ({
+      Ground: (placed) => (
+        <>
+          {hasScale.value && <GardenTable {...placed} />}
+          <Shadows {...placed} hour={hour.value} />
+        </>
+      ),
+      Dusk: (placed: Placed) => <Dusk {...placed} hour={hour.value} light={`url(#${GLOW})`} />,
+    }),
+    [],
+  )
+}
+
+/** The stage is kept, so that an edge that is dragged stays in the page. It reads the edges as they are now. */
+function useEdgeStage(edges: Edges, light: Stage) {
+  const now = useRef<Edges>(null)
+  now.current = edges
+  return useMemo(
+    (): Stage => ({
+      Dimension: (props) => <Edge {...props} edges={now.current as Edges} />,
+      Ground: (placed) => {
+        now.current?.see(placed.at)
+        return light.Ground?.(placed)
+      },
+    }),
+    [],
+  )
+}
+
+type StudioText = (typeof STUDIO)['en']
+
+function Views({ text, view }: { text: StudioText; view: { value: View } }) {
+  return (
+    <fieldset>
+      <legend class="unseen">{text.view}</legend>
+      {VIEWS.map((one) => (
+        <label key={one}>
+          <input
+            type="radio"
+            name="zv-studio-view"
+            checked={view.value === one}
+            onChange={() => {
+              view.value = one
+            }}
+          />
+          {text.views[one]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface HourProps {
+  text: StudioText
+  hour: { value: number }
+  isLit: boolean
+}
+
+function Hour({ text, hour, isLit }: HourProps) {
+  const { language } = useSession().form
+  const clock = new Date(2000, 0, 1, Math.floor(hour.value), (hour.value % 1) * 60)
+  const time = clock.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })
+  const isDark = darknessAt(hour.value) > 0
+  return (
+    <label class="hour">
+      {text.hour}
+      <input
+        type="range"
+        min={HOURS.first}
+        max={HOURS.last}
+        step="0.5"
+        value={hour.value}
+        aria-valuetext={isDark && isLit ? `${time}. ${text.lamps}` : time}
+        onInput={({ currentTarget }) => {
+          hour.value = Number(currentTarget.value)
+        }}
+      />
+      <output>{time}</output>
+    </label>
+  )
+}
+
+/** What the lamps give light with. */
+function Glow() {
+  return (
+    <svg width="0" height="0" aria-hidden="true">
+      <radialGradient id={GLOW}>
+        <stop offset="0" stop-color="#ffe0a0" stop-opacity=".9" />
+        <stop offset="1" stop-color="#ffce5c" stop-opacity="0" />
+      </radialGradient>
+    </svg>
   )
 }
 

@@ -1,0 +1,21 @@
+interface HeaderProps {
+  title: string
+  help: string
+  close: string
+  dialog: { readonly current: HTMLDialogElement | null }
+}
+
+/** What a dialog over the page is about, what can be done in it, and the way out. */
+export function StudioHeader({ title, help, close, dialog }: HeaderProps) {
+  return (
+    <header>
+      <strong>{title}</strong>
+      <p class="help" aria-live="polite">
+        {help}
+      </p>
+      <button type="button" aria-label={close} onClick={() => dialog.current?.close()}>
+        ×
+      </button>
+    </header>
+  )
+}

@@ -14,7 +14,7 @@ export interface ZevenAttributes {
   'data-accent'?: string | undefined
   'data-lazy'?: '' | undefined
   'data-redirect'?: string | undefined
-  /** An answer to begin with, by the key of its question. */
+  /** An answer to start with, by the key of its question. */
   [answer: `data-zv-${string}`]: string | undefined
 }
 

@@ -23,7 +23,7 @@ export function forgetAnswers(): void {
   begun.clear()
 }
 
-/** Reads that started before their screen was drawn. It waits for them and sends none of its own. */
+/** Reads that were sent before their screen was drawn. The screen waits for them and sends no second request. */
 const begun = new Map<string, Promise<unknown>>()
 
 /** Starts to read what a screen reads first, while it is not yet known who is signed in. */

@@ -67,7 +67,7 @@ export class ValidationFailed extends ApiError {
   }
 }
 
-/** An answer names at most this many paths, each with so many issues of this many characters. */
+/** Maximum paths in an answer, issues of a path, and characters of an issue. */
 export const MAX_ISSUES = 50
 const MAX_OF_ONE = 5
 const MAX_CHARACTERS = 200

@@ -26,7 +26,7 @@ export function countTogether({ db, clock }: Counters): CountOne {
   }
 }
 
-/** Takes so many back from the count of a window that is still open. */
+/** Lowers the count of a window that is still open by `uses`. */
 export async function countBack(
   { db, clock }: Counters,
   name: string,

@@ -28,7 +28,7 @@ export async function spend(counters: Counters, name: IdLimit, id: string | numb
   await spendBy(countTogether(counters), name, String(id))
 }
 
-/** Gives back what was spent on something that turned out to be welcome. */
+/** Undoes `uses` counts towards a limit. */
 export async function giveBack(
   counters: Counters,
   name: IdLimit,

@@ -232,9 +232,12 @@ function takeSubmission({ database, config, log }: Services, guard: Guard): Embe
           },
           idempotency: claim,
         })
-        // The network's limit is of photos that nobody sends. The room for those of held leads has one of its own.
-        const photos = Object.values(lead.uploads ?? {}).flat().length
-        await giveBack(database.counters, 'network_uploads', sent.sender.network, photos)
+        // The network's limit is of photos that nobody sends. A lead that is stored never fails by a count.
+        const photos = 'replay' in written ? 0 : Object.values(lead.uploads ?? {}).flat().length
+        await giveBack(database.counters, 'network_uploads', sent.sender.network, photos).catch(
+          (error) =>
+            log.warn({ err: error }, 'photos that were sent still count for their network'),
+        )
         return writeReply(written)
       })
       return respond(reply, visitorForms.submit, headers)

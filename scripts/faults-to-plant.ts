@@ -201,9 +201,9 @@ export const FAULTS: readonly Fault[] = [
   ),
   plant(
     'an erased lead keeps the page it came from',
-    'server/privacy/wipe-leads.ts',
-    '      page: null,\n',
-    '',
+    'server/core/tables/account-tables.ts',
+    "...emptied('note', 'page', ",
+    "...stays('page'),\n      ...emptied('note', ",
     'test/privacy/erase',
   ),
   plant(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { AccountTable } from '../account/accounts/tables.ts'
 import { readAll, type Snapshot } from '../core/db/snapshot.ts'
 import { endingOf } from '../core/files/names.ts'
+import type { AccountTable } from '../core/tables/account-tables.ts'
 
 type Row = Record<string, unknown>
 

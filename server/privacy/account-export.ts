@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { formatTimestamp } from '../../shared/time.ts'
 import { getAccountRow } from '../account/accounts/accounts.reads.ts'
-import { ACCOUNT_TABLES, TABLES_TO_EMPTY } from '../account/accounts/tables.ts'
 import { columnsOf } from '../core/db/catalogue.ts'
 import type { Database } from '../core/db/database.ts'
 import { ofAccount } from '../core/db/of-account.ts'
@@ -11,6 +10,11 @@ import type { AccountRow } from '../core/db/tables.ts'
 import { ApiError } from '../core/errors.ts'
 import type { Files } from '../core/files/files.ts'
 import { type ZipEntry, zipOf } from '../core/files/zip.ts'
+import {
+  ACCOUNT_TABLES,
+  type AccountTable,
+  TABLES_TO_EMPTY,
+} from '../core/tables/account-tables.ts'
 import {
   exportFileName,
   fileColumnsOf,
@@ -23,15 +27,6 @@ type Row = Record<string, unknown>
 
 /** What would let somebody in, or let them sign as the dealer. A new column of such a name is kept back too. */
 const SECRET = /secret|token|password/
-/** The same, under other names. Answers of requests and words of mails may have a secret in them. */
-const ALSO_SECRET: Readonly<Record<string, readonly string[]>> = {
-  lead_sources: ['key'],
-  idempotency: ['body'],
-  mails: ['about'],
-  lanes: ['lease'],
-  legal_holds: ['sealed'],
-}
-
 /** The rows of a table as JSON Lines: no secrets, and the names of files in place of files. */
 export async function* exportLines(
   snapshot: Snapshot,
@@ -63,8 +58,14 @@ export async function* exportLines(
   }
 }
 
+function infoOf(table: string): { holds: string; secret?: readonly string[] } {
+  const accounts = { holds: 'settings of the account' }
+  return { accounts, ...ACCOUNT_TABLES }[table as AccountTable | 'accounts']
+}
+
 function isSecret(table: string, column: string): boolean {
-  return SECRET.test(column) || ALSO_SECRET[table]?.includes(column) === true
+  const { secret = [] } = infoOf(table)
+  return SECRET.test(column) || secret.includes(column)
 }
 
 /** Each keeps a connection to the database for as long as it is read. */
@@ -128,8 +129,9 @@ async function* entriesOf(
 
 function readme({ id, name, currency, time_zone: zone }: AccountRow, now: number): string {
   const width = Math.max(...TABLES_TO_EMPTY.map(({ length }) => length))
-  const tables = Object.entries({ accounts: 'settings of the account', ...ACCOUNT_TABLES })
-  const lines = tables.map(([table, what]) => `  ${table.padEnd(width)}  ${what}`)
+  const lines = ['accounts', ...TABLES_TO_EMPTY].map(
+    (table) => `  ${table.padEnd(width)}  ${infoOf(table).holds}`,
+  )
   return `Everything of account ${id}, ${name}, as it was at ${formatTimestamp(now)}.
 
 tables/<name>.jsonl  one row a line, as JSON

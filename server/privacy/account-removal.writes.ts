@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { getAccountRow } from '../account/accounts/accounts.reads.ts'
 import { deletedWhenRemovedBy } from '../account/accounts/states.ts'
-import { SEARCH_TABLE, TABLES_TO_EMPTY } from '../account/accounts/tables.ts'
 import { recordAudit } from '../account/audit/record.ts'
 import { lockAccount, lockWriters } from '../core/db/account-lock.ts'
 import { defineCommand, type WriteContext } from '../core/db/command.ts'
@@ -9,6 +8,7 @@ import { lockName } from '../core/db/dialect.ts'
 import { ofAccount } from '../core/db/of-account.ts'
 import type { AccountRow } from '../core/db/tables.ts'
 import { NotFound } from '../core/errors.ts'
+import { SEARCH_TABLE, TABLES_TO_EMPTY } from '../core/tables/account-tables.ts'
 
 /**
  * Closes an account at once, and has all of it deleted after 30 days, or as if they were over. Once more

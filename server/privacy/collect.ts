@@ -6,6 +6,7 @@ import { asList, isOneOf } from '../core/db/dialect.ts'
 import { ofAccount } from '../core/db/of-account.ts'
 import type { Source } from '../core/db/source.ts'
 import type { LeadRow, QuarantinedLeadRow } from '../core/db/tables.ts'
+import { ACCOUNT_TABLES } from '../core/tables/account-tables.ts'
 import { findFormOf } from '../forms/versions-of-lead.ts'
 import { isOffer, listLines } from '../leads/change.ts'
 import { toCustomer } from '../leads/customers/customers.reads.ts'
@@ -81,9 +82,9 @@ async function collectLead(source: Source, lead: LeadRow, language: Language) {
     /** The answers in words: with the questions and options of the form. */
     asked: listAnswers(answers, await findFormOf(source, lead), language),
     consent: lead.consent === null ? null : JSON.parse(lead.consent),
-    notes: await notesOf(source, own),
-    messages: await messagesOf(source, own),
-    appointments: await appointmentsOf(source, own),
+    notes: await rowsOf(source, own, 'lead_notes'),
+    messages: await rowsOf(source, own, 'messages'),
+    appointments: await rowsOf(source, own, 'appointments'),
     photos: await photosOf(source, lead),
     offer_record: isOffer(lead) ? toOffer(lead, await listLines(source, lead)) : null,
     offer_versions: await versionsOf(source, own),
@@ -96,41 +97,28 @@ interface Own {
   id: number
 }
 
-async function notesOf({ db }: Source, { accountId, id }: Own) {
+/** A lead's rows of a table, with the columns that an export shows. */
+async function rowsOf(
+  { db }: Source,
+  { accountId, id }: Own,
+  table: 'lead_notes' | 'messages' | 'appointments',
+) {
   const rows = await ofAccount(db, accountId)
-    .selectFrom('lead_notes')
-    .select(['kind', 'text', 'created_at'])
+    .selectFrom(table)
+    .select(ACCOUNT_TABLES[table].exported as never)
     .where('lead_id', '=', id)
     .orderBy('id')
     .execute()
-  return rows.map(({ created_at: at, ...note }) => ({ ...note, at: formatTimestamp(at) }))
+  return rows.map((row) =>
+    Object.fromEntries(
+      Object.entries<unknown>(row).map(([name, value]) => [name, shown(name, value)]),
+    ),
+  )
 }
 
-async function messagesOf({ db }: Source, { accountId, id }: Own) {
-  const rows = await ofAccount(db, accountId)
-    .selectFrom('messages')
-    .select(['id', 'direction', 'from_address as from', 'from_name', 'to_address as to', 'subject'])
-    .select(['text', 'quoted', 'created_at'])
-    .where('lead_id', '=', id)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ created_at: at, ...message }) => ({ ...message, at: formatTimestamp(at) }))
-}
-
-async function appointmentsOf({ db }: Source, { accountId, id }: Own) {
-  const rows = await ofAccount(db, accountId)
-    .selectFrom('appointments')
-    .selectAll()
-    .where('lead_id', '=', id)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ agenda, starts_at, ends_at, place, note }) => ({
-    agenda,
-    place,
-    note,
-    starts_at: formatTimestamp(starts_at),
-    ends_at: formatTimestamp(ends_at),
-  }))
+function shown(name: string, value: unknown): unknown {
+  const isInstant = name === 'at' || name.endsWith('_at')
+  return isInstant ? formatOptionalTimestamp(value as number | null) : value
 }
 
 async function photosOf({ db }: Source, { account_id: accountId, uuid }: LeadRow) {

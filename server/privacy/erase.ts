@@ -20,8 +20,8 @@ import {
   wipeQuarantined,
   wipeSubmissions,
 } from './wipe-intake.ts'
-import { wipeCustomer, wipeDesk, wipeLead } from './wipe-leads.ts'
-import { wipeOffer, withdrawOpen } from './wipe-offer.ts'
+import { deleteRowsOf, wipeCustomer, wipeLead } from './wipe-leads.ts'
+import { picturesOf, wipeOffer, withdrawOpen } from './wipe-offer.ts'
 import { wipeEvents, wipeMails } from './wipe-outbox.ts'
 
 /** The kind of job that removes the files of what was erased. */
@@ -142,14 +142,15 @@ async function wipe(ctx: WriteContext, account: AccountRow, person: ErasedPerson
   const photos = await wipePhotos(ctx, leads)
   await wipeSubmissions(ctx, leads)
   for (const lead of leads) {
-    const desk = await wipeDesk(ctx, lead)
-    counts.notes += desk.notes
-    counts.appointments += desk.appointments
-    counts.messages += desk.messages
+    const pictures = await picturesOf(ctx, lead.id)
     // Withdrawing its offer changed it.
     await wipeLead(ctx, await getAnyLeadRow(ctx, account.id, lead.id), at)
-    // Evidence can only be deleted of a lead that is erased.
-    counts.offer_versions += await wipeOffer(ctx, lead)
+    const deleted = await deleteRowsOf(ctx, lead)
+    counts.notes += deleted.lead_notes
+    counts.appointments += deleted.appointments
+    counts.messages += deleted.messages
+    counts.offer_versions += deleted.offer_versions
+    await wipeOffer(ctx, lead, pictures)
   }
   for (const customer of customers) await wipeCustomer(ctx, customer, at)
   for (const { id } of merges) await deleteMerge(ctx, id)

@@ -3,6 +3,7 @@ import { timeAfter } from '../core/db/account-lock.ts'
 import type { WriteContext } from '../core/db/command.ts'
 import { ofAccount } from '../core/db/of-account.ts'
 import type { CustomerRow, LeadRow } from '../core/db/tables.ts'
+import { erasedColumns, TABLES_OF_LEADS } from '../core/tables/account-tables.ts'
 import { findFormOf } from '../forms/versions-of-lead.ts'
 import { forgetLead } from '../leads/search/search.ts'
 import { isSize } from '../leads/texts/answers.ts'
@@ -16,21 +17,9 @@ export async function wipeLead(ctx: WriteContext, lead: LeadRow, at: number): Pr
   await ofAccount(ctx.db, ctx.accountId)
     .updateTable('all_leads')
     .set({
+      ...erasedColumns('all_leads'),
       answers: await impersonalAnswers(ctx, lead),
-      contact: '{}',
-      note: null,
-      page: null,
-      attribution: null,
-      consent: null,
-      keep_until: null,
-      keep_reason: null,
-      marketing_given: null,
-      marketing: null,
       shown_price: withoutParts(lead.shown_price),
-      offer_details: '{"texts":{}}',
-      rejected_reason: null,
-      follow_up_at: null,
-      question_at: null,
       answered_at: lead.answered_at ?? at,
       updated_at: updatedAt,
       erased_at: at,
@@ -54,16 +43,7 @@ export async function wipeCustomer(
   await ofAccount(ctx.db, ctx.accountId)
     .updateTable('customers')
     .set({
-      name: null,
-      email: null,
-      email_key: null,
-      phone: null,
-      phone_key: null,
-      street: null,
-      house_number: null,
-      postcode: null,
-      city: null,
-      invoice_address: null,
+      ...erasedColumns('customers'),
       updated_at: await timeAfter(ctx, at, customer.updated_at),
       erased_at: at,
     })
@@ -72,26 +52,22 @@ export async function wipeCustomer(
   await forgetLead(ctx, -customer.id)
 }
 
-/** Notes, appointments and mails of a lead. Answers how many there were. */
-export async function wipeDesk({ db, accountId }: WriteContext, lead: LeadRow) {
-  const messages = await ofAccount(db, accountId)
-    .deleteFrom('messages')
-    .where('lead_id', '=', lead.id)
-    .executeTakeFirst()
-  const notes = await ofAccount(db, accountId)
-    .deleteFrom('lead_notes')
-    .where('lead_id', '=', lead.id)
-    .executeTakeFirst()
-  const appointments = await ofAccount(db, accountId)
-    .deleteFrom('appointments')
-    .where('lead_id', '=', lead.id)
-    .executeTakeFirst()
-  return {
-    notes: Number(notes.numDeletedRows),
-    appointments: Number(appointments.numDeletedRows),
-    messages: Number(messages.numDeletedRows),
+/** Deletes the rows that go with a lead. Answers how many there were, by table. The lead is erased before. */
+export async function deleteRowsOf(
+  { db, accountId }: WriteContext,
+  lead: LeadRow,
+): Promise<Counts> {
+  const counts = {} as Counts
+  for (const table of TABLES_OF_LEADS) {
+    const { numDeletedRows } = await ofAccount(db, accountId)
+      .deleteFrom(table)
+      .where('lead_id', '=', lead.id)
+      .executeTakeFirstOrThrow()
+    counts[table] = Number(numDeletedRows)
   }
+  return counts
 }
+type Counts = Record<(typeof TABLES_OF_LEADS)[number], number>
 
 /**
  * The answers that tell nothing of a person: sizes, numbers, yes or no, and options of the form. Whatever

@@ -1,6 +1,7 @@
 import type { WriteContext } from '../core/db/command.ts'
 import { ofAccount } from '../core/db/of-account.ts'
 import type { LeadRow } from '../core/db/tables.ts'
+import { erasedColumns } from '../core/tables/account-tables.ts'
 import { stageOf } from '../leads/stages.ts'
 import { findOpenVersion } from '../offers/versions/versions.reads.ts'
 import { withdrawOffer } from '../offers/versions/versions.writes.ts'
@@ -18,20 +19,14 @@ export async function withdrawOpen(ctx: WriteContext, { id, ...lead }: LeadRow):
   await withdrawOffer.run(ctx, { id })
 }
 
-/** Everything of an offer that a person wrote, drew, saw or was sent. Answers how many versions went. */
-export async function wipeOffer(ctx: WriteContext, { id }: LeadRow): Promise<number> {
-  const pictures = await picturesOf(ctx, id)
-  const own = ['offer_events', 'offer_files'] as const
-  for (const table of own) {
-    await ofAccount(ctx.db, ctx.accountId).deleteFrom(table).where('lead_id', '=', id).execute()
-  }
-  const { numDeletedRows } = await ofAccount(ctx.db, ctx.accountId)
-    .deleteFrom('offer_versions')
-    .where('lead_id', '=', id)
-    .executeTakeFirstOrThrow()
+/** Takes out of an offer's lines what tells of a person, and deletes these pictures of the offer. */
+export async function wipeOffer(
+  ctx: WriteContext,
+  { id }: LeadRow,
+  pictures: ReadonlySet<string>,
+): Promise<void> {
   await wipeLines(ctx, id)
   for (const hash of pictures) await dropPicture(ctx, hash)
-  return Number(numDeletedRows)
 }
 
 /** Elements are called as customers call them, so a line gets the name it has in the price book. */
@@ -47,15 +42,17 @@ async function wipeLines({ db, accountId }: WriteContext, leadId: number): Promi
           .whereRef('offer_items.id', '=', 'offer_lines.offer_item_id'),
         eb.val(NAMELESS),
       ),
-      description: null,
-      origin: null,
-      picture: null,
+      ...erasedColumns('offer_lines'),
     }))
     .where('lead_id', '=', leadId)
     .execute()
 }
 
-async function picturesOf({ db, accountId }: WriteContext, leadId: number): Promise<Set<string>> {
+/** The pictures that an offer shows, or showed when it was sent. */
+export async function picturesOf(
+  { db, accountId }: WriteContext,
+  leadId: number,
+): Promise<Set<string>> {
   const lines = await ofAccount(db, accountId)
     .selectFrom('offer_lines')
     .select('picture')

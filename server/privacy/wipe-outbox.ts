@@ -3,6 +3,7 @@ import type { WriteContext } from '../core/db/command.ts'
 import { asList, type Engine, isOneOf, type List } from '../core/db/dialect.ts'
 import { ofAccount } from '../core/db/of-account.ts'
 import type { MailRow } from '../core/db/tables.ts'
+import { erasedColumns } from '../core/tables/account-tables.ts'
 import type { PersonKeys } from './person.ts'
 
 /** What the log of deliveries says of one that was not sent. */
@@ -38,7 +39,7 @@ export async function wipeEvents(
 ): Promise<number> {
   const events = await ofAccount(db, accountId)
     .updateTable('events')
-    .set({ data: '{}', erased_at: at })
+    .set({ ...erasedColumns('events'), erased_at: at })
     .where(ofLeads(engine, asList(engine, leadIds)))
     .returning('id')
     .execute()
@@ -50,7 +51,7 @@ export async function wipeEvents(
     ofAccount(db, accountId)
       .updateTable('deliveries')
       .where(isOneOf(engine, 'event_id', ids))
-  await deliveries().set({ response: null }).execute()
+  await deliveries().set(erasedColumns('deliveries')).execute()
   await deliveries()
     .set({ state: 'cancelled', reason: CANCELLED_BECAUSE })
     .where('state', '=', 'pending')

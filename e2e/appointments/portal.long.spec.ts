@@ -36,6 +36,7 @@ test('a dealer says when customers can come, sees who does, moves one and cancel
   await page.goto(`${server.url}/portal/forms/${slug}`)
   await page.getByRole('button', { name: 'Vraag toevoegen' }).click()
   await page.getByRole('menuitem', { name: 'Afspraak' }).click()
+  await page.keyboard.type('Wanneer komt u?')
   await page.getByLabel('Agenda', { exact: true }).selectOption('Showroom')
   const preview = page.frameLocator('iframe').locator('zeven-widget')
   await expect(preview.getByRole('radio').first()).toBeVisible()
@@ -82,7 +83,7 @@ test('a dealer says when customers can come, sees who does, moves one and cancel
   // Somebody who calls gets one too.
   await page.goto(`${server.url}/portal/leads/new`)
   await page.getByLabel('Waar gaat het over?').selectOption('Veranda op maat')
-  const days = page.getByRole('radiogroup', { name: 'Nieuwe vraag' })
+  const days = page.getByRole('radiogroup', { name: 'Wanneer komt u?' })
   await days.getByRole('radio').first().check()
   await page
     .getByRole('radio', { name: /\d\d:\d\d–/ })

@@ -115,12 +115,17 @@ test('a question is made of what it needs first, and the preview follows it @fir
     await expect(editing.getByLabel('Tekst – Nederlands')).toBeFocused()
     await expect(page.getByText('Concept opgeslagen')).toBeVisible()
     await expect(wrong).toHaveCount(0)
+    const named = page.waitForResponse(/\/preview$/)
+    await editing.getByLabel('Tekst – Nederlands').fill('Wanneer komt u langs?')
+    await named
     await expect(editing.getByText(/geen agenda/)).toHaveCount(0)
     await page.getByRole('button', { name: 'Publiceren', exact: true }).click()
     await expect(page.getByRole('combobox', { name: 'Agenda' })).toBeFocused()
     await expect(editing.getByText(/geen agenda/).first()).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    await expect(page.locator('[data-key="moment"]')).toHaveCount(0)
   })
   await test.step('the preview shows the question that is typed, and does not take the focus', async () => {
     await add('Eén keuze')
@@ -144,12 +149,43 @@ test('a question is made of what it needs first, and the preview follows it @fir
     await expect(page.getByText('Concept opgeslagen')).toBeVisible()
     await expect(wrong).toHaveCount(0)
     await key.focus()
-    await expect(wrong).toHaveCount(3)
+    await expect(wrong).toHaveCount(0)
     await page.locator('[data-key="spots"] > .head .open').click()
     await expect(widget.getByRole('heading', { name: 'Licht' })).toBeInViewport()
     await expect(page.getByText('Met deze antwoorden wordt de vraag niet gesteld.')).toBeVisible()
     await expect(page.getByRole('group', { name: 'Zichtbaar wanneer' })).toBeVisible()
   })
+})
+
+test('no placeholder is published: a language without a text gets the first one, and publishing says so', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server)
+  await page.goto(`${server.url}/portal/forms/${server.slug}`)
+  const editing = page.locator('.editing')
+  const widget = page.frameLocator('iframe').locator('zeven-widget')
+  await editing.getByRole('button', { name: 'Vraag toevoegen' }).click()
+  await editing.getByRole('menuitem', { name: 'Ja of nee', exact: true }).click()
+  await expect(page.getByText('Concept opgeslagen')).toBeVisible()
+  const dutch = editing.getByLabel('Tekst – Nederlands')
+  await expect(dutch).toHaveValue('')
+  await expect(widget.getByRole('radiogroup', { name: /^…/ })).toBeVisible()
+  await dutch.fill('Komt er een hond?')
+  await expect(widget.getByText('Komt er een hond?')).toBeVisible()
+  await page.getByRole('button', { name: 'Publiceren', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/Er ontbreekt tekst in: en, de, fr/)).toBeVisible()
+  await dialog.getByRole('link', { name: 'Komt er een hond?' }).click()
+  await expect(editing.getByLabel('Tekst – Engels')).toBeFocused()
+  await page.getByRole('button', { name: 'Publiceren', exact: true }).click()
+  await dialog.getByRole('button', { name: /^Publiceren als/ }).click()
+  const published = `${server.url}/api/widget/v1/forms/${server.slug}?lang=de`
+  await expect
+    .poll(
+      async () => (await (await page.request.get(published)).json()).data.questions.at(-1).label,
+    )
+    .toBe('Komt er een hond?')
 })
 
 test('two who edit one form see each other’s change and choose', async ({ page, server }) => {

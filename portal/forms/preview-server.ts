@@ -5,10 +5,12 @@ import type { PublicForm } from '../../shared/form/form.contract.ts'
 import { ApiProblem, call } from '../api.ts'
 import type { FormEditor } from './state/editor.ts'
 
-/** The last draft without issues, as the widget gets it. */
 interface Good {
+  /** The draft that the form is of. */
   text: string
   form: PublicForm
+  /** The last draft without issues: prices are of this one. */
+  sound: string
 }
 
 /**
@@ -37,7 +39,10 @@ export function createPreviewServer(editor: FormEditor) {
         offline.value = false
         editor.issues.value = data.faults
         editor.warnings.value = data.warnings
-        if (data.form !== null) good.value = { text: now.text, form: data.form }
+        const { form, faults } = data
+        const before = good.peek()?.sound ?? ''
+        const sound = faults.length === 0 ? now.text : before
+        if (form !== null) good.value = { text: now.text, form, sound }
       }
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
@@ -49,7 +54,7 @@ export function createPreviewServer(editor: FormEditor) {
   }
 
   const answerPrice = async (body: string): Promise<Response> => {
-    const { text } = good.peek() ?? { text: '' }
+    const text = good.peek()?.sound ?? ''
     const given = { params: { slug: editor.slug }, body: { ...JSON.parse(body), text } }
     const { data } = await call(formPreviews.price, given, { background: true })
     price.value = data
@@ -61,7 +66,7 @@ export function createPreviewServer(editor: FormEditor) {
     const form = good.peek()?.form
     const question = form?.questions.find((one) => one.key === key)
     const agenda = question?.kind === 'moment' ? question.agenda : form?.callback?.agenda
-    if (agenda === undefined) return new Response('{}', { status: 404 })
+    if (!agenda) return new Response('{}', { status: 404 })
     const { data } = await call(
       accountAgendas.getSlots,
       { params: { key: agenda } },

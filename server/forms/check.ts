@@ -67,8 +67,8 @@ export function tryFormDefinition(file: unknown): ReadForm {
         report(path, code, values)
       return
     }
-    definition = result.data
-    checkParts(result.data, report)
+    definition = inOrderOf(result.data.languages, result.data) as FormDefinition
+    checkParts(definition, report)
   })
   if (definition === null || issues.length > 0) return { definition: null, issues }
   return { definition, issues: null }
@@ -84,7 +84,7 @@ function checkParts(form: FormDefinition, report: Report): void {
   checkAgendas(form, report)
   checkOwnTexts(form, report)
   checkConfirmation(form, report)
-  checkTexts(form, form.languages, [], report)
+  checkTexts(form, 'all', report)
   const { contact } = form
   if (contact.email === 'hidden' && contact.phone === 'hidden') {
     report(['contact'], 'contact_needed')
@@ -125,22 +125,37 @@ function checkSteps(form: FormDefinition, report: Report): void {
   for (const key of left) report(['steps'], 'no_step', { key })
 }
 
-/** Checks that each text with languages has all languages of the form. */
-function checkTexts(
-  value: unknown,
-  languages: readonly Language[],
-  path: Path,
+/** A reader whose language a text lacks gets its first one: that is the form's first. */
+function inOrderOf(languages: readonly Language[], value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((member) => inOrderOf(languages, member))
+  if (typeof value !== 'object' || value === null) return value
+  if (!isText(value)) {
+    const members = Object.entries(value)
+    return Object.fromEntries(members.map(([key, member]) => [key, inOrderOf(languages, member)]))
+  }
+  const first = languages.filter((language) => value[language] !== undefined)
+  return { ...Object.fromEntries(first.map((language) => [language, value[language]])), ...value }
+}
+
+/** Reports the texts that lack some of the form's languages, or all of them. */
+export function checkTexts(
+  { languages, ...form }: FormDefinition,
+  lacks: 'some' | 'all',
   report: Report,
 ): void {
-  if (typeof value !== 'object' || value === null) return
-  if (isText(value)) {
+  const look = (value: unknown, path: Path): void => {
+    if (typeof value !== 'object' || value === null) return
+    if (!isText(value)) {
+      for (const [key, member] of Object.entries(value)) look(member, [...path, key])
+      return
+    }
     const missing = languages.filter((language) => value[language] === undefined)
-    if (missing.length > 0) report(path, 'no_text_in', { languages: missing.join(', ') })
-    return
+    const isAll = missing.length === languages.length
+    if (missing.length > 0 && isAll === (lacks === 'all')) {
+      report(path, 'no_text_in', { languages: missing.join(', ') })
+    }
   }
-  for (const [key, member] of Object.entries(value)) {
-    checkTexts(member, languages, [...path, key], report)
-  }
+  look(form, [])
 }
 
 /** The questions that short variants and the drawing name must exist and be of the right kind. */

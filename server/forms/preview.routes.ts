@@ -1,4 +1,5 @@
 import { checkAnswers } from '../../shared/form/answers.ts'
+import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import { chooseLanguage } from '../../shared/form/text.ts'
 import { fromCents } from '../../shared/money.ts'
 import { dayOf } from '../../shared/time.ts'
@@ -7,6 +8,7 @@ import { ValidationFailed } from '../core/errors.ts'
 import { type MemberCall, routes } from '../core/http/call.ts'
 import { makeLines } from '../prices/offer-items/lines-make-lines.ts'
 import { readPriceBook } from '../prices/offer-items/lines-stored.ts'
+import { tryFormDefinition } from './check.ts'
 import { getOwnForm } from './forms.reads.ts'
 import { findAccountIssues } from './forms.writes.ts'
 import { formIssuesByPath } from './issues-report.ts'
@@ -22,10 +24,10 @@ export const formPreviewRoutes = routes(formPreviews, {
     await getOwnForm(call.database.source, call.account.id, call.params.slug)
     const { text, lang } = call.read().body
     const read = tryFormText(text)
-    if (read.definition === null) {
-      return { data: { form: null, faults: read.issues, warnings: [] } }
+    const definition = read.definition ?? withNames(text)
+    if (definition === null) {
+      return { data: { form: null, faults: read.issues ?? [], warnings: [] } }
     }
-    const { definition } = read
     const { source } = call.database
     const { country } = await getAccountRow(source, call.account.id)
     const wrong = await findAccountIssues(source, call.account.id, definition)
@@ -36,7 +38,7 @@ export const formPreviewRoutes = routes(formPreviews, {
     const usual = { accepting: true, origin_allowed: true, country, ...postcodes }
     // A preview sends nothing, so that no browser needs to prove its work for it.
     const form = { ...publishForm(definition, language, usual), proof_of_work: false }
-    return { data: { form, faults: wrong, warnings: odd } }
+    return { data: { form, faults: read.issues ?? wrong, warnings: odd } }
   },
 
   price: async (call) => {
@@ -67,6 +69,20 @@ export const formPreviewRoutes = routes(formPreviews, {
     return { data: { lines, left_out: left, currency: account.currency } }
   },
 })
+
+/** The form with “…” for each question, option and step without a text; null when more is wrong with it. */
+function withNames(text: string): FormDefinition | null {
+  const fill = (_: string, value: unknown) => {
+    if (typeof value !== 'object' || value === null) return value
+    if ('kind' in value || 'value' in value) return { label: '…', ...value }
+    return 'questions' in value ? { title: '…', ...value } : value
+  }
+  try {
+    return tryFormDefinition(JSON.parse(text, fill)).definition
+  } catch {
+    return null
+  }
+}
 
 /** A valid draft and the answers to it. Throws 422 for one that is not valid. */
 async function readExample(

@@ -7,6 +7,7 @@ import { findMatrixAxes } from '../prices/matrices/matrices.reads.ts'
 import { countedIn, pathsIn } from '../prices/offer-items/lines-amount.ts'
 import { listAllItems } from '../prices/offer-items/offer-items.reads.ts'
 import type { ItemRule } from '../prices/offer-items/rule.contract.ts'
+import { checkTexts } from './check.ts'
 import { warnOfAxes } from './check-axes.ts'
 import { type NamingItem, namesGone, warnOfItems } from './check-items.ts'
 import { warnOfLimits } from './check-limits.ts'
@@ -19,9 +20,14 @@ import { questionsOfPrice } from './pricing.ts'
 /** What looks wrong in a form and is kept all the same. */
 export function formWarnings(form: FormDefinition): FormIssue[] {
   return issuesOf((warn) => {
-    warnOfLimits(form, warn)
-    warnOfRules(form, warn)
+    warnOfForm(form, warn)
   })
+}
+
+function warnOfForm(form: FormDefinition, warn: Report): void {
+  checkTexts(form, 'some', warn)
+  warnOfLimits(form, warn)
+  warnOfRules(form, warn)
 }
 
 /** The same, and where the account's price matrices and offer items hardly fit the form. */
@@ -39,8 +45,7 @@ export async function findFormWarnings(
   const items = needsItems ? await listAllItems(source, accountId) : []
   const active = items.filter(({ is_active }) => is_active === 1)
   return issuesOf((warn) => {
-    warnOfLimits(form, warn)
-    warnOfRules(form, warn)
+    warnOfForm(form, warn)
     warnOfAxes(form, matrices, warn)
     warnOfItems(gone, items.map(toNaming), warn)
     warnOfOfferPrice(form, active.map(toNaming), warn)

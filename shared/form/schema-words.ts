@@ -14,6 +14,7 @@ export const SCHEMA_WORDS = {
   no_phone: 'use a number with its country code, such as +31 6 00000000',
   no_picture: 'use an http(s) address or a path',
   no_slug: 'use lowercase letters, digits and hyphens',
+  no_text: 'write a text in one language at least',
   no_value: 'use letters, digits, - and _',
   no_web_address: 'use an http(s) address',
   reserved: '`api` and `call_at` are reserved',

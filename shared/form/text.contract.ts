@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SCHEMA_WORDS } from './schema-words.ts'
 
 /** Languages the widget has messages for; a form offers one or more of them. */
 export const LANGUAGES = ['nl', 'en', 'de', 'fr'] as const
@@ -20,10 +21,19 @@ export const FORM_MAX = {
 
 const Words = z.string().min(1).max(TEXT_MAX)
 
+/** A text in one language at least; `noText` is what is said of one in none. */
+export const textOr = (noText: string) =>
+  z.union([
+    Words,
+    z
+      .partialRecord(Language, Words)
+      .refine((texts) => Object.keys(texts).length > 0, { error: noText }),
+  ])
+
 /** A text a customer reads: one string for every language, or one per language. */
-export const Text = z.union([Words, z.partialRecord(Language, Words)]).meta({
+export const Text = textOr(SCHEMA_WORDS.no_text).meta({
   id: 'Text',
   description:
-    'A text that customers read: one string for every language, or one for each of the form’s languages.',
+    'A text that customers read: one string for every language, or one for each language. A reader without theirs gets the form’s first.',
 })
 export type Text = z.infer<typeof Text>

@@ -105,7 +105,8 @@ describe('a form file', () => {
     ],
     ['a time twice', { callback: { times: [...TIMES, ...TIMES] } }, ['callback.times.1']],
     ['a text the widget has not', { texts: { next: 'Go', nxt: 'Go' } }, ['texts.nxt']],
-    ['a text without a language', { texts: { next: { nl: 'Door' } } }, ['texts.next']],
+    ['a text in none of its languages', { texts: { next: { fr: 'Suite' } } }, ['texts.next']],
+    ['a text in no language', { title: {} }, ['title']],
     [
       'a reserved key',
       { questions: [{ key: 'call_at', kind: 'boolean', label: 'x' }] },

@@ -5,6 +5,7 @@ import { warnOfAxes } from '../../server/forms/check-axes.ts'
 import { namesGone, warnOfItems } from '../../server/forms/check-items.ts'
 import type { FormIssue } from '../../server/forms/issues.contract.ts'
 import { formIssuesByPath, issuesOf } from '../../server/forms/issues-report.ts'
+import { publishForm } from '../../server/forms/publish.ts'
 import { formWarnings } from '../../server/forms/warnings.ts'
 import { formFile } from '../support/forms.ts'
 
@@ -20,6 +21,17 @@ function sized(size: object, more: object = {}) {
   )
 }
 const limits = (min: number, max: number) => ({ min, max })
+
+describe('a text that lacks one of the form’s languages', () => {
+  it('is warned of, and is read in the form’s first language that has it', () => {
+    const title = { en: 'How large?', nl: 'Hoe groot?' }
+    const form = readFormDefinition(formFile({ languages: ['nl', 'en', 'de'], title }))
+    expect(sentencesOf(formWarnings(form)).title).toEqual(['has no text in de'])
+    const usual = { accepting: true, origin_allowed: true, country: 'NL' }
+    expect(publishForm(form, 'de', usual).title).toBe('Hoe groot?')
+    expect(publishForm(form, 'en', usual).title).toBe('How large?')
+  })
+})
 
 describe('a limit that looks like another unit', () => {
   it('is warned of, because limits are in millimetres', () => {

@@ -9,7 +9,7 @@ import { priceFrom, priceShown } from '../../portal/forms/state/price.ts'
 import { addQuestion, duplicate, removeQuestion } from '../../portal/forms/state/questions.ts'
 import { renameKey, renameOption } from '../../portal/forms/state/rename.ts'
 import { tryFormDefinition } from '../../server/forms/check.ts'
-import { readFormText } from '../../server/forms/versions-text.ts'
+import { readFormText, tryFormText } from '../../server/forms/versions-text.ts'
 import { askableAt } from '../../shared/form/questions.ts'
 import { formFile } from '../support/forms.ts'
 
@@ -82,12 +82,17 @@ describe('what is dragged', () => {
 
 describe('a question', () => {
   it.each(['size', 'choice', 'multi', 'number', 'boolean', 'text', 'date', 'postcode'] as const)(
-    'of the kind %s is complete when it is added',
+    'of the kind %s lacks nothing but its texts when it is added',
     (kind) => {
       const file = stepped()
       const [text, key] = addQuestion(textOf(file), file, kind)
-      const form = readFormText(text)
-      expect(form.steps?.at(-1)?.questions.at(-1)).toBe(key)
+      const added = JSON.parse(text)
+      expect(added.steps.at(-1).questions.at(-1)).toBe(key)
+      const missing = tryFormText(text).issues?.map(({ path, code }) => `${path} ${code}`) ?? []
+      const own = ['', 'options.0.', 'options.1.'].map(
+        (part) => `questions.${added.questions.length - 1}.${part}label is_missing`,
+      )
+      expect(missing).toEqual(kind === 'choice' || kind === 'multi' ? own : own.slice(0, 1))
     },
   )
 

@@ -16,7 +16,6 @@ import { RowHead } from '../components/row-head.tsx'
 import { FormWords } from '../components/words.tsx'
 import { useEditor, useFile } from '../state/context.ts'
 import type { FileOption, FileQuestion } from '../state/file.ts'
-import { newText } from '../state/questions.ts'
 import { renameOption } from '../state/rename.ts'
 import { type TextPath, valueAt } from '../state/text.ts'
 import { ConditionAt } from './condition.tsx'
@@ -37,8 +36,7 @@ export function Options({ path }: { path: TextPath }) {
   }
   const add = () => {
     const taken = options.map(({ value }) => value)
-    const option = { value: freeName('option', taken), label: newText(file, 'option') }
-    editor.insert(path, options.length, option)
+    editor.insert(path, options.length, { value: freeName('option', taken) })
     setOpen(options.length)
     afterRender(() => selectFirst(list.current, '.option-editor'))
   }

@@ -11,7 +11,7 @@ import { FormWords } from '../components/words.tsx'
 import { useEditor, useFile } from '../state/context.ts'
 import { fileInWords, type QuestionKind } from '../state/file.ts'
 import { entriesOf, moveInOrder, moveStep, moveToStep } from '../state/order.ts'
-import { addQuestion, newText } from '../state/questions.ts'
+import { addQuestion } from '../state/questions.ts'
 import { setIn } from '../state/text.ts'
 import { QuestionRow } from './row.tsx'
 
@@ -48,7 +48,7 @@ export function QuestionList() {
     setHeard(forms.inStep(name, step + 1))
   }
   const addStep = () => {
-    const step = { title: newText(file, 'step'), questions: [] as string[] }
+    const step = { questions: [] as string[] }
     const all = file.questions.map(({ key }) => key)
     const steps = file.steps === undefined ? [{ ...step, questions: all }] : [...file.steps, step]
     editor.edit((text) => setIn(text, ['steps'], steps))

@@ -16,7 +16,7 @@ export function useIssuePlace() {
     editor.wanted.value = { path }
     setTimeout(() => {
       const find = (what: string) => document.querySelector<HTMLElement>(`.editing ${what}`)
-      const field = find('[aria-invalid=true]')
+      const field = find('[aria-invalid=true]') ?? find('[data-missing]')
       field?.focus({ preventScroll: true })
       const place = field ?? find('.error') ?? find('.question-editor')
       place?.scrollIntoView({ block: 'center' })

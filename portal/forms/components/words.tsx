@@ -29,8 +29,7 @@ export function FormWords(props: Props) {
   const texts = (typeof value === 'object' && value !== null ? value : {}) as Record<string, string>
   const isEmpty = !isOne && Object.keys(texts).length === 0
   const issue = issueAt(editor, path)
-  // While one language is typed, those that are still to come are not wrong.
-  const isTyping = editor.held.isTyping(path.join('.'))
+  const isHeld = editor.held.isHeld(path.join('.'))
   const rows: readonly (string | null)[] = isOne ? [null] : languages
 
   const type = (language: string | null, typed: string) => {
@@ -54,13 +53,14 @@ export function FormWords(props: Props) {
       </legend>
       {rows.map((language) => {
         const isMissing = !isOne && !isEmpty && !texts[language ?? '']
-        const isWrong = isMissing || (isEmpty && !optional)
+        const isWrong = isEmpty && !optional
         return (
           <WordsRow
             key={language ?? ''}
             {...{ language, label, long }}
             value={isOne ? String(value) : (texts[language ?? ''] ?? '')}
-            isWrong={!isTyping && isWrong && !usual[language ?? '']}
+            isWrong={isWrong && !isHeld && !usual[language ?? '']}
+            isMissing={isMissing}
             placeholder={usual[language ?? ''] ?? (isMissing ? forms.missing : '')}
             onTyped={(typed) => type(language, typed)}
           />
@@ -82,12 +82,15 @@ interface RowProps extends Pick<Props, 'label'> {
   long: boolean
   value: string
   isWrong: boolean
+  /** Other languages have a text. */
+  isMissing: boolean
   placeholder: string
   onTyped(typed: string): void
 }
 
 /** The text in one language, with its name where there are more. */
-function WordsRow({ language, label, long, value, isWrong, placeholder, onTyped }: RowProps) {
+function WordsRow(row: RowProps) {
+  const { language, label, long, value, isWrong, isMissing, placeholder, onTyped } = row
   const { forms } = t()
   const { languages } = useFile()
   const { mayWrite } = useEditor()
@@ -97,6 +100,7 @@ function WordsRow({ language, label, long, value, isWrong, placeholder, onTyped 
     class: 'input',
     'aria-label': `${label} – ${name}`,
     'aria-invalid': isWrong,
+    'data-missing': isMissing || undefined,
     value,
     placeholder,
     lang: language ?? undefined,

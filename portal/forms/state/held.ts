@@ -20,7 +20,6 @@ export function holdIssues() {
     type: (path: string | null) => {
       typing.value = path
     },
-    isTyping: (path: string) => typing.value === path,
     /** What was added was left, but for what is in `kept`: what is wrong with it shows. */
     leave: (kept: string | null = null) => {
       typing.value = null

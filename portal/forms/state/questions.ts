@@ -3,13 +3,10 @@ import { freeName } from '../../components/names.ts'
 import type { FileQuestion, FormFile, Language, QuestionKind } from './file.ts'
 import { insertAt, setIn, type TextPath, valueAt } from './text.ts'
 
-/** First texts of what is added, to be typed over. */
+/** Texts that may stand as they are. What only the dealer can word starts empty. */
 const NEW: Record<Language, Record<NewThing, string>> = {
   nl: {
-    question: 'Nieuwe vraag',
     because: 'Door uw andere keuzes',
-    option: 'Nieuwe keuze',
-    step: 'Nieuwe stap',
     time: 'Overdag',
     consent: 'U mag mijn gegevens gebruiken om een voorstel te maken.',
     marketing: 'U mag mij per e-mail aanbiedingen en nieuws sturen.',
@@ -18,10 +15,7 @@ const NEW: Record<Language, Record<NewThing, string>> = {
     reply: 'U hoort binnen twee werkdagen van ons.',
   },
   en: {
-    question: 'New question',
     because: 'Because of your other choices',
-    option: 'New option',
-    step: 'New step',
     time: 'During the day',
     consent: 'You may use my details to prepare a proposal.',
     marketing: 'You may send me offers and news by e-mail.',
@@ -30,10 +24,7 @@ const NEW: Record<Language, Record<NewThing, string>> = {
     reply: 'You will hear from us within two working days.',
   },
   de: {
-    question: 'Neue Frage',
     because: 'Wegen Ihrer anderen Auswahl',
-    option: 'Neue Auswahl',
-    step: 'Neuer Schritt',
     time: 'Tagsüber',
     consent: 'Sie dürfen meine Angaben verwenden, um ein Angebot zu erstellen.',
     marketing: 'Sie dürfen mir per E-Mail Angebote und Neuigkeiten senden.',
@@ -42,10 +33,7 @@ const NEW: Record<Language, Record<NewThing, string>> = {
     reply: 'Sie hören innerhalb von zwei Werktagen von uns.',
   },
   fr: {
-    question: 'Nouvelle question',
     because: 'En raison de vos autres choix',
-    option: 'Nouveau choix',
-    step: 'Nouvelle étape',
     time: 'En journée',
     consent: 'Vous pouvez utiliser mes coordonnées pour préparer une proposition.',
     marketing: 'Vous pouvez m’envoyer des offres et des nouvelles par e-mail.',
@@ -54,17 +42,7 @@ const NEW: Record<Language, Record<NewThing, string>> = {
     reply: 'Nous vous répondons sous deux jours ouvrés.',
   },
 }
-type NewThing =
-  | 'question'
-  | 'because'
-  | 'option'
-  | 'step'
-  | 'element'
-  | 'time'
-  | 'consent'
-  | 'marketing'
-  | 'thanks'
-  | 'reply'
+type NewThing = 'because' | 'element' | 'time' | 'consent' | 'marketing' | 'thanks' | 'reply'
 
 /** A first text in each language of the form. */
 export function newText(file: FormFile, what: NewThing) {
@@ -74,10 +52,7 @@ export function newText(file: FormFile, what: NewThing) {
 /** The text with a new question of this kind at the end, and its key. */
 export function addQuestion(text: string, file: FormFile, kind: QuestionKind): [string, string] {
   const key = freeName(kind, keysOf(file))
-  return [
-    place(text, file, { key, kind, label: newText(file, 'question'), ...usual(file, kind) }),
-    key,
-  ]
+  return [place(text, file, { key, kind, ...usual(file, kind) }), key]
 }
 
 /** The text with a copy of a question after it, and the key of the copy. */
@@ -115,7 +90,6 @@ export function removeQuestion(text: string, file: FormFile, index: number): str
 }
 
 function usual(file: FormFile, kind: QuestionKind): object {
-  const option = (value: string) => ({ value, label: newText(file, 'option') })
   switch (kind) {
     case 'size':
       return {
@@ -125,7 +99,7 @@ function usual(file: FormFile, kind: QuestionKind): object {
       }
     case 'choice':
     case 'multi':
-      return { options: [option('option_1'), option('option_2')] }
+      return { options: [{ value: 'option_1' }, { value: 'option_2' }] }
     case 'number':
       return { min: 0, max: 10 }
     case 'postcode':
@@ -145,7 +119,7 @@ function usual(file: FormFile, kind: QuestionKind): object {
 /** A question of each element. No question of the form has its key. */
 export function newElementQuestion(file: FormFile, kind: QuestionKind) {
   const key = freeName(kind, keysOf(file))
-  return { key, kind, label: newText(file, 'question'), ...usual(file, kind) }
+  return { key, kind, ...usual(file, kind) }
 }
 
 /** The keys of all questions, also of those that are asked of each element of a group. */

@@ -86,7 +86,9 @@ export const formIssues: Messages['formIssues'] = {
   no_size_question: (v) => `${v.key} ne demande pas de dimension.`,
   no_slug: () => 'Utilisez des minuscules, des chiffres et des tirets.',
   no_step: (v) => `Aucune étape ne contient la question ${v.key}.`,
-  no_text_in: (v) => `Il manque un texte en : ${v.languages}.`,
+  no_text: () => 'Écrivez un texte dans au moins une langue.',
+  no_text_in: (v) =>
+    `Il manque un texte en : ${v.languages}. Les visiteurs lisent la première langue.`,
   no_value: () => 'Utilisez des lettres, des chiffres, - et _.',
   no_web_address: () => 'Indiquez une adresse commençant par https://.',
   no_widget_text: () => 'Le widget n’a pas ce texte.',

@@ -5,7 +5,7 @@ import { isInOrder, overlap } from '../../../shared/form/area.ts'
 import { Condition } from '../../../shared/form/condition.contract.ts'
 import { LENGTH_UNITS } from '../../../shared/form/length.ts'
 import { AreaRange } from '../../../shared/form/parts.contract.ts'
-import { Text } from '../../../shared/form/text.contract.ts'
+import { textOr } from '../../../shared/form/text.contract.ts'
 import { MOST_LEAD_WEEKS } from '../../../shared/lead-time.ts'
 import { TWO_DECIMALS } from '../../core/contract.ts'
 import { asMessage } from '../../core/issues.contract.ts'
@@ -30,9 +30,8 @@ export function fillPlaces(text: string, fill: (path: string) => string): string
 }
 
 /** A text of a line, with places such as `{size.width}` that answers are put in. */
-export const LineText = Text.superRefine((text, ctx) => {
+export const LineText = textOr(asMessage('no_text')).superRefine((text, ctx) => {
   const texts = typeof text === 'string' ? [[null, text] as const] : Object.entries(text)
-  if (texts.length === 0) ctx.addIssue({ code: 'custom', message: asMessage('no_text') })
   for (const [language, own] of texts) {
     const path = language === null ? [] : [language]
     for (const place of placesIn(own ?? '')) {

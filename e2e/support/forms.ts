@@ -1,5 +1,5 @@
 import { readDemoForm } from '../../samples/demo/form.ts'
-import { putForm as publish } from '../../server/forms/forms.writes.ts'
+import { putForm as publish } from '../../test/support/put-form.ts'
 import { openOwnDealer } from './dealer.ts'
 import type { Dealer, Running } from './server.ts'
 

@@ -97,6 +97,6 @@ export async function openDemoDealer(
     await putAgendas.run(own, { version, agendas })
   }
   const { slug } = await writeForm(own, { definition })
-  await writeCatalogue(own, { catalogue, retireMissing: false })
+  await writeCatalogue(own, catalogue)
   return { account, key, slug }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import { monthOf } from '../../shared/time.ts'
 import { quotaUsed } from '../account/accounts/quota.ts'
-import { allAccounts } from '../core/db/of-account.ts'
+import { allAccounts, ofAccount } from '../core/db/of-account.ts'
 import type { Source } from '../core/db/source.ts'
 import { statement } from '../core/db/statement.ts'
 import type { AccountRow } from '../core/db/tables.ts'
@@ -43,18 +43,16 @@ export async function getOwnForm(
   return form
 }
 
-export async function listForms({ db }: Source, accountId: number | null) {
-  const query = allAccounts(db)
+export async function listForms({ db }: Source, accountId: number) {
+  const rows = await ofAccount(db, accountId)
     .selectFrom('forms')
-    .select(['slug', 'account_id', 'definition', 'version', 'updated_at'])
-  const rows = await (accountId === null ? query : query.where('account_id', '=', accountId))
+    .select(['slug', 'definition', 'version', 'updated_at'])
     .orderBy('id')
     .execute()
   return rows.map((row) => {
-    const { name, languages, price } = JSON.parse(row.definition) as FormDefinition
-    const matrices = [...new Set(price?.rules.map(({ matrix }) => matrix))]
-    const { slug, account_id: accountId, version: number, updated_at: updatedAt } = row
-    return { slug, accountId, name, languages, matrices, number, updatedAt }
+    const { name, languages } = JSON.parse(row.definition) as FormDefinition
+    const { slug, version: number, updated_at: updatedAt } = row
+    return { slug, name, languages, number, updatedAt }
   })
 }
 

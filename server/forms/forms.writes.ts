@@ -3,7 +3,7 @@ import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import { getAccountRow } from '../account/accounts/accounts.reads.ts'
 import { changedNames, created, recordAudit } from '../account/audit/record.ts'
 import { lockAccount } from '../core/db/account-lock.ts'
-import { defineCommand, type WriteContext } from '../core/db/command.ts'
+import type { WriteContext } from '../core/db/command.ts'
 import { allAccounts, ofAccount } from '../core/db/of-account.ts'
 import type { Source } from '../core/db/source.ts'
 import type { Tables } from '../core/db/tables.ts'
@@ -20,10 +20,11 @@ import { LONGEST_TEXT } from './versions.contract.ts'
 import { findLatest } from './versions.reads.ts'
 import { textOf } from './versions-text.ts'
 
-interface Put {
+interface Publication {
   definition: FormDefinition
   /** The form file as it was given. It is kept as it is, letter for letter. */
   text?: string
+  note?: string | null
 }
 
 interface Written {
@@ -31,16 +32,6 @@ interface Written {
   created: boolean
   /** The number of the version that is published now. */
   number: number
-}
-
-/** Creates the form, or replaces the account's own form of that slug. */
-export const putForm = defineCommand<Put, Written>(import.meta.url, async (ctx, put) => {
-  await getAccountRow(ctx, ctx.accountId)
-  return writeForm(ctx, put)
-})
-
-interface Publication extends Put {
-  note?: string | null
 }
 
 /** Publishes a form as a new version of it. The same again makes none. */

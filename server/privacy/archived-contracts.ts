@@ -16,11 +16,6 @@ export function selectArchivedContracts({ db }: Pick<Source, 'db'>, accountId: n
     .select(['id', 'lead_id', 'offer_number', 'signed_at', 'until', 'created_at'])
 }
 
-/** All of them, the oldest first. */
-export function listArchivedContracts(source: Pick<Source, 'db'>, accountId: number) {
-  return selectArchivedContracts(source, accountId).orderBy('id').execute()
-}
-
 /** Throws 404. */
 export async function getArchivedContract(
   source: Pick<Source, 'db'>,

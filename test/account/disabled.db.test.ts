@@ -239,9 +239,9 @@ it('the commands disable and enable an account, once each, keep the reason, and 
   const { accounts } = JSON.parse((await account('list', '--json')).output)
   expect(accounts.find((one: { id: number }) => String(one.id) === id).status).toBe('disabled')
   expect((await account('enable', id)).output).toContain('Enabled')
-  const { history } = JSON.parse((await account('history', id, '--json')).output)
-  const verbs = history.map((line: { verb: string }) => line.verb)
-  expect(verbs.filter((verb: string) => /able$/.test(verb))).toEqual(['enable', 'disable'])
+  const lines = await rowsOf(stage.app, 'audit', dealer.account.id)
+  const verbs = lines.map(({ verb }) => String(verb)).filter((verb) => /able$/.test(verb))
+  expect(verbs).toEqual(['disable', 'enable'])
   expect((await account('disable', '999999')).errors).toContain('there is no account 999999')
 })
 

@@ -2,12 +2,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { wordsIn } from '../../server/entrypoints/cli/run.ts'
 import { sendOffer } from '../offer-page/offers.ts'
-import { workbook } from '../prices/workbook.ts'
 import { PLENTY, startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
-import { bareOf, blocksOf, DOCUMENTED, PAGES, PROGRAMS, programOf } from '../support/documented.ts'
+import {
+  bareOf,
+  blocksOf,
+  DOCUMENTED,
+  PAGES,
+  PROGRAMS,
+  programOf,
+  wordsIn,
+} from '../support/documented.ts'
 import { folderForTests, forTests } from '../support/for-tests.ts'
 import { signIn } from '../support/portal.ts'
 import { createZeven } from '../support/zeven.ts'
@@ -85,21 +91,8 @@ const folder = await folderForTests('documented')
 const settings = { ...app.storage.settings, BASE_URL: 'https://zeven.example' }
 const zeven = createZeven({ settings })
 
-const SITE = readFileSync('samples/site/form.json', 'utf8')
 const FILES: Record<string, string | Uint8Array> = {
-  'veranda.json': SITE,
-  'new-veranda.json': SITE.replace('demo-veranda', 'new-veranda'),
-  'new-awning.json': SITE.replace('demo-veranda', 'new-awning'),
-  'catalogue.json': readFileSync('samples/demo/catalogue.json'),
   'matrices.json': readFileSync('samples/demo/matrices.json'),
-  'prices.xlsx': workbook({
-    Polycarbonate: {
-      rows: [
-        [null, 2000],
-        [3000, 1200],
-      ],
-    },
-  }),
   'lead.json': JSON.stringify({ name: 'Jo Voorbeeld', email: 'jo@klant.example' }),
   'terms.txt': 'Delivery within ten weeks.',
 }
@@ -108,10 +101,8 @@ const FILES: Record<string, string | Uint8Array> = {
 function wordsOf(text: string): string[] {
   const [typed = ''] = text.split(' > ')
   const filled = bareOf(typed).replace('$(cat terms.txt)', String(FILES['terms.txt']))
-  const words = wordsIn(filled.replace(OURS, ''))
-  if (words === null) throw new Error(`a quote is not closed: ${text}`)
-  return words.map((word) =>
-    /^(@?(\.\/)?[\w-]+\.(json|csv|xlsx|zip)|\.\/\w+|backups\/\S+)$/.test(word)
+  return wordsIn(filled.replace(OURS, '')).map((word) =>
+    /^(@?(\.\/)?[\w-]+\.(json|zip)|\.\/\w+|backups\/\S+)$/.test(word)
       ? word.replace(/^(@?)(.+)$/, (_, at, path) => at + join(folder, path))
       : word,
   )
@@ -149,17 +140,8 @@ it('Zeven’s commands run as they stand on the pages, in the order of each', as
     const offer = await sendOffer(app, second)
     if (at < 5) expect((await offer.sign()).status).toBe(303)
   }
-  const matrices = ['--account', '2', join(folder, 'matrices.json')]
-  expect(await zeven.run(['prices', 'import', ...matrices])).toMatchObject({ code: 0 })
-  const { output } = await zeven.run(['prices', 'export', '--account', '2', '--code', 'glass'])
-  await writeFile(join(folder, 'glass.csv'), output)
   expect([first.account.id, second.account.id]).toEqual([1, 2])
   const run = ROWS.filter(({ by, text }) => by === HERE && !text.startsWith('curl'))
-  const [, lines = ''] =
-    /```\n(# Two dealers[^`]+)```/.exec(readFileSync('docs/operating.md', 'utf8')) ?? []
-  const forms = lines.replaceAll(/(\w+\.json)/g, (name) => join(folder, `new-${name}`))
-  await writeFile(join(folder, 'dealers'), forms)
-  expect(await zeven.run(['run', join(folder, 'dealers')])).toMatchObject({ code: 0 })
   // The first makes the form that others show.
   for (const { page, text } of run.toSorted((a, b) => rank(a) - rank(b))) {
     const ran = await zeven.run(wordsOf(text))
@@ -174,7 +156,7 @@ it('what pages ask by curl is answered', async () => {
   const asked = ROWS.filter(({ by, text }) => by === HERE && text.startsWith('curl'))
   expect(asked.length).toBeGreaterThan(5)
   for (const { page, text } of asked) {
-    const [, ...words] = wordsIn(text.replaceAll(/\$(ZEVEN_)?KEY/g, key.secret)) ?? []
+    const [, ...words] = wordsIn(text.replaceAll(/\$(ZEVEN_)?KEY/g, key.secret))
     const after = (flag: string) => words.filter((_, at) => words[at - 1] === flag)
     const address = words.find((word) => /^https?:/.test(word)) ?? ''
     const [body] = after('-d')

@@ -23,7 +23,6 @@ export const ELSEWHERE: { command: RegExp; file: string; words: string }[] = [
     words: "'demo', 'remove'",
   },
   { command: /zeven doctor\b/, file: 'test/ops/doctor.db.test.ts', words: "'doctor'" },
-  { command: /zeven run FILE/, file: 'test/entrypoints/run-file.db.test.ts', words: "'run'" },
   {
     command: /zeven upgrade --check/,
     file: 'test/upgrade/upgrade.each.test.ts',

@@ -62,9 +62,13 @@ async function tryOnce(target: Target, group: Group): Promise<boolean> {
   return true
 }
 
+export function codesOf({ name }: Group): string[] {
+  return Array.from({ length: MATRICES }, (_, index) => `${name}-${index}`)
+}
+
 /** Sends whole matrices and single cells in turn, each with its own idempotency key. */
-export function sendPrices(target: Target, { name }: Group, price: number): Promise<Answer> {
-  const codes = Array.from({ length: MATRICES }, (_, index) => `${name}-${index}`)
+export function sendPrices(target: Target, group: Group, price: number): Promise<Answer> {
+  const codes = codesOf(group)
   const isWhole = price % 2 === 1
   const body = isWhole
     ? { matrices: codes.map((code) => matrix(code, price)) }
@@ -74,7 +78,7 @@ export function sendPrices(target: Target, { name }: Group, price: number): Prom
     headers: {
       Authorization: `Bearer ${target.secret}`,
       'Content-Type': 'application/json',
-      'Idempotency-Key': `${name}-${price}`,
+      'Idempotency-Key': `${group.name}-${price}`,
     },
     body: JSON.stringify(body),
   })

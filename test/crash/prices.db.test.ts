@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '../../server/core/db/database.ts'
-import { listGrids } from '../../server/prices/matrices/matrices.reads.ts'
+import { findMatricesByCode } from '../../server/prices/matrices/matrices.reads.ts'
 import { gridPrices } from '../../server/prices/matrices/record.ts'
 import { forTests } from '../support/for-tests.ts'
 import { between, createRandom, seedOf } from '../support/random.ts'
 import { createStorage } from '../support/storage.ts'
 import { createZeven } from '../support/zeven.ts'
 import { createDealer, PRODUCTION } from './kills.ts'
-import { type Group, sendPrices, startPriceWriters } from './price-writers.ts'
+import { codesOf, type Group, sendPrices, startPriceWriters } from './price-writers.ts'
 import type { Target } from './writers.ts'
 
 /** `npm run test:long` sets a larger number. */
@@ -24,11 +24,11 @@ async function pricesOnDisk(accountId: number, groups: Group[]): Promise<Set<num
   const { DATA_DIR: dataDir, DATABASE_URL: url } = storage.settings
   const database = await openDatabase({ dataDir, url, writes: 'inline' })
   try {
-    const grids = await listGrids(database.source, accountId)
-    return groups.map(({ name }) => {
-      const own = grids.filter(({ code }) => code.startsWith(`${name}-`))
+    const found = groups.map(async (group) => {
+      const own = await findMatricesByCode(database.source, accountId, codesOf(group))
       return new Set(own.flatMap((grid) => gridPrices(grid).flat()))
     })
+    return await Promise.all(found)
   } finally {
     await database.close()
   }

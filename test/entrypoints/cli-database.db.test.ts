@@ -1,7 +1,6 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { formFile } from '../support/forms.ts'
 import { createStorage, type TestStorage } from '../support/storage.ts'
 import { createZeven, onlyObject, type Zeven } from '../support/zeven.ts'
 
@@ -41,15 +40,13 @@ describe('a command on a database', () => {
   )
 
   it('refuses to begin with an empty one where it needs what is in it', async () => {
-    const form = join(storage.settings.DATA_DIR, 'form.json')
-    writeFileSync(form, JSON.stringify(formFile()))
     const data = join(storage.settings.DATA_DIR, 'typing-eror')
     const isFile = storage.engine === 'sqlite'
     const settings: Record<string, string> = isFile ? { DATA_DIR: data } : {}
     for (const words of [
       'account list',
       'key revoke 1',
-      `form put --account 1 ${form}`,
+      'form remove veranda --account 1',
       'snippet --form veranda',
     ]) {
       const refused = await zeven.run(words.split(' '), settings)

@@ -1,29 +1,34 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { SCOPES } from '../../server/core/contract.ts'
 import { LEFT_ALONE } from '../../server/forms/embed-snippet.ts'
-import { request } from '../support/client.ts'
-import { folderForTests, forTests } from '../support/for-tests.ts'
-import { formFile } from '../support/forms.ts'
+import { postJson, request } from '../support/client.ts'
+import { forTests } from '../support/for-tests.ts'
+import { formFile, submission } from '../support/forms.ts'
+import { putFormApart } from '../support/put-form.ts'
 import { createStorage } from '../support/storage.ts'
 import { createZeven } from '../support/zeven.ts'
 
 const storage = await forTests(createStorage())
 const zeven = createZeven(storage)
-const folder = await folderForTests('forms')
 const server = await forTests(zeven.serve({ NODE_ENV: 'production' }))
-
-async function formOnDisk(change: Record<string, unknown> = {}) {
-  const form = formFile(change)
-  const path = join(folder, `${form.slug}.json`)
-  await writeFile(path, JSON.stringify(form))
-  return { path, slug: String(form.slug) }
-}
 
 async function newAccount(...options: string[]): Promise<string> {
   const { id } = await zeven.json(['account', 'create', '--name', 'Veranda Voorbeeld', ...options])
   return String(id)
+}
+
+async function newForm(account: string): Promise<string> {
+  const form = formFile()
+  await putFormApart(storage, Number(account), form)
+  return String(form.slug)
+}
+
+async function send(slug: string): Promise<void> {
+  const { status, text } = await postJson(
+    `${server.url}/api/widget/v1/forms/${slug}/leads`,
+    submission(),
+  )
+  expect(status, text).toBe(201)
 }
 
 function getMe(secret: string) {
@@ -179,49 +184,27 @@ describe('zeven key', () => {
   })
 })
 
-describe('zeven form', () => {
-  it('creates a form, replaces it, and lists it', async () => {
-    const id = await newAccount()
-    const { path, slug } = await formOnDisk({ name: 'First' })
-    const put = ['form', 'put', '--account', id, path]
-    const done = { slug, account: Number(id), warnings: {} }
-    expect(await zeven.json(put)).toEqual({ ...done, created: true, version: 1 })
-    await writeFile(path, `\uFEFF${JSON.stringify(formFile({ slug, name: 'Second' }))}`)
-    expect(await zeven.json(put)).toEqual({ ...done, created: false, version: 2 })
-
-    const { forms } = await zeven.json(['form', 'list', '--account', id])
-    const listed = {
-      slug,
-      account: Number(id),
-      name: 'Second',
-      languages: ['nl', 'en'],
-      price_matrices: [],
-      updated_at: expect.any(String),
-    }
-    expect(forms).toEqual([listed])
-    expect((await zeven.json(['form', 'list'])).forms).toContainEqual(listed)
-    expect((await request(`${server.url}/api/widget/v1/forms/${slug}`)).status).toBe(200)
-  })
-
-  it('leaves the form of another account as it is', async () => {
-    const { path, slug } = await formOnDisk({ name: 'Mine' })
-    const [owner, other] = [await newAccount(), await newAccount()]
-    await zeven.json(['form', 'put', '--account', owner, path])
-    const refused = await zeven.run(['form', 'put', '--account', other, path])
-    expect(refused).toMatchObject({ code: 1, output: '' })
-    expect(refused.errors).toContain('slug: is taken by another account')
-    const { forms } = await zeven.json(['form', 'list', '--account', other])
-    expect(forms).toEqual([])
-    const { forms: own } = await zeven.json(['form', 'list', '--account', owner])
-    expect(own).toMatchObject([{ slug, name: 'Mine' }])
+describe('zeven form remove', () => {
+  it('removes a form of the account, and one with leads only by force', async () => {
+    const [id, other] = [await newAccount(), await newAccount()]
+    const slug = await newForm(id)
+    const remove = (of: string, ...options: string[]) =>
+      zeven.run(['form', 'remove', slug, '--account', of, ...options])
+    expect((await remove(other)).errors).toBe(
+      `zeven: there is no form ${slug} of account ${other}\n`,
+    )
+    await send(slug)
+    const refused = await remove(id)
+    expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('has a lead')])
+    expect((await remove(id, '--force')).output).toBe(`Removed the form ${slug}\n`)
+    expect((await request(`${server.url}/api/widget/v1/forms/${slug}`)).status).toBe(404)
   })
 })
 
 describe('zeven snippet', () => {
   it('prints the tag for a form, escaped, and pins a build that the server serves', async () => {
     const id = await newAccount()
-    const { path, slug } = await formOnDisk()
-    await zeven.json(['form', 'put', '--account', id, path])
+    const slug = await newForm(id)
     const settings = { BASE_URL: 'https://zeven.example/' }
     const words = ['snippet', '--form', slug]
     const teaser = [
@@ -260,9 +243,7 @@ describe('a command that cannot do what it was asked', () => {
     ['account', 'account set 999999 --plan paid', 'there is no account 999999'],
     ['account', 'key create --account 999999 --name N --scopes all', 'there is no account 999999'],
     ['account', 'key list --account 999999', 'there is no account 999999'],
-    ['account', 'form list --account 999999', 'there is no account 999999'],
-    ['account', 'catalogue show --account 999999', 'there is no account 999999'],
-    ['account', 'account history 999999', 'there is no account 999999'],
+    ['account', 'form remove veranda --account 999999', 'there is no account 999999'],
     ['key', 'key revoke 999999', 'there is no key 999999'],
     ['form', 'snippet --form no-such-form', 'there is no form no-such-form'],
   ]
@@ -270,13 +251,5 @@ describe('a command that cannot do what it was asked', () => {
   it.each(REFUSED)('names the %s that is not there: zeven %s', async (_, words, says) => {
     const refused = await zeven.run(words.split(' '))
     expect(refused).toMatchObject({ code: 1, output: '', errors: `zeven: ${says}\n` })
-  })
-
-  it('refuses a form for an account that is not there', async () => {
-    const { path, slug } = await formOnDisk()
-    const refused = await zeven.run(['form', 'put', '--account', '999999', path])
-    expect(refused.errors).toBe('zeven: there is no account 999999\n')
-    const { forms } = await zeven.json(['form', 'list'])
-    expect(forms.filter((form: { slug: string }) => form.slug === slug)).toEqual([])
   })
 })

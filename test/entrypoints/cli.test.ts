@@ -1,21 +1,13 @@
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { folderForTests } from '../support/for-tests.ts'
-import { formFile } from '../support/forms.ts'
 import { createZeven, onlyObject } from '../support/zeven.ts'
 
 // Commands check their words before they open the database, so none of these may create one.
 const folder = await folderForTests('words')
 const untouched = join(folder, 'data')
 const zeven = createZeven({ settings: { DATA_DIR: untouched } })
-
-async function fileOf(name: string, content: unknown): Promise<string> {
-  const path = join(folder, name)
-  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content))
-  return path
-}
 
 const COMMANDS = [
   'serve',
@@ -27,9 +19,9 @@ const COMMANDS = [
   'key create',
   'key revoke',
   'key list',
-  'form put',
-  'form list',
-  'form check',
+  'form remove',
+  'person erasures',
+  'person erase-again',
   'snippet',
   'api',
 ]
@@ -92,8 +84,9 @@ describe('wrong words on the command line', () => {
     ['key list', /required option '--account <id>' not specified/],
     ['snippet --form a --widget huge', /'huge' is invalid.*size.*full/],
     ['snippet --form a --url javascript:alert(1)', /--url: "javascript:alert\(1\)" is neither/],
-    ['form put --account 1 nowhere.json', /cannot read nowhere\.json: no such file/],
-    ['form check nowhere.json', /cannot read nowhere\.json: no such file/],
+    ['person erase-again nowhere.json', /cannot read nowhere\.json: no such file/],
+    ['person erase-again package.json', /package\.json is no list of erasures/],
+    ['person erase-again README.md', /README\.md is not JSON: /],
     ['migrate now', /too many arguments/],
   ]
 
@@ -122,110 +115,5 @@ describe('wrong words on the command line', () => {
     expect(refused).toMatchObject({ code: 1, output: '' })
     expect(refused.errors).toMatch(/^zeven: PORT .+; BASE_URL .+; LOG_LEVEL .+\n$/)
     expect(existsSync(untouched)).toBe(false)
-  })
-})
-
-describe('zeven form check', () => {
-  it('accepts a form without a database', async () => {
-    const path = await fileOf('good.json', formFile())
-    expect(await zeven.json(['form', 'check', path])).toEqual({
-      valid: true,
-      faults: {},
-      warnings: {},
-      unfilled: ['price'],
-    })
-    expect((await zeven.run(['form', 'check', path])).output).toBe(
-      `${path} is a valid form\n\nShown in full, as nothing fills them: price\n`,
-    )
-    expect(existsSync(untouched)).toBe(false)
-  })
-
-  it('names the variants that the form cannot fill', async () => {
-    const text = { key: 'wish', kind: 'text', label: 'Wish' }
-    const bare = { questions: [text], steps: undefined, choice: undefined, area: undefined }
-    const path = await fileOf('bare.json', formFile({ ...bare, price: undefined }))
-    const { output } = await zeven.run(['form', 'check', path])
-    expect(output).toContain('\nShown in full, as nothing fills them: size, choice, area, price\n')
-  })
-
-  const FAULTY = {
-    slug: 'Two Words',
-    name: 'Faulty',
-    languages: ['nl', 'en'],
-    title: { nl: 'Uw veranda', en: '' },
-    dealer: { name: 'D', email: 'nobody' },
-    allowed_origins: ['https://dealer.example/page'],
-    questions: [
-      { key: 'api', kind: 'text', label: 'Reserved' },
-      { key: 'size', kind: 'size', label: 'Size', width: { min: 1 }, depth: { min: 1, max: 2 } },
-      { key: 'roof', kind: 'tiles', label: 'Roof' },
-    ],
-  }
-
-  it('names every issue of the shape by its path, in `check` and in `put`', async () => {
-    const path = await fileOf('faulty.json', FAULTY)
-    const checked = await zeven.run(['form', 'check', path, '--json'])
-    const { valid, faults: issues } = onlyObject(checked.output)
-    expect([checked.code, checked.errors, valid]).toEqual([1, '', false])
-    expect(Object.keys(issues).toSorted()).toEqual([
-      'allowed_origins.0',
-      'dealer.email',
-      'questions.0.key',
-      'questions.1.width.max',
-      'questions.2.kind',
-      'slug',
-      'title.en',
-    ])
-    const put = await zeven.run(['form', 'put', '--account', '1', path, '--json'])
-    expect([put.code, onlyObject(put.output).error.fields]).toEqual([1, issues])
-    const shown = Object.keys(issues).map((name) => name.replaceAll(/\.(\d+)/g, '[$1]'))
-    for (const name of shown) expect(put.errors).toContain(`\n  ${name}: `)
-    expect(existsSync(untouched)).toBe(false)
-  })
-
-  it('names every issue between two parts of the form by its path', async () => {
-    const roof = { key: 'roof', kind: 'choice', label: 'Dak' }
-    const path = await fileOf(
-      'parts.json',
-      formFile({
-        title: { nl: 'Alleen Nederlands' },
-        contact: { email: 'hidden', phone: 'hidden' },
-        questions: [
-          { key: 'a', kind: 'number', label: 'A', min: 9, max: 1 },
-          { key: 'a', kind: 'boolean', label: 'A', show_when: { question: 'later', is: true } },
-          {
-            ...roof,
-            options: [
-              { value: 'x', label: 'X' },
-              { value: 'x', label: 'X' },
-            ],
-          },
-        ],
-        steps: [{ title: 'One', questions: ['a', 'nobody'] }],
-      }),
-    )
-    const { output, code } = await zeven.run(['form', 'check', path])
-    const names = output.split('\n').flatMap((line) => /^[\w.[\]]+(?=: )/.exec(line)?.[0] ?? [])
-    expect(code).toBe(1)
-    expect(names.toSorted()).toEqual([
-      'contact',
-      'questions[0].min',
-      'questions[1].key',
-      'questions[1].show_when.question',
-      'questions[2].options[1].value',
-      'steps',
-      'steps[0].questions[1]',
-      'title',
-    ])
-  })
-
-  it.each([
-    ['text that is no JSON', '{"slug": '],
-    ['nothing', ''],
-  ])('says that a file of %s is not JSON', async (_, content) => {
-    const path = await fileOf('broken.json', content)
-    const checked = await zeven.run(['form', 'check', path])
-    expect(checked).toMatchObject({ code: 1, output: '' })
-    expect(checked.errors).toContain(`zeven: ${path} is not JSON: `)
   })
 })

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { putForm } from '../../server/forms/forms.writes.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import { dataOf } from '../offers/sheet.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
@@ -9,6 +8,7 @@ import { addForm, formFile, submission } from '../support/forms.ts'
 import { wholeLead } from '../support/lead.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
+import { putForm } from '../support/put-form.ts'
 
 const app = await forTests(startTestApp())
 

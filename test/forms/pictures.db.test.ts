@@ -2,13 +2,13 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { OPERATOR, SYSTEM } from '../../server/core/db/actor.ts'
 import { allAccounts } from '../../server/core/db/of-account.ts'
-import { putForm } from '../../server/forms/forms.writes.ts'
 import { deleteUnusedPicture, PICTURES_KEPT_MS } from '../../server/prices/pictures/unused.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import { buildBy, complete, dataOf, openDesk } from '../offers/sheet.ts'
 import { startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm } from '../support/forms.ts'
+import { putForm } from '../support/put-form.ts'
 
 const app = await forTests(startTestApp())
 const desk = await openDesk(app)

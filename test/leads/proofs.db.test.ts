@@ -1,7 +1,6 @@
 import { solveChallenge as solveByLibrary } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { describe, expect, it } from 'vitest'
-import { putForm } from '../../server/forms/forms.writes.ts'
 import {
   CHALLENGE_MINUTES,
   LEAST_MS,
@@ -20,6 +19,7 @@ import {
   solveChallenge,
   widgetUrl,
 } from '../support/proof.ts'
+import { putForm } from '../support/put-form.ts'
 import { rowsOf } from '../support/rows.ts'
 
 const LIFE_MS = CHALLENGE_MINUTES * 60_000

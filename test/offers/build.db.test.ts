@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setAccount } from '../../server/account/accounts/accounts.writes.ts'
 import { readFormDefinition } from '../../server/forms/check.ts'
-import { putForm } from '../../server/forms/forms.writes.ts'
 import { Offer } from '../../server/leads/offer.contract.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import { PLENTY, start } from '../prices/promotions.ts'
@@ -9,6 +8,7 @@ import { allRows } from '../support/all-rows.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm, formFile } from '../support/forms.ts'
+import { putForm } from '../support/put-form.ts'
 import { type Actor, actor, addLead, CATALOGUE, eventsOf, fillIn, readOffer } from './offers.ts'
 
 const app = await forTests(startTestApp())

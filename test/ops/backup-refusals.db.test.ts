@@ -4,6 +4,11 @@ import { cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { readConfig } from '../../server/core/config.ts'
+import { OPERATOR } from '../../server/core/db/actor.ts'
+import { openConfiguredDatabase } from '../../server/core/open-database.ts'
+import { openVault } from '../../server/core/secret.ts'
+import { eraseTarget } from '../../server/privacy/erase-target.ts'
 import { folderForTests, forTests } from '../support/for-tests.ts'
 import { openNoting } from '../support/plans.ts'
 import { createStorage, type TestStorage } from '../support/storage.ts'
@@ -171,12 +176,22 @@ async function breakRows(set: string): Promise<void> {
   })
 }
 
+/** Erases the first customer. */
+async function eraseFirst(): Promise<void> {
+  const config = readConfig({ ...first.settings, ...OWN })
+  const database = await openConfiguredDatabase(config, { writes: 'inline' })
+  const { seal } = await openVault(config, database)
+  const target = { customer: 1 }
+  await eraseTarget({ database, actor: OPERATOR, accountId: 1, seal }, { target, kind: 'person' })
+  await database.close()
+}
+
 it('who was erased after the backup is erased again when it is restored', async () => {
   const storage = await createStorage()
   try {
     const before = inFolder('before-erasure')
     await zeven.json(['backup', before], OWN)
-    await zeven.json('person erase --account 1 --customer 1'.split(' '), OWN)
+    await eraseFirst()
     const list = inFolder('erasures.json')
     await zeven.json(['person', 'erasures', '--out', list], OWN)
     const words = ['restore', before, '--erasures', list]

@@ -1,5 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { expect, it, onTestFinished } from 'vitest'
 import { findFreePort } from '../../scripts/free-port.ts'
 import { readConfig } from '../../server/core/config.ts'
@@ -10,6 +9,7 @@ import { UNNAMED_HEADER } from '../../server/ops/operation/health.ts'
 import { request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
 import { openNoting } from '../support/plans.ts'
+import { putFormApart } from '../support/put-form.ts'
 import { createStorage } from '../support/storage.ts'
 import { createZeven } from '../support/zeven.ts'
 
@@ -109,11 +109,8 @@ it('answers health and readiness, counts requests, and logs what fails, but neit
 /** Shows the form of the demo, which is for one website, on that website and on another. */
 async function showElsewhere(url: string): Promise<void> {
   const form = JSON.parse(readFileSync('samples/site/form.json', 'utf8'))
-  const file = join(storage.settings.DATA_DIR, 'form.json')
-  writeFileSync(file, JSON.stringify({ ...form, allowed_origins: [DEALER] }))
   const { accounts } = await zeven.json(['account', 'list'])
-  const put = ['form', 'put', '--account', String(accounts[0].id), file]
-  expect(await zeven.run(put)).toMatchObject({ errors: '' })
+  await putFormApart(storage, accounts[0].id, { ...form, allowed_origins: [DEALER] })
   for (const Origin of [DEALER, 'https://other.example']) {
     await request(`${url}/api/widget/v1/forms/${form.slug}`, { headers: { Origin } })
   }

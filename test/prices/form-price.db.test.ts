@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { readFormDefinition } from '../../server/forms/check.ts'
-import { putForm } from '../../server/forms/forms.writes.ts'
 import { allRows } from '../support/all-rows.ts'
 import { type Dealer, PLENTY, startTestApp } from '../support/app.ts'
 import { type Answer, postJson, request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm, formFile, formIssues } from '../support/forms.ts'
+import { putForm } from '../support/put-form.ts'
 import { FIXED, GRID, LIST, patch, put, switchOff } from './matrices.ts'
 
 const app = await forTests(startTestApp())

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readDemoCatalogue } from '../../samples/demo/catalogue.ts'
 import { readDemoForm } from '../../samples/demo/form.ts'
@@ -169,19 +168,6 @@ describe('a catalogue file', () => {
     ['an odd language', { text: { nl: 'a', xx: 'b' } }, 'text: must not have the field xx'],
   ])('is refused with an item of %s', (_, change, ...issues) => {
     expect(issuesOfItem(change).toSorted()).toEqual(issues.toSorted())
-  })
-})
-
-describe('the file in docs/operating.md', () => {
-  it('can be put, and has no typing errors for the demo form', () => {
-    const [, example = ''] =
-      /## The catalogue\n[\s\S]+?```json\n([\s\S]+?)```/.exec(
-        readFileSync('docs/operating.md', 'utf8'),
-      ) ?? []
-    const { materials, items } = readCatalogue(JSON.parse(example))
-    expect([materials?.length, items?.length]).toEqual([2, 4])
-    const known = { forms: [readDemoForm()], matrices: MATRICES }
-    expect(warningsOf(items ?? [], known)).toEqual({})
   })
 })
 

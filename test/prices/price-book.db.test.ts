@@ -143,7 +143,7 @@ describe('an offer item', () => {
     expect([refused.status, issuesIn(refused)]).toEqual([422, issues])
   })
 
-  it('has a picture of the account, which a file that says nothing of it leaves alone', async () => {
+  it('has a picture of the account, which a change that says nothing of it leaves alone', async () => {
     const content = PNG
     const { hash } = dataOf(await pricing.post('/pictures', { content }))
     const { id, version, picture } = dataOf(await add({ picture: hash }))
@@ -164,7 +164,7 @@ describe('an offer item', () => {
     expect(version).toBeLessThan(item.version)
   })
 
-  it('without a number has a name of its own, by which a file knows it', async () => {
+  it('without a number has a name of its own', async () => {
     dataOf(await add({ article_number: null }))
     const issues = { name: ['item_taken'] }
     expect(issuesIn(await add({ article_number: null, name: ' MOUNTING ' }))).toEqual(issues)

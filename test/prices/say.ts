@@ -5,10 +5,7 @@ import type {
   PriceFact,
   QuantityFact,
 } from '../../server/prices/offer-items/lines.contract.ts'
-import {
-  describeAmount,
-  describeCondition,
-} from '../../server/prices/offer-items/lines-describe-item.ts'
+import { describeAmount, describeCondition } from './describe.ts'
 
 /** Facts in plain English. The portal says them in each language. */
 export function sayShown(shown: LineFacts['shown']): string {

@@ -1,17 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { writeMatricesTo } from '../../server/entrypoints/cli/prices.ts'
+import type { PriceGrid } from '../../server/prices/matrices/grid.contract.ts'
 import { decimalOf, readNumber } from '../../server/prices/sheets/numbers.ts'
 import { readPriceFile } from '../../server/prices/sheets/read.ts'
 import type { FileChoices } from '../../server/prices/sheets/sheets.contract.ts'
-import { folderForTests } from '../support/for-tests.ts'
 import { ROUNDS_MS, rounds } from '../support/property.ts'
 import { seedOf } from '../support/random.ts'
 import { anyMatrix } from './arbitrary.ts'
-
-const folder = await folderForTests('sheets')
+import { csvOf, workbookOf } from './write-matrices.ts'
 
 const EURO = { currency: 'EUR', includeVat: true, vatRate: 21 }
 
@@ -259,14 +255,15 @@ describe('a price list as a dealer has it', () => {
   })
 })
 
-describe('an export', () => {
-  it.each(['csv', 'xlsx'])(
-    'reads back as it was, whatever the matrix (%s)',
-    async (kind) => {
-      const path = join(folder, `round.${kind}`)
+describe('a file that says what its table is', () => {
+  it.each([
+    ['csv', csvOf],
+    ['xlsx', (matrix: PriceGrid) => workbookOf([matrix])],
+  ] as const)(
+    'is read as it says, whatever the matrix (%s)',
+    async (kind, write) => {
       const property = fc.asyncProperty(anyMatrix('round-trip_1'), async (matrix) => {
-        await writeMatricesTo(path, [matrix])
-        expect(await readAs(readFileSync(path), `round.${kind}`)).toEqual([{ matrix }])
+        expect(await readAs(await write(matrix), `round.${kind}`)).toEqual([{ matrix }])
       })
       await fc.assert(property, { seed: seedOf('SHEETS_SEED'), ...rounds(6) })
     },
@@ -274,7 +271,6 @@ describe('an export', () => {
   )
 
   it('keeps names that mean something to a workbook or to JavaScript', async () => {
-    const path = join(folder, 'names.xlsx')
     const grids = ['constructor', '__proto__', '_x0041_', 'a;"b"', '=1+1', '\ufffd'].map(
       (name, index) => ({
         code: `n${index}`,
@@ -283,25 +279,8 @@ describe('an export', () => {
         fixed_price: 1,
       }),
     )
-    await writeMatricesTo(path, grids)
-    expect(await readAs(readFileSync(path), 'names.xlsx')).toEqual(
+    expect(await readAs(await workbookOf(grids), 'names.xlsx')).toEqual(
       grids.map((matrix) => ({ matrix })),
     )
-  })
-
-  it('of several has a sheet for each, also for long codes that are alike', async () => {
-    const codes = ['a'.repeat(40), 'A'.repeat(40), `${'a'.repeat(39)}b`]
-    const grids = codes.map((code) => ({
-      code,
-      name: code,
-      matrix_type: 'fixed' as const,
-      fixed_price: 1,
-    }))
-    const path = join(folder, 'many.xlsx')
-    await writeMatricesTo(path, grids)
-    expect(await readAs(readFileSync(path), 'names.xlsx')).toEqual(
-      grids.map((matrix) => ({ matrix })),
-    )
-    await expect(writeMatricesTo(join(folder, 'many.csv'), grids)).rejects.toThrow('--code')
   })
 })

@@ -54,6 +54,16 @@ it('asks about VAT by what the account’s prices are', async () => {
   expect((await read(net)).body.data.faults).toMatchObject([{ cell: 'A1', choice: 'vat' }])
   const { data } = (await read(net, { vat: 'convert' })).body
   expect(data.matrices).toMatchObject([{ matrix: { prices: [[121]] } }])
+  const other = (await read(net, { vat: 'convert', vat_rate: 9 })).body.data
+  expect(other.matrices).toMatchObject([{ matrix: { prices: [[109]] } }])
+})
+
+it('refuses a sheet that is not there, and more prices than a matrix takes', async () => {
+  const { data } = (await read(SHEET, { only: ['Zink'] })).body
+  expect(data.faults).toMatchObject([{ kind: 'file', choice: 'only', value: 'Zink' }])
+  const rows = Array.from({ length: 5001 }, (_, index) => `${index + 1};${index + 10}`)
+  const long = (await read(rows.join('\n'), {}, 'long.csv')).body.data
+  expect(long.faults).toMatchObject([{ kind: 'too_many_prices' }])
 })
 
 it('asks which matrix a file updates, and whether it is swapped', async () => {

@@ -6,13 +6,11 @@ import { openFiles } from '../../server/core/files/open.ts'
 import { openVault } from '../../server/core/secret.ts'
 import { deleteOldRows } from '../../server/ops/operation/old-rows.ts'
 import type { ArchivedContent } from '../../server/privacy/archived-contract.ts'
-import {
-  listArchivedContracts,
-  openArchivedContract,
-} from '../../server/privacy/archived-contracts.ts'
+import { openArchivedContract } from '../../server/privacy/archived-contracts.ts'
 import { eraseTarget } from '../../server/privacy/erase-target.ts'
 import { exportPerson } from '../../server/privacy/export.ts'
 import type { ErasureTarget } from '../../server/privacy/person.ts'
+import { listArchivedContracts } from '../../server/privacy/register.ts'
 import { PLENTY, startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
 import { forTests } from '../support/for-tests.ts'
@@ -186,7 +184,10 @@ describe('a person of whom every table has something', () => {
   it('keeps the signed offer sealed, with its PDF and the evidence', async () => {
     const { open } = await openVault(readConfig(app.storage.settings), app.database)
     const accountId = dealer.account.id
-    const [listed] = await listArchivedContracts(app.database.source, accountId)
+    const [listed] = await listArchivedContracts(app.database.source, accountId, {
+      afterId: 0,
+      limit: 1,
+    })
     expect(Object.keys(listed ?? {})).not.toContain('sealed')
     const opening = { database: app.database, actor: OPERATOR, accountId, open }
     const opened = await openArchivedContract(opening, { id: listed?.id ?? 0, reason: 'tax' })

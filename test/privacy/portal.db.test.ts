@@ -40,6 +40,18 @@ it('says what goes, and erases once its number is typed', async () => {
   expect((await erase(owner)).status).toBe(404)
 })
 
+it('takes every record with the same e-mail address or phone number', async () => {
+  const phone = '0612345678'
+  await dealer.api.post('/leads', { name: 'Wibo', email: 'wibo@klant.example', phone })
+  const sent = { name: 'W. Voorbeeld', email: 'wibo@werk.example', phone }
+  const id = (await dealer.api.post('/leads', sent)).body.data.customer_id
+  const { customer_no } = (await owner.get(`/customers/${id}`)).body.data
+  const erased = await owner.post(`/customers/${id}/erase`, { customer_no })
+  expect(erased.body.data).toMatchObject({ gone: { customers: 2, leads: 2 } })
+  const left = (await owner.get('/customers?sort=changed')).body.data
+  expect(left).toMatchObject([{ name: 'Jo' }])
+})
+
 it('shows that somebody was erased, and lets nobody fill the records again', async () => {
   const lead = customer.leads[0]?.id
   const desk = async () => (await owner.get(`/leads/${lead}?include=erased`)).body.data

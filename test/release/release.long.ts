@@ -190,6 +190,15 @@ it('goes from nothing to a lead of a form on a page: by one command, one link an
   // Nobody fills a form in within two seconds.
   await expect.poll(async () => (await send()).status, { interval: 500 }).toBe(201)
   expect(await read('/leads')).toMatchObject([{ contact: { name: 'Eva' }, form: slug }])
+  // A price list is read by a thread of its own.
+  const rows = [
+    [null, 2000],
+    [3000, 1200],
+  ]
+  const content = Buffer.from(workbook({ Glass: { rows } })).toString('base64')
+  const list = { name: 'glass.xlsx', content, choices: {} }
+  const understood = await postJson(`${url}/portal/api/prices/files`, list, as)
+  expect(understood.body.data.matrices).toMatchObject([{ matrix: { code: 'Glass' } }])
 }, 120_000)
 
 /** Starts a server with the demo dealer, and reads where it is and the key that it shows. */
@@ -228,20 +237,15 @@ async function makesLeadAndPdf({ client }: Started): Promise<void> {
   expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, '%PDF-'])
 }
 
-it('is a running server that makes a lead, an offer’s PDF and reads a price list, in an empty folder', async () => {
+it('is a running server that makes a lead, an offer’s PDF and answers a command, in an empty folder', async () => {
   const words = ['--no-install', '@zevenhq/zeven']
   const server = await serveDemo('npx', words, { cwd: empty })
   await makesLeadAndPdf(server)
   for (const path of ['/widget.js', '/portal', '/docs', '/demo']) {
     expect((await fetch(server.url + path)).status, path).toBe(200)
   }
-  const rows = [
-    [null, 2000],
-    [3000, 1200],
-  ]
-  writeFileSync(join(empty, 'glass.xlsx'), workbook({ Glass: { rows } }))
-  const checked = ['prices', 'import', '--account', '1', 'glass.xlsx', '--dry-run']
-  expect(output('npx', [...words, ...checked], empty, env)).toContain('Glass')
+  const asked = ['api', 'GET', '/price-matrices', '--account', '1']
+  expect(JSON.parse(output('npx', [...words, ...asked], empty, env)).data).not.toEqual([])
   await server.stop()
 }, 120_000)
 

@@ -17,8 +17,7 @@ import { type RunningServer, type StartOptions, startServer } from '../../server
 import { buildOffer } from '../../server/offers/build.ts'
 import { addOfferLine } from '../../server/offers/lines/lines.writes.ts'
 import { type Prepared, prepareOffer } from '../../server/offers/versions/prepare.ts'
-import { readCatalogue } from '../../server/prices/catalogue/catalogue.reads.ts'
-import { type CataloguePut, putCatalogue } from '../../server/prices/catalogue/catalogue.writes.ts'
+import { writeCatalogue } from './catalogue.ts'
 import { type ApiClient, createApiClient } from './client.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { createMigratedStorage, type TestStorage } from './storage.ts'
@@ -49,8 +48,8 @@ export interface Dealer {
   secretWith(scopes: Scope[]): Promise<string>
   /** Does this for the account, as the operator. */
   run<Input, Done>(command: Command<Input, Done>, input: Input): Promise<Done>
-  /** Puts a catalogue file, as the operator does. */
-  catalogue(file: object, retireMissing?: boolean): Promise<CataloguePut>
+  /** Adds or changes the entries of a catalogue. */
+  catalogue(file: object, retiresItems?: boolean): Promise<void>
   /** Turns a lead into an offer, or builds the offer again. */
   build(lead: number): Promise<Offer>
   /** Adds a line to an offer, and makes the customer's link to it. */
@@ -133,10 +132,7 @@ export async function startTestApp(
           return createApiClient(server.url, secret)
         },
         secretWith: async (scopes) => (await keyOf(account, scopes)).secret,
-        catalogue: (file, retireMissing = false) => {
-          const catalogue = readCatalogue(file)
-          return database.run(putCatalogue, { ...own, input: { catalogue, retireMissing } })
-        },
+        catalogue: (file, retiresItems) => writeCatalogue(database, account.id, file, retiresItems),
         build: (id) => database.run(buildOffer, { ...own, input: { id } }),
         freeze: async (id) => {
           await database.run(addOfferLine, { ...own, input: { id, sent: LINE } })

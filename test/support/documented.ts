@@ -41,6 +41,18 @@ export function bareOf(command: string): string {
   return command.replace(/^([A-Z_]+=("[^"]*"|\S*) )+/, '')
 }
 
+/** The words of a command as a shell splits them. */
+export function wordsIn(command: string): string[] {
+  const words = command.match(/(?:[^\s'"\\]|\\.|'[^']*'|"(?:[^"\\]|\\.)*")+/g) ?? []
+  return words.map(unquoted)
+}
+
+function unquoted(word: string): string {
+  return word.replaceAll(/'([^']*)'|"((?:[^"\\]|\\.)*)"|\\(.)/g, (_, single, double, escaped) =>
+    double === undefined ? (single ?? escaped) : double.replaceAll(/\\(["\\])/g, '$1'),
+  )
+}
+
 export function programOf(command: string): string {
   return bareOf(command).split(' ')[0] ?? ''
 }

@@ -1,7 +1,7 @@
 import { readFormDefinition } from '../../server/forms/check.ts'
-import { putForm } from '../../server/forms/forms.writes.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import type { Dealer, TestApp } from './app.ts'
+import { putForm } from './put-form.ts'
 
 let lastForm = 0
 

@@ -38,8 +38,7 @@ export const items: Messages['items'] = {
     sort_order: 'Geben Sie eine ganze Zahl ein oder nichts.',
     when: 'Eine Bedingung ist nicht vollständig: Wählen Sie eine Antwort oder eine Grenze.',
   },
-  notByChoosing:
-    'Dieser Teil ist mehr, als sich hier auswählen lässt. Er bleibt, wie er ist; wer die Katalogdatei einspielt, kann ihn ändern.',
+  notByChoosing: 'Dieser Teil ist mehr, als sich hier auswählen lässt. Er bleibt, wie er ist.',
   quote: (text) => `„${text}“`,
   side: (label, side) => `${label}, ${side}`,
   sides: { width: 'Breite', depth: 'Tiefe', height: 'Höhe' },

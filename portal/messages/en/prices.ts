@@ -37,8 +37,7 @@ export const items = {
     sort_order: 'Fill in a whole number, or nothing.',
     when: 'A condition is not complete: choose an answer, or a limit.',
   },
-  notByChoosing:
-    'This part is more than can be chosen here. It stays as it is; whoever puts the catalogue file can change it.',
+  notByChoosing: 'This part is more than can be chosen here. It stays as it is.',
   quote: (text: string) => `“${text}”`,
   side: (label: string, side: string) => `${label}, ${side}`,
   sides: { width: 'width', depth: 'depth', height: 'height' },

@@ -38,8 +38,7 @@ export const items: Messages['items'] = {
     sort_order: 'Indiquez un nombre entier, ou rien.',
     when: 'Une condition est incomplète : choisissez une réponse ou une limite.',
   },
-  notByChoosing:
-    'Cette partie dépasse ce qui peut se choisir ici. Elle reste telle quelle ; elle se modifie dans le fichier du catalogue.',
+  notByChoosing: 'Cette partie dépasse ce qui peut se choisir ici. Elle reste telle quelle.',
   quote: (text) => `« ${text} »`,
   side: (label, side) => `${label}, ${side}`,
   sides: { width: 'largeur', depth: 'profondeur', height: 'hauteur' },

@@ -38,8 +38,7 @@ export const items: Messages['items'] = {
     sort_order: 'Vul een heel getal in, of niets.',
     when: 'Een voorwaarde is niet compleet: kies een antwoord of een grens.',
   },
-  notByChoosing:
-    'Dit deel is meer dan hier te kiezen valt. Het blijft zoals het is; wie het catalogusbestand inleest kan het wijzigen.',
+  notByChoosing: 'Dit deel is meer dan hier te kiezen valt. Het blijft zoals het is.',
   quote: (text) => `‘${text}’`,
   side: (label, side) => `${label}, ${side}`,
   sides: { width: 'breedte', depth: 'diepte', height: 'hoogte' },

@@ -6,44 +6,31 @@ import type { Tables } from '../../core/db/tables.ts'
 import { type AuditedRecord, actorColumns, type Verb } from './record.ts'
 
 /** The record that the history is asked for. */
-export interface RecordName {
+interface RecordName {
   record: AuditedRecord
   id: string
-}
-
-/** The audit lines of an account, or what happened to one of its records, newest first. */
-export function listAudit(
-  { db }: Pick<Source, 'db'>,
-  accountId: number,
-  of: RecordName | null,
-  limit: number,
-): Promise<Selectable<Tables['audit']>[]> {
-  const lines = newest(db, accountId, limit)
-  return (of === null ? lines : ofRecord(lines, of)).execute()
 }
 
 /** What happened to a record, newest first, without who only looked at it. */
 export function listHistory(
   { db }: Pick<Source, 'db'>,
   accountId: number,
-  of: RecordName,
+  { record, id }: RecordName,
   limit: number,
 ): Promise<Selectable<Tables['audit']>[]> {
-  return ofRecord(newest(db, accountId, limit), of)
+  return ofAccount(db, accountId)
+    .selectFrom('audit')
+    .selectAll()
+    .where('record', 'in', namesOf(record))
+    .where('record_id', '=', id)
     .where('verb', '<>', 'view')
+    .orderBy('id', 'desc')
+    .limit(limit)
     .execute()
 }
 
-function newest(db: Source['db'], accountId: number, limit: number) {
-  return ofAccount(db, accountId).selectFrom('audit').selectAll().orderBy('id', 'desc').limit(limit)
-}
-
-function ofRecord(lines: ReturnType<typeof newest>, of: RecordName) {
-  return lines.where('record', 'in', namesOf(of)).where('record_id', '=', of.id)
-}
-
 /** A lead and its offer share one id, so their histories are shown together. */
-function namesOf({ record }: RecordName): AuditedRecord[] {
+function namesOf(record: AuditedRecord): AuditedRecord[] {
   return record === 'lead' || record === 'offer' ? ['lead', 'offer'] : [record]
 }
 

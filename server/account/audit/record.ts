@@ -29,7 +29,7 @@ export type Verb =
   | 'open'
 
 /** The kinds of record in the audit. An offer has the id of its lead. */
-export const RECORDS = [
+const RECORDS = [
   'account',
   'ad_lead',
   'customer',

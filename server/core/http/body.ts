@@ -83,7 +83,7 @@ function parseJson(bytes: Uint8Array): unknown {
 type Found = Map<string, (Issue | string)[]>
 
 /** Finds values that JSON allows but we cannot store, by path. Throws 400 when nested too deep. */
-export function valueIssues(value: unknown): Issues {
+function valueIssues(value: unknown): Issues {
   const issues: Found = new Map()
   collectIssues(value, [], issues)
   return Object.fromEntries(issues)

@@ -12,12 +12,10 @@ import { letterheadOf } from '../../account/accounts/letterhead.ts'
 import { readSigns, signsToJson } from '../../account/accounts/signs.ts'
 import { PLANS } from '../../core/contract.ts'
 import type { Database } from '../../core/db/database.ts'
-import { addHistoryCommand } from './account-history.ts'
 import { addLeavingCommands } from './account-leaving.ts'
 import { addStateCommands } from './account-states.ts'
 import { CommandFailed, named } from './failure.ts'
 import { accountNamed, act, type Output, onDatabase } from './output.ts'
-import { currentSharing } from './sharing.ts'
 import { listing } from './table.ts'
 import { checkOptions, parseSwitch, parseWholeNumber, parseWords } from './values.ts'
 
@@ -33,12 +31,7 @@ export function addAccountCommands(program: Command): void {
     withSettings(create.requiredOption('--name <name>', 'name of the dealer')),
     (given: AccountOptions) => {
       const settings = checkOptions(AccountSettings, { ...NEW_ACCOUNT, ...read(given) })
-      return async (database) => {
-        const created = await act(database, createAccount, null, settings)
-        const sharing = currentSharing()
-        if (sharing) sharing.account = created.id
-        return show(created, 'Created')
-      }
+      return async (database) => show(await act(database, createAccount, null, settings), 'Created')
     },
     'create',
   )
@@ -73,7 +66,6 @@ export function addAccountCommands(program: Command): void {
 
   addStateCommands(account)
   addLeavingCommands(account)
-  addHistoryCommand(account)
 }
 
 async function list({ source, clock }: Database, search: string): Promise<Output> {

@@ -24,13 +24,6 @@ const COMMANDS: Record<string, Known> = {
     about: 'load a demo dealer into a database without accounts',
     load: async () => (await import('./demo.ts')).addDemoCommand,
   },
-  run: {
-    about: 'run a file of commands, one a line',
-    load: async () => {
-      const { addRunCommand } = await import('./run.ts')
-      return (program) => addRunCommand(program, runCommandLine)
-    },
-  },
   doctor: {
     about: 'say what is wrong around the server, and how to mend it',
     load: async () => (await import('./doctor.ts')).addDoctorCommand,
@@ -68,23 +61,15 @@ const COMMANDS: Record<string, Known> = {
     load: async () => (await import('./api.ts')).addApiCommand,
   },
   form: {
-    about: 'put, check, list, show and remove forms',
+    about: 'remove a form for good',
     load: async () => (await import('./form.ts')).addFormCommands,
-  },
-  prices: {
-    about: 'list, import, export and remove price matrices',
-    load: async () => (await import('./prices.ts')).addPriceCommands,
-  },
-  catalogue: {
-    about: 'put and show the materials and offer items that offers are made of',
-    load: async () => (await import('./catalogue.ts')).addCatalogueCommands,
   },
   template: {
     about: 'start from a form that has its drawing, prices and items',
     load: async () => (await import('./template.ts')).addTemplateCommands,
   },
   person: {
-    about: 'export and erase what is held of a person',
+    about: 'list what was erased, and erase it again after a restore',
     load: async () => (await import('./person.ts')).addPersonCommands,
   },
   snippet: {
@@ -93,13 +78,29 @@ const COMMANDS: Record<string, Known> = {
   },
 }
 
-/** What does now what a command did that is gone, by its first word. */
+/** What does now what a command did that is gone, by its first word or its first two. */
 const GONE: Record<string, string> = {
+  'account history': 'owners read it in the portal under Settings, Who did what',
   agenda: 'the portal has agendas under Appointments',
+  catalogue:
+    'the portal has materials and offer items under Prices; zeven api GET /materials and GET /offer-items read them',
+  'form check': 'the portal checks a form as it is made, under Forms',
+  'form list': 'the portal lists forms under Forms',
+  'form put': 'the portal makes a form under Forms, of a template or of a file in its menu as JSON',
+  'form show': 'the portal shows the file of a form in its menu as JSON',
   funnel: 'the portal has how far visitors come with the numbers of a form',
   lead: 'zeven api GET /leads/12 reads a lead; the portal releases and drops what is held back',
   lines: 'the portal tries answers at each offer item, with its line and why',
   offer: 'zeven api GET /offers/12 reads an offer; the portal makes and sends it',
+  'person erase': 'owners erase a person in the portal, on the page of the customer',
+  'person export':
+    'owners save what is held of a person in the portal, on the page of the customer',
+  'person holds': 'owners see signed offers that are kept in the portal under Settings, Retention',
+  'person open-hold':
+    'owners open a signed offer that is kept in the portal under Settings, Retention',
+  prices:
+    'price lists are read in the portal under Prices, From a file, or as JSON by zeven api POST /price-matrices @FILE; zeven api GET /price-matrices/ID prints one, and DELETE removes it',
+  run: 'a script of the shell runs commands one after another',
   webhook:
     'zeven api GET /webhooks lists endpoints; /webhooks/7/deliveries, POST /webhooks/7/test, POST /webhooks/deliveries/ID/replay and PATCH /webhooks/7 do the rest',
 }
@@ -121,7 +122,9 @@ export async function runCommandLine(words: string[]): Promise<void> {
     .exitOverride()
     .configureOutput({ outputError: () => {} })
   try {
-    await addCommands(program, words[0] === 'help' ? words[1] : words[0])
+    const typed = words[0] === 'help' ? words.slice(1) : words
+    await refuseGone(typed)
+    await addCommands(program, typed[0])
     if (words.length === 0) program.outputHelp()
     else await program.parseAsync(words, { from: 'user' })
   } catch (error) {
@@ -139,16 +142,20 @@ function hasShown({ code }: CommanderError): boolean {
   return ['commander.help', 'commander.helpDisplayed', 'commander.version'].includes(code)
 }
 
+/** Throws `CommandFailed` for a command that is gone, and says what does its work now. */
+async function refuseGone([first = '', second]: readonly string[]): Promise<void> {
+  const name = [first, `${first} ${second}`].find((one) => Object.hasOwn(GONE, one))
+  if (name === undefined) return
+  const { CommandFailed } = await import('./failure.ts')
+  throw new CommandFailed(`zeven ${name} is gone: ${GONE[name]}`)
+}
+
 /**
  * Adds the command that the operator typed, or only the names of all when the word is no command.
  * Loading just what runs is quicker. It also saves memory in a server that runs for weeks.
  */
 async function addCommands(program: Command, word: string | undefined): Promise<void> {
   const one = word !== undefined && Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined
-  if (word !== undefined && Object.hasOwn(GONE, word)) {
-    const { CommandFailed } = await import('./failure.ts')
-    throw new CommandFailed(`zeven ${word} is gone: ${GONE[word]}`)
-  }
   if (one !== undefined) (await one.load())(program)
   else for (const name of Object.keys(COMMANDS)) program.command(name)
   for (const own of program.commands) own.description(COMMANDS[own.name()]?.about ?? '')

@@ -34,7 +34,7 @@ export function reportFailure(error: unknown, json: boolean, usage: string): num
   return 1
 }
 
-export function fieldLines(fields: FieldErrors): string[] {
+function fieldLines(fields: FieldErrors): string[] {
   return Object.entries(fields).map(([name, issues]) => `${placeShown(name)}: ${issues.join(', ')}`)
 }
 
@@ -44,7 +44,7 @@ function placeShown(path: string): string {
 }
 
 /** The first lines, and how many more there are. */
-export function shortened(lines: readonly string[]): string[] {
+function shortened(lines: readonly string[]): string[] {
   const more = lines.length - MOST_LINES
   return more <= 0 ? [...lines] : [...lines.slice(0, MOST_LINES), `and ${more} more`]
 }
@@ -75,7 +75,7 @@ export async function refusedAs<Done>(
 }
 
 /** What is wrong with each value. Throws the error again when it is not about values. */
-export function failedFields(error: unknown): FieldErrors {
+function failedFields(error: unknown): FieldErrors {
   if (error instanceof ApiError && error.code === 'validation_failed') {
     return error.details.fields as FieldErrors
   }

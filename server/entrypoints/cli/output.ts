@@ -9,7 +9,6 @@ import type { AccountRow } from '../../core/db/tables.ts'
 import { nameOfDatabase, openConfiguredDatabase } from '../../core/open-database.ts'
 import { backingUpFirst } from '../../ops/backup/upgrade.ts'
 import { CommandFailed, named } from './failure.ts'
-import { currentSharing } from './sharing.ts'
 import { parseWholeNumber } from './values.ts'
 
 /** The result of a command, as one JSON object and in words. */
@@ -19,9 +18,8 @@ export interface Output {
 }
 
 /** A command that has checked its words and is ready to run. */
-type Prepared<Also> = Ready<Also> | Promise<Ready<Also>>
-type Ready<Also> = (database: Database, also: Also) => Promise<Output>
-export type PreparedOnAccount = (
+type Prepared = (database: Database, config: Config) => Promise<Output>
+type PreparedOnAccount = (
   database: Database,
   account: AccountRow,
   config: Config,
@@ -34,45 +32,39 @@ export type PreparedOnAccount = (
  */
 export function onDatabase<Args extends unknown[]>(
   command: Command,
-  prepare: (...args: Args) => Prepared<Config>,
+  prepare: (...args: Args) => Prepared,
   whenMissing: DatabaseOptions['whenMissing'] = 'refuse',
 ): Command {
-  return printing(command, async (...args: Args) => {
-    const run = await prepare(...args)
-    return withDatabase(run, whenMissing)
-  })
+  return printing(command, async (...args: Args) => withDatabase(prepare(...args), whenMissing))
 }
 
-/** Runs work on the configured database, and closes it unless the next command shares it. */
+/** Runs work on the configured database, and closes it. */
 export async function withDatabase<Done>(
   work: (database: Database, config: Config) => Promise<Done>,
   whenMissing: DatabaseOptions['whenMissing'] = 'refuse',
 ): Promise<Done> {
-  const sharing = currentSharing()
-  if (sharing?.opened) return work(sharing.opened.database, sharing.opened.config)
   const config = readCommandConfig()
   const database = await openConfiguredDatabase(config, {
     writes: 'inline',
     whenMissing,
     beforeMigrations: backingUpFirst(config),
   })
-  if (sharing) sharing.opened = { database, config }
   try {
     process.stderr.write(`Database: ${await describeOpened(database, config)}\n`)
     return await work(database, config)
   } finally {
-    if (!sharing) await database.close()
+    await database.close()
   }
 }
 
 /** Like `onDatabase`, for one account: adds `--account`, and refuses an unknown account. */
 export function onAccount<Args extends unknown[]>(
   command: Command,
-  prepare: (...args: Args) => PreparedOnAccount | Promise<PreparedOnAccount>,
+  prepare: (...args: Args) => PreparedOnAccount,
 ): Command {
   command.requiredOption('--account <id>', 'the account, by its id', parseWholeNumber)
-  return onDatabase(command, async (...args: Args) => {
-    const run = await prepare(...args)
+  return onDatabase(command, (...args: Args) => {
+    const run = prepare(...args)
     const { account: id } = command.opts<{ account: number }>()
     return async (database, config) => run(database, await accountNamed(database, id), config)
   })

@@ -4,8 +4,8 @@ import { isPageAddress } from '../../../shared/form/handover.ts'
 import { WAYS_TO_SHOW, type WayToShow } from '../../../shared/form/placing.ts'
 import { keepScripts, readWidgetBuild, scriptsOf } from '../../core/script.ts'
 import { writeSnippet } from '../../forms/embed-snippet.ts'
-import { CommandFailed } from './failure.ts'
-import { formNamed } from './form.ts'
+import { findForm } from '../../forms/forms.reads.ts'
+import { CommandFailed, named } from './failure.ts'
 import { act, onDatabase } from './output.ts'
 
 interface SnippetOptions {
@@ -42,7 +42,7 @@ export function addSnippetCommand(program: Command): void {
       checkAddress('--url', given.url)
       checkAddress('--redirect', given.redirect)
       return async (database, { baseUrl }) => {
-        const form = await formNamed(database, given.form)
+        const form = await named(`form ${given.form}`, findForm(database.source, given.form))
         const build = readWidgetBuild()
         // The pinned address must work even if no server has started with this build yet.
         await act(database, keepScripts, null, { scripts: scriptsOf(build) })

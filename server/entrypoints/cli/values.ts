@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { getSystemErrorMessage } from 'node:util'
 import { InvalidArgumentError } from 'commander'
 import { z } from 'zod'
@@ -62,31 +62,18 @@ export function checkOptions<Schema extends z.ZodType>(
 
 /** Reads a JSON file. Throws `CommandFailed` if it cannot be read or is not JSON. */
 export function readJsonFile(path: string): unknown {
-  return parseJson(path, readFile(path))
-}
-
-/** The text of a file, without a mark of its encoding. */
-export function textOfOption(bytes: Buffer): string {
-  return bytes.toString('utf8').replace(BYTE_ORDER_MARK, '')
-}
-
-export function parseJson(path: string, bytes: Buffer): unknown {
+  const text = readFile(path).toString('utf8').replace(BYTE_ORDER_MARK, '')
   try {
-    return JSON.parse(textOfOption(bytes))
+    return JSON.parse(text)
   } catch (error) {
     throw new CommandFailed(`${path} is not JSON: ${(error as Error).message}`)
   }
 }
 
-/** Reads a file of at most `most` bytes. A larger one is refused before it is read. */
-export function readFile(path: string, most = Number.POSITIVE_INFINITY): Buffer {
+export function readFile(path: string): Buffer {
   try {
-    if (statSync(path).size > most) {
-      throw new CommandFailed(`${path} is larger than ${most / 1024 / 1024} MB`)
-    }
     return readFileSync(path)
   } catch (error) {
-    if (error instanceof CommandFailed) throw error
     throw new CommandFailed(`cannot read ${path}: ${reasonOf(error)}`)
   }
 }

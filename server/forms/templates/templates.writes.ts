@@ -105,7 +105,7 @@ export const useTemplate = defineCommand<TemplateInput, Used>(
     const none = { before: new Map(), verb: 'replace' } as const
     await writeMatrices(ctx, at, matrices.map(toStored), none)
     await writeForm(ctx, { definition, text: textOf(form) })
-    await writeCatalogue(ctx, { catalogue, retireMissing: false })
+    await writeCatalogue(ctx, catalogue)
     return {
       slug: definition.slug,
       matrices: matrices.map(({ code }) => code),

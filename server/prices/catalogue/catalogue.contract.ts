@@ -1,17 +1,13 @@
 import { z } from 'zod'
 import { NewMaterial } from '../materials/materials.contract.ts'
-import { ArticleNumber, NewItem } from '../offer-items/offer-items.contract.ts'
+import { NewItem } from '../offer-items/offer-items.contract.ts'
 import { reportIssues, ruleFields } from '../offer-items/rule.contract.ts'
 
 // When `sort_order` is absent, it is ten times its place in the file.
 const MaterialInFile = NewMaterial.omit({ picture: true })
 
 const ItemInFile = NewItem.omit({ rule: true, picture: true })
-  .extend({
-    /** The number it had before. Null: a new item, although another one has its name. */
-    renumbered_from: ArticleNumber.nullable().optional(),
-    ...ruleFields,
-  })
+  .extend(ruleFields)
   .superRefine((item, ctx) => {
     reportIssues(item, ctx)
   })

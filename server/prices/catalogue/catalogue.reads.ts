@@ -1,27 +1,8 @@
-import type { Source } from '../../core/db/source.ts'
 import { ValidationFailed } from '../../core/errors.ts'
 import { byPath, type IssueAt, schemaIssues } from '../../core/schema-issues.ts'
-import { listAllMaterials, materialFields } from '../materials/materials.reads.ts'
-import { itemFields, listAllItems } from '../offer-items/offer-items.reads.ts'
 import { type Catalogue, CatalogueFile } from './catalogue.contract.ts'
 import { nameKey } from './entry.contract.ts'
-import { ORDER_STEP } from './put.ts'
-
-/** The whole catalogue of an account as a file. Putting that file again changes nothing. */
-export async function readStoredCatalogue(
-  source: Source,
-  accountId: number,
-): Promise<{ [List in keyof Catalogue]: NonNullable<Catalogue[List]> }> {
-  const materials = await listAllMaterials(source, accountId)
-  const items = await listAllItems(source, accountId)
-  return {
-    materials: materials.map(materialFields),
-    items: items.map((row) => {
-      const { rule, ...item } = itemFields(row)
-      return { ...item, ...rule }
-    }),
-  }
-}
+import { ORDER_STEP } from './write-entry.ts'
 
 /** Reads a catalogue file. Throws 422 that names every issue by its path in the file. */
 export function readCatalogue(file: unknown): Catalogue {

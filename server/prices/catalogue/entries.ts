@@ -6,23 +6,17 @@ import { listAllItems } from '../offer-items/offer-items.reads.ts'
 import type { ItemRule } from '../offer-items/rule.contract.ts'
 import type { CatalogueItem, CatalogueMaterial } from './catalogue.contract.ts'
 import { nameKey } from './entry.contract.ts'
-import { matchItems, matchMaterials } from './match.ts'
-import type { ListOfCatalogue } from './put.ts'
+import type { ListOfCatalogue } from './write-entry.ts'
 
-/** How materials and items are written, from a file and from the portal. */
-export const MATERIALS: ListOfCatalogue<CatalogueMaterial, MaterialRow> = {
+export const MATERIALS: ListOfCatalogue<MaterialRow> = {
   table: 'materials',
   record: 'material',
   read: listAllMaterials,
-  match: matchMaterials,
-  columnsOf: materialColumns,
 }
-export const ITEMS: ListOfCatalogue<CatalogueItem, OfferItemRow> = {
+export const ITEMS: ListOfCatalogue<OfferItemRow> = {
   table: 'offer_items',
   record: 'offer_item',
   read: listAllItems,
-  match: matchItems,
-  columnsOf: itemColumns,
 }
 
 /** The fields, with those that were sent in place of the old ones. */
@@ -47,7 +41,7 @@ export function materialColumns(material: CatalogueMaterial) {
 
 export function itemColumns(item: CatalogueItem, row: OfferItemRow | undefined) {
   const { name, article_number, kind, sort_order, ...rest } = item
-  const { vat_rate: _, is_active: __, renumbered_from: ___, ...rule } = rest
+  const { vat_rate: _, is_active: __, ...rule } = rest
   return {
     ...commonColumns(item),
     name,

@@ -3,7 +3,7 @@ import { lockAccount } from '../../core/db/account-lock.ts'
 import type { WriteContext } from '../../core/db/command.ts'
 import { NotFound, ValidationFailed } from '../../core/errors.ts'
 import { issue } from '../../core/issues.contract.ts'
-import { type ListOfCatalogue, lastOrder, ORDER_STEP, putEntry } from './put.ts'
+import { changeEntry, type ListOfCatalogue, lastOrder, ORDER_STEP } from './write-entry.ts'
 
 interface Placed {
   id: number
@@ -24,7 +24,7 @@ export interface Move {
  */
 export async function moveEntry<R extends Placed>(
   ctx: WriteContext,
-  list: Pick<ListOfCatalogue<never, R>, 'table' | 'record' | 'read'>,
+  list: ListOfCatalogue<R>,
   { id, before }: Move,
 ): Promise<{ id: number }> {
   const lockedAt = await lockAccount(ctx)
@@ -41,7 +41,7 @@ export async function moveEntry<R extends Placed>(
   const changes: Change[] = []
   for (const [at, row] of order.entries()) {
     const columns = { sort_order: place ?? (at + 1) * ORDER_STEP } as Partial<R>
-    const change = await putEntry(ctx, lockedAt, list, columns, row)
+    const change = await changeEntry(ctx, lockedAt, list, columns, row)
     if (change !== null) changes.push(change)
   }
   await recordAudit(ctx, changes)

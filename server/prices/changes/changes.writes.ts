@@ -17,7 +17,7 @@ import { issue } from '../../core/issues.contract.ts'
 import { doAtOnce, type JobsAtOnce } from '../../core/jobs/at-once.ts'
 import { queueJob } from '../../core/jobs/queue.ts'
 import { ITEMS, MATERIALS } from '../catalogue/entries.ts'
-import { putEntry } from '../catalogue/put.ts'
+import { changeEntry } from '../catalogue/write-entry.ts'
 import type { StoredMatrix } from '../matrices/record.ts'
 import { readActors } from '../matrices/screens.reads.ts'
 import { writeMatrices } from '../matrices/write.ts'
@@ -205,7 +205,7 @@ async function writeRecords(ctx: WriteContext, at: number, changed: readonly Bot
   for (const { was, ...one } of changed) {
     if (one.kind === 'price_matrix') continue
     const list = one.kind === 'material' ? MATERIALS : ITEMS
-    const change = await putEntry(ctx, at, list, pricesIn(one), was.row as RowOf['material'])
+    const change = await changeEntry(ctx, at, list, pricesIn(one), was.row as RowOf['material'])
     if (change !== null) changes.push(change)
   }
   await recordAudit(ctx, changes)

@@ -8,7 +8,7 @@ import { issue } from '../../core/issues.contract.ts'
 import { ITEMS, MATERIALS, materialColumns, withSent } from '../catalogue/entries.ts'
 import { nameKey } from '../catalogue/entry.contract.ts'
 import { type Move, moveEntry } from '../catalogue/move.ts'
-import { deleteEntry, lastOrder, putEntry } from '../catalogue/put.ts'
+import { changeEntry, deleteEntry, insertEntry, lastOrder } from '../catalogue/write-entry.ts'
 import { listAllItems } from '../offer-items/offer-items.reads.ts'
 import type { ItemRule } from '../offer-items/rule.contract.ts'
 import { checkPicture } from '../pictures/pictures.reads.ts'
@@ -29,9 +29,10 @@ export const addMaterial = defineCommand<NewMaterial, MaterialWithUsers>(
     checkName(rows, sent.name, null)
     const entry = { ...sent, sort_order: order ?? lastOrder(rows) }
     await checkPicture(ctx, ctx.accountId, picture)
-    const change = await put(ctx, at, { ...materialColumns(entry), picture }, undefined)
-    await recordAudit(ctx, change)
-    return getMaterialWithUsers(ctx, ctx.accountId, Number(change[0]?.id))
+    const columns = { ...materialColumns(entry), picture }
+    const change = await insertEntry(ctx, at, MATERIALS, columns)
+    await recordAudit(ctx, [change])
+    return getMaterialWithUsers(ctx, ctx.accountId, Number(change.id))
   },
 )
 
@@ -47,9 +48,9 @@ export const changeMaterial = defineCommand<
   checkName(await listAllMaterials(ctx, ctx.accountId), entry.name, id)
   await checkPicture(ctx, ctx.accountId, picture)
   const columns = { ...materialColumns(entry), ...(picture !== undefined && { picture }) }
-  const changes = await put(ctx, at, columns, row)
+  const change = await changeEntry(ctx, at, MATERIALS, columns, row)
   const renamed = row.name === entry.name ? [] : await renameInRules(ctx, at, row, entry.name)
-  await recordAudit(ctx, [...changes, ...renamed])
+  await recordAudit(ctx, [...(change === null ? [] : [change]), ...renamed])
   return getMaterialWithUsers(ctx, ctx.accountId, id)
 })
 
@@ -72,16 +73,6 @@ export const deleteMaterial = defineCommand<{ id: number }, { id: number }>(
   },
 )
 
-async function put(
-  ctx: WriteContext,
-  at: number,
-  columns: Partial<MaterialRow>,
-  row: MaterialRow | undefined,
-): Promise<Change[]> {
-  const change = await putEntry(ctx, at, MATERIALS, columns, row)
-  return change === null ? [] : [change]
-}
-
 function checkName(rows: readonly MaterialRow[], name: string, own: number | null): void {
   const isTaken = rows.some((row) => row.id !== own && row.name_key === nameKey(name))
   if (isTaken) throw new ValidationFailed({ name: [issue('material_taken')] })
@@ -99,7 +90,7 @@ async function renameInRules(
     const rule = JSON.parse(row.rule) as ItemRule
     if (!('material' in rule.price) || nameKey(rule.price.material) !== key) continue
     const columns = { rule: JSON.stringify({ ...rule, price: { ...rule.price, material: name } }) }
-    const change = await putEntry(ctx, at, ITEMS, columns, row)
+    const change = await changeEntry(ctx, at, ITEMS, columns, row)
     if (change !== null) changes.push(change)
   }
   return changes

@@ -8,7 +8,7 @@ import type { PriceMatrixRow } from '../../core/db/tables.ts'
 import { NotFound, ValidationFailed } from '../../core/errors.ts'
 import type { MatrixType, PriceGrid } from './grid.contract.ts'
 import type { ListedMatrix } from './matrices.contract.ts'
-import { countPrices, type StoredMatrix, toListedMatrix, toPriceGrid } from './record.ts'
+import { type StoredMatrix, toListedMatrix, toPriceGrid } from './record.ts'
 
 /** All columns except the prices, which are long. */
 export const LISTED = [
@@ -162,40 +162,4 @@ export async function listMatricesToCompare(
     .limit(500)
     .execute()
   return rows.map(toListedMatrix)
-}
-
-/** Every matrix of the account, by id. */
-export async function listGrids(source: Source, accountId: number): Promise<PriceGrid[]> {
-  const rows = await ofAccount(source.db, accountId)
-    .selectFrom('price_matrices')
-    .selectAll()
-    .orderBy('id')
-    .execute()
-  return rows.map(toPriceGrid)
-}
-
-/** A matrix that would have no price left, or less than half of those it has now. */
-export interface Loss {
-  code: string
-  before: number
-  after: number
-}
-
-/**
- * The matrices that a file would nearly empty. A spreadsheet that lost its formulas does that, so
- * anyone who imports one must say that it is meant.
- */
-export async function findLosses(
-  source: Source,
-  accountId: number,
-  matrices: readonly PriceGrid[],
-): Promise<Loss[]> {
-  const codes = matrices.map(({ code }) => code)
-  const stored = await findMatrixRows(source, accountId, codes)
-  return matrices.flatMap((matrix) => {
-    const known = stored.get(matrix.code)
-    const before = known === undefined ? 0 : countPrices(toPriceGrid(known))
-    const after = countPrices(matrix)
-    return after === 0 || after * 2 < before ? [{ code: matrix.code, before, after }] : []
-  })
 }

@@ -119,23 +119,19 @@ function toChanged(row: PriceMatrixRow): ChangedMatrix {
   return { id, code, name, is_active, updated_at, version }
 }
 
-/** Names a matrix by its id or its code. */
-type Removing = ({ id: number } | { code: string }) & { force: boolean }
-
 /**
  * Removes a matrix and its history. One that a form or an item looks prices up in stays, unless it
  * is forced: without it they say "on request". Throws 404, and 409 that names what uses it.
  */
-export const removeMatrix = defineCommand<Removing, DeletedMatrix>(
+export const removeMatrix = defineCommand<{ id: number; force: boolean }, DeletedMatrix>(
   import.meta.url,
-  async (ctx, { force, ...named }) => {
+  async (ctx, { id, force }) => {
     await lockAccount(ctx)
     const { db, accountId } = ctx
-    const [column, value] = 'id' in named ? ['id', named.id] : ['code', named.code]
     const found = await ofAccount(db, accountId)
       .selectFrom('price_matrices')
       .select(LISTED)
-      .where(column as 'id' | 'code', '=', value)
+      .where('id', '=', id)
       .executeTakeFirst()
     if (found === undefined) throw new NotFound()
     const uses = await checkUnused(ctx, accountId, found.code, force)

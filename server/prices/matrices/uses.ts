@@ -56,12 +56,3 @@ export async function checkUnused(
   if (!force && uses.forms.length + uses.items.length > 0) throw new PriceMatrixInUse(uses)
   return uses
 }
-
-/** `the form veranda, the item Veranda with a glass roof`. */
-export function inWords({ forms, items }: Uses): string {
-  const words = [
-    ...forms.map(({ slug }) => `the form ${slug}`),
-    ...items.map(({ name }) => `the item ${name}`),
-  ]
-  return words.join(', ')
-}

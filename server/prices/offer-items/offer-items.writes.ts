@@ -9,7 +9,7 @@ import type { CatalogueItem } from '../catalogue/catalogue.contract.ts'
 import { ITEMS, itemColumns, withSent } from '../catalogue/entries.ts'
 import { nameKey } from '../catalogue/entry.contract.ts'
 import { type Move, moveEntry } from '../catalogue/move.ts'
-import { deleteEntry, lastOrder, putEntry } from '../catalogue/put.ts'
+import { changeEntry, deleteEntry, insertEntry, lastOrder } from '../catalogue/write-entry.ts'
 import { listAllMaterials } from '../materials/materials.reads.ts'
 import { checkPicture } from '../pictures/pictures.reads.ts'
 import type { ChangeItem, ItemWithRule, NewItem } from './offer-items.contract.ts'
@@ -30,9 +30,9 @@ export const addItem = defineCommand<NewItem, ItemWithRule>(
     await check(ctx, rows, entry, rule, null)
     await checkPicture(ctx, accountId, picture)
     const columns = { ...itemColumns(entry, undefined), picture }
-    const change = await putEntry(ctx, at, ITEMS, columns, undefined)
-    if (change !== null) await recordAudit(ctx, [change])
-    return getItemWithRule(ctx, accountId, Number(change?.id))
+    const change = await insertEntry(ctx, at, ITEMS, columns)
+    await recordAudit(ctx, [change])
+    return getItemWithRule(ctx, accountId, Number(change.id))
   },
 )
 
@@ -49,7 +49,7 @@ export const changeItem = defineCommand<{ id: number; sent: ChangeItem }, ItemWi
     await check(ctx, await listAllItems(ctx, accountId), entry, sent.rule, id)
     await checkPicture(ctx, accountId, picture)
     const columns = { ...itemColumns(entry, row), ...(picture !== undefined && { picture }) }
-    const change = await putEntry(ctx, at, ITEMS, columns, row)
+    const change = await changeEntry(ctx, at, ITEMS, columns, row)
     if (change !== null) await recordAudit(ctx, [change])
     return getItemWithRule(ctx, accountId, id)
   },
@@ -89,7 +89,7 @@ async function check(
     row.article_number === number && (number !== null || row.name_key === nameKey(name))
   const issues: Issues = {}
   if (others.some(isSame)) {
-    // Without a number, a file knows an item by its name alone.
+    // Without a number, an item is known by its name alone.
     if (number === null) issues.name = [issue('item_taken')]
     else issues.article_number = [issue('article_number_taken')]
   }

@@ -5,8 +5,6 @@
 export const CEILINGS = {
   fileBytes: 10 * 1024 * 1024,
   textBytes: 3 * 1024 * 1024,
-  /** Twice what 50,000 prices take. Nested lists take a hundred times their bytes of memory. */
-  jsonBytes: 2 * 1024 * 1024,
   unpackedBytes: 20 * 1024 * 1024,
   parts: 2_000,
   /** Filled cells of a file. */

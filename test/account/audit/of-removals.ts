@@ -36,7 +36,8 @@ export const OF_REMOVALS: Record<string, (world: World) => Promise<void>> = {
 
   removeMatrix: async (world) => {
     await put(world.dealer, [GRID])
-    expect(await ran(world, removeMatrix, { code: GRID.code, force: false })).toEqual([
+    const { id } = await read(world.dealer, GRID.code)
+    expect(await ran(world, removeMatrix, { id, force: false })).toEqual([
       expect.stringMatching(/^delete price_matrix \d+$/),
     ])
   },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { API_PATH } from '../../../server/entrypoints/api/api.ts'
 import { type Answer, request } from '../../support/client.ts'
 import { formFile } from '../../support/forms.ts'
+import { putFormApart } from '../../support/put-form.ts'
 import { type Receiver, startReceiver } from '../../support/receiver.ts'
 import { startSmtp, type TestSmtp } from '../../support/smtp.ts'
 import type { TestStorage } from '../../support/storage.ts'
@@ -43,9 +44,7 @@ export async function openCompany(
   const { accountId, secret } = await createDealer(zeven)
   const account = ['--account', String(accountId)]
   const form = formFile({ questions: [PHOTOS] })
-  const file = join(storage.settings.DATA_DIR, 'form.json')
-  await writeFile(file, JSON.stringify(form))
-  await zeven.json(['form', 'put', file, ...account])
+  await putFormApart(storage, accountId, form)
   const who = ['--email', 'owner@dealer.example', '--role', 'owner', '--contact-details', 'on']
   const { link } = await zeven.json(['member', 'invite', ...account, ...who])
   const at: Company['at'] = { url: null }

@@ -1,43 +1,8 @@
-import { partsOf } from '../../../shared/form/amount.ts'
-import type { Condition } from '../../../shared/form/condition.contract.ts'
-import type { Amount, CostPrice, ItemPrice, ItemRule } from './rule.contract.ts'
+import type { Amount } from '../../server/prices/offer-items/rule.contract.ts'
+import { partsOf } from '../../shared/form/amount.ts'
+import type { Condition } from '../../shared/form/condition.contract.ts'
 
-/** A rule in a line of plain English: when it applies, how many, and the price. */
-export function describeItem({ show_when: when, quantity, price, ...rest }: ItemRule): string {
-  const parts = [
-    when === undefined ? 'always' : `when ${describeCondition(when)}`,
-    quantity === undefined ? '1' : describeAmount(quantity),
-    describePrice(price),
-    ...(rest.lead_weeks === undefined ? [] : [`${rest.lead_weeks} weeks`]),
-  ]
-  return parts.join('; ')
-}
-
-function describePrice(price: ItemPrice): string {
-  if ('fixed' in price) return `${price.fixed.toFixed(2)} in all`
-  if ('percent' in price) {
-    const of = price.of === 'sum' ? 'all lines before it' : price.of.join(', ')
-    return `${price.percent} % of ${of}`
-  }
-  const { times, round_up_to: to } = price
-  const marks = [
-    ...(times === undefined ? [] : [` × ${times}`]),
-    ...(to === undefined ? [] : [`, rounded up to ${to}`]),
-  ]
-  return `${describeCost(price)}${marks.join('')}`
-}
-
-function describeCost(price: CostPrice): string {
-  if ('amount' in price) return describeAmount(price.amount)
-  if ('per_unit' in price) return `${price.per_unit.toFixed(2)} each`
-  if ('material' in price) return `price of ${price.material}`
-  const axes = [price.row, price.col].filter((axis) => axis !== undefined).map(describeAmount)
-  return axes.length === 0
-    ? `matrix ${price.matrix}`
-    : `matrix ${price.matrix} by ${axes.join(', ')}`
-}
-
-/** Rules in plain English, for the dealer who asks why a line is there. */
+/** A condition in plain English. */
 export function describeCondition(condition: Condition): string {
   if ('all' in condition) return joined(condition.all, ' and ')
   if ('any' in condition) return joined(condition.any, ' or ')

@@ -86,8 +86,9 @@ const GONE: Record<string, string> = {
     'the portal has materials and offer items under Prices; zeven api GET /materials and GET /offer-items read them',
   'form check': 'the portal checks a form as it is made, under Forms',
   'form list': 'the portal lists forms under Forms',
-  'form put': 'the portal makes a form under Forms, of a template or of a file in its menu as JSON',
-  'form show': 'the portal shows the file of a form in its menu as JSON',
+  'form put':
+    'the portal makes and publishes forms under Forms; the menu of a form takes its file as JSON',
+  'form show': 'the menu of a form in the portal has its file as JSON',
   funnel: 'the portal has how far visitors come with the numbers of a form',
   lead: 'zeven api GET /leads/12 reads a lead; the portal releases and drops what is held back',
   lines: 'the portal tries answers at each offer item, with its line and why',
@@ -99,7 +100,7 @@ const GONE: Record<string, string> = {
   'person open-hold':
     'owners open a signed offer that is kept in the portal under Settings, Retention',
   prices:
-    'price lists are read in the portal under Prices, From a file, or as JSON by zeven api POST /price-matrices @FILE; zeven api GET /price-matrices/ID prints one, and DELETE removes it',
+    'price tables are imported in the portal under Prices, or with zeven api POST /price-matrices @FILE; zeven api GET /price-matrices/ID prints one, and DELETE removes it',
   run: 'a script of the shell runs commands one after another',
   webhook:
     'zeven api GET /webhooks lists endpoints; /webhooks/7/deliveries, POST /webhooks/7/test, POST /webhooks/deliveries/ID/replay and PATCH /webhooks/7 do the rest',

@@ -14,7 +14,7 @@ import {
 } from '../../server/offers/offers.writes.ts'
 import { StartPromotion } from '../../server/prices/promotions/promotions.contract.ts'
 import { startPromotion } from '../../server/prices/promotions/promotions.writes.ts'
-import type { FormDefinition } from '../../shared/form/form.contract.ts'
+import type { CompleteForm } from '../../shared/form/form.contract.ts'
 import { chooseLanguage } from '../../shared/form/text.ts'
 import { dayOf } from '../../shared/time.ts'
 import { addDemoVisits } from './add-visits.ts'
@@ -40,7 +40,7 @@ export function daysAgo(ctx: WriteContext, days: number): WriteContext {
 export async function addDemoLeads(
   ctx: WriteContext,
   account: AccountRow,
-  form: FormDefinition,
+  form: CompleteForm,
 ): Promise<void> {
   const ids = new Map<DemoLead, number>()
   const moments = [

@@ -15,7 +15,7 @@ import { writeCatalogue } from '../../server/prices/catalogue/catalogue.writes.t
 import type { PriceGrid } from '../../server/prices/matrices/grid.contract.ts'
 import { toStored } from '../../server/prices/matrices/record.ts'
 import { writeMatrices } from '../../server/prices/matrices/write.ts'
-import type { FormDefinition } from '../../shared/form/form.contract.ts'
+import type { CompleteForm } from '../../shared/form/form.contract.ts'
 import { addDemoLeads, daysAgo } from './add-leads.ts'
 import { OWN_STATUS, OWN_STATUS_LABEL } from './leads.ts'
 import { LETTERHEAD, OFFER_SETTINGS } from './letterhead.ts'
@@ -28,7 +28,7 @@ interface Owner {
 }
 
 export interface Demo {
-  definition: FormDefinition
+  definition: CompleteForm
   matrices: PriceGrid[]
   catalogue: Catalogue
   /** When customers can make appointments, where the form asks for one. */

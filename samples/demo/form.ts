@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { readFormDefinition } from '../../server/forms/check.ts'
-import type { FormDefinition } from '../../shared/form/form.contract.ts'
+import { completeForm } from '../../server/forms/inherit.ts'
+import type { CompleteForm } from '../../shared/form/form.contract.ts'
 import { readDemoCatalogue } from './catalogue.ts'
 import type { Demo } from './demo.writes.ts'
 import { readDemoMatrices } from './matrices.ts'
 
 /** The form of the invented dealer whose website `/demo` is, with other values for some of its fields. */
-export function readDemoForm(change: object = {}): FormDefinition {
+export function readDemoForm(change: object = {}): CompleteForm {
   const file = new URL('../site/form.json', import.meta.url)
-  return readFormDefinition({ ...JSON.parse(readFileSync(file, 'utf8')), ...change })
+  const form = readFormDefinition({ ...JSON.parse(readFileSync(file, 'utf8')), ...change })
+  return completeForm(form, { name: '', phone: null, email: null, accent: null })
 }
 
 /** Everything that the dealer is loaded from. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Context } from 'hono'
 import { roomFor, roomStyle } from '../../server/forms/room.ts'
-import { type FormDefinition, VARIANTS } from '../../shared/form/form.contract.ts'
+import { type CompleteForm, VARIANTS } from '../../shared/form/form.contract.ts'
 import type { Html } from './page.ts'
 import { readVisit, type Visit } from './visit.ts'
 
@@ -39,7 +39,7 @@ export function servePage(c: Context, page: (visit: Visit) => Html): Response | 
 }
 
 /** Keeps the widgets' places free. It is a style sheet: the policy forbids style attributes. */
-export function roomSheet(form: FormDefinition): string {
+export function roomSheet(form: CompleteForm): string {
   return VARIANTS.map(
     (variant) => `script[data-widget="${variant}"]{${roomStyle(roomFor(form, variant))}}\n`,
   ).join('')

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { SYSTEM } from '../../server/core/db/actor.ts'
 import type { Database } from '../../server/core/db/database.ts'
-import type { FormDefinition } from '../../shared/form/form.contract.ts'
+import type { CompleteForm } from '../../shared/form/form.contract.ts'
 import type { DealerName } from '../dealers/dealers.contract.ts'
 import { findDealerForm, isDealerReady } from '../dealers/dealers.reads.ts'
 import { loadDemoDealer } from '../dealers/dealers.writes.ts'
@@ -16,7 +16,7 @@ const SITES: Record<DealerName, ShortSite> = { windows: BERKENDAAL, awnings: DUI
 /** The pages of a dealer who comes to the server when somebody first looks at them. */
 export function addShortSite(app: Hono, database: Database, name: DealerName): void {
   const site = SITES[name]
-  const add = (path: string, serve: (c: Context, form: FormDefinition) => Answer) => {
+  const add = (path: string, serve: (c: Context, form: CompleteForm) => Answer) => {
     app.get(`${site.home}${path}`, async (c) => {
       const form = await getDealerForm(database, name)
       return form === null ? c.notFound() : serve(c, form)
@@ -35,7 +35,7 @@ export function addShortSite(app: Hono, database: Database, name: DealerName): v
 type Answer = Response | Promise<Response>
 
 /** The form of a dealer; the first call loads the dealer. Null where no demo dealer was loaded. */
-async function getDealerForm(database: Database, name: DealerName): Promise<FormDefinition | null> {
+async function getDealerForm(database: Database, name: DealerName): Promise<CompleteForm | null> {
   if (!(await isDealerReady(database.source, name))) {
     await database.run(loadDemoDealer, { actor: SYSTEM, accountId: null, input: { name } })
   }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { FormDefinition, Variant } from '../../shared/form/form.contract.ts'
+import type { CompleteForm, Variant } from '../../shared/form/form.contract.ts'
 import type { WayToShow } from '../../shared/form/placing.ts'
 import { chooseLanguage, textIn } from '../../shared/form/text.ts'
 import { unfilledVariants } from '../../shared/form/visible-questions.ts'
@@ -10,7 +10,7 @@ import { roomFor, roomStyle } from './room.ts'
 export const FORM_PATH = '/f'
 
 export interface SnippetInput {
-  definition: FormDefinition
+  definition: CompleteForm
   /** Absent: the whole form, as the tag means without it. */
   variant?: Variant | undefined
   /** The page with the whole form. */
@@ -38,7 +38,7 @@ export const LEFT_ALONE =
  * A link to the form's own page, for a browser in which the widget does not run. It shows after four seconds.
  * The widget removes it before it draws. A tag that reserves room leaves no extra room for the link.
  */
-function writeLink(page: string, definition: FormDefinition, room: boolean) {
+function writeLink(page: string, definition: CompleteForm, room: boolean) {
   const { slug, title } = definition
   const text = textIn(title, chooseLanguage(definition, undefined))
   const style = `visibility:hidden;animation:zeven-page 0s 4s forwards;${

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FormDefinition } from '../../shared/form/form.contract.ts'
+import type { CompleteForm, FormDefinition } from '../../shared/form/form.contract.ts'
 import { monthOf } from '../../shared/time.ts'
 import { quotaUsed } from '../account/accounts/quota.ts'
 import { allAccounts, ofAccount } from '../core/db/of-account.ts'
@@ -7,28 +7,37 @@ import type { Source } from '../core/db/source.ts'
 import { statement } from '../core/db/statement.ts'
 import type { AccountRow } from '../core/db/tables.ts'
 import { NotFound } from '../core/errors.ts'
+import { completeForm, INHERITED } from './inherit.ts'
 
 export interface StoredForm {
   accountId: number
-  definition: FormDefinition
+  /** With what it inherits from the account. */
+  definition: CompleteForm
   /** Which version is published. */
   number: number
-  /** A hash of the definition, so that it differs after every change. */
+  /** A hash of it, so that it differs after every change, also one of the account. */
   version: string
 }
 
 const formRow = statement(({ db }, { slug }: { slug: string }) =>
-  allAccounts(db).selectFrom('forms').selectAll().where('slug', '=', slug),
+  allAccounts(db)
+    .selectFrom('forms')
+    .innerJoin('accounts', 'accounts.id', 'forms.account_id')
+    .selectAll('forms')
+    .select(INHERITED.map((column) => `accounts.${column}` as const))
+    .where('slug', '=', slug),
 )
 
 export async function findForm(source: Source, slug: string): Promise<StoredForm | null> {
   const row = await formRow.first(source, { slug })
   if (row === undefined) return null
+  const definition = completeForm(JSON.parse(row.definition) as FormDefinition, row)
+  const told = JSON.stringify([definition.dealer, definition.theme])
   return {
     accountId: row.account_id,
-    definition: JSON.parse(row.definition) as FormDefinition,
+    definition,
     number: row.version,
-    version: createHash('sha256').update(row.definition).digest('base64url'),
+    version: createHash('sha256').update(row.definition).update(told).digest('base64url'),
   }
 }
 

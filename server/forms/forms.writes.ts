@@ -14,6 +14,7 @@ import { agendasOf } from './agendas/agendas.reads.ts'
 import { agendaIssues } from './check-agendas.ts'
 import { matrixIssues } from './check-pricing.ts'
 import { findForm } from './forms.reads.ts'
+import { completeForm } from './inherit.ts'
 import type { FormIssue } from './issues.contract.ts'
 import { formIssuesByPath } from './issues-report.ts'
 import { LONGEST_TEXT } from './versions.contract.ts'
@@ -43,6 +44,7 @@ export async function writeForm(
   const { slug } = definition
   await lockAccount(ctx)
   await checkAgainstAccount(ctx, accountId, definition)
+  const account = await getAccountRow(ctx, accountId)
   const before = await findForm(ctx, slug)
   if (before !== null && before.accountId !== accountId) throw taken()
   // A file may be mostly blanks: the builder takes a text of a limited length.
@@ -60,7 +62,8 @@ export async function writeForm(
   else
     await allAccounts(ctx.db).updateTable('forms').set(content).where('slug', '=', slug).execute()
   await insertVersion(ctx, { form: slug, number, ...own, created_at: now })
-  const changed = before && changedNames(before.definition, JSON.parse(own.definition))
+  const changed =
+    before && changedNames(before.definition, completeForm(JSON.parse(own.definition), account))
   await recordAudit(ctx, [
     changed === null
       ? created('form', slug)

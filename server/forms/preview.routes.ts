@@ -11,6 +11,7 @@ import { readPriceBook } from '../prices/offer-items/lines-stored.ts'
 import { tryFormDefinition } from './check.ts'
 import { getOwnForm } from './forms.reads.ts'
 import { findAccountIssues } from './forms.writes.ts'
+import { completeForm } from './inherit.ts'
 import { formIssuesByPath } from './issues-report.ts'
 import { formPreviews } from './preview.contract.ts'
 import { explainPrice } from './preview-price.ts'
@@ -29,7 +30,8 @@ export const formPreviewRoutes = routes(formPreviews, {
       return { data: { form: null, faults: read.issues ?? [], warnings: [] } }
     }
     const { source } = call.database
-    const { country } = await getAccountRow(source, call.account.id)
+    const account = await getAccountRow(source, call.account.id)
+    const { country } = account
     const wrong = await findAccountIssues(source, call.account.id, definition)
     const odd = await findFormWarnings(source, call.account.id, definition)
     const language = chooseLanguage(definition, lang)
@@ -37,7 +39,10 @@ export const formPreviewRoutes = routes(formPreviews, {
     const postcodes = await findBeginnings(source, own)
     const usual = { accepting: true, origin_allowed: true, country, ...postcodes }
     // A preview sends nothing, so that no browser needs to prove its work for it.
-    const form = { ...publishForm(definition, language, usual), proof_of_work: false }
+    const form = {
+      ...publishForm(completeForm(definition, account), language, usual),
+      proof_of_work: false,
+    }
     return { data: { form, faults: read.issues ?? wrong, warnings: odd } }
   },
 

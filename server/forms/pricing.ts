@@ -8,7 +8,6 @@ import type { Source } from '../core/db/source.ts'
 import { AXES, type Axis } from '../prices/matrices/grid.contract.ts'
 import { findMatrixByCode } from '../prices/matrices/matrices.reads.ts'
 import { lookUpStored, type StoredMatrix } from '../prices/matrices/record.ts'
-import type { StoredForm } from './forms.reads.ts'
 
 type Rule = NonNullable<FormDefinition['price']>['rules'][number]
 
@@ -72,7 +71,7 @@ export function pricedElements(
  */
 export async function priceOf(
   source: Source,
-  { accountId, definition }: Pick<StoredForm, 'accountId' | 'definition'>,
+  { accountId, definition }: { accountId: number; definition: FormDefinition },
   given: Record<string, unknown>,
   today: string,
 ): Promise<{ from: number | null; includes_vat: boolean }> {

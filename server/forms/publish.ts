@@ -1,6 +1,11 @@
 import type { NamedDrawing } from '../../shared/form/drawing.ts'
 import { drawnQuestions } from '../../shared/form/drawn.ts'
-import type { FormDefinition, PublicForm, Question } from '../../shared/form/form.contract.ts'
+import type {
+  CompleteForm,
+  FormDefinition,
+  PublicForm,
+  Question,
+} from '../../shared/form/form.contract.ts'
 import { isLongList } from '../../shared/form/kinds.ts'
 import type { ContactField } from '../../shared/form/parts.contract.ts'
 import { pricedQuestions } from '../../shared/form/questions.ts'
@@ -34,7 +39,7 @@ const NOT_SHOWN = [
 
 /** The public part of a form in one of its languages (see `PublicForm`). */
 export function publishForm(
-  definition: FormDefinition,
+  definition: CompleteForm,
   language: Language,
   { postcodes = {}, ...circumstances }: Circumstances,
 ): PublicForm {

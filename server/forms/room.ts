@@ -2,7 +2,7 @@ import { walk } from '../../shared/form/answers.ts'
 import { contactFields } from '../../shared/form/contact.ts'
 import { drawingOfElement } from '../../shared/form/drawn.ts'
 import type {
-  FormDefinition,
+  CompleteForm,
   PublicForm,
   PublicGroup,
   PublicQuestion,
@@ -78,7 +78,7 @@ const ADD = 72
 const SPARE = 24
 
 /** The height in px for each of `RANGES`, in the language of the form that needs most. */
-export function roomFor(definition: FormDefinition, variant: Variant): number[] {
+export function roomFor(definition: CompleteForm, variant: Variant): number[] {
   const usual = { accepting: true, origin_allowed: true, country: 'NL' }
   const forms = definition.languages.map((language) => publishForm(definition, language, usual))
   return RANGES.map((_, index) =>

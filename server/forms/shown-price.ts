@@ -12,10 +12,12 @@ import { beginningsIn, postcodesFor } from '../prices/offer-items/lines-areas.ts
 import { writingItems } from '../prices/offer-items/lines-make-lines.ts'
 import { priceBookOf, readItems } from '../prices/offer-items/lines-stored.ts'
 import { listRulesByPostcode } from '../prices/offer-items/offer-items.reads.ts'
-import type { StoredForm } from './forms.reads.ts'
 import { priceOf, questionsOfPrice } from './pricing.ts'
 
-type Priced = Pick<StoredForm, 'accountId' | 'definition'>
+interface Priced {
+  accountId: number
+  definition: FormDefinition
+}
 type Pricing = NonNullable<FormDefinition['price']>
 type Account = Pick<AccountRow, 'id' | 'prices_include_vat' | 'time_zone' | 'currency'>
 

@@ -1,8 +1,9 @@
-import type { FormDefinition } from '../../shared/form/form.contract.ts'
+import type { CompleteForm, FormDefinition } from '../../shared/form/form.contract.ts'
 import { asList, isOneOf } from '../core/db/dialect.ts'
 import { ofAccount } from '../core/db/of-account.ts'
 import type { Source } from '../core/db/source.ts'
 import type { LeadRow } from '../core/db/tables.ts'
+import { completeForm, readInherited } from './inherit.ts'
 import { versionsOf } from './versions.reads.ts'
 
 /** What of a lead says which form it was filled in with. */
@@ -12,7 +13,7 @@ export type Filled = Pick<LeadRow, 'form' | 'form_version' | 'created_at'>
 export async function findFormOf(
   source: Source,
   lead: Filled & Pick<LeadRow, 'account_id'>,
-): Promise<FormDefinition | null> {
+): Promise<CompleteForm | null> {
   const [form] = await findFormsOf(source, lead.account_id, [lead])
   return form ?? null
 }
@@ -26,7 +27,7 @@ export async function findFormsOf(
   source: Source,
   accountId: number,
   leads: readonly Filled[],
-): Promise<(FormDefinition | null)[]> {
+): Promise<(CompleteForm | null)[]> {
   const bySlug = new Map<string, ReturnType<typeof readVersions>>()
   for (const [slug, those] of Map.groupBy(leads, ({ form }) => form)) {
     if (slug !== null) bySlug.set(slug, readVersions(source, accountId, slug, those))
@@ -42,7 +43,7 @@ async function readVersions(
   accountId: number,
   slug: string,
   leads: readonly Filled[],
-): Promise<Map<Filled, FormDefinition>> {
+): Promise<Map<Filled, CompleteForm>> {
   const { db, engine } = source
   const versions = versionsOf(db, accountId, slug)
   const published = await ofAccount(db, accountId)
@@ -66,7 +67,10 @@ async function readVersions(
     rows.map(({ number, definition }) => [number, JSON.parse(definition) as FormDefinition]),
   )
   const own = ownOf(read.get(now))
-  const withOwn = new Map([...read].map(([number, form]) => [number, { ...form, ...own }]))
+  const account = await readInherited(db, accountId)
+  const withOwn = new Map(
+    [...read].map(([number, form]) => [number, completeForm({ ...form, ...own }, account)]),
+  )
   return new Map(
     numbered.flatMap(([lead, number]) => {
       const form = withOwn.get(number) ?? withOwn.get(now)

@@ -1,5 +1,5 @@
 import { FormDefinition } from '../../shared/form/form.contract.ts'
-import { FORM_MAX, LANGUAGES, type Language } from '../../shared/form/text.contract.ts'
+import { LANGUAGES, type Language } from '../../shared/form/text.contract.ts'
 import type { AccountRow } from '../core/db/tables.ts'
 import { ValidationFailed } from '../core/errors.ts'
 import { toJsonSchema } from '../core/json-schema.ts'
@@ -25,17 +25,7 @@ export function blankForm(
     name,
     languages: [own],
     title: { [own]: title },
-    dealer: dealerOf(account),
     questions: [{ key: 'wishes', kind: 'text', label: { [own]: label }, multiline: true }],
-  }
-}
-
-/** Whom customers reach, as the account has it. */
-export function dealerOf({ name, phone, email }: AccountRow) {
-  return {
-    name: name.slice(0, FORM_MAX.name),
-    ...(phone && { phone: phone.slice(0, FORM_MAX.phone) }),
-    ...(email && { email }),
   }
 }
 

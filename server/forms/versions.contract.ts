@@ -30,6 +30,13 @@ export const FormDraft = z.object({
   next: z.int(),
   /** Who changed the draft last; a name of null is a member who was removed. */
   edited: z.object({ by: z.string().nullable(), at: Timestamp }).nullable(),
+  /** What the form has of its account where its file says nothing. */
+  inherited: z.object({
+    name: z.string(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    accent: z.string().nullable(),
+  }),
 })
 export type FormDraft = z.infer<typeof FormDraft>
 

@@ -3,6 +3,7 @@ import { formatTimestamp } from '../../shared/time.ts'
 import { ofAccount } from '../core/db/of-account.ts'
 import type { Source } from '../core/db/source.ts'
 import type { Tables } from '../core/db/tables.ts'
+import { readInherited } from './inherit.ts'
 import type { FormDraft, FormVersion } from './versions.contract.ts'
 
 type Db = Pick<Source, 'db'>
@@ -102,10 +103,11 @@ export async function findFormDraft(own: Own, slug: string): Promise<FormDraft |
     .where('slug', '=', slug)
     .executeTakeFirst()
   if (form === undefined) return null
-  const [draft, published, latest] = await Promise.all([
+  const [draft, published, latest, inherited] = await Promise.all([
     findDraft(own, slug),
     findVersion(own, accountId, slug, form.version),
     findLatest(own, slug),
+    readInherited(db, accountId),
   ])
   const text = published?.text ?? ''
   const changed = draft?.text == null ? null : draft
@@ -118,6 +120,7 @@ export async function findFormDraft(own: Own, slug: string): Promise<FormDraft |
     published: { number: form.version, text },
     next: (latest?.number ?? 0) + 1,
     edited: changed && { by: changed.by, at: formatTimestamp(changed.updated_at) },
+    inherited,
   }
 }
 

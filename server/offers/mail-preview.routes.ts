@@ -1,6 +1,7 @@
-import { FormDefinition as Form, type FormDefinition } from '../../shared/form/form.contract.ts'
+import { type CompleteForm, FormDefinition as Form } from '../../shared/form/form.contract.ts'
 import type { Language } from '../../shared/form/text.contract.ts'
 import { routes } from '../core/http/call.ts'
+import { completeForm } from '../forms/inherit.ts'
 import { draftConfirmation } from '../leads/emails/confirmation.ts'
 import { inOneLanguage } from '../leads/texts/forms.ts'
 import { drawingOf } from '../leads/texts/summary.ts'
@@ -149,14 +150,13 @@ function previewConfirmation(
   return { ...layOut(draft), drawing, drawing_at: plainText(above).length }
 }
 
-function inventedForm(company: string): FormDefinition {
-  return Form.parse({
+function inventedForm(company: string): CompleteForm {
+  const form = Form.parse({
     slug: 'preview',
     name: 'Preview',
     languages: ['nl', 'en', 'de', 'fr'],
     title: 'Preview',
     sketch: 'veranda',
-    dealer: { name: company.slice(0, 120) },
     questions: [
       {
         key: 'size',
@@ -173,4 +173,5 @@ function inventedForm(company: string): FormDefinition {
       },
     ],
   })
+  return completeForm(form, { name: company, phone: null, email: null, accent: null })
 }

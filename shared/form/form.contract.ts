@@ -37,7 +37,7 @@ const form = <T extends z.ZodType>(text: T) => ({
     })
     .optional()
     .meta({ description: 'What stands there after sending, above the reference number.' }),
-  dealer: Dealer,
+  dealer: Dealer.default({}),
   contact: ContactFields.default(USUAL_CONTACT),
   consent: consent(text).optional(),
   marketing: marketing(text).optional(),
@@ -128,6 +128,8 @@ export const FormDefinition = z.strictObject({
   }),
 })
 export type FormDefinition = z.infer<typeof FormDefinition>
+/** A form with what it inherits from its account. */
+export type CompleteForm = FormDefinition & { dealer: { name: string } }
 export type Question = FormDefinition['questions'][number]
 export type GroupQuestion = Extract<Question, { kind: 'group' }>
 
@@ -141,6 +143,7 @@ export type Variant = (typeof VARIANTS)[number]
  */
 export const PublicForm = z.object({
   ...form(z.string()),
+  dealer: Dealer.required({ name: true }),
   /** A name for builds of the widget that know no other; `drawing` has all. */
   sketch: z.enum(['veranda', 'awning', 'window', 'none']),
   drawing: ShownDrawing.optional(),

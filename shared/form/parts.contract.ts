@@ -33,7 +33,9 @@ export type ContactField = keyof z.infer<typeof ContactFields>
 
 export const Theme = z
   .strictObject({
-    accent: Colour.optional().meta({ description: 'Buttons, sliders, what is chosen.' }),
+    accent: Colour.optional().meta({
+      description: 'Buttons, sliders, what is chosen; the account’s colour when absent.',
+    }),
     radius: z.number().min(0).max(40).optional().meta({ description: 'Of corners, in px.' }),
     font: z
       .string()
@@ -46,7 +48,7 @@ export const Theme = z
 
 export const Dealer = z
   .strictObject({
-    name: z.string().min(1).max(FORM_MAX.name),
+    name: z.string().min(1).max(FORM_MAX.name).optional(),
     phone: z.string().min(1).max(FORM_MAX.phone).optional(),
     email: z.email().max(FORM_MAX.email).optional(),
     whatsapp: z
@@ -58,7 +60,7 @@ export const Dealer = z
   })
   .meta({
     description:
-      'Whom a customer can reach when the form cannot take a request, and after sending.',
+      'Whom a customer can reach when the form cannot take a request, and after sending. What is absent is as the account has it.',
   })
 
 const WebUrl = z

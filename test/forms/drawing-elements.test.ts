@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { readFormDefinition } from '../../server/forms/check.ts'
 import { drawPng, drawSvg } from '../../server/forms/drawing.ts'
 import { inOneLanguage } from '../../server/leads/texts/forms.ts'
 import { pictureOfAnswer } from '../../server/leads/texts/summary.ts'
 import type { OfferDocument } from '../../server/offers/document/document.contract.ts'
 import { readDrawing } from '../../server/offers/pdf/drawing.ts'
-import { formFile } from '../support/forms.ts'
+import { readForm } from '../support/forms.ts'
 
 const GROUP = {
   key: 'windows',
@@ -25,7 +24,7 @@ const GROUP = {
 }
 
 function pictureOfWindows(count: number, more = {}) {
-  const form = inOneLanguage(readFormDefinition(formFile({ questions: [GROUP], ...more })), 'nl')
+  const form = inOneLanguage(readForm({ questions: [GROUP], ...more }), 'nl')
   const windows = Array.from({ length: count }, (_, index) => ({
     name: '<b>Anyone</b>',
     frame: { width: 1000 + index * 100, depth: 1200 },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readFormDefinition, tryFormDefinition } from '../../server/forms/check.ts'
+import { tryFormDefinition } from '../../server/forms/check.ts'
 import { publishForm } from '../../server/forms/publish.ts'
 import { PRODUCT_PARTS, PRODUCTS } from '../../shared/form/drawing.ts'
-import { formFile } from '../support/forms.ts'
+import { formFile, readForm } from '../support/forms.ts'
 
 const WINDOWS = {
   key: 'windows',
@@ -85,7 +85,7 @@ describe('what a form draws', () => {
 
 describe('the public form', () => {
   const publish = (sketch: unknown) =>
-    publishForm(readFormDefinition(formFile({ sketch })), 'nl', {
+    publishForm(readForm({ sketch }), 'nl', {
       accepting: true,
       origin_allowed: true,
       country: 'NL',

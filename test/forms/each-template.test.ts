@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { contrastWithWhite, ENOUGH_CONTRAST } from '../../portal/account/account/colour.ts'
 import type { AccountRow } from '../../server/core/db/tables.ts'
 import { readFormDefinition } from '../../server/forms/check.ts'
 import { readTemplate } from '../../server/forms/templates/file.ts'
@@ -65,11 +64,7 @@ describe.each(TEMPLATES)('the template %s', (name) => {
     const { definition, matrices, catalogue } = fill(name, language)
     expect(definition.languages[0]).toBe(language)
     expect(definition.languages.toSorted()).toEqual(LANGUAGES.toSorted())
-    expect(definition.dealer).toEqual({
-      name: ACCOUNT.name,
-      phone: ACCOUNT.phone,
-      email: ACCOUNT.email,
-    })
+    expect([definition.dealer, definition.theme.accent]).toEqual([{}, undefined])
     const types = new Map(matrices.map(({ code, matrix_type }) => [code, matrix_type]))
     const known = { forms: [definition], matrices: types }
     expect(warningsOf(catalogue.items ?? [], known)).toEqual({})
@@ -86,11 +81,6 @@ describe.each(TEMPLATES)('the template %s', (name) => {
     const { matrices } = fill(name, 'nl')
     if (matrices.length === 0) return
     expect(SentMatrices.parse({ matrices }).matrices.flatMap(priceWarnings)).toEqual([])
-  })
-
-  it('has a colour on which white letters can be read', () => {
-    const { theme } = fill(name, 'nl').definition
-    expect(contrastWithWhite(theme?.accent ?? '')).toBeGreaterThanOrEqual(ENOUGH_CONTRAST)
   })
 
   it.each(TASTES)('prices every line of an offer, size: $size, wants: $wants', (taste) => {

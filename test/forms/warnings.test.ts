@@ -7,7 +7,7 @@ import type { FormIssue } from '../../server/forms/issues.contract.ts'
 import { formIssuesByPath, issuesOf } from '../../server/forms/issues-report.ts'
 import { publishForm } from '../../server/forms/publish.ts'
 import { formWarnings } from '../../server/forms/warnings.ts'
-import { formFile } from '../support/forms.ts'
+import { readForm } from '../support/forms.ts'
 
 const sentencesOf = (issues: FormIssue[]) => inSentences(formIssuesByPath(issues))
 
@@ -16,16 +16,20 @@ const AS_USUAL = { questions: undefined, steps: undefined, choice: undefined, ar
 /** A form with one size, of which the limits are these. */
 function sized(size: object, more: object = {}) {
   const question = { key: 'size', kind: 'size', label: 'Size', unit: 'cm', ...size }
-  return readFormDefinition(
-    formFile({ ...AS_USUAL, price: undefined, sketch: 'veranda', questions: [question], ...more }),
-  )
+  return readForm({
+    ...AS_USUAL,
+    price: undefined,
+    sketch: 'veranda',
+    questions: [question],
+    ...more,
+  })
 }
 const limits = (min: number, max: number) => ({ min, max })
 
 describe('a text that lacks one of the form’s languages', () => {
   it('is warned of, and is read in the form’s first language that has it', () => {
     const title = { en: 'How large?', nl: 'Hoe groot?' }
-    const form = readFormDefinition(formFile({ languages: ['nl', 'en', 'de'], title }))
+    const form = readForm({ languages: ['nl', 'en', 'de'], title })
     expect(sentencesOf(formWarnings(form)).title).toEqual(['has no text in de'])
     const usual = { accepting: true, origin_allowed: true, country: 'NL' }
     expect(publishForm(form, 'de', usual).title).toBe('Hoe groot?')
@@ -121,7 +125,7 @@ describe('the axes of a price rule', () => {
 })
 
 describe('an offer item that names what a form has no more', () => {
-  const before = readFormDefinition(formFile())
+  const before = readForm()
   const [size, roof, tint, ...rest] = before.questions
   const glass = { show_when: { question: 'roof', is: 'glass' }, text: 'Roof' }
   const rules = {

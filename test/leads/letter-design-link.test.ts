@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readFormDefinition } from '../../server/forms/check.ts'
 import { writeConfirmation } from '../../server/leads/emails/confirmation.ts'
 import { fromFragment } from '../../shared/form/handover.ts'
-import { formFile } from '../support/forms.ts'
+import { formFile, readForm } from '../support/forms.ts'
 
 const PAGE = 'https://dealer.example/veranda'
 const WORDS = { subject: 'Dank', text: 'Dank u wel.' }
@@ -20,7 +19,7 @@ const windows = {
 function textFor(page: string | null, allowed: string[]): string {
   const { questions } = formFile() as { questions: object[] }
   const change = { allowed_origins: allowed, confirmation: true, languages: ['nl'] }
-  const form = readFormDefinition(formFile({ ...change, questions: [...questions, windows] }))
+  const form = readForm({ ...change, questions: [...questions, windows] })
   const { text } = writeConfirmation(
     {
       form,

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { readFormDefinition } from '../../server/forms/check.ts'
 import { inOneLanguage } from '../../server/leads/texts/forms.ts'
 import { shownAnswers } from '../../server/leads/texts/shown-answers.ts'
-import { formFile } from '../support/forms.ts'
+import { readForm } from '../support/forms.ts'
 
 const HIDDEN = 'Written text is hidden from you'
 const blind = { seesContact: false, language: 'en' }
-const form = inOneLanguage(readFormDefinition(formFile()), 'en')
+const form = inOneLanguage(readForm(), 'en')
 
 const shown = (given: Record<string, unknown>) => shownAnswers(blind, given, form)
 

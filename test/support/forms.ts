@@ -1,5 +1,6 @@
 import { readFormDefinition } from '../../server/forms/check.ts'
-import type { FormDefinition } from '../../shared/form/form.contract.ts'
+import { completeForm } from '../../server/forms/inherit.ts'
+import type { CompleteForm, FormDefinition } from '../../shared/form/form.contract.ts'
 import type { Dealer, TestApp } from './app.ts'
 import { putForm } from './put-form.ts'
 
@@ -62,6 +63,12 @@ export function formFile(change: Record<string, unknown> = {}): Record<string, u
     ],
     ...change,
   }
+}
+
+/** The form of such a file, as an account has it that says nothing of itself. */
+export function readForm(change: Record<string, unknown> = {}): CompleteForm {
+  const account = { name: 'Dealer', phone: null, email: null, accent: null }
+  return completeForm(readFormDefinition(formFile(change)), account)
 }
 
 export async function addForm(

@@ -35,6 +35,13 @@ interface Kept {
 
 type Row = Record<string, unknown>
 
+/** What a migration rewrites: `test/forms/inherited` has its test. */
+const REWRITTEN: Record<string, string[]> = {
+  forms: ['definition'],
+  form_versions: ['definition', 'text'],
+  form_drafts: ['text'],
+}
+
 /** `released` is of the last release; `full` has rows in every table, as the migrations up to 0035 left them. */
 describe.each(['released', 'full'])('a database as in the backup "%s"', (name) => {
   const set = join(import.meta.dirname, name)
@@ -175,8 +182,9 @@ describe.each(['released', 'full'])('a database as in the backup "%s"', (name) =
       const lines = readFileSync(join(set, rowsPath(table)), 'utf8')
         .split('\n')
         .filter(Boolean)
-      const before = lines.map((line) => inBoth(JSON.parse(line), rows))
-      const found = rows.map((row) => inBoth(row, before))
+      const own = REWRITTEN[table] ?? []
+      const before = lines.map((line) => inBoth(JSON.parse(line), rows, own))
+      const found = rows.map((row) => inBoth(row, before, own))
       expect([table, found]).toEqual([table, expect.arrayContaining(before)])
       // A migration may leave a note for the server in the settings.
       if (table !== 'settings') expect([table, found.length]).toEqual([table, count])
@@ -203,8 +211,10 @@ it('the backup "full" has rows in every table that a backup has', async () => {
 })
 
 /** A row in the same words on both engines, with the columns that other rows have too. */
-function inBoth(row: Row, [other = {}]: readonly Row[]): Row {
-  const shared = Object.entries(row).filter(([column]) => column in other)
+function inBoth(row: Row, [other = {}]: readonly Row[], rewritten: readonly string[]): Row {
+  const shared = Object.entries(row).filter(
+    ([column]) => column in other && !rewritten.includes(column),
+  )
   const plain = (_: string, value: unknown) => (typeof value === 'boolean' ? Number(value) : value)
   return JSON.parse(JSON.stringify(Object.fromEntries(shared), plain))
 }

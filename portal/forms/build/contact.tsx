@@ -6,7 +6,7 @@ import {
 } from '../../../shared/form/parts.contract.ts'
 import { FORM_MAX } from '../../../shared/form/text.contract.ts'
 import { t } from '../../messages/messages.ts'
-import { CheckAt, SelectAt, TextAt } from '../components/bound.tsx'
+import { CheckAt, InheritedAt, SelectAt, TextAt } from '../components/bound.tsx'
 import { OptionalPart } from '../components/optional-part.tsx'
 import { FormWords } from '../components/words.tsx'
 import { useFile } from '../state/context.ts'
@@ -54,17 +54,22 @@ export function ContactEditor() {
         <h2>{text.dealer}</h2>
         <p class="soft">{text.dealerText}</p>
         <div class="columns">
-          <TextAt path={['dealer', 'name']} label={text.dealerName} maxLength={FORM_MAX.name} />
-          <TextAt
+          <InheritedAt
+            path={['dealer', 'name']}
+            name="name"
+            label={text.dealerName}
+            maxLength={FORM_MAX.name}
+          />
+          <InheritedAt
             path={['dealer', 'phone']}
+            name="phone"
             label={text.dealerPhone}
-            optional
             maxLength={FORM_MAX.phone}
           />
-          <TextAt
+          <InheritedAt
             path={['dealer', 'email']}
+            name="email"
             label={t().signIn.email}
-            optional
             maxLength={FORM_MAX.email}
           />
           <TextAt

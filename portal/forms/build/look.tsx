@@ -1,6 +1,6 @@
 import { FORM_MAX } from '../../../shared/form/text.contract.ts'
 import { t } from '../../messages/messages.ts'
-import { NumberAt, SelectAt, TextAt } from '../components/bound.tsx'
+import { NumberAt, SelectAt, TextAt, useInherited } from '../components/bound.tsx'
 import { ColourAt, isColour } from '../components/colour.tsx'
 import { choicesOf } from '../components/names.ts'
 import { FormWords } from '../components/words.tsx'
@@ -13,12 +13,19 @@ const ENOUGH = 4.5
 /** The colour of buttons and choices, and whether white or black letters can be read on it. */
 function Accent() {
   const { forms } = t()
-  const value = useFile().theme?.accent
+  const path = ['theme', 'accent']
+  const inherited = useInherited(path, 'accent')
+  const value = useFile().theme?.accent ?? inherited.value
   const best = isColour(value) ? Math.max(contrast(value, 1), contrast(value, 0)) : 0
   const onPage = isColour(value) ? contrast(value, 1) : 0
   return (
     <div class="row accent">
-      <ColourAt path={['theme', 'accent']} label={t().account.fields.accent} usual="#1f6f54" />
+      <ColourAt
+        path={path}
+        label={t().account.fields.accent}
+        hint={inherited.hint}
+        usual={inherited.value ?? '#1f6f54'}
+      />
       {isColour(value) && (
         <p class={onPage < 3 ? 'small warn-text' : 'small soft'} role="status">
           {forms.contrast(best.toFixed(1), onPage.toFixed(1))}{' '}

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
+import type { FormDraft } from '../../../server/forms/versions.contract.ts'
 import { CheckField, type Choices, SelectField, TextField } from '../../components/field.tsx'
 import { t } from '../../messages/messages.ts'
 import { useEditor, useFile } from '../state/context.ts'
@@ -15,7 +16,12 @@ interface Bound {
   optional?: boolean
 }
 
-export function TextAt({ path, maxLength, ...words }: Bound & { maxLength?: number }) {
+interface TextProps extends Bound {
+  maxLength?: number
+  placeholder?: string
+}
+
+export function TextAt({ path, maxLength, placeholder, ...words }: TextProps) {
   const editor = useEditor()
   const value = valueAt(useFile(), path)
   return (
@@ -26,8 +32,27 @@ export function TextAt({ path, maxLength, ...words }: Bound & { maxLength?: numb
       error={issueAt(editor, path)}
       readOnly={!editor.mayWrite}
       {...(maxLength !== undefined && { maxLength })}
+      {...(placeholder !== undefined && { placeholder })}
     />
   )
+}
+
+/** Says of a value that the account has too whose it is: the account's, until the form has its own. */
+export function useInherited(path: TextPath, name: keyof FormDraft['inherited']) {
+  const value = useEditor().draft.value.inherited[name]
+  const isOwn = valueAt(useFile(), path) !== undefined
+  const { ownValue, fromAccount } = t().formParts
+  const hint = isOwn ? ownValue : value === null ? undefined : fromAccount
+  return { value, hint }
+}
+
+/** A text that is the account's until another is typed. */
+export function InheritedAt({
+  name,
+  ...props
+}: TextProps & { name: keyof FormDraft['inherited'] }) {
+  const { value, hint } = useInherited(props.path, name)
+  return <TextAt {...props} optional hint={hint} placeholder={value ?? ''} />
 }
 
 /** What is typed stays on the screen while it is no number yet. */

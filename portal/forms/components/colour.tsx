@@ -28,7 +28,7 @@ const RAL: readonly (readonly [string, string])[] = [
 interface Props {
   path: TextPath
   label: string
-  hint?: string
+  hint?: string | undefined
   /** What the picker shows where no colour is set. */
   usual: string
   withRal?: boolean

@@ -184,6 +184,9 @@ export const formParts: Messages['formParts'] = {
     'Ein eigenes Kästchen, nie vorab angekreuzt. Wozu zugestimmt wurde, mit welchen Worten und wann, bleibt bei der Anfrage.',
   marketingText: 'Womit der Kunde einverstanden ist',
   dealer: 'Wie Kunden Sie erreichen',
+  fromAccount: 'Aus Ihrem Konto, bis Sie etwas anderes eingeben.',
+  ownValue:
+    'Nur für dieses Formular. Leeren Sie das Feld, um die Angabe Ihres Kontos zu verwenden.',
   dealerText: 'Sichtbar, wenn das Formular keine Anfrage annehmen kann, und nach dem Senden.',
   dealerName: 'Firma',
   dealerPhone: 'Telefonnummer',

@@ -179,6 +179,8 @@ export const formParts = {
     'A box of its own, never ticked beforehand. What was agreed to, in which words and when, is kept with the lead.',
   marketingText: 'What the customer agrees to',
   dealer: 'How customers reach you',
+  fromAccount: 'From your account, until you type something else.',
+  ownValue: 'Only for this form. Empty it to use your account’s.',
   dealerText: 'Shown when the form cannot take a request, and after sending.',
   dealerName: 'Company',
   dealerPhone: 'Telephone number',

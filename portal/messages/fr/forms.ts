@@ -181,6 +181,8 @@ export const formParts: Messages['formParts'] = {
     'Une case à part, jamais cochée d’avance. Ce qui a été accepté, en quels mots et quand, reste avec la demande.',
   marketingText: 'Ce que le client accepte',
   dealer: 'Comment vos clients vous joignent',
+  fromAccount: 'Repris de votre compte, tant que vous ne saisissez rien d’autre.',
+  ownValue: 'Pour ce formulaire uniquement. Videz le champ pour reprendre celui de votre compte.',
   dealerText: 'Affiché quand le formulaire ne peut pas accepter de demande, et après l’envoi.',
   dealerName: 'Entreprise',
   dealerPhone: 'Numéro de téléphone',

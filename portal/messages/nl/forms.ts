@@ -179,6 +179,8 @@ export const formParts: Messages['formParts'] = {
     'Een eigen vakje, nooit vooraf aangevinkt. Waarmee is ingestemd, in welke woorden en wanneer, blijft bij de aanvraag.',
   marketingText: 'Waar de klant mee instemt',
   dealer: 'Hoe klanten u bereiken',
+  fromAccount: 'Uit uw account, tot u iets anders typt.',
+  ownValue: 'Alleen voor dit formulier. Maak het leeg voor dat van uw account.',
   dealerText: 'Te zien als het formulier geen aanvraag kan aannemen, en na verzending.',
   dealerName: 'Bedrijf',
   dealerPhone: 'Telefoonnummer',

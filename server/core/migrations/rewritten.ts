@@ -130,3 +130,64 @@ export async function hashKeys(db: Kysely<unknown>): Promise<void> {
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
+
+interface FormOfAccount {
+  account_id: number
+  slug: string
+  version: number
+  definition: string
+  name: string
+  phone: string | null
+  email: string | null
+  accent: string | null
+}
+
+/** Takes out of the forms what they say as their account does. A form file that was laid out by hand stays. */
+export async function leaveToAccount(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<FormOfAccount>`
+    select forms.account_id, slug, version, definition, name, phone, email, accent
+    from forms join accounts on accounts.id = forms.account_id`.execute(db)
+  for (const form of rows) {
+    const { account_id: account, slug, version } = form
+    const isOwn = sql`account_id = ${account} and form = ${slug}`
+    const published = await sql<{ text: string }>`
+      select text from form_versions where ${isOwn} and number = ${version}`.execute(db)
+    const text = withoutAccounts(published.rows[0]?.text ?? '', form)
+    if (text === null) continue
+    const definition = JSON.stringify(inherit(JSON.parse(form.definition), form))
+    await sql`update forms set definition = ${definition}
+      where account_id = ${account} and slug = ${slug}`.execute(db)
+    await sql`update form_versions set definition = ${definition}, text = ${text}
+      where ${isOwn} and number = ${version}`.execute(db)
+    const drafts = await sql<{ text: string }>`
+      select text from form_drafts where ${isOwn} and text is not null`.execute(db)
+    const draft = withoutAccounts(drafts.rows[0]?.text ?? '', form)
+    if (draft !== null) await sql`update form_drafts set text = ${draft} where ${isOwn}`.execute(db)
+  }
+}
+
+/** Null for a text that is no JSON, or is not laid out as we do it. */
+function withoutAccounts(text: string, account: FormOfAccount): string | null {
+  try {
+    const file = JSON.parse(text)
+    const end = text.endsWith('\n') ? '\n' : ''
+    if (text !== JSON.stringify(file, null, 2) + end) return null
+    return JSON.stringify(inherit(file, account), null, 2) + end
+  } catch {
+    return null
+  }
+}
+
+function inherit(file: Record<string, unknown>, { name, phone, email, accent }: FormOfAccount) {
+  return {
+    ...file,
+    dealer: other(file.dealer, { name: name.slice(0, 120), phone: phone?.slice(0, 50), email }),
+    theme: other(file.theme, { accent }),
+  }
+}
+
+/** The values that are not the usual ones. */
+function other(own: unknown, usual: Record<string, unknown>) {
+  if (typeof own !== 'object' || own === null) return {}
+  return Object.fromEntries(Object.entries(own).filter(([key, value]) => value !== usual[key]))
+}

@@ -4,7 +4,6 @@ import type { AccountRow } from '../../core/db/tables.ts'
 import type { Catalogue } from '../../prices/catalogue/catalogue.contract.ts'
 import { readCatalogue } from '../../prices/catalogue/catalogue.reads.ts'
 import type { PriceGrid } from '../../prices/matrices/grid.contract.ts'
-import { dealerOf } from '../versions-text.ts'
 import type { InEachLanguage, Template } from './file.ts'
 
 export interface Filling {
@@ -37,7 +36,6 @@ export function fillTemplate(
   return {
     form: {
       ...form,
-      ...ofAccount(account),
       ...(form.price && {
         price: { ...form.price, includes_vat: showsVat(form.price, account) },
       }),
@@ -89,10 +87,4 @@ function showsVat({ by }: { by?: 'offer' }, account: AccountRow): boolean {
 function onlyForForm(size: string, condition: Condition | undefined): Condition {
   const isForm = { question: size, answered: true } as const
   return condition === undefined ? isForm : { all: [isForm, condition] }
-}
-
-/** Who a customer deals with, and the dealer's own colour. */
-function ofAccount(account: AccountRow) {
-  const { accent } = account
-  return { dealer: dealerOf(account), ...(accent && { theme: { accent, radius: 10 } }) }
 }

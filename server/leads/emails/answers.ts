@@ -1,4 +1,4 @@
-import type { FormDefinition } from '../../../shared/form/form.contract.ts'
+import type { CompleteForm } from '../../../shared/form/form.contract.ts'
 import type { LeadShownPrice } from '../../../shared/form/shown-price.contract.ts'
 import type { Language, Text } from '../../../shared/form/text.contract.ts'
 import type { Answer, Answers, ElementAnswers } from '../../../shared/form/visitor.contract.ts'
@@ -20,7 +20,7 @@ const NOTHING = '–'
 /** Everything that was asked, with the labels of the form. */
 export function listAnswers(
   given: GivenAnswers,
-  form: FormDefinition | null,
+  form: CompleteForm | null,
   language: Language,
 ): EmailRow[] {
   return describe(given, form, language).flatMap((answer) =>
@@ -31,7 +31,7 @@ export function listAnswers(
 /** What was asked, without anything that somebody can type freely. */
 export function listFixedAnswers(
   given: GivenAnswers,
-  form: FormDefinition | null,
+  form: CompleteForm | null,
   language: Language,
 ): EmailRow[] {
   return describe(given, form, language)
@@ -47,7 +47,7 @@ export function listFixedAnswers(
 }
 
 /** The same answers as they were given, for a link that opens the form with them. */
-export function fixedAnswers(given: GivenAnswers, form: FormDefinition): Answers {
+export function fixedAnswers(given: GivenAnswers, form: CompleteForm): Answers {
   const described = describe(given, form, form.languages[0] ?? 'en')
   return Object.fromEntries(described.flatMap((answer) => fixedOf(answer, given)))
 }
@@ -65,7 +65,7 @@ function fixedOf(answer: Described, given: GivenAnswers): [string, Answer][] {
   return [[key, fixed as ElementAnswers[]]]
 }
 
-function describe(given: GivenAnswers, form: FormDefinition | null, language: Language) {
+function describe(given: GivenAnswers, form: CompleteForm | null, language: Language) {
   const readable = form === null ? null : inOneLanguage(form, language)
   return describeAnswers(given, readable, language).filter(({ value }) => value !== NOTHING)
 }

@@ -1,4 +1,4 @@
-import type { FormDefinition } from '../../../shared/form/form.contract.ts'
+import type { CompleteForm } from '../../../shared/form/form.contract.ts'
 import { readSlot } from '../../../shared/form/slot.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { AppointmentRow, LeadRow, MailRow } from '../../core/db/tables.ts'
@@ -15,7 +15,7 @@ import { findLead } from './lead-drawing.ts'
  */
 export function withoutUnbooked(
   answers: Record<string, unknown>,
-  form: FormDefinition,
+  form: CompleteForm,
   booked: readonly AppointmentRow[],
 ): Record<string, unknown> {
   const isBooked = (agenda: string | null) => booked.some((one) => one.agenda === agenda)
@@ -27,7 +27,7 @@ export function withoutUnbooked(
 
 /** Whether the customer gets a confirmation: where the form says so, else for an appointment that was made. */
 export function isConfirmed(
-  { confirmation }: FormDefinition,
+  { confirmation }: CompleteForm,
   booked: readonly AppointmentRow[],
 ): boolean {
   return confirmation === undefined ? booked.length > 0 : confirmation !== false

@@ -1,5 +1,5 @@
 import type { Drawing } from '../../../shared/drawing/drawing.contract.ts'
-import type { FormDefinition } from '../../../shared/form/form.contract.ts'
+import type { CompleteForm } from '../../../shared/form/form.contract.ts'
 import { handOverUrl } from '../../../shared/form/handover.ts'
 import type { Language } from '../../../shared/form/text.contract.ts'
 import { MESSAGES } from '../../../shared/messages/messages.ts'
@@ -24,7 +24,7 @@ import {
 
 /** What a confirmation says of a request. */
 interface Confirmed {
-  form: FormDefinition
+  form: CompleteForm
   /** The language the customer used. */
   language: string
   name: string | null
@@ -93,7 +93,7 @@ export function drawingBlock(drawing: Drawing | null, language: Language): Block
 
 /** The form's own words come first, then the dealer's, then ours. */
 function wordsOf(
-  { confirmation, thanks }: FormDefinition,
+  { confirmation, thanks }: CompleteForm,
   own: MailWords,
   language: Language,
   usualNext: string,
@@ -127,14 +127,11 @@ export function isPlainName(text: string): boolean {
   return name.length <= LONGEST_NAME && name.split(/\s+/).length <= MOST_WORDS && NAME.test(name)
 }
 
-export function signature({ name, phone, email }: FormDefinition['dealer']): string {
+export function signature({ name, phone, email }: CompleteForm['dealer']): string {
   return [name, phone, email].filter((line) => line !== undefined).join('\n')
 }
 
 /** A form may have a dealer's name and a colour of its own. */
-export function brandOfForm(
-  { accent, logo }: AccountRow,
-  { dealer, theme }: FormDefinition,
-): Brand {
+export function brandOfForm({ accent, logo }: AccountRow, { dealer, theme }: CompleteForm): Brand {
   return brandOf({ accent: theme.accent ?? accent, logo }, dealer.name)
 }

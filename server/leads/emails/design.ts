@@ -1,4 +1,4 @@
-import type { FormDefinition } from '../../../shared/form/form.contract.ts'
+import type { CompleteForm } from '../../../shared/form/form.contract.ts'
 import { handOverUrl } from '../../../shared/form/handover.ts'
 import type { LeadShownPrice } from '../../../shared/form/shown-price.contract.ts'
 import type { Answers } from '../../../shared/form/visitor.contract.ts'
@@ -74,13 +74,13 @@ export const DESIGN_LETTER: EmailTemplate = {
 }
 
 /** Null when it was removed, or mails no designs any more. */
-async function findFormOfDesign(source: Source, mail: MailRow): Promise<FormDefinition | null> {
+async function findFormOfDesign(source: Source, mail: MailRow): Promise<CompleteForm | null> {
   const { account, form: slug } = aboutOf(mail)
   const form = await findForm(source, slug)
   return form?.accountId === account && form.definition.design_mail ? form.definition : null
 }
 
-function drawingOf(mail: MailRow, form: FormDefinition) {
+function drawingOf(mail: MailRow, form: CompleteForm) {
   const { language } = textsIn(mail.language)
   return pictureOfAnswer(aboutOf(mail).answers, inOneLanguage(form, language), language)
 }

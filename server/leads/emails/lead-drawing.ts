@@ -1,5 +1,5 @@
 import type { Drawing } from '../../../shared/drawing/drawing.contract.ts'
-import type { FormDefinition } from '../../../shared/form/form.contract.ts'
+import type { CompleteForm } from '../../../shared/form/form.contract.ts'
 import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { LeadRow, MailRow } from '../../core/db/tables.ts'
@@ -10,7 +10,7 @@ import { inOneLanguage } from '../texts/forms.ts'
 import { pictureOfAnswer } from '../texts/summary.ts'
 
 /** What the customer of a lead configured, in their language; null when there is nothing to draw. */
-export function drawingFor(lead: LeadRow, form: FormDefinition): Drawing | null {
+export function drawingFor(lead: LeadRow, form: CompleteForm): Drawing | null {
   const { language } = textsIn(lead.language)
   return pictureOfAnswer(JSON.parse(lead.answers), inOneLanguage(form, language), language)
 }

@@ -1,5 +1,5 @@
 import { countryName, streetLine } from '../../../shared/form/address.ts'
-import type { FormDefinition } from '../../../shared/form/form.contract.ts'
+import type { CompleteForm } from '../../../shared/form/form.contract.ts'
 import type { Language } from '../../../shared/form/text.contract.ts'
 import { CALL_AT } from '../../../shared/form/visible-questions.ts'
 import type { AccountRow, LeadRow, MailRow } from '../../core/db/tables.ts'
@@ -65,7 +65,7 @@ export function writeAboutLead(
 
 function wholeNotice(
   lead: LeadRow,
-  form: FormDefinition | null,
+  form: CompleteForm | null,
   wanted: string,
   home: string,
 ): LeadNotice {
@@ -94,7 +94,7 @@ function wholeNotice(
 }
 
 /** Nothing that the customer or another program typed: only what the dealer's own form has. */
-function hiddenNotice(lead: LeadRow, form: FormDefinition | null, wanted: string): LeadNotice {
+function hiddenNotice(lead: LeadRow, form: CompleteForm | null, wanted: string): LeadNotice {
   const { language } = textsIn(wanted)
   const asked = askedOf(lead, form, language, listFixedAnswers)
   const price = describePrice(toShownPrice(lead, SEES_ALL), language)
@@ -109,7 +109,7 @@ function hiddenNotice(lead: LeadRow, form: FormDefinition | null, wanted: string
 /** What was asked; first that the customer asks to be called, and when. */
 function askedOf(
   lead: LeadRow,
-  form: FormDefinition | null,
+  form: CompleteForm | null,
   language: Language,
   list: typeof listAnswers,
 ): EmailRow[] {

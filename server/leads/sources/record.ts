@@ -1,4 +1,4 @@
-import type { FormDefinition } from '../../../shared/form/form.contract.ts'
+import type { CompleteForm } from '../../../shared/form/form.contract.ts'
 import type { Language } from '../../../shared/form/text.contract.ts'
 import { MESSAGES } from '../../../shared/messages/messages.ts'
 import { formatTimestamp } from '../../../shared/time.ts'
@@ -53,7 +53,7 @@ export function toAdLead(row: AdLeadRow, { viewer, mapping, country }: Seen): Ad
 }
 
 /** What fields can fill of a form, with its own words. */
-export function toTargets(definition: FormDefinition, language: Language): FormTarget[] {
+export function toTargets(definition: CompleteForm, language: Language): FormTarget[] {
   const { questions } = inOneLanguage(definition, language)
   return questions.flatMap((question) =>
     formTargets([question]).map((target) => {

@@ -1,4 +1,4 @@
-import type { FormDefinition, PublicForm } from '../../../shared/form/form.contract.ts'
+import type { CompleteForm, PublicForm } from '../../../shared/form/form.contract.ts'
 import type { Language } from '../../../shared/form/text.contract.ts'
 import type { Source } from '../../core/db/source.ts'
 import { publishForm } from '../../forms/publish.ts'
@@ -22,7 +22,7 @@ export async function readFormsOf(
 }
 
 /** The form with its texts in one language. */
-export function inOneLanguage(definition: FormDefinition, language: Language): ReadableForm {
+export function inOneLanguage(definition: CompleteForm, language: Language): ReadableForm {
   const published = publishForm(definition, language, {
     accepting: true,
     origin_allowed: true,

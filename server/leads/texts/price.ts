@@ -1,5 +1,5 @@
 import { checkAnswers } from '../../../shared/form/answers.ts'
-import type { FormDefinition } from '../../../shared/form/form.contract.ts'
+import type { CompleteForm } from '../../../shared/form/form.contract.ts'
 import { chooseLanguage } from '../../../shared/form/text.ts'
 import { dayOf } from '../../../shared/time.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
@@ -26,7 +26,7 @@ export async function readWanted(
   { id: accountId, time_zone: zone }: Pick<AccountRow, 'id' | 'time_zone'>,
   row: LeadRow,
   member?: Viewer,
-): Promise<LinesWanted & { form: FormDefinition | null }> {
+): Promise<LinesWanted & { form: CompleteForm | null }> {
   const book = await readPriceBook(source, accountId)
   const form = await findFormOf(source, row)
   if (form === null) {
@@ -45,7 +45,7 @@ const LONGEST_NAME = 255
 
 /** What a line of the price that the form showed is called: what was asked, in a few words. */
 export function nameOfShownPrice(
-  form: FormDefinition,
+  form: CompleteForm,
   wanted: string,
   answers: GivenAnswers,
 ): string {

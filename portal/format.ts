@@ -113,7 +113,7 @@ export function formatDuration(seconds: number): string {
 }
 
 /** `45 minutes`, `1.5 hours`: how long something is planned to take. */
-export function formatLength(minutes: number): string {
+export function formatMinutes(minutes: number): string {
   const [unit, size] = minutes < 60 ? ['minute', 1] : ['hour', 60]
   const options = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 2 } as const
   return once(`length ${unit}`, (locale) => Intl.NumberFormat(locale, options)).format(

@@ -27,12 +27,12 @@ export function instantOf(wall: string): string | null {
 }
 
 /** The day that it shows then, such as `2026-11-30`. */
-export function dayOf(instant: number): string {
+export function dealerDayOf(instant: number): string {
   return wallTime(instant).slice(0, 10)
 }
 
 export function today(): string {
-  return dayOf(Date.now())
+  return dealerDayOf(Date.now())
 }
 
 /** A day so many days later, such as `2026-11-30`. */

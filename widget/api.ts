@@ -35,7 +35,7 @@ export function loadForm(
   again?: boolean,
 ): Promise<WidgetReply<PublicForm>> {
   const query = new URLSearchParams({ lang: config.language, server: config.server })
-  return ask(config, `?${query}${again ? `&${newKey()}` : ''}`, {}, gone)
+  return ask(config, `?${query}${again ? `&${randomKey()}` : ''}`, {}, gone)
 }
 
 /** One moment of a visit, as its name and what is next to it. */
@@ -93,7 +93,7 @@ export function loadChallenge(
   timeoutMs: number,
 ): Promise<WidgetReply<Challenge>> {
   // A challenge is good once: whatever keeps answers by their address must not give it again.
-  return ask(config, `/challenge?${newKey()}`, {}, gone, timeoutMs)
+  return ask(config, `/challenge?${randomKey()}`, {}, gone, timeoutMs)
 }
 
 /** A submission as JSON, and its idempotency key: one key makes one lead. */
@@ -124,7 +124,7 @@ export async function sendLead(
 }
 
 /** Names one request. A page without https does not have `randomUUID`. */
-export function newKey(): string {
+export function randomKey(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-')
 }
 

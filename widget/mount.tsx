@@ -15,7 +15,7 @@ import { makesLead } from './state/proof.ts'
 import { type Session, SessionContext, type WidgetElement } from './state/session.ts'
 import type { State } from './state/state.ts'
 import './translated.ts'
-import { addStyle, begin, roomOf, setTheme } from './styles/sheets.ts'
+import { addStyle, emptyRoot, roomOf, setTheme } from './styles/sheets.ts'
 import { Widget } from './variants/map.tsx'
 
 export interface Mounted {
@@ -41,7 +41,7 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
   const root = document.createElement('div')
   root.className = `root ${config.variant}`
   keepWithin(root)
-  begin(shadow, root)
+  emptyRoot(shadow, root)
   addStyle(shadow, roomOf(host.keptHeight, root.clientWidth))
   const address = readAddress(gone)
   let state = kept

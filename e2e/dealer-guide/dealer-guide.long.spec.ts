@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import * as de from '../../portal/messages/de/all.ts'
 import * as en from '../../portal/messages/en/all.ts'
 import * as nl from '../../portal/messages/nl/all.ts'
-import { TEXTS } from '../../server/entrypoints/offer-page/texts/texts.ts'
+import { OFFER_PAGE_TEXTS } from '../../server/entrypoints/offer-page/texts/texts.ts'
 import { widgetOf } from '../support/customer.ts'
 import { signInByLink } from '../support/portal.ts'
 import { expect, tag, test } from '../support/test.ts'
@@ -157,7 +157,7 @@ for (const { language, locale, text, account, ...dealer } of DEALERS) {
       await dialog.getByRole('button', { name: text.offer.makeLink }).click()
       const link = new URL(await page.getByLabel(text.offer.link, { exact: true }).inputValue())
 
-      const said = TEXTS[language]
+      const said = OFFER_PAGE_TEXTS[language]
       const context = await browser.newContext({ locale, viewport: PHONE })
       const customer = await context.newPage()
       await customer.goto(`${server.url}${link.pathname}`)

@@ -17,7 +17,7 @@ import { usePages } from '../pages.ts'
 import { signOut } from '../session.ts'
 import { accountColumns } from './operator-columns.tsx'
 import { AskDialog, type What } from './operator-dialog.tsx'
-import { State } from './operator-state.tsx'
+import { InstallationState } from './operator-state.tsx'
 
 type Asked = { what: What | 'look'; account: OperatedAccount | null }
 
@@ -54,7 +54,7 @@ export function Accounts({ me }: { me: OperatorMe }) {
       }
     >
       <div class="stack">
-        <State />
+        <InstallationState />
         <Search label={operator.search} hint={operator.searchHint} />
         {pages.rows === null && (
           <Unread problem={pages.problem} retry={pages.reload} rows={10} height={36} />

@@ -12,7 +12,7 @@ import { Findings } from './findings.tsx'
 import { AskDialog } from './operator-dialog.tsx'
 
 /** How the server fares, and what the doctor finds, which takes longer. */
-export function State() {
+export function InstallationState() {
   const read = useRead(installation.get)
   return (
     <section class="card stack" aria-labelledby="state">

@@ -4,8 +4,8 @@ import type { ownAccount } from '../../server/account/accounts/settings.contract
 import type { ownMember } from '../../server/account/members/members.contract.ts'
 import type { DataOf } from '../api.ts'
 import { Button } from '../components/button.tsx'
-import { ChooseFile, PICTURES } from '../components/choose-file.tsx'
-import { confirm, type Question } from '../components/confirm.tsx'
+import { ChooseFile, PICTURE_TYPES } from '../components/choose-file.tsx'
+import { type ConfirmQuestion, confirm } from '../components/confirm.tsx'
 import { Wrong } from '../components/field.tsx'
 import { issueOf } from '../components/problem.ts'
 import { shrinkLogo } from '../components/shrink.ts'
@@ -26,7 +26,7 @@ interface Props<E extends PutPicture> {
   /** What is said once it is saved, or removed; and on the button that removes it. */
   words: { saved: string; removed: string; remove: string }
   /** A question before it is removed. */
-  ask?: Pick<Question, 'title' | 'text'>
+  ask?: Pick<ConfirmQuestion, 'title' | 'text'>
   onSaved(saved: DataOf<E>): void
 }
 
@@ -65,7 +65,7 @@ export function OwnPicture<E extends PutPicture>(props: Props<E>) {
         <ChooseFile
           name={texts.chooseLogo}
           label={has ? texts.otherLogo : texts.chooseLogo}
-          accept={PICTURES}
+          accept={PICTURE_TYPES}
           busy={write.isSending || isShrinking}
           onFile={(file) => void choose(file)}
         />

@@ -1,6 +1,6 @@
 import { ownMember, type Profile } from '../../server/account/members/members.contract.ts'
 import { Button } from '../components/button.tsx'
-import { Conflict } from '../components/conflict.tsx'
+import { ConflictDialog } from '../components/conflict.tsx'
 import { type BodyOf, useRecord } from '../components/record.ts'
 import { Fields, fieldsOf } from '../components/record-fields.tsx'
 import { ProblemBanner, Unread } from '../components/states.tsx'
@@ -69,7 +69,7 @@ function PhoneForm({ profile, onSaved }: Props) {
         </Button>
       </div>
       {conflict && (
-        <Conflict
+        <ConflictDialog
           text={frame.conflict.text}
           differences={conflict.map(({ mine, theirs }) => [labels.phone, mine, theirs || '–'])}
           onMine={record.takeMine}

@@ -40,4 +40,4 @@ export function ChooseFile({ name, label, icon, accept, busy = false, onFile }: 
 }
 
 /** Pictures that every browser can draw and make smaller. */
-export const PICTURES = 'image/png,image/jpeg,image/webp'
+export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp'

@@ -3,17 +3,17 @@ import { useState } from 'preact/hooks'
 import { Dialog } from './dialog.tsx'
 import { Actions } from './question-form.tsx'
 
-export interface Question {
+export interface ConfirmQuestion {
   title: string
   text: string
   /** What the button says that does it, such as `Remove`. */
   action: string
   danger?: boolean
 }
-const asked = signal<(Question & { answer(yes: boolean): void }) | null>(null)
+const asked = signal<(ConfirmQuestion & { answer(yes: boolean): void }) | null>(null)
 
 /** Asks before something that cannot be undone. Resolves with whether to do it. */
-export function confirm(question: Question): Promise<boolean> {
+export function confirm(question: ConfirmQuestion): Promise<boolean> {
   asked.peek()?.answer(false)
   return new Promise((answer) => {
     asked.value = { ...question, answer }

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Somebody changed the same thing meanwhile: shows both, and the person decides. */
-export function Conflict({ text, differences, onMine, onTheirs }: Props) {
+export function ConflictDialog({ text, differences, onMine, onTheirs }: Props) {
   const words = t().frame.conflict
   const isLong = differences.some(([, ...texts]) => texts.join('').length > LONG)
   return (

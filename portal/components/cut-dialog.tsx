@@ -17,7 +17,7 @@ interface CutSize {
   height: number
 }
 
-export const FILLED: Cut = { zoom: 1, x: 0.5, y: 0.5 }
+export const FILLED_CUT: Cut = { zoom: 1, x: 0.5, y: 0.5 }
 const MOST_ZOOM = 4
 
 /** The zoom at which all of the picture is in the frame. */
@@ -67,7 +67,7 @@ interface Props {
 export function CutDialog({ picture, onCut, onClose }: Props) {
   const { picture: text } = t()
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [cut, setCut] = useState<Cut>(FILLED)
+  const [cut, setCut] = useState<Cut>(FILLED_CUT)
   const change = (part: Partial<Cut>) =>
     setCut((now) => within({ ...now, ...part }, picture, FRAME))
   useEffect(() => draw(canvas.current, picture, cut), [cut])

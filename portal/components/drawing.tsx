@@ -15,7 +15,7 @@ interface Props {
 const sketch = signal<FunctionComponent<Required<Props>> | null>(null)
 
 /** What the customer configured, drawn as they saw it. Its place is there before its script is. */
-export function Drawing({ drawing, language = current.value }: Props) {
+export function DrawingImage({ drawing, language = current.value }: Props) {
   useEffect(() => void loadDrawing(), [])
   if (sketch.value) return <sketch.value drawing={drawing} language={language} />
   const { width, height } = DRAWING_SIZE
@@ -23,14 +23,14 @@ export function Drawing({ drawing, language = current.value }: Props) {
 }
 
 async function loadDrawing(): Promise<void> {
-  sketch.value ??= (await import('../../shared/drawing/drawing.tsx')).Drawing
+  sketch.value ??= (await import('../../shared/drawing/drawing.tsx')).DrawnProduct
 }
 
 /** The drawing as a small picture beside words that say the same. */
 export function Thumbnail({ drawing }: { drawing: Drawn | null }) {
   return (
     <span class="thumbnail" aria-hidden="true">
-      {drawing ? <Drawing drawing={drawing} /> : <Icon name="person" size={18} />}
+      {drawing ? <DrawingImage drawing={drawing} /> : <Icon name="person" size={18} />}
     </span>
   )
 }

@@ -8,7 +8,7 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { saveFile } from './file-reading.ts'
 import { problemText } from './problem.ts'
-import { Issue } from './states.tsx'
+import { IssueBanner } from './states.tsx'
 
 type Format = 'csv' | 'xlsx'
 type Query = Omit<NonNullable<CallInput<typeof leadExport.get>['query']>, 'format' | 'account'>
@@ -49,7 +49,9 @@ export function ExportDialog({ query, onClose }: { query: Query; onClose(): void
     <Dialog title={exporting.title} onClose={onClose} keepOpen={isRunning}>
       <div class="stack">
         <p>{exporting.text}</p>
-        <Issue>{problem === BROKEN_OFF ? exporting.brokenOff : problem && textOf(problem)}</Issue>
+        <IssueBanner>
+          {problem === BROKEN_OFF ? exporting.brokenOff : problem && textOf(problem)}
+        </IssueBanner>
         {progress !== null && (
           <div>
             <progress

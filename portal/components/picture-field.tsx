@@ -3,7 +3,7 @@ import { type Picture, pictures } from '../../server/prices/pictures/pictures.co
 import { ApiProblem, call } from '../api.ts'
 import { t } from '../messages/messages.ts'
 import { Button } from './button.tsx'
-import { ChooseFile, PICTURES } from './choose-file.tsx'
+import { ChooseFile, PICTURE_TYPES } from './choose-file.tsx'
 import { Wrong } from './field.tsx'
 import { issueOf, problemText } from './problem.ts'
 import { shrinkPicture } from './shrink.ts'
@@ -43,7 +43,7 @@ export function PictureField({ picture, isBusy = false, onPicture }: Props) {
         <ChooseFile
           name={account.chooseLogo}
           label={picture === null ? account.chooseLogo : account.otherLogo}
-          accept={PICTURES}
+          accept={PICTURE_TYPES}
           busy={isBusy || isSending}
           onFile={(file) => void choose(file)}
         />

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { t } from '../messages/messages.ts'
 import { Button } from './button.tsx'
-import { Conflict } from './conflict.tsx'
+import { ConflictDialog } from './conflict.tsx'
 import type { Conflict as Difference, NameOf, RecordState } from './record.ts'
 import { ProblemBanner } from './states.tsx'
 
@@ -57,7 +57,7 @@ export function RecordForm<Values extends object>(props: Props<Values>) {
       {look === 'bar' && <Bar record={record}>{refused}</Bar>}
       {look !== 'bar' && mayWrite && <Actions {...props} />}
       {record.conflict && conflict && (
-        <Conflict
+        <ConflictDialog
           text={conflict.text ?? t().frame.conflict.text}
           differences={record.conflict.map(differences)}
           onMine={record.takeMine}

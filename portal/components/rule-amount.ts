@@ -1,5 +1,5 @@
 import type { Amount } from '../../server/prices/offer-items/rule.contract.ts'
-import { partsOf } from '../../shared/form/amount.ts'
+import { amountPartsOf } from '../../shared/form/amount.ts'
 import type { Condition, ConditionValue } from '../../shared/form/condition.contract.ts'
 import { formatLength } from '../../shared/form/length.ts'
 import { formatNumber } from '../format.ts'
@@ -82,7 +82,7 @@ export function sayAmount(amount: Amount, names: RuleNames = OF_FILE): string {
   if ('quotient' in amount) return amount.quotient.map(factor).join(' ÷ ')
   if ('largest' in amount) return text.largest(amount.largest.map(factor).join(', '))
   if ('smallest' in amount) return text.smallest(amount.smallest.map(factor).join(', '))
-  if ('start' in amount) return partsOf(amount).map(own).join()
+  if ('start' in amount) return amountPartsOf(amount).map(own).join()
   if ('steps' in amount) {
     const steps = amount.steps.map(
       ({ up_to: end, value }) => `≤ ${formatNumber(end)}: ${formatNumber(value)}`,

@@ -93,11 +93,11 @@ export function ProblemBanner({
   problem: ApiProblem | null
   at?: string | readonly string[]
 }) {
-  return <Issue>{problem && reasonText(problem, [at].flat())}</Issue>
+  return <IssueBanner>{problem && reasonText(problem, [at].flat())}</IssueBanner>
 }
 
 /** What went wrong, in words that are there already. */
-export function Issue({ children: text }: { children: string | null }) {
+export function IssueBanner({ children: text }: { children: string | null }) {
   return text === null ? null : (
     <div class="banner danger" role="alert">
       <p>{text}</p>

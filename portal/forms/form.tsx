@@ -20,7 +20,7 @@ import { EditorContext } from './state/context.ts'
 import { createEditor } from './state/editor.ts'
 import { fileInWords } from './state/file.ts'
 import { keepSaved } from './state/saving.ts'
-import { Versions } from './versions.tsx'
+import { VersionsPanel } from './versions.tsx'
 
 /** One form: what it asks, what was published of it, and how it gets on a page. */
 export function FormScreen() {
@@ -79,7 +79,7 @@ function Opened({ draft, failures }: { draft: FormDraft; failures: FormFailures 
           ))}
         </nav>
         <Failures failures={failures} />
-        {tab === 'versions' && <Versions saving={saving} />}
+        {tab === 'versions' && <VersionsPanel saving={saving} />}
         {tab === 'embed' && <Embed />}
         {tab === 'numbers' && <Numbers />}
         {!tabs.some(([name]) => name === tab && name !== 'build') && <Builder saving={saving} />}

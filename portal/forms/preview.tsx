@@ -146,7 +146,7 @@ export const PREVIEWED_VARIANTS = [
 ] as const satisfies readonly Variant[]
 
 /** The form as customers will see it. It follows the draft while it is typed. */
-export function FormPreview({ isSeen }: { isSeen: boolean }) {
+export function PreviewPanel({ isSeen }: { isSeen: boolean }) {
   const editor = useEditor()
   const { forms } = t()
   const server = useMemo(() => createPreviewServer(editor), [])

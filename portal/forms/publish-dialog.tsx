@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
-import { type FormDraft, formDrafts, LONGEST_NOTE } from '../../server/forms/versions.contract.ts'
+import {
+  type FormDraft,
+  formDrafts,
+  LONGEST_VERSION_NOTE,
+} from '../../server/forms/versions.contract.ts'
 import { Dialog } from '../components/dialog.tsx'
 import { TextField } from '../components/field.tsx'
 import { currentOf } from '../components/problem.ts'
@@ -53,7 +57,7 @@ export function PublishDialog({ saving, onClose }: { saving: Saving; onClose(): 
           value={note}
           onValue={setNote}
           optional
-          maxLength={LONGEST_NOTE}
+          maxLength={LONGEST_VERSION_NOTE}
         />
         <ProblemBanner problem={write.problem} />
         <Actions

@@ -7,7 +7,7 @@ import {
 } from '../../server/forms/templates/templates.contract.ts'
 import type { ApiProblem } from '../api.ts'
 import { Dialog } from '../components/dialog.tsx'
-import { Drawing } from '../components/drawing.tsx'
+import { DrawingImage } from '../components/drawing.tsx'
 import { TextField } from '../components/field.tsx'
 import { Icon } from '../components/icons.tsx'
 import { issueOf } from '../components/problem.ts'
@@ -147,7 +147,7 @@ export function TemplateShown({ template }: { template: TemplateInShort }) {
   return (
     <>
       <span class="thumbnail" aria-hidden="true">
-        {drawing === null ? <Icon name="forms" size={20} /> : <Drawing drawing={drawing} />}
+        {drawing === null ? <Icon name="forms" size={20} /> : <DrawingImage drawing={drawing} />}
       </span>
       <span class="about">
         <strong>{title}</strong>

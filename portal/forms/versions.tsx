@@ -15,7 +15,7 @@ import { readFormFile } from './state/file.ts'
 import type { Saving } from './state/saving.ts'
 
 /** What was published, newest first, and the way back to any of it. */
-export function Versions({ saving }: { saving: Saving }) {
+export function VersionsPanel({ saving }: { saving: Saving }) {
   const editor = useEditor()
   const { slug } = editor
   const { forms } = t()

@@ -5,12 +5,12 @@ import { issueOf, problemText } from '../components/problem.ts'
 import { toast } from '../components/toast.tsx'
 import { formatDate } from '../format.ts'
 import { t } from '../messages/messages.ts'
-import { addDays, dayOf, instantOf } from '../zone.ts'
+import { addDays, dealerDayOf, instantOf } from '../zone.ts'
 
 const DAYS = 30
 
 /** Lets the customer sign for 30 days more, says so, and takes it back at "undo". */
-export async function extendOffer(
+export async function askToExtend(
   { id, valid_until: until }: { id: number; valid_until: string },
   onDone: () => Promise<void>,
 ): Promise<void> {
@@ -26,9 +26,13 @@ export async function extendOffer(
     }
   }
   const from = Math.max(Date.parse(until), Date.now())
-  const day = addDays(dayOf(from), DAYS)
+  const day = addDays(dealerDayOf(from), DAYS)
   const shown = formatDate(instantOf(`${day}T12:00`) ?? until)
-  await set(day, offers.extended(shown), () => void set(dayOf(Date.parse(until)), frame.undone))
+  await set(
+    day,
+    offers.extended(shown),
+    () => void set(dealerDayOf(Date.parse(until)), frame.undone),
+  )
 }
 
 /** Mails the customer that the offer waits. Who was reminded today already is not without asking. */

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { InvoiceStatus } from '../../server/leads/offer.contract.ts'
 import { offers } from '../../server/offers/offers.contract.ts'
-import { MAX_NAME, type OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
+import { MAX_LINE_NAME, type OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import { ApiProblem } from '../api.ts'
 import { Button } from '../components/button.tsx'
 import { SelectField, TextField } from '../components/field.tsx'
@@ -69,7 +69,7 @@ function InvoiceForm({ writer }: { writer: OfferWriter }) {
           label={t().customers.number}
           value={typed}
           onValue={setNumber}
-          maxLength={MAX_NAME}
+          maxLength={MAX_LINE_NAME}
           autocomplete="off"
           error={isTried && typed.trim() === '' ? text.issues.number : issueOf(problem, 'number')}
         />

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { MAX_DESCRIPTION, offerLines } from '../../server/offers/lines/lines.contract.ts'
 import {
-  MAX_NAME,
+  MAX_LINE_NAME,
   type OfferSheet,
   type SheetLine,
 } from '../../server/offers/sheet/sheet.contract.ts'
@@ -39,7 +39,7 @@ function lineFields({ kind, priceHint, vatRate }: FieldsInput) {
   const { fields, issues } = offer
   const takesOff = kind === 'takes_off'
   return fieldsOf<Said, Said>()({
-    name: { kind: 'text', label: fields.name, maxLength: MAX_NAME, wrong: issues.name },
+    name: { kind: 'text', label: fields.name, maxLength: MAX_LINE_NAME, wrong: issues.name },
     description: {
       kind: 'area',
       label: fields.description,

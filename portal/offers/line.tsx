@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** A line as the customer reads it. A click on a value edits it. */
-export function OfferLineRow(props: Props) {
+export function OfferLineForm(props: Props) {
   const { offer: text } = t()
   const { offer, line, place, isDragged, onEdit } = props
   // A price that somebody agreed on needs no reason.

@@ -11,7 +11,7 @@ import { t } from '../messages/messages.ts'
 import { me } from '../session.ts'
 import { AddLine } from './add-line.tsx'
 import { LeftOutLines } from './left-out.tsx'
-import { OfferLineRow } from './line.tsx'
+import { OfferLineForm } from './line.tsx'
 import { LineForm } from './line-form.tsx'
 import type { OfferWriter } from './writes.ts'
 
@@ -88,7 +88,7 @@ function LineList({ writer, list, onHeard }: ListProps) {
               />
             </li>
           ) : (
-            <OfferLineRow
+            <OfferLineForm
               key={line.id}
               offer={offer}
               line={line}

@@ -5,9 +5,9 @@ import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import { fileAddress } from '../api.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { confirm } from '../components/confirm.tsx'
-import { Conflict } from '../components/conflict.tsx'
+import { ConflictDialog } from '../components/conflict.tsx'
 import { PriceParts, shownPriceText } from '../components/price.tsx'
-import { Issue } from '../components/states.tsx'
+import { IssueBanner } from '../components/states.tsx'
 import { OfferPill, StatusPill } from '../components/status.tsx'
 import { toast } from '../components/toast.tsx'
 import { type Read, useRead } from '../data.ts'
@@ -87,7 +87,7 @@ function Loaded({ loaded, read }: Props) {
       }
     >
       <div class="offer">
-        {isGone && <Issue>{text.erased}</Issue>}
+        {isGone && <IssueBanner>{text.erased}</IssueBanner>}
         <div class="side-by-side">
           <Paper writer={writer} />
           <div class="stack">
@@ -104,7 +104,7 @@ function Loaded({ loaded, read }: Props) {
       </div>
       {isSendOpen && <SendDialog writer={writer} onClose={() => setSendOpen(false)} />}
       {conflict && (
-        <Conflict
+        <ConflictDialog
           text={conflict.text}
           differences={conflict.differences}
           onMine={() => conflict.choose(true)}

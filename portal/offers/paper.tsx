@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import { sayLeadTime } from '../../shared/lead-time.ts'
-import { Drawing } from '../components/drawing.tsx'
+import { DrawingImage } from '../components/drawing.tsx'
 import { formatDate, formatExactly, formatName, formatPercentage } from '../format.ts'
 import { language, t } from '../messages/messages.ts'
 import { OfferLines } from './lines.tsx'
@@ -34,7 +34,7 @@ export function Paper({ writer }: { writer: OfferWriter }) {
       )}
       {document.drawing && (
         <div class="drawing">
-          <Drawing drawing={document.drawing} />
+          <DrawingImage drawing={document.drawing} />
         </div>
       )}
       {paperText(introduction)}

@@ -10,7 +10,7 @@ import { toast } from '../components/toast.tsx'
 import { formatTime } from '../format.ts'
 import { t } from '../messages/messages.ts'
 import { can, me } from '../session.ts'
-import { extendOffer, remindOfOffer } from './extend-remind.ts'
+import { askToExtend, remindOfOffer } from './extend-remind.ts'
 import type { OfferWork, OfferWriter } from './writes.ts'
 
 /** Where the offer stands with the customer: what is missing, and how it gets there. */
@@ -103,7 +103,7 @@ function Waits({ offer, reload }: { offer: OfferSheet; reload(): Promise<void> }
   return (
     <div class="row">
       {until !== null && (
-        <DoButton icon="clock" run={() => extendOffer({ id, valid_until: until }, reload)}>
+        <DoButton icon="clock" run={() => askToExtend({ id, valid_until: until }, reload)}>
           {offers.extend}
         </DoButton>
       )}

@@ -6,7 +6,7 @@ import { type RecordState, useRecord } from '../components/record.ts'
 import { toast } from '../components/toast.tsx'
 import { formatDate, formatDays } from '../format.ts'
 import { t } from '../messages/messages.ts'
-import { dayOf } from '../zone.ts'
+import { dealerDayOf } from '../zone.ts'
 import { type OfferWriter, useQueued } from './writes.ts'
 
 interface Saved {
@@ -72,5 +72,5 @@ function dayText(day: string): string {
 }
 
 function lastDayOf(until: string | null): string {
-  return until === null ? '' : dayOf(Date.parse(until))
+  return until === null ? '' : dealerDayOf(Date.parse(until))
 }

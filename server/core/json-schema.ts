@@ -11,12 +11,12 @@ export function toJsonSchema(schema: z.ZodType, io: Side): z.core.JSONSchema.Bas
     io,
     // JSON Schema cannot express our own checks. A test ensures that their `meta` describes them.
     unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => tidy({ zodSchema, jsonSchema, io }),
+    override: ({ zodSchema, jsonSchema }) => tidySchema({ zodSchema, jsonSchema, io }),
   })
 }
 
 /** Changes the JSON Schema that zod makes of a schema. */
-export function tidy({
+export function tidySchema({
   zodSchema,
   jsonSchema,
   io,

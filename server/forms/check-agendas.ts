@@ -1,14 +1,14 @@
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import { CALL_AT } from '../../shared/form/visible-questions.ts'
-import type { Path } from './check-condition.ts'
+import type { FilePath } from './check-condition.ts'
 import type { FormIssue } from './issues.contract.ts'
-import { issuesOf, type Report } from './issues-report.ts'
+import { type Report, reportedIssues } from './issues-report.ts'
 
 /** The agendas that a form asks for appointments in, and where it names them. */
 export function agendasIn({
   questions,
   callback,
-}: FormDefinition): { path: Path; agenda: string }[] {
+}: FormDefinition): { path: FilePath; agenda: string }[] {
   const asked = questions.flatMap((question, index) =>
     question.kind === 'moment'
       ? [{ path: ['questions', index, 'agenda'], agenda: question.agenda }]
@@ -29,7 +29,7 @@ export function checkAgendas(form: FormDefinition, report: Report): void {
 
 /** Where the form names an agenda that the account does not have. */
 export function agendaIssues(form: FormDefinition, keys: readonly string[]): FormIssue[] {
-  return issuesOf((report) => {
+  return reportedIssues((report) => {
     for (const { path, agenda } of agendasIn(form)) {
       if (!keys.includes(agenda)) report(path, 'no_agenda', { key: agenda })
     }

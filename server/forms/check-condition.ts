@@ -5,10 +5,10 @@ import type { FormIssueCode } from './issues.contract.ts'
 import type { Report } from './issues-report.ts'
 
 /** A place in the file. */
-export type Path = (string | number)[]
+export type FilePath = (string | number)[]
 
 /** The questions that a condition at this place may name, by their keys. */
-export function askableOf(questions: readonly Question[], path: Path): Map<string, Question> {
+export function askableOf(questions: readonly Question[], path: FilePath): Map<string, Question> {
   return new Map(askableAt(questions, path).map((question) => [question.key, question]))
 }
 
@@ -16,7 +16,7 @@ export function askableOf(questions: readonly Question[], path: Path): Map<strin
 export function checkCondition(
   condition: Condition,
   askable: ReadonlyMap<string, Question>,
-  path: Path,
+  path: FilePath,
   report: Report,
   unknown: FormIssueCode = 'not_earlier',
 ): void {
@@ -35,7 +35,7 @@ export function checkCondition(
 function checkComparison(
   condition: Extract<Condition, { question: string }>,
   askable: ReadonlyMap<string, Question>,
-  path: Path,
+  path: FilePath,
   report: Report,
   unknown: FormIssueCode,
 ): void {
@@ -59,7 +59,7 @@ function checkComparison(
 function checkOptionsNamed(
   condition: Condition,
   question: Question,
-  path: Path,
+  path: FilePath,
   report: Report,
 ): void {
   if (question.kind !== 'choice' && question.kind !== 'multi') return

@@ -6,7 +6,7 @@ import {
   PRODUCT_PARTS,
 } from '../../shared/form/drawing.ts'
 import type { FormDefinition, Question } from '../../shared/form/form.contract.ts'
-import type { Path } from './check-condition.ts'
+import type { FilePath } from './check-condition.ts'
 import type { Report } from './issues-report.ts'
 
 /** The questions that a drawing names must exist beside it and be of the right kind. */
@@ -22,7 +22,7 @@ export function checkDrawings({ sketch, questions }: FormDefinition, report: Rep
 function checkDrawing(
   sketch: NamedDrawing,
   questions: readonly Question[],
-  start: Path,
+  start: FilePath,
   report: Report,
 ): void {
   const parts: Part[] = ['size', 'colour', ...PRODUCT_PARTS[sketch.product]]
@@ -39,7 +39,7 @@ function checkDrawing(
   }
 }
 
-function checkOptions(question: Question, part: Part, path: Path, report: Report): void {
+function checkOptions(question: Question, part: Part, path: FilePath, report: Report): void {
   if (!('options' in question) || !Object.hasOwn(MEANINGS, part)) return
   const words: readonly string[] = MEANINGS[part as keyof typeof MEANINGS]
   question.options.forEach(({ draws }, index) => {

@@ -3,7 +3,7 @@ import type { FormDefinition, Question } from '../../shared/form/form.contract.t
 import { type LengthUnit, MILLIMETRES } from '../../shared/form/length.ts'
 import { sidesIn } from '../../shared/form/sides.ts'
 import type { IssueValues } from '../core/issues.contract.ts'
-import type { Path } from './check-condition.ts'
+import type { FilePath } from './check-condition.ts'
 import type { Report } from './issues-report.ts'
 
 /** In millimetres. A product whose largest side is smaller was most likely meant in another unit. */
@@ -32,7 +32,7 @@ type Size = Extract<Question, { kind: 'size' }>
 export function warnOfLimits({ questions, sketch }: FormDefinition, warn: Report): void {
   warnOfList(questions, ['questions'], SMALLEST_OF_ALL[productOf(sketch)])
 
-  function warnOfList(list: readonly Question[], start: Path, least: number): void {
+  function warnOfList(list: readonly Question[], start: FilePath, least: number): void {
     list.forEach((question, index) => {
       const path = [...start, index]
       if (question.kind === 'group') {

@@ -1,8 +1,8 @@
 import type { FormDefinition, Question } from '../../shared/form/form.contract.ts'
 import { AXES, type MatrixType } from '../prices/matrices/grid.contract.ts'
-import { checkCondition, type Path } from './check-condition.ts'
+import { checkCondition, type FilePath } from './check-condition.ts'
 import type { FormIssue } from './issues.contract.ts'
-import { issuesOf, type Report } from './issues-report.ts'
+import { type Report, reportedIssues } from './issues-report.ts'
 import { pricedGroup, questionsOfPrice } from './pricing.ts'
 
 /** Checks a form's prices without the account's matrices; `matrixFaults` checks those. */
@@ -50,7 +50,7 @@ function checkShow(
 function checkAxis(
   axis: string,
   questions: ReadonlyMap<string, Question>,
-  path: Path,
+  path: FilePath,
   report: Report,
 ): void {
   const [key = '', side] = axis.split('.')
@@ -70,7 +70,7 @@ export function matrixIssues(
   { price }: FormDefinition,
   types: ReadonlyMap<string, MatrixType>,
 ): FormIssue[] {
-  return issuesOf((report) => {
+  return reportedIssues((report) => {
     for (const [index, rule] of (price?.rules ?? []).entries()) {
       const path = ['price', 'rules', index]
       const { matrix } = rule

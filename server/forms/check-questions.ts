@@ -1,6 +1,6 @@
 import type { FormDefinition, Question } from '../../shared/form/form.contract.ts'
 import { sidesIn } from '../../shared/form/sides.ts'
-import { askableOf, checkCondition, type Path } from './check-condition.ts'
+import { askableOf, checkCondition, type FilePath } from './check-condition.ts'
 import { checkRules } from './check-rules.ts'
 import type { Report } from './issues-report.ts'
 
@@ -33,15 +33,18 @@ export function warnOfRules({ questions }: Pick<FormDefinition, 'questions'>, wa
 }
 
 /** All questions and where they stand, those of a group after it. */
-function placesOf(questions: readonly Question[], list: Path = ['questions']): [Question, Path][] {
-  return questions.flatMap((question, index): [Question, Path][] => {
+function placesOf(
+  questions: readonly Question[],
+  list: FilePath = ['questions'],
+): [Question, FilePath][] {
+  return questions.flatMap((question, index): [Question, FilePath][] => {
     const path = [...list, index]
     if (question.kind !== 'group') return [[question, path]]
     return [[question, path], ...placesOf(question.questions, [...path, 'questions'])]
   })
 }
 
-function checkLimits(question: Question, path: Path, report: Report): void {
+function checkLimits(question: Question, path: FilePath, report: Report): void {
   if (question.kind === 'size') {
     for (const [side, limits] of sidesIn(question)) {
       const { min, max, step, default: start } = limits
@@ -72,7 +75,7 @@ function checkLimits(question: Question, path: Path, report: Report): void {
 function checkOptions(
   question: Question,
   earlier: ReadonlyMap<string, Question>,
-  path: Path,
+  path: FilePath,
   report: Report,
 ): void {
   if (question.kind !== 'choice' && question.kind !== 'multi') return

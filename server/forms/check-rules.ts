@@ -2,7 +2,7 @@ import type { Condition, ConditionValue } from '../../shared/form/condition.cont
 import type { Question } from '../../shared/form/form.contract.ts'
 import { narrowed, type Range } from '../../shared/form/limits.ts'
 import { sidesIn } from '../../shared/form/sides.ts'
-import { askableOf, checkCondition, type Path } from './check-condition.ts'
+import { askableOf, checkCondition, type FilePath } from './check-condition.ts'
 import type { Report } from './issues-report.ts'
 
 /** All questions of the form, and where issues and warnings go. */
@@ -13,7 +13,7 @@ interface Looking {
 }
 
 /** Checks the limits that other answers bring, and when options can be chosen. */
-export function checkRules(question: Question, path: Path, looking: Looking): void {
+export function checkRules(question: Question, path: FilePath, looking: Looking): void {
   const { key } = question
   if (question.kind === 'size') {
     for (const [side, range] of sidesIn(question)) {
@@ -24,7 +24,7 @@ export function checkRules(question: Question, path: Path, looking: Looking): vo
   if (question.kind === 'choice' || question.kind === 'multi') checkOptions(question, path, looking)
 }
 
-function checkLimits(range: Range, own: string, path: Path, looking: Looking): void {
+function checkLimits(range: Range, own: string, path: FilePath, looking: Looking): void {
   const { limits = [], min, max, step } = range
   limits.forEach((limit, index) => {
     const at = [...path, index]
@@ -50,7 +50,7 @@ function isEmpty({ min, max }: { min: number; max: number }): boolean {
 
 function checkOptions(
   { key, kind, options }: Extract<Question, { kind: 'choice' | 'multi' }>,
-  path: Path,
+  path: FilePath,
   looking: Looking,
 ): void {
   options.forEach(({ available_when: when, because }, index) => {
@@ -65,7 +65,7 @@ function checkOptions(
 }
 
 /** `own` is the answer that the condition limits: it cannot depend on itself. */
-function checkWhen(when: Condition, own: string | null, path: Path, looking: Looking): void {
+function checkWhen(when: Condition, own: string | null, path: FilePath, looking: Looking): void {
   const { questions, report, warn } = looking
   const askable = askableOf(questions, path)
   checkCondition(when, askable, path, report, 'no_question')

@@ -6,12 +6,12 @@ import { KIND_MESSAGES, MESSAGES } from '../../shared/messages/messages.ts'
 import { ValidationFailed } from '../core/errors.ts'
 import type { Issue } from '../core/issues.contract.ts'
 import { checkAgendas } from './check-agendas.ts'
-import type { Path } from './check-condition.ts'
+import type { FilePath } from './check-condition.ts'
 import { checkDrawings } from './check-drawing.ts'
 import { checkPricing } from './check-pricing.ts'
 import { checkQuestions } from './check-questions.ts'
 import { type FormIssue, type FormIssueCode, formIssue } from './issues.contract.ts'
-import { formIssuesByPath, issuesOf, type Report } from './issues-report.ts'
+import { formIssuesByPath, type Report, reportedIssues } from './issues-report.ts'
 import { plainIssues, UNWRITTEN } from './plain-issues.ts'
 
 /**
@@ -58,7 +58,7 @@ export type ReadForm =
 /** The form in a file, or everything that is wrong with it. */
 export function tryFormDefinition(file: unknown): ReadForm {
   let definition: FormDefinition | null = null
-  const issues = issuesOf((report) => {
+  const issues = reportedIssues((report) => {
     const tooMuch = ceilingIssue(file)
     if (tooMuch !== null) return report([], tooMuch.code, tooMuch.values)
     const result = FormDefinition.safeParse(file, { error: () => UNWRITTEN })
@@ -143,7 +143,7 @@ export function checkTexts(
   lacks: 'some' | 'all',
   report: Report,
 ): void {
-  const look = (value: unknown, path: Path): void => {
+  const look = (value: unknown, path: FilePath): void => {
     if (typeof value !== 'object' || value === null) return
     if (!isText(value)) {
       for (const [key, member] of Object.entries(value)) look(member, [...path, key])

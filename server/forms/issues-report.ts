@@ -10,7 +10,7 @@ export type Report = (
 ) => void
 
 /** What `look` reports. */
-export function issuesOf(look: (report: Report) => void): FormIssue[] {
+export function reportedIssues(look: (report: Report) => void): FormIssue[] {
   const found: FormIssue[] = []
   look((path, code, values) => {
     found.push({ path: path.map(String).join('.') || 'form', ...formIssue(code, values) })

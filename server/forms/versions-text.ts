@@ -4,7 +4,7 @@ import type { AccountRow } from '../core/db/tables.ts'
 import { ValidationFailed } from '../core/errors.ts'
 import { toJsonSchema } from '../core/json-schema.ts'
 import { type ReadForm, tryFormDefinition } from './check.ts'
-import { formIssuesByPath, issuesOf } from './issues-report.ts'
+import { formIssuesByPath, reportedIssues } from './issues-report.ts'
 
 const QUESTION: Record<Language, { label: string; title: string }> = {
   nl: { title: 'Vertel ons wat u zoekt', label: 'Waar bent u naar op zoek?' },
@@ -48,7 +48,7 @@ export function tryFormText(text: string): ReadForm {
     file = JSON.parse(text)
   } catch (error) {
     const why = (error as Error).message
-    return { definition: null, issues: issuesOf((report) => report([], 'not_json', { why })) }
+    return { definition: null, issues: reportedIssues((report) => report([], 'not_json', { why })) }
   }
   return tryFormDefinition(file)
 }

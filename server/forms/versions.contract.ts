@@ -6,7 +6,7 @@ import { BySlug, FORM_WRITERS } from './forms.contract.ts'
 /** Characters of a form file that is being changed. A valid one is smaller (see check.ts). */
 export const LONGEST_TEXT = 500_000
 /** Of what is said beside a version. */
-export const LONGEST_NOTE = 500
+export const LONGEST_VERSION_NOTE = 500
 export const DRAFT_CEILING_BYTES = 2 * 1024 * 1024
 
 const Version = z.int().min(0)
@@ -86,7 +86,7 @@ export const formDrafts = endpoints(null, {
       note: z
         .string()
         .trim()
-        .max(LONGEST_NOTE)
+        .max(LONGEST_VERSION_NOTE)
         .nullable()
         .transform((text) => text || null),
     }),

@@ -14,12 +14,12 @@ import { warnOfLimits } from './check-limits.ts'
 import { warnOfRules } from './check-questions.ts'
 import { findForm } from './forms.reads.ts'
 import type { FormIssue } from './issues.contract.ts'
-import { issuesOf, type Report } from './issues-report.ts'
+import { type Report, reportedIssues } from './issues-report.ts'
 import { questionsOfPrice } from './pricing.ts'
 
 /** What looks wrong in a form and is kept all the same. */
 export function formWarnings(form: FormDefinition): FormIssue[] {
-  return issuesOf((warn) => {
+  return reportedIssues((warn) => {
     warnOfForm(form, warn)
   })
 }
@@ -44,7 +44,7 @@ export async function findFormWarnings(
   const needsItems = gone.size > 0 || form.price?.by === 'offer'
   const items = needsItems ? await listAllItems(source, accountId) : []
   const active = items.filter(({ is_active }) => is_active === 1)
-  return issuesOf((warn) => {
+  return reportedIssues((warn) => {
     warnOfForm(form, warn)
     warnOfAxes(form, matrices, warn)
     warnOfItems(gone, items.map(toNaming), warn)

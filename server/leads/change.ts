@@ -20,7 +20,7 @@ import { followOffer, type LeftBehind } from './offer-events.ts'
 import { toAudited, toOffer } from './offer-record.ts'
 import { toLeadOfEvent } from './record.ts'
 import { indexLead } from './search/search.ts'
-import { checkMove, type Move, stageOf } from './stages.ts'
+import { checkMove, type StageMove, stageOf } from './stages.ts'
 
 /** Names a record of the account and, if `version` is given, the state of it that was read. */
 export interface Named {
@@ -50,7 +50,7 @@ export interface Moved {
 export async function moveOffer(
   ctx: WriteContext,
   named: Named,
-  move: Move,
+  move: StageMove,
   change: (row: LeadRow, at: number) => Promise<Moved | null> | Moved | null,
 ): Promise<Offer> {
   const { row: before, at } = await openRow(ctx, named)
@@ -74,7 +74,7 @@ export async function openRow(
   return { row, at }
 }
 
-function verbOf(move: Move): Verb {
+function verbOf(move: StageMove): Verb {
   return move === 'send' || move === 'sign' ? move : 'update'
 }
 

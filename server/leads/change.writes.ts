@@ -55,7 +55,7 @@ async function editsOf(
   const memberId = person === undefined ? named : await findMember(ctx, person)
   if (memberId !== undefined && memberId !== row.member_id) {
     columns.member_id = memberId
-    columns.sales_person = memberId === null ? null : await nameOf(ctx, memberId)
+    columns.sales_person = memberId === null ? null : await getMemberName(ctx, memberId)
     detail.member_id = memberId
   }
   const { follow_up_at: followUp } = columns
@@ -65,7 +65,10 @@ async function editsOf(
 }
 
 /** The name of a member of the account. Throws 422 for somebody else. */
-export async function nameOf({ db, accountId }: WriteContext, memberId: number): Promise<string> {
+export async function getMemberName(
+  { db, accountId }: WriteContext,
+  memberId: number,
+): Promise<string> {
   const member = await ofAccount(db, accountId)
     .selectFrom('members')
     .select('name')

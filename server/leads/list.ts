@@ -4,7 +4,7 @@ import type { Filters, PageRequest } from '../core/contract.ts'
 import { asList, type Engine, someAccount } from '../core/db/dialect.ts'
 import type { Source } from '../core/db/source.ts'
 import type { LeadRow } from '../core/db/tables.ts'
-import type { Viewer } from './customers/hidden.ts'
+import type { ContactViewer } from './customers/hidden.ts'
 import type { BIN_ORDER, LeadOrder } from './leads.contract.ts'
 import type { OfferState } from './offer.contract.ts'
 import { PERSON, type Person } from './reach.ts'
@@ -14,7 +14,7 @@ import { idsFound, readSearch, type SearchQuery } from './search/search.ts'
 export interface LeadsQuery {
   accountId: number
   timeZone: string
-  member: Viewer & { id: number }
+  member: ContactViewer & { id: number }
   now: number
 }
 

@@ -4,7 +4,7 @@ import type { WriteContext } from '../core/db/command.ts'
 import { ofAccount } from '../core/db/of-account.ts'
 import type { Source } from '../core/db/source.ts'
 import type { LeadRow, OfferEventRow, OfferVersionRow } from '../core/db/tables.ts'
-import { initials, shownText, type Viewer } from './customers/hidden.ts'
+import { type ContactViewer, initials, shownText } from './customers/hidden.ts'
 import type { OfferEvent, OfferEventKind, VersionState } from './offer.contract.ts'
 import { stageOf } from './stages.ts'
 
@@ -30,7 +30,7 @@ export async function recordOfferEvent(
 }
 
 /** What happened to the versions of an offer, the newest first. */
-export function listEvents(
+export function listOfferEvents(
   { db }: Pick<Source, 'db'>,
   of: Pick<LeadRow, 'account_id' | 'id'>,
 ): Promise<OfferEventRow[]> {
@@ -57,7 +57,7 @@ interface Detail {
 /** An event as the member may see it. */
 export function toOfferEvent(
   { id, version, at, kind, detail: json }: OfferEventRow,
-  member: Viewer,
+  member: ContactViewer,
 ): OfferEvent {
   const { name = null, question, reason, days } = JSON.parse(json) as Detail
   return {

@@ -3,11 +3,11 @@ import { formatOptionalTimestamp, formatTimestamp } from '../../shared/time.ts'
 import type { LeadRow, OfferLineRow } from '../core/db/tables.ts'
 import { unitOfLine } from '../prices/offer-items/lines-amount.ts'
 import { unitCentsOf } from '../prices/offer-items/totals.ts'
-import { SEES_ALL, shownReason, type Viewer } from './customers/hidden.ts'
+import { type ContactViewer, SEES_ALL, shownReason } from './customers/hidden.ts'
 import type { ListedOffer, Offer, OfferLine } from './offer.contract.ts'
 
 /** Events and archives hold everything. */
-export const UNHIDDEN: Viewer = { ...SEES_ALL, language: 'en' }
+export const UNHIDDEN: ContactViewer = { ...SEES_ALL, language: 'en' }
 
 /** An offer as lists show it to the reader. */
 export function toListedOffer(row: LeadRow, viewer = UNHIDDEN): ListedOffer {

@@ -1,7 +1,7 @@
 import parseMobileNumber from 'libphonenumber-js/mobile'
 import { streetLine } from '../../shared/form/address.ts'
 import type { CustomerRow, LeadRow } from '../core/db/tables.ts'
-import { shownContact, type Viewer } from './customers/hidden.ts'
+import { type ContactViewer, shownContact } from './customers/hidden.ts'
 import { isSamePlace, PLACE, toE164 } from './customers/match.ts'
 import { readContact } from './lead.contract.ts'
 import type { LeadReach, MemberName } from './lead-parts.contract.ts'
@@ -39,7 +39,7 @@ export function placeOfLead({ postcode, city }: Pick<Reach, 'postcode' | 'city'>
 }
 
 /** How to reach the customer, as far as the reader may know. */
-export function toReach(member: Viewer, reach: Reach): LeadReach {
+export function toReach(member: ContactViewer, reach: Reach): LeadReach {
   const contact = shownContact(member, reach)
   const e164 = contact.phone === null ? null : toE164(contact.phone, contact.country)
   const street = streetLine(contact, contact.country)

@@ -8,8 +8,8 @@ import type { AccountRow } from '../core/db/tables.ts'
 import {
   type Counts,
   hourlyBudgetOf,
-  SCOPES,
   SHARE_WITHOUT_PROOF,
+  SUBMISSION_SCOPES,
   type SubmissionScope,
   type SubmissionSender,
   WINDOW_NAMES,
@@ -65,7 +65,7 @@ const recent = statement(
     return ofAccount(db, accountId)
       .selectFrom('recent_submissions')
       .select((eb) =>
-        SCOPES.flatMap((scope) =>
+        SUBMISSION_SCOPES.flatMap((scope) =>
           WINDOW_NAMES.map((window) =>
             eb.fn
               .countAll<number>()
@@ -100,7 +100,7 @@ export async function countRecent(
     // Later rows were written before a clock was set back.
     until: now + CLOCKS_APART_MS,
   })
-  const counts = SCOPES.map((scope) => [
+  const counts = SUBMISSION_SCOPES.map((scope) => [
     scope,
     Object.fromEntries(WINDOW_NAMES.map((window) => [window, row[nameOf(scope, window)]])),
   ])

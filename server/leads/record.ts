@@ -4,14 +4,14 @@ import { formatOptionalTimestamp, formatTimestamp } from '../../shared/time.ts'
 import type { CustomerRow, LeadRow } from '../core/db/tables.ts'
 import type { ChangedLead } from './change.contract.ts'
 import { toCustomer } from './customers/customers.reads.ts'
-import { SEES_ALL, shownContact, shownText, type Viewer } from './customers/hidden.ts'
+import { type ContactViewer, SEES_ALL, shownContact, shownText } from './customers/hidden.ts'
 import { type Lead, type LeadWithCustomer, readContact } from './lead.contract.ts'
 import { toMarketingConsent } from './marketing.ts'
 import type { ReadableForm } from './texts/forms.ts'
 import { shownAnswers } from './texts/shown-answers.ts'
 
 /** What tells apart what people wrote. Without it, a reader who sees no contact details gets less. */
-export interface Known {
+export interface LeadKnown {
   /** The form that was filled in. */
   form?: ReadableForm | null
   /** Whether the price book itself calls a part of a price so. */
@@ -19,7 +19,11 @@ export interface Known {
 }
 
 /** A lead as the reader may see it. */
-export function toLead(row: LeadRow, viewer: Viewer, { form = null, says }: Known = {}): Lead {
+export function toLead(
+  row: LeadRow,
+  viewer: ContactViewer,
+  { form = null, says }: LeadKnown = {},
+): Lead {
   return {
     id: row.id,
     uuid: row.uuid,
@@ -71,8 +75,8 @@ const OF_EARLIER_VERSIONS = {
 /** The price the customer saw; null when the form showed none. Its parts are called as customers call their elements. */
 export function toShownPrice(
   { shown_price: text }: Pick<LeadRow, 'shown_price'>,
-  viewer: Viewer,
-  says: Known['says'] | null = null,
+  viewer: ContactViewer,
+  says: LeadKnown['says'] | null = null,
 ) {
   if (text === null) return null
   const stored = { ...OF_EARLIER_VERSIONS, ...(JSON.parse(text) as LeadShownPrice) }
@@ -91,8 +95,8 @@ export function toShownPrice(
 export function toLeadWithCustomer(
   row: LeadRow,
   customer: CustomerRow,
-  viewer: Viewer,
-  known?: Known,
+  viewer: ContactViewer,
+  known?: LeadKnown,
 ): LeadWithCustomer {
   return { ...toLead(row, viewer, known), customer: toCustomer(customer, viewer) }
 }

@@ -18,9 +18,9 @@ const ALLOWED = {
   measure: ['sent'],
   invoice: ['signed'],
 } as const satisfies Record<string, readonly Stage[]>
-export type Move = keyof typeof ALLOWED
+export type StageMove = keyof typeof ALLOWED
 
-const MOVE_WORDS: Record<Move, string> = {
+const MOVE_WORDS: Record<StageMove, string> = {
   build: 'built',
   change: 'changed',
   send: 'sent',
@@ -58,13 +58,13 @@ export function stageOf(row: LeadRow): Stage {
 }
 
 /** Whether the record's stage allows the move. */
-export function isAllowed(move: Move, row: LeadRow): boolean {
+export function isAllowed(move: StageMove, row: LeadRow): boolean {
   const stages: readonly Stage[] = ALLOWED[move]
   return stages.includes(stageOf(row))
 }
 
 /** Throws `MoveRefused` when the record's stage does not allow the move. */
-export function checkMove(move: Move, row: LeadRow): void {
+export function checkMove(move: StageMove, row: LeadRow): void {
   if (isAllowed(move, row)) return
   throw new MoveRefused(`${STAGE_WORDS[stageOf(row)]} cannot be ${MOVE_WORDS[move]}`)
 }

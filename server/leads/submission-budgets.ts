@@ -32,8 +32,8 @@ export interface SubmissionSender {
 /** A sender that sent nothing, to read only the counts of a form. */
 export const NO_SENDER: SubmissionSender = { address: '', network: '' }
 /** Whom a submission is counted for. An address has a share of what its network may send. */
-export const SCOPES = ['address', 'network', 'form'] as const
-export type SubmissionScope = (typeof SCOPES)[number]
+export const SUBMISSION_SCOPES = ['address', 'network', 'form'] as const
+export type SubmissionScope = (typeof SUBMISSION_SCOPES)[number]
 
 /** How many submissions became leads at once, by scope and window. */
 export type Counts = Record<SubmissionScope, Record<WindowName, number>>
@@ -60,7 +60,7 @@ const WORDS: Record<SubmissionScope, string> = {
 
 /** Says which budget one more submission exceeds, in words for the dealer; null when none. */
 export function findExcess(hourly: number, counts: Counts): string | null {
-  for (const scope of SCOPES) {
+  for (const scope of SUBMISSION_SCOPES) {
     for (const window of WINDOW_NAMES) {
       const most = budgetOf(hourly, scope, window)
       const { words } = WINDOWS[window]

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import { formatOptionalTimestamp, formatTimestamp } from '../../shared/time.ts'
 import { listHistory } from '../account/audit/audit.reads.ts'
-import { type AuditNames, nameOf, readNames } from '../account/audit/names.ts'
+import { type AuditNames, auditNameOf, readNames } from '../account/audit/names.ts'
 import { ofAccount } from '../core/db/of-account.ts'
 import type { Source } from '../core/db/source.ts'
 import type { LeadNoteRow, MailRow, Tables } from '../core/db/tables.ts'
-import { MESSAGES } from './conversation/messages.contract.ts'
+import { AUDITED_MESSAGES } from './conversation/messages.contract.ts'
 import {
   emailToMessage,
   listEmails,
@@ -18,7 +18,7 @@ import { shownText } from './customers/hidden.ts'
 import { getLeadRow } from './lead-rows.ts'
 import type { LeadsQuery } from './list.ts'
 import type { OfferEvent, OfferEventKind } from './offer.contract.ts'
-import { listEvents, toOfferEvent } from './offer-events.ts'
+import { listOfferEvents, toOfferEvent } from './offer-events.ts'
 import type { CallOutcome, NoteKind, TimelineEntry } from './timeline.contract.ts'
 import { NOTES_JOIN } from './timeline.writes.ts'
 
@@ -36,7 +36,7 @@ export async function readTimeline(
   const lines = await listHistory(source, accountId, of, MOST_ENTRIES + 1)
   const notes = await listNotes(source, accountId, lead.id)
   const names = await readNames(source, accountId)
-  const events = await listEvents(source, lead)
+  const events = await listOfferEvents(source, lead)
   const messages = await listMessages(source, lead, MOST_ENTRIES + 1)
   const own = await ownAddresses(source, lead)
   const letters = await listEmails(source, lead, MOST_ENTRIES + 1)
@@ -72,7 +72,7 @@ const TOLD: ReadonlySet<string> = new Set<OfferEventKind>([
 /** Their own lines say that a note was made, and that a mail came or was sent. */
 const OF_OWN_LINES: ReadonlySet<string | null> = new Set([
   JSON.stringify([NOTES_JOIN]),
-  JSON.stringify([MESSAGES]),
+  JSON.stringify([AUDITED_MESSAGES]),
 ])
 
 /** The events of an offer say what its customer did. That a note was deleted or a mail taken back is left to say. */
@@ -99,7 +99,7 @@ function fromAudit(line: Selectable<Tables['audit']>, names: AuditNames): Timeli
   return {
     id: `audit:${line.id}`,
     at: formatTimestamp(line.at),
-    who: { kind, name: nameOf(kind, line.actor_id, names) },
+    who: { kind, name: auditNameOf(kind, line.actor_id, names) },
     what: `${line.verb} ${line.record}`,
     changed: line.changed === null ? [] : (JSON.parse(line.changed) as string[]),
     detail: { ...detail, ...member },

@@ -17,7 +17,7 @@ import type { changing, OfferSheet } from './sheet/sheet.contract.ts'
 import { readOfferSheet } from './sheet/sheet.reads.ts'
 import { offerLink } from './versions/token.ts'
 
-export function idOf({ params }: Pick<Call, 'params'>, name = 'id'): number | null {
+export function idInPath({ params }: Pick<Call, 'params'>, name = 'id'): number | null {
   return parseId(params[name] ?? '')
 }
 
@@ -25,13 +25,13 @@ export function idOf({ params }: Pick<Call, 'params'>, name = 'id'): number | nu
 export async function ownOffer(
   call: Pick<Call, 'account' | 'database' | 'params'>,
 ): Promise<LeadRow> {
-  const row = await getLeadRow(call.database.source, call.account.id, idOf(call))
+  const row = await getLeadRow(call.database.source, call.account.id, idInPath(call))
   if (!isOffer(row)) throw new NotFound()
   return row
 }
 
 /** The sheet as the member may see it now. */
-export function readSheet(call: MemberCall): Promise<OfferSheet> {
+export function sheetOf(call: MemberCall): Promise<OfferSheet> {
   const { account, member, database, outgoing, baseUrl } = call
   const viewer = {
     accountId: account.id,
@@ -47,13 +47,13 @@ export function readSheet(call: MemberCall): Promise<OfferSheet> {
       }
     },
   }
-  return readOfferSheet(database.source, viewer, idOf(call))
+  return readOfferSheet(database.source, viewer, idInPath(call))
 }
 
 /** The sheet after a write. A page that is refused because of a newer change gets it too. */
 export async function sheetAfter(call: MemberCall, written: Promise<unknown>): Promise<Reply> {
-  await refuseWithCurrent(written, () => readSheet(call))
-  return { data: await readSheet(call) }
+  await refuseWithCurrent(written, () => sheetOf(call))
+  return { data: await sheetOf(call) }
 }
 
 /** The state of the offer that was read before it is written. */
@@ -72,13 +72,13 @@ export function change<Input extends Named>(
 }
 
 /** The same, for a command that adds something. A repeated request gets the stored one. */
-export function add<Input extends Named>(
+export function addToOffer<Input extends Named>(
   call: MemberCall,
   command: Command<Input, unknown>,
   input: Input,
 ): Promise<Reply> {
   const written = writeFor(call, command, { ...input, version: versionOf(call) })
-  return refuseWithCurrent(written, () => readSheet(call))
+  return refuseWithCurrent(written, () => sheetOf(call))
 }
 
 /** Nobody can tell what a file says, so anyone who may not see contact details does not get it. */

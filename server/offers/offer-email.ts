@@ -9,7 +9,7 @@ import { getLeadRow } from '../leads/lead-rows.ts'
 import { reachOf } from '../leads/reach.ts'
 import type { Attachment, Email } from '../messaging/mail/compose.ts'
 import type { EmailContext, EmailTemplate } from '../messaging/mail/template.ts'
-import { type Block, fillTemplate, layOut, oneLine } from '../messaging/mails/email-layout.ts'
+import { type Block, fillMailPlaces, layOut, oneLine } from '../messaging/mails/email-layout.ts'
 import { type LeadNotice, type NoticeViewer, whyBlock } from '../messaging/mails/email-notices.ts'
 import { findEmailWords, textsIn } from '../messaging/mails/texts-store.ts'
 import { withOwnChoice } from './customer/customer.reads.ts'
@@ -214,8 +214,8 @@ function writeOfferNotice(kind: OfferNoticeKind, viewer: NoticeViewer, offer: Of
     language,
     subject:
       name === null
-        ? fillTemplate(subjectUnnamed, { number })
-        : fillTemplate(subject, { name, number }),
+        ? fillMailPlaces(subjectUnnamed, { number })
+        : fillMailPlaces(subject, { name, number }),
     blocks: [
       { kind: 'text', text: intro },
       ...said,

@@ -16,7 +16,7 @@ import {
 } from '../core/contract.ts'
 import { INVOICE_STATUSES, ListedOffer, Offer } from '../leads/offer.contract.ts'
 import { PercentSent } from './lines/lines.contract.ts'
-import { changing, Name, OfferSheet } from './sheet/sheet.contract.ts'
+import { changing, LineName, OfferSheet } from './sheet/sheet.contract.ts'
 
 const OFFERS: Tag = {
   name: 'Offers',
@@ -58,7 +58,7 @@ export type OfferDiscount = z.output<typeof OfferDiscount>
 
 export const NotedInvoice = z
   .strictObject({
-    number: Name,
+    number: LineName,
     status: z.enum(INVOICE_STATUSES, `must be one of ${INVOICE_STATUSES.join(', ')}`),
     /** Now, when absent. */
     paid_at: instant().nullable().default(null),

@@ -6,7 +6,7 @@ import { readPage } from '../core/db/page.ts'
 import type { Source } from '../core/db/source.ts'
 import type { LeadRow, OfferLineRow } from '../core/db/tables.ts'
 import { NotFound } from '../core/errors.ts'
-import type { Viewer } from '../leads/customers/hidden.ts'
+import type { ContactViewer } from '../leads/customers/hidden.ts'
 import type { ListedOffer, Offer } from '../leads/offer.contract.ts'
 import { toListedOffer, toOffer } from '../leads/offer-record.ts'
 import { shownLines } from './sheet/shown.ts'
@@ -37,7 +37,7 @@ export async function listOffers(
   source: Source,
   accountId: number,
   page: PageRequest,
-  viewer: Viewer,
+  viewer: ContactViewer,
 ): Promise<ListedOffer[]> {
   const listed = { table: 'leads', within: IS_OFFER, created: 'offer_created_at' } as const
   const rows = await readPage<LeadRow>(source, listed, accountId, page, [
@@ -56,7 +56,7 @@ export async function getOffer(
   source: Source,
   accountId: number,
   id: number | null,
-  viewer: Viewer,
+  viewer: ContactViewer,
 ): Promise<Offer> {
   const { db, engine } = source
   const row = await ofAccount(db, accountId)

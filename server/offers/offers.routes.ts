@@ -6,7 +6,7 @@ import { getLeadRow } from '../leads/lead-rows.ts'
 import { buildOffer } from './build.ts'
 import { drawPdf } from './document/pdf.ts'
 import { pdfReply } from './files/files.reads.ts'
-import { change, checkSeesContact, idOf, ownOffer, readSheet, versionOf } from './offer-call.ts'
+import { change, checkSeesContact, idInPath, ownOffer, sheetOf, versionOf } from './offer-call.ts'
 import { type OfferLink, offers } from './offers.contract.ts'
 import { getOffer, listOffers } from './offers.reads.ts'
 import { changeOffer, invoiceOffer } from './offers.writes.ts'
@@ -24,11 +24,11 @@ export const offerRoutes = routes(offers, {
   },
 
   get: async ({ database, account, params, viewer }) => ({
-    data: await getOffer(database.source, account.id, idOf({ params }), viewer),
+    data: await getOffer(database.source, account.id, idInPath({ params }), viewer),
   }),
 
   getLink: async ({ database, account, params, outgoing, baseUrl }) => {
-    const open = await findOpenVersion(database.source, account.id, idOf({ params }) ?? 0)
+    const open = await findOpenVersion(database.source, account.id, idInPath({ params }) ?? 0)
     if (open === null) throw new NotFound()
     const data: OfferLink = {
       url: offerLink(baseUrl, outgoing.open(open.token)),
@@ -52,10 +52,10 @@ export const offerRoutes = routes(offers, {
     return pdfReply(pdf)
   },
 
-  getSheet: async (call) => ({ data: await readSheet(call) }),
+  getSheet: async (call) => ({ data: await sheetOf(call) }),
 
   build: async (call) => {
-    const { id } = await getLeadRow(call.database.source, call.account.id, idOf(call))
+    const { id } = await getLeadRow(call.database.source, call.account.id, idInPath(call))
     // Without the state that was read, an offer that is there already stays as it is.
     return change(call, buildOffer, { id, isFirst: versionOf(call) === undefined })
   },

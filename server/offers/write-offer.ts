@@ -2,7 +2,7 @@ import { MESSAGES } from '../../shared/messages/messages.ts'
 import { amountFormat, fromCents } from '../../shared/money.ts'
 import { filled } from '../leads/emails/confirmation.ts'
 import { type Block, brandOf, layOut } from '../messaging/mails/email-layout.ts'
-import type { MailTexts } from '../messaging/mails/email-texts/words.ts'
+import type { ServerMailTexts } from '../messaging/mails/email-texts/words.ts'
 import type { MailWords } from '../messaging/mails/texts.contract.ts'
 import { textsIn } from '../messaging/mails/texts-store.ts'
 import type { OfferDocument } from './document/document.contract.ts'
@@ -56,7 +56,7 @@ function write(
   })
 }
 
-function rowsOf(document: OfferDocument, { labels }: MailTexts) {
+function rowsOf(document: OfferDocument, { labels }: ServerMailTexts) {
   const { number, valid_until: until, language, time_zone: timeZone } = document
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone })
   return [

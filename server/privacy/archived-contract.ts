@@ -52,7 +52,7 @@ export interface NewArchivedContract {
   sealed: string
 }
 
-export interface ArchivedContract {
+export interface KeptContract {
   lead_id: number
   offer_number: string | null
   signed_at: number

@@ -11,7 +11,7 @@ import { deleteMerge } from '../leads/customers/merges.ts'
 import { getAnyLeadRow } from '../leads/lead-rows.ts'
 import { binEndOf, endOf } from '../leads/retention-rules.ts'
 import { recordEvents } from '../messaging/events/record.ts'
-import { type ArchivedContract, keptUntil, type NewArchivedContract } from './archived-contract.ts'
+import { type KeptContract, keptUntil, type NewArchivedContract } from './archived-contract.ts'
 import { type ErasedPerson, type ErasedRecord, type ErasureTarget, findPerson } from './person.ts'
 import {
   wipeAdLeads,
@@ -53,7 +53,7 @@ export interface Erased {
   id: number | null
   at: number
   gone: Gone
-  kept: ArchivedContract[]
+  kept: KeptContract[]
   customers: number[]
   leads: number[]
 }
@@ -114,8 +114,8 @@ async function keepArchived(
   leads: readonly LeadRow[],
   archivedContracts: readonly NewArchivedContract[],
   at: number,
-): Promise<ArchivedContract[]> {
-  const kept: ArchivedContract[] = []
+): Promise<KeptContract[]> {
+  const kept: KeptContract[] = []
   for (const lead of leads) {
     const until = keptUntil(lead, account, ctx.clock.now())
     if (until === null || lead.offer_signed_at === null) continue

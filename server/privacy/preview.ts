@@ -3,7 +3,7 @@ import { getAccountRow } from '../account/accounts/accounts.reads.ts'
 import type { Database } from '../core/db/database.ts'
 import { asList, isOneOf } from '../core/db/dialect.ts'
 import { NotFound } from '../core/errors.ts'
-import { type ArchivedContract, keptUntil } from './archived-contract.ts'
+import { type KeptContract, keptUntil } from './archived-contract.ts'
 import type { Gone } from './erase.ts'
 import { type ErasedPerson, type ErasureTarget, findPerson } from './person.ts'
 import { findAdLeads, findImportRows, findQuarantined } from './traces.ts'
@@ -12,7 +12,7 @@ import { ofLeads, ofPerson } from './wipe-outbox.ts'
 export interface ForeseenErasure {
   person: ErasedPerson
   gone: Gone
-  kept: ArchivedContract[]
+  kept: KeptContract[]
 }
 
 /** What erasing a person would take away and keep. Nothing changes. Throws 404. */
@@ -75,7 +75,7 @@ function keptOf(
   { leads }: ErasedPerson,
   account: Parameters<typeof keptUntil>[1],
   now: number,
-): ArchivedContract[] {
+): KeptContract[] {
   return leads.flatMap((lead) => {
     const until = keptUntil(lead, account, now)
     const { id: lead_id, offer_number, offer_signed_at: signed_at } = lead

@@ -8,7 +8,7 @@ import { issue } from '../core/issues.contract.ts'
 import { exportAccount } from './account-export.ts'
 import { removeDemo } from './account-removal.writes.ts'
 import { archive } from './archive.ts'
-import { type ArchivedContract, filesOfArchivedContract } from './archived-contract.ts'
+import { filesOfArchivedContract, type KeptContract } from './archived-contract.ts'
 import { getArchivedContract, openArchivedContract } from './archived-contracts.ts'
 import { eraseTarget } from './erase-target.ts'
 import { exportPerson } from './export.ts'
@@ -102,6 +102,6 @@ async function readPerson(call: MemberCall) {
   return { ...found, id }
 }
 
-function shownKept({ lead_id, offer_number, until }: ArchivedContract): KeptOffer {
+function shownKept({ lead_id, offer_number, until }: KeptContract): KeptOffer {
   return { lead_id, offer_number, until: formatTimestamp(until) }
 }

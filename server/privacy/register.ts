@@ -1,5 +1,5 @@
 import { formatTimestamp } from '../../shared/time.ts'
-import { nameOf, readNames } from '../account/audit/names.ts'
+import { auditNameOf, readNames } from '../account/audit/names.ts'
 import type { PageRequest } from '../core/contract.ts'
 import { ofAccount } from '../core/db/of-account.ts'
 import type { Source } from '../core/db/source.ts'
@@ -29,7 +29,7 @@ export async function listErasuresOf(
       id,
       at: formatTimestamp(at),
       kind,
-      who: { kind: who, name: nameOf(who, actorId, names) },
+      who: { kind: who, name: auditNameOf(who, actorId, names) },
       gone: JSON.parse(gone),
     }
   })

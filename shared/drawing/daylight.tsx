@@ -6,7 +6,7 @@ import {
   type Point,
   type Project,
 } from './projection.ts'
-import type { Placed } from './scene.tsx'
+import type { PlacedDrawing } from './scene.tsx'
 
 /** From when to when a customer can look: from sunrise until it is dark. */
 export const HOURS = { first: 7, last: 22, usual: 14 } as const
@@ -29,7 +29,7 @@ export function darknessAt(hour: number): number {
 }
 
 /** The shadow of what is in the sun: on the ground, and up the wall of the house. */
-export function Shadows({ at, width, house, casts, hour }: Placed & { hour: number }) {
+export function Shadows({ at, width, house, casts, hour }: PlacedDrawing & { hour: number }) {
   const [sx, sy, sz] = sunAt(hour)
   const opacity = 0.3 * (1 - darknessAt(hour))
   if (opacity <= 0) return null
@@ -72,7 +72,7 @@ export function Dusk({
   isLit,
   hour,
   light,
-}: Placed & { hour: number; light: string }) {
+}: PlacedDrawing & { hour: number; light: string }) {
   const dark = darknessAt(hour)
   if (dark === 0) return null
   return (
@@ -95,7 +95,7 @@ export function Dusk({
 const TABLE_MM = { long: 1800, wide: 900, high: 750 }
 
 /** A table for six, below the roof where there is room. */
-export function GardenTable({ at, width: w, depth: d }: Placed) {
+export function GardenTable({ at, width: w, depth: d }: PlacedDrawing) {
   const { long, wide, high } = TABLE_MM
   const [x, y] = [w / 2 - long / 2, Math.max(200, d / 2 - wide / 2)]
   const legs = [120, long - 200].flatMap((dx) => [100, wide - 180].map((dy) => [dx, dy] as const))

@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** Draws what a customer configured, as the form drew it for them; several elements beside each other. */
-export function Drawing({ drawing, language }: Props) {
+export function DrawnProduct({ drawing, language }: Props) {
   const { others, more, label } = drawing
   if (others === undefined) return <One drawing={drawing} language={language} />
   const cells = [drawing, ...others]

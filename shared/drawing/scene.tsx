@@ -43,7 +43,7 @@ export interface DrawingProps {
   /** The largest sides of those beside it, which all have one scale; of what is seen from the front, the height. */
   among?: { width: number; height: number; depth?: number } | undefined
   paint?: Paint | undefined
-  stage?: Stage | undefined
+  stage?: SceneOptions | undefined
 }
 
 /** Draws what a material looks like over the plain colour of four corners. Without it a drawing is plain. */
@@ -60,7 +60,7 @@ export interface Cast {
 }
 
 /** Where a drawing stands, for who adds to it. */
-export interface Placed {
+export interface PlacedDrawing {
   at: Project
   width: number
   depth: number
@@ -71,7 +71,7 @@ export interface Placed {
 }
 
 /** What is asked of a drawing besides the product itself: from where it is seen, when, and with what around it. */
-export interface Stage {
+export interface SceneOptions {
   view?: View
   /** The part of the drawing that is seen, as a view box. */
   box?: string
@@ -83,8 +83,8 @@ export interface Stage {
   isAlone?: boolean
   Dimension?: FunctionComponent<DimensionProps>
   /** What lies on the ground, and what the light does to all. */
-  Ground?: FunctionComponent<Placed>
-  Dusk?: FunctionComponent<Placed>
+  Ground?: FunctionComponent<PlacedDrawing>
+  Dusk?: FunctionComponent<PlacedDrawing>
   /** The fill of the light around a lamp. */
   glow?: string | undefined
 }

@@ -1,6 +1,6 @@
 import { renderToString } from 'preact-render-to-string'
 import type { Drawing as Drawn } from './drawing.contract.ts'
-import { Drawing } from './drawing.tsx'
+import { DrawnProduct } from './drawing.tsx'
 
 export interface Look {
   /** Pixels. The drawing keeps its shape within them. */
@@ -23,7 +23,7 @@ export function toSvg(drawing: Drawn, language: string, { colour, ...size }: Loo
       {...size}
       {...(colour && { color: colour })}
     >
-      <Drawing drawing={drawing} language={language} />
+      <DrawnProduct drawing={drawing} language={language} />
     </svg>,
   )
 }

@@ -49,7 +49,7 @@ function formulaOf({ by, start, up_to: end, each, add }: RisingAmount): Computed
 }
 
 /** The amounts that an amount is made of. */
-export function partsOf(amount: Exclude<Computed, number | string>): Computed[] {
+export function amountPartsOf(amount: Exclude<Computed, number | string>): Computed[] {
   if ('answer' in amount || 'count' in amount || 'areas' in amount) return []
   if ('steps' in amount) return [amount.by]
   if ('start' in amount) return [formulaOf(amount)]

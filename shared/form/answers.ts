@@ -1,7 +1,7 @@
 import {
   type AnyGroup,
   type AnyQuestion,
-  type Checked,
+  type CheckedAnswer,
   checkAnswer,
   wrong,
 } from './check-answer.ts'
@@ -66,14 +66,14 @@ export function checkShown(
   today: string,
   around: AnswersInput,
   asked: ReadonlySet<string> | null = null,
-): Checked {
+): CheckedAnswer {
   return question.kind === 'group'
     ? checkGroup(question, value, today, around, asked !== null)
     : checkAnswer(question, value, options, today, around)
 }
 
 /** The longest name of an element, in characters. */
-export const LONGEST_NAME = 60
+export const LONGEST_FILE_NAME = 60
 
 function checkGroup(
   { key, required, at_least = 0, at_most, questions }: AnyGroup,
@@ -81,7 +81,7 @@ function checkGroup(
   today: string,
   around: AnswersInput,
   isPartial: boolean,
-): Checked {
+): CheckedAnswer {
   const least = Math.max(at_least, required ? 1 : 0)
   const count = isEmpty(value) ? 0 : Array.isArray(value) ? value.length : Number.NaN
   if (Number.isNaN(count)) return wrong([key], 'wrong_type')
@@ -100,8 +100,8 @@ function checkGroup(
     const text = typeof name === 'string' ? name.trim() : ''
     if (!isEmpty(name) && text === '')
       problems.push({ path: [...path, 'name'], code: 'wrong_type' })
-    if (text.length > LONGEST_NAME) {
-      problems.push({ path: [...path, 'name'], code: 'too_long', limit: LONGEST_NAME })
+    if (text.length > LONGEST_FILE_NAME) {
+      problems.push({ path: [...path, 'name'], code: 'too_long', limit: LONGEST_FILE_NAME })
     }
     const asked = isPartial ? new Set<string>() : null
     const checked = checkAnswers(questions, given, today, asked, around)

@@ -19,7 +19,9 @@ type Kind<K extends AnyPlain['kind']> = Extract<AnyPlain, { kind: K }>
  * A valid answer (undefined when an optional question was left open), or what is wrong. Of a group that
  * is read in part, the answer is what is right of it.
  */
-export type Checked = { answer: Answer | undefined } | { problems: Problem[]; answer?: Answer }
+export type CheckedAnswer =
+  | { answer: Answer | undefined }
+  | { problems: Problem[]; answer?: Answer }
 
 const ISO_DATE = /^\d{4}-\d\d-\d\d$/
 
@@ -33,7 +35,7 @@ export function checkAnswer(
   options: readonly string[],
   today: string,
   answers: AnswersInput,
-): Checked {
+): CheckedAnswer {
   if (isEmpty(value)) {
     return question.required ? wrong([question.key], 'required') : { answer: undefined }
   }
@@ -76,7 +78,7 @@ export function wrong(
   return { problems: [{ path, code, ...more }] }
 }
 
-function checkSize(question: Kind<'size'>, value: unknown, answers: AnswersInput): Checked {
+function checkSize(question: Kind<'size'>, value: unknown, answers: AnswersInput): CheckedAnswer {
   if (typeof value !== 'object' || value === null) return wrong([question.key], 'wrong_type')
   const sides = sidesIn(question)
   const problems = sides.flatMap(([side, limits]) => {
@@ -114,7 +116,7 @@ function checkChoice(
   value: unknown,
   options: readonly string[],
   answers: AnswersInput,
-): Checked {
+): CheckedAnswer {
   const { key } = question
   if (typeof value !== 'string') return wrong([key], 'wrong_type')
   if (!options.includes(value)) return wrong([key], 'not_an_option')
@@ -138,7 +140,7 @@ function checkMulti(
   value: unknown,
   options: readonly string[],
   answers: AnswersInput,
-): Checked {
+): CheckedAnswer {
   const { key, required, at_least = 0, at_most } = question
   if (!Array.isArray(value)) return wrong([key], 'wrong_type')
   if (value.some((chosen) => !options.includes(chosen))) return wrong([key], 'not_an_option')
@@ -154,21 +156,21 @@ function checkMulti(
 }
 
 /** Whether such files are there, only the server knows. */
-function checkFiles({ key, at_most }: Kind<'photo'>, value: unknown): Checked {
+function checkFiles({ key, at_most }: Kind<'photo'>, value: unknown): CheckedAnswer {
   const isName = (name: unknown) => typeof name === 'string' && /^[\w-]{22,64}$/.test(name)
   if (!Array.isArray(value) || !value.every(isName)) return wrong([key], 'wrong_type')
   if (new Set(value).size !== value.length) return wrong([key], 'wrong_type')
   return value.length > at_most ? wrong([key], 'too_many', at_most) : { answer: value }
 }
 
-function checkText({ key, max_length }: Kind<'text'>, value: unknown): Checked {
+function checkText({ key, max_length }: Kind<'text'>, value: unknown): CheckedAnswer {
   if (typeof value !== 'string') return wrong([key], 'wrong_type')
   const text = value.trim()
   return text.length > max_length ? wrong([key], 'too_long', max_length) : { answer: text }
 }
 
 /** ISO dates can be compared as text. */
-function checkDate({ key, min, max }: Kind<'date'>, value: unknown, today: string): Checked {
+function checkDate({ key, min, max }: Kind<'date'>, value: unknown, today: string): CheckedAnswer {
   if (typeof value !== 'string' || !isDate(value)) return wrong([key], 'bad_date')
   const first = min === 'today' ? today : min
   const last = max === 'today' ? today : max
@@ -184,7 +186,7 @@ function isDate(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-function checkPostcode({ key, country }: Kind<'postcode'>, value: unknown): Checked {
+function checkPostcode({ key, country }: Kind<'postcode'>, value: unknown): CheckedAnswer {
   if (typeof value !== 'string') return wrong([key], 'wrong_type')
   const postcode = readPostcode(value, country)
   return postcode === null ? wrong([key], 'bad_postcode') : { answer: postcode.text }

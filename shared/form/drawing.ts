@@ -11,14 +11,14 @@ export const PRODUCTS = [
 ] as const
 export type Product = (typeof PRODUCTS)[number]
 
-export const SIDES = ['left', 'front', 'right'] as const
+export const WALLS = ['left', 'front', 'right'] as const
 const FILLINGS = ['glass', 'sliding', 'screen', 'solid'] as const
 
 /** What the options of a question can draw, by the part of the drawing that the question is named for. */
 export const MEANINGS = {
   roof: ['glass', 'opal', 'polycarbonate', 'polycarbonate_opal', 'louvres', 'fabric', 'solid'],
   mounting: ['wall', 'free'],
-  walls: SIDES,
+  walls: WALLS,
   filling: FILLINGS,
   left: FILLINGS,
   front: FILLINGS,
@@ -72,7 +72,7 @@ export const PART_KINDS = {
 } as const
 export type Part = keyof typeof PART_KINDS
 
-const COVERED: readonly Part[] = ['walls', 'filling', ...SIDES, 'led', 'heaters', 'posts', 'floor']
+const COVERED: readonly Part[] = ['walls', 'filling', ...WALLS, 'led', 'heaters', 'posts', 'floor']
 
 /** The parts that each product has, besides its size, its colour and a person for scale. */
 export const PRODUCT_PARTS: Record<Product, readonly Part[]> = {

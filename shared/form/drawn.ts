@@ -1,6 +1,6 @@
 import type { Drawing } from '../drawing/drawing.contract.ts'
 import type { DrawnParts, ShownDrawing } from './drawing.contract.ts'
-import { MEANINGS, type NamedDrawing, type Part, type Product, roofOf, SIDES } from './drawing.ts'
+import { MEANINGS, type NamedDrawing, type Part, type Product, roofOf, WALLS } from './drawing.ts'
 import type { PublicForm, PublicGroup, PublicQuestion } from './form.contract.ts'
 import type { AnswersInput } from './given.ts'
 import { isLongList } from './kinds.ts'
@@ -81,11 +81,11 @@ function lookOfNamed(sketch: NamedDrawing, questions: Questions, given: AnswersI
     return meanings(part)[0]
   }
 
-  function sidesClosed(): Partial<Record<(typeof SIDES)[number], string | undefined>> {
+  function sidesClosed(): Partial<Record<(typeof WALLS)[number], string | undefined>> {
     const usual = meaning('filling') ?? FILLINGS[product] ?? 'glass'
     const closed = meanings('walls')
     return Object.fromEntries(
-      SIDES.map((side) => [side, meaning(side) ?? (closed.includes(side) ? usual : undefined)]),
+      WALLS.map((side) => [side, meaning(side) ?? (closed.includes(side) ? usual : undefined)]),
     )
   }
 

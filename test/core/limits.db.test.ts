@@ -3,7 +3,7 @@ import {
   type AddressLimit,
   type IdLimit,
   LIMITS,
-  type Limit,
+  type SpendLimit,
 } from '../../server/core/limits/limits.ts'
 import { countAlone, createSpendAddress, spend } from '../../server/core/limits/spend.ts'
 import { startTestApp } from '../support/app.ts'
@@ -72,7 +72,7 @@ it.each(SHARED)('%s is counted as %s, %i times in %i seconds', async (...row) =>
 })
 
 it('every limit that all processes share is among these', () => {
-  const shared = Object.entries<Limit>(LIMITS).filter(([, limit]) => !limit.alone)
+  const shared = Object.entries<SpendLimit>(LIMITS).filter(([, limit]) => !limit.alone)
   expect(shared.map(([name]) => name).sort()).toEqual(SHARED.map(([name]) => name).sort())
 })
 

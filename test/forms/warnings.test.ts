@@ -4,7 +4,7 @@ import { readFormDefinition } from '../../server/forms/check.ts'
 import { warnOfAxes } from '../../server/forms/check-axes.ts'
 import { namesGone, warnOfItems } from '../../server/forms/check-items.ts'
 import type { FormIssue } from '../../server/forms/issues.contract.ts'
-import { formIssuesByPath, issuesOf } from '../../server/forms/issues-report.ts'
+import { formIssuesByPath, reportedIssues } from '../../server/forms/issues-report.ts'
 import { publishForm } from '../../server/forms/publish.ts'
 import { formWarnings } from '../../server/forms/warnings.ts'
 import { readForm } from '../support/forms.ts'
@@ -78,7 +78,7 @@ function axisWarnings(matrix: typeof GLASS, rule: { row: string; col: string }, 
   const price = { includes_vat: true, rules: [{ matrix: 'glass', ...rule }] }
   const usual = { width: limits(2000, 7000), depth: limits(1500, 4000) }
   const form = sized({ ...usual, ...size }, { price })
-  const issues = issuesOf((warn) => warnOfAxes(form, new Map([['glass', matrix]]), warn))
+  const issues = reportedIssues((warn) => warnOfAxes(form, new Map([['glass', matrix]]), warn))
   return Object.fromEntries(issues.map(({ path, says }) => [path, says]))
 }
 
@@ -139,7 +139,7 @@ describe('an offer item that names what a form has no more', () => {
   const items = Object.entries(rules).map(([name, rule]) => ({ name, rule }))
   const warned = (after: object) => {
     const form = readFormDefinition({ ...before, ...after })
-    const told = issuesOf((warn) => warnOfItems(namesGone(before, form), items, warn))
+    const told = reportedIssues((warn) => warnOfItems(namesGone(before, form), items, warn))
     return told.map(({ says }) => says.replace('the rule of the offer item ', ''))
   }
 

@@ -3,8 +3,8 @@ import { OPERATOR } from '../../server/core/db/actor.ts'
 import { readDocument } from '../../server/offers/document/read.ts'
 import { hashToken, newToken } from '../../server/offers/versions/token.ts'
 import {
-  type Issue,
   type Issued,
+  type IssuedVersion,
   issueOffer,
   type NewVersion,
   withdrawOffer,
@@ -21,7 +21,7 @@ export function issuing(app: TestApp, { account }: Pick<Dealer, 'account'>) {
   const own = { actor: OPERATOR, accountId: account.id }
 
   /** What would be frozen now, as version `version`. */
-  async function draw(id: number, version?: number): Promise<Issue> {
+  async function draw(id: number, version?: number): Promise<IssuedVersion> {
     const row = await rowOf(id)
     const document = await readDocument(database.source, account.id, id, app.clock.now())
     const token = newToken()
@@ -37,11 +37,13 @@ export function issuing(app: TestApp, { account }: Pick<Dealer, 'account'>) {
   async function rowOf(id: number) {
     return (await rowsOf(app, 'leads', account.id)).find((row) => row.id === id)
   }
-  const issue = (input: Issue): Promise<Issued> => database.run(issueOffer, { ...own, input })
+  const issue = (input: IssuedVersion): Promise<Issued> =>
+    database.run(issueOffer, { ...own, input })
   return {
     draw,
     issue,
-    freeze: async (id: number, by: Issue['by'] = null) => issue({ ...(await draw(id)), by }),
+    freeze: async (id: number, by: IssuedVersion['by'] = null) =>
+      issue({ ...(await draw(id)), by }),
     withdraw: (id: number) => database.run(withdrawOffer, { ...own, input: { id } }),
     /** Version and state of each, the newest first. */
     states: async (id: number) =>

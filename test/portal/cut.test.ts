@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { FILLED, placedPicture, wholeZoom, within } from '../../portal/components/cut-dialog.tsx'
+import {
+  FILLED_CUT,
+  placedPicture,
+  wholeZoom,
+  within,
+} from '../../portal/components/cut-dialog.tsx'
 
 const FRAME = { width: 960, height: 720 }
 const WIDE = { width: 3000, height: 500 }
@@ -10,9 +15,9 @@ describe('a cut of a picture', () => {
     ['wide', WIDE],
     ['tall', TALL],
   ])('fills the frame at first, and can take in all of a %s picture', (_, picture) => {
-    const { width, height } = placedPicture(FILLED, picture, FRAME)
+    const { width, height } = placedPicture(FILLED_CUT, picture, FRAME)
     expect([width >= FRAME.width, height >= FRAME.height]).toEqual([true, true])
-    const whole = { ...FILLED, zoom: wholeZoom(picture, FRAME) }
+    const whole = { ...FILLED_CUT, zoom: wholeZoom(picture, FRAME) }
     const { left, top, ...all } = placedPicture(whole, picture, FRAME)
     expect([all.width <= FRAME.width + 1e-6, all.height <= FRAME.height + 1e-6]).toEqual([
       true,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { isShown } from '../../portal/components/condition.ts'
-import { readAmount, writeAmount } from '../../portal/prices/rule/amount.ts'
+import { chosenAmountOf, writeAmount } from '../../portal/prices/rule/amount.ts'
 import { readDemoCatalogue } from '../../samples/demo/catalogue.ts'
 
-type Amount = Parameters<typeof readAmount>[0]
+type Amount = Parameters<typeof chosenAmountOf>[0]
 const WIDTH = { answer: 'size.width', in: 'm' } as const
 const DEPTH = { answer: 'size.depth', in: 'm' } as const
 
@@ -13,7 +13,7 @@ describe('a rule that is shown by choosing', () => {
     expect(items.length).toBeGreaterThan(10)
     for (const { show_when: when, quantity } of items) {
       expect(isShown(when)).toBe(true)
-      const amount = quantity === undefined ? null : readAmount(quantity)
+      const amount = quantity === undefined ? null : chosenAmountOf(quantity)
       if (quantity !== undefined) expect(amount && writeAmount(amount)).toEqual(quantity)
     }
   })
@@ -22,7 +22,7 @@ describe('a rule that is shown by choosing', () => {
     const amount: Amount = {
       largest: [2, { sum: [{ round_up: { quotient: [{ product: [WIDTH, DEPTH] }, 4] } }, -1] }],
     }
-    expect(readAmount(amount)).toEqual({
+    expect(chosenAmountOf(amount)).toEqual({
       combine: 'sum',
       terms: [
         [
@@ -42,7 +42,7 @@ describe('a rule that is shown by choosing', () => {
     ['a division by an answer', { quotient: [WIDTH, 'spots'] }],
     ['a sum in a sum', { round_up: { sum: [WIDTH, { sum: [DEPTH, 'spots'] }] } }],
   ])('is not %s', (_, amount) => {
-    expect(readAmount(amount as Amount)).toBeNull()
+    expect(chosenAmountOf(amount as Amount)).toBeNull()
   })
 
   it.each([
@@ -58,7 +58,7 @@ describe('a rule that is shown by choosing', () => {
       },
     ],
   ])('is %s, and is written again as it was', (_, amount) => {
-    const chosen = readAmount(amount as Amount)
+    const chosen = chosenAmountOf(amount as Amount)
     expect(chosen && writeAmount(chosen)).toEqual(amount)
   })
 })

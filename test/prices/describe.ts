@@ -1,5 +1,5 @@
 import type { Amount } from '../../server/prices/offer-items/rule.contract.ts'
-import { partsOf } from '../../shared/form/amount.ts'
+import { amountPartsOf } from '../../shared/form/amount.ts'
 import type { Condition } from '../../shared/form/condition.contract.ts'
 
 /** A condition in plain English. */
@@ -37,7 +37,7 @@ export function describeAmount(amount: Amount): string {
     const areas = amount.areas.map(({ in: ranges, value }) => `${value} in ${ranges.join(', ')}`)
     return `${areas.join('; ')} by ${amount.by}`
   }
-  const parts = partsOf(amount)
+  const parts = amountPartsOf(amount)
   if ('steps' in amount) {
     const steps = amount.steps.map(({ up_to, value }) => `${value} up to ${up_to}`)
     return `${steps.join(', ')} of ${parts.map(factor).join()}`

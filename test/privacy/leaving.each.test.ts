@@ -10,7 +10,7 @@ import { readConfig } from '../../server/core/config.ts'
 import { OPERATOR } from '../../server/core/db/actor.ts'
 import { allAccounts } from '../../server/core/db/of-account.ts'
 import { openFiles } from '../../server/core/files/open.ts'
-import { checkRoom, startWorkbook } from '../../server/core/files/workbook.ts'
+import { checkFree, startWorkbook } from '../../server/core/files/workbook.ts'
 import { SEARCH_TABLE, TABLES_TO_EMPTY } from '../../server/core/tables/account-tables.ts'
 import { exportAccount } from '../../server/privacy/account-export.ts'
 import { deleteRemovedAccounts } from '../../server/privacy/account-removal.ts'
@@ -182,15 +182,15 @@ it('one account takes one place for exports and one for workbooks, and leaves on
   for (const zip of [own, its]) zip.destroy()
 
   const workbook = startWorkbook('Leads', one)
-  expect(() => checkRoom(one)).toThrow(busy)
-  expect(() => checkRoom(other)).not.toThrow()
+  expect(() => checkFree(one)).toThrow(busy)
+  expect(() => checkFree(other)).not.toThrow()
   workbook.close()
   await expect.poll(() => hasRoom(one)).toBe(true)
 })
 
 function hasRoom(id: number): boolean {
   try {
-    checkRoom(id)
+    checkFree(id)
     return true
   } catch {
     return false

@@ -3,7 +3,7 @@ import { useSession } from '../state/session.ts'
 import { type DrawnProps, useLate } from './lazy.ts'
 
 /** The drawing of the product: its place until its script is here, and nothing when that does not come. */
-export function Drawing(of: DrawnProps) {
+export function FormDrawing(of: DrawnProps) {
   const { form } = useSession()
   const drawing = form.drawing as NonNullable<typeof form.drawing>
   const product: Product = typeof drawing === 'string' ? drawing : drawing.product

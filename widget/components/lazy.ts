@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { ComponentChildren, FunctionComponent } from 'preact'
 import { useMemo } from 'preact/hooks'
-import type { Stage } from '../../shared/drawing/scene.tsx'
+import type { SceneOptions } from '../../shared/drawing/scene.tsx'
 import type { PublicQuestion } from '../../shared/form/form.contract.ts'
 import type { AnswersInput } from '../../shared/form/given.ts'
 import { isLongList } from '../../shared/form/kinds.ts'
@@ -36,7 +36,7 @@ export interface DrawnProps {
   of?: { key: string; kind: string }
   value?: unknown
   /** Within another drawing, as it is seen there. */
-  stage?: Stage
+  stage?: SceneOptions
 }
 
 /** What the large drawing is given. */
@@ -47,7 +47,7 @@ export interface StudioProps {
   /** Whether it stands upright and is drawn from the front: no ground is seen. */
   isUpright: boolean
   isLit: boolean
-  draw(stage: Stage, sides: SizeAnswer): ComponentChildren
+  draw(stage: SceneOptions, sides: SizeAnswer): ComponentChildren
   onClose(): void
 }
 
@@ -66,11 +66,11 @@ export interface PhotoBackdropPart {
 export interface DesignsProps {
   title: string
   /** From where and in which light both are seen. */
-  stage: Stage
+  stage: SceneOptions
   /** What is said to the customer. */
   help: { value: string }
   /** Set so that two designs have one scale. */
-  among: { value: Stage['among'] }
+  among: { value: SceneOptions['among'] }
 }
 
 /** What the script exports that keeps, compares and prints designs. */

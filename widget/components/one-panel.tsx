@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { QuestionField } from '../questions/question.tsx'
 import { useSession } from '../state/session.ts'
-import { Drawing } from './drawing.tsx'
+import { FormDrawing } from './drawing.tsx'
 import { Panel } from './panel.tsx'
 
 interface Props {
@@ -19,7 +19,7 @@ export function OnePanel({ title, isDrawn, onSubmit, children }: Props) {
     <Panel
       title={title ?? form.title}
       intro={title ? undefined : form.intro}
-      drawing={isDrawn && derived.drawn.value && <Drawing />}
+      drawing={isDrawn && derived.drawn.value && <FormDrawing />}
       onSubmit={onSubmit}
     >
       {derived.asked.value.map((shown) => (

@@ -1,6 +1,6 @@
 import { DRAWING_SIZE, type View } from '../../shared/drawing/projection.ts'
 import { staysOnPage } from '../../shared/form/questions.ts'
-import { addStyle, Drawing, readable, useSession } from '../host.ts'
+import { addStyle, FormDrawing, readable, useSession } from '../host.ts'
 import type { Session } from '../state/session.ts'
 import { canvasOf, drawOnCanvas } from './svg-on-canvas.ts'
 
@@ -40,7 +40,7 @@ export function DesignSheet({ title, price, view }: { title: string; price: stri
         {[dealer.name, date].join(' · ')}
       </text>
       <g transform={`translate(${PAD} ${TOP})`}>
-        <Drawing stage={{ view }} />
+        <FormDrawing stage={{ view }} />
       </g>
       {lines.map(({ line, index }, place) => (
         <text x={PAD} y={yOf(place, index)} fill={index % 2 ? INK : PALE}>

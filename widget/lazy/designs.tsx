@@ -1,12 +1,12 @@
 import { DRAWING_SIZE } from '../../shared/drawing/projection.ts'
-import type { Stage } from '../../shared/drawing/scene.tsx'
+import type { SceneOptions } from '../../shared/drawing/scene.tsx'
 import type { ShownPrice, SizeAnswer } from '../../shared/form/visitor.contract.ts'
 import { DESIGNS } from '../../shared/messages/designs.ts'
 import { wordsOf } from '../../shared/messages.ts'
 import type { DesignsProps } from '../components/lazy.ts'
 import {
-  Drawing,
   effect,
+  FormDrawing,
   fill,
   SessionContext,
   useEffect,
@@ -110,7 +110,7 @@ function Designs({ title, stage, help, among }: DesignsProps) {
 }
 
 /** The largest sides among designs, so that all are drawn at one scale. */
-function largestOf(sessions: Session[]): Stage['among'] {
+function largestOf(sessions: Session[]): SceneOptions['among'] {
   const sizes = sessions
     .map(({ derived }) => derived.given.value[derived.drawn.value?.key ?? ''])
     .filter(Boolean) as SizeAnswer[]
@@ -123,7 +123,7 @@ function largestOf(sessions: Session[]): Stage['among'] {
 
 interface BesideProps {
   kept: Session
-  stage: Stage
+  stage: SceneOptions
   onSwap(kept: Session): void
   onAway(): void
 }
@@ -157,7 +157,7 @@ function Beside({ kept, stage, onSwap, onAway }: BesideProps) {
           aria-label={chosenIn(kept).join(', ')}
         >
           <SessionContext.Provider key={kept} value={kept}>
-            <Drawing stage={stage} />
+            <FormDrawing stage={stage} />
           </SessionContext.Provider>
         </svg>
       </figure>

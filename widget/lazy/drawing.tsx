@@ -5,7 +5,7 @@ import { FlyScreen } from '../../shared/drawing/fly-screen.tsx'
 import { GardenRoom } from '../../shared/drawing/garden-room.tsx'
 import { paintWith } from '../../shared/drawing/materials.tsx'
 import { Pergola } from '../../shared/drawing/pergola.tsx'
-import type { DrawingProps, Stage } from '../../shared/drawing/scene.tsx'
+import type { DrawingProps, SceneOptions } from '../../shared/drawing/scene.tsx'
 import { SlidingWall } from '../../shared/drawing/sliding-wall.tsx'
 import { Veranda } from '../../shared/drawing/veranda.tsx'
 import { WindowDrawing } from '../../shared/drawing/window.tsx'
@@ -91,7 +91,7 @@ function useDrawn(changed: Answers = {}) {
 const UPRIGHT: readonly Product[] = ['window', 'sliding_wall', 'blind', 'fly_screen']
 
 /** On a card stands the product alone. */
-const ALONE: Stage = { Dimension: () => null }
+const ALONE: SceneOptions = { Dimension: () => null }
 
 /** The customer's own product with an option, before it is chosen. */
 function Small({
@@ -117,7 +117,7 @@ function Small({
 /** The height of letters in a drawing within another. */
 const LETTER = 15
 
-function Still({ Product, stage }: { Product: ProductDrawing; stage: Stage }) {
+function Still({ Product, stage }: { Product: ProductDrawing; stage: SceneOptions }) {
   const found = useDrawn()
   return found && <Product {...found.props} label="" letter={LETTER} stage={stage} />
 }

@@ -1,17 +1,17 @@
 import type { Signal } from '@preact/signals'
-import { LONGEST_NAME } from '../../shared/form/answers.ts'
+import { LONGEST_FILE_NAME } from '../../shared/form/answers.ts'
 import { drawingOfElement } from '../../shared/form/drawn.ts'
 import type { PublicGroup } from '../../shared/form/form.contract.ts'
 import type { AnswersInput } from '../../shared/form/given.ts'
 import { isWithin } from '../../shared/form/problem.ts'
 import type { GroupMessages } from '../../shared/messages/group.ts'
 import {
-  checkShown,
+  checkStep,
   computed,
   createState,
-  Drawing,
   derive,
   Field,
+  FormDrawing,
   idOf,
   QuestionField,
   readable,
@@ -74,7 +74,7 @@ function Row(props: Props) {
     <>
       {derived.drawn.value && (
         <div class="thumb" aria-hidden="true">
-          <Drawing />
+          <FormDrawing />
         </div>
       )}
       <div class="says">
@@ -133,7 +133,7 @@ function Editor(props: Props) {
   const path = [...state.base, 'name']
   const typed = useComputed(() => String(state.answers.value.name ?? '')).value
   const close = () => {
-    const issues = checkShown(session, derived.shown.value)
+    const issues = checkStep(session, derived.shown.value)
     const others = state.issues.value.filter((issue) => !isWithin(issue.path, state.base))
     state.issues.value = [...others, ...issues]
     if (issues.length > 0) session.focus('.open [aria-invalid=true]')
@@ -146,7 +146,7 @@ function Editor(props: Props) {
       </h3>
       {derived.drawn.value && (
         <div class="shown">
-          <Drawing />
+          <FormDrawing />
         </div>
       )}
       {derived.shown.value.map((shown) => (
@@ -158,7 +158,7 @@ function Editor(props: Props) {
           id={idOf(path)}
           aria-describedby={`${idOf(path)}-help`}
           autocomplete="off"
-          maxLength={LONGEST_NAME}
+          maxLength={LONGEST_FILE_NAME}
           value={typed}
           onInput={({ currentTarget }) => setAnswer(state, 'name', currentTarget.value)}
         />

@@ -9,14 +9,14 @@ import type { PagePart } from '../components/lazy.ts'
 import {
   addressWithout,
   addStyle,
-  begin,
   createState,
+  emptyRoot,
   firstOpenStep,
   fitting,
   goTo,
-  nameOf,
   startAnswers,
   startSizes,
+  stateName,
 } from '../host.ts'
 import type { Session, WidgetElement } from '../state/session.ts'
 import css from './page.css?inline'
@@ -115,7 +115,7 @@ function show(host: WidgetElement, way: WayToShow, left: AbortSignal): void {
     if (dialog.open || !entries()[mark]) return
     // The steps that were gone through in the window have entries of their own.
     const { config } = inner().session ?? {}
-    const steps = (config && entries()[nameOf(inner(), config)]?.depth) ?? 0
+    const steps = (config && entries()[stateName(inner(), config)]?.depth) ?? 0
     isGoingBack = true
     history.go(-1 - steps)
   })
@@ -188,7 +188,7 @@ function draw(host: WidgetElement, way: WayToShow, label: string, close: string)
     if (target === dialog || target === leave) dialog.close()
   })
   root.append(button, dialog)
-  begin(shadow, root)
+  emptyRoot(shadow, root)
   addStyle(shadow, css)
   return { button, dialog }
 }
@@ -263,7 +263,7 @@ export const reset: PagePart['reset'] = async (host) => {
   const place = { variant: config.variant, step: 0, returning: false }
   const start = startAnswers(form, { search: '', hash: '' }, config.prefill)
   // Else what was answered would come back when the page is loaded again.
-  remember('replaceState', { [nameOf(widget, config)]: undefined })
+  remember('replaceState', { [stateName(widget, config)]: undefined })
   widget.restart(config, createState({ ...start, place }))
   await shown(widget)
 }

@@ -1,6 +1,6 @@
 import type { ShownPrice } from '../../shared/form/visitor.contract.ts'
 import type { FieldPart } from '../components/lazy.ts'
-import { computed, effect, fill, priceOf, useEffect, useSession } from '../host.ts'
+import { computed, effect, fill, tellablePrice, useEffect, useSession } from '../host.ts'
 import type { Session } from '../state/session.ts'
 import css from './price.css?inline'
 import { moneyOf, priceQuestion, priceTexts, priceWords, requestPrice } from './price-words.ts'
@@ -47,7 +47,7 @@ function keepPriced(session: Session): () => void {
       // When no price comes, none is shown. The next change asks again.
       if (changed.signal.aborted) return
       state.price.value = price
-      const { price: heard } = priceOf(state)
+      const { price: heard } = tellablePrice(state)
       if (heard) tell('price', heard)
     }, pause)
     pause = PAUSE_MS

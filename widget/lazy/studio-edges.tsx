@@ -1,6 +1,6 @@
 import { DRAWING_SIZE, type Project } from '../../shared/drawing/projection.ts'
 import { Dimension, type DimensionProps } from '../../shared/drawing/scale.tsx'
-import type { Stage } from '../../shared/drawing/scene.tsx'
+import type { SceneOptions } from '../../shared/drawing/scene.tsx'
 import { formatLength, parseLength, roundStep } from '../../shared/form/length.ts'
 import { limitsFor } from '../../shared/form/limits.ts'
 import { type Side, sidesIn } from '../../shared/form/sides.ts'
@@ -15,7 +15,7 @@ export function useEdges(size: SizeQuestion, sides: SizeAnswer, help: { value: s
   const { state, derived, form, text } = useSession()
   const draft = useSignal<SizeAnswer | null>(null)
   /** What keeps its scale while an edge is dragged. */
-  const held = useSignal<Pick<Stage, 'at' | 'among'>>({})
+  const held = useSignal<Pick<SceneOptions, 'at' | 'among'>>({})
   const kept = useRef({ at: undefined as Project | undefined }).current
   const limitsOf = (side: Side) => {
     const limits = size[side] ?? size.width

@@ -1,6 +1,6 @@
 import { Dusk, darknessAt, GardenTable, HOURS, Shadows } from '../../shared/drawing/daylight.tsx'
 import { VIEWS, type View } from '../../shared/drawing/projection.ts'
-import type { Placed, Stage } from '../../shared/drawing/scene.tsx'
+import type { PlacedDrawing, SceneOptions } from '../../shared/drawing/scene.tsx'
 import { STUDIO } from '../../shared/messages/studio.ts'
 import type { DesignsPart, PhotoBackdropPart, StudioProps } from '../components/lazy.ts'
 import { addStyle, loadPart, useEffect, useMemo, useRef, useSession, useSignal } from '../host.ts'
@@ -24,7 +24,7 @@ export function Studio({ title, size, sides, isUpright, isLit, draw, onClose }: 
   const openPhotoBackdrop = async () => {
     backdrop.value = await loadPart(config, 'photo_backdrop').catch(() => null)
   }
-  const among = useSignal<Stage['among']>(undefined)
+  const among = useSignal<SceneOptions['among']>(undefined)
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
@@ -118,25 +118,27 @@ function useDesigns(dialog: { readonly current: HTMLDialogElement | null }) {
 /** The shadows and the dusk of the hour, and what shows how large it all is. */
 function useLight(hour: { readonly value: number }, hasScale: { readonly value: boolean }) {
   return useMemo(
-    (): Stage => ({
+    (): SceneOptions => ({
       Ground: (placed) => (
         <>
           {hasScale.value && <GardenTable {...placed} />}
           <Shadows {...placed} hour={hour.value} />
         </>
       ),
-      Dusk: (placed: Placed) => <Dusk {...placed} hour={hour.value} light={`url(#${GLOW})`} />,
+      Dusk: (placed: PlacedDrawing) => (
+        <Dusk {...placed} hour={hour.value} light={`url(#${GLOW})`} />
+      ),
     }),
     [],
   )
 }
 
 /** The stage is kept, so that an edge that is dragged stays in the page. It reads the edges as they are now. */
-function useEdgeStage(edges: Edges, light: Stage) {
+function useEdgeStage(edges: Edges, light: SceneOptions) {
   const now = useRef<Edges>(null)
   now.current = edges
   return useMemo(
-    (): Stage => ({
+    (): SceneOptions => ({
       Dimension: (props) => <Edge {...props} edges={now.current as Edges} />,
       Ground: (placed) => {
         now.current?.see(placed.at)

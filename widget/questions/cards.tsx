@@ -1,6 +1,6 @@
 import type { ComponentChild } from 'preact'
 import { fill } from '../../shared/messages/fill.ts'
-import { Drawing } from '../components/drawing.tsx'
+import { FormDrawing } from '../components/drawing.tsx'
 import { type Card, Group, idOf, type QuestionProps, useIssue } from '../components/field.tsx'
 import { setAnswer, useAnswer } from '../state/answering.ts'
 import { useSession } from '../state/session.ts'
@@ -74,7 +74,9 @@ export function OptionCards({
         {picture ? (
           <img src={picture} alt="" loading="lazy" />
         ) : (
-          form.drawn_questions?.includes(question.key) && <Drawing of={question} value={value} />
+          form.drawn_questions?.includes(question.key) && (
+            <FormDrawing of={question} value={value} />
+          )
         )}
         {swatch && (
           <svg class="swatch" viewBox="0 0 1 1" aria-hidden="true">

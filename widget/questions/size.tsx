@@ -16,7 +16,7 @@ import {
   useIssue,
 } from '../components/field.tsx'
 import { setAnswer, useLimits } from '../state/answering.ts'
-import { checkShown } from '../state/check.ts'
+import { checkStep } from '../state/check.ts'
 import { useSession } from '../state/session.ts'
 import { clearIssues, setTyped } from '../state/state.ts'
 import { Stepper } from './stepper.tsx'
@@ -80,7 +80,7 @@ function Length({ question, side, limits, path: start }: Props) {
       const stepped = min + Math.round((mm - min) / step) * step
       if (mm > min && mm < max && stepped !== mm) set(stepped)
     }
-    const issues = checkShown(session, [{ question, options: [] }])
+    const issues = checkStep(session, [{ question, options: [] }])
     const own = issues.filter((one) => idOf(one.path) === id)
     clearIssues(state, path)
     if (own.length > 0) state.issues.value = [...state.issues.value, ...own]

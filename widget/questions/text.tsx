@@ -9,7 +9,7 @@ import {
 } from '../components/field.tsx'
 import { AreaNotice } from '../components/served.tsx'
 import { setAnswer, useAnswer } from '../state/answering.ts'
-import { today } from '../state/problems.ts'
+import { customerToday } from '../state/problems.ts'
 import { useSession } from '../state/session.ts'
 
 /** A text that is this full shows how many characters are left. */
@@ -51,7 +51,7 @@ export function TextQuestionField(props: QuestionProps<'text'>) {
 
 export function DateField(props: QuestionProps<'date'>) {
   const { min, max } = props.question
-  const day = (limit: string | undefined) => (limit === 'today' ? today() : limit)
+  const day = (limit: string | undefined) => (limit === 'today' ? customerToday() : limit)
   return (
     <Field {...props}>
       <input type="date" class="short" {...useTyping(props)} min={day(min)} max={day(max)} />

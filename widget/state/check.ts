@@ -4,7 +4,7 @@ import type { Session } from './session.ts'
 import type { Issue } from './state.ts'
 import type { Shown } from './steps.ts'
 
-export function checkShown({ state, derived }: Session, shown: readonly Shown[]): Issue[] {
+export function checkStep({ state, derived }: Session, shown: readonly Shown[]): Issue[] {
   const isExcused = ({ code, path: [, key] }: Issue) =>
     code === 'required' && state.excused.has(String(key))
   return problemsOf(state, shown, derived.seen.value).filter((issue) => !isExcused(issue))

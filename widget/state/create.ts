@@ -73,7 +73,7 @@ interface Surroundings {
 export function createSession(given: Surroundings): Session {
   const { host, root, config, form, address, gone, renew } = given
   const text = form.texts as Messages
-  const name = nameOf(host, config)
+  const name = stateName(host, config)
   const entry = given.kept ? null : readEntry(name)
   const place = { variant: config.variant, step: 0, returning: false }
   const start = entry ?? { ...startAnswers(form, address, config.prefill), place }
@@ -110,7 +110,7 @@ export function createSession(given: Surroundings): Session {
 }
 
 /** Names our entries in the browser's history: each widget has one name, also after a reload. */
-export function nameOf(host: Element, { slug, variant }: WidgetConfig): string {
+export function stateName(host: Element, { slug, variant }: WidgetConfig): string {
   // A form that a button opens is within the element of the page.
   const shown = (host.getRootNode() as ShadowRoot).host ?? host
   return `zeven ${slug} ${variant} ${[...document.querySelectorAll(host.localName)].indexOf(shown)}`

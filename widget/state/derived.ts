@@ -7,9 +7,9 @@ import { callQuestion, visibleKeys } from '../../shared/form/visible-questions.t
 import type { Answers } from '../../shared/form/visitor.contract.ts'
 import type { Messages } from '../../shared/messages/en.ts'
 import { toJson } from '../../shared/to-json.ts'
-import { problemsOf, today } from './problems.ts'
+import { customerToday, problemsOf } from './problems.ts'
 import type { Issue, State } from './state.ts'
-import { currentStep, type Shown, type Step, stepsOf } from './steps.ts'
+import { currentStep, type FormStep, type Shown, stepsOf } from './steps.ts'
 
 export type SizeQuestion = Extract<PublicQuestion, { kind: 'size' }>
 
@@ -30,7 +30,7 @@ export interface Derived {
   /** What is wrong: what a check found, and `unfit`. */
   issues: ReadonlySignal<Issue[]>
   /** The steps of the full form that ask something now. The customer's details are the last. */
-  steps: ReadonlySignal<Step[]>
+  steps: ReadonlySignal<FormStep[]>
   /** The index of the current step in `steps`. */
   index: ReadonlySignal<number>
   /** Whether this variant shows a price and has all answers that the price needs. */
@@ -78,7 +78,7 @@ export function derive(
       .map(({ question: { key } }) => [key, answers.value[key]] as const)
       .filter(([key]) => asks.has(key) || answered.value.has(key))
     const own = Object.fromEntries(entries)
-    return checkAnswers(questions.value, own, today(), null, around.value).answers
+    return checkAnswers(questions.value, own, customerToday(), null, around.value).answers
   })
 
   const steps = computed(() => stepsOf(form, text, shown.value))

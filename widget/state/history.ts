@@ -4,7 +4,7 @@ import { fragmentBefore, fromFragment } from '../../shared/form/handover.ts'
 import { arrive } from './moving.ts'
 import type { Session } from './session.ts'
 import type { FormAddress } from './start.ts'
-import type { Start, StepPlace } from './state.ts'
+import type { StartState, StepPlace } from './state.ts'
 
 /** The least time between two changes of an entry. Browsers allow about 100 in 30 seconds. */
 const PAUSE_MS = 350
@@ -36,7 +36,7 @@ export function addressWithout(): string {
 }
 
 /** Reads the current entry: there is one after a reload or on the way back from another page. */
-export function readEntry(name: string): Start | null {
+export function readEntry(name: string): StartState | null {
   const entry = entryIn(history.state, name)
   return entry && { ...entry, place: entry }
 }

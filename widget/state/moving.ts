@@ -1,8 +1,8 @@
-import { checkShown } from './check.ts'
+import { checkStep } from './check.ts'
 import type { Session } from './session.ts'
 import { startSizes } from './start.ts'
 import { type StepPlace, showPlace } from './state.ts'
-import type { Step } from './steps.ts'
+import type { FormStep } from './steps.ts'
 
 /** Goes to a place. The browser's back button returns from it. */
 export function goTo(session: Session, place: Partial<StepPlace>): void {
@@ -32,7 +32,7 @@ export function arrive(session: Session, place: StepPlace): void {
 }
 
 /** Names a step for the page. The name stays when steps are moved or worded again. */
-function keyOf(step: Step | undefined): string {
+function keyOf(step: FormStep | undefined): string {
   return step?.questions[0]?.question.key ?? 'details'
 }
 
@@ -42,7 +42,7 @@ export function firstOpenStep(session: Session): number {
   const open = derived.steps.value.find(
     ({ questions }) =>
       questions.some(({ question }) => !state.answered.value.has(question.key)) ||
-      checkShown(session, questions).length > 0,
+      checkStep(session, questions).length > 0,
   )
   return open ? open.place : Number.MAX_SAFE_INTEGER
 }

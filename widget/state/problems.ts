@@ -9,7 +9,7 @@ import type { Shown } from './steps.ts'
 export function problemsOf(state: State, shown: readonly Shown[], seen: AnswersInput): Issue[] {
   return shown.flatMap((one) => {
     const answer = state.answers.value[one.question.key]
-    const checked = checkShown(one, answer, today(), seen)
+    const checked = checkShown(one, answer, customerToday(), seen)
     return 'problems' in checked ? below(state.base, checked.problems) : []
   })
 }
@@ -19,7 +19,7 @@ export function below(base: Path, problems: readonly Problem[]): Issue[] {
 }
 
 /** The customer's own day, `YYYY-MM-DD`. Where their clock is more than a day off, the server's counts. */
-export function today(): string {
+export function customerToday(): string {
   const now = new Date(Date.now() + clock.slowMs)
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }

@@ -7,8 +7,8 @@ import { sidesIn } from '../../shared/form/sides.ts'
 import { CAMPAIGN_KEYS, CLICK_KEYS, LONGEST_CAMPAIGN } from '../../shared/form/submission.ts'
 import type { Answers, Attribution } from '../../shared/form/visitor.contract.ts'
 import type { SizeQuestion } from './derived.ts'
-import { today } from './problems.ts'
-import type { Start } from './state.ts'
+import { customerToday } from './problems.ts'
+import type { StartState } from './state.ts'
 
 /** The page's address when the widget was added. Another widget may later remove the fragment. */
 export type FormAddress = Pick<Location, 'search' | 'hash'>
@@ -18,7 +18,7 @@ export function startAnswers(
   form: PublicForm,
   address: FormAddress,
   prefill: AnswersInput,
-): Pick<Start, 'answers' | 'answered'> {
+): Pick<StartState, 'answers' | 'answered'> {
   const sizes = startSizes(form.questions)
   const handedOver = takeHandOver(form, address, prefill, sizes)
   // The start value of a size that may stay open would be sent as an answer that nobody gave.
@@ -61,7 +61,7 @@ export function fitting(
       whole[key] = { ...(sizes[key] as object), ...(given[key] as object) }
   }
   // A kept element may lack what a link leaves out.
-  return checkAnswers(questions, whole, today(), new Set()).answers
+  return checkAnswers(questions, whole, customerToday(), new Set()).answers
 }
 
 /** Which campaign led here: from this address, or passed on by the page before. */

@@ -63,13 +63,13 @@ export interface State {
 }
 
 /** What a customer starts with. */
-export interface Start {
+export interface StartState {
   answers: AnswersInput
   answered: Iterable<string>
   place: StepPlace
 }
 
-export function createState({ answers, answered, place }: Start): State {
+export function createState({ answers, answered, place }: StartState): State {
   return {
     base: ['answers'],
     answers: signal(answers),

@@ -6,7 +6,7 @@ import type { Messages } from '../../shared/messages/en.ts'
 export type Shown = Omit<Seen<PublicQuestion>, 'visible'>
 
 /** A screen of the full form: a few questions, or none for the customer's own details. */
-export interface Step {
+export interface FormStep {
   title: string
   /** Its index among all steps of the form, also hidden ones. */
   place: number
@@ -14,7 +14,7 @@ export interface Step {
 }
 
 /** The steps that have something to ask, then the customer's details. */
-export function stepsOf(form: PublicForm, text: Messages, shown: Shown[]): Step[] {
+export function stepsOf(form: PublicForm, text: Messages, shown: Shown[]): FormStep[] {
   const groups =
     form.steps ?? form.questions.map(({ key, label }) => ({ title: label, questions: [key] }))
   const steps = groups.map(({ title, questions }, place) => ({
@@ -27,12 +27,12 @@ export function stepsOf(form: PublicForm, text: Messages, shown: Shown[]): Step[
 }
 
 /** The step that asks a question. */
-export function stepOf(steps: Step[], key: unknown): Step | undefined {
+export function stepOf(steps: FormStep[], key: unknown): FormStep | undefined {
   return steps.find(({ questions }) => questions.some(({ question }) => question.key === key))
 }
 
 /** The index of the first step at or after `place`, else of the last step. */
-export function currentStep(steps: Step[], place: number): number {
+export function currentStep(steps: FormStep[], place: number): number {
   const found = steps.findIndex((step) => step.place >= place)
   return found < 0 ? steps.length - 1 : found
 }

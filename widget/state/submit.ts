@@ -7,12 +7,12 @@ import {
   countFailure,
   type ErrorEntry,
   mayPass,
-  newKey,
+  randomKey,
   sendLead,
   type WidgetReply,
   writeSubmission,
 } from '../api.ts'
-import { checkDetails, checkShown, passes } from './check.ts'
+import { checkDetails, checkStep, passes } from './check.ts'
 import { firstOpenStep, goTo, showFirstIssue } from './moving.ts'
 import type { Session } from './session.ts'
 import type { Issue, State } from './state.ts'
@@ -27,7 +27,7 @@ const sent = new WeakMap<object, Content>()
 export async function submit(session: Session): Promise<void> {
   const { state, derived } = session
   if (state.phase.value === 'sending') return
-  const check = () => [...checkShown(session, derived.asked.value), ...checkDetails(session)]
+  const check = () => [...checkStep(session, derived.asked.value), ...checkDetails(session)]
   if (!passes(session, check())) return showFirstIssue(session)
   state.phase.value = 'sending'
   const late = await Promise.all([...state.waits].map((settle) => settle()))
@@ -52,7 +52,7 @@ export async function submit(session: Session): Promise<void> {
 function lookAgain(session: Session): void {
   const { state, derived } = session
   state.phase.value = 'changed'
-  const wrong = checkShown(session, derived.shown.value)
+  const wrong = checkStep(session, derived.shown.value)
   const gone = wrong.flatMap(({ path, code }) =>
     path.length === 2 && /wrong_type|not_an_option/.test(code) ? [path[1]] : [],
   )
@@ -63,7 +63,7 @@ function lookAgain(session: Session): void {
   if (state.variant.value === 'full') goTo(session, { step: firstOpenStep(session) })
   session.focus('#notice')
   const open = derived.asked.value.filter(({ question }) => state.answered.value.has(question.key))
-  passes(session, checkShown(session, open))
+  passes(session, checkStep(session, open))
 }
 
 /** When the server refuses the proof, such as an expired one, it makes a new one, once. */
@@ -96,7 +96,7 @@ function contentOf({ form, state, derived, campaign }: Session): Content {
     ...(Object.keys(campaign).length > 0 && { attribution: campaign }),
   })
   const before = sent.get(state)
-  const content = before?.body === body ? before : { body, key: newKey() }
+  const content = before?.body === body ? before : { body, key: randomKey() }
   sent.set(state, content)
   return content
 }
@@ -109,7 +109,7 @@ function take(session: Session, reply: WidgetReply<SubmittedLead>): void {
       state.phase.value = 'sent'
     })
     focus('#title')
-    tell('submit', { reference: reply.data.reference, ...priceOf(state) })
+    tell('submit', { reference: reply.data.reference, ...tellablePrice(state) })
     return
   }
   // What comes between us and the server, such as a proxy that drops a header, stays there.
@@ -126,7 +126,7 @@ function take(session: Session, reply: WidgetReply<SubmittedLead>): void {
 }
 
 /** What a page hears of the price: as the customer saw it last, and as a plain number. */
-export function priceOf({ price }: State) {
+export function tellablePrice({ price }: State) {
   const { from: value = null, currency } = price.peek() ?? {}
   return { value, price: value === null ? null : { amount: value, currency } }
 }

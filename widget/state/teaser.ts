@@ -1,6 +1,6 @@
 import { handOverUrl } from '../../shared/form/handover.ts'
 import { markAnswered } from './answering.ts'
-import { checkShown, passes } from './check.ts'
+import { checkStep, passes } from './check.ts'
 import { firstOpenStep, goTo } from './moving.ts'
 import type { Session } from './session.ts'
 
@@ -8,7 +8,7 @@ import type { Session } from './session.ts'
 export function goOn(session: Session): void {
   const { config, campaign, state, derived } = session
   const asked = derived.asked.value
-  if (!passes(session, checkShown(session, asked))) return
+  if (!passes(session, checkStep(session, asked))) return
   markAnswered(
     state,
     asked.map(({ question }) => question.key),

@@ -23,7 +23,7 @@ export function addStyle(root: ShadowRoot, text: string = css): void {
 }
 
 /** Leaves nothing in a shadow root but this element and the widget's own style. */
-export function begin(shadow: ShadowRoot, root: HTMLElement): void {
+export function emptyRoot(shadow: ShadowRoot, root: HTMLElement): void {
   shadow.adoptedStyleSheets = []
   shadow.replaceChildren(root)
   addStyle(shadow)

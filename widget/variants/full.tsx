@@ -1,6 +1,6 @@
 import { Aside } from '../components/aside.tsx'
 import { ContactPart } from '../components/contact.tsx'
-import { Drawing } from '../components/drawing.tsx'
+import { FormDrawing } from '../components/drawing.tsx'
 import { MainButton, Send } from '../components/main-button.tsx'
 import { WidgetNotice } from '../components/notice.tsx'
 import { PriceTag } from '../components/on-demand-field.tsx'
@@ -10,10 +10,10 @@ import { Summary } from '../components/summary.tsx'
 import { Unfit } from '../components/unfit.tsx'
 import { QuestionField } from '../questions/question.tsx'
 import { markAnswered } from '../state/answering.ts'
-import { checkShown, passes } from '../state/check.ts'
+import { checkStep, passes } from '../state/check.ts'
 import { firstOpenStep, goTo, showFirstIssue } from '../state/moving.ts'
 import { useSession } from '../state/session.ts'
-import type { Step } from '../state/steps.ts'
+import type { FormStep } from '../state/steps.ts'
 import { submit } from '../state/submit.ts'
 
 /** Asks every question, in steps. The last step has a summary and the customer's details. */
@@ -21,13 +21,13 @@ export function Full() {
   const session = useSession()
   const { form, text, state, derived } = session
   const [steps, index] = [derived.steps.value, derived.index.value]
-  const step = steps[index] as Step
+  const step = steps[index] as FormStep
   const isLast = index === steps.length - 1
   const before = steps[index - 1]
   const returning = state.returning.value
   const goOn = () => {
     if (isLast) return void submit(session)
-    if (!passes(session, checkShown(session, step.questions))) return
+    if (!passes(session, checkStep(session, step.questions))) return
     markAnswered(
       state,
       step.questions.map(({ question }) => question.key),
@@ -41,7 +41,7 @@ export function Full() {
       title={step.title}
       above={<Progress />}
       intro={index === 0 && form.intro}
-      drawing={derived.drawn.value && <Drawing />}
+      drawing={derived.drawn.value && <FormDrawing />}
       isLast={isLast}
       onSubmit={goOn}
     >

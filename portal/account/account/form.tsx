@@ -9,7 +9,7 @@ import { t } from '../../messages/messages.ts'
 import { OwnPicture } from '../own-picture.tsx'
 import { contrastWithWhite, ENOUGH_CONTRAST, USUAL_ACCENT } from './colour.ts'
 import { accountFields, timeIn } from './fields.ts'
-import { AddressLookup } from './lookup.tsx'
+import { AddressLookupFields } from './lookup.tsx'
 
 const TIME_ZONES = Intl.supportedValuesOf('timeZone')
 
@@ -49,7 +49,7 @@ export function AccountForm({ account, onSaved }: Props) {
         </div>
         <Fields of={fields} record={record} names={['website']} />
       </section>
-      <AddressLookup {...typed('address_lookup')} country={account.country} />
+      <AddressLookupFields {...typed('address_lookup')} country={account.country} />
       <section class="card stack">
         <h2>{texts.look}</h2>
         <AccentField {...typed('accent')} />

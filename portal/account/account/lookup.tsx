@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Who is asked for the street and town of a postcode and a house number. */
-export function AddressLookup({ value, country, error, onValue }: Props) {
+export function AddressLookupFields({ value, country, error, onValue }: Props) {
   const texts = t().account
   const isOwn = isOwnService(value)
   // PDOK knows Dutch addresses only.

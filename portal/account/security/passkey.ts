@@ -15,7 +15,7 @@ export function canUsePasskeys(): boolean {
 }
 
 /** Has the device make a passkey and keeps it. False when the person broke it off. */
-export async function addPasskey(name: string, password: string): Promise<boolean> {
+export async function createPasskey(name: string, password: string): Promise<boolean> {
   const options = await callAuth<CreationOptions>('/passkey/add-options', { password })
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
   const credential = await unlessBrokenOff(navigator.credentials.create({ publicKey }))

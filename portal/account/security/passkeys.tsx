@@ -3,14 +3,14 @@ import { Button } from '../../components/button.tsx'
 import { confirm } from '../../components/confirm.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Actions } from '../../components/question-form.tsx'
-import { Issue } from '../../components/states.tsx'
+import { IssueBanner } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
 import { Age } from '../../components/when.tsx'
 import { t } from '../../messages/messages.ts'
 import { callAuth, useAuth } from '../sign-in/auth.ts'
 import { CurrentPassword, Form } from '../sign-in/form.tsx'
 import { deviceName } from './device.ts'
-import { addPasskey, canUsePasskeys } from './passkey.ts'
+import { canUsePasskeys, createPasskey } from './passkey.ts'
 import { Section } from './section.tsx'
 
 interface Passkey {
@@ -41,7 +41,7 @@ export function Passkeys({ hasPassword }: { hasPassword: boolean }) {
   }
   return (
     <Section title={security.passkeys} about={security.passkeysAbout}>
-      <Issue>{auth.issue}</Issue>
+      <IssueBanner>{auth.issue}</IssueBanner>
       {passkeys.length > 0 && (
         <ul class="lines">
           {passkeys.map((passkey) => (
@@ -92,7 +92,7 @@ function AddPasskey({ onClose, onDone }: { onClose(): void; onDone(): void }) {
   const [password, setPassword] = useState('')
   const submit = async () => {
     const name = deviceName(navigator.userAgent)
-    if (await auth.attempt(() => addPasskey(name, password))) onDone()
+    if (await auth.attempt(() => createPasskey(name, password))) onDone()
   }
   return (
     <Dialog title={security.addPasskey} onClose={onClose} keepOpen>

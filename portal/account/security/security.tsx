@@ -4,7 +4,7 @@ import { ApiProblem } from '../../api.ts'
 import { Button } from '../../components/button.tsx'
 import { Pill } from '../../components/pill.tsx'
 import { QuestionForm } from '../../components/question-form.tsx'
-import { Issue, ProblemBanner, Skeleton, Unread } from '../../components/states.tsx'
+import { IssueBanner, ProblemBanner, Skeleton, Unread } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
 import { Age } from '../../components/when.tsx'
 import { useRead } from '../../data.ts'
@@ -71,7 +71,7 @@ function PasswordSection({ isSet, onSet }: { isSet: boolean; onSet(): void }) {
       about={isSet ? security.passwordAbout : security.noPasswordAbout}
     >
       <QuestionForm noValidate={false} onSubmit={submit}>
-        <Issue>{auth.issue}</Issue>
+        <IssueBanner>{auth.issue}</IssueBanner>
         {/* Programs that keep passwords look for the name they belong to. */}
         <input
           type="email"

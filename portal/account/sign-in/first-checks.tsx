@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Finding } from '../../../server/ops/operators/installation.contract.ts'
 import { Button } from '../../components/button.tsx'
-import { Issue, Skeleton } from '../../components/states.tsx'
+import { IssueBanner, Skeleton } from '../../components/states.tsx'
 import { t } from '../../messages/messages.ts'
 import { Findings } from '../findings.tsx'
 import { useAuth } from './auth.ts'
 
 /** Whether address, certificate and mail are as they should be. Nobody has to wait for it. */
-export function Checks({ code, mailTo }: { code: string; mailTo: string }) {
+export function FirstChecks({ code, mailTo }: { code: string; mailTo: string }) {
   const { beginning: text } = t()
   const auth = useAuth()
   const [found, setFound] = useState<Finding[]>([])
@@ -20,7 +20,7 @@ export function Checks({ code, mailTo }: { code: string; mailTo: string }) {
     <section class="stack" aria-labelledby="checks" aria-live="polite">
       <h2 id="checks">{text.checks}</h2>
       <Findings found={found} />
-      <Issue>{auth.issue}</Issue>
+      <IssueBanner>{auth.issue}</IssueBanner>
       {found.length === 0 && auth.isSending && <Skeleton rows={4} />}
       {mailTo !== '' && (
         <Button wide icon="mail" busy={auth.isSending} onClick={() => void look(mailTo)}>

@@ -11,7 +11,7 @@ import { language, OWN_NAMES, t } from '../../messages/messages.ts'
 import { switchAccount } from '../../session.ts'
 import { Done } from '../invite.tsx'
 import { callAuth, useAuth } from './auth.ts'
-import { Checks } from './first-checks.tsx'
+import { FirstChecks } from './first-checks.tsx'
 import { Form, Languages, NameField, NewPasswordField } from './form.tsx'
 import { EndedLink } from './links.tsx'
 import { EmailField } from './password.tsx'
@@ -153,7 +153,7 @@ function Begin({ code, templates, demo, onMade }: Props) {
           {text.lookAround}
         </Button>
       )}
-      <Checks code={code} mailTo={typed.email.trim()} />
+      <FirstChecks code={code} mailTo={typed.email.trim()} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/field.tsx'
-import { Issue } from '../../components/states.tsx'
+import { IssueBanner } from '../../components/states.tsx'
 import { language, OWN_NAMES, setLocale, t } from '../../messages/messages.ts'
 import type { AuthCall } from './auth.ts'
 import './sign-in.css'
@@ -32,7 +32,7 @@ export function Form({ auth, action, onSubmit, children }: Props) {
         void onSubmit()
       }}
     >
-      <Issue>{auth.issue}</Issue>
+      <IssueBanner>{auth.issue}</IssueBanner>
       {children}
       {action !== undefined && (
         <Button type="submit" look="main" wide busy={auth.isSending}>

@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** The way in for everybody: what they are invited to, their name, and a password if they like. */
-export function Invitation({ token, onDone, onLeave }: Props) {
+export function AcceptInvitation({ token, onDone, onLeave }: Props) {
   const { signIn } = t()
   const { invited, read, instead } = useInvited<Read>('/invitation/read', token, onLeave)
   if (invited === null) return instead

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks'
 import { Button } from '../../components/button.tsx'
-import { Issue } from '../../components/states.tsx'
+import { IssueBanner } from '../../components/states.tsx'
 import { t } from '../../messages/messages.ts'
 import { type AuthCall, useAuth } from './auth.ts'
 
@@ -22,7 +22,7 @@ export function ByProvider({ issue = null }: { issue?: string | null | undefined
   const look = provider.isOnly ? 'main' : undefined
   return (
     <>
-      <Issue>{auth.issue ?? issue}</Issue>
+      <IssueBanner>{auth.issue ?? issue}</IssueBanner>
       <Button look={look} wide busy={auth.isSending} onClick={begin}>
         {t().signIn.byProvider(provider.name)}
       </Button>
@@ -36,13 +36,13 @@ interface Entered {
 }
 
 /** What the provider sent somebody back with; null for who comes from elsewhere. */
-export function readAnswer(): Record<string, string> | null {
+export function readProviderAnswer(): Record<string, string> | null {
   const { state, code = '', iss } = Object.fromEntries(new URLSearchParams(location.search))
   return state === undefined ? null : { state, code, ...(iss && { iss }) }
 }
 
 /** Signs in with what the provider answered. It works once, so it leaves the address. */
-export function useAnswer(
+export function useProviderAnswer(
   answer: Record<string, string> | null,
   onDone: (entered: Entered) => void,
 ): AuthCall {

@@ -8,10 +8,10 @@ import { t } from '../../messages/messages.ts'
 import { isSignedIn, me } from '../../session.ts'
 import { useAuth } from './auth.ts'
 import { Form, Languages, NameField, NewPasswordField } from './form.tsx'
-import { Invitation } from './invitation.tsx'
+import { AcceptInvitation } from './invitation.tsx'
 import { EndedLink, OpenLink, Reset, useInvited } from './links.tsx'
 import { PasswordForm } from './password.tsx'
-import { readAnswer, useAnswer } from './provider.tsx'
+import { readProviderAnswer, useProviderAnswer } from './provider.tsx'
 
 /** Links in mails carry their secret behind the `#`, which browsers send to no server. */
 function readFragment(): { name: string; token: string } | null {
@@ -30,8 +30,8 @@ function nextAddress(next = new URLSearchParams(location.search).get('next') ?? 
 export function SignInScreen() {
   const { route } = useLocation()
   const [fragment, setFragment] = useState(readFragment)
-  const [answer] = useState(readAnswer)
-  const auth = useAnswer(answer, ({ account_id: id, next }) => goOn(id, next))
+  const [answer] = useState(readProviderAnswer)
+  const auth = useProviderAnswer(answer, ({ account_id: id, next }) => goOn(id, next))
   const isReturning = answer !== null && auth.issue === null
   useEffect(() => {
     const look = () => setFragment(readFragment())
@@ -55,7 +55,7 @@ export function SignInScreen() {
   return (
     <>
       {fragment?.name === 'invitation' && (
-        <Invitation key={token} token={token} onDone={goOn} onLeave={forget} />
+        <AcceptInvitation key={token} token={token} onDone={goOn} onLeave={forget} />
       )}
       {fragment?.name === 'operator' && (
         <OperatorInvitation

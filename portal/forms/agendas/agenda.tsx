@@ -1,4 +1,4 @@
-import { LONGEST_NAME, WEEKDAYS } from '../../../server/forms/agendas/agendas.contract.ts'
+import { LONGEST_AGENDA_NAME, WEEKDAYS } from '../../../server/forms/agendas/agendas.contract.ts'
 import type { ApiProblem } from '../../api.ts'
 import { Button } from '../../components/button.tsx'
 import { CheckField, TextField } from '../../components/field.tsx'
@@ -32,7 +32,7 @@ export function AgendaCard({ agenda, path, problem, onChange, onRemove }: Props)
           {...field('name')}
           label={t().frame.name}
           hint={key === '' ? text.nameHint : text.key(key)}
-          maxLength={LONGEST_NAME}
+          maxLength={LONGEST_AGENDA_NAME}
         />
         <Button look="quiet" icon="trash" label={text.removeAgenda(name)} onClick={onRemove} />
       </div>

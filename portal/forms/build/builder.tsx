@@ -13,7 +13,7 @@ import { shownIssues } from '../components/issues.ts'
 import { ListAt } from '../components/list-at.tsx'
 import { FORM_PARTS, FORM_TABS, type FormPart, placeOfIssue } from '../components/places.ts'
 import { FormWords } from '../components/words.tsx'
-import { FormPreview } from '../preview.tsx'
+import { PreviewPanel } from '../preview.tsx'
 import { useEditor, useFile } from '../state/context.ts'
 import type { Saving } from '../state/saving.ts'
 import { After } from './after.tsx'
@@ -151,7 +151,7 @@ export function Builder({ saving }: { saving: Saving }) {
           )}
           {EDITORS[part]()}
         </div>
-        <FormPreview isSeen={view === 'preview'} />
+        <PreviewPanel isSeen={view === 'preview'} />
       </div>
     </div>
   )

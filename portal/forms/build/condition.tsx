@@ -6,7 +6,7 @@ import type { Subject } from '../../components/condition.ts'
 import { ConditionEditor } from '../../components/condition-editor.tsx'
 import { t } from '../../messages/messages.ts'
 import { issuesBelow, sayIssue } from '../components/issues.ts'
-import { nameOf } from '../components/names.ts'
+import { partNameOf } from '../components/names.ts'
 import { useEditor, useFile } from '../state/context.ts'
 import type { Condition, FileQuestion, FormFile } from '../state/file.ts'
 import { ownAt } from '../state/questions.ts'
@@ -58,7 +58,7 @@ const UNIT: LengthUnit = 'mm'
 
 function subjectsIn(question: FileQuestion): Subject[] {
   const { key: path, kind } = question
-  const label = nameOf(question)
+  const label = partNameOf(question)
   switch (kind) {
     case 'size':
       return sidesIn<{ min: number }>(question).map(([side, { min: least }]) => {
@@ -72,7 +72,7 @@ function subjectsIn(question: FileQuestion): Subject[] {
       })
     case 'choice':
     case 'multi': {
-      const options = question.options.map((own) => ({ value: own.value, label: nameOf(own) }))
+      const options = question.options.map((own) => ({ value: own.value, label: partNameOf(own) }))
       return [{ path, label, kind, options }]
     }
     case 'number':

@@ -3,7 +3,7 @@ import { pictures } from '../../../server/prices/pictures/pictures.contract.ts'
 import { FORM_MAX } from '../../../shared/form/text.contract.ts'
 import { ApiProblem, call } from '../../api.ts'
 import { Button } from '../../components/button.tsx'
-import { ChooseFile, PICTURES } from '../../components/choose-file.tsx'
+import { ChooseFile, PICTURE_TYPES } from '../../components/choose-file.tsx'
 import { CutDialog } from '../../components/cut-dialog.tsx'
 import { Wrong } from '../../components/field.tsx'
 import { problemText } from '../../components/problem.ts'
@@ -62,7 +62,7 @@ export function OptionPicture({ path }: { path: TextPath }) {
           <ChooseFile
             name={account.chooseLogo}
             label={value === undefined ? account.chooseLogo : account.otherLogo}
-            accept={PICTURES}
+            accept={PICTURE_TYPES}
             busy={isSending}
             onFile={(file) => void choose(file)}
           />

@@ -9,9 +9,9 @@ import { TextAt } from '../components/bound.tsx'
 import { ColourAt } from '../components/colour.tsx'
 import { EditButton } from '../components/edit-buttons.tsx'
 import { issuesBelow } from '../components/issues.ts'
-import { More } from '../components/more.tsx'
+import { MoreFields } from '../components/more.tsx'
 import { NameAt } from '../components/name-at.tsx'
-import { nameOf } from '../components/names.ts'
+import { partNameOf } from '../components/names.ts'
 import { RowHead } from '../components/row-head.tsx'
 import { FormWords } from '../components/words.tsx'
 import { useEditor, useFile } from '../state/context.ts'
@@ -51,7 +51,7 @@ export function Options({ path }: { path: TextPath }) {
       <h3>{forms.options}</h3>
       <ol class="plain" ref={list}>
         {options.map((option, index) => {
-          const name = nameOf(option)
+          const name = partNameOf(option)
           const own = [...path, index]
           const issues = issuesBelow(editor, own).length
           return (
@@ -117,7 +117,7 @@ function OptionEditor({ path }: { path: TextPath }) {
     <div class="stack option-editor">
       <FormWords path={[...path, 'label']} label={forms.label} />
       {hasPictures && picture}
-      <More path={path} fields={RARE} name="value" about={forms.moreOfOption}>
+      <MoreFields path={path} fields={RARE} name="value" about={forms.moreOfOption}>
         {!hasPictures && picture}
         <FormWords path={[...path, 'help']} label={forms.help} optional />
         <FormWords
@@ -148,7 +148,7 @@ function OptionEditor({ path }: { path: TextPath }) {
         {(option?.available_when ?? option?.because) !== undefined && (
           <FormWords path={[...path, 'because']} label={forms.because} optional />
         )}
-      </More>
+      </MoreFields>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { afterRender, selectFirst } from '../../components/after-render.ts'
 import { Button } from '../../components/button.tsx'
 import { language, t } from '../../messages/messages.ts'
 import { AddQuestion } from '../components/add-question.tsx'
-import { nameOf } from '../components/names.ts'
+import { partNameOf } from '../components/names.ts'
 import { RowHead } from '../components/row-head.tsx'
 import { FormWords } from '../components/words.tsx'
 import { useEditor, useFile } from '../state/context.ts'
@@ -67,7 +67,7 @@ export function QuestionList() {
           const index = file.questions.findIndex(({ key }) => key === entry.key)
           const question = file.questions[index]
           if (question === undefined) return null
-          const name = nameOf(question)
+          const name = partNameOf(question)
           return (
             <QuestionRow
               key={question.key}

@@ -7,8 +7,8 @@ import { language, t } from '../../messages/messages.ts'
 import { AddQuestion } from '../components/add-question.tsx'
 import { CheckAt, NumberAt } from '../components/bound.tsx'
 import { issuesBelow } from '../components/issues.ts'
-import { More } from '../components/more.tsx'
-import { nameOf } from '../components/names.ts'
+import { MoreFields } from '../components/more.tsx'
+import { partNameOf } from '../components/names.ts'
 import { RowHead } from '../components/row-head.tsx'
 import { FormWords } from '../components/words.tsx'
 import { useEditor, useFile } from '../state/context.ts'
@@ -115,7 +115,7 @@ function QuestionFields({ path, question, onRenamed }: FieldsProps) {
       ) : (
         <KindSettings path={path} question={question} />
       )}
-      <More path={path} fields={RARE} name="key" about={forms.moreOfQuestion}>
+      <MoreFields path={path} fields={RARE} name="key" about={forms.moreOfQuestion}>
         <FormWords path={[...path, 'help']} label={forms.help} optional long />
         {question.kind === 'multi' && (
           <div class="columns">
@@ -125,7 +125,7 @@ function QuestionFields({ path, question, onRenamed }: FieldsProps) {
         )}
         <ConditionAt path={[...path, 'show_when']} />
         <QuestionKey path={path} name={question.key} {...(onRenamed && { onRenamed })} />
-      </More>
+      </MoreFields>
     </>
   )
 }
@@ -166,7 +166,7 @@ function ElementsEditor({ path, group }: { path: TextPath; group: FileGroup }) {
         <legend>{forms.askedOfEach}</legend>
         {group.questions.map((question, at) => {
           const own = [...list, at]
-          const name = nameOf(question)
+          const name = partNameOf(question)
           return (
             // A new key must not close what is open, so the place names it.
             <details key={at} class="card" open={issuesBelow(editor, own).length > 0 || undefined}>

@@ -5,7 +5,7 @@ import { sidesIn } from '../../../shared/form/sides.ts'
 import { formatNumber } from '../../format.ts'
 import { t } from '../../messages/messages.ts'
 import { SelectAt } from '../components/bound.tsx'
-import { nameOf } from '../components/names.ts'
+import { partNameOf } from '../components/names.ts'
 import { useEditor, useFile } from '../state/context.ts'
 import type { FormFile } from '../state/file.ts'
 import { setIn, type TextPath } from '../state/text.ts'
@@ -77,7 +77,7 @@ function meaning(matrix: Matrix, axis: 'row' | 'col'): string {
 function numbersOf(file: FormFile): { value: string; text: string }[] {
   const { forms } = t()
   return withElements(file.questions).flatMap((question) => {
-    const name = nameOf(question)
+    const name = partNameOf(question)
     // Of a group, the elements are counted.
     const isNumber = question.kind === 'number' || question.kind === 'group'
     if (isNumber) return [{ value: question.key, text: name }]

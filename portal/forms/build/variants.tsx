@@ -8,7 +8,7 @@ import { t } from '../../messages/messages.ts'
 import { AgendaAt } from '../components/agenda.tsx'
 import { SelectAt, TextAt } from '../components/bound.tsx'
 import { EditButton, ItemButtons } from '../components/edit-buttons.tsx'
-import { choicesOf, nameOf } from '../components/names.ts'
+import { choicesOf, partNameOf } from '../components/names.ts'
 import { FormWords } from '../components/words.tsx'
 import { useEditor, useFile } from '../state/context.ts'
 import { newText } from '../state/questions.ts'
@@ -22,7 +22,7 @@ export function Variants() {
   const named = (variant: Variant) => {
     const keys = visibleKeys(variant, { ...file, price })
     const shown = file.questions.filter(({ key }) => keys?.has(key))
-    return shown.map(nameOf).join(', ')
+    return shown.map(partNameOf).join(', ')
   }
   const asked = [
     ['full', text.asksAll],

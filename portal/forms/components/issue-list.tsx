@@ -3,7 +3,7 @@ import { t } from '../../messages/messages.ts'
 import { useEditor } from '../state/context.ts'
 import { useIssuePlace } from './go-to-issue.ts'
 import { sayIssue, shownIssues } from './issues.ts'
-import { nameOf } from './names.ts'
+import { partNameOf } from './names.ts'
 import { placeOfIssue } from './places.ts'
 
 /** All that is wrong with the draft, and what looks wrong, each with a link to its place. */
@@ -41,7 +41,7 @@ function List({ of: issues, title, onGo }: ListProps) {
           const says = sayIssue(issue)
           const { part, question } = placeOfIssue(path, file)
           const asked = file?.questions.find(({ key }) => key === question)
-          const name = asked ? nameOf(asked) : forms.parts[part]
+          const name = asked ? partNameOf(asked) : forms.parts[part]
           return (
             <li key={`${path} ${says}`}>
               <a

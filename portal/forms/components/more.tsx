@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** What is seldom needed of a question or an option. It opens when something of it is wrong. */
-export function More({ path, fields, name, about, children }: Props) {
+export function MoreFields({ path, fields, name, about, children }: Props) {
   const editor = useEditor()
   const file = useFile()
   const isSet = fields.some((field) => valueAt(file, [...path, field]) !== undefined)

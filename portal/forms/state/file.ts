@@ -81,9 +81,9 @@ export function fileInWords(text: unknown, language: string): string {
   return isString(known) ? known : ''
 }
 
-export type Labelled = { label: unknown } & ({ key: string } | { value: string })
+export type NamedPart = { label: unknown } & ({ key: string } | { value: string })
 
 /** What a question or an option is called. */
-export function nameIn(one: Labelled, language: string): string {
+export function nameIn(one: NamedPart, language: string): string {
   return fileInWords(one.label, language) || ('key' in one ? one.key : one.value)
 }

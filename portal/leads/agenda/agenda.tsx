@@ -12,14 +12,14 @@ import { t } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
 import { isVisit, me } from '../../session.ts'
 import { today } from '../../zone.ts'
-import { periodOf, VIEWS, type View } from './days.ts'
+import { AGENDA_VIEWS, type AgendaView, periodOf } from './days.ts'
 import { AppointmentList } from './list.tsx'
-import { Month } from './month.tsx'
+import { MonthOfAgenda } from './month.tsx'
 import { Subscribe } from './subscribe.tsx'
 import { Week } from './week.tsx'
 import './agenda.css'
 
-const SHOWN = { month: Month, week: Week, list: AppointmentList }
+const SHOWN = { month: MonthOfAgenda, week: Week, list: AppointmentList }
 
 /** Where a month has little room, the list is what one wants first. */
 const isNarrow = () => matchMedia('(max-width: 899px)').matches
@@ -29,7 +29,8 @@ export function AgendaScreen() {
   const { appointments: text } = t()
   const { query, hrefWith, change } = useQuery()
   const [isSubscribing, setSubscribing] = useState(false)
-  const view: View = VIEWS.find((one) => one === query.view) ?? (isNarrow() ? 'list' : 'month')
+  const view: AgendaView =
+    AGENDA_VIEWS.find((one) => one === query.view) ?? (isNarrow() ? 'list' : 'month')
   const date = /^\d{4}-\d\d-\d\d$/.test(query.date ?? '') ? (query.date ?? '') : today()
   const period = periodOf(view, date)
   const { agenda, member } = query
@@ -44,7 +45,7 @@ export function AgendaScreen() {
     { keys: 'j', says: text.later, run: () => go(period.after) },
     { keys: 'k', says: text.earlier, run: () => go(period.before) },
     { keys: 't', says: text.today, run: () => go(today()) },
-    ...VIEWS.map((one) => ({
+    ...AGENDA_VIEWS.map((one) => ({
       keys: one.charAt(0),
       says: text.views[one],
       run: () => change({ view: one }),
@@ -71,7 +72,7 @@ export function AgendaScreen() {
       <div class="stack agenda">
         <div class="row">
           <nav class="segments" aria-label={text.view}>
-            {VIEWS.map((one) => (
+            {AGENDA_VIEWS.map((one) => (
               <a
                 key={one}
                 href={hrefWith({ view: one })}

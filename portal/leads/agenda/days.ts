@@ -5,8 +5,8 @@ import { addDays, wallTime } from '../../zone.ts'
 
 /** Days as texts, such as `2026-11-30`, on the dealer's clock. */
 
-export const VIEWS = ['month', 'week', 'list'] as const
-export type View = (typeof VIEWS)[number]
+export const AGENDA_VIEWS = ['month', 'week', 'list'] as const
+export type AgendaView = (typeof AGENDA_VIEWS)[number]
 
 /** How many days the list shows. */
 const DAYS_OF_LIST = 30
@@ -31,7 +31,7 @@ interface Period {
 }
 
 /** What a view shows of the calendar around a day. A month is shown in whole weeks. */
-export function periodOf(view: View, day: string): Period {
+export function periodOf(view: AgendaView, day: string): Period {
   if (view === 'month') {
     const start = sameDayOfMonth(day, 0)
     const [before, after] = [sameDayOfMonth(day, -1), sameDayOfMonth(day, 1)]

@@ -9,7 +9,7 @@ import { Entry, type ShownDays } from './entry.tsx'
 const MOST_SHOWN = 3
 
 /** A month in weeks. A day leads to its appointments in the list. */
-export function Month({ rows, period, date }: ShownDays) {
+export function MonthOfAgenda({ rows, period, date }: ShownDays) {
   const { appointments: text } = t()
   const { hrefWith } = useQuery()
   const days = daysBetween(period.first, period.last)

@@ -6,7 +6,7 @@ import { privacy } from '../../../server/privacy/privacy.contract.ts'
 import { fileAddress } from '../../api.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { reasonText } from '../../components/problem.ts'
-import { Banner, Issue } from '../../components/states.tsx'
+import { Banner, IssueBanner } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
 import { When } from '../../components/when.tsx'
 import { useRead, useWrite } from '../../data.ts'
@@ -180,9 +180,9 @@ function Merges({ customer, mayEdit, undoing }: MergesProps) {
   return (
     <>
       {undoing.problem && (
-        <Issue>
+        <IssueBanner>
           {taken ? customers.undoTaken(customerName(taken)) : reasonText(undoing.problem)}
-        </Issue>
+        </IssueBanner>
       )}
       {mayEdit &&
         customer.merged.map((other) => (

@@ -8,7 +8,7 @@ import { useQuery } from '../../address.ts'
 import { Button } from '../../components/button.tsx'
 import { DropFile } from '../../components/drop-file.tsx'
 import { CheckField } from '../../components/field.tsx'
-import { Banner, Issue, ProblemBanner, Skeleton } from '../../components/states.tsx'
+import { Banner, IssueBanner, ProblemBanner, Skeleton } from '../../components/states.tsx'
 import { useUnsaved } from '../../components/unsaved.ts'
 import { useRead, useWrite } from '../../data.ts'
 import { formatNumber } from '../../format.ts'
@@ -121,7 +121,9 @@ export function Imports() {
           </>
         )}
         {name !== null && read === null && file.isReading && <Skeleton rows={8} />}
-        {read?.fault && <Issue>{imports.fileIssues[read.fault.code](read.fault.value)}</Issue>}
+        {read?.fault && (
+          <IssueBanner>{imports.fileIssues[read.fault.code](read.fault.value)}</IssueBanner>
+        )}
         {read !== null && bad !== null && read.fault === null && (
           <div class="stack" aria-busy={file.isReading}>
             <Mapping file={file} kind={kind} />

@@ -18,7 +18,7 @@ import { SlotField } from '../../components/slot-field.tsx'
 import { Banner, ProblemBanner } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
 import { useRead, useWrite } from '../../data.ts'
-import { formatLength, formatSpan } from '../../format.ts'
+import { formatMinutes, formatSpan } from '../../format.ts'
 import { t } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
 import { addDays, today } from '../../zone.ts'
@@ -172,7 +172,7 @@ function TypedTime({ field, values, problem }: Pick<FieldsProps, 'field' | 'valu
           error={issueOf(problem, 'to') && text.overMidnight}
           choices={[...new Set([...LENGTHS, Number(values.howLong)])]
             .sort((a, b) => a - b)
-            .map((minutes) => ({ value: String(minutes), text: formatLength(minutes) }))}
+            .map((minutes) => ({ value: String(minutes), text: formatMinutes(minutes) }))}
         />
       </div>
     </>

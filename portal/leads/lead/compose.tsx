@@ -14,7 +14,7 @@ const load = () => import('./composer.tsx')
 /** Opens the window in which one mails the customer of a lead, on any screen. What it needs is loaded then. */
 export async function compose(composing: Composing): Promise<void> {
   try {
-    const [{ Composer }] = await Promise.all([load(), speakUpTo('lead')])
+    const [{ ComposerForm: Composer }] = await Promise.all([load(), speakUpTo('lead')])
     open.value = { ...composing, Composer }
   } catch {
     toast(t().frame.problems.refused)

@@ -31,7 +31,7 @@ import type { ComposerProps, Draft } from './composing.ts'
 const TYPES = 'image/*,application/pdf,.dwg,.dxf'
 
 /** A window in which one writes to the customer of a lead. */
-export function Composer(props: ComposerProps) {
+export function ComposerForm(props: ComposerProps) {
   const { composer: text, frame } = t()
   const begun = useRead(messages.compose, { params: { id: props.leadId } })
   const [isTyped, setTyped] = useState(props.draft !== undefined)

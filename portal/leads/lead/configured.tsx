@@ -1,5 +1,5 @@
 import type { ReadableAnswer, ReadableElement } from '../../../server/leads/lead-parts.contract.ts'
-import { Drawing } from '../../components/drawing.tsx'
+import { DrawingImage } from '../../components/drawing.tsx'
 import { PriceParts, pricesOf } from '../../components/price.tsx'
 import { formatMoney } from '../../format.ts'
 import { t } from '../../messages/messages.ts'
@@ -20,7 +20,7 @@ export function Configured({ lead }: { lead: ShownLead }) {
     <section class="card flush configured">
       {drawing && (
         <div class="drawing">
-          <Drawing drawing={drawing} />
+          <DrawingImage drawing={drawing} />
         </div>
       )}
       <div class="words stack">
@@ -93,7 +93,7 @@ function Elements(props: { elements: readonly ReadableElement[]; typed: string |
     <ol class="plain elements">
       {props.elements.map(({ name, answers, drawing }, index) => (
         <li key={index}>
-          {drawing && <Drawing drawing={drawing} />}
+          {drawing && <DrawingImage drawing={drawing} />}
           <div>
             <strong>{name}</strong>
             <dl class="facts">

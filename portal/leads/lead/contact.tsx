@@ -13,14 +13,14 @@ import { t } from '../../messages/messages.ts'
 import { can, me } from '../../session.ts'
 import { compose } from './compose.tsx'
 import type { ShownLead } from './shown-lead.ts'
-import { Outcome, type Tried } from './tried.tsx'
+import { ReachOutcome, type TriedBy } from './tried.tsx'
 
 /** How to reach the customer. What opens another program asks how it went: only that stops the answer clock. */
 export function ContactCard({ lead, onNoted }: { lead: ShownLead; onNoted(): Promise<void> }) {
   const { lead: text, contactFields: names } = t()
   const { reach, customer, consent } = lead
   const { email, phone, phone_e164, whatsapp, route } = reach
-  const [tried, setTried] = useState<Tried | null>(null)
+  const [tried, setTried] = useState<TriedBy | null>(null)
   const noted = async () => {
     setTried(null)
     await onNoted()
@@ -68,7 +68,7 @@ export function ContactCard({ lead, onNoted }: { lead: ShownLead; onNoted(): Pro
         </div>
       )}
       {tried !== null && can.value.sell && (
-        <Outcome tried={tried} leadId={lead.id} onNoted={noted} />
+        <ReachOutcome tried={tried} leadId={lead.id} onNoted={noted} />
       )}
       <dl class="facts">
         {phone !== null && <Fact name={names.phone} value={phone} isNumber />}

@@ -11,7 +11,7 @@ import { useWrite } from '../../data.ts'
 import { formatDate } from '../../format.ts'
 import { t } from '../../messages/messages.ts'
 import { can, me } from '../../session.ts'
-import { dayOf, today } from '../../zone.ts'
+import { dealerDayOf, today } from '../../zone.ts'
 import type { ShownLead } from './shown-lead.ts'
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** When the lead is erased, and a way to keep it longer. */
-export function Keeping({ lead, onChanged }: Props) {
+export function KeepLonger({ lead, onChanged }: Props) {
   const { retention: text } = t()
   const [isOpen, setOpen] = useState(false)
   const { ends_at: ends, until, reason } = lead.kept
@@ -47,7 +47,7 @@ function Keep({ lead, onChanged, onClose }: Props & { onClose(): void }) {
   const keep = useWrite(retention.keepLead)
   const { kept } = lead
   const isKept = kept.until !== null && kept.reason !== null
-  const lastDay = isKept ? dayOf(Date.parse(kept.until ?? '') - 1) : ''
+  const lastDay = isKept ? dealerDayOf(Date.parse(kept.until ?? '') - 1) : ''
   const [until, setUntil] = useState(lastDay)
   const [reason, setReason] = useState(kept.reason ?? '')
   const save = async (body: { until: string | null; reason: string | null }) => {

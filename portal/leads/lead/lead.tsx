@@ -3,7 +3,7 @@ import { useLocation, useRoute } from 'preact-iso'
 import { leadTimeline } from '../../../server/leads/timeline.contract.ts'
 import { call } from '../../api.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
-import { Conflict, type FieldChange } from '../../components/conflict.tsx'
+import { ConflictDialog, type FieldChange } from '../../components/conflict.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { Menu, MenuItem } from '../../components/menu.tsx'
 import { useShortcuts } from '../../components/shortcuts.tsx'
@@ -25,7 +25,7 @@ import { type Current, type Patch, useChange } from './change.ts'
 import { compose } from './compose.tsx'
 import { Configured } from './configured.tsx'
 import { ContactCard } from './contact.tsx'
-import { Keeping } from './keeping.tsx'
+import { KeepLonger } from './keeping.tsx'
 import { NoteForm } from './note-form.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { Origin } from './origin.tsx'
@@ -100,12 +100,12 @@ function Loaded({ lead, read, back }: Props) {
             )}
             <OtherLeads lead={lead} />
             <Origin lead={lead} />
-            {!lead.erased && <Keeping lead={lead} onChanged={reload} />}
+            {!lead.erased && <KeepLonger lead={lead} onChanged={reload} />}
           </div>
         </div>
       </div>
       {conflict && (
-        <Conflict
+        <ConflictDialog
           text={t().lead.conflictText}
           differences={differencesOf(conflict.mine, conflict.current)}
           onMine={conflict.onMine}

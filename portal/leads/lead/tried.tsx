@@ -12,15 +12,15 @@ import { FollowUpMenu } from './follow-up.tsx'
 type NoteBody = BodyOf<typeof leadTimeline.addNote>
 
 /** Which program was opened to reach the customer. */
-export type Tried = 'call' | 'whatsapp'
+export type TriedBy = 'call' | 'whatsapp'
 
 /** One tap says how it went. Only that the customer was reached stops the answer clock. */
-export function Outcome({
+export function ReachOutcome({
   tried,
   leadId,
   onNoted,
 }: {
-  tried: Tried
+  tried: TriedBy
   leadId: number
   onNoted(): Promise<void>
 }) {

@@ -6,7 +6,7 @@ import { Page } from '../../frame/page.tsx'
 import { t } from '../../messages/messages.ts'
 import { restoreLeads } from './deleting.ts'
 import { LeadList } from './list.tsx'
-import type { ListedLead } from './query.ts'
+import type { LeadInList } from './query.ts'
 import './leads.css'
 
 /** Leads that were deleted: when each goes for good, and how to get it back. */
@@ -28,7 +28,7 @@ export function Bin() {
   )
 }
 
-function columns(reload: () => Promise<void>): Column<ListedLead>[] {
+function columns(reload: () => Promise<void>): Column<LeadInList>[] {
   const { bin, leads } = t()
   return [
     {

@@ -19,7 +19,13 @@ import { t } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
 import { can } from '../../session.ts'
 import { moveTo } from './moving.ts'
-import { LEADS, type ListedLead, useIsNarrowed, useLeadQuery, waitingSince } from './query.ts'
+import {
+  type LeadInList,
+  LISTED_LEADS,
+  useIsNarrowed,
+  useLeadQuery,
+  waitingSince,
+} from './query.ts'
 import { ReasonDialog } from './reason.tsx'
 
 type Move = (id: number, status: string) => void
@@ -80,7 +86,7 @@ function Column({ status, count, times, onMove }: ColumnProps) {
   const { leads } = t()
   const asked = useLeadQuery()
   const { sort: _, ...filters } = asked
-  const pages = usePages(LEADS, { query: { ...filters, status, limit: 25 } })
+  const pages = usePages(LISTED_LEADS, { query: { ...filters, status, limit: 25 } })
   const [isOver, setOver] = useState(false)
   useLive(pages.reload)
   useEffect(() => {
@@ -122,7 +128,7 @@ function Column({ status, count, times, onMove }: ColumnProps) {
   )
 }
 
-function Card({ row, onMove }: { row: ListedLead; onMove: Move }) {
+function Card({ row, onMove }: { row: LeadInList; onMove: Move }) {
   const { leads } = t()
   const { id, summary, created_at, member, status } = row
   const { name } = row.person

@@ -22,10 +22,10 @@ import { can } from '../../session.ts'
 import {
   type Defaults,
   FILTERS,
-  LEADS,
-  type ListedLead,
+  LEADS_SUM,
+  type LeadInList,
+  LISTED_LEADS,
   lastList,
-  SUM,
   sourceText,
   useIsNarrowed,
   useLeadQuery,
@@ -38,16 +38,16 @@ interface Props {
   /** A list of something else than leads. */
   defaults?: Defaults
   title?: string
-  columns?(reload: () => Promise<void>): Column<ListedLead>[]
+  columns?(reload: () => Promise<void>): Column<LeadInList>[]
   none?: { title: string; text: string } | undefined
 }
 
 /** What is listed, and what it comes to. The screen of a lead goes on to the next of them. */
 function useListed(defaults: Defaults | undefined, isOfLeads: boolean) {
   const asked = useLeadQuery(defaults)
-  const pages = usePages(LEADS, { query: { ...asked, limit: 50 } })
+  const pages = usePages(LISTED_LEADS, { query: { ...asked, limit: 50 } })
   const { sort: _, ...filters } = asked
-  const sum = useRead(isOfLeads ? SUM : null, { query: filters })
+  const sum = useRead(isOfLeads ? LEADS_SUM : null, { query: filters })
   useLive(() => {
     void pages.reload()
     void sum.reload()
@@ -134,10 +134,10 @@ export function LeadList({ onMoved, defaults, title, columns, none }: Props) {
 
 /** A box for each lead, and one for all. */
 function choosing(
-  rows: readonly ListedLead[],
+  rows: readonly LeadInList[],
   chosen: ReadonlySet<number>,
   setChosen: (chosen: ReadonlySet<number>) => void,
-): Column<ListedLead> {
+): Column<LeadInList> {
   const { leads } = t()
   const isAll = rows.every(({ id }) => chosen.has(id))
   const toggle = (id: number) => {
@@ -170,7 +170,7 @@ function choosing(
 }
 
 /** `total` is what all leads of the list come to. */
-function ofLeads(total: number | null): Column<ListedLead>[] {
+function ofLeads(total: number | null): Column<LeadInList>[] {
   const { leads } = t()
   return [
     {

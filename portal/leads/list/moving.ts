@@ -5,7 +5,7 @@ import { toast } from '../../components/toast.tsx'
 import { groupBy } from '../../group-by.ts'
 import { t } from '../../messages/messages.ts'
 import { MOVE_LEADS } from './query.ts'
-import type { Loss } from './reason.tsx'
+import type { LossReason } from './reason.tsx'
 
 /**
  * Gives leads another status, says so, and takes it back at "undo". Resolves with whether anything
@@ -14,7 +14,7 @@ import type { Loss } from './reason.tsx'
 export async function moveTo(
   ids: readonly number[],
   status: string,
-  loss: Loss | null,
+  loss: LossReason | null,
   onDone: () => void,
 ): Promise<boolean> {
   const { leads, frame } = t()
@@ -47,7 +47,7 @@ export async function moveTo(
   }
 }
 
-async function move(ids: readonly number[], status: string, loss: Loss | null) {
+async function move(ids: readonly number[], status: string, loss: LossReason | null) {
   const body = { ids: [...ids], status, ...loss }
   return (await call(MOVE_LEADS, { body })).data
 }

@@ -10,18 +10,18 @@ import { formatDate, formatMoney, formatNumber } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
 import { useLive } from '../../live.ts'
 import { t } from '../../messages/messages.ts'
-import { extendOffer, remindOfOffer } from '../../offers/extend-remind.ts'
+import { askToExtend, remindOfOffer } from '../../offers/extend-remind.ts'
 import { can } from '../../session.ts'
 import { LeadFilters } from './filters.tsx'
 import { LeadList } from './list.tsx'
-import { type ListedLead, SUM, useLeadQuery } from './query.ts'
+import { LEADS_SUM, type LeadInList, useLeadQuery } from './query.ts'
 import './leads.css'
 
 /** All offers, with what those that the list shows come to. Everything chosen here is in the address. */
 export function Offers() {
   const { offers, frame } = t()
   const { query, hrefWith } = useQuery()
-  const total = useRead(SUM, { query: useLeadQuery(OFFERS) })
+  const total = useRead(LEADS_SUM, { query: useLeadQuery(OFFERS) })
   useLive(total.reload)
   const chosen = query.offer ?? ''
   return (
@@ -65,11 +65,11 @@ export function Offers() {
 const OFFERS = { offer: 'any', sort: 'offer_newest' } as const
 
 /** Whether the customer has it and did not answer yet. */
-function isOut(stands: ListedLead['offer_stands']): boolean {
+function isOut(stands: LeadInList['offer_stands']): boolean {
   return stands !== null && ['sent', 'opened', 'expired'].includes(stands.state)
 }
 
-function columns(reload: () => Promise<void>): Column<ListedLead>[] {
+function columns(reload: () => Promise<void>): Column<LeadInList>[] {
   const { offers, leads } = t()
   return [
     {
@@ -138,7 +138,7 @@ function columns(reload: () => Promise<void>): Column<ListedLead>[] {
         return (
           <span class="row">
             {until !== null && (
-              <DoButton run={() => extendOffer({ id, valid_until: until }, reload)}>
+              <DoButton run={() => askToExtend({ id, valid_until: until }, reload)}>
                 {offers.extend}
               </DoButton>
             )}

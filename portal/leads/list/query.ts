@@ -5,12 +5,12 @@ import { useQuery } from '../../address.ts'
 import { type CallInput, type DataOf, including } from '../../api.ts'
 import { t } from '../../messages/messages.ts'
 
-export const LEADS = including(leads.list, ...LISTED_PARTS)
+export const LISTED_LEADS = including(leads.list, ...LISTED_PARTS)
 export const COUNTS = leads.counts
-export const SUM = leads.sum
+export const LEADS_SUM = leads.sum
 export const MOVE_LEADS = leads.move
 /** A lead in the list and on the board. */
-export type ListedLead = DataOf<typeof LEADS>[number]
+export type LeadInList = DataOf<typeof LISTED_LEADS>[number]
 
 /** The list of leads one came from, so that a lead leads to the next one and back to the same list. */
 export const lastList = signal<{ href: string; ids: readonly number[] }>({
@@ -31,7 +31,7 @@ export const FILTERS = [
 ] as const
 export type FilterName = (typeof FILTERS)[number]
 
-type LeadQuery = NonNullable<CallInput<typeof LEADS>['query']>
+type LeadQuery = NonNullable<CallInput<typeof LISTED_LEADS>['query']>
 /** What a list asks for while the address says nothing. */
 export type Defaults = Pick<LeadQuery, 'offer' | 'sort'>
 
@@ -57,6 +57,6 @@ export function sourceText(source: string): string {
 }
 
 /** Since when its customer waits for an answer; null once there was one. */
-export function waitingSince({ answered_at: answered, created_at: at }: ListedLead): string | null {
+export function waitingSince({ answered_at: answered, created_at: at }: LeadInList): string | null {
   return answered === null ? at : null
 }

@@ -6,13 +6,19 @@ import { t } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
 
 /** Why a lead is lost: one of the account's reasons, and words beside it. */
-export interface Loss {
+export interface LossReason {
   lost_reason: string | null
   reason: string | null
 }
 
 /** Asks why a lead is lost: the overview counts the reasons that were chosen. */
-export function ReasonDialog({ onDone, onClose }: { onDone(loss: Loss): void; onClose(): void }) {
+export function ReasonDialog({
+  onDone,
+  onClose,
+}: {
+  onDone(loss: LossReason): void
+  onClose(): void
+}) {
   const { leads } = t()
   const reasons = me.value?.account.lost_reasons ?? []
   const [chosen, setChosen] = useState<string | null>(null)

@@ -7,7 +7,7 @@ import { statusesToChoose, statusText } from '../../components/status.tsx'
 import { t } from '../../messages/messages.ts'
 import { deleteLeads } from './deleting.ts'
 import { moveTo } from './moving.ts'
-import type { ListedLead } from './query.ts'
+import type { LeadInList } from './query.ts'
 import { ReasonDialog } from './reason.tsx'
 
 /** What can be done with several leads at once. It is below as long as some are chosen. */
@@ -16,7 +16,7 @@ export function Selection({
   onDone,
   onClear,
 }: {
-  rows: readonly ListedLead[]
+  rows: readonly LeadInList[]
   onDone(): void
   onClear(): void
 }) {

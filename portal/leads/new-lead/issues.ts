@@ -5,7 +5,7 @@ import type { ApiProblem } from '../../api.ts'
 import { issueOf } from '../../components/problem.ts'
 import { t } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
-import type { Issue, LeadIssues, TypedContact } from './values.ts'
+import type { LeadIssue, LeadIssues, TypedContact } from './values.ts'
 
 /** Contact details that the member may leave open; one way to reach the customer is required. */
 const FIELDS = {
@@ -33,7 +33,7 @@ export function checkLead(
   return { answers, issues: byPath([...reach, ...asked]) }
 }
 
-function byPath(issues: readonly Issue[]): LeadIssues {
+function byPath(issues: readonly LeadIssue[]): LeadIssues {
   return new Map(issues.map((issue) => [issue.path.join('.'), issue]))
 }
 
@@ -85,7 +85,7 @@ export function issuesOfServer(problem: ApiProblem): LeadIssues {
 }
 
 /** What is wrong with a contact detail. */
-export function contactIssue(issue: Issue | undefined): string | undefined {
+export function contactIssue(issue: LeadIssue | undefined): string | undefined {
   const { issues } = t()
   switch (issue?.code) {
     case undefined:

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../components/button.tsx'
 import { CheckField, SelectField, TextArea, TextField } from '../../components/field.tsx'
 import { issueOf, problemText } from '../../components/problem.ts'
 import { QuestionForm } from '../../components/question-form.tsx'
-import { Issue, Unread } from '../../components/states.tsx'
+import { IssueBanner, Unread } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
 import { useUnsaved } from '../../components/unsaved.ts'
 import { useRead, useWrite } from '../../data.ts'
@@ -181,8 +181,8 @@ function Writing({ form, slug }: { form: PublicForm | null; slug: string }) {
           onValue={(mine) => setRest({ ...rest, mine })}
         />
       </section>
-      {issues.size > 0 && <Issue>{newLead.notYet}</Issue>}
-      {issues.size === 0 && write.problem && <Issue>{errorText(write.problem)}</Issue>}
+      {issues.size > 0 && <IssueBanner>{newLead.notYet}</IssueBanner>}
+      {issues.size === 0 && write.problem && <IssueBanner>{errorText(write.problem)}</IssueBanner>}
       <div class="actions">
         <Button type="submit" look="main" busy={write.isSending}>
           {newLead.save}

@@ -46,7 +46,7 @@ customElements.define('zeven-widget', Host)
 type Session = ReturnType<typeof host.useSession>
 
 /** A session of the widget that asks all of a form's questions on one screen, and sends nothing. */
-export function openSession(
+export function openQuestions(
   form: PublicForm,
   given: Readonly<Record<string, unknown>>,
   { root, gone }: { root: HTMLElement; gone: AbortSignal },

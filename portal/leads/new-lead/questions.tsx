@@ -2,9 +2,9 @@ import { effect } from '@preact/signals'
 import { render } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { PublicForm } from '../../../shared/form/form.contract.ts'
-import { addStyle, begin, SessionContext, useSession } from '../../../widget/host.ts'
+import { addStyle, emptyRoot, SessionContext, useSession } from '../../../widget/host.ts'
 import css from './questions-to-ask.css?inline'
-import { Asked, forMembers, openSession } from './questions-to-ask.tsx'
+import { Asked, forMembers, openQuestions } from './questions-to-ask.tsx'
 import type { LeadIssues } from './values.ts'
 
 interface Props {
@@ -25,7 +25,7 @@ export function TypedQuestions({ form, answers, issues, onAnswer }: Props) {
     if (!shadow) return
     const root = document.createElement('div')
     root.className = 'root'
-    begin(shadow, root)
+    emptyRoot(shadow, root)
     addStyle(shadow, css)
     // A field in a shadow root belongs to no form around it.
     root.addEventListener('keydown', ({ key, target }) => {
@@ -33,7 +33,7 @@ export function TypedQuestions({ form, answers, issues, onAnswer }: Props) {
       if (key === 'Enter' && isLine) place.current?.closest('form')?.requestSubmit()
     })
     const left = new AbortController()
-    const session = openSession(forMembers(form), answers, { root, gone: left.signal })
+    const session = openQuestions(forMembers(form), answers, { root, gone: left.signal })
     const { state } = session
     now.current.show = (issues) => {
       state.issues.value = [...issues.values()]

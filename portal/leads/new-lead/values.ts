@@ -17,7 +17,7 @@ export const emptyContact = {
 export type TypedContact = typeof emptyContact
 
 /** `refused` is for what only the server found. */
-export type Issue = Omit<Problem, 'code'> & { code: ProblemCode | 'refused' }
+export type LeadIssue = Omit<Problem, 'code'> & { code: ProblemCode | 'refused' }
 
 /** What is wrong, by the value's path in the body: `answers.size.width`, `email`. */
-export type LeadIssues = ReadonlyMap<string, Issue>
+export type LeadIssues = ReadonlyMap<string, LeadIssue>

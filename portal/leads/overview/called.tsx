@@ -1,5 +1,5 @@
 import { Dialog } from '../../components/dialog.tsx'
-import { Outcome } from '../lead/tried.tsx'
+import { ReachOutcome } from '../lead/tried.tsx'
 
 export interface CalledProps {
   leadId: number
@@ -13,7 +13,7 @@ export interface CalledProps {
 export function Called({ title, onClose, ...call }: CalledProps) {
   return (
     <Dialog title={title} onClose={onClose}>
-      <Outcome tried="call" {...call} />
+      <ReachOutcome tried="call" {...call} />
     </Dialog>
   )
 }

@@ -18,7 +18,7 @@ import { Waiting } from '../../components/waiting.tsx'
 import { Age, SpanText } from '../../components/when.tsx'
 import { formatDate, formatDateTime, formatMoney, formatNumber, formatSpan } from '../../format.ts'
 import { speakUpTo, t } from '../../messages/messages.ts'
-import { extendOffer, remindOfOffer } from '../../offers/extend-remind.ts'
+import { askToExtend, remindOfOffer } from '../../offers/extend-remind.ts'
 import { can, me } from '../../session.ts'
 import { compose } from '../lead/compose.tsx'
 import { FollowUpMenu } from '../lead/follow-up.tsx'
@@ -84,7 +84,7 @@ const KINDS: readonly Kind[] = [
     all: '/portal/offers?order=expiry',
     says: ({ offer }) => <Expiry offer={offer} />,
     acts: ({ id, offer }, reload) => (
-      <DoButton icon="clock" run={() => extendOffer({ id, valid_until: endOf(offer) }, reload)}>
+      <DoButton icon="clock" run={() => askToExtend({ id, valid_until: endOf(offer) }, reload)}>
         {t().offers.extend}
       </DoButton>
     ),

@@ -4,7 +4,7 @@ import { problemText } from '../../components/problem.ts'
 import { t } from '../../messages/messages.ts'
 
 /** What was refused. When somebody else was quicker, their state can be read and one's own kept. */
-export function Refused({ problem, onReload }: { problem: ApiProblem | null; onReload(): void }) {
+export function Refusal({ problem, onReload }: { problem: ApiProblem | null; onReload(): void }) {
   if (problem === null) return null
   return (
     <div class="banner danger" role="alert">

@@ -11,7 +11,7 @@ import { toast } from '../../components/toast.tsx'
 import { useWrite } from '../../data.ts'
 import { t } from '../../messages/messages.ts'
 import { Made, Steps } from './new-source.tsx'
-import { Refused } from './refused.tsx'
+import { Refusal } from './refused.tsx'
 
 interface Props {
   source: LeadSource
@@ -78,7 +78,7 @@ export function NewToken({ source, onChanged }: Props) {
   }
   return (
     <QuestionForm onSubmit={save}>
-      <Refused problem={write.problem} onReload={onChanged} />
+      <Refusal problem={write.problem} onReload={onChanged} />
       <TextField
         label={texts.newToken}
         hint={texts.tokenHint}

@@ -19,7 +19,7 @@ import { SourceDeliveries } from './deliveries.tsx'
 import { FormField } from './form-field.tsx'
 import { SourceState } from './lead-sources.tsx'
 import { MappingForm } from './mapping.tsx'
-import { Refused } from './refused.tsx'
+import { Refusal } from './refused.tsx'
 import { SetUp } from './set-up.tsx'
 
 const HERE = '/portal/settings/lead-sources'
@@ -119,7 +119,7 @@ function SourceSettings({ source, onChanged }: Props) {
           value={source.is_active}
           onValue={(isOn) => void turn(isOn)}
         />
-        <Refused problem={switching.problem} onReload={onChanged} />
+        <Refusal problem={switching.problem} onReload={onChanged} />
         <TextField
           label={t().frame.name}
           hint={texts.nameHint}

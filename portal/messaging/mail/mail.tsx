@@ -6,7 +6,7 @@ import { SettingsPage } from '../../frame/settings-page.tsx'
 import { t } from '../../messages/messages.ts'
 import { MailList } from './list.tsx'
 import { MailServers } from './servers.tsx'
-import { MailWords } from './words.tsx'
+import { MailWordsSection } from './words.tsx'
 import './mail.css'
 
 /** What was sent to whom; with `?part=…`, the words of mails to customers, or the servers. */
@@ -16,7 +16,7 @@ export function MailScreen() {
   const setup = useRead(mails.setup)
   const parts = {
     sent: { text: texts.sentMails, screen: <MailList /> },
-    words: { text: texts.words, screen: <MailWords /> },
+    words: { text: texts.words, screen: <MailWordsSection /> },
     servers: {
       text: texts.servers.tab,
       screen: <MailServers usualSender={setup.data?.from ?? null} />,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { mailPreview } from '../../../server/messaging/mails/texts.contract.ts'
 import { ApiProblem, type CallInput, call, type DataOf } from '../../api.ts'
-import { Drawing } from '../../components/drawing.tsx'
+import { DrawingImage } from '../../components/drawing.tsx'
 import { ProblemBanner, Skeleton } from '../../components/states.tsx'
 import { t } from '../../messages/messages.ts'
 
@@ -56,7 +56,7 @@ export function MailPreview({ body }: Props) {
           <div class="letter">{shown.text.slice(0, shown.drawing_at)}</div>
           {shown.drawing && (
             <div class="letter-drawing">
-              <Drawing drawing={shown.drawing} language={body.language} />
+              <DrawingImage drawing={shown.drawing} language={body.language} />
             </div>
           )}
           <div class="letter">{shown.text.slice(shown.drawing_at).trimStart()}</div>

@@ -24,7 +24,7 @@ import { me } from '../../session.ts'
 import { MailPreview } from './preview.tsx'
 
 /** The words of the server's mails to customers, and the templates that members start a mail with. */
-export function MailWords() {
+export function MailWordsSection() {
   const { data, problem, reload, replace } = useRead(mailTexts.list)
   if (data !== null) return <Written saved={data} onSaved={replace} />
   return <Unread problem={problem} retry={reload} rows={8} />

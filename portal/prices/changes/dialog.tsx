@@ -14,7 +14,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { CheckField, SelectField, TextField } from '../../components/field.tsx'
 import { issueOf } from '../../components/problem.ts'
 import { QuestionForm } from '../../components/question-form.tsx'
-import { Banner, Issue, ProblemBanner, Unread } from '../../components/states.tsx'
+import { Banner, IssueBanner, ProblemBanner, Unread } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
 import { useRead, useWrite } from '../../data.ts'
 import { formatMoney } from '../../format.ts'
@@ -164,7 +164,7 @@ function Refused({ problem, shown }: { problem: ApiProblem | null; shown: Previe
       ) : (
         <ProblemBanner problem={problem} at={['chosen', 'from']} />
       )}
-      {shown !== null && isRefused(shown) && <Issue>{text.refused}</Issue>}
+      {shown !== null && isRefused(shown) && <IssueBanner>{text.refused}</IssueBanner>}
     </>
   )
 }

@@ -8,7 +8,7 @@ import {
   gridIssues,
   isSameSheet,
 } from './sheet.ts'
-import { begin, type Past, redo, step, undo } from './undo.ts'
+import { begin, type GridHistory, redo, step, undo } from './undo.ts'
 
 /** What is chosen: `active` has the focus, and the range reaches from there to `anchor`. */
 export interface Chosen {
@@ -20,7 +20,7 @@ export interface Chosen {
 export interface GridState {
   /** As it is stored. */
   base: Signal<GridSheet>
-  past: Signal<Past>
+  past: Signal<GridHistory>
   chosen: Signal<Chosen>
   /** What the field starts with that is open over the active cell; null when none is. */
   typing: Signal<string | null>
@@ -80,7 +80,7 @@ export function createGrid(stored: GridSheet, isReadOnly: boolean): GridState {
   }
   return grid
 
-  function moveTo(next: Past): void {
+  function moveTo(next: GridHistory): void {
     if (isReadOnly || next === past.peek()) return
     batch(() => {
       past.value = next

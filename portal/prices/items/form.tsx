@@ -14,7 +14,7 @@ import { t } from '../../messages/messages.ts'
 import { can } from '../../session.ts'
 import { sortOrderField, vatField } from '../entry-fields.ts'
 import { RuleEditor } from '../rule/editor.tsx'
-import { sentenceOf } from '../rule/sentence.ts'
+import { ruleSentenceOf } from '../rule/sentence.ts'
 import { ruleIssues, type Trying } from './use-try.ts'
 
 const NEW_RULE: ItemRule = { text: {}, price: { per_unit: 0 } }
@@ -130,5 +130,5 @@ function itemFields() {
 /** The sentence, and the words of the line: both may differ. */
 function ruleText(rule: ItemRule, parts: RuleParts): string {
   const words = typeof rule.text === 'string' ? [rule.text] : Object.values(rule.text)
-  return [sentenceOf(rule, parts), ...words].join(' / ')
+  return [ruleSentenceOf(rule, parts), ...words].join(' / ')
 }

@@ -16,7 +16,7 @@ import { can } from '../../session.ts'
 import { BookList, inUseOrNot, useListQuery, vatColumn } from '../book-list.tsx'
 import { PricesPage } from '../matrices/page.tsx'
 import { useRowOrder } from '../row-order.tsx'
-import { sentenceOf } from '../rule/sentence.ts'
+import { ruleSentenceOf } from '../rule/sentence.ts'
 
 /** All offer items in the order of the lines. Search and state are in the address. */
 export function Items() {
@@ -63,7 +63,7 @@ function columns(parts: RuleParts | null): Column<ItemWithRule>[] {
             {name}
           </a>{' '}
           {!is_active && <Pill>{items.off}</Pill>}
-          {parts && <div class="soft small">{sentenceOf(rule, parts)}</div>}
+          {parts && <div class="soft small">{ruleSentenceOf(rule, parts)}</div>}
         </>
       ),
     },

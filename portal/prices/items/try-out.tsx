@@ -15,7 +15,7 @@ import { useRead } from '../../data.ts'
 import { formatDate, formatMoney, formatNumber } from '../../format.ts'
 import { TypedQuestions } from '../../leads/new-lead/questions.tsx'
 import { t } from '../../messages/messages.ts'
-import { labelOf, namesOf, questionsOf } from '../rule/names.ts'
+import { labelOf, namesOf, ruleQuestionsOf } from '../rule/names.ts'
 import type { Trying } from './use-try.ts'
 import '../../leads/new-lead/new-lead.css'
 
@@ -153,7 +153,7 @@ function Outcome({ tried, parts }: { tried: Tried; parts: RuleParts }) {
       </Banner>
     )
   }
-  const questions = questionsOf(parts)
+  const questions = ruleQuestionsOf(parts)
   const why = sayNoPrice(line.price, namesOf(parts)) ?? sayMadeOf(line, namesOf(parts))
   const open = line.unanswered.map((path) => labelOf(questions, path)).join(', ')
   const money = (amount: number | null) =>

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { PriceChange } from '../../../server/prices/matrices/difference.contract.ts'
+import type { MatrixDifference } from '../../../server/prices/matrices/difference.contract.ts'
 import type { PriceWarning } from '../../../server/prices/matrices/matrices.contract.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icons.tsx'
@@ -11,11 +11,11 @@ import { namesOfChanged } from './words.ts'
 /** A long list is drawn in parts. */
 const SHOWN_AT_FIRST = 100
 
-type Cells = PriceChange['cells']
+type Cells = MatrixDifference['cells']
 type Place = Pick<Cells[number], 'row' | 'col'>
 
 interface Props {
-  difference: PriceChange
+  difference: MatrixDifference
   warnings?: readonly PriceWarning[]
   atFirst?: number
   /** Where a price is in the dealer's own file. */
@@ -110,7 +110,7 @@ function Changed({
 }
 
 /** How many prices rise, fall, come and go. */
-export function DifferenceSummary({ summary }: { summary: PriceChange['summary'] }) {
+export function DifferenceSummary({ summary }: { summary: MatrixDifference['summary'] }) {
   const { prices } = t()
   const { up, down, added, removed, changed } = summary
   const names = namesOfChanged(changed)

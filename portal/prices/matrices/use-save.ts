@@ -12,13 +12,13 @@ export type PricesPreview = DataOf<typeof COMPARE>
 export type SentPrices = NonNullable<CallInput<typeof priceMatrices.put>['body']>
 
 /** What is to be written, and what that would change. */
-export interface Checked {
+export interface CheckedPrices {
   sent: SentPrices
   preview: PricesPreview
 }
 
 /** Asks the server what this would change. */
-export async function compare(sent: SentPrices, signal: AbortSignal): Promise<Checked> {
+export async function compare(sent: SentPrices, signal: AbortSignal): Promise<CheckedPrices> {
   const given = { query: { dry_run: '1' }, body: sent }
   const { data: preview } = await call(COMPARE, given, { signal })
   return { sent, preview }
@@ -39,7 +39,7 @@ export interface Save {
   /** Asks the server what this would change. */
   check(sent: SentPrices): Promise<void>
   /** Asks for a yes to what was compared before. */
-  offer(checked: Checked): void
+  offer(checked: CheckedPrices): void
   /** Writes what was shown. Resolves with false when it was refused. */
   confirm(): Promise<boolean>
   close(): void
@@ -49,7 +49,7 @@ export interface Save {
 export function useSave(): Save {
   const dry = useWrite(COMPARE)
   const real = useWrite(priceMatrices.put)
-  const [shown, setShown] = useState<Checked | null>(null)
+  const [shown, setShown] = useState<CheckedPrices | null>(null)
   const problem = real.problem ?? dry.problem
   const meanwhile = problem?.code === 'changed_meanwhile' ? meanwhileIn(problem) : null
   const close = () => {

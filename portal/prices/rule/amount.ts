@@ -25,7 +25,7 @@ export interface ChosenAmount {
 }
 
 /** The amount as one would choose it; null when it is more than that. */
-export function readAmount(amount: Amount): ChosenAmount | null {
+export function chosenAmountOf(amount: Amount): ChosenAmount | null {
   const [atLeast, floored] = peel(amount, 'largest')
   const [plus, added] = peel(floored, 'sum')
   const isRounded = typeof added === 'object' && 'round_up' in added

@@ -6,11 +6,11 @@ import { Icon } from '../../components/icons.tsx'
 import { RuleNumber } from '../../components/number-field.tsx'
 import { t } from '../../messages/messages.ts'
 import type { RuleIssues, Trying } from '../items/use-try.ts'
-import { questionsOf, subjectsOf } from './names.ts'
+import { ruleQuestionsOf, ruleSubjectsOf } from './names.ts'
 import { NotByChoosing, type PartProps } from './part.tsx'
 import { PriceFields } from './price.tsx'
 import { QuantityFields } from './quantity.tsx'
-import { sentenceOf } from './sentence.ts'
+import { ruleSentenceOf } from './sentence.ts'
 import { LineTexts } from './texts.tsx'
 
 interface Props {
@@ -37,7 +37,7 @@ export function RuleEditor({ rule, parts, trying, refused, onRule }: Props) {
   return (
     <section class="card stack rule" aria-labelledby="rule">
       <h2 id="rule">{items.fields.rule}</h2>
-      {issues.size === 0 && <p class="sentence">{sentenceOf(rule, parts)}</p>}
+      {issues.size === 0 && <p class="sentence">{ruleSentenceOf(rule, parts)}</p>}
       {warnings.length > 0 && (
         <ul class="plain warnings small" lang="en">
           {[...new Set(warnings)].map((warning) => (
@@ -67,7 +67,7 @@ function WhenFields({ rule, parts, issueOf, onRule }: PartProps) {
       <legend>{items.when}</legend>
       <ConditionEditor
         condition={condition}
-        subjects={subjectsOf(questionsOf(parts))}
+        subjects={ruleSubjectsOf(ruleQuestionsOf(parts))}
         issue={issueOf('show_when') && items.issues.when}
         onChange={(next) => onRule(next === undefined ? rest : { ...rest, show_when: next })}
       >
@@ -98,7 +98,7 @@ function LeadField({ rule, issueOf, onRule }: PartProps) {
 function EachFields({ rule, parts, onRule }: PartProps) {
   const { items } = t()
   const { each, together, ...rest } = rule
-  const groups = questionsOf(parts).filter(({ kind }) => kind === 'group')
+  const groups = ruleQuestionsOf(parts).filter(({ kind }) => kind === 'group')
   if (groups.length === 0 && each === undefined) return null
   const isKnown = each === undefined || groups.some(({ key }) => key === each)
   return (

@@ -8,7 +8,7 @@ import { namesIn, type RuleNames } from '../../components/rule-amount.ts'
 import { t } from '../../messages/messages.ts'
 
 /** The questions of all forms, each key once, with all of its options. */
-export function questionsOf({ forms }: Pick<RuleParts, 'forms'>): RuleQuestion[] {
+export function ruleQuestionsOf({ forms }: Pick<RuleParts, 'forms'>): RuleQuestion[] {
   const byKey = new Map<string, RuleQuestion>()
   for (const question of forms.flatMap(({ questions }) => questions)) {
     const known = byKey.get(question.key)
@@ -41,7 +41,7 @@ export function labelOf(questions: readonly RuleQuestion[], path: string): strin
 }
 
 /** What a condition can be about: each question, and the sides of a size. */
-export function subjectsOf(questions: readonly RuleQuestion[]): Subject[] {
+export function ruleSubjectsOf(questions: readonly RuleQuestion[]): Subject[] {
   return questions.flatMap(({ key, kind, options, sides, unit }) =>
     [...sides.map((side) => `${key}.${side}`), key].map((path) => ({
       path,
@@ -55,7 +55,7 @@ export function subjectsOf(questions: readonly RuleQuestion[]): Subject[] {
 
 /** What people call questions and answers, in quotation marks where they are somebody's words. */
 export function namesOf(parts: RuleParts): RuleNames {
-  const names = namesIn(subjectsOf(questionsOf(parts)))
+  const names = namesIn(ruleSubjectsOf(ruleQuestionsOf(parts)))
   const { quote } = t().items
   return {
     question: (path) => quote(names.question(path)),

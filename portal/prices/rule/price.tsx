@@ -11,7 +11,7 @@ import { t } from '../../messages/messages.ts'
 import { sayAxis } from '../matrices/words.ts'
 import { type Factor, readFactor, writeFactor } from './amount.ts'
 import { FactorField } from './factor.tsx'
-import { questionsOf } from './names.ts'
+import { ruleQuestionsOf } from './names.ts'
 import { NotByChoosing, type PartProps } from './part.tsx'
 import { newTable, TABLES, TableFields, type TableKind, tableKind } from './table.tsx'
 
@@ -81,7 +81,7 @@ export function PriceFields(props: PartProps) {
       {'amount' in price && (
         <TableFields
           amount={price.amount}
-          questions={questionsOf(parts)}
+          questions={ruleQuestionsOf(parts)}
           onAmount={(amount) => put({ ...price, amount })}
         />
       )}
@@ -160,7 +160,7 @@ function MatrixFields({
   onPrice,
 }: PartProps & { price: MatrixPrice; onPrice(price: ItemPrice): void }) {
   const { items } = t()
-  const questions = questionsOf(parts)
+  const questions = ruleQuestionsOf(parts)
   const matrix = parts.matrices.find(({ code }) => code === price.matrix)
   const axes = AXES[matrix?.matrix_type ?? 'grid_2d']
   const named = { row: matrix?.row_axis, col: matrix?.col_axis }
@@ -225,7 +225,7 @@ function priceOf(kind: Kind, before: ItemPrice, { parts }: PartProps): ItemPrice
     case 'steps':
     case 'rising':
     case 'areas':
-      return { amount: newTable(kind, questionsOf(parts)) }
+      return { amount: newTable(kind, ruleQuestionsOf(parts)) }
     case 'material':
       return { material: parts.materials.find((one) => one.is_active)?.name ?? '' }
     case 'matrix': {
@@ -238,7 +238,7 @@ function priceOf(kind: Kind, before: ItemPrice, { parts }: PartProps): ItemPrice
 /** The price with a value for each axis of its matrix and no other: sides of a size come first. */
 function fitted(price: MatrixPrice, parts: PartProps['parts']): MatrixPrice {
   const matrix = parts.matrices.find(({ code }) => code === price.matrix)
-  const questions = questionsOf(parts)
+  const questions = ruleQuestionsOf(parts)
   const size = questions.find(({ kind }) => kind === 'size')
   const number = questions.find(({ kind }) => kind === 'number')
   const usual = { row: size && `${size.key}.depth`, col: size && `${size.key}.width` }

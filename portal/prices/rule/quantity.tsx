@@ -3,9 +3,9 @@ import { Button } from '../../components/button.tsx'
 import { SelectField } from '../../components/field.tsx'
 import { RuleNumber } from '../../components/number-field.tsx'
 import { t } from '../../messages/messages.ts'
-import { type ChosenAmount, COMBINES, type Factor, readAmount, writeAmount } from './amount.ts'
+import { type ChosenAmount, COMBINES, chosenAmountOf, type Factor, writeAmount } from './amount.ts'
 import { FactorField, factorsOf } from './factor.tsx'
-import { questionsOf } from './names.ts'
+import { ruleQuestionsOf } from './names.ts'
 import type { PartProps } from './part.tsx'
 import { newTable, TABLES, TableFields, tableKind } from './table.tsx'
 
@@ -74,9 +74,9 @@ export function QuantityFields({ rule, parts, issueOf, onRule }: PartProps) {
   const { quantity, ...rest } = rule
   const isForLine = 'fixed' in rule.price || 'percent' in rule.price
   if (isForLine && quantity === undefined) return null
-  const questions = questionsOf(parts)
+  const questions = ruleQuestionsOf(parts)
   const table = quantity === undefined ? null : tableKind(quantity)
-  const chosen = quantity === undefined || table !== null ? null : readAmount(quantity)
+  const chosen = quantity === undefined || table !== null ? null : chosenAmountOf(quantity)
   const put = (next: ChosenAmount | null) =>
     onRule(next === null ? rest : { ...rule, quantity: writeAmount(next) })
   return (
@@ -120,7 +120,7 @@ function Worked({
   onChosen(chosen: ChosenAmount): void
 }) {
   const { items } = t()
-  const questions = questionsOf(parts)
+  const questions = ruleQuestionsOf(parts)
   const { terms, combine } = chosen
   const [first = { kind: 'number', value: 1 } as const] = factorsOf(questions, false)
   const step = (name: 'divide' | 'roundUp' | 'plus' | 'atLeast') => (

@@ -12,7 +12,7 @@ import { language, t } from '../../messages/messages.ts'
 import { namesOf } from './names.ts'
 
 /** A rule in one sentence of the reader's language: when, how many, and at which price. */
-export function sentenceOf(rule: ItemRule, parts: RuleParts): string {
+export function ruleSentenceOf(rule: ItemRule, parts: RuleParts): string {
   const { says } = t().items
   const names = namesOf(parts)
   const { show_when: when, quantity, price, each } = rule

@@ -10,7 +10,7 @@ import { CheckField, TextArea, TextField } from '../../components/field.tsx'
 import { Menu, MenuItem } from '../../components/menu.tsx'
 import { formatName } from '../../format.ts'
 import { t } from '../../messages/messages.ts'
-import { labelOf, questionsOf } from './names.ts'
+import { labelOf, ruleQuestionsOf } from './names.ts'
 import type { PartProps } from './part.tsx'
 
 type TextName = 'text' | (typeof OPTIONAL)[number]
@@ -108,7 +108,7 @@ interface PlacesProps extends Pick<PartProps, 'parts'> {
 
 /** The answers that a text can have a place for. */
 function Places({ parts, onPlace }: PlacesProps) {
-  const questions = questionsOf(parts)
+  const questions = ruleQuestionsOf(parts)
   return (
     <Menu button={t().items.insert}>
       {questions

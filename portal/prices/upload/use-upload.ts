@@ -3,10 +3,10 @@ import { priceFiles, type UploadRead } from '../../../server/prices/matrices/upl
 import type { FileChoices, SheetChoices } from '../../../server/prices/sheets/sheets.contract.ts'
 import { type ApiProblem, call } from '../../api.ts'
 import { useFileReading } from '../../components/file-reading.ts'
-import { type Checked, compare } from '../matrices/use-save.ts'
+import { type CheckedPrices, compare } from '../matrices/use-save.ts'
 
 /** What was understood and, of a file without issues, what it would change. */
-export type Understood = UploadRead & { checked: Checked | null }
+export type Understood = UploadRead & { checked: CheckedPrices | null }
 
 export interface SheetUpload {
   name: string | null

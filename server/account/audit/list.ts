@@ -6,7 +6,7 @@ import type { Source } from '../../core/db/source.ts'
 import type { Tables } from '../../core/db/tables.ts'
 import { streamCsv } from '../../core/files/streams.ts'
 import type { AuditLine } from './audit.contract.ts'
-import { type AuditNames, nameOf, readNames } from './names.ts'
+import { type AuditNames, auditNameOf, readNames } from './names.ts'
 
 const LINES_AT_ONCE = 500
 const HEADINGS = ['at', 'actor', 'name', 'verb', 'record', 'record_id', 'changed', 'detail']
@@ -72,7 +72,7 @@ function toLine(row: Selectable<Tables['audit']>, names: AuditNames): AuditLine 
   return {
     id,
     at: formatTimestamp(at),
-    who: { kind, name: nameOf(kind, actorId, names) },
+    who: { kind, name: auditNameOf(kind, actorId, names) },
     verb,
     record,
     record_id,

@@ -21,7 +21,7 @@ export async function readNames(
 }
 
 /** The name of who did something: of a member or key, or a form's slug. A customer stays unnamed. */
-export function nameOf(
+export function auditNameOf(
   kind: AuditLine['who']['kind'],
   id: string | null,
   { members, keys }: AuditNames,

@@ -20,7 +20,7 @@ export interface Key {
   createdAt: number
 }
 
-export interface KeyHolder {
+export interface KeyWithAccount {
   key: Key
   account: Account
 }
@@ -44,7 +44,7 @@ const keyWithAccount = statement(({ db }, { hash }: { hash: string }) =>
 )
 
 /** The key with this hash, even if expired or revoked, and its account. Null when there is none. */
-export async function findKeyByHash(source: Source, hash: string): Promise<KeyHolder | null> {
+export async function findKeyByHash(source: Source, hash: string): Promise<KeyWithAccount | null> {
   const row = await keyWithAccount.first(source, { hash })
   if (row === undefined) return null
   const key = toKey({

@@ -23,7 +23,7 @@ import { signInDatabase } from './database.ts'
 import { ADDRESS_HEADER, SIGN_IN_PATH } from './endpoints.ts'
 import { type CheckLocal, ended, enter, hashChosen, Token } from './enter.ts'
 import { firstPassword } from './first-password.ts'
-import { invitations } from './invitations.ts'
+import { invitationEndpoints } from './invitations.ts'
 import { createHashing, createSignInCounts, limitTries } from './limits.ts'
 import { mailedLinks } from './mailed-links.ts'
 import { passkeys } from './passkeys.ts'
@@ -141,7 +141,7 @@ export function createAuth(
         schema: { twoFactor: { modelName: 'auth_two_factors' } },
       }),
       firstPassword(database),
-      invitations(database, checkLocal),
+      invitationEndpoints(database, checkLocal),
       mailedLinks(database, checkLocal),
       operators(database),
       passkeys(database, baseUrl),

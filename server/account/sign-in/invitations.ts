@@ -15,7 +15,7 @@ const Accepted = z.object({
 })
 
 /** Endpoints of better-auth that let a person in by an invitation. */
-export function invitations(database: Database, checkLocal: CheckLocal) {
+export function invitationEndpoints(database: Database, checkLocal: CheckLocal) {
   async function getInvitation(token: string) {
     const found = await findOpenInvitation(database.source, token, database.clock.now())
     if (found === null) throw ended()

@@ -16,7 +16,7 @@ import { PersonEmail } from '../members/members.contract.ts'
 import { PORTAL_PATH } from '../members/secret.ts'
 import { discoveryOf } from './endpoints.ts'
 import { enter, Token } from './enter.ts'
-import { enterByProvider, type Refused } from './provider.writes.ts'
+import { enterByProvider, type ProviderRefusal } from './provider.writes.ts'
 
 const ID = 'house'
 const WAIT_MS = 10_000
@@ -114,7 +114,7 @@ function inTime<Done>(work: Promise<Done>): Promise<Done> {
 
 const STATUS = { REFUSED: 'UNAUTHORIZED', UNREACHABLE: 'SERVICE_UNAVAILABLE' } as const
 
-function refused(why: Refused | keyof typeof STATUS): APIError {
+function refused(why: ProviderRefusal | keyof typeof STATUS): APIError {
   const status = Object.hasOwn(STATUS, why) ? STATUS[why as keyof typeof STATUS] : 'FORBIDDEN'
   return new APIError(status, { code: `PROVIDER_${why}` })
 }

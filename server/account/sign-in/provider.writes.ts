@@ -20,7 +20,7 @@ export interface Provided {
 }
 
 /** No proof of the address; nobody here has it; somebody else has it; an operator, who signs in here. */
-export type Refused = 'UNVERIFIED' | 'STRANGER' | 'OTHER' | 'OPERATOR'
+export type ProviderRefusal = 'UNVERIFIED' | 'STRANGER' | 'OTHER' | 'OPERATOR'
 
 /**
  * Lets in whom the provider vouches for: somebody it vouched for before or, the first time, whose address
@@ -29,7 +29,7 @@ export type Refused = 'UNVERIFIED' | 'STRANGER' | 'OTHER' | 'OPERATOR'
  */
 export const enterByProvider = defineCommand<
   Provided,
-  { userId: string; accountId: number | null } | { refused: Refused }
+  { userId: string; accountId: number | null } | { refused: ProviderRefusal }
 >(import.meta.url, async (ctx, { issuer, subject, email, isProven, name }) => {
   const provider = `oidc ${issuer}`
   const invited = isProven ? await lockInvitations(ctx, email) : []

@@ -7,7 +7,7 @@ import {
   type MigrationProvider,
   Migrator,
 } from 'kysely/migration'
-import { type Step, take } from '../migrations/statements.ts'
+import { type Step, takeStep } from '../migrations/statements.ts'
 import { type Engine, hasTable } from './dialect.ts'
 import type { DatabaseOptions } from './opening.ts'
 import type { Tables } from './tables.ts'
@@ -100,7 +100,7 @@ function describe(name: string): string {
 function provider(engine: Engine): MigrationProvider {
   const migrations = STEPS.map((step): [string, Migration] => [
     step.name,
-    { up: (db) => take(step, db, engine) },
+    { up: (db) => takeStep(step, db, engine) },
   ])
   return { getMigrations: async () => Object.fromEntries(migrations) }
 }

@@ -6,7 +6,7 @@ import {
   type PostgresPoolClient,
 } from 'kysely'
 import pg from 'pg'
-import { nameOf } from './statement.ts'
+import { statementName } from './statement.ts'
 
 /** PostgreSQL's number for the type bigint. Our bigint values all stay far below 2^53. */
 const BIGINT_OID = 20
@@ -101,7 +101,7 @@ function prepared(pool: pg.Pool, use?: PoolUse): PostgresPool {
   async function connect(): Promise<PostgresPoolClient> {
     const client = await pool.connect()
     const query = async (text: string, values: readonly unknown[] = []) => {
-      const name = nameOf(text)
+      const name = statementName(text)
       const knowsNames = (name !== undefined || use === 'counters') && (await isDirect(client))
       if (name === undefined || !knowsNames) return client.query(text, [...values])
       const own = generation

@@ -6,17 +6,17 @@ import type { Source } from './source.ts'
 import type { Tables } from './tables.ts'
 
 /** Tables whose rows are an account's, each under an id. */
-export type OwnTable = ListedTable | 'imports' | 'mails' | 'webhooks'
+export type TableWithIds = ListedTable | 'imports' | 'mails' | 'webhooks'
 
 /** The row that an account has in a table under an id; null is the id of none. Throws 404. */
-export async function getRow<Table extends OwnTable>(
+export async function getRow<Table extends TableWithIds>(
   { db }: Pick<Source, 'db'>,
   table: Table,
   accountId: number,
   id: number | null,
 ): Promise<Selectable<Tables[Table]>> {
   const row = await ofAccount(db, accountId)
-    .selectFrom(table as OwnTable)
+    .selectFrom(table as TableWithIds)
     .selectAll()
     .where('id', '=', id ?? 0)
     .executeTakeFirst()

@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts'
 const nameOfText = new Map<string, string>()
 
 /** The name under which PostgreSQL prepares a text. Undefined when no `statement` has this text. */
-export function nameOf(text: string): string | undefined {
+export function statementName(text: string): string | undefined {
   return nameOfText.get(text)
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { Bucket } from '../config.ts'
-import { type Files, pathOf, StorageFull, StorageUnavailable } from './files.ts'
+import { type Files, filePathOf, StorageFull, StorageUnavailable } from './files.ts'
 
 /** One try. A storage that does not answer must not keep a customer waiting. */
 const TIMEOUT_MS = 20_000
@@ -25,7 +25,7 @@ export function createBucketFiles({ url, region, keyId, secret }: Bucket): Files
       .update(body ?? '')
       .digest('hex')
     try {
-      return await client.fetch(`${url}/${pathOf(name)}`, {
+      return await client.fetch(`${url}/${filePathOf(name)}`, {
         method,
         // The storage refuses bytes that changed on the way.
         headers: { 'X-Amz-Content-Sha256': hash },

@@ -11,7 +11,7 @@ export interface Files {
 }
 
 /** Where a file lies below the folder or the bucket: few files share a folder. */
-export function pathOf(name: string): string {
+export function filePathOf(name: string): string {
   return `${name.slice(0, 2)}/${name}`
 }
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
 import { ARRIVING } from './arrivals.ts'
 import { createBucketFiles } from './bucket.ts'
-import { diskFailure, type Files, pathOf } from './files.ts'
+import { diskFailure, type Files, filePathOf } from './files.ts'
 
 export function openFiles({ dataDir, filesBucket }: Config): Files {
   return filesBucket === undefined
@@ -16,7 +16,7 @@ export function openFiles({ dataDir, filesBucket }: Config): Files {
 function createFolderFiles(folder: string): Files {
   return {
     put: async (name, content) => {
-      const path = join(folder, pathOf(name))
+      const path = join(folder, filePathOf(name))
       // A killed server leaves it there, and upkeep deletes it as it does files that never arrived.
       const half = join(folder, ARRIVING, randomUUID())
       try {
@@ -30,14 +30,14 @@ function createFolderFiles(folder: string): Files {
     },
     read: async (name) => {
       try {
-        return await readFile(join(folder, pathOf(name)))
+        return await readFile(join(folder, filePathOf(name)))
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
         throw diskFailure(error)
       }
     },
     remove: async (name) => {
-      await rm(join(folder, pathOf(name)), { force: true }).catch((error) => {
+      await rm(join(folder, filePathOf(name)), { force: true }).catch((error) => {
         throw diskFailure(error)
       })
     },

@@ -20,7 +20,7 @@ export interface Workbook {
 }
 
 /** Throws 429 while a workbook of the account is being built, or two of other accounts. */
-export function checkRoom(accountId: number): void {
+export function checkFree(accountId: number): void {
   if (underWay.length < MOST_AT_ONCE && !underWay.includes(accountId)) return
   const message = 'Other workbooks are being made. Try again in a moment, or take CSV.'
   throw new ApiError('rate_limited', message, {}, { 'Retry-After': '10' })

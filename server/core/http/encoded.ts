@@ -7,13 +7,13 @@ const HASH_LENGTH = 16
 /** Of what is compressed while somebody waits: a few per cent larger than the best, in a tenth of its time. */
 const QUALITY = 9
 
-export type Encoding = 'identity' | 'gzip' | 'br'
+export type ContentEncoding = 'identity' | 'gzip' | 'br'
 
 /** A text that is the same for every client, in the encodings that browsers accept. */
 export interface Encoded {
   /** The first part of the text's SHA-256. */
   hash: string
-  bytes: Record<Encoding, Uint8Array<ArrayBuffer>>
+  bytes: Record<ContentEncoding, Uint8Array<ArrayBuffer>>
 }
 
 export function hashOf(text: string): string {
@@ -80,7 +80,7 @@ function isKnown(tag: string, tags: string): boolean {
   return tags.split(',').some((known) => ['*', tag].includes(known.trim().replace(/^W\//, '')))
 }
 
-function chooseEncoding(accepted: string): Encoding {
+function chooseEncoding(accepted: string): ContentEncoding {
   const names = accepted
     .split(',')
     .map((part) => part.trim())

@@ -1,6 +1,6 @@
 import { RateLimited, type TakenBudgets } from '../limits/limits.ts'
 import type { KeyHolder } from './access.ts'
-import type { Headers } from './respond.ts'
+import type { SentHeaders } from './respond.ts'
 
 /** What spends the write budgets. Any other method writes nothing here. */
 const WRITES = new Set(['POST', 'PATCH', 'DELETE'])
@@ -12,7 +12,7 @@ export type TakeBudgets = (
 ) => Promise<TakenBudgets>
 
 /** Lets a request in, and returns how to free its slot. Throws 429 without spending anything. */
-export type Enter = (holder: KeyHolder, method: string, headers: Headers) => Promise<() => void>
+export type Enter = (holder: KeyHolder, method: string, headers: SentHeaders) => Promise<() => void>
 
 /**
  * Takes an in-flight slot first, then one request from the budgets. Each process has its own slots,

@@ -9,10 +9,10 @@ import { ApiError, Unavailable } from '../errors.ts'
 import type { Reply, Streamed } from './call.ts'
 import { note } from './notes.ts'
 
-export type Headers = Record<string, string>
+export type SentHeaders = Record<string, string>
 
 /** The headers of every REST answer. */
-export function commonHeaders(requestId: string): Headers {
+export function commonHeaders(requestId: string): SentHeaders {
   return {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'private, no-store',
@@ -23,7 +23,7 @@ export function commonHeaders(requestId: string): Headers {
 }
 
 /** Says of an endpoint that it will end (RFC 9745, RFC 8594). */
-export function deprecationOf({ deprecated }: Pick<Endpoint, 'deprecated'>): Headers {
+export function deprecationOf({ deprecated }: Pick<Endpoint, 'deprecated'>): SentHeaders {
   if (deprecated === undefined) return {}
   const [since, sunset] = [new Date(deprecated.since), new Date(deprecated.sunset)]
   return { Deprecation: `@${since.getTime() / 1000}`, Sunset: sunset.toUTCString() }
@@ -32,7 +32,7 @@ export function deprecationOf({ deprecated }: Pick<Endpoint, 'deprecated'>): Hea
 export function respond(
   reply: Reply,
   endpoint: Endpoint,
-  headers: Headers,
+  headers: SentHeaders,
   ignored: readonly string[] = [],
 ): Response {
   if ('replay' in reply) {
@@ -57,7 +57,7 @@ export function bodyOf(reply: ReadReply, message: string, ignored: readonly stri
   return successBody(reply.data, message, ignored)
 }
 
-export function optionsResponse(allow: string, headers: Headers): Response {
+export function optionsResponse(allow: string, headers: SentHeaders): Response {
   const { 'Content-Type': _, ...rest } = headers
   return new Response(null, { status: 204, headers: { ...rest, Allow: allow } })
 }
@@ -66,13 +66,13 @@ export function methodNotAllowed(allow: string): ApiError {
   return new ApiError('method_not_allowed', null, {}, { Allow: allow })
 }
 
-export function errorResponse(error: ApiError, headers: Headers): Response {
+export function errorResponse(error: ApiError, headers: SentHeaders): Response {
   const body = errorBody(error.code, error.message, error.details)
   return new Response(body, { status: error.status, headers: { ...headers, ...error.headers } })
 }
 
 /** Refuses a request, and notes why for the log. */
-export function refused(request: Request, error: ApiError, headers: Headers): Response {
+export function refused(request: Request, error: ApiError, headers: SentHeaders): Response {
   note(request, { refused: error.code })
   return errorResponse(error, headers)
 }
@@ -93,7 +93,7 @@ export function writeError(socket: Duplex, { code, message, status }: ApiError):
  * database that cannot answer is a 503. Everything else is a fixed 500, and its cause is only in
  * the log.
  */
-export function asApiError(error: unknown, log: Logger, headers: Headers): ApiError {
+export function asApiError(error: unknown, log: Logger, headers: SentHeaders): ApiError {
   if (error instanceof ApiError) return error
   log.error({ request_id: headers['X-Request-Id'], err: error }, 'request failed')
   if (failureOf(error) !== 'unknown') return new Unavailable()

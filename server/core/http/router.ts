@@ -3,23 +3,23 @@ import type { Endpoint } from '../contract.ts'
 import { NotFound } from '../errors.ts'
 import { methodNotAllowed } from './respond.ts'
 
-export interface Route {
+export interface AnyRoute {
   endpoint: Endpoint
 }
 
 /** A path of the API: its routes by method, and its `Allow` header. */
-interface Path<R extends Route> {
+interface Path<R extends AnyRoute> {
   byMethod: Map<string, R>
   allow: string
 }
 
 /** Finds the route of a request, or the `Allow` header for `OPTIONS`. Throws 404 and 405. */
-export type FindRoute<R extends Route> = (
+export type FindRoute<R extends AnyRoute> = (
   method: string,
   path: string,
 ) => { route: R; params: Record<string, string> } | { allow: string }
 
-export function createRouter<R extends Route>(routes: readonly R[]): FindRoute<R> {
+export function createRouter<R extends AnyRoute>(routes: readonly R[]): FindRoute<R> {
   const router = new TrieRouter<Path<R>>()
   const ofPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path)
   // A fixed part comes before a parameter: in `/price-matrices/cells`, `cells` is not an id.

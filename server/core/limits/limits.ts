@@ -4,7 +4,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-export interface Limit {
+export interface SpendLimit {
   /** Who is counted: the block that an address is in (`http/address.ts`), or what has an id. */
   of: 'line' | 'network' | 'id'
   /** How often it is allowed in a window of this many milliseconds. The first count starts the window. */
@@ -88,7 +88,7 @@ export const LIMITS = {
   /** Mails to any address that members of an account type. Those that customers cause do not count. */
   trial_mails: { of: 'id', most: 50, in: DAY, key: 'member-mails', answer: 'too_many_mails' },
   paid_mails: { of: 'id', most: 500, in: DAY, key: 'member-mails', answer: 'too_many_mails' },
-} as const satisfies Record<string, Limit>
+} as const satisfies Record<string, SpendLimit>
 
 type Name = keyof typeof LIMITS
 /** Limits of what has an id. */

@@ -5,7 +5,7 @@ import type { Counters, Database } from '../db/database.ts'
 import { ensureSecret } from '../db/secrets.writes.ts'
 import { ApiError } from '../errors.ts'
 import { blocksOf } from '../http/address.ts'
-import { type AddressLimit, type IdLimit, LIMITS, type Limit, RateLimited } from './limits.ts'
+import { type AddressLimit, type IdLimit, LIMITS, RateLimited, type SpendLimit } from './limits.ts'
 import { type CountOne, countBack, countTogether } from './limits.writes.ts'
 
 interface MailSender {
@@ -15,7 +15,7 @@ interface MailSender {
 
 /** Counts one more towards a limit. Throws what the limit answers when it is spent. */
 async function spendBy(countOne: CountOne, name: keyof typeof LIMITS, who: string): Promise<void> {
-  const { key = name, most, in: windowMs, answer }: Limit = LIMITS[name]
+  const { key = name, most, in: windowMs, answer }: SpendLimit = LIMITS[name]
   const { used, msLeft } = await countOne(`${key} ${who}`, windowMs)
   if (used <= most) return
   const seconds = Math.max(1, Math.ceil(msLeft / 1000))
@@ -35,7 +35,7 @@ export async function giveBack(
   id: string | number,
   uses: number,
 ): Promise<void> {
-  const { key = name }: Limit = LIMITS[name]
+  const { key = name }: SpendLimit = LIMITS[name]
   if (uses > 0) await countBack(counters, `${key} ${id}`, uses)
 }
 
@@ -54,7 +54,7 @@ export async function createSpendAddress(database: Database): Promise<SpendAddre
   const together = countTogether(database.counters)
   const alone = countAlone()
   return async (name, address, at) => {
-    const limit: Limit & { of: 'line' | 'network' } = LIMITS[name]
+    const limit: SpendLimit & { of: 'line' | 'network' } = LIMITS[name]
     const block = blocksOf(address)[limit.of]
     if (limit.alone) return spendBy(alone, name, block)
     const who = createHmac('sha256', secret).update(at === undefined ? block : `${at} ${block}`)

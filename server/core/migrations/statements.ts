@@ -49,7 +49,7 @@ function wordsOf(engine: Engine): Words {
   }
 }
 
-export async function take(
+export async function takeStep(
   { sql: statements, rewrite }: Step,
   db: Kysely<unknown>,
   engine: Engine,

@@ -8,9 +8,9 @@ import { type Encoded, encode, serveEncoded } from '../../core/http/encoded.ts'
 import {
   commonHeaders,
   errorResponse,
-  type Headers,
   methodNotAllowed,
   optionsResponse,
+  type SentHeaders,
 } from '../../core/http/respond.ts'
 import { createOpenApi } from '../openapi/document.ts'
 
@@ -191,7 +191,12 @@ export function createDocumentSurface(
   return app
 }
 
-function serveAt(app: Hono, path: string, read: () => Promise<Encoded>, headers: Headers): void {
+function serveAt(
+  app: Hono,
+  path: string,
+  read: () => Promise<Encoded>,
+  headers: SentHeaders,
+): void {
   app.all(path, async ({ req: { raw: request } }) => {
     const common = commonHeaders(randomUUID())
     if (request.method === 'OPTIONS') return optionsResponse(ALLOW, common)

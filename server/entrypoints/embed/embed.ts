@@ -6,7 +6,7 @@ import { ApiError, NotFound } from '../../core/errors.ts'
 import { createVisitorReader } from '../../core/http/address.ts'
 import { readJsonBody } from '../../core/http/body.ts'
 import { type Encoded, encode, serveEncoded } from '../../core/http/encoded.ts'
-import { asApiError, type Headers, refused, respond } from '../../core/http/respond.ts'
+import { asApiError, refused, respond, type SentHeaders } from '../../core/http/respond.ts'
 import { createRouter } from '../../core/http/router.ts'
 import { validate } from '../../core/http/validate.ts'
 import type { SpendAddress } from '../../core/limits/spend.ts'
@@ -74,11 +74,11 @@ export function createFormSchemaSurface(): Hono {
 export const WIDGET_API_PATH = '/api/widget/v1'
 
 /** Any website may call it, without credentials: its answers are public or the customer's own. */
-const CORS: Headers = {
+const CORS: SentHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'Date, Retry-After, X-Request-Id, Idempotent-Replayed',
 }
-const PREFLIGHT: Headers = {
+const PREFLIGHT: SentHeaders = {
   'Access-Control-Allow-Methods': 'GET, POST',
   'Access-Control-Allow-Headers': `Content-Type, Idempotency-Key, ${PROOF_HEADER}`,
   'Access-Control-Max-Age': '86400',
@@ -125,7 +125,7 @@ export function createEmbedRoutes(
   ]
 }
 
-function embedHeaders(): Headers {
+function embedHeaders(): SentHeaders {
   return {
     ...CORS,
     'Content-Type': 'application/json; charset=utf-8',
@@ -135,7 +135,7 @@ function embedHeaders(): Headers {
   }
 }
 
-function preflight(allow: string, headers: Headers): Response {
+function preflight(allow: string, headers: SentHeaders): Response {
   const { 'Content-Type': _, ...rest } = headers
   return new Response(null, { status: 204, headers: { ...rest, ...PREFLIGHT, Allow: allow } })
 }

@@ -10,8 +10,8 @@ import { writeReply } from '../../core/http/call.ts'
 import { createOnlyOnce, readClaim } from '../../core/http/idempotency.ts'
 import { note } from '../../core/http/notes.ts'
 import { readQuery } from '../../core/http/query.ts'
-import { type Headers, respond } from '../../core/http/respond.ts'
-import type { Route } from '../../core/http/router.ts'
+import { respond, type SentHeaders } from '../../core/http/respond.ts'
+import type { AnyRoute } from '../../core/http/router.ts'
 import { validate } from '../../core/http/validate.ts'
 import type { AddressLimit } from '../../core/limits/limits.ts'
 import { giveBack, type SpendAddress } from '../../core/limits/spend.ts'
@@ -29,7 +29,7 @@ import { submitLead } from '../../leads/leads.writes.ts'
 import type { Guard } from '../../leads/proofs/guard.ts'
 import { proofs } from '../../leads/proofs/proofs.contract.ts'
 import { readSubmission } from '../../leads/submission.ts'
-import { openPictures } from '../../prices/pictures/pictures.reads.ts'
+import { openPicturesUrl } from '../../prices/pictures/pictures.reads.ts'
 import { checkOrigin, isAllowedOrigin, mailsDesignsOn, originOf } from './origin.ts'
 import { createPublisher, type Published } from './published.ts'
 
@@ -40,10 +40,10 @@ interface FormCall {
   slug: string
   /** The client's address. */
   address: string
-  headers: Headers
+  headers: SentHeaders
 }
 
-export interface EmbedRoute extends Route {
+export interface EmbedRoute extends AnyRoute {
   /** How many requests one client address may make. Wrong requests count too. */
   limit: AddressLimit
   answer(asked: FormCall): Promise<Response>
@@ -254,8 +254,8 @@ function withPicturesFrom(
   if (server === undefined) return { body, tag }
   // A parsed address has nothing that would end a text of JSON.
   const there = new URL(server).href.replace(/\/$/, '')
-  const pictures = openPictures(there)
-  return { body: body.replaceAll(openPictures(baseUrl), () => pictures), tag }
+  const pictures = openPicturesUrl(there)
+  return { body: body.replaceAll(openPicturesUrl(baseUrl), () => pictures), tag }
 }
 
 async function getStoredForm(source: Source, slug: string, request: Request): Promise<StoredForm> {
@@ -283,7 +283,7 @@ function readParameters<Query extends z.ZodObject>(
 }
 
 /** Lets a browser keep the form and ask only whether the form has changed. */
-function withETag(request: Request, { body, tag }: Published, headers: Headers): Response {
+function withETag(request: Request, { body, tag }: Published, headers: SentHeaders): Response {
   const own = {
     ...headers,
     ETag: tag,

@@ -4,9 +4,9 @@ import type { FormDefinition } from '../../../shared/form/form.contract.ts'
 import { withElements } from '../../../shared/form/questions.ts'
 import { acceptedLanguage, pageResponse, policyWith } from '../../core/pages/answers.ts'
 import { type Built, frame, type Html } from '../../core/pages/frame.ts'
-import type { Found } from './found.ts'
+import type { ShownForm } from './found.ts'
 import { closedBody, formFrame } from './page.ts'
-import { TEXTS } from './texts.ts'
+import { FORM_PAGE_TEXTS } from './texts.ts'
 
 interface Answer {
   status?: number
@@ -17,7 +17,7 @@ interface Answer {
 
 export function createAnswers(built: Built) {
   /** A page about a form, in its language. */
-  function page(c: Context, { form, view }: Found, body: Html, more: Answer = {}) {
+  function page(c: Context, { form, view }: ShownForm, body: Html, more: Answer = {}) {
     const { status = 200, title = view.form.title, isListed = false, headers = {} } = more
     const framed = frame({ ...formFrame(view, title, body), isListed }, built)
     return pageResponse(c.req.raw, framed, status, {
@@ -32,7 +32,8 @@ export function createAnswers(built: Built) {
     page,
 
     /** The dealer takes no requests now. */
-    closed: (c: Context, found: Found) => page(c, found, closedBody(found.view), { status: 402 }),
+    closed: (c: Context, found: ShownForm) =>
+      page(c, found, closedBody(found.view), { status: 402 }),
 
     /** A page about no form, in a language that the browser asks for. */
     trouble: (
@@ -42,7 +43,7 @@ export function createAnswers(built: Built) {
       headers: Record<string, string> = {},
     ) => {
       const language = acceptedLanguage(c.req.raw) ?? 'en'
-      const { skip, [what]: title, [`${what}Text` as const]: text } = TEXTS[language]
+      const { skip, [what]: title, [`${what}Text` as const]: text } = FORM_PAGE_TEXTS[language]
       const body = html`<main id="content" class="message"><h1>${title}</h1><p>${text}</p></main>`
       const framed = frame({ language, title, skip, accent: null, icon: null, body }, built)
       return pageResponse(c.req.raw, framed, status, { ...headers, 'Content-Language': language })

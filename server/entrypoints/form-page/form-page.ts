@@ -20,15 +20,15 @@ import { checkSubmission, readSubmission } from '../../leads/submission.ts'
 import { OFFER_PATH } from '../../offers/versions/token.ts'
 import { createAnswers } from './answers.ts'
 import { plainQuestions, prefilled, toSubmission } from './fields.ts'
-import { type Found, findShown } from './found.ts'
-import { type Issues, issuesOf } from './issues.ts'
+import { findShown, type ShownForm } from './found.ts'
+import { type FieldIssues, issuesOf } from './issues.ts'
 import { formBody, thanksBody } from './page.ts'
 import { sendPlain } from './send.ts'
 import { issueToken, tokenState } from './token.ts'
 
 const LOGO_KEPT = 'public, max-age=3600'
 const REFERENCE = /^[0-9A-F]{8}$/
-const NO_ISSUES: Issues = new Map()
+const NO_ISSUES: FieldIssues = new Map()
 
 /** What the answers of the page are made with. */
 interface Means extends Pick<Services, 'config' | 'database'> {
@@ -80,7 +80,7 @@ export async function createFormPageSurface(
 
 async function show(
   c: Context,
-  found: Found,
+  found: ShownForm,
   { database, answers, secret }: Means,
 ): Promise<Response> {
   const { view, form } = found
@@ -96,7 +96,7 @@ async function show(
   return answers.page(c, found, body, { isListed: form.definition.search_engines === true })
 }
 
-async function send(c: Context, found: Found, means: Means): Promise<Response> {
+async function send(c: Context, found: ShownForm, means: Means): Promise<Response> {
   const { config, database, answers, guard, secret, addressOf } = means
   const { form, account, view } = found
   const { definition } = form
@@ -136,7 +136,7 @@ async function send(c: Context, found: Found, means: Means): Promise<Response> {
   }
 }
 
-async function logo(c: Context, { account }: Found, { answers }: Means): Promise<Response> {
+async function logo(c: Context, { account }: ShownForm, { answers }: Means): Promise<Response> {
   const { logo: content, logo_type: type } = account
   if (content === null || type === null) return answers.trouble(c, 'unknown', 404)
   return fileResponse(Buffer.from(content, 'base64'), type, { 'Cache-Control': LOGO_KEPT })

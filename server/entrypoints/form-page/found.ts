@@ -11,10 +11,10 @@ import type { Services } from '../../core/services.ts'
 import { FORM_PATH } from '../../forms/embed-snippet.ts'
 import { findForm, isAccepting, type StoredForm } from '../../forms/forms.reads.ts'
 import { publishForm } from '../../forms/publish.ts'
-import { TEXTS } from './texts.ts'
+import { FORM_PAGE_TEXTS } from './texts.ts'
 import type { FormView } from './view.ts'
 
-export interface Found {
+export interface ShownForm {
   form: StoredForm
   account: AccountRow
   view: FormView
@@ -24,7 +24,7 @@ export interface Found {
 export async function findShown(
   c: Context,
   { config, database: { source, clock } }: Pick<Services, 'config' | 'database'>,
-): Promise<Found | null> {
+): Promise<ShownForm | null> {
   const slug = c.req.param('slug') ?? ''
   const form = SLUG.test(slug) ? await findForm(source, slug) : null
   if (form === null) return null
@@ -38,7 +38,7 @@ export async function findShown(
   const root = pathOf(config.baseUrl)
   const view: FormView = {
     form: publishForm(definition, language, { accepting, origin_allowed: true, country }),
-    texts: TEXTS[language],
+    texts: FORM_PAGE_TEXTS[language],
     languages: definition.languages,
     script: `${root}/widget.js`,
     nonce: randomBytes(12).toString('base64url'),

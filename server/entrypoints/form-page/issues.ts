@@ -3,10 +3,10 @@ import type { Problem } from '../../../shared/form/problem.ts'
 import { issueText } from '../../../shared/messages/issue-text.ts'
 
 /** What is wrong with a field, by its name, in the words of the form. */
-export type Issues = ReadonlyMap<string, string>
+export type FieldIssues = ReadonlyMap<string, string>
 
 /** The first issue of each field counts. */
-export function issuesOf(form: PublicForm, problems: readonly Problem[]): Issues {
+export function issuesOf(form: PublicForm, problems: readonly Problem[]): FieldIssues {
   const issues = new Map<string, string>()
   for (const one of problems) {
     issues.getOrInsertComputed(one.path.join('.'), () => issueText(form, one))

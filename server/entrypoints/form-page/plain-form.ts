@@ -8,7 +8,7 @@ import { fill } from '../../../shared/messages/fill.ts'
 import type { Html } from '../../core/pages/frame.ts'
 import { contactField, plainQuestions } from './fields.ts'
 import {
-  control,
+  controlHtml,
   field,
   idOf,
   input,
@@ -98,7 +98,7 @@ function box(view: PlainView, name: 'consent' | 'marketing'): Html | '' {
   const issue = view.issues.get(name)
   return html`<div class="field">
 ${issue && html`<p class="fault" id="${name}-fault">${issue}</p>`}
-<label class="tick"><input type="checkbox"${control(view, own)}${view.typed.has(name) ? html` checked` : ''}> <span>${asked.text}</span></label>
+<label class="tick"><input type="checkbox"${controlHtml(view, own)}${view.typed.has(name) ? html` checked` : ''}> <span>${asked.text}</span></label>
 ${asked.url && html`<a href="${asked.url}" target="_blank" rel="noopener">${view.form.texts.privacy}</a>`}
 </div>`
 }

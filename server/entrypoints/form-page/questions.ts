@@ -19,7 +19,7 @@ export interface Labelled {
 export const idOf = (name: string) => name.replaceAll('.', '-')
 
 /** The attributes of a control: not `required`, whose bubble comes before anybody was there and goes. */
-export function control({ issues }: PlainView, { name, help, required }: Labelled): Html {
+export function controlHtml({ issues }: PlainView, { name, help, required }: Labelled): Html {
   const id = idOf(name)
   const isWrong = issues.has(name)
   const described = [help && `${id}-help`, isWrong && `${id}-fault`].filter(Boolean).join(' ')
@@ -61,12 +61,12 @@ ${controls}
 /** A field to type in, under its label. */
 export function input(view: PlainView, own: Labelled, more: Html): Html {
   const value = view.typed.get(own.name)
-  return field(view, own, html`<input${control(view, own)}${more} value="${value}">`)
+  return field(view, own, html`<input${controlHtml(view, own)}${more} value="${value}">`)
 }
 
 export function textarea(view: PlainView, own: Labelled, most: number): Html {
   const value = view.typed.get(own.name)
-  const attributes = control(view, own)
+  const attributes = controlHtml(view, own)
   return field(
     view,
     own,
@@ -162,7 +162,7 @@ export function select(
 ): Html {
   const chosen = view.typed.get(own.name) ?? usual
   const all = usual === '' ? [NOTHING, ...options] : options
-  return html`<select${control(view, own)}>
+  return html`<select${controlHtml(view, own)}>
 ${all.map(({ value, label }) => html`<option value="${value}"${value === chosen ? html` selected` : ''}>${label}</option>`)}
 </select>`
 }

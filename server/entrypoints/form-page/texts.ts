@@ -12,7 +12,7 @@ const en = {
 export type PageTexts = typeof en
 
 /** What the page of a form says besides the words of the form and the widget's. */
-export const TEXTS: Readonly<Record<Language, PageTexts>> = {
+export const FORM_PAGE_TEXTS: Readonly<Record<Language, PageTexts>> = {
   en,
   nl: {
     skip: 'Naar het formulier',

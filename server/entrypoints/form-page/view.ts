@@ -1,6 +1,6 @@
 import type { PublicForm } from '../../../shared/form/form.contract.ts'
 import type { Language } from '../../../shared/form/text.contract.ts'
-import type { Issues } from './issues.ts'
+import type { FieldIssues } from './issues.ts'
 import type { PageTexts } from './texts.ts'
 
 /** All that the parts of the page need. */
@@ -22,7 +22,7 @@ export interface FormView {
 /** The form as HTML alone. */
 export interface PlainView extends FormView {
   typed: URLSearchParams
-  issues: Issues
+  issues: FieldIssues
   /** Says when the page was shown. */
   token: string
   /** Whether it was sent already: no widget may take the place of what was typed. */

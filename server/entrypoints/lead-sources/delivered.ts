@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { isRecord } from '../../../shared/form/given.ts'
 import type { LeadSourceRow } from '../../core/db/tables.ts'
 import { ApiError } from '../../core/errors.ts'
-import type { Headers } from '../../core/http/respond.ts'
+import type { SentHeaders } from '../../core/http/respond.ts'
 import type { Services } from '../../core/services.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -35,7 +35,7 @@ export interface Delivered {
   /** Null when there is no such source: that gets the same answer as a wrong key. */
   source: LeadSourceRow | null
   services: Pick<Services, 'database' | 'outgoing'>
-  headers: Headers
+  headers: SentHeaders
 }
 
 /** The answer to anyone who cannot show that they are Google or Meta. */

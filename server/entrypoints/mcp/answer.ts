@@ -5,7 +5,7 @@ import type { Database } from '../../core/db/database.ts'
 import { errorBody } from '../../core/envelope.ts'
 import { type KeyHolder, viewerOf } from '../../core/http/access.ts'
 import { readCall } from '../../core/http/read-call.ts'
-import { asApiError, bodyOf, type Headers, type ReadReply } from '../../core/http/respond.ts'
+import { asApiError, bodyOf, type ReadReply, type SentHeaders } from '../../core/http/respond.ts'
 import type { Outgoing } from '../../core/services.ts'
 import type { Tool } from './tool.ts'
 
@@ -18,7 +18,7 @@ export interface Caller {
   log: Logger
   holder: KeyHolder
   /** The headers of the HTTP answer. The log takes the request id from them. */
-  headers: Headers
+  headers: SentHeaders
 }
 
 /** Calls a tool. An error is also a result, so that an assistant can read it and try again. */

@@ -14,7 +14,7 @@ import { note } from '../../core/http/notes.ts'
 import {
   asApiError,
   commonHeaders,
-  type Headers as HeaderValues,
+  type SentHeaders as HeaderValues,
   methodNotAllowed,
   optionsResponse,
   refused,

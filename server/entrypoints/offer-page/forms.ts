@@ -7,10 +7,10 @@ const LISTS = new Set(['choice', 'day'])
 /** Fields that the page has words for when they are missing. */
 const NAMED: readonly string[] = ['name', 'terms', 'strokes', 'question', 'day'] satisfies Missing[]
 
-export type Fields = Record<string, string | string[]>
+export type SentFields = Record<string, string | string[]>
 
 /** Reads a form as a page without script sends it. Throws 413 and 415. */
-export async function readFields(request: Request): Promise<Fields> {
+export async function readFields(request: Request): Promise<SentFields> {
   const { given } = await readPosted(request)
   const names = [...new Set(given.keys())]
   return Object.fromEntries(
@@ -22,7 +22,7 @@ export type PostedForm<Form> = { data: Form } | { missing: Missing[] }
 
 export function readForm<Schema extends z.ZodType>(
   schema: Schema,
-  fields: Fields,
+  fields: SentFields,
 ): PostedForm<z.output<Schema>> {
   const { success, data, error } = schema.safeParse(fields)
   if (success) return { data }
@@ -32,7 +32,7 @@ export function readForm<Schema extends z.ZodType>(
 }
 
 /** What was typed, to are in the form again: `day-1` is the first of several. */
-export function typedInForm(fields: Fields): Record<string, string> {
+export function typedInForm(fields: SentFields): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, given]) =>
       typeof given === 'string'

@@ -9,7 +9,7 @@ import { type OfferPage, readOfferPage } from '../../offers/customer/customer.re
 import { formatsOf } from '../../offers/pdf/formats.ts'
 import { findOpenVersion, type StoredVersion } from '../../offers/versions/versions.reads.ts'
 import { offer } from './offer.ts'
-import { TEXTS } from './texts/texts.ts'
+import { OFFER_PAGE_TEXTS } from './texts/texts.ts'
 import type { Notice, OfferView } from './view.ts'
 
 export interface PageInput {
@@ -45,7 +45,7 @@ export function createShow(
     /** In a language that the browser asks for. */
     trouble: (c: Context, what: Trouble, status: number, more: Record<string, string> = {}) => {
       const language = acceptedLanguage(c.req.raw) ?? 'en'
-      const texts = TEXTS[language]
+      const texts = OFFER_PAGE_TEXTS[language]
       const title = texts[`${what}Title`]
       const body = message(title, texts[`${what}Text`])
       const html = frame(
@@ -61,7 +61,7 @@ type ViewInput = Omit<OfferView, 'page' | 'texts' | 'format'>
 
 export function offerHtml(page: OfferPage, given: ViewInput, built: Built): Html {
   const { language, number, dealer } = page.document
-  const texts = TEXTS[language]
+  const texts = OFFER_PAGE_TEXTS[language]
   const view: OfferView = { page, texts, format: formatsOf(page.document), ...given }
   return frame(
     {

@@ -19,7 +19,7 @@ import {
 import type { OpenVersionInput } from '../../offers/customer/open-version.ts'
 import { askSeller, openVersion } from '../../offers/customer/talk.ts'
 import type { StoredVersion } from '../../offers/versions/versions.reads.ts'
-import { type Fields, readForm, typedInForm } from './forms.ts'
+import { readForm, type SentFields, typedInForm } from './forms.ts'
 import type { Missing, Notice, OfferView } from './view.ts'
 
 export const SUBMISSIONS = ['opened', 'choose', 'ask', 'sign', 'decline', 'measure'] as const
@@ -48,7 +48,7 @@ export type Submit = (
   what: Submission,
   version: StoredVersion,
   asker: Asker,
-  fields: Fields,
+  fields: SentFields,
 ) => Promise<SubmitOutcome>
 
 const LONGEST_USER_AGENT = 300

@@ -7,7 +7,7 @@ import {
   type ZodOpenApiResponseObject,
 } from 'zod-openapi'
 import { type Endpoint, ListMeta, Meta, WrittenMeta } from '../../core/contract.ts'
-import { tidy } from '../../core/json-schema.ts'
+import { tidySchema } from '../../core/json-schema.ts'
 import { createErrors, type ErrorsOf } from './errors.ts'
 import { exampleOf } from './example.ts'
 import { budgetHeaders, type HeaderName, headersOf } from './headers.ts'
@@ -168,7 +168,7 @@ export function createOpenApi(endpoints: readonly Endpoint[], baseUrl: string): 
       components: { securitySchemes: { key: KEY } },
     },
     // zod cannot describe our own checks. Their `meta` does, and a test finds any that lack it.
-    { override: tidy, allowEmptySchema: { custom: true, transform: true } },
+    { override: tidySchema, allowEmptySchema: { custom: true, transform: true } },
   )
   const { schemas = {}, ...others } = document.components ?? {}
   const byName = Object.entries(schemas).toSorted(([a], [b]) => (a < b ? -1 : 1))

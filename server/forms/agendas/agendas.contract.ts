@@ -11,7 +11,7 @@ export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as con
 export type Weekday = (typeof WEEKDAYS)[number]
 
 export const MOST_AGENDAS = 10
-export const LONGEST_NAME = 60
+export const LONGEST_AGENDA_NAME = 60
 const MOST_PARTS = 50
 const LONGEST_SLOT_MINUTES = 720
 const MOST_DAYS_OFF = 100
@@ -58,7 +58,7 @@ export const Agenda = z
   .strictObject({
     /** Questions of forms name it. */
     key: AgendaKey,
-    name: z.string().trim().min(1).max(LONGEST_NAME),
+    name: z.string().trim().min(1).max(LONGEST_AGENDA_NAME),
     parts: z.array(Part).max(MOST_PARTS).superRefine(refuseOverlaps),
     /** The first and the last day that can be chosen, in days from today. */
     first_day: z.int().min(0).max(LATEST_DAY),

@@ -6,7 +6,7 @@ import type { AccountRow, AppointmentRow } from '../../core/db/tables.ts'
 import { NotFound } from '../../core/errors.ts'
 import { findAgenda } from '../../forms/agendas/agendas.reads.ts'
 import type { Span } from '../../forms/agendas/slots.ts'
-import { shownText, type Viewer } from '../customers/hidden.ts'
+import { type ContactViewer, shownText } from '../customers/hidden.ts'
 import { customerOf } from '../list.ts'
 import { memberName, PERSON, placeOfLead, reachOf, toReach } from '../reach.ts'
 import { type LeadAppointment, type PlannedAppointment, VISIT } from './appointments.contract.ts'
@@ -39,17 +39,17 @@ export function listOfLead(
 }
 
 /** Whether it is in no agenda of the account. */
-export function isVisit(agenda: string): boolean {
+export function isVisitAgenda(agenda: string): boolean {
   return agenda.startsWith(VISIT)
 }
 
 type Row = Span & Pick<AppointmentRow, 'agenda' | 'place' | 'note'>
 
-function toFields(account: AccountRow, row: Row, viewer: Viewer) {
+function toFields(account: AccountRow, row: Row, viewer: ContactViewer) {
   const { agenda } = row
   return {
     agenda,
-    agenda_name: isVisit(agenda) ? null : (findAgenda(account, agenda)?.name ?? agenda),
+    agenda_name: isVisitAgenda(agenda) ? null : (findAgenda(account, agenda)?.name ?? agenda),
     starts_at: formatTimestamp(row.starts_at),
     ends_at: formatTimestamp(row.ends_at),
     place: shownText(viewer, row.place),
@@ -61,7 +61,7 @@ function toFields(account: AccountRow, row: Row, viewer: Viewer) {
 export function toAppointment(
   account: AccountRow,
   row: Row & Pick<AppointmentRow, 'member_id' | 'created_at'>,
-  viewer: Viewer,
+  viewer: ContactViewer,
 ): LeadAppointment {
   const { member_id, created_at: version } = row
   return { ...toFields(account, row, viewer), member_id, version }
@@ -71,7 +71,7 @@ export async function appointmentsOf(
   source: Source,
   account: AccountRow,
   leadId: number,
-  viewer: Viewer,
+  viewer: ContactViewer,
 ): Promise<LeadAppointment[]> {
   const rows = await listOfLead(source, account.id, leadId)
   return rows.map((row) => toAppointment(account, row, viewer))
@@ -109,7 +109,7 @@ export function selectPlanned({ db }: Source, accountId: number, { starts_at, en
 type PlannedRow = Awaited<ReturnType<ReturnType<typeof selectPlanned>['execute']>>[number]
 
 /** The appointments of a page, and one more when there is one. */
-export function listPlanned(
+export function listPlannedAppointments(
   source: Source,
   { id, time_zone: timeZone }: AccountRow,
   now: number,
@@ -138,7 +138,7 @@ export function listPlanned(
 }
 
 /** How to reach the customer of an appointment, as far as the reader may know. */
-export function reachOfPlanned(row: PlannedRow, viewer: Viewer) {
+export function reachOfPlanned(row: PlannedRow, viewer: ContactViewer) {
   const lead = { contact: row.contact, created_at: row.lead_created_at }
   return toReach(viewer, reachOf(lead, customerOf(row)))
 }
@@ -147,7 +147,7 @@ export function reachOfPlanned(row: PlannedRow, viewer: Viewer) {
 export function toPlannedAppointment(
   account: AccountRow,
   row: PlannedRow,
-  viewer: Viewer,
+  viewer: ContactViewer,
 ): PlannedAppointment {
   const reach = reachOfPlanned(row, viewer)
   return {

@@ -10,7 +10,7 @@ import { getLeadRow } from '../lead-rows.ts'
 import { appointments, memberCalendar } from './appointments.contract.ts'
 import {
   listOfLead,
-  listPlanned,
+  listPlannedAppointments,
   toAppointment,
   toPlannedAppointment,
 } from './appointments.reads.ts'
@@ -23,7 +23,7 @@ export const appointmentRoutes = routes(appointments, {
     const { database, viewer } = call
     const page = call.readPage()
     const own = await accountOf(call)
-    const rows = await listPlanned(database.source, own, database.clock.now(), page)
+    const rows = await listPlannedAppointments(database.source, own, database.clock.now(), page)
     return orderedPageReply(
       rows,
       page,

@@ -11,10 +11,10 @@ import { checkVersion, NotFound, ValidationFailed } from '../../core/errors.ts'
 import { issue } from '../../core/issues.contract.ts'
 import { findAgenda } from '../../forms/agendas/agendas.reads.ts'
 import { type Span, spanOf } from '../../forms/agendas/slots.ts'
-import { nameOf } from '../change.writes.ts'
+import { getMemberName } from '../change.writes.ts'
 import { notifyAppointment } from '../emails/to-customers.ts'
 import { getLeadRow, getLeadToChange } from '../lead-rows.ts'
-import { getAppointment, isVisit, listOfLead } from './appointments.reads.ts'
+import { getAppointment, isVisitAgenda, listOfLead } from './appointments.reads.ts'
 import { checkSlotFor } from './book.ts'
 
 /** The name under which the audit says that an appointment was made, moved or cancelled. */
@@ -53,7 +53,7 @@ export const setAppointment = defineCommand<Set, Told & { row: AppointmentRow }>
     const lead = await getLeadToChange(ctx, accountId, leadId)
     const account = await getAccountRow(ctx, accountId)
     const before = (await listOfLead(ctx, accountId, leadId)).find((one) => one.agenda === agenda)
-    const isKnown = isVisit(agenda) || findAgenda(account, agenda) !== null
+    const isKnown = isVisitAgenda(agenda) || findAgenda(account, agenda) !== null
     if (before === undefined && !isKnown) throw new NotFound()
     const span = spanOf(wanted, account.time_zone)
     // On the night that skips an hour, the later time of the clock may be the earlier instant.
@@ -65,10 +65,10 @@ export const setAppointment = defineCommand<Set, Told & { row: AppointmentRow }>
     if (before !== undefined && Object.keys(columns).length === 0)
       return { row: before, told: false }
     checkVersion(before?.created_at ?? 0, wanted.version)
-    if (isMoved && !anyTime && !isVisit(agenda)) {
+    if (isMoved && !anyTime && !isVisitAgenda(agenda)) {
       await checkSlotFor(ctx, account, leadId, { path: 'day', agenda, slot: writeSlot(wanted) })
     }
-    if (columns.member_id) await nameOf(ctx, columns.member_id)
+    if (columns.member_id) await getMemberName(ctx, columns.member_id)
     const as = { ...columns, created_at: Math.max(at, (before?.created_at ?? 0) + 1) }
     const row = await ctx.db
       .insertInto('appointments')

@@ -5,7 +5,7 @@ import type { Source } from '../../core/db/source.ts'
 import type { LeadRow } from '../../core/db/tables.ts'
 import { slotOf } from '../../forms/agendas/slots.ts'
 import { findFormOf } from '../../forms/versions-of-lead.ts'
-import { fillTemplate } from '../../messaging/mails/email-layout.ts'
+import { fillMailPlaces } from '../../messaging/mails/email-layout.ts'
 import type { MailText } from '../../messaging/mails/texts.contract.ts'
 import { readMailTexts, textsIn } from '../../messaging/mails/texts-store.ts'
 import { USUAL_SUBJECT } from '../../messaging/mails/usual-templates.ts'
@@ -43,7 +43,7 @@ export async function readComposer(
     language,
     reply_to: dealer.email ?? account.email,
     subject:
-      asked === null ? fillTemplate(USUAL_SUBJECT[language], values) : answerTo(asked.subject),
+      asked === null ? fillMailPlaces(USUAL_SUBJECT[language], values) : answerTo(asked.subject),
     templates: texts.flatMap(({ key, name: called, words }) => {
       if (called === null) return []
       const { subject, text } = wordsIn(words, language)

@@ -7,7 +7,7 @@ import type { LeadRow, MailRow, MessageRow } from '../../core/db/tables.ts'
 import { withEnding } from '../../core/files/names.ts'
 import { findFormOf } from '../../forms/versions-of-lead.ts'
 import type { Attachment, Email } from '../../messaging/mail/compose.ts'
-import { type EmailContext, type EmailTemplate, toMember } from '../../messaging/mail/template.ts'
+import { type EmailContext, type EmailTemplate, forMember } from '../../messaging/mail/template.ts'
 import { layOutPlain } from '../../messaging/mails/email-layout.ts'
 import { writeLeadNotice, writeMoreMessages } from '../../messaging/mails/email-notices.ts'
 import { findLead } from '../emails/lead-drawing.ts'
@@ -32,7 +32,7 @@ export const messageEmails = (findLink: FindOfferLink) =>
     },
   }) satisfies Record<string, EmailTemplate>
 
-const moreOfAll = toMember(({ mail, viewer }) =>
+const moreOfAll = forMember(({ mail, viewer }) =>
   writeMoreMessages(viewer, JSON.parse(mail.about) as MoreMessages, null),
 )
 

@@ -7,7 +7,7 @@ import { ApiError, ValidationFailed } from '../../core/errors.ts'
 import { newUploadName } from '../../core/files/names.ts'
 import { issue } from '../../core/issues.contract.ts'
 import { judgeFile } from '../uploads/judge.ts'
-import { type Keeping, keepUpload } from '../uploads/keep.ts'
+import { type FileStore, keepUpload } from '../uploads/keep.ts'
 import { MOST_BYTES, type UploadType } from '../uploads/uploads.contract.ts'
 import { listUploadsOf } from '../uploads/uploads.reads.ts'
 import { type MessageFile, MOST_MESSAGE_BYTES, MOST_MESSAGE_FILES } from './messages.contract.ts'
@@ -24,7 +24,7 @@ const LONGEST_NAME = 120
  * is not taken, and 413 for one that is too large.
  */
 export async function keepMessageFile(
-  keeping: Keeping,
+  keeping: FileStore,
   by: { actor: Actor; accountId: number },
   { fileName, content }: { fileName: string; content: Uint8Array },
 ): Promise<MessageFile> {

@@ -6,7 +6,7 @@ import { getAnyLeadRow } from '../lead-rows.ts'
 import { recordQuestion } from '../questions.ts'
 import { indexLead } from '../search/search.ts'
 import { claimFiles } from './files.ts'
-import { MESSAGES } from './messages.contract.ts'
+import { AUDITED_MESSAGES } from './messages.contract.ts'
 import { notifyOfMessage } from './notify.ts'
 
 /** A mail of a customer that was read from a mailbox. Its files were kept by `keepMessageFile`. */
@@ -27,14 +27,14 @@ export interface IncomingMail {
 }
 
 /** `known`: it was taken before. `gone`: the lead was erased. Its files then go by themselves. */
-export type Incoming = { how: 'taken'; id: number } | { how: 'known' | 'gone' }
+export type MailTaken = { how: 'taken'; id: number } | { how: 'known' | 'gone' }
 
 /**
  * Makes a mail that came in a message of its lead, once: mailboxes are read again after a crash, and by
  * several servers. Members hear of it, and somebody's question waits, unless a program wrote it. A lead in the bin
  * keeps it in silence. Throws 404.
  */
-export const addIncoming = defineCommand<IncomingMail, Incoming>(
+export const addIncoming = defineCommand<IncomingMail, MailTaken>(
   import.meta.url,
   async (
     ctx,
@@ -72,7 +72,7 @@ export const addIncoming = defineCommand<IncomingMail, Incoming>(
     }
     const detail = { direction: 'in', message: added.id }
     await recordAudit(ctx, [
-      { verb: 'update', record: 'lead', id: leadId, changed: [MESSAGES], detail },
+      { verb: 'update', record: 'lead', id: leadId, changed: [AUDITED_MESSAGES], detail },
     ])
     return { how: 'taken', id: added.id }
   },

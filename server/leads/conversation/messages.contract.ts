@@ -10,7 +10,7 @@ import { WRITERS } from '../leads.contract.ts'
 import { MOST_BYTES, UPLOAD_TYPES } from '../uploads/uploads.contract.ts'
 
 /** The name under which the audit says that a mail came, was sent or was taken back. */
-export const MESSAGES = 'messages'
+export const AUDITED_MESSAGES = 'messages'
 /** How long a mail that is sent can be taken back. */
 export const UNDO_SECONDS = 10
 /** How many files a mail has at most, and their bytes together: many mail servers refuse more. */

@@ -15,7 +15,7 @@ import { indexLead } from '../search/search.ts'
 import { canBeSigned } from './composer.reads.ts'
 import { claimFiles, freeFiles } from './files.ts'
 import {
-  MESSAGES,
+  AUDITED_MESSAGES,
   type NewMessage,
   OFFER_LINK,
   type SentMessage,
@@ -129,6 +129,6 @@ async function recordMessage(
 ): Promise<void> {
   await indexLead(ctx, leadId)
   await recordAudit(ctx, [
-    { verb: 'update', record: 'lead', id: leadId, changed: [MESSAGES], detail },
+    { verb: 'update', record: 'lead', id: leadId, changed: [AUDITED_MESSAGES], detail },
   ])
 }

@@ -5,11 +5,11 @@ import { asList, isOneOf } from '../../core/db/dialect.ts'
 import { allAccounts, ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import { ApiError, orError } from '../../core/errors.ts'
-import type { ReadFile, ReadMail } from '../../messaging/mailbox/read-mail.ts'
+import type { AttachedFile, ReadMail } from '../../messaging/mailbox/read-mail.ts'
 import type { Conversation, Conversations, Marks } from '../../messaging/mailbox/reading.ts'
-import { fillTemplate } from '../../messaging/mails/email-layout.ts'
+import { fillMailPlaces } from '../../messaging/mails/email-layout.ts'
 import { textsIn } from '../../messaging/mails/texts-store.ts'
-import type { Keeping } from '../uploads/keep.ts'
+import type { FileStore } from '../uploads/keep.ts'
 import { keepMessageFile } from './files.ts'
 import { addIncoming } from './incoming.ts'
 import { MOST_MESSAGE_BYTES, MOST_MESSAGE_FILES } from './messages.contract.ts'
@@ -22,7 +22,7 @@ const MOST_AN_HOUR = 30
 const MOST_BYTES_A_DAY = 500_000_000
 
 /** How mails find their leads, and become messages. */
-export function createConversations(keeping: Keeping & { log: Logger }): Conversations {
+export function createConversations(keeping: FileStore & { log: Logger }): Conversations {
   const { source, clock } = keeping.database
   return {
     find: async (marks, accountId) => {
@@ -90,7 +90,7 @@ async function isFlood({ db }: Source, of: Conversation, now: number): Promise<b
 
 /** False when the lead is gone. What is not kept of a mail, its text names. */
 async function takeMail(
-  keeping: Keeping,
+  keeping: FileStore,
   { accountId, leadId }: Conversation,
   mail: ReadMail | null,
   place: string,
@@ -117,7 +117,7 @@ async function takeMail(
   const text =
     refused.length === 0
       ? words.text
-      : `${words.text}\n\n${fillTemplate(notKept, { names: refused.join(', ') })}`
+      : `${words.text}\n\n${fillMailPlaces(notKept, { names: refused.join(', ') })}`
   const input = { leadId, files: kept, ...words, text: text.trim() }
   const adding = database.run(addIncoming, { actor: SYSTEM, accountId, input })
   const taken = await orError(adding, 'not_found')
@@ -125,7 +125,7 @@ async function takeMail(
 }
 
 /** Keeps the files that fit. The others are named. */
-async function keepFiles(keeping: Keeping, accountId: number, files: readonly ReadFile[]) {
+async function keepFiles(keeping: FileStore, accountId: number, files: readonly AttachedFile[]) {
   const kept: string[] = []
   const refused: string[] = []
   let left = Math.min(
@@ -147,7 +147,7 @@ async function keepFiles(keeping: Keeping, accountId: number, files: readonly Re
 
 /** Null for a file that is not taken. A storage that does not answer is no reason to lose one: it throws. */
 async function keepFile(
-  keeping: Keeping,
+  keeping: FileStore,
   accountId: number,
   file: Parameters<typeof keepMessageFile>[2],
 ) {

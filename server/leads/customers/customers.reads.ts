@@ -21,14 +21,14 @@ import {
   type CustomerParts,
   MOST_LEADS_SHOWN,
 } from './customers.contract.ts'
-import { shownContact, type Viewer } from './hidden.ts'
+import { type ContactViewer, shownContact } from './hidden.ts'
 import { listMerges } from './merges.ts'
 import { HAS_TWIN, listTwins, NAME_ORDER } from './twins.ts'
 
 /** Whose customers they are, and who wants to see them. */
 export interface CustomersQuery {
   accountId: number
-  viewer: Viewer
+  viewer: ContactViewer
 }
 
 /** What is answered of a customer: the record, and the parts that were asked for. */
@@ -116,7 +116,7 @@ export async function getCustomerRow(
 }
 
 /** A customer as the reader may see it. */
-export function toCustomer(row: CustomerRow, viewer: Pick<Viewer, 'seesContact'>): Customer {
+export function toCustomer(row: CustomerRow, viewer: Pick<ContactViewer, 'seesContact'>): Customer {
   const { street, house_number, postcode, city, country, phone } = row
   const invoice = row.invoice_address === null ? null : JSON.parse(row.invoice_address)
   return {
@@ -136,7 +136,7 @@ export function toCustomer(row: CustomerRow, viewer: Pick<Viewer, 'seesContact'>
 async function listLeadsOf(
   source: Source,
   { id, account_id: accountId }: CustomerRow,
-  viewer: Viewer,
+  viewer: ContactViewer,
 ): Promise<CustomerLead[]> {
   const leads = await ofAccount(source.db, accountId)
     .selectFrom('leads')
@@ -204,7 +204,7 @@ const BY_CHANGE = { by: sql`updated_at`, direction: sql`desc`, after: sql`<` }
 const BY_NAME = { by: NAME_ORDER, direction: sql`asc`, after: sql`>` }
 
 /** The order of hidden names would tell something of them. */
-function orderOf({ filters }: PageRequest, { seesContact }: Viewer): Order {
+function orderOf({ filters }: PageRequest, { seesContact }: ContactViewer): Order {
   return filters.sort === 'name' && seesContact ? BY_NAME : BY_CHANGE
 }
 

@@ -11,7 +11,7 @@ import { indexCustomer, indexLeadsOf } from '../search/search.ts'
 import type { ChangeCustomer, KeepApart, MergeCustomers, UndoMerge } from './customers.contract.ts'
 import { getCustomerRow } from './customers.reads.ts'
 import { customerKeys, isSamePlace, PLACE } from './match.ts'
-import { deleteMerge, FILLED, type FilledName, listMerges } from './merges.ts'
+import { deleteMerge, type FilledName, listMerges, MERGED_FIELDS } from './merges.ts'
 
 /** What a member may change of a customer, as columns. */
 type Columns = Pick<
@@ -58,7 +58,7 @@ function withKeys(columns: Columns) {
  * name different places: a street of one town is of no use in another.
  */
 function namesToFill(own: Columns, other: Columns): FilledName[] {
-  const isEmpty = FILLED.filter((name) => own[name] === null && other[name] !== null)
+  const isEmpty = MERGED_FIELDS.filter((name) => own[name] === null && other[name] !== null)
   return isSamePlace(own, other)
     ? isEmpty
     : isEmpty.filter((name) => !(PLACE as readonly string[]).includes(name))

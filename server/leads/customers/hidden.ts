@@ -4,10 +4,10 @@ import { ApiError } from '../../core/errors.ts'
 import type { Viewer as AnyViewer } from '../../core/http/access.ts'
 
 /** What of a reader decides how a record is shown. */
-export type Viewer = Pick<AnyViewer, 'seesContact' | 'language'>
+export type ContactViewer = Pick<AnyViewer, 'seesContact' | 'language'>
 
 /** For whom nothing is hidden: an archive of the person, or what the service itself sends. */
-export const SEES_ALL: Viewer = { seesContact: true, language: 'en' }
+export const SEES_ALL: ContactViewer = { seesContact: true, language: 'en' }
 
 /** The parts of a record that tell who a customer is or how to reach them. */
 export interface ContactDetails {
@@ -33,7 +33,7 @@ const MOST_INITIALS = 4
  * neither e-mail, phone nor street. Every other field, such as postcode and town, stays.
  */
 export function shownContact<Given extends ContactDetails>(
-  { seesContact }: Pick<Viewer, 'seesContact'>,
+  { seesContact }: Pick<ContactViewer, 'seesContact'>,
   contact: Given,
 ): Given {
   if (seesContact) return contact
@@ -59,23 +59,23 @@ export function initials(name: string | null | undefined): string | null {
  * What somebody wrote, as the member may see it: people write who a customer is into any text and in any
  * spelling, so who does not see contact details gets none of it.
  */
-export function shownText<Text extends string | null>(member: Viewer, text: Text): Text {
+export function shownText<Text extends string | null>(member: ContactViewer, text: Text): Text {
   return member.seesContact || !text ? text : (hiddenText(member) as Text)
 }
 
 /** Why a lead was lost: of what was written, who does not see it reads the reason that was chosen. */
 export function shownReason(
-  member: Viewer,
+  member: ContactViewer,
   { lost_reason: chosen, rejected_reason: words }: Pick<LeadRow, 'lost_reason' | 'rejected_reason'>,
 ): string | null {
   return member.seesContact ? words : (chosen ?? shownText(member, words))
 }
 
-export function hiddenText({ language }: Viewer): string {
+export function hiddenText({ language }: ContactViewer): string {
   return HIDDEN[language as Language] ?? HIDDEN.en
 }
 
 /** A member cannot write over a text that they do not see. Throws 403. `before` is what is there. */
-export function checkSeesText(member: Viewer, before: string | null | undefined): void {
+export function checkSeesText(member: ContactViewer, before: string | null | undefined): void {
   if (before && !member.seesContact) throw new ApiError('contact_hidden')
 }

@@ -9,8 +9,8 @@ import { PLACE } from './match.ts'
 export const UNDO_MERGE_MS = 14 * 24 * 60 * 60_000
 
 /** What is filled from the other customer where it is empty. */
-export const FILLED = ['name', 'email', 'phone', 'invoice_address', ...PLACE] as const
-export type FilledName = (typeof FILLED)[number]
+export const MERGED_FIELDS = ['name', 'email', 'phone', 'invoice_address', ...PLACE] as const
+export type FilledName = (typeof MERGED_FIELDS)[number]
 
 type Row = Selectable<Tables['merges']>
 /** A merge that can be undone. Who stayed may have been merged with another since, and so be gone. */

@@ -4,7 +4,7 @@ import type { Language, Text } from '../../../shared/form/text.contract.ts'
 import type { Answer, Answers, ElementAnswers } from '../../../shared/form/visitor.contract.ts'
 import { MESSAGES } from '../../../shared/messages/messages.ts'
 import { amountFormat } from '../../../shared/money.ts'
-import { type EmailRow, fillTemplate } from '../../messaging/mails/email-layout.ts'
+import { type EmailRow, fillMailPlaces } from '../../messaging/mails/email-layout.ts'
 import {
   type Described,
   type DescribedElement,
@@ -99,7 +99,7 @@ export function describePrice(price: SaidPrice | null, language: Language): stri
   if (from === null) return null
   const format = amountFormat(language, price.currency, { trailingZeroDisplay: 'stripIfInteger' })
   const lowest = format(from)
-  const alone = price.show === 'parts' ? lowest : fillTemplate(messages.priceFrom, { 0: lowest })
+  const alone = price.show === 'parts' ? lowest : fillMailPlaces(messages.priceFrom, { 0: lowest })
   const amount = to === null || to === from ? alone : `${lowest} – ${format(to)}`
   const vat = includes_vat ? messages.withVat : messages.withoutVat
   return promotion === null ? `${amount} ${vat}` : `${amount} ${vat} (${promotion})`

@@ -42,13 +42,16 @@ export async function findCalendar(source: Source, mail: MailRow): Promise<Attac
 }
 
 /** What of an appointment the customer's calendar shows, and where it is in words. */
-export type Told = CalendarEvent['appointment'] & { note?: string; where?: string | null }
+export type ToldAppointment = CalendarEvent['appointment'] & {
+  note?: string
+  where?: string | null
+}
 
 /** A lead's appointments as a file that a calendar takes; none without an appointment. */
 export function calendarOf(
   lead: LeadRow,
   { name, email }: { name: string; email?: string | null | undefined },
-  appointments: readonly Told[],
+  appointments: readonly ToldAppointment[],
   method: 'PUBLISH' | 'CANCEL' = 'PUBLISH',
 ): Attachment[] {
   if (appointments.length === 0) return []

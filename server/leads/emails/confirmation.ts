@@ -9,7 +9,7 @@ import {
   type Brand,
   brandOf,
   type EmailDraft,
-  fillTemplate,
+  fillMailPlaces,
   layOut,
 } from '../../messaging/mails/email-layout.ts'
 import type { MailWords } from '../../messaging/mails/texts.contract.ts'
@@ -70,7 +70,7 @@ export function draftConfirmation(confirmed: Confirmed, own: MailWords): EmailDr
     { kind: 'text', text: filled(words.next, values, name) },
     { kind: 'text', text: texts.confirmation.reply },
     { kind: 'text', text: signature(form.dealer) },
-    { kind: 'small', text: fillTemplate(texts.confirmation.notYou, values) },
+    { kind: 'small', text: fillMailPlaces(texts.confirmation.notYou, values) },
   ]
   return { language, subject: filled(words.subject, values, name), blocks }
 }
@@ -112,8 +112,8 @@ function wordsOf(
 export function filled(text: string, values: Record<string, string>, name: string | null): string {
   const greeted = name !== null && isPlainName(name) ? name.trim().replace(/\s+/g, ' ') : null
   return greeted === null
-    ? fillTemplate(text.replaceAll(/,? ?\{name\}/g, ''), values)
-    : fillTemplate(text, { ...values, name: greeted })
+    ? fillMailPlaces(text.replaceAll(/,? ?\{name\}/g, ''), values)
+    : fillMailPlaces(text, { ...values, name: greeted })
 }
 
 const MOST_WORDS = 5

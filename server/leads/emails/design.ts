@@ -8,7 +8,7 @@ import type { MailRow } from '../../core/db/tables.ts'
 import { drawPng } from '../../forms/drawing.ts'
 import { findForm } from '../../forms/forms.reads.ts'
 import type { EmailTemplate } from '../../messaging/mail/template.ts'
-import { fillTemplate, layOut } from '../../messaging/mails/email-layout.ts'
+import { fillMailPlaces, layOut } from '../../messaging/mails/email-layout.ts'
 import { textsIn } from '../../messaging/mails/texts-store.ts'
 import { SEES_ALL } from '../customers/hidden.ts'
 import { toShownPrice } from '../record.ts'
@@ -54,15 +54,15 @@ export const DESIGN_LETTER: EmailTemplate = {
     const written = layOut({
       language,
       brand: brandOfForm(account, form),
-      subject: fillTemplate(texts.design.subject, values),
+      subject: fillMailPlaces(texts.design.subject, values),
       blocks: [
-        { kind: 'text', text: fillTemplate(texts.design.greeting, values) },
+        { kind: 'text', text: fillMailPlaces(texts.design.greeting, values) },
         ...drawingBlock(drawingOf(mail, form), language),
         ...(rows.length > 0 ? [{ kind: 'rows' as const, rows }] : []),
         { kind: 'link', label: texts.design.open, href: handOverUrl(page, answers) },
         { kind: 'text', text: texts.confirmation.reply },
         { kind: 'text', text: signature(form.dealer) },
-        { kind: 'small', text: fillTemplate(texts.design.notYou, values) },
+        { kind: 'small', text: fillMailPlaces(texts.design.notYou, values) },
       ],
     })
     return { ...written, sender: form.dealer.name, replyTo: form.dealer.email ?? account.email }

@@ -7,8 +7,8 @@ import { findFormOf } from '../../forms/versions-of-lead.ts'
 import {
   type EmailContext,
   type EmailTemplate,
-  type Told,
-  toMember,
+  forMember,
+  type ToldMember,
 } from '../../messaging/mail/template.ts'
 import { type EmailRow, oneLine } from '../../messaging/mails/email-layout.ts'
 import { type LeadNotice, writeLeadNotice } from '../../messaging/mails/email-notices.ts'
@@ -29,11 +29,11 @@ import { findLead } from './lead-drawing.ts'
  */
 export function aboutLead(
   write: (
-    told: Told & { lead: LeadRow },
+    told: ToldMember & { lead: LeadRow },
     circumstances: EmailContext,
-  ) => ReturnType<Parameters<typeof toMember>[0]>,
+  ) => ReturnType<Parameters<typeof forMember>[0]>,
 ): EmailTemplate {
-  return toMember(async (told, circumstances) => {
+  return forMember(async (told, circumstances) => {
     const { source } = circumstances.database
     const lead = await findLead(source, told.mail)
     const written = lead && (await write({ ...told, lead }, circumstances))

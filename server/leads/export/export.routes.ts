@@ -3,7 +3,7 @@ import { dayOf } from '../../../shared/time.ts'
 import { recordExport } from '../../account/audit/audit.writes.ts'
 import { ValidationFailed } from '../../core/errors.ts'
 import { streamCsv, streamWorkbook } from '../../core/files/streams.ts'
-import { checkRoom } from '../../core/files/workbook.ts'
+import { checkFree } from '../../core/files/workbook.ts'
 import { type MemberCall, routes, type Streamed } from '../../core/http/call.ts'
 import { countListed, filtersOf } from '../list.ts'
 import { type ExportFormat, leadExport, MOST_ROWS_OF_A_WORKBOOK } from './export.contract.ts'
@@ -24,7 +24,7 @@ export const leadExportRoutes = routes(leadExport, {
     const { count, form } = await countListed(database.source, asking, filters)
     if (format === 'xlsx') {
       checkFits(count)
-      checkRoom(account.id)
+      checkFree(account.id)
     }
     const exported: Exported = { asking, filters, form }
     const lines = readExportRows(database.source, exported)

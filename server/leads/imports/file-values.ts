@@ -11,7 +11,7 @@ import {
 import type { OwnStatus } from '../../account/accounts/settings.contract.ts'
 import { STAGES, type Stage } from '../../core/contract.ts'
 import { currenciesIn } from '../../prices/sheets/currency.ts'
-import { partsOf, unitNamed } from '../../prices/sheets/numbers.ts'
+import { numberPartsOf, unitNamed } from '../../prices/sheets/numbers.ts'
 import { STAGE_WORDS } from '../export/words.ts'
 
 const LANGUAGES = ['nl', 'en', 'de', 'fr'] as const
@@ -123,7 +123,7 @@ export function readAmount(value: string | number, { mark, chosen }: AmountReadi
       ? { cents: toCents(roundHalfUp(value, 2)), isOpen: false, currency: null }
       : null
   }
-  const { digits = '', sign = '', before = '', after = '' } = partsOf(value) ?? {}
+  const { digits = '', sign = '', before = '', after = '' } = numberPartsOf(value) ?? {}
   if (/[-−]/.test(sign) || unitNamed(after) !== null) return null
   const isOpen = chosen === undefined && isOpenAmount(digits, mark)
   const plain = plainNumberAround(digits, chosen ?? mark ?? null)

@@ -15,7 +15,7 @@ import type { Source } from '../../core/db/source.ts'
 import type { AccountRow, LeadRow, Tables } from '../../core/db/tables.ts'
 import type { SignedInMember } from '../../core/http/access.ts'
 import {
-  listPlanned,
+  listPlannedAppointments,
   reachOfPlanned,
   toPlannedAppointment,
 } from '../appointments/appointments.reads.ts'
@@ -190,7 +190,7 @@ async function listVisits(
   account: AccountRow,
 ): Promise<Visit[]> {
   const page = { limit: MOST_VISITS, afterId: 0, afterValue: null, filters: {} }
-  const rows = await listPlanned(source, account, now, page)
+  const rows = await listPlannedAppointments(source, account, now, page)
   return rows.map((row) => ({
     ...toPlannedAppointment(account, row, member),
     // To the customer, unless it is elsewhere.

@@ -4,7 +4,7 @@ import type { PageRequest } from '../../core/contract.ts'
 import { allAccounts, ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { QuarantinedLeadRow } from '../../core/db/tables.ts'
-import { shownContact, shownText, type Viewer } from '../customers/hidden.ts'
+import { type ContactViewer, shownContact, shownText } from '../customers/hidden.ts'
 import { wholeContact } from '../lead.contract.ts'
 import type { LeadInput } from '../make.ts'
 import { type ReadableForm, readFormsOf } from '../texts/forms.ts'
@@ -19,7 +19,7 @@ const MOST_COUNTED = 10_000
 export async function listQuarantinedLeads(
   source: Source,
   accountId: number,
-  viewer: Viewer,
+  viewer: ContactViewer,
   { limit, afterId }: Pick<PageRequest, 'limit' | 'afterId'>,
 ): Promise<QuarantinedLead[]> {
   const rows = await ofAccount(source.db, accountId)
@@ -39,7 +39,7 @@ export async function listQuarantinedLeads(
 
 function toQuarantinedLead(
   row: QuarantinedLeadRow,
-  viewer: Viewer,
+  viewer: ContactViewer,
   form: ReadableForm | null,
 ): QuarantinedLead {
   const { contact, note, page, variant, language, answers } = readQuarantined(row)

@@ -5,11 +5,11 @@ import { type Engine, type List, rowsAsJson, someAccount } from '../../core/db/d
 import { ofAccount } from '../../core/db/of-account.ts'
 import { statement } from '../../core/db/statement.ts'
 import type { CustomerRow, LeadRow } from '../../core/db/tables.ts'
-import type { Viewer } from '../customers/hidden.ts'
+import type { ContactViewer } from '../customers/hidden.ts'
 import { readPhone } from '../customers/match.ts'
 import { readContact } from '../lead.contract.ts'
 
-type Searcher = Pick<Viewer, 'seesContact'>
+type Searcher = Pick<ContactViewer, 'seesContact'>
 
 /** What a search finds a lead by: words for everybody, and words that tell who the customer is. */
 interface SearchWords {

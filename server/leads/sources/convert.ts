@@ -25,7 +25,7 @@ export const canFill = ({ kind }: Question) => !NO_WORDS.includes(kind)
  * What the words of an ad mean as an answer; undefined when they mean nothing. The form's rules check
  * it afterwards. A size is read side by side, by `readSide`.
  */
-export function readAnswer(question: Question, values: readonly string[]): Answer | undefined {
+export function readAdAnswer(question: Question, values: readonly string[]): Answer | undefined {
   const [value = ''] = values
   switch (question.kind) {
     case 'choice':

@@ -6,7 +6,7 @@ import type { StoredForm } from '../../forms/forms.reads.ts'
 import type { LeadInput } from '../make.ts'
 import type { ArrivedField, ArrivedLead } from './arrived.ts'
 import { readAdContact, usualTarget } from './contact.ts'
-import { canFill, readAnswer, readSide } from './convert.ts'
+import { canFill, readAdAnswer, readSide } from './convert.ts'
 import type { SourceKind } from './sources.contract.ts'
 
 export interface AdReading {
@@ -84,7 +84,7 @@ function fill(
     given[question.key] = { ...known, [side]: length }
     return true
   }
-  const answer = readAnswer(question, values)
+  const answer = readAdAnswer(question, values)
   if (side !== undefined || answer === undefined || known !== undefined) return false
   given[question.key] = answer
   return true

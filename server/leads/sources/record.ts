@@ -3,7 +3,7 @@ import type { Language } from '../../../shared/form/text.contract.ts'
 import { MESSAGES } from '../../../shared/messages/messages.ts'
 import { formatTimestamp } from '../../../shared/time.ts'
 import type { AdLeadRow } from '../../core/db/tables.ts'
-import { shownContact, type Viewer } from '../customers/hidden.ts'
+import { type ContactViewer, shownContact } from '../customers/hidden.ts'
 import { inOneLanguage } from '../texts/forms.ts'
 import type { ArrivedLead } from './arrived.ts'
 import { contactOf, usualTarget } from './contact.ts'
@@ -34,7 +34,7 @@ export function toLeadSource(row: ListedSource, baseUrl: string): LeadSource {
 }
 
 interface Seen {
-  viewer: Viewer
+  viewer: ContactViewer
   mapping: Record<string, string>
   country: string
 }

@@ -10,7 +10,7 @@ import { findFormOf } from '../../forms/versions-of-lead.ts'
 import type { LinesWanted } from '../../prices/offer-items/lines-line.ts'
 import { makeLineOf, makeLines } from '../../prices/offer-items/lines-make-lines.ts'
 import { readPriceBook } from '../../prices/offer-items/lines-stored.ts'
-import type { Viewer } from '../customers/hidden.ts'
+import type { ContactViewer } from '../customers/hidden.ts'
 import { toShownPrice } from '../record.ts'
 import type { GivenAnswers } from './answers.ts'
 import { inOneLanguage } from './forms.ts'
@@ -25,7 +25,7 @@ export async function readWanted(
   source: Source,
   { id: accountId, time_zone: zone }: Pick<AccountRow, 'id' | 'time_zone'>,
   row: LeadRow,
-  member?: Viewer,
+  member?: ContactViewer,
 ): Promise<LinesWanted & { form: CompleteForm | null }> {
   const book = await readPriceBook(source, accountId)
   const form = await findFormOf(source, row)
@@ -58,12 +58,12 @@ export function nameOfShownPrice(
 }
 
 /** The price that the customer saw, as the member may see it. */
-export async function readShownPrice(source: Source, row: LeadRow, member: Viewer) {
+export async function readShownPrice(source: Source, row: LeadRow, member: ContactViewer) {
   return toShownPrice(row, member, await findSays(source, row, member))
 }
 
 /** Tells the words of the price book from what people wrote, where a reader sees only the former. */
-export async function findSays(source: Source, row: LeadRow, viewer: Viewer) {
+export async function findSays(source: Source, row: LeadRow, viewer: ContactViewer) {
   if (viewer.seesContact || row.shown_price === null) return undefined
   return (await readBookWords(source, row, viewer)).says
 }
@@ -72,7 +72,7 @@ export async function findSays(source: Source, row: LeadRow, viewer: Viewer) {
  * What the price book itself says: the names in it, and the texts that it writes of choices, sizes and
  * numbers. A line that says anything else has words in it that a customer or a colleague wrote.
  */
-export async function readBookWords(source: Source, row: LeadRow, member: Viewer) {
+export async function readBookWords(source: Source, row: LeadRow, member: ContactViewer) {
   const account = await getAccountRow(source, row.account_id)
   const wanted = await readWanted(source, account, row, member)
   const { items, materials, form, answers } = wanted

@@ -2,7 +2,7 @@ import type { PublicQuestion } from '../../../shared/form/form.contract.ts'
 import { readPostcode } from '../../../shared/form/postcodes.ts'
 import { readSlot } from '../../../shared/form/slot.ts'
 import type { Language } from '../../../shared/form/text.contract.ts'
-import { hiddenText, type Viewer } from '../customers/hidden.ts'
+import { type ContactViewer, hiddenText } from '../customers/hidden.ts'
 import { EXPORT_WORDS } from '../export/words.ts'
 import {
   chosenInAnswer,
@@ -21,7 +21,7 @@ import type { ReadableForm } from './forms.ts'
  * elements are called, and what no question of the form asks, is left out.
  */
 export function shownAnswers(
-  member: Viewer,
+  member: ContactViewer,
   given: GivenAnswers,
   form: ReadableForm | null,
 ): GivenAnswers {
@@ -32,7 +32,7 @@ export function shownAnswers(
 
 /** The same in words, and that there are others where the member sees none of them. */
 export function describeShown(
-  member: Viewer,
+  member: ContactViewer,
   given: GivenAnswers,
   form: ReadableForm | null,
   language: Language,

@@ -6,14 +6,14 @@ import type { Upload } from './uploads.contract.ts'
 import { addUploadRow, dropUpload, type NewUpload } from './uploads.writes.ts'
 
 /** Where files are kept. */
-export type Keeping = Pick<Services, 'database' | 'files'>
+export type FileStore = Pick<Services, 'database' | 'files'>
 
 /**
  * The row comes first: a file without a row would never be deleted. A file that is sent again because the answer
  * was lost is kept once.
  */
 export async function keepUpload(
-  { database, files }: Keeping,
+  { database, files }: FileStore,
   by: { actor: Actor; accountId: number },
   about: Pick<NewUpload, 'name' | 'form' | 'network' | 'file_name'>,
   { type, content, picture }: Judged,

@@ -8,7 +8,7 @@ import { composeMessage } from '../mail/compose.ts'
 import { createTransport } from '../mail/transport.ts'
 import { tryMailbox } from '../mailbox/imap.ts'
 import { addressCode } from '../mailbox/reply-address.ts'
-import { fillTemplate, layOut } from '../mails/email-layout.ts'
+import { fillMailPlaces, layOut } from '../mails/email-layout.ts'
 import { textsIn } from '../mails/texts-store.ts'
 import { checkDomain } from './domain.ts'
 import {
@@ -106,8 +106,8 @@ async function sendTrial(
 ): Promise<void> {
   const { language, texts } = textsIn(viewer.language)
   const values = { company: account.name, code: code ?? '' }
-  const text = fillTemplate(code === undefined ? texts.trial.intro : texts.trial.code, values)
-  const subject = fillTemplate(texts.trial.subject, values)
+  const text = fillMailPlaces(code === undefined ? texts.trial.intro : texts.trial.code, values)
+  const subject = fillMailPlaces(texts.trial.subject, values)
   const email = layOut({ language, subject, blocks: [{ kind: 'text', text }] })
   const envelope = { to_address: to, message_id: randomUUID(), created_at: database.clock.now() }
   const from = { name: account.name, address }

@@ -7,7 +7,7 @@ import type { AddressGuard } from '../sending/guard.ts'
 import { DEALER_PORTS } from './mail-servers.contract.ts'
 
 /** Where a dealer's mail server is. Throws `NotReachable`, and what a name server says. */
-export type Reach = (host: string, port: number) => Promise<Omit<MailServer, 'auth'>>
+export type FindServer = (host: string, port: number) => Promise<Omit<MailServer, 'auth'>>
 
 /** What a dealer typed leads to no mail server of the internet. */
 export class NotReachable extends Error {
@@ -22,7 +22,7 @@ export class NotReachable extends Error {
  * Looks a name up each time, and the connection goes to the address that was checked. In networks that the
  * operator allowed, any port is.
  */
-export function createReach(guard: AddressGuard): Reach {
+export function createReach(guard: AddressGuard): FindServer {
   const look = promisify(guard.lookup) as (host: string, options: object) => Promise<string>
   return async (name, port) => {
     const host = await look(name, {}).catch(() => {
@@ -38,13 +38,13 @@ export function createReach(guard: AddressGuard): Reach {
 
 /** What mail servers of dealers are reached with. */
 export interface Reaching {
-  reach: Reach
+  reach: FindServer
   open(sealed: string): string
 }
 
 type Row = Pick<MailServerRow, 'host' | 'port' | 'username' | 'password'>
 
-/** The server of a row that has one. Throws as `Reach` does. */
+/** The server of a row that has one. Throws as `FindServer` does. */
 export async function serverOf(
   { reach, open }: Reaching,
   { host, port, username, password }: Row,

@@ -7,7 +7,13 @@ import { findInvitedOperator, listOperators } from '../../account/operators/oper
 import type { MailRow } from '../../core/db/tables.ts'
 import * as notices from '../mails/email-notices.ts'
 import type { Email } from './compose.ts'
-import { type EmailContext, type EmailTemplate, fromUs, type Told, toMember } from './template.ts'
+import {
+  type EmailContext,
+  type EmailTemplate,
+  forMember,
+  fromUs,
+  type ToldMember,
+} from './template.ts'
 
 /** Mails about accounts, members and the server itself. */
 export const ACCOUNT_EMAILS = {
@@ -18,12 +24,14 @@ export const ACCOUNT_EMAILS = {
   passkey_added: access('passkeyAdded'),
   password_set: access('passwordSet'),
   backup_missing: { write: backupMissing },
-  webhook_off: toMember(({ viewer, mail }) => notices.writeWebhookOff(viewer, aboutOf(mail))),
-  source_trouble: toMember(({ viewer, mail }) => notices.writeSourceTrouble(viewer, aboutOf(mail))),
-  retention: toMember((told) => notices.writeRetention(told.viewer, inZone(told))),
-  operator_in: toMember((told) => notices.writeOperatorIn(told.viewer, inZone(told))),
-  quota_low: toMember(({ viewer, mail }) => notices.writeQuota('quotaLow', viewer, aboutOf(mail))),
-  quota_gone: toMember(({ viewer, mail }) =>
+  webhook_off: forMember(({ viewer, mail }) => notices.writeWebhookOff(viewer, aboutOf(mail))),
+  source_trouble: forMember(({ viewer, mail }) =>
+    notices.writeSourceTrouble(viewer, aboutOf(mail)),
+  ),
+  retention: forMember((told) => notices.writeRetention(told.viewer, inZone(told))),
+  operator_in: forMember((told) => notices.writeOperatorIn(told.viewer, inZone(told))),
+  quota_low: forMember(({ viewer, mail }) => notices.writeQuota('quotaLow', viewer, aboutOf(mail))),
+  quota_gone: forMember(({ viewer, mail }) =>
     notices.writeQuota('quotaGone', viewer, aboutOf(mail)),
   ),
 } satisfies Record<string, EmailTemplate>
@@ -32,7 +40,7 @@ function aboutOf({ about }: MailRow) {
   return JSON.parse(about)
 }
 
-function inZone({ mail, account }: Told) {
+function inZone({ mail, account }: ToldMember) {
   return { ...aboutOf(mail), timeZone: account.time_zone }
 }
 

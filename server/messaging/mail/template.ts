@@ -47,7 +47,7 @@ export function fromUs(written: Written): Email {
 }
 
 /** Whom a mail tells what. */
-export interface Told {
+export interface ToldMember {
   mail: MailRow
   member: MemberRow
   account: AccountRow
@@ -55,8 +55,8 @@ export interface Told {
 }
 
 /** A kind of mail to a member; the account's name and where the portal is are in each. */
-export function toMember(
-  write: (told: Told, circumstances: EmailContext) => Promise<Written | null> | Written,
+export function forMember(
+  write: (told: ToldMember, circumstances: EmailContext) => Promise<Written | null> | Written,
 ): EmailTemplate {
   return {
     write: async (circumstances, mail) => {
@@ -71,7 +71,7 @@ export function toMember(
 async function findTold(
   { baseUrl, database: { source } }: EmailContext,
   mail: MailRow,
-): Promise<Told | null> {
+): Promise<ToldMember | null> {
   const member = await ofAccount(source.db, mail.account_id)
     .selectFrom('members')
     .selectAll()

@@ -12,7 +12,7 @@ export type Timeouts = typeof WITHIN_MS
 /** The most connections to the mail server at once: many servers refuse more. */
 const MOST_CONNECTIONS = 8
 
-export interface Message {
+export interface RawMail {
   from: string
   to: string
   raw: Buffer
@@ -20,7 +20,7 @@ export interface Message {
 
 export interface Transport {
   /** Makes one attempt. A failure is in the outcome. */
-  send(message: Message): Promise<MailOutcome>
+  send(message: RawMail): Promise<MailOutcome>
   /** Breaks off the attempts that are running. */
   close(): void
 }
@@ -62,7 +62,7 @@ export function createTransport(smtp: Findable, within: Timeouts = WITHIN_MS): T
 async function attempt(
   found: Findable,
   within: Timeouts,
-  message: Message,
+  message: RawMail,
   running: Set<Attempt>,
 ): Promise<MailOutcome> {
   const smtp = typeof found === 'function' ? await found() : found

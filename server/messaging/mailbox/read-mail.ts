@@ -7,7 +7,7 @@ import { type Folded, foldQuoted } from './fold.ts'
 export const MOST_MAIL_BYTES = 30_000_000
 
 /** A file that came with a mail. */
-export interface ReadFile {
+export interface AttachedFile {
   name: string
   content: Uint8Array
 }
@@ -26,7 +26,7 @@ export interface ReadMail extends Folded {
   isAutomatic: boolean
   /** A mail that could not be delivered: why, and the ids of ours that the report names. */
   bounce: { reason: string; ids: string[] } | null
-  files: ReadFile[]
+  files: AttachedFile[]
 }
 
 /** A message has room for as much, and for the names of files that are not kept. */
@@ -108,9 +108,9 @@ function calendarReply({ attachments, subject = '' }: ParsedMail): string {
 }
 
 /** The value of a header, its lines joined; empty when there is none. */
-export type Headers = (name: string) => string
+export type HeaderOf = (name: string) => string
 
-function readHeaders({ headerLines }: Pick<ParsedMail, 'headerLines'>): Headers {
+function readHeaders({ headerLines }: Pick<ParsedMail, 'headerLines'>): HeaderOf {
   return (name) => {
     const line = headerLines.find(({ key }) => key === name)?.line ?? ''
     return line
@@ -132,7 +132,7 @@ function idIn(value: string): string | null {
 }
 
 /** RFC 3834, and what programs did before it. None of these mails is answered or waits for an answer. */
-export function isAutomatic(headers: Headers): boolean {
+export function isAutomatic(headers: HeaderOf): boolean {
   const submitted = headers('auto-submitted').toLowerCase()
   return (
     (submitted !== '' && !/^no\b/.test(submitted)) ||
@@ -146,7 +146,7 @@ export function isAutomatic(headers: Headers): boolean {
 }
 
 /** A report of RFC 3464 that says that delivery failed, or an old one without a form. */
-function findBounce(mail: ParsedMail, headers: Headers, raw: Buffer): ReadMail['bounce'] {
+function findBounce(mail: ParsedMail, headers: HeaderOf, raw: Buffer): ReadMail['bounce'] {
   const status = mail.attachments.find(({ contentType }) => contentType.includes('delivery-status'))
   const told = status?.content.toString('utf8').replace(/\r?\n[ \t]+/g, ' ') ?? ''
   const isReport = status !== undefined && /^action: *failed/im.test(told)
@@ -169,7 +169,7 @@ function isSent({ related, content, contentType }: Attachment): boolean {
   return !decorates && !/^message\/(?:delivery-status|disposition)/.test(contentType)
 }
 
-function toFile({ filename, content }: Attachment, index: number): ReadFile {
+function toFile({ filename, content }: Attachment, index: number): AttachedFile {
   return { name: oneLine(filename ?? '', LONGEST.name) || `${index + 1}`, content }
 }
 

@@ -55,7 +55,7 @@ export function layOut({ language, blocks, brand, ...draft }: EmailDraft) {
   return {
     subject,
     text: `${plainText(blocks)}\n`,
-    html: fillTemplate(PAGE, {
+    html: fillMailPlaces(PAGE, {
       language,
       title: escapeHtml(subject),
       preheader: escapeHtml(preheaderOf(subject, blocks)),
@@ -77,7 +77,7 @@ export function layOutPlain(
   return {
     subject: oneLine(subject),
     text: `${plainText(signed)}\n`,
-    html: fillTemplate(PLAIN_PAGE, {
+    html: fillMailPlaces(PLAIN_PAGE, {
       language,
       body: signed.map((block) => linked(toHtml(block, look))).join('\n'),
     }),
@@ -252,7 +252,7 @@ const PLAIN_PAGE = `<!doctype html>
 `
 
 /** Puts values in the places `{name}` of a text. A place without a value stays as it is. */
-export function fillTemplate(text: string, values: Readonly<Record<string, string>>): string {
+export function fillMailPlaces(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name) =>
     Object.hasOwn(values, name) ? (values[name] ?? place) : place,
   )

@@ -1,6 +1,6 @@
 import { DEFAULT_ZONE } from '../../../shared/time.ts'
-import { type Block, type EmailRow, fillTemplate, layOut } from './email-layout.ts'
-import type { MailTexts } from './email-texts/words.ts'
+import { type Block, type EmailRow, fillMailPlaces, layOut } from './email-layout.ts'
+import type { ServerMailTexts } from './email-texts/words.ts'
 import { textsIn } from './texts-store.ts'
 
 /** Whom a mail is for, and where its links lead. */
@@ -16,7 +16,7 @@ export interface LeadNotice {
   id: number
   /** Null when there is none, or when the member does not see it. */
   name: string | null
-  rows: readonly { label: keyof MailTexts['labels']; value: string }[]
+  rows: readonly { label: keyof ServerMailTexts['labels']; value: string }[]
   /** What was asked, with the labels of the form. */
   asked: readonly EmailRow[]
   /** What the customer wrote, when the mail is about that. */
@@ -42,8 +42,8 @@ export function writeLeadNotice(kind: LeadKind, viewer: NoticeViewer, lead: Lead
     language,
     subject:
       lead.name === null
-        ? fillTemplate(subjectUnnamed, { number })
-        : fillTemplate(subject, { name: lead.name }),
+        ? fillMailPlaces(subjectUnnamed, { number })
+        : fillMailPlaces(subject, { name: lead.name }),
     blocks: [
       { kind: 'text', text: intro },
       ...(lead.said === undefined ? [] : [{ kind: 'said', text: lead.said } as const]),
@@ -105,7 +105,7 @@ export function writeSourceTrouble(
   ]
   return layOut({
     language,
-    subject: fillTemplate(subject, { name }),
+    subject: fillMailPlaces(subject, { name }),
     blocks: [
       { kind: 'text', text: intro },
       { kind: 'rows', rows },
@@ -125,9 +125,9 @@ function layOutNotice(
   const { language, texts } = textsIn(viewer.language)
   return layOut({
     language,
-    subject: fillTemplate(subject, values),
+    subject: fillMailPlaces(subject, values),
     blocks: [
-      { kind: 'text', text: fillTemplate(intro, values) },
+      { kind: 'text', text: fillMailPlaces(intro, values) },
       { kind: 'link', label: open, href: viewer.pageAt(page) },
       whyBlock(viewer, texts),
     ],
@@ -182,9 +182,9 @@ export function writeEntrance(
   const values = { account: accountName }
   return layOut({
     language,
-    subject: fillTemplate(subject, values),
+    subject: fillMailPlaces(subject, values),
     blocks: [
-      { kind: 'text', text: fillTemplate(intro, values) },
+      { kind: 'text', text: fillMailPlaces(intro, values) },
       { kind: 'link', label: open, href: link },
       { kind: 'small', text: texts.notYou },
     ],
@@ -199,7 +199,7 @@ export function writeBackupMissing(
   const { language, texts } = textsIn(wanted)
   const { subject, intro, never, open, why } = texts.backupMissing
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: DEFAULT_ZONE })
-  const text = madeAt === null ? never : fillTemplate(intro, { date: format.format(madeAt) })
+  const text = madeAt === null ? never : fillMailPlaces(intro, { date: format.format(madeAt) })
   return layOut({
     language,
     subject,
@@ -230,7 +230,7 @@ export function writeAccess(
   })
 }
 
-export function whyBlock({ accountName, pageAt }: NoticeViewer, { why }: MailTexts): Block {
+export function whyBlock({ accountName, pageAt }: NoticeViewer, { why }: ServerMailTexts): Block {
   const values = { account: accountName, link: pageAt('/settings/notifications') }
-  return { kind: 'small', text: fillTemplate(why, values) }
+  return { kind: 'small', text: fillMailPlaces(why, values) }
 }

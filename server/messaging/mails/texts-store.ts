@@ -6,9 +6,9 @@ import { de } from './email-texts/de.ts'
 import { en } from './email-texts/en.ts'
 import { fr } from './email-texts/fr.ts'
 import { nl } from './email-texts/nl.ts'
-import type { MailTexts as EmailTexts } from './email-texts/words.ts'
+import type { ServerMailTexts as EmailTexts } from './email-texts/words.ts'
 import {
-  EMAIL_TEMPLATES,
+  EMAIL_TEMPLATE_NAMES,
   type EmailTemplateName,
   type MailTexts,
   type MailWords,
@@ -87,7 +87,7 @@ export async function readMailTexts(
   const { language } = textsIn(spoken)
   const usual = USUAL_TEMPLATES.map(({ key, names }) => ({ key, name: names[language], words: {} }))
   const templates = own?.filter(({ name }) => name !== null) ?? usual
-  const emails = EMAIL_TEMPLATES.map(
+  const emails = EMAIL_TEMPLATE_NAMES.map(
     (email) => own?.find(({ key }) => key === email) ?? { key: email, name: null, words: {} },
   )
   return { version, texts: [...emails, ...templates].map(inAllLanguages) }

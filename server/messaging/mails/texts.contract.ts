@@ -5,13 +5,13 @@ import { endpoints, Version } from '../../core/contract.ts'
 import { asMessage } from '../../core/issues.contract.ts'
 
 /** Mails that the server writes, and whose words a dealer may change. */
-export const EMAIL_TEMPLATES = [
+export const EMAIL_TEMPLATE_NAMES = [
   'confirmation',
   'offer',
   'offer_reminder',
   'offer_confirmed',
 ] as const
-export type EmailTemplateName = (typeof EMAIL_TEMPLATES)[number]
+export type EmailTemplateName = (typeof EMAIL_TEMPLATE_NAMES)[number]
 
 /** The longest subject and text of a mail, in characters. What comes in is cut to it. */
 export const MESSAGE_MAX = { subject: 200, text: 20_000 } as const
@@ -89,7 +89,7 @@ export const mailPreview = endpoints(null, {
     method: 'POST',
     path: '/settings/mail-texts/preview',
     summary: 'A mail with these words, about an invented request',
-    body: MailWords.extend({ letter: z.enum(EMAIL_TEMPLATES), language: z.enum(LANGUAGES) }),
+    body: MailWords.extend({ letter: z.enum(EMAIL_TEMPLATE_NAMES), language: z.enum(LANGUAGES) }),
     data: z.object({
       subject: z.string(),
       text: z.string(),

@@ -6,7 +6,7 @@ import type { AttemptResult } from '../deliveries/finish.ts'
 import type { AddressGuard } from './guard.ts'
 
 /** The time from the look-up of the host to the last header of the answer (docs/webhooks.md, When you do not answer). */
-export const ANSWER_WITHIN_MS = 5000
+export const DELIVERY_WITHIN_MS = 5000
 /** How many bytes of an answer are read, and how many are kept. */
 const READ_BYTES = 64 * 1024
 const KEPT_BYTES = 4096
@@ -71,7 +71,7 @@ async function attempt(
   // The socket calls `guard.lookup` for names only, so a host that is an address is checked here.
   const issue = await checkLiteral(url, guard)
   if (issue !== null) return failed(issue)
-  const limit = AbortSignal.timeout(ANSWER_WITHIN_MS)
+  const limit = AbortSignal.timeout(DELIVERY_WITHIN_MS)
   try {
     const signal = AbortSignal.any([limit, closing])
     const answer = await send(url, what, { agent, signal })
@@ -80,7 +80,9 @@ async function attempt(
     const reason = ok ? null : `answered ${status}`
     return { ok, status, response: await readStart(answer), reason }
   } catch (error) {
-    return failed(limit.aborted ? `no answer within ${ANSWER_WITHIN_MS / 1000} s` : wordsOf(error))
+    return failed(
+      limit.aborted ? `no answer within ${DELIVERY_WITHIN_MS / 1000} s` : wordsOf(error),
+    )
   }
 }
 

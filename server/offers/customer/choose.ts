@@ -9,7 +9,7 @@ import {
   markOfferSeen,
   type OpenVersion,
   type OpenVersionInput,
-  recordEvent,
+  recordDone,
 } from './open-version.ts'
 
 /** The customer takes optional lines or leaves them. That makes no new version of the offer. */
@@ -31,7 +31,7 @@ export async function keepChoice(
 ): Promise<void> {
   if (!(await writeChoice(ctx, open, document))) return
   const seen = await markOfferSeen(ctx, open)
-  await recordEvent(ctx, open, 'chosen', { chosen: chosenOptions(document) })
+  await recordDone(ctx, open, 'chosen', { chosen: chosenOptions(document) })
   const columns = { ...seen, total: shownTotal(document) }
   await writeLeadChange(ctx, open.row, open.at, { columns, changed: ['lines'] })
 }

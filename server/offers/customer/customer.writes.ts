@@ -13,7 +13,7 @@ import {
   markOfferSeen,
   markSent,
   type OpenVersionInput,
-  recordEvent,
+  recordDone,
 } from './open-version.ts'
 
 type Signing = OpenVersionInput & Omit<SignForm, 'terms'> & { userAgent: string | null }
@@ -44,7 +44,7 @@ export const signVersion = defineCommand<Signing, Outcome>(
       user_agent: userAgent,
     }
     await moveOffer(ctx, { id: asked.leadId }, 'sign', async (_, at) => {
-      await recordEvent(ctx, { ...open, at }, 'signed', signature)
+      await recordDone(ctx, { ...open, at }, 'signed', signature)
       const changed = (await writeChoice(ctx, open, document)) ? ['lines'] : []
       return { columns: { ...seen, total, offer_signed_at: at }, event: 'offer.signed', changed }
     })
@@ -62,7 +62,7 @@ export const declineVersion = defineCommand<OpenVersionInput & { reason: string 
     await markSent(ctx, open)
     const seen = await markOfferSeen(ctx, open)
     await moveOffer(ctx, { id: asked.leadId }, 'reject', async (_, at) => {
-      await recordEvent(ctx, { ...open, at }, 'declined', { reason })
+      await recordDone(ctx, { ...open, at }, 'declined', { reason })
       const columns = { ...seen, offer_rejected_at: at, rejected_reason: reason }
       return { columns, event: 'offer.rejected' }
     })
@@ -85,7 +85,7 @@ export const measureVersion = defineCommand<OpenVersionInput & { days: string[] 
     await markSent(ctx, open)
     const seen = await markOfferSeen(ctx, open)
     await moveOffer(ctx, { id: asked.leadId }, 'measure', async (_, at) => {
-      await recordEvent(ctx, { ...open, at }, 'measurement_accepted', { days })
+      await recordDone(ctx, { ...open, at }, 'measurement_accepted', { days })
       const columns = { ...seen, offer_measurement_accepted_at: at }
       return { columns, event: 'offer.measurement_accepted' }
     })

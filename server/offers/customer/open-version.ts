@@ -45,7 +45,7 @@ export async function lockOpen(
 }
 
 /** Notes what the customer did with a version. */
-export async function recordEvent(
+export async function recordDone(
   ctx: WriteContext,
   { asked, at, version }: OpenVersion,
   kind: OfferEventKind,
@@ -66,7 +66,7 @@ export async function markSent(ctx: WriteContext, open: OpenVersion): Promise<vo
 /** Anyone who answers an offer has seen it, also when no script said so. */
 export async function markOfferSeen(ctx: WriteContext, open: OpenVersion): Promise<Columns> {
   if (open.row.offer_viewed_at !== null) return {}
-  await recordEvent(ctx, open, 'opened')
+  await recordDone(ctx, open, 'opened')
   return { offer_viewed_at: open.at }
 }
 

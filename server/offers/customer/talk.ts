@@ -5,7 +5,7 @@ import { ofAccount } from '../../core/db/of-account.ts'
 import { writeLeadChange } from '../../leads/change.ts'
 import { recordQuestion } from '../../leads/questions.ts'
 import type { Outcome } from './customer.contract.ts'
-import { lockOpen, markOfferSeen, type OpenVersionInput, recordEvent } from './open-version.ts'
+import { lockOpen, markOfferSeen, type OpenVersionInput, recordDone } from './open-version.ts'
 
 /** The customer has an open version on the screen. Only the first time is noted. */
 export const openVersion = defineCommand<OpenVersionInput, Outcome>(
@@ -40,7 +40,7 @@ export const askSeller = defineCommand<OpenVersionInput & { question: string }, 
     const isSame = last?.kind === 'asked' && last.detail === detail
     if (isSame && open.row.question_at !== null) return 'done'
     const columns = await markOfferSeen(ctx, open)
-    await recordEvent(ctx, open, 'asked', { question })
+    await recordDone(ctx, open, 'asked', { question })
     await recordQuestion(ctx, asked.leadId, open.at)
     if (Object.keys(columns).length > 0) await writeLeadChange(ctx, open.row, open.at, { columns })
     await recordAudit(ctx, [{ verb: 'ask', record: 'offer', id: asked.leadId, changed: null }])

@@ -1,5 +1,5 @@
 import { routes } from '../../core/http/call.ts'
-import { add, change, checkSeesContact, idOf, ownOffer } from '../offer-call.ts'
+import { addToOffer, change, checkSeesContact, idInPath, ownOffer } from '../offer-call.ts'
 import { offerFiles } from './files.contract.ts'
 import { checkPdf, fileName, getFile, pdfReply } from './files.reads.ts'
 import { addOfferFile, removeOfferFile } from './files.writes.ts'
@@ -9,19 +9,19 @@ export const offerFileRoutes = routes(offerFiles, {
     const { id } = await ownOffer(call)
     const { body } = call.read()
     checkPdf(body.content)
-    return add(call, addOfferFile, { id, sent: { ...body, name: fileName(body.name) } })
+    return addToOffer(call, addOfferFile, { id, sent: { ...body, name: fileName(body.name) } })
   },
 
   get: async (call) => {
     const { id } = await ownOffer(call)
-    const file = await getFile(call.database.source, call.account.id, id, idOf(call, 'file'))
+    const file = await getFile(call.database.source, call.account.id, id, idInPath(call, 'file'))
     checkSeesContact(call)
     return pdfReply(file)
   },
 
   remove: async (call) => {
     const { id } = await ownOffer(call)
-    const fileId = idOf(call, 'file') ?? 0
+    const fileId = idInPath(call, 'file') ?? 0
     await getFile(call.database.source, call.account.id, id, fileId)
     return change(call, removeOfferFile, { id, fileId })
   },

@@ -6,7 +6,7 @@ import { ById, endpoints, Id, ROLES, TWO_DECIMALS } from '../../core/contract.ts
 import { asMessage } from '../../core/issues.contract.ts'
 import { Picture, PictureHash } from '../../prices/pictures/pictures.contract.ts'
 import { originIn } from '../document/document.contract.ts'
-import { adding, changing, Name, SheetLine, WrittenOffer } from '../sheet/sheet.contract.ts'
+import { adding, changing, LineName, SheetLine, WrittenOffer } from '../sheet/sheet.contract.ts'
 
 export const MAX_DESCRIPTION = 5000
 const MAX_QUANTITY = 999_999_999.999
@@ -46,7 +46,7 @@ const Price = hundredths(MAX_PRICE, -MAX_PRICE).nullable()
 const Position = z.int().min(1)
 
 const said = {
-  name: Name,
+  name: LineName,
   description: Description,
   quantity: Quantity,
   unit: z.enum(LINE_UNITS).nullable(),

@@ -2,7 +2,7 @@ import type { LeadRow, OfferLineRow } from '../../core/db/tables.ts'
 import { NotFound } from '../../core/errors.ts'
 import { type MemberCall, routes } from '../../core/http/call.ts'
 import { listLines } from '../../leads/change.ts'
-import { add, change, checkSeesContact, idOf, ownOffer } from '../offer-call.ts'
+import { addToOffer, change, checkSeesContact, idInPath, ownOffer } from '../offer-call.ts'
 import { shownLines } from '../sheet/shown.ts'
 import { type ChangeOfferLine, offerLines } from './lines.contract.ts'
 import { addOfferLine, changeOfferLine, removeOfferLine, restoreOfferLine } from './lines.writes.ts'
@@ -11,7 +11,7 @@ import { searchBook } from './price-book.ts'
 export const offerLineRoutes = routes(offerLines, {
   add: async (call) => {
     const { id } = await ownOffer(call)
-    return add(call, addOfferLine, { id, sent: call.read().body })
+    return addToOffer(call, addOfferLine, { id, sent: call.read().body })
   },
 
   restore: async (call) => {
@@ -19,7 +19,7 @@ export const offerLineRoutes = routes(offerLines, {
     const { body } = call.read()
     // They may never have seen what the line said, so they cannot say it again.
     checkSeesContact(call)
-    return add(call, restoreOfferLine, { id, sent: body })
+    return addToOffer(call, restoreOfferLine, { id, sent: body })
   },
 
   change: async (call) => {
@@ -46,7 +46,7 @@ export const offerLineRoutes = routes(offerLines, {
 /** The line of the address. Throws 404. */
 async function ownLine(call: MemberCall, row: LeadRow): Promise<OfferLineRow> {
   const lines = await listLines(call.database.source, row)
-  const line = lines.find(({ id }) => id === idOf(call, 'line'))
+  const line = lines.find(({ id }) => id === idInPath(call, 'line'))
   if (line === undefined) throw new NotFound()
   return line
 }

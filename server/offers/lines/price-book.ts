@@ -3,7 +3,7 @@ import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { LeadRow } from '../../core/db/tables.ts'
 import { listLines } from '../../leads/change.ts'
-import type { Viewer } from '../../leads/customers/hidden.ts'
+import type { ContactViewer } from '../../leads/customers/hidden.ts'
 import { readWanted } from '../../leads/texts/price.ts'
 import { listAllMaterials } from '../../prices/materials/materials.reads.ts'
 import { makeLineOf } from '../../prices/offer-items/lines-make-lines.ts'
@@ -25,7 +25,7 @@ interface Found {
 export async function searchBook(
   source: Source,
   row: LeadRow,
-  member: Viewer,
+  member: ContactViewer,
   search: string,
 ): Promise<PriceBookEntry[]> {
   const account = await getAccountRow(source, row.account_id)

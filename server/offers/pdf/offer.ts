@@ -5,7 +5,7 @@ import { drawShapes, readDrawing, type Shape } from './drawing.ts'
 import { type Evidence, writeEvidence } from './evidence.ts'
 import { BODY, type Formats, formatsOf, RULE, SHADE, SMALL, SMALL_STRONG } from './formats.ts'
 import { writeHead } from './head.ts'
-import { openPictures, readLogo } from './picture.ts'
+import { openPdfPictures, readLogo } from './picture.ts'
 import { section, writeHeading } from './section.ts'
 import {
   addElement,
@@ -163,7 +163,7 @@ export async function renderOffer(
   })
   writeHead(sheet, document, formats, logo)
   writeFigure(sheet, document, shapes, formats)
-  await writeTable(sheet, document, formats, openPictures(sheet, pictures))
+  await writeTable(sheet, document, formats, openPdfPictures(sheet, pictures))
   writeTotals(sheet, document, formats)
   writeTexts(sheet, document, formats)
   if (evidence !== undefined) writeEvidence(sheet, document, evidence, formats)

@@ -8,7 +8,7 @@ export const PICTURE = 44
 export type OpenPictures = ReadonlyMap<string, PDFKit.Mixins.OpenImage>
 
 /** One that cannot be drawn is left out: it stops no offer. */
-export function openPictures(
+export function openPdfPictures(
   { doc }: PdfSheet,
   pictures: ReadonlyMap<string, Buffer>,
 ): OpenPictures {

@@ -11,7 +11,7 @@ export interface ReportPart {
 }
 
 /** What it is called, in which language, and what its values are called. */
-export interface Told {
+export interface ReportAbout {
   title: string
   language: Language
   labels: Readonly<Record<string, string>>
@@ -22,7 +22,7 @@ const TITLE_GAP = 14
 
 /** Plain data as a document to read: a line for each value, without those that are empty. */
 export function renderReport(
-  { title, language, labels }: Told,
+  { title, language, labels }: ReportAbout,
   parts: readonly ReportPart[],
   madeAt: number,
 ): Promise<Buffer> {
@@ -38,7 +38,7 @@ export function renderReport(
   })
 }
 
-function linesOf(value: unknown, name: string, labels: Told['labels']): string[] {
+function linesOf(value: unknown, name: string, labels: ReportAbout['labels']): string[] {
   if (value === null || value === undefined || value === '') return []
   if (Array.isArray(value)) {
     if (value.every((one) => typeof one !== 'object')) return [`${name}: ${value.join(', ')}`]
@@ -50,6 +50,6 @@ function linesOf(value: unknown, name: string, labels: Told['labels']): string[]
   )
 }
 
-function labelOf(key: string, labels: Told['labels']): string {
+function labelOf(key: string, labels: ReportAbout['labels']): string {
   return (Object.hasOwn(labels, key) && labels[key]) || key.replaceAll('_', ' ')
 }

@@ -29,13 +29,13 @@ const PDF_UA = 'PDF/UA' as string as PDFKit.Mixins.PDFSubsets
 /** The most that fits on one page. */
 export const PAGE_ROOM = BOTTOM - TOP
 
-export interface About {
+export interface AboutDocument {
   title: string
   language: string
   madeAt: number
 }
 
-export function openSheet({ title, language, madeAt }: About): PdfSheet {
+export function openSheet({ title, language, madeAt }: AboutDocument): PdfSheet {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,

@@ -22,7 +22,7 @@ import { OfferDocument, originIn } from '../document/document.contract.ts'
 export const OFFER_WRITERS = ['owner', 'seller'] as const
 
 /** Characters in the name of a line, and in the number of an invoice. */
-export const MAX_NAME = 255
+export const MAX_LINE_NAME = 255
 
 const Percent = z.number()
 
@@ -225,4 +225,4 @@ export type WrittenOffer = z.infer<typeof WrittenOffer>
 /** A repeated request with the same Idempotency-Key gets the same answer. Read the sheet after it. */
 export const adding = { ...changing, status: 201, idempotent: true } as const
 
-export const Name = z.string().trim().min(1).max(MAX_NAME)
+export const LineName = z.string().trim().min(1).max(MAX_LINE_NAME)

@@ -11,10 +11,10 @@ import { NotFound } from '../../core/errors.ts'
 import type { SignedInMember } from '../../core/http/access.ts'
 import { isOffer, listLines } from '../../leads/change.ts'
 import { getCustomerRow } from '../../leads/customers/customers.reads.ts'
-import { shownText, type Viewer } from '../../leads/customers/hidden.ts'
+import { type ContactViewer, shownText } from '../../leads/customers/hidden.ts'
 import { getLeadRow } from '../../leads/lead-rows.ts'
 import { listMoves } from '../../leads/moves.ts'
-import { listEvents, toOfferEvent } from '../../leads/offer-events.ts'
+import { listOfferEvents, toOfferEvent } from '../../leads/offer-events.ts'
 import { toListedOffer } from '../../leads/offer-record.ts'
 import { memberName, reachOf } from '../../leads/reach.ts'
 import { offerStateOf, stageOf } from '../../leads/stages.ts'
@@ -76,7 +76,7 @@ async function compose(source: Source, viewer: SheetViewer, row: LeadRow): Promi
   const { member, now } = viewer
   const account = await getAccountRow(source, row.account_id)
   const customer = await getCustomerRow(source, row.account_id, row.customer_id)
-  const events = await listEvents(source, row)
+  const events = await listOfferEvents(source, row)
   const document = await readShownDocument(source, row, now, member)
   const { email } = reachOf(row, customer)
   const rows = await shownLines(source, row, await listLines(source, row), member)
@@ -203,7 +203,7 @@ async function listPromotions(
   }))
 }
 
-function textsOf(row: LeadRow, account: AccountRow, member: Viewer): OfferSheet['texts'] {
+function textsOf(row: LeadRow, account: AccountRow, member: ContactViewer): OfferSheet['texts'] {
   const inherited = resolveTexts({ texts: {} }, settingsOf(account), languageOf(row))
   return { own: shownTexts(ownTextsOf(row), member), inherited }
 }
@@ -216,7 +216,7 @@ async function findMailState(
   { db }: Pick<Source, 'db'>,
   row: LeadRow,
   events: readonly OfferEventRow[],
-  member: Viewer,
+  member: ContactViewer,
 ): Promise<OfferMailState | null> {
   const mail = await ofAccount(db, row.account_id)
     .selectFrom('mails')

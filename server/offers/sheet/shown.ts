@@ -2,7 +2,7 @@ import type { Source } from '../../core/db/source.ts'
 import type { LeadRow, OfferLineRow } from '../../core/db/tables.ts'
 import { listLines } from '../../leads/change.ts'
 import { getCustomerRow } from '../../leads/customers/customers.reads.ts'
-import { shownContact, shownText, type Viewer } from '../../leads/customers/hidden.ts'
+import { type ContactViewer, shownContact, shownText } from '../../leads/customers/hidden.ts'
 import { placeOfLead, reachOf } from '../../leads/reach.ts'
 import { readFormsOf } from '../../leads/texts/forms.ts'
 import { readBookWords } from '../../leads/texts/price.ts'
@@ -16,7 +16,7 @@ export async function readShownDocument(
   source: Source,
   row: LeadRow,
   now: number,
-  viewer: Viewer,
+  viewer: ContactViewer,
 ): Promise<OfferDocument> {
   const document = await readDocument(source, row.account_id, row.id, now)
   if (viewer.seesContact) return document
@@ -50,7 +50,10 @@ export function ownTextsOf({
 }
 
 /** What an offer says itself, as the reader may see it. */
-export function shownTexts(own: OfferDetails['texts'], viewer: Viewer): OfferDetails['texts'] {
+export function shownTexts(
+  own: OfferDetails['texts'],
+  viewer: ContactViewer,
+): OfferDetails['texts'] {
   const said = Object.entries(own)
   return Object.fromEntries(said.map(([name, text]) => [name, shownText(viewer, text ?? null)]))
 }
@@ -63,7 +66,7 @@ export async function shownLines(
   source: Source,
   row: LeadRow,
   lines: OfferLineRow[],
-  viewer: Viewer,
+  viewer: ContactViewer,
 ): Promise<OfferLineRow[]> {
   if (viewer.seesContact) return lines
   const book = await readBookWords(source, row, viewer)
@@ -79,7 +82,7 @@ export async function shownLines(
 }
 
 /** Elements are called as customers call them, and facts in English words may tell any answer. */
-function shownOrigin(origin: LineOrigin, viewer: Viewer): LineOrigin {
+function shownOrigin(origin: LineOrigin, viewer: ContactViewer): LineOrigin {
   const say = (text: string) => shownText(viewer, text)
   if ('shown_price' in origin) return origin
   if ('facts' in origin) {

@@ -5,16 +5,9 @@ import { findEmailWords } from '../../messaging/mails/texts-store.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
 import { writeOffer } from '../write-offer.ts'
 import type { OfferMail } from './mail.ts'
+import type { OfferMailPreview } from './sending.contract.ts'
 import { pdfName } from './signed.ts'
 import { OFFER_PATH } from './token.ts'
-
-export interface OfferMailPreview {
-  reply_to: string | null
-  subject: string
-  text: string
-  /** The names of the files that go with it. */
-  attachments: string[]
-}
 
 /**
  * The mail that would go out with this offer. Its link leads nowhere. The words are the caller's own, so
@@ -26,7 +19,7 @@ export async function previewOfferMail(
   document: OfferDocument,
   baseUrl: string,
   { subject, message }: Pick<OfferMail, 'subject' | 'message'>,
-): Promise<OfferMailPreview> {
+): Promise<Omit<OfferMailPreview, 'sends' | 'to'>> {
   const account = await getAccountRow(source, accountId)
   const own = await findEmailWords(source, accountId, 'offer', document.language)
   const files = [

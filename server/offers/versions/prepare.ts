@@ -14,7 +14,7 @@ import { checkPriced } from '../priced.ts'
 import { isSameOffer } from './same.ts'
 import { hashToken, newToken } from './token.ts'
 import { asPrinted, findOpenVersion } from './versions.reads.ts'
-import { type Issue, issueOffer, type NewVersion } from './versions.writes.ts'
+import { type IssuedVersion, issueOffer, type NewVersion } from './versions.writes.ts'
 
 /** How often an offer is read again when somebody changes it at the same moment. */
 const TRIES = 3
@@ -25,7 +25,7 @@ export interface Preparing {
   id: number
   /** `updated_at` of the offer as somebody saw it. Absent: as it is now. */
   readAt?: number | undefined
-  by: Issue['by']
+  by: IssuedVersion['by']
 }
 
 export interface Prepared {
@@ -70,7 +70,7 @@ export async function drawOffer(
   vault: Pick<Outgoing, 'seal'>,
   accountId: number,
   { id, readAt }: Pick<Preparing, 'id' | 'readAt'>,
-): Promise<Omit<Issue, 'by'>> {
+): Promise<Omit<IssuedVersion, 'by'>> {
   const row = await getLeadRow(database.source, accountId, id)
   if (readAt !== undefined && row.updated_at !== readAt) throw new ApiError('changed_meanwhile')
   checkMove('issue', row)

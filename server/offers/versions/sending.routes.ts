@@ -14,12 +14,12 @@ import { reachOf } from '../../leads/reach.ts'
 import { checkOffer } from '../checklist.ts'
 import { readDocument } from '../document/read.ts'
 import {
-  add,
+  addToOffer,
   change,
   checkSeesContact,
   ownOffer,
-  readSheet,
   sheetAfter,
+  sheetOf,
   versionOf,
 } from '../offer-call.ts'
 import { signOffer } from '../offers.writes.ts'
@@ -55,8 +55,8 @@ export const offerSendingRoutes = routes(offerSending, {
       id: row.id,
       readAt: versionOf(call),
     })
-    const issue = await refuseWithCurrent(drawn, () => readSheet(call))
-    return add(call, mailOffer, { ...issue, by: { mail: { ...mail, to } } })
+    const issue = await refuseWithCurrent(drawn, () => sheetOf(call))
+    return addToOffer(call, mailOffer, { ...issue, by: { mail: { ...mail, to } } })
   },
 
   makeLink: async (call) => {
@@ -80,7 +80,7 @@ export const offerSendingRoutes = routes(offerSending, {
     const { valid_until } = call.read().body
     const input = { id, version: versionOf(call), valid_until }
     const written = runFor(call, extendOffer, input)
-    return { data: await refuseWithCurrent(written, () => readSheet(call)) }
+    return { data: await refuseWithCurrent(written, () => sheetOf(call)) }
   },
 
   remind: async (call) => {

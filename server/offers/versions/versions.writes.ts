@@ -29,7 +29,7 @@ export interface NewVersion {
   token: string
 }
 
-export interface Issue extends Named {
+export interface IssuedVersion extends Named {
   /** `updated_at` of the offer that was read. */
   readAt: number
   /** Null: the open version shows what the offer says. */
@@ -51,7 +51,7 @@ const OF_OFFER = { verb: 'update', record: 'offer' } as const
  * Freezes an offer as the customer will see it, and sends it. Throws 409 when the offer was changed
  * since it was read, and refuses an offer with a line on request.
  */
-export const issueOffer = defineCommand<Issue, Issued>(
+export const issueOffer = defineCommand<IssuedVersion, Issued>(
   import.meta.url,
   async (ctx, { id, readAt, frozen, by }) => {
     const at = await lockAccount(ctx)
@@ -71,10 +71,13 @@ export const issueOffer = defineCommand<Issue, Issued>(
 )
 
 /** As `issueOffer`, with an answer that holds no secret, so that it can be kept for a repeated request. */
-export const mailOffer = defineCommand<Issue, WrittenOffer>(import.meta.url, async (ctx, issue) => {
-  const { offer } = await issueOffer.run(ctx, issue)
-  return WrittenOffer.parse(offer)
-})
+export const mailOffer = defineCommand<IssuedVersion, WrittenOffer>(
+  import.meta.url,
+  async (ctx, issue) => {
+    const { offer } = await issueOffer.run(ctx, issue)
+    return WrittenOffer.parse(offer)
+  },
+)
 
 /** The open version of the offer. It is a new one unless the offer has one that says the same. */
 async function freeze(

@@ -9,13 +9,13 @@ import { restoreBackup } from './restore.ts'
 import { checkRoom } from './room.ts'
 
 /** What a thread makes of `folder`: a backup, or a drill that restores it, as after a disaster, and removes that again. */
-export interface ToDo {
+export interface BackupTask {
   config: Config
   what: 'backup' | 'drill'
   folder: string
 }
 
-const { config, what, folder } = workerData as ToDo
+const { config, what, folder } = workerData as BackupTask
 const dataDir = join(dirname(folder), '.drill')
 const tidy = () => rm(dataDir, { recursive: true, force: true })
 // What a drill left that was killed has everybody's data.

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Files, pathOf } from '../../core/files/files.ts'
+import { type Files, filePathOf } from '../../core/files/files.ts'
 import { smallName } from '../../core/files/names.ts'
 import { type BackedUpFile, filePath } from './manifest.ts'
 import { writePart } from './parts.ts'
@@ -16,7 +16,7 @@ export function createPhotos(files: Files, folder: string) {
     if (kept.has(name)) return
     const bytes = await files.read(name)
     if (bytes === null) return
-    kept.set(name, await writePart(folder, filePath(pathOf(name)), [bytes]))
+    kept.set(name, await writePart(folder, filePath(filePathOf(name)), [bytes]))
   }
 
   async function copy(names: readonly string[]): Promise<void> {

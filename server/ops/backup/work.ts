@@ -6,7 +6,7 @@ import { recordWork } from '../../account/operators/backups.writes.ts'
 import { SYSTEM } from '../../core/db/actor.ts'
 import { NotFound } from '../../core/errors.ts'
 import type { Services } from '../../core/services.ts'
-import type { ToDo } from './backup-thread.ts'
+import type { BackupTask } from './backup-thread.ts'
 import { findBackups } from './keep.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -42,7 +42,7 @@ export async function beginWork(
     return database.run(recordWork, { actor: SYSTEM, accountId: null, input })
   }
   await note(null)
-  const workerData: ToDo = { config, what, folder: join(resolve(config.backupDir), name) }
+  const workerData: BackupTask = { config, what, folder: join(resolve(config.backupDir), name) }
   const worker = new Worker(new URL('./backup-thread.ts', import.meta.url), { workerData })
   const timer = setInterval(() => void note(null).catch(() => {}), AGAIN_MS)
   let issue = 'it was broken off'

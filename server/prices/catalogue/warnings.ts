@@ -12,7 +12,7 @@ import type { CatalogueItem } from './catalogue.contract.ts'
 import { nameKey } from './entry.contract.ts'
 
 /** What rules may name: the account's forms, and its matrices by code. */
-export interface Known {
+export interface KnownNames {
   forms: readonly Pick<FormDefinition, 'questions'>[]
   matrices: ReadonlyMap<string, MatrixType>
 }
@@ -25,7 +25,7 @@ type Ordered = Pick<CatalogueItem, 'name' | 'article_number' | 'sort_order'>
  */
 export function warningsOf(
   items: readonly CatalogueItem[],
-  known: Known,
+  known: KnownNames,
   all: readonly Ordered[] = items,
 ): FieldErrors {
   const found = items.flatMap((item, index) =>
@@ -45,7 +45,7 @@ export function warningsOf(
 interface Name {
   field: string
   says: string
-  isKnown(known: Known): boolean
+  isKnown(known: KnownNames): boolean
 }
 
 type MatrixPrice = Extract<ItemPrice, { matrix: string }>

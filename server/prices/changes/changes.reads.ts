@@ -34,7 +34,7 @@ const AT_ONCE = 10
 
 /** Planned changes, the next one first, then those that were made, the last one first. */
 export async function listPriceChanges(source: Source, accountId: number) {
-  const planned = await listPlanned(source, accountId)
+  const planned = await listPlannedChanges(source, accountId)
   const made = await ofAccount(source.db, accountId)
     .selectFrom('price_changes')
     .selectAll()
@@ -48,7 +48,7 @@ export async function listPriceChanges(source: Source, accountId: number) {
 }
 
 /** What is planned until then, in the order in which it will be made. */
-export function listPlanned(
+export function listPlannedChanges(
   { db }: Pick<Source, 'db'>,
   accountId: number,
   until: number = Number.MAX_SAFE_INTEGER,

@@ -25,7 +25,7 @@ import { type Adjusted, adjusted, type PricedRow, type RowOf } from './adjusted.
 import type { NewChange, PriceChange, Priced } from './changes.contract.ts'
 import {
   lastChange,
-  listPlanned,
+  listPlannedChanges,
   readChosen,
   type StoredChange,
   toPriceChange,
@@ -121,7 +121,7 @@ export const switchPrices = defineCommand<JobsAtOnce<object>, null>(
       if (isDone) return
       isDone = true
       const at = await lockAccount(ctx)
-      for (const change of await listPlanned(ctx, ctx.accountId, ctx.clock.now())) {
+      for (const change of await listPlannedChanges(ctx, ctx.accountId, ctx.clock.now())) {
         const result = await make(ctx, at, JSON.parse(change.change))
         await recordChange(ctx, 'apply', await setChange(ctx, at, change, result))
       }

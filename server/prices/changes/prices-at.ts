@@ -7,7 +7,7 @@ import { ValidationFailed } from '../../core/errors.ts'
 import type { StoredMatrix } from '../matrices/record.ts'
 import type { ItemRule } from '../offer-items/rule.contract.ts'
 import { adjusted, ownPrice, type PricedRow, type RowOf } from './adjusted.ts'
-import { listPlanned, readChosen, type StoredChange } from './changes.reads.ts'
+import { listPlannedChanges, readChosen, type StoredChange } from './changes.reads.ts'
 
 /** A moment that is asked about lasts for its whole second. */
 const SECOND = 999
@@ -90,7 +90,7 @@ async function past(source: Source, accountId: number, rows: readonly PricedRow[
 
 /** What is planned until then is made in its order, of what prices are now. */
 async function planned(source: Source, accountId: number, rows: readonly PricedRow[], at: number) {
-  const changes = await listPlanned(source, accountId, at + SECOND)
+  const changes = await listPlannedChanges(source, accountId, at + SECOND)
   return changes.reduce((rows, { change }) => {
     const stored = JSON.parse(change) as StoredChange
     return rows.map((one) => {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Source } from '../../core/db/source.ts'
-import { choicesFor, MAX_ISSUES } from '../sheets/read.ts'
+import { choicesFor, MAX_SHEET_ISSUES } from '../sheets/read.ts'
 import type {
   FileChoices,
   MatrixRead,
@@ -8,7 +8,7 @@ import type {
   SheetIssue,
 } from '../sheets/sheets.contract.ts'
 import { MAX_MATRICES } from './grid.contract.ts'
-import { likenessOf, STRONG, WEAK } from './likeness.ts'
+import { likenessOf, STRONG_LIKENESS, WEAK } from './likeness.ts'
 import type { ListedMatrix } from './matrices.contract.ts'
 import { listMatricesToCompare } from './matrices.reads.ts'
 import type { LikelyMatrix, UploadRead } from './upload.contract.ts'
@@ -49,7 +49,7 @@ export async function compareUpload(
     if (!known.has(ownCode) && !Object.hasOwn(likely, one.sheet)) {
       const found = likelyOf(one, updated ? [updated, ...others] : others, suffix)
       if (found.length > 0) likely[one.sheet] = found
-      const isLikely = (found[0]?.same ?? 0) >= STRONG * 100
+      const isLikely = (found[0]?.same ?? 0) >= STRONG_LIKENESS * 100
       if (isLikely && chosen.code === undefined) issues.push(askWhich(one, found))
     }
     const { isCrossed = false, isStraight = false } = updated ? likenessOf(one.matrix, updated) : {}
@@ -61,7 +61,7 @@ export async function compareUpload(
   return {
     ...read,
     matrices,
-    faults: [...issues, ...read.faults].slice(0, MAX_ISSUES),
+    faults: [...issues, ...read.faults].slice(0, MAX_SHEET_ISSUES),
     faults_count: issues.length + read.faults_count,
     versions: Object.fromEntries(updated.map(({ code, version }) => [code, version])),
     likely,

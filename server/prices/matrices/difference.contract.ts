@@ -13,11 +13,11 @@ export type ChangeSummary = z.infer<typeof ChangeSummary>
 const nullable = z.number().nullable()
 
 /** What differs between two states of a matrix. A price of null is a gap, or no cell at all. */
-export const PriceChange = z.object({
+export const MatrixDifference = z.object({
   cells: z.array(z.object({ row: nullable, col: nullable, before: nullable, after: nullable })),
   summary: ChangeSummary,
 })
-export type PriceChange = z.infer<typeof PriceChange>
+export type MatrixDifference = z.infer<typeof MatrixDifference>
 
 /** What a dry run says besides, to anyone who is asked for a yes. */
 export const MatricesCompared = z.object({
@@ -28,7 +28,7 @@ export const MatricesCompared = z.object({
       /** How many prices it has now, without gaps, and how many it would have. */
       prices_before: z.int(),
       prices: z.int(),
-      difference: PriceChange,
+      difference: MatrixDifference,
     }),
   ),
 })

@@ -1,8 +1,8 @@
-import type { ChangeSummary, PriceChange } from './difference.contract.ts'
+import type { ChangeSummary, MatrixDifference } from './difference.contract.ts'
 import type { Price, PriceGrid } from './grid.contract.ts'
 import { axesOf, gridPrices, type StoredMatrix, toPriceGrid } from './record.ts'
 
-type CellChange = PriceChange['cells'][number]
+type CellChange = MatrixDifference['cells'][number]
 
 /** The cells whose price differs between two states of a matrix, row by row. */
 export function changedCells(before: PriceGrid | null, after: PriceGrid): CellChange[] {
@@ -61,7 +61,7 @@ export function priceDifference(
   before: StoredMatrix | null,
   after: StoredMatrix,
   changed: readonly string[] | null,
-): PriceChange {
+): MatrixDifference {
   const cells = changedCells(before && toPriceGrid(before), toPriceGrid(after))
   return { cells, summary: { ...countChanges(cells), changed: changed && [...changed] } }
 }

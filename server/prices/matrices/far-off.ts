@@ -9,9 +9,9 @@ const ONE_STEP = 2
 const OFFSETS = [-1, 1, -2, 2]
 
 /** Finds the prices that are far off, each with the nearest price that contradicts it. */
-export function findFarOff(cells: readonly Priced[]): Map<Priced, Priced> {
+export function findFarOff(cells: readonly CellWithPrice[]): Map<CellWithPrice, CellWithPrice> {
   const suspects = cells.filter(hasOddNeighbour)
-  const farOff = new Map<Priced, Priced>()
+  const farOff = new Map<CellWithPrice, CellWithPrice>()
   // First single prices, then whole lines. A price found wrong is no longer compared with others.
   for (const rule of [mostDisagree, lineDisagrees]) {
     const found = suspects.flatMap((cell) => {
@@ -27,7 +27,7 @@ export function findFarOff(cells: readonly Priced[]): Map<Priced, Priced> {
 }
 
 /** A fast check. If no nearest neighbour is far off, too few others can disagree for a warning. */
-function hasOddNeighbour({ price, places }: Priced): boolean {
+function hasOddNeighbour({ price, places }: CellWithPrice): boolean {
   for (const { line, at } of places) {
     for (const other of [line[at - 1], line[at + 1]]) {
       if (other === undefined) continue
@@ -60,11 +60,11 @@ function sum(lines: readonly Votes[], name: keyof Votes): number {
 
 /** The nearest neighbour that contradicts a cell, when the rule says that the cell is wrong. */
 function contradictionTo(
-  cell: Priced,
+  cell: CellWithPrice,
   rule: (lines: readonly Votes[]) => boolean,
-): Priced | undefined {
+): CellWithPrice | undefined {
   for (const isWrong of [isTooHigh, isTooLow]) {
-    let nearest: Priced | undefined
+    let nearest: CellWithPrice | undefined
     const lines = cell.places.map(({ axis, line, at }): Votes => {
       const votes = { all: 0, against: 0 }
       for (const offset of OFFSETS) {
@@ -83,7 +83,7 @@ function contradictionTo(
 }
 
 /** A price of zero is not compared, because any other price is infinitely many times higher. */
-function isTooHigh(high: Priced, low: Priced, axis: CellPlace['axis']): boolean {
+function isTooHigh(high: CellWithPrice, low: CellWithPrice, axis: CellPlace['axis']): boolean {
   return (
     low.price > 0 &&
     high.price > low.price * FAR_OFF &&
@@ -91,7 +91,7 @@ function isTooHigh(high: Priced, low: Priced, axis: CellPlace['axis']): boolean 
   )
 }
 
-function isTooLow(low: Priced, high: Priced, axis: CellPlace['axis']): boolean {
+function isTooLow(low: CellWithPrice, high: CellWithPrice, axis: CellPlace['axis']): boolean {
   return isTooHigh(high, low, axis)
 }
 
@@ -102,7 +102,7 @@ function growth(from: number, to: number): number {
 }
 
 /** A cell with a price. Gaps are left out. */
-export interface Priced {
+export interface CellWithPrice {
   row: number | null
   col: number | null
   price: number
@@ -115,20 +115,20 @@ export interface CellPlace {
   /** The axis along which the cells of the line differ. */
   axis: 'row' | 'col'
   /** In the order of size. */
-  line: Priced[]
+  line: CellWithPrice[]
   at: number
 }
 
-export function pricedCells(grid: PriceGrid): Priced[] {
+export function pricedCells(grid: PriceGrid): CellWithPrice[] {
   const { rows, columns } = axesOf(grid)
-  const down = [0, ...columns].map((): Priced[] => [])
-  const cells: Priced[] = []
+  const down = [0, ...columns].map((): CellWithPrice[] => [])
+  const cells: CellWithPrice[] = []
   gridPrices(grid).forEach((prices, r) => {
-    const across: Priced[] = []
+    const across: CellWithPrice[] = []
     prices.forEach((price, c) => {
       if (price === null) return
       const [row, col] = [rows[r] ?? null, columns[c] ?? null]
-      const cell: Priced = { row, col, price, places: [], isFarOff: false }
+      const cell: CellWithPrice = { row, col, price, places: [], isFarOff: false }
       addToLine(cell, 'row', down[c] ?? [])
       if (columns.length > 0) addToLine(cell, 'col', across)
       cells.push(cell)
@@ -137,7 +137,7 @@ export function pricedCells(grid: PriceGrid): Priced[] {
   return cells
 }
 
-function addToLine(cell: Priced, axis: CellPlace['axis'], line: Priced[]): void {
+function addToLine(cell: CellWithPrice, axis: CellPlace['axis'], line: CellWithPrice[]): void {
   cell.places.push({ axis, line, at: line.length })
   line.push(cell)
 }

@@ -4,7 +4,7 @@ import type { ListedMatrix } from './matrices.contract.ts'
 import { axesOf } from './record.ts'
 
 /** As like as this, a table is likely the next edition of the other. */
-export const STRONG = 0.8
+export const STRONG_LIKENESS = 0.8
 /** Less like is not worth a question. */
 export const WEAK = 0.5
 
@@ -33,7 +33,7 @@ export function likenessOf(read: PriceGrid, known: ListedMatrix): Likeness {
   const isClear = crossed >= Math.max(WEAK, 2 * straight)
   return {
     same: Math.max(straight, crossed),
-    isCrossed: better > 0 && (byName > 0 || crossed >= STRONG || isClear),
+    isCrossed: better > 0 && (byName > 0 || crossed >= STRONG_LIKENESS || isClear),
     isStraight: better < 0,
   }
 }

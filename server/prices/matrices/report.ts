@@ -2,7 +2,7 @@ import type { ReadWith } from '../sheets/sheets.contract.ts'
 import type { PriceGrid } from './grid.contract.ts'
 import type { CellsWritten, MatricesWritten, PriceWarning } from './matrices.contract.ts'
 import { countPrices, type StoredMatrix, toStored } from './record.ts'
-import type { MatricesFromScreen, MatrixUpdate, Versions } from './sent.contract.ts'
+import type { MatricesFromScreen, MatrixUpdate, VersionsRead } from './sent.contract.ts'
 import { priceWarnings } from './warnings.ts'
 
 /** Maximum number of warnings in one answer: a file full of errors must not make a huge one. */
@@ -96,7 +96,7 @@ export interface ReadyMatrices {
   stored: StoredMatrix[]
   put: PutReport
   /** Other versions than these are not replaced; undefined replaces any. */
-  versions: Versions | undefined
+  versions: VersionsRead | undefined
   /** The name of the file they came from, for the history. */
   file: string | null
   /** What the file was read with. */

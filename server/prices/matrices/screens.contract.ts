@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import { ById, endpoints, listQuery, ROLES, search } from '../../core/contract.ts'
-import { ChangeSummary, PriceChange } from './difference.contract.ts'
+import { ChangeSummary, MatrixDifference } from './difference.contract.ts'
 import { ListedMatrix, PRICE_MATRICES, PriceMatrix, Uses } from './matrices.contract.ts'
 
 /** Who made a change. A member or a key that was removed keeps its name. */
@@ -50,7 +50,7 @@ export type MatrixContent = z.infer<typeof MatrixContent>
 export const MatrixChangeDetail = z.object({
   ...MatrixChange.shape,
   /** What the change did. */
-  difference: PriceChange,
+  difference: MatrixDifference,
   /** Null when the change created the matrix. */
   before: MatrixContent.nullable(),
 })

@@ -187,12 +187,12 @@ export const SentMatrices = z
 export type SentMatrices = z.output<typeof SentMatrices>
 
 /** The version that was read of each matrix, by its code. A new one has none. */
-export const Versions = z.record(z.string(), z.int())
-export type Versions = z.infer<typeof Versions>
+export const VersionsRead = z.record(z.string(), z.int())
+export type VersionsRead = z.infer<typeof VersionsRead>
 
 /** What screens send: over matrices of other versions nothing is written. */
 export const MatricesFromScreen = SentMatrices.extend({
-  versions: Versions.optional(),
+  versions: VersionsRead.optional(),
   /** The name of the file that the prices came from, for the history. */
   file: z.string().max(255).nullish(),
   /** What that file was read with, for the next of its shape. */

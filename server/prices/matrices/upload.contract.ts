@@ -3,7 +3,7 @@ import { endpoints } from '../../core/contract.ts'
 import { PRICE_WRITERS } from '../catalogue/entry.contract.ts'
 import { FileChoices, PriceFileRead } from '../sheets/sheets.contract.ts'
 import { PRICE_MATRICES } from './matrices.contract.ts'
-import { Versions } from './sent.contract.ts'
+import { VersionsRead } from './sent.contract.ts'
 
 /** A larger file is refused before it is sent. */
 const FILE_MAX_BYTES = 10 * 1024 * 1024
@@ -18,7 +18,7 @@ export type LikelyMatrix = z.infer<typeof LikelyMatrix>
 
 /** What was understood of a file, the version of each matrix that its codes name, and what each sheet with a new code may update. */
 export const UploadRead = PriceFileRead.extend({
-  versions: Versions,
+  versions: VersionsRead,
   likely: z.record(z.string(), z.array(LikelyMatrix)),
 })
 export type UploadRead = z.infer<typeof UploadRead>

@@ -1,4 +1,4 @@
-import { FAR_OFF, findFarOff, type Priced, pricedCells } from './far-off.ts'
+import { type CellWithPrice, FAR_OFF, findFarOff, pricedCells } from './far-off.ts'
 import type { Price, PriceGrid } from './grid.contract.ts'
 import type { PriceWarning } from './matrices.contract.ts'
 import { axesOf, gridPrices } from './record.ts'
@@ -107,7 +107,7 @@ export function priceWarnings(grid: PriceGrid): PriceWarning[] {
   const hasZero = gridPrices(grid).some((row) => row.includes(0))
   if (!suspect && !hasZero && findEqualPrices(rows).length === 0) return []
   const cells = pricedCells(grid)
-  const found = new Map<Priced, PriceWarning>()
+  const found = new Map<CellWithPrice, PriceWarning>()
   for (const cell of cells) if (isOddZero(cell)) found.set(cell, zeroWarning(grid.code, cell))
   if (suspect) {
     for (const [cell, warning] of oddPrices(grid.code, cells)) {
@@ -124,18 +124,18 @@ export function priceWarnings(grid: PriceGrid): PriceWarning[] {
 }
 
 /** None of something costs nothing. Any other zero may mean "not made". */
-function isOddZero({ row, col, price }: Priced): boolean {
+function isOddZero({ row, col, price }: CellWithPrice): boolean {
   return price === 0 && row !== 0 && col !== 0
 }
 
-function zeroWarning(code: string, { row, col, price }: Priced): PriceWarning {
+function zeroWarning(code: string, { row, col, price }: CellWithPrice): PriceWarning {
   return { code, row, col, price, reason: 'zero', neighbour: null }
 }
 
 function withoutFarOff(
   grid: PriceGrid,
   prices: readonly (readonly Price[])[],
-  cells: readonly Priced[],
+  cells: readonly CellWithPrice[],
 ): Price[][] {
   const { rows, columns } = axesOf(grid)
   const placeOf = (row: number | null | undefined, col: number | null | undefined) =>
@@ -151,8 +151,8 @@ function withoutFarOff(
 function equalPrices(
   grid: PriceGrid,
   equal: readonly EqualPrice[],
-  cells: readonly Priced[],
-): [Priced, PriceWarning][] {
+  cells: readonly CellWithPrice[],
+): [CellWithPrice, PriceWarning][] {
   const { rows, columns } = axesOf(grid)
   const at = (row: number, column: number) =>
     cells.find((own) => own.row === rows[row] && own.col === (columns[column] ?? null))
@@ -166,10 +166,10 @@ function equalPrices(
 }
 
 /** The warnings about prices that fall and those far off their neighbours. */
-function oddPrices(code: string, all: readonly Priced[]): [Priced, PriceWarning][] {
+function oddPrices(code: string, all: readonly CellWithPrice[]): [CellWithPrice, PriceWarning][] {
   const cells = all.filter((cell) => !isOddZero(cell))
   const farOff = findFarOff(cells)
-  return cells.flatMap((cell): [Priced, PriceWarning][] => {
+  return cells.flatMap((cell): [CellWithPrice, PriceWarning][] => {
     const other = farOff.get(cell) ?? higherPriceBefore(cell)
     return other === undefined ? [] : [[cell, toWarning(code, cell, other)]]
   })
@@ -193,15 +193,15 @@ function isSuspect(rows: readonly (readonly Price[])[]): boolean {
   return false
 }
 
-function toWarning(code: string, cell: Priced, other: Priced): PriceWarning {
-  const shown = ({ row, col, price }: Priced) => ({ row, col, price })
+function toWarning(code: string, cell: CellWithPrice, other: CellWithPrice): PriceWarning {
+  const shown = ({ row, col, price }: CellWithPrice) => ({ row, col, price })
   const reason = cell.isFarOff ? 'far_off' : 'falls'
   return { code, ...shown(cell), reason, neighbour: shown(other) }
 }
 
 /** The dearest of the cells before it in its row and its column. Those far off do not count. */
-function higherPriceBefore(cell: Priced): Priced | undefined {
-  let dearer: Priced | undefined
+function higherPriceBefore(cell: CellWithPrice): CellWithPrice | undefined {
+  let dearer: CellWithPrice | undefined
   for (const { line, at } of cell.places) {
     let before = at - 1
     while (line[before]?.isFarOff) before -= 1

@@ -1,4 +1,4 @@
-import { partsOf } from '../../../shared/form/amount.ts'
+import { amountPartsOf } from '../../../shared/form/amount.ts'
 import { numberAt } from '../../../shared/form/answers.ts'
 import { MILLIMETRES } from '../../../shared/form/length.ts'
 import type { Answers } from '../../../shared/form/visitor.contract.ts'
@@ -11,10 +11,10 @@ import type { Amount } from './rule.contract.ts'
 const EXACT_DECIMALS = 9
 
 /** The value of an amount, or the answer that it lacks; null: it divides by zero. Or it is past a table. */
-export type Worked = { value: number } | { missing: string | null } | { past: Past }
+export type Worked = { value: number } | { missing: string | null } | { past: PastTable }
 
 /** What was looked for in a table of steps, and the last step that there is. */
-export interface Past {
+export interface PastTable {
   by: Amount
   wanted: number
   last: number
@@ -31,9 +31,9 @@ export function workOut(amount: Amount, answers: Answers): Worked {
 }
 
 /** The first table in the amount that does not reach far enough. */
-function findPast(amount: Amount, answers: Answers): Past | null {
+function findPast(amount: Amount, answers: Answers): PastTable | null {
   if (typeof amount !== 'object') return null
-  for (const part of partsOf(amount)) {
+  for (const part of amountPartsOf(amount)) {
     const past = findPast(part, answers)
     if (past !== null) return past
   }
@@ -47,15 +47,15 @@ function findPast(amount: Amount, answers: Answers): Past | null {
 export function pathsIn(amount: Amount): string[] {
   if (typeof amount === 'string') return [amount]
   if (typeof amount === 'number') return []
-  // A table by postcode has no area left where the answer is in none (see `narrowed`).
+  // A table by postcode has no area left where the answer is in none (see `narrowedByArea`).
   if ('areas' in amount) return amount.areas.length === 0 ? [amount.by] : []
-  return 'answer' in amount ? [amount.answer] : partsOf(amount).flatMap(pathsIn)
+  return 'answer' in amount ? [amount.answer] : amountPartsOf(amount).flatMap(pathsIn)
 }
 
 /** The questions whose chosen options are counted. */
 export function countedIn(amount: Amount): string[] {
   if (typeof amount !== 'object') return []
-  return 'count' in amount ? [amount.count] : partsOf(amount).flatMap(countedIn)
+  return 'count' in amount ? [amount.count] : amountPartsOf(amount).flatMap(countedIn)
 }
 
 /**
@@ -109,7 +109,7 @@ function compute(amount: Amount, answers: Answers): number {
   if ('count' in amount) return countAt(amount.count, answers)
   if ('answer' in amount) return compute(amount.answer, answers) / MILLIMETRES[amount.in]
   if ('areas' in amount) return amount.areas[0]?.value ?? Number.NaN
-  const [first = Number.NaN, ...rest] = partsOf(amount).map((part) => compute(part, answers))
+  const [first = Number.NaN, ...rest] = amountPartsOf(amount).map((part) => compute(part, answers))
   if ('sum' in amount) return rest.reduce((sum, value) => sum + value, first)
   if ('product' in amount) return rest.reduce((product, value) => product * value, first)
   if ('quotient' in amount) return first / (rest[0] ?? Number.NaN)

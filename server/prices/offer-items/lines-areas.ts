@@ -1,4 +1,4 @@
-import { type AreasAmount, partsOf } from '../../../shared/form/amount.ts'
+import { type AreasAmount, amountPartsOf } from '../../../shared/form/amount.ts'
 import { covers } from '../../../shared/form/area.ts'
 import type { Question } from '../../../shared/form/form.contract.ts'
 import { type Postcode, readPostcode } from '../../../shared/form/postcodes.ts'
@@ -23,11 +23,11 @@ export function areasIn({ quantity = 1, price }: Pick<ItemRule, 'quantity' | 'pr
 
 export function areasOf(amount: Amount): AreasAmount[] {
   if (typeof amount !== 'object') return []
-  return 'areas' in amount ? [amount] : partsOf(amount).flatMap(areasOf)
+  return 'areas' in amount ? [amount] : amountPartsOf(amount).flatMap(areasOf)
 }
 
 /** The item with, of each table by postcode, only the range that has the answer; with none where none has. */
-export function narrowed(item: LineItem, given: Given): LineItem {
+export function narrowedByArea(item: LineItem, given: Given): LineItem {
   if (areasIn(item.rule).length === 0) return item
   const found = (_: string, part: unknown) =>
     typeof part === 'object' && part !== null && 'areas' in part

@@ -4,8 +4,8 @@ import type { Answers } from '../../../shared/form/visitor.contract.ts'
 import { lineCents, roundHalfUp } from '../../../shared/money.ts'
 import { nameKey } from '../catalogue/entry.contract.ts'
 import type { NoLineFact } from './lines.contract.ts'
-import { type Past, workOut } from './lines-amount.ts'
-import { areasIn, narrowed } from './lines-areas.ts'
+import { type PastTable, workOut } from './lines-amount.ts'
+import { areasIn, narrowedByArea } from './lines-areas.ts'
 import { addUp, answersFor, shownInElement } from './lines-elements.ts'
 import {
   type LeftOut,
@@ -36,7 +36,7 @@ export function writingItems(asked: Omit<LinesWanted, 'materials' | 'matrices'>)
   const ready = readyFor({ ...asked, materials: [], matrices: [] })
   return asked.items.filter((item) =>
     answersFor(item.rule, asked, ready.answers).some(
-      (answers) => 'value' in quantityOf(narrowed(item, { ...ready, answers }), answers),
+      (answers) => 'value' in quantityOf(narrowedByArea(item, { ...ready, answers }), answers),
     ),
   )
 }
@@ -48,7 +48,7 @@ export function writingItems(asked: Omit<LinesWanted, 'materials' | 'matrices'>)
 export function makeLineOf(item: LineItem, wanted: LinesWanted): MadeLine {
   const ready = readyFor(wanted)
   const answers = answersFor(item.rule, wanted, ready.answers)[0] ?? ready.answers
-  const own = narrowed(item, { ...ready, answers })
+  const own = narrowedByArea(item, { ...ready, answers })
   const { rule } = own
   const quantity = quantityOf({ ...own, rule: always(rule) }, answers)
   const earlier = wanted.items.filter((one) => inOrder(one, item) < 0)
@@ -86,7 +86,7 @@ function linesOf(item: LineItem, ready: Ready): MadeLine[] | NoLineFact {
   const lines: MadeLine[] = []
   let why: NoLineFact | null = null
   for (const answers of answersFor(item.rule, ready.wanted, ready.answers)) {
-    const own = narrowed(item, { ...ready, answers })
+    const own = narrowedByArea(item, { ...ready, answers })
     const quantity = quantityOf(own, answers)
     if ('kind' in quantity) why ??= quantity
     else if ('percent' in price && linesCounted(price, ready.before).length === 0) {
@@ -100,7 +100,7 @@ function linesOf(item: LineItem, ready: Ready): MadeLine[] | NoLineFact {
 /** How many; past the last step of a table nobody knows, and the line is on request. */
 interface HowMany {
   value: number
-  past?: Past
+  past?: PastTable
 }
 
 /** The quantity of the line, or why there is no line. */

@@ -4,7 +4,7 @@ import { nameKey } from '../catalogue/entry.contract.ts'
 import { AXES, MAX_PRICE, type PriceGrid } from '../matrices/grid.contract.ts'
 import { lookUpPrice, placeOf } from '../matrices/lookup.ts'
 import type { LineFacts, LinePlace, PriceFact } from './lines.contract.ts'
-import { type Past, workOut } from './lines-amount.ts'
+import { type PastTable, workOut } from './lines-amount.ts'
 import type { Amount, CostPrice, ItemPrice, Markup, PercentPrice } from './rule.contract.ts'
 
 /** The price of one unit in cents, or null, and where it comes from or why there is none. */
@@ -104,7 +104,7 @@ function workedOut(amount: Amount, { answers }: PriceSources): PricedLine {
 }
 
 /** No line is priced by a step that there is not. */
-export function pastSteps(past: Past): PricedLine {
+export function pastSteps(past: PastTable): PricedLine {
   return none('past_steps', { kind: 'past_steps', ...past })
 }
 

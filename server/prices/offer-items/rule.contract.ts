@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Code } from '../../../shared/fields.contract.ts'
-import { type AreasAmount, type Computed, partsOf } from '../../../shared/form/amount.ts'
+import { type AreasAmount, amountPartsOf, type Computed } from '../../../shared/form/amount.ts'
 import { isInOrder, overlap } from '../../../shared/form/area.ts'
 import { Condition } from '../../../shared/form/condition.contract.ts'
 import { LENGTH_UNITS } from '../../../shared/form/length.ts'
@@ -183,7 +183,7 @@ function stepsIssue(amount: Amount): string | null {
   if (ends.some((end, at) => at > 0 && end <= Number(ends[at - 1]))) return asMessage('steps_order')
   if ('areas' in amount) return areasIssue(amount)
   return (
-    partsOf(amount)
+    amountPartsOf(amount)
       .map(stepsIssue)
       .find((issue) => issue !== null) ?? null
   )

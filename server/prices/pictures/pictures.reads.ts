@@ -74,11 +74,11 @@ export async function findOpenPicture(
 
 /** Where any website loads an open picture. */
 export function openAddress(baseUrl: string, hash: string): string {
-  return `${openPictures(baseUrl)}${hash}.jpg`
+  return `${openPicturesUrl(baseUrl)}${hash}.jpg`
 }
 
 /** How the addresses of open pictures start. */
-export function openPictures(baseUrl: string): string {
+export function openPicturesUrl(baseUrl: string): string {
   return `${baseUrl}/pictures/`
 }
 

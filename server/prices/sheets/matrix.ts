@@ -17,7 +17,7 @@ import { isGap } from './sizes.ts'
 import { sayVat, type VatReading, withVat } from './vat.ts'
 
 /** What is known of a matrix before its cells are read. */
-export interface About {
+export interface AboutMatrix {
   sheet: string
   type: MatrixType
   ownCode: string
@@ -32,7 +32,11 @@ export interface About {
 }
 
 /** Reads the matrix of a part; null when a cell of it cannot be read. */
-export function readMatrix(given: SheetPart, about: About, remarks: Remarks): MatrixRead | null {
+export function readMatrix(
+  given: SheetPart,
+  about: AboutMatrix,
+  remarks: Remarks,
+): MatrixRead | null {
   const before = remarks.issues.length
   const { choices, rounding } = about
   const { openCount } = rounding
@@ -70,7 +74,7 @@ export function readMatrix(given: SheetPart, about: About, remarks: Remarks): Ma
   }
 }
 
-function axesOf(part: SheetPart, about: About, remarks: Remarks) {
+function axesOf(part: SheetPart, about: AboutMatrix, remarks: Remarks) {
   const { type, decimal, names, choices } = about
   const reading = { decimal, chosen: choices.unit }
   const rows =
@@ -132,7 +136,7 @@ function inOrder(prices: SheetCell[][], rowsTurned = false, columnsTurned = fals
   return columnsTurned ? lines.map((line) => line.toReversed()) : lines
 }
 
-function readPrice(cell: SheetCell, about: About, remarks: Remarks) {
+function readPrice(cell: SheetCell, about: AboutMatrix, remarks: Remarks) {
   const { decimal, account, choices, rounding, vat } = about
   const { currency } = account
   if (cell.wrong !== undefined) {
@@ -166,7 +170,7 @@ function readPrice(cell: SheetCell, about: About, remarks: Remarks) {
 function sayZeros(
   cells: SheetCell[][],
   prices: (number | null)[][],
-  { choices, decimal }: About,
+  { choices, decimal }: AboutMatrix,
   remarks: Remarks,
 ): void {
   const zeros = cells
@@ -195,7 +199,7 @@ function sayZeros(
 const LONGEST = { axis: 100, name: 255 }
 
 function toSent(
-  { type, code, name, names }: About,
+  { type, code, name, names }: AboutMatrix,
   rows: SheetAxis | null,
   columns: SheetAxis | null,
   prices: (number | null)[][],

@@ -28,7 +28,7 @@ export function readNumber(
   const { value, unit = null, currency = null } = cell
   // A spreadsheet may have calculated 0.1 + 0.2, and stored 0.30000000000000004. It means 0.3.
   if (typeof value === 'number') return { value: Number(value.toFixed(8)), unit, currency }
-  const { before = '', sign = '', digits, after = '' } = partsOf(value) ?? {}
+  const { before = '', sign = '', digits, after = '' } = numberPartsOf(value) ?? {}
   const number = plainNumber(digits ?? '', MARKS[decimal])
   if (number === null) return null
   return {
@@ -39,7 +39,7 @@ export function readNumber(
 }
 
 /** A number in a text and what is next to it; null when there is something else. */
-export function partsOf(value: CellValue): Record<string, string | undefined> | null {
+export function numberPartsOf(value: CellValue): Record<string, string | undefined> | null {
   if (typeof value !== 'string' || value.length > LONGEST) return null
   return PARTS.exec(value.replaceAll(/\s+/g, ' ').trim())?.groups ?? null
 }
@@ -57,7 +57,7 @@ export function isUnit(text: string | undefined): text is LengthUnit {
 
 /** The digits of each cell that is a number. */
 export function digitsOf(value: CellValue): string {
-  return partsOf(value)?.digits ?? ''
+  return numberPartsOf(value)?.digits ?? ''
 }
 
 /** The decimal mark of all these cells. Returns null when the numbers disagree. */

@@ -17,10 +17,10 @@ export interface SheetPart {
 }
 
 /** How the matrices were found, where that is not plain to see. */
-export type Found = 'plain' | 'one_matrix_each' | 'long_list'
+export type FoundAs = 'plain' | 'one_matrix_each' | 'long_list'
 
 /** The matrices in a table. Most tables have one. */
-export function sheetParts(layout: Layout): { parts: SheetPart[]; found: Found } {
+export function sheetParts(layout: Layout): { parts: SheetPart[]; found: FoundAs } {
   const { type, table, lines, columns } = layout
   if (type === 'fixed') {
     const prices = [[table[lines[0] ?? 0]?.[columns[0] ?? 0] ?? nowhere()]]
@@ -32,7 +32,7 @@ export function sheetParts(layout: Layout): { parts: SheetPart[]; found: Found }
   return { parts: longListParts(layout, found), found: 'long_list' }
 }
 
-function gridParts(layout: Layout): { parts: SheetPart[]; found: Found } {
+function gridParts(layout: Layout): { parts: SheetPart[]; found: FoundAs } {
   const { table, axisRow, axisColumn } = layout
   const columnGroups = grouped(layout.columns, columnLabels(layout))
   // The words that name the columns' matrices may are in the first row of the table.
@@ -54,7 +54,7 @@ function gridParts(layout: Layout): { parts: SheetPart[]; found: Found } {
 function listParts(
   layout: Layout,
   { sizes: [size = 0], groups, prices }: ListColumns,
-): { parts: SheetPart[]; found: Found } {
+): { parts: SheetPart[]; found: FoundAs } {
   const { table, axisRow, axisColumn } = layout
   const rows =
     groups.length > 0

@@ -87,9 +87,9 @@ export function namesPrice(text: string): boolean {
   return IS_PRICE.test(text)
 }
 
-export const MEANINGS = ['per', 'discount', 'from_price'] as const
+export const WORD_MEANINGS = ['per', 'discount', 'from_price'] as const
 const UNITS = String.raw`m\s?[²2¹1]?|m'|qm|lm|ml|lfm|(?:(?:strekkende|lopende|vierkante|square|laufende[nr]?|lfd\.?|quadrat)\s?)?(?:met(?:er|re)|mètre)(?: linéaire)?|st|stuk|stück|stk|set|paar|piece|unit|pièce|unité`
-const MEANS: Record<(typeof MEANINGS)[number], RegExp> = {
+const MEANS: Record<(typeof WORD_MEANINGS)[number], RegExp> = {
   per: pattern(
     String.raw`(?:(?<!\p{L})(?:per|pro|je|par|au|le|p/)|(?<=€|eur|${PRICE})\s?/)\s*(?:${UNITS})${END}\.?|${START}(?:m²[- ]?prijs|la pièce|each)${END}`,
   ),
@@ -103,9 +103,9 @@ const MEANS: Record<(typeof MEANINGS)[number], RegExp> = {
 const VALID = /geldig|ingang|valid|gültig|valable/iu
 
 /** What a text says that prices are per, off or from. Sizes and dates after "from" mean something else. */
-export function meaningsIn(given: string): (typeof MEANINGS)[number][] {
+export function meaningsIn(given: string): (typeof WORD_MEANINGS)[number][] {
   const text = given.slice(0, CEILINGS.shownWords)
-  return MEANINGS.filter(
+  return WORD_MEANINGS.filter(
     (kind) => MEANS[kind].test(text) && (kind !== 'from_price' || !VALID.test(text)),
   )
 }

@@ -2,7 +2,7 @@ import { columnIndex, type Sheet } from './cells.ts'
 import { excludeAsides } from './excluded-columns.ts'
 import { findLayout, gridAt } from './find-layout.ts'
 import type { Layout } from './layout.ts'
-import type { About } from './matrix.ts'
+import type { AboutMatrix } from './matrix.ts'
 import { namesAround } from './names.ts'
 import { pairLayout } from './pairs.ts'
 import { sheetParts } from './parts.ts'
@@ -10,7 +10,7 @@ import { joinRanges } from './ranges.ts'
 import { codeOf, readTable } from './read-table.ts'
 import { type Remarks, remarksOn } from './remarks.ts'
 import { type Rounding, sayRounding } from './rounding.ts'
-import { type Placed, severalTables, tableFound } from './several-tables.ts'
+import { severalTables, type TableAt, tableFound } from './several-tables.ts'
 import type { MatrixRead, SheetChoices, SheetIssue, TableFound } from './sheets.contract.ts'
 import { looksNumeric, sizeIn } from './sizes.ts'
 import { isEmptyRow, type Table, tableOf } from './table.ts'
@@ -83,7 +83,7 @@ export function readSheet(sheet: Sheet, chosen: SheetChoices, file: AboutFile): 
 }
 
 /** Our own exports are read as they were written. */
-function ownLayout(table: Table, type: About['type']): Layout {
+function ownLayout(table: Table, type: AboutMatrix['type']): Layout {
   const rows = table.map((_, row) => row)
   const columns = (table[0] ?? []).map((_, column) => column)
   const found = { type, table, above: [], axisColumn: 0 }
@@ -145,15 +145,15 @@ interface Chosen {
 
 /** The tables of a sheet that are to be read. Asks which when there are several. */
 function chooseTables(
-  sized: Placed,
+  sized: TableAt,
   choices: SheetChoices,
   remarks: Remarks,
 ): { layouts: Chosen[]; tables: TableFound[] } {
   // Where the sizes stand was said of one table.
   const { axis_row: _, axis_column: __, ...others } = choices
-  const layoutOf = (placed: Placed, isFirst: boolean, own: Remarks) =>
+  const layoutOf = (placed: TableAt, isFirst: boolean, own: Remarks) =>
     chooseLayout(placed, isFirst ? choices : others, own)
-  const ownLayoutOf = (placed: Placed, isFirst: boolean, own: Remarks) =>
+  const ownLayoutOf = (placed: TableAt, isFirst: boolean, own: Remarks) =>
     withOwnTitle(layoutOf(placed, isFirst, own))
   const unsaid = remarksOn({ name: remarks.sheet, ofWorkbook: false })
   const placed = severalTables(sized, (one, isFirst) => layoutOf(one, isFirst, unsaid))

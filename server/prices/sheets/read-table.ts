@@ -1,6 +1,6 @@
 import type { Sheet } from './cells.ts'
 import type { Layout } from './layout.ts'
-import { type About, readMatrix } from './matrix.ts'
+import { type AboutMatrix, readMatrix } from './matrix.ts'
 import { namesAround, type SheetNames } from './names.ts'
 import type { Decimal } from './numbers.ts'
 import { type SheetPart, sheetParts } from './parts.ts'
@@ -89,7 +89,7 @@ export function readTable(
 function aboutOf(
   given: TableInput,
   { layout, decimal, label }: { layout: Layout; decimal: Decimal; label: string },
-): Omit<About, 'vat'> {
+): Omit<AboutMatrix, 'vat'> {
   const { sheet, words, choices, file, rounding } = given
   const names = namesAround(layout)
   const ownCode = words?.code ?? codeOf(sheet.name)
@@ -111,9 +111,9 @@ function aboutOf(
 
 /** Each matrix of a table has a code and a name of its own. */
 function ofPart(
-  about: Omit<About, 'vat'>,
+  about: Omit<AboutMatrix, 'vat'>,
   { label, titles, columns }: SheetPart,
-): Omit<About, 'vat'> {
+): Omit<AboutMatrix, 'vat'> {
   const row = titles === undefined ? null : namesInCorner(titles.row)
   const col = titles === undefined ? null : namesInCorner(titles.col)
   const names: SheetNames = {

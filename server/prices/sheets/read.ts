@@ -20,7 +20,7 @@ import type {
 import { type AboutFile, all, type Told, toldBy, toldByName } from './vat.ts'
 
 /** Issues and sheets that are named. There may be more. */
-export const MAX_ISSUES = 500
+export const MAX_SHEET_ISSUES = 500
 /** The corner of a sheet that people see to choose its axes. */
 const PREVIEW = { rows: 40, columns: 20 }
 
@@ -75,7 +75,7 @@ function read(
   return {
     sheets: looks.map(({ shown }) => shown),
     matrices,
-    faults: issues.slice(0, MAX_ISSUES),
+    faults: issues.slice(0, MAX_SHEET_ISSUES),
     faults_count: issues.length,
   }
 }

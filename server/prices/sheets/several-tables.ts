@@ -5,13 +5,13 @@ import { isGap, looksNumeric } from './sizes.ts'
 import { isEmptyRow, type Table } from './table.ts'
 
 /** A table, and the row of the sheet in which it starts. */
-export interface Placed {
+export interface TableAt {
   table: Table
   top: number
 }
 
 /** Finds the layout of a table. The first table of a sheet is looked at as the dealer said. */
-type Find = (placed: Placed, isFirst: boolean) => Layout | null
+type Find = (placed: TableAt, isFirst: boolean) => Layout | null
 
 /** How many rows and columns are tried as the start of another table. */
 const MOST_LOOKS = 30
@@ -19,8 +19,8 @@ const MOST_LOOKS = 30
 const PROBE = 12
 
 /** The tables that stand below or beside each other on a sheet. Most sheets have one. */
-export function severalTables(all: Placed, find: Find): Placed[] {
-  const found: Placed[] = []
+export function severalTables(all: TableAt, find: Find): TableAt[] {
+  const found: TableAt[] = []
   let looks = 0
   const open = [all]
   for (let placed = open.shift(); placed !== undefined; placed = open.shift()) {
@@ -31,14 +31,14 @@ export function severalTables(all: Placed, find: Find): Placed[] {
   }
   return found
 
-  function cut(placed: Placed, isFirst: boolean): [Placed, Placed] | null {
+  function cut(placed: TableAt, isFirst: boolean): [TableAt, TableAt] | null {
     const layout = find(placed, isFirst)
     // Sizes that go along a row are read from a turned table, which has no second one.
     if (layout === null || layout.type === 'fixed' || layout.table !== placed.table) return null
     return cutRight(placed, layout) ?? cutBelow(placed, layout)
   }
 
-  function cutRight({ table, top }: Placed, layout: Layout): [Placed, Placed] | null {
+  function cutRight({ table, top }: TableAt, layout: Layout): [TableAt, TableAt] | null {
     const { axisRow, axisColumn, columns, lines } = layout
     const heading = textOf(table[axisRow]?.[axisColumn])
     const rows = [axisRow, ...lines].map((row) => table[row] ?? [])
@@ -54,7 +54,7 @@ export function severalTables(all: Placed, find: Find): Placed[] {
     return null
   }
 
-  function cutBelow({ table, top }: Placed, layout: Layout): [Placed, Placed] | null {
+  function cutBelow({ table, top }: TableAt, layout: Layout): [TableAt, TableAt] | null {
     const { axisColumn, lines } = layout
     for (const [index, line] of lines.entries()) {
       const cells = table[line] ?? []
@@ -75,7 +75,7 @@ export function severalTables(all: Placed, find: Find): Placed[] {
 }
 
 /** What is shown of a table so that one can choose it. */
-export function tableFound({ table }: Placed, title: string | null): TableFound {
+export function tableFound({ table }: TableAt, title: string | null): TableFound {
   const cells = table.flatMap((row) => row.filter((cell) => !isEmpty(cell)))
   const [first = NOWHERE] = cells
   const from = { ...first }

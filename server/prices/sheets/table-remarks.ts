@@ -4,9 +4,9 @@ import { type CurrencyNamed, isForeign } from './currency.ts'
 import type { Excluded } from './excluded-columns.ts'
 import type { Layout } from './layout.ts'
 import { listColumns } from './list-columns.ts'
-import type { About } from './matrix.ts'
+import type { AboutMatrix } from './matrix.ts'
 import { type Decimal, decimalOf, digitsOf, MARKS } from './numbers.ts'
-import { type MEANINGS, meaningsIn } from './price-words.ts'
+import { meaningsIn, type WORD_MEANINGS } from './price-words.ts'
 import { type Remarks, shown } from './remarks.ts'
 import type { SheetChoices } from './sheets.contract.ts'
 import { wordsIn } from './vat.ts'
@@ -34,7 +34,7 @@ export function decimalIn({ table, lines, axisRow, columns }: Layout, remarks: R
 /** Words such as `Prices in £` count as much as a sign beside a number. */
 export function checkCurrency(
   named: readonly CurrencyNamed[],
-  { account, choices }: Pick<About, 'account' | 'choices'>,
+  { account, choices }: Pick<AboutMatrix, 'account' | 'choices'>,
   remarks: Remarks,
 ): void {
   const other = named.find(({ name }) => isForeign(name, account.currency))
@@ -104,7 +104,7 @@ const MEANS = {
   discount:
     'a discount: it is not taken off the prices; a promotion or a change of all prices does',
   from_price: 'prices from which it begins: what comes on top needs items of its own',
-} satisfies Record<(typeof MEANINGS)[number], string>
+} satisfies Record<(typeof WORD_MEANINGS)[number], string>
 
 /** Names what the words near a table say of its prices, and what to do about it. */
 export function sayMeanings(layout: Layout, remarks: Remarks): void {

@@ -4,4 +4,4 @@ import { en, type PageTexts } from './en.ts'
 import { fr } from './fr.ts'
 import { nl } from './nl.ts'
 
-export const TEXTS: Record<Language, PageTexts> = { en, nl, de, fr }
+export const OFFER_PAGE_TEXTS: Record<Language, PageTexts> = { en, nl, de, fr }

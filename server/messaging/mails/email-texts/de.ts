@@ -1,6 +1,6 @@
-import type { MailTexts } from './words.ts'
+import type { ServerMailTexts } from './words.ts'
 
-export const de: MailTexts = {
+export const de: ServerMailTexts = {
   newLead: {
     subject: 'Neue Anfrage: {name}',
     subjectUnnamed: 'Neue Anfrage {number}',

@@ -1,6 +1,6 @@
-import type { MailTexts } from './words.ts'
+import type { ServerMailTexts } from './words.ts'
 
-export const en: MailTexts = {
+export const en: ServerMailTexts = {
   newLead: {
     subject: 'New lead: {name}',
     subjectUnnamed: 'New lead {number}',

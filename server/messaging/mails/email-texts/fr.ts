@@ -1,6 +1,6 @@
-import type { MailTexts } from './words.ts'
+import type { ServerMailTexts } from './words.ts'
 
-export const fr: MailTexts = {
+export const fr: ServerMailTexts = {
   newLead: {
     subject: 'Nouvelle demande : {name}',
     subjectUnnamed: 'Nouvelle demande {number}',

@@ -1,6 +1,6 @@
-import type { MailTexts } from './words.ts'
+import type { ServerMailTexts } from './words.ts'
 
-export const nl: MailTexts = {
+export const nl: ServerMailTexts = {
   newLead: {
     subject: 'Nieuwe aanvraag: {name}',
     subjectUnnamed: 'Nieuwe aanvraag {number}',

@@ -1,5 +1,5 @@
 /** What mails say. `{name}` and its like are filled in. */
-export interface MailTexts {
+export interface ServerMailTexts {
   newLead: { subject: string; subjectUnnamed: string; intro: string }
   leadAssigned: { subject: string; subjectUnnamed: string; intro: string }
   followUp: { subject: string; subjectUnnamed: string; intro: string }

@@ -3,6 +3,7 @@ import type { Endpoint } from '../server/core/contract.ts'
 import { tabAccount } from './account.ts'
 import { type ApiAnswer, ApiProblem, addressOf, type CallInput, call } from './api.ts'
 import { recall, remember } from './data.ts'
+import { useLive } from './live.ts'
 
 type RowOf<E extends Endpoint> = ApiAnswer<E>['data'] extends (infer Row)[] ? Row : never
 interface Pages<Row> {
@@ -84,6 +85,13 @@ export function usePages<E extends Endpoint>(
       redraw((times) => times + 1)
     },
   }
+}
+
+/** The same, read again when something in the account changed. */
+export function useLivePages<E extends Endpoint>(caller: E, given: CallInput<E>) {
+  const pages = usePages(caller, given)
+  useLive(pages.reload)
+  return pages
 }
 
 /** The page at the end, or a new first page before the pages that follow it. */

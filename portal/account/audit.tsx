@@ -1,10 +1,10 @@
 import { type AuditLine, auditLines } from '../../server/account/audit/audit.contract.ts'
 import { useQuery } from '../address.ts'
 import { fileAddress } from '../api.ts'
-import { Button, ButtonLink } from '../components/button.tsx'
-import { Empty, More, Unread } from '../components/states.tsx'
+import { ButtonLink } from '../components/button.tsx'
+import { ListTable, NothingListed } from '../components/list-table.tsx'
 import { statusText } from '../components/status.tsx'
-import { type Column, DataTable } from '../components/table.tsx'
+import type { Column } from '../components/table.tsx'
 import { timeColumn } from '../components/when.tsx'
 import { formatNumber } from '../format.ts'
 import { SettingsPage } from '../frame/settings-page.tsx'
@@ -87,23 +87,12 @@ export function Audit() {
     >
       <p class="soft">{texts.about}</p>
       <AuditFilters />
-      {lines.rows === null ? (
-        <Unread problem={lines.problem} retry={lines.reload} rows={10} />
-      ) : (
-        <section class="card flush" aria-busy={lines.isReading}>
-          {lines.rows.length === 0 ? (
-            <Nothing isFiltered={Object.keys(filters).length > 0} />
-          ) : (
-            <DataTable
-              caption={texts.tab}
-              rows={lines.rows}
-              keyOf={({ id }) => id}
-              columns={columns()}
-            />
-          )}
-        </section>
-      )}
-      <More pages={lines} />
+      <ListTable
+        pages={lines}
+        caption={texts.tab}
+        columns={columns()}
+        none={<Nothing isFiltered={Object.keys(filters).length > 0} />}
+      />
     </SettingsPage>
   )
 }
@@ -135,23 +124,20 @@ function What({ line }: { line: AuditLine }) {
 }
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
-  const texts = t().audit
+  const { empty, emptyText, none, noneText, clear } = t().audit
   const { change } = useQuery()
-  if (!isFiltered) {
-    return (
-      <Empty icon="eye" title={texts.empty}>
-        {texts.emptyText}
-      </Empty>
-    )
-  }
-  const nothing = { member: null, verb: null, record: null, since: null, until: null }
   return (
-    <Empty
-      icon="search"
-      title={texts.none}
-      actions={<Button onClick={() => change(nothing)}>{texts.clear}</Button>}
-    >
-      {texts.noneText}
-    </Empty>
+    <NothingListed
+      icon="eye"
+      words={{
+        none: empty,
+        noneText: emptyText,
+        nothingFound: none,
+        nothingFoundText: noneText,
+        clear,
+      }}
+      isNarrowed={isFiltered}
+      onClear={() => change({ member: null, verb: null, record: null, since: null, until: null })}
+    />
   )
 }

@@ -7,9 +7,9 @@ import {
 import { useQuery } from '../address.ts'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
+import { ListTable } from '../components/list-table.tsx'
 import { Search } from '../components/search.tsx'
-import { Empty, More, Unread } from '../components/states.tsx'
-import { DataTable } from '../components/table.tsx'
+import { Empty } from '../components/states.tsx'
 import { toast } from '../components/toast.tsx'
 import { Page } from '../frame/page.tsx'
 import { t } from '../messages/messages.ts'
@@ -56,23 +56,12 @@ export function Accounts({ me }: { me: OperatorMe }) {
       <div class="stack">
         <InstallationState />
         <Search label={operator.search} hint={operator.searchHint} />
-        {pages.rows === null && (
-          <Unread problem={pages.problem} retry={pages.reload} rows={10} height={36} />
-        )}
-        {pages.rows?.length === 0 && (
-          <Empty icon="search" title={q === '' ? operator.empty : operator.none} />
-        )}
-        {pages.rows !== null && pages.rows.length > 0 && (
-          <div class="card flush" aria-busy={pages.isReading}>
-            <DataTable
-              caption={operator.title}
-              columns={columns}
-              rows={pages.rows}
-              keyOf={({ id }) => id}
-            />
-          </div>
-        )}
-        <More pages={pages} />
+        <ListTable
+          pages={pages}
+          caption={operator.title}
+          columns={columns}
+          none={<Empty icon="search" title={q === '' ? operator.empty : operator.none} />}
+        />
       </div>
       {asked?.what === 'look' && (
         <Dialog title={operator.askTitle(asked.account?.name ?? '')} onClose={close}>

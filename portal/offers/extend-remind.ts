@@ -1,7 +1,8 @@
 import { offerSending } from '../../server/offers/versions/sending.contract.ts'
-import { ApiProblem, call, newKey } from '../api.ts'
+import { call, newKey } from '../api.ts'
 import { confirm } from '../components/confirm.tsx'
-import { issueOf, problemText } from '../components/problem.ts'
+import { doOrSay } from '../components/do-or-say.ts'
+import { issueOf } from '../components/problem.ts'
 import { toast } from '../components/toast.tsx'
 import { formatDate } from '../format.ts'
 import { t } from '../messages/messages.ts'
@@ -16,14 +17,12 @@ export async function askToExtend(
 ): Promise<void> {
   const { offers, frame } = t()
   const set = async (day: string, says: string, undo?: () => void) => {
-    try {
+    const extend = async () => {
       await call(offerSending.extend, { params: { id }, body: { valid_until: day } })
       await onDone()
       toast(says, undo)
-    } catch (problem) {
-      if (!(problem instanceof ApiProblem)) throw problem
-      toast(issueOf(problem, 'valid_until') ?? problemText(problem))
     }
+    await doOrSay(extend, (problem) => issueOf(problem, 'valid_until'))
   }
   const from = Math.max(Date.parse(until), Date.now())
   const day = addDays(dealerDayOf(from), DAYS)
@@ -43,12 +42,10 @@ export async function remindOfOffer(id: number, onDone: () => Promise<void>): Pr
     const { data } = await call(offerSending.remind, given, { idempotencyKey: newKey() })
     return data.sent
   }
-  try {
+  const remind = async () => {
     if (!(await send(false)) && !((await confirm(offers.remindAgain)) && (await send(true)))) return
     await onDone()
     toast(offers.reminded)
-  } catch (problem) {
-    if (!(problem instanceof ApiProblem)) throw problem
-    toast(issueOf(problem, 'to') ? offers.notReminded : problemText(problem))
   }
+  await doOrSay(remind, (problem) => issueOf(problem, 'to') && offers.notReminded)
 }

@@ -1,9 +1,10 @@
 import './parts.css'
 import { useQuery } from '../address.ts'
-import { Button } from '../components/button.tsx'
+import { ListTable, NothingListed } from '../components/list-table.tsx'
+import { QuerySelect } from '../components/query-fields.tsx'
 import { Search } from '../components/search.tsx'
-import { Empty, More, ProblemBanner, Unread } from '../components/states.tsx'
-import { type Column, DataTable } from '../components/table.tsx'
+import { ProblemBanner } from '../components/states.tsx'
+import type { Column } from '../components/table.tsx'
 import { formatPercentage } from '../format.ts'
 import { t } from '../messages/messages.ts'
 import type { PagedRead } from '../pages.ts'
@@ -70,7 +71,6 @@ export function BookList<R extends { id: number; name: string }>(props: Props<R>
   const { query, change } = useQuery()
   const { q = '', state = '' } = query
   const isAll = q === '' && !states.some(([name]) => name === state)
-  const search = <Search label={words.search} hint={words.searchHint} />
   return (
     <>
       {order && (
@@ -81,61 +81,26 @@ export function BookList<R extends { id: number; name: string }>(props: Props<R>
           </p>
         </>
       )}
-      {states.length === 0 ? (
-        search
-      ) : (
-        <div class="row">
-          {search}
-          <select
-            class="input order"
-            aria-label={prices.state}
-            value={state}
-            onChange={({ currentTarget: { value } }) => change({ state: value })}
-          >
-            <option value="">{frame.all}</option>
-            {states.map(([name, text]) => (
-              <option key={name} value={name}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
-      {pages.rows === null && (
-        <Unread problem={pages.problem} retry={pages.reload} rows={8} height={36} card />
-      )}
-      {pages.rows?.length === 0 && (
-        <div class="card">
-          {q !== '' || state !== '' ? (
-            <Empty
-              icon="search"
-              title={words.nothingFound}
-              actions={
-                <Button onClick={() => change({ q: null, state: null })}>
-                  {t().customers.clearSearch}
-                </Button>
-              }
-            >
-              {words.nothingFoundText}
-            </Empty>
-          ) : (
-            <Empty icon="prices" title={words.none}>
-              {words.noneText}
-            </Empty>
-          )}
-        </div>
-      )}
-      {pages.rows !== null && pages.rows.length > 0 && (
-        <div class="card flush" aria-busy={pages.isReading}>
-          <DataTable
-            caption={caption}
-            columns={order && isAll && can.value.price ? [...columns, order.column] : columns}
-            rows={order?.rows ?? pages.rows}
-            keyOf={({ id }) => id}
+      <div class="row">
+        <Search label={words.search} hint={words.searchHint} />
+        {states.length > 0 && (
+          <QuerySelect name="state" label={prices.state} choices={[['', frame.all], ...states]} />
+        )}
+      </div>
+      <ListTable
+        pages={pages}
+        rows={order?.rows}
+        caption={caption}
+        columns={order && isAll && can.value.price ? [...columns, order.column] : columns}
+        none={
+          <NothingListed
+            icon="prices"
+            words={{ ...words, clear: t().customers.clearSearch }}
+            isNarrowed={q !== '' || state !== ''}
+            onClear={() => change({ q: null, state: null })}
           />
-        </div>
-      )}
-      <More pages={pages} />
+        }
+      />
     </>
   )
 }

@@ -7,9 +7,8 @@ import { useShortcuts } from '../../components/shortcuts.tsx'
 import { Unread } from '../../components/states.tsx'
 import { useRead } from '../../data.ts'
 import { Page } from '../../frame/page.tsx'
-import { useLive } from '../../live.ts'
 import { t } from '../../messages/messages.ts'
-import { usePages } from '../../pages.ts'
+import { useLivePages } from '../../pages.ts'
 import { isVisit, me } from '../../session.ts'
 import { today } from '../../zone.ts'
 import { AGENDA_VIEWS, type AgendaView, periodOf } from './days.ts'
@@ -35,8 +34,7 @@ export function AgendaScreen() {
   const period = periodOf(view, date)
   const { agenda, member } = query
   const asked = { limit: 100, from: period.first, to: period.last, agenda, member }
-  const pages = usePages(appointments.list, { query: asked })
-  useLive(pages.reload)
+  const pages = useLivePages(appointments.list, { query: asked })
   useEffect(() => {
     if (pages.hasMore) void pages.more()
   }, [pages.rows])

@@ -2,16 +2,16 @@ import './customers.css'
 import { customers as endpoints } from '../../../server/leads/customers/customers.contract.ts'
 import { useQuery } from '../../address.ts'
 import { type DataOf, including } from '../../api.ts'
-import { Button, ButtonLink } from '../../components/button.tsx'
+import { ButtonLink } from '../../components/button.tsx'
+import { ListTable, NothingListed } from '../../components/list-table.tsx'
+import { QuerySelect, QueryToggle } from '../../components/query-fields.tsx'
 import { Search } from '../../components/search.tsx'
-import { Empty, More, Unread } from '../../components/states.tsx'
-import { type Column, DataTable } from '../../components/table.tsx'
+import type { Column } from '../../components/table.tsx'
 import { Age } from '../../components/when.tsx'
 import { formatNumber } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
-import { useLive } from '../../live.ts'
 import { t } from '../../messages/messages.ts'
-import { usePages } from '../../pages.ts'
+import { useLivePages } from '../../pages.ts'
 import { can, me } from '../../session.ts'
 import { customerName, townOf } from './words.ts'
 
@@ -23,16 +23,14 @@ export function Customers() {
   const { customers, imports } = t()
   const { query, change } = useQuery()
   const { q = '' } = query
-  const isByName = query.sort === 'name'
-  const pages = usePages(LIST, {
+  const pages = useLivePages(LIST, {
     query: {
       q,
-      sort: isByName ? 'name' : 'changed',
+      sort: query.sort === 'name' ? 'name' : 'changed',
       limit: 50,
       ...(query.twins === '1' && { twins: '1' }),
     },
   })
-  useLive(pages.reload)
   return (
     <Page
       title={t().frame.customers}
@@ -48,46 +46,32 @@ export function Customers() {
         <div class="row">
           <Search label={customers.search} hint={customers.searchHint} />
           {me.value?.member.sees_contact && (
-            <button
-              type="button"
-              class="button"
-              aria-pressed={query.twins === '1'}
-              onClick={() => change({ twins: query.twins === '1' ? null : '1' })}
-            >
-              {customers.twinsOnly}
-            </button>
-          )}
-          {me.value?.member.sees_contact && (
-            <select
-              class="input order"
-              aria-label={t().leads.order}
-              value={isByName ? 'name' : 'changed'}
-              onChange={({ currentTarget: { value } }) =>
-                change({ sort: value === 'name' ? value : null })
-              }
-            >
-              <option value="changed">{customers.byChange}</option>
-              <option value="name">{customers.byName}</option>
-            </select>
+            <>
+              <QueryToggle name="twins">{customers.twinsOnly}</QueryToggle>
+              <QuerySelect
+                name="sort"
+                label={t().leads.order}
+                choices={[
+                  ['changed', customers.byChange],
+                  ['name', customers.byName],
+                ]}
+              />
+            </>
           )}
         </div>
-        {pages.rows === null && (
-          <Unread problem={pages.problem} retry={pages.reload} rows={10} height={36} card />
-        )}
-        {pages.rows?.length === 0 && (
-          <Nobody q={q || (query.twins ?? '')} onClear={() => change({ q: null, twins: null })} />
-        )}
-        {pages.rows !== null && pages.rows.length > 0 && (
-          <div class="card flush" aria-busy={pages.isReading}>
-            <DataTable
-              caption={t().frame.customers}
-              columns={columns()}
-              rows={pages.rows}
-              keyOf={({ id }) => id}
+        <ListTable
+          pages={pages}
+          caption={t().frame.customers}
+          columns={columns()}
+          none={
+            <NothingListed
+              icon="customers"
+              words={{ ...customers, clear: customers.clearSearch }}
+              isNarrowed={q !== '' || query.twins !== undefined}
+              onClear={() => change({ q: null, twins: null })}
             />
-          </div>
-        )}
-        <More pages={pages} />
+          }
+        />
       </div>
     </Page>
   )
@@ -132,25 +116,4 @@ function columns(): Column<Listed>[] {
       cell: ({ updated_at }) => <Age at={updated_at} />,
     },
   ]
-}
-
-function Nobody({ q, onClear }: { q: string; onClear(): void }) {
-  const { customers } = t()
-  return (
-    <div class="card">
-      {q === '' ? (
-        <Empty icon="customers" title={customers.none}>
-          {customers.noneText}
-        </Empty>
-      ) : (
-        <Empty
-          icon="search"
-          title={customers.nothingFound}
-          actions={<Button onClick={onClear}>{customers.clearSearch}</Button>}
-        >
-          {customers.nothingFoundText}
-        </Empty>
-      )}
-    </div>
-  )
 }

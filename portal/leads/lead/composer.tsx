@@ -1,3 +1,4 @@
+import { doOrSay } from '../../components/do-or-say.ts'
 import './composer.css'
 import type { ComponentChildren } from 'preact'
 import { useRef, useState } from 'preact/hooks'
@@ -137,13 +138,10 @@ async function takeBack(
   message: number,
   words: Draft,
 ) {
-  try {
+  await doOrSay(async () => {
     await call(messages.undo, { params: { id: leadId, message } })
     await reopen(words)
-  } catch (problem) {
-    if (!(problem instanceof ApiProblem)) throw problem
-    toast(problemText(problem))
-  }
+  })
   onChanged()
 }
 

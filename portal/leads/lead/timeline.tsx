@@ -1,12 +1,11 @@
 import { useState } from 'preact/hooks'
 import { leadTimeline, type TimelineEntry } from '../../../server/leads/timeline.contract.ts'
-import { ApiProblem, call } from '../../api.ts'
+import { call } from '../../api.ts'
 import { Button } from '../../components/button.tsx'
 import { confirm } from '../../components/confirm.tsx'
+import { doOrSay } from '../../components/do-or-say.ts'
 import { Icon, type IconName } from '../../components/icons.tsx'
-import { problemText } from '../../components/problem.ts'
 import { Unread } from '../../components/states.tsx'
-import { toast } from '../../components/toast.tsx'
 import { Age } from '../../components/when.tsx'
 import type { Read } from '../../data.ts'
 import { formatDays, formatTime } from '../../format.ts'
@@ -72,12 +71,10 @@ function Entry({ entry, ...rest }: { entry: TimelineEntry } & Omit<Props, 'read'
   const remove = async (id: number) => {
     const question = { title: lead.deleteNote, text: lead.deleteNoteText, action: frame.remove }
     if (!(await confirm({ ...question, danger: true }))) return
-    try {
+    await doOrSay(async () => {
       await call(leadTimeline.deleteNote, { params: { id: rest.lead.id, note: id } })
       await rest.onChanged()
-    } catch (problem) {
-      if (problem instanceof ApiProblem) toast(problemText(problem))
-    }
+    })
   }
   return (
     <li class="entry">

@@ -1,8 +1,8 @@
 import { leadTimeline } from '../../../server/leads/timeline.contract.ts'
-import { ApiProblem, call, newKey } from '../../api.ts'
+import { call, newKey } from '../../api.ts'
 import { DoButton } from '../../components/do-button.tsx'
+import { doOrSay } from '../../components/do-or-say.ts'
 import { Icon } from '../../components/icons.tsx'
-import { problemText } from '../../components/problem.ts'
 import type { BodyOf } from '../../components/record.ts'
 import { toast } from '../../components/toast.tsx'
 import { formatDateTime } from '../../format.ts'
@@ -73,7 +73,7 @@ async function noteContact(
   onNoted: () => Promise<void>,
 ): Promise<void> {
   const { frame } = t()
-  try {
+  await doOrSay(async () => {
     const { data } = await call(
       leadTimeline.addNote,
       { params: { id }, body },
@@ -81,18 +81,13 @@ async function noteContact(
     )
     await onNoted()
     const undo = async () => {
-      try {
+      await doOrSay(async () => {
         await call(leadTimeline.deleteNote, { params: { id, note: data.id } })
         toast(frame.undone)
-      } catch (problem) {
-        if (problem instanceof ApiProblem) toast(problemText(problem))
-      }
+      })
       await onNoted()
     }
     // A follow-up that was set is changed where it shows.
     toast(says, body.outcome === 'call_back' ? undefined : () => void undo())
-  } catch (problem) {
-    if (!(problem instanceof ApiProblem)) throw problem
-    toast(problemText(problem))
-  }
+  })
 }

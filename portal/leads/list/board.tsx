@@ -14,9 +14,8 @@ import {
 import { Waiting } from '../../components/waiting.tsx'
 import { Age } from '../../components/when.tsx'
 import { formatNumber } from '../../format.ts'
-import { useLive } from '../../live.ts'
 import { t } from '../../messages/messages.ts'
-import { usePages } from '../../pages.ts'
+import { useLivePages } from '../../pages.ts'
 import { can } from '../../session.ts'
 import { moveTo } from './moving.ts'
 import {
@@ -86,9 +85,8 @@ function Column({ status, count, times, onMove }: ColumnProps) {
   const { leads } = t()
   const asked = useLeadQuery()
   const { sort: _, ...filters } = asked
-  const pages = usePages(LISTED_LEADS, { query: { ...filters, status, limit: 25 } })
+  const pages = useLivePages(LISTED_LEADS, { query: { ...filters, status, limit: 25 } })
   const [isOver, setOver] = useState(false)
-  useLive(pages.reload)
   useEffect(() => {
     if (times > 0) void pages.reload(true)
   }, [times])

@@ -1,6 +1,6 @@
 import { leads } from '../../../server/leads/leads.contract.ts'
-import { ApiProblem, call } from '../../api.ts'
-import { problemText } from '../../components/problem.ts'
+import { call } from '../../api.ts'
+import { doOrSay } from '../../components/do-or-say.ts'
 import type { BodyOf } from '../../components/record.ts'
 import { toast } from '../../components/toast.tsx'
 import { t } from '../../messages/messages.ts'
@@ -23,14 +23,9 @@ export async function restoreLeads(named: Binned['leads'], onDone: () => void): 
   if (await move({ leads: named, to: 'list' }, onDone)) toast(t().bin.restored)
 }
 
-async function move(body: Binned, onDone: () => void): Promise<boolean> {
-  try {
+function move(body: Binned, onDone: () => void): Promise<boolean> {
+  return doOrSay(async () => {
     await call(leads.bin, { body })
     onDone()
-    return true
-  } catch (problem) {
-    if (!(problem instanceof ApiProblem)) throw problem
-    toast(problemText(problem))
-    return false
-  }
+  })
 }

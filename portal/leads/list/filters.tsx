@@ -4,6 +4,7 @@ import { LEAD_ORDERS, type LeadOrder } from '../../../server/leads/leads.contrac
 import { useQuery } from '../../address.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icons.tsx'
+import { QuerySelect, QueryToggle } from '../../components/query-fields.tsx'
 import { Search } from '../../components/search.tsx'
 import { useRead } from '../../data.ts'
 import { formatDate } from '../../format.ts'
@@ -20,50 +21,32 @@ export function LeadFilters({
   orders?: readonly LeadOrder[]
 }) {
   const { leads } = t()
-  const { query, change } = useQuery()
+  const { query } = useQuery()
   const [isOpen, setOpen] = useState(false)
-  const mine = String(me.value?.member.id)
   const chosen = FILTERS.filter((name) => query[name] !== undefined)
   return (
     <div class="filters">
       <Search label={leads.search} hint={leads.searchHint} />
       <div class="row">
         {orders === LEAD_ORDERS && (
-          <Button
-            icon="clock"
-            aria-pressed={query.unanswered === '1'}
-            onClick={() => change({ unanswered: query.unanswered === '1' ? null : '1' })}
-          >
+          <QueryToggle name="unanswered" icon="clock">
             {t().overview.unanswered}
-          </Button>
+          </QueryToggle>
         )}
         {!isVisit.value && (
-          <Button
-            icon="person"
-            aria-pressed={query.member === mine}
-            onClick={() => change({ member: query.member === mine ? null : mine })}
-          >
+          <QueryToggle name="member" value={String(me.value?.member.id)} icon="person">
             {leads.mine}
-          </Button>
+          </QueryToggle>
         )}
         <Button icon="filter" onClick={() => setOpen(true)}>
           {leads.filters}
         </Button>
         {query.view !== 'board' && (
-          <select
-            class="input order"
-            aria-label={leads.order}
-            value={query.order ?? orders[0]}
-            onChange={({ currentTarget: { value } }) =>
-              change({ order: value === orders[0] ? null : value })
-            }
-          >
-            {orders.map((order) => (
-              <option key={order} value={order}>
-                {leads.orders[order]}
-              </option>
-            ))}
-          </select>
+          <QuerySelect
+            name="order"
+            label={leads.order}
+            choices={orders.map((order) => [order, leads.orders[order]])}
+          />
         )}
       </div>
       {chosen.length > 0 && <Chosen names={chosen} />}

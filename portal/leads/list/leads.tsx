@@ -6,6 +6,7 @@ import { ButtonLink } from '../../components/button.tsx'
 import { ExportDialog } from '../../components/export.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { Menu, MenuItem } from '../../components/menu.tsx'
+import { QueryTabs } from '../../components/query-fields.tsx'
 import { useShortcuts } from '../../components/shortcuts.tsx'
 import { accountStatuses, statusText } from '../../components/status.tsx'
 import { useRead } from '../../data.ts'
@@ -105,35 +106,23 @@ export function Leads() {
 /** One status at a time, with how many leads it has. */
 function StatusTabs({ counts }: { counts: LeadCounts | null }) {
   const { leads, frame } = t()
-  const { query, hrefWith } = useQuery()
-  const chosen = query.status ?? ''
   const total = (counts?.statuses ?? []).reduce((sum, { leads }) => sum + leads, 0)
   const tabs = [
-    { status: '', text: frame.all, count: counts && total },
-    ...inOrder(counts).map(({ status, leads }) => ({
-      status,
+    { value: '', text: frame.all, count: counts && total },
+    ...inOrder(counts).map(({ status, leads: count }) => ({
+      value: status,
       text: statusText(status),
-      count: leads,
+      count,
     })),
   ]
   return (
-    <nav class="tabs" aria-label={leads.status}>
-      {tabs.map(({ status, text, count }) => (
-        <a
-          key={status}
-          href={hrefWith({ status })}
-          aria-current={status === chosen ? 'page' : undefined}
-        >
-          {text}
-          {count !== null && <span class="soft small number">{formatNumber(count)}</span>}
-        </a>
-      ))}
+    <QueryTabs name="status" label={leads.status} tabs={tabs}>
       {counts !== null && counts.held > 0 && (
         <a href="/portal/leads/held">
           {leads.held} <span class="soft small number">{formatNumber(counts.held)}</span>
         </a>
       )}
-    </nav>
+    </QueryTabs>
   )
 }
 

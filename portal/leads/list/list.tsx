@@ -1,16 +1,17 @@
 import type { RefObject } from 'preact'
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { useQuery } from '../../address.ts'
 import { Avatar } from '../../components/avatar.tsx'
-import { Button, ButtonLink } from '../../components/button.tsx'
+import { ButtonLink } from '../../components/button.tsx'
+import { type ChosenRows, useChosen } from '../../components/chosen.ts'
 import { Thumbnail } from '../../components/drawing.tsx'
 import { Icon } from '../../components/icons.tsx'
+import { ListTable, NothingListed } from '../../components/list-table.tsx'
 import { LeadPrice } from '../../components/price.tsx'
 import { useShortcuts } from '../../components/shortcuts.tsx'
-import { Empty, More, Unread } from '../../components/states.tsx'
 import { OfferPill, StatusPill } from '../../components/status.tsx'
-import { type Column, DataTable } from '../../components/table.tsx'
+import type { Column } from '../../components/table.tsx'
 import { Waiting } from '../../components/waiting.tsx'
 import { Age } from '../../components/when.tsx'
 import { useRead } from '../../data.ts'
@@ -82,69 +83,52 @@ function useListKeys(place: RefObject<HTMLElement | null>): void {
 export function LeadList({ onMoved, defaults, title, columns, none }: Props) {
   const { leads, frame } = t()
   const { pages, sum } = useListed(defaults, columns === undefined)
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const rows = pages.rows ?? []
+  const chosen = useChosen(rows)
   const place = useRef<HTMLDivElement>(null)
   useListKeys(place)
-
-  if (pages.rows === null)
-    return <Unread problem={pages.problem} retry={pages.reload} rows={10} height={44} />
-  if (pages.rows.length === 0) return <NoLeads none={none} />
-  const rows = pages.rows
   const reload = async () => {
     await pages.reload(true)
     onMoved()
   }
   return (
     <>
-      <div
-        class={columns ? 'card flush offer-list' : 'card flush lead-list'}
-        ref={place}
-        aria-busy={pages.isReading}
+      <ListTable
+        pages={pages}
+        caption={title ?? frame.leads}
+        columns={
+          columns?.(reload) ?? [
+            ...(can.value.sell ? [choosing(chosen)] : []),
+            ...ofLeads(sum.data?.total ?? null),
+          ]
+        }
+        none={<NoLeads none={none} />}
+        grey={{ rows: 10, height: 44 }}
+        class={columns ? 'offer-list' : 'lead-list'}
+        box={place}
+        classOf={({ id, is_seen }) =>
+          [chosen.has(id) && 'chosen', !columns && !is_seen && 'unseen-yet']
+            .filter(Boolean)
+            .join(' ') || undefined
+        }
       >
-        <DataTable
-          caption={title ?? frame.leads}
-          columns={
-            columns?.(reload) ?? [
-              ...(can.value.sell ? [choosing(rows, chosen, setChosen)] : []),
-              ...ofLeads(sum.data?.total ?? null),
-            ]
-          }
-          rows={rows}
-          keyOf={({ id }) => id}
-          classOf={({ id, is_seen }) =>
-            [chosen.has(id) && 'chosen', !columns && !is_seen && 'unseen-yet']
-              .filter(Boolean)
-              .join(' ') || undefined
-          }
-        />
-      </div>
-      {sum.data && <p class="soft sum">{leads.together(formatMoney(sum.data.total))}</p>}
-      <More pages={pages} />
+        {sum.data && <p class="soft sum">{leads.together(formatMoney(sum.data.total))}</p>}
+      </ListTable>
       <Selection
-        rows={rows.filter(({ id }) => chosen.has(id))}
+        rows={chosen.rows}
         onDone={() => {
-          setChosen(new Set())
+          chosen.choose([])
           void reload()
         }}
-        onClear={() => setChosen(new Set())}
+        onClear={() => chosen.choose([])}
       />
     </>
   )
 }
 
 /** A box for each lead, and one for all. */
-function choosing(
-  rows: readonly LeadInList[],
-  chosen: ReadonlySet<number>,
-  setChosen: (chosen: ReadonlySet<number>) => void,
-): Column<LeadInList> {
+function choosing(chosen: ChosenRows<LeadInList>): Column<LeadInList> {
   const { leads } = t()
-  const isAll = rows.every(({ id }) => chosen.has(id))
-  const toggle = (id: number) => {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    setChosen(next)
-  }
   return {
     key: 'choose',
     label: leads.choose,
@@ -154,8 +138,8 @@ function choosing(
       <input
         type="checkbox"
         aria-label={leads.chooseAll}
-        checked={isAll}
-        onChange={() => setChosen(new Set(isAll ? [] : rows.map(({ id }) => id)))}
+        checked={chosen.isAll}
+        onChange={chosen.toggleAll}
       />
     ),
     cell: ({ id, person: { name } }) => (
@@ -163,7 +147,7 @@ function choosing(
         type="checkbox"
         aria-label={leads.chooseOne(name ?? String(id))}
         checked={chosen.has(id)}
-        onChange={() => toggle(id)}
+        onChange={() => chosen.toggle(id)}
       />
     ),
   }
@@ -268,35 +252,23 @@ function ofLeads(total: number | null): Column<LeadInList>[] {
 function NoLeads({ none }: Pick<Props, 'none'>) {
   const { leads } = t()
   const { query, change } = useQuery()
-  const isNarrowed = useIsNarrowed() || query.status !== undefined
-  const clear = Object.fromEntries([...FILTERS, 'q', 'status', 'offer'].map((name) => [name, null]))
+  const names = [...FILTERS, 'q', 'status', 'offer']
+  const words = none ? { none: none.title, noneText: none.text } : {}
   return (
-    <div class="card">
-      {isNarrowed ? (
-        <Empty
-          icon="search"
-          title={leads.nothingFound}
-          actions={<Button onClick={() => change(clear)}>{leads.clearFilters}</Button>}
-        >
-          {leads.nothingFoundText}
-        </Empty>
-      ) : (
-        <Empty
-          icon="leads"
-          title={none?.title ?? leads.none}
-          actions={
-            !none &&
-            can.value.sell && (
-              <ButtonLink look="main" icon="plus" href="/portal/leads/new">
-                {leads.add}
-              </ButtonLink>
-            )
-          }
-        >
-          {none?.text ?? leads.noneText}
-        </Empty>
-      )}
-    </div>
+    <NothingListed
+      icon="leads"
+      words={{ ...leads, clear: leads.clearFilters, ...words }}
+      isNarrowed={useIsNarrowed() || query.status !== undefined}
+      onClear={() => change(Object.fromEntries(names.map((name) => [name, null])))}
+      actions={
+        !none &&
+        can.value.sell && (
+          <ButtonLink look="main" icon="plus" href="/portal/leads/new">
+            {leads.add}
+          </ButtonLink>
+        )
+      }
+    />
   )
 }
 

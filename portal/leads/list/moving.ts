@@ -1,5 +1,5 @@
-import { ApiProblem, call } from '../../api.ts'
-import { problemText } from '../../components/problem.ts'
+import { call } from '../../api.ts'
+import { doOrSay } from '../../components/do-or-say.ts'
 import { statusText } from '../../components/status.tsx'
 import { toast } from '../../components/toast.tsx'
 import { groupBy } from '../../group-by.ts'
@@ -18,33 +18,30 @@ export async function moveTo(
   onDone: () => void,
 ): Promise<boolean> {
   const { leads, frame } = t()
-  try {
+  let isMoved = false
+  await doOrSay(async () => {
     const { moved, refused } = await move(ids, status, loss)
     onDone()
     if (refused.length > 0) toast(leads.notMoved(refused.length))
-    if (moved.length === 0) return false
-    toast(leads.moved(moved.length, statusText(status)), async () => {
-      const before = groupBy(moved, ({ from }) => from)
-      try {
-        for (const [from, back] of before) {
-          await move(
-            back.map(({ id }) => id),
-            from,
-            null,
-          )
-        }
-        toast(frame.undone)
-      } catch (problem) {
-        if (problem instanceof ApiProblem) toast(problemText(problem))
+    isMoved = moved.length > 0
+    if (!isMoved) return
+    const before = groupBy(moved, ({ from }) => from)
+    const undo = async () => {
+      for (const [from, back] of before) {
+        await move(
+          back.map(({ id }) => id),
+          from,
+          null,
+        )
       }
+      toast(frame.undone)
+    }
+    toast(leads.moved(moved.length, statusText(status)), async () => {
+      await doOrSay(undo)
       onDone()
     })
-    return true
-  } catch (problem) {
-    if (!(problem instanceof ApiProblem)) throw problem
-    toast(problemText(problem))
-    return false
-  }
+  })
+  return isMoved
 }
 
 async function move(ids: readonly number[], status: string, loss: LossReason | null) {

@@ -1,7 +1,7 @@
 import { OFFER_ORDERS } from '../../../server/leads/leads.contract.ts'
 import { OFFER_STATES } from '../../../server/leads/offer.contract.ts'
-import { useQuery } from '../../address.ts'
 import { DoButton } from '../../components/do-button.tsx'
+import { QueryTabs } from '../../components/query-fields.tsx'
 import { OfferPill, offerStateText } from '../../components/status.tsx'
 import { AT_END, type Column } from '../../components/table.tsx'
 import { Age } from '../../components/when.tsx'
@@ -20,10 +20,8 @@ import './leads.css'
 /** All offers, with what those that the list shows come to. Everything chosen here is in the address. */
 export function Offers() {
   const { offers, frame } = t()
-  const { query, hrefWith } = useQuery()
   const total = useRead(LEADS_SUM, { query: useLeadQuery(OFFERS) })
   useLive(total.reload)
-  const chosen = query.offer ?? ''
   return (
     <Page
       title={frame.offers}
@@ -37,17 +35,14 @@ export function Offers() {
       }
     >
       <div class="stack leads">
-        <nav class="tabs" aria-label={t().leads.status}>
-          {(['', ...OFFER_STATES] as const).map((state) => (
-            <a
-              key={state}
-              href={hrefWith({ offer: state })}
-              aria-current={state === chosen ? 'page' : undefined}
-            >
-              {state === '' ? frame.all : offerStateText(state)}
-            </a>
-          ))}
-        </nav>
+        <QueryTabs
+          name="offer"
+          label={t().leads.status}
+          tabs={[
+            { value: '', text: frame.all },
+            ...OFFER_STATES.map((value) => ({ value, text: offerStateText(value) })),
+          ]}
+        />
         <LeadFilters orders={OFFER_ORDERS} />
         <LeadList
           defaults={OFFERS}

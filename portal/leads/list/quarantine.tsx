@@ -7,16 +7,17 @@ import {
   type Released,
 } from '../../../server/leads/quarantine/quarantine.contract.ts'
 import { Button } from '../../components/button.tsx'
+import { type ChosenRows, useChosen } from '../../components/chosen.ts'
 import { confirm } from '../../components/confirm.tsx'
-import { Banner, Empty, More, ProblemBanner, Unread } from '../../components/states.tsx'
-import { type Column, DataTable } from '../../components/table.tsx'
+import { ListTable } from '../../components/list-table.tsx'
+import { Banner, Empty, ProblemBanner } from '../../components/states.tsx'
+import type { Column } from '../../components/table.tsx'
 import { Age } from '../../components/when.tsx'
 import { useWrite } from '../../data.ts'
 import { formatDate, formatNumber } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
-import { useLive } from '../../live.ts'
 import { t } from '../../messages/messages.ts'
-import { type PagedRead, usePages } from '../../pages.ts'
+import { type PagedRead, useLivePages } from '../../pages.ts'
 
 const OUTCOMES = ['released', 'dropped', 'quota_reached', 'gone'] as const
 
@@ -74,9 +75,9 @@ function useSettling(pages: PagedRead<QuarantinedLead>) {
   const { held } = t()
   const release = useWrite(quarantinedLeads.release)
   const drop = useWrite(quarantinedLeads.drop)
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const chosen = useChosen(pages.rows ?? [])
   const [results, setResults] = useState<readonly (Released | Dropped)[]>([])
-  const ids = (pages.rows ?? []).map(({ id }) => id).filter((id) => chosen.has(id))
+  const ids = chosen.rows.map(({ id }) => id)
   const settle = async (write: typeof release | typeof drop) => {
     const done: (Released | Dropped)[] = []
     while (done.length < ids.length) {
@@ -87,7 +88,7 @@ function useSettling(pages: PagedRead<QuarantinedLead>) {
     }
     setResults(done)
     // What a failure left undone stays chosen.
-    setChosen(new Set(ids.slice(done.length)))
+    chosen.choose(ids.slice(done.length))
     pages.remove(done.filter(({ outcome }) => outcome !== 'quota_reached').map(({ id }) => id))
     void pages.reload(true)
   }
@@ -101,75 +102,53 @@ function useSettling(pages: PagedRead<QuarantinedLead>) {
     release.clear()
     await settle(drop)
   }
-  return { release, drop, chosen, setChosen, results, ids, releaseChosen, dropChosen }
+  return { release, drop, chosen, results, ids, releaseChosen, dropChosen }
 }
 
 /** Submissions that look like abuse: the dealer releases them as leads, or drops them. */
 export function QuarantinedLeads() {
   const { held, leads, frame } = t()
-  const pages = usePages(quarantinedLeads.list, { query: { limit: 50 } })
-  useLive(pages.reload)
+  const pages = useLivePages(quarantinedLeads.list, { query: { limit: 50 } })
   const settling = useSettling(pages)
-  const { release, drop, chosen, setChosen, results } = settling
+  const { release, drop, chosen, results } = settling
   const rows = pages.rows ?? []
-  const isRead = pages.rows !== null && !pages.hasMore
-  const choose = (id: number, isOn: boolean) => {
-    const next = new Set(chosen)
-    if (isOn) next.add(id)
-    else next.delete(id)
-    setChosen(next)
-  }
   return (
     <Page title={leads.held} back={{ href: '/portal/leads', text: frame.leads }}>
       <div class="stack">
         <p class="soft explain">{held.explanation}</p>
         <Results results={results} />
         <ProblemBanner problem={release.problem ?? drop.problem} />
-        {rows.length === 0 && (pages.problem !== null || !isRead) && (
-          <Unread problem={pages.problem} retry={pages.reload} rows={8} height={36} card />
-        )}
-        {rows.length === 0 && pages.problem === null && isRead && (
-          <div class="card">
+        {rows.length > 0 && <Choices count={rows.length} settling={settling} />}
+        <ListTable
+          pages={pages}
+          caption={leads.held}
+          columns={columns(chosen)}
+          none={
             <Empty icon="check" title={held.none}>
               {held.noneText}
             </Empty>
-          </div>
-        )}
-        {rows.length > 0 && (
-          <>
-            <Choices rows={rows} settling={settling} />
-            <div class="card flush">
-              <DataTable
-                caption={leads.held}
-                columns={columns(chosen, choose)}
-                rows={rows}
-                keyOf={({ id }) => id}
-                classOf={({ id }) => (chosen.has(id) ? 'chosen' : undefined)}
-              />
-            </div>
-            <More pages={pages} />
-          </>
-        )}
+          }
+          classOf={({ id }) => (chosen.has(id) ? 'chosen' : undefined)}
+        />
       </div>
     </Page>
   )
 }
 
 interface ChoicesProps {
-  rows: readonly QuarantinedLead[]
+  count: number
   settling: ReturnType<typeof useSettling>
 }
 
 /** Chooses all or none, and settles what is chosen. */
-function Choices({ rows, settling }: ChoicesProps) {
+function Choices({ count, settling }: ChoicesProps) {
   const { held, leads } = t()
-  const { release, drop, setChosen, ids, releaseChosen, dropChosen } = settling
-  const isAll = ids.length === rows.length
+  const { release, drop, chosen, ids, releaseChosen, dropChosen } = settling
   const isOff = ids.length === 0 || release.isSending || drop.isSending
   return (
     <div class="row">
-      <Button onClick={() => setChosen(new Set(isAll ? [] : rows.map(({ id }) => id)))}>
-        {isAll ? leads.chooseNone : held.chooseAll(rows.length)}
+      <Button onClick={chosen.toggleAll}>
+        {chosen.isAll ? leads.chooseNone : held.chooseAll(count)}
       </Button>
       <Button
         look="main"
@@ -187,10 +166,7 @@ function Choices({ rows, settling }: ChoicesProps) {
   )
 }
 
-function columns(
-  chosen: ReadonlySet<number>,
-  choose: (id: number, isOn: boolean) => void,
-): Column<QuarantinedLead>[] {
+function columns(chosen: ChosenRows<QuarantinedLead>): Column<QuarantinedLead>[] {
   const { held, leads } = t()
   return [
     {
@@ -198,11 +174,7 @@ function columns(
       label: leads.lead,
       cell: ({ id, contact, summary, note, form, form_name }) => (
         <label class="check">
-          <input
-            type="checkbox"
-            checked={chosen.has(id)}
-            onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
-          />
+          <input type="checkbox" checked={chosen.has(id)} onChange={() => chosen.toggle(id)} />
           <span>
             <strong>{contact.name ?? contact.email ?? contact.phone ?? leads.noName}</strong>
             <span class="soft small block">

@@ -6,11 +6,11 @@ import type {
   OverviewLead,
   Visit,
 } from '../../../server/leads/overview/overview.contract.ts'
-import { ApiProblem, call } from '../../api.ts'
+import { call } from '../../api.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { DoButton } from '../../components/do-button.tsx'
+import { doOrSay } from '../../components/do-or-say.ts'
 import { Icon } from '../../components/icons.tsx'
-import { problemText } from '../../components/problem.ts'
 import { RouteLink } from '../../components/route-link.tsx'
 import { Empty } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
@@ -282,17 +282,14 @@ async function setFollowUp(
   reload: Reload,
 ): Promise<void> {
   const change = async (read: number, at: string | null, said: string, isUndo: boolean) => {
-    try {
+    const isSet = await doOrSay(async () => {
       const body = { follow_up_at: at, version: read }
       const { data } = await call(leadCalls.change, { params: { id }, body })
       await reload()
       const undo = () => void change(data.version, before, t().frame.undone, true)
       toast(said, isUndo ? undefined : undo)
-    } catch (problem) {
-      if (!(problem instanceof ApiProblem)) throw problem
-      toast(problemText(problem))
-      await reload()
-    }
+    })
+    if (!isSet) await reload()
   }
   await change(version, follow_up_at, says, false)
 }

@@ -9,9 +9,8 @@ import { ButtonLink } from '../../components/button.tsx'
 import { Pill } from '../../components/pill.tsx'
 import type { Column } from '../../components/table.tsx'
 import { useRead } from '../../data.ts'
-import { useLive } from '../../live.ts'
 import { t } from '../../messages/messages.ts'
-import { usePages } from '../../pages.ts'
+import { useLivePages } from '../../pages.ts'
 import { can } from '../../session.ts'
 import { BookList, inUseOrNot, useListQuery, vatColumn } from '../book-list.tsx'
 import { PricesPage } from '../matrices/page.tsx'
@@ -22,9 +21,8 @@ import { ruleSentenceOf } from '../rule/sentence.ts'
 export function Items() {
   const { items } = t()
   const asked = useListQuery(['on', 'off'])
-  const pages = usePages(offerItems.search, { query: { ...asked, limit: 50 } })
+  const pages = useLivePages(offerItems.search, { query: { ...asked, limit: 50 } })
   const parts = useRead(itemTryOut.parts)
-  useLive(pages.reload)
   const order = useRowOrder(pages, (id, before) =>
     call(offerItems.move, { params: { id }, body: { before } }),
   )

@@ -10,9 +10,8 @@ import { Pill } from '../../components/pill.tsx'
 import type { Column } from '../../components/table.tsx'
 import { toast } from '../../components/toast.tsx'
 import { formatMoney } from '../../format.ts'
-import { useLive } from '../../live.ts'
 import { t } from '../../messages/messages.ts'
-import { usePages } from '../../pages.ts'
+import { useLivePages } from '../../pages.ts'
 import { can } from '../../session.ts'
 import { BookList, inUseOrNot, useListQuery, vatColumn } from '../book-list.tsx'
 import { PriceChangeDialog } from '../changes/dialog.tsx'
@@ -30,8 +29,7 @@ interface Edited {
 export function Materials() {
   const { materials: text, frame } = t()
   const asked = useListQuery(['on', 'off'])
-  const pages = usePages(materials.search, { query: { ...asked, limit: 50 } })
-  useLive(pages.reload)
+  const pages = useLivePages(materials.search, { query: { ...asked, limit: 50 } })
   const order = useRowOrder(pages, (id, before) =>
     call(materials.move, { params: { id }, body: { before } }),
   )

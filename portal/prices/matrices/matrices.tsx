@@ -7,9 +7,8 @@ import { Button, ButtonLink } from '../../components/button.tsx'
 import { Pill } from '../../components/pill.tsx'
 import type { Column } from '../../components/table.tsx'
 import { Age } from '../../components/when.tsx'
-import { useLive } from '../../live.ts'
 import { t } from '../../messages/messages.ts'
-import { usePages } from '../../pages.ts'
+import { useLivePages } from '../../pages.ts'
 import { can } from '../../session.ts'
 import { BookList, useListQuery } from '../book-list.tsx'
 import { NewMatrix } from './new-matrix.tsx'
@@ -21,8 +20,7 @@ export function Matrices() {
   const { prices } = t()
   const { q } = useListQuery([])
   const [isNew, setNew] = useState(false)
-  const pages = usePages(matrixScreens.search, { query: { q, limit: 50 } })
-  useLive(pages.reload)
+  const pages = useLivePages(matrixScreens.search, { query: { q, limit: 50 } })
   return (
     <PricesPage
       title={t().frame.prices}

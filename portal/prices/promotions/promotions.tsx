@@ -7,9 +7,8 @@ import { ButtonLink } from '../../components/button.tsx'
 import { Pill } from '../../components/pill.tsx'
 import type { Column } from '../../components/table.tsx'
 import { formatPercentage, formatTime } from '../../format.ts'
-import { useLive } from '../../live.ts'
 import { t } from '../../messages/messages.ts'
-import { usePages } from '../../pages.ts'
+import { useLivePages } from '../../pages.ts'
 import { can } from '../../session.ts'
 import { BookList, useListQuery } from '../book-list.tsx'
 import { PricesPage } from '../matrices/page.tsx'
@@ -19,8 +18,7 @@ import { promotionLook, stateOf } from './state.ts'
 export function Promotions() {
   const { promotions: text } = t()
   const asked = useListQuery(PROMOTION_STATES)
-  const pages = usePages(promotions.list, { query: { ...asked, order: 'desc', limit: 50 } })
-  useLive(pages.reload)
+  const pages = useLivePages(promotions.list, { query: { ...asked, order: 'desc', limit: 50 } })
   return (
     <PricesPage
       title={text.title}

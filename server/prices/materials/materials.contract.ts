@@ -1,28 +1,15 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import {
-  ById,
-  endpoints,
-  Flag,
-  Id,
-  listQuery,
-  orderQuery,
-  ROLES,
-  type Tag,
-  Version,
-} from '../../core/contract.ts'
+import { ById, endpoints, Flag, Id, type Tag, Version } from '../../core/contract.ts'
 import {
   AmountOfMoney,
   atQuery,
-  CataloguePage,
   ENTRY_MAX,
-  EntryId,
-  MoveEntry,
   Name,
-  PRICE_WRITERS,
   SortOrder,
   VatRate,
 } from '../catalogue/entry.contract.ts'
+import { entryScreens, priceList, priceListQuery } from '../catalogue/screens.contract.ts'
 import { Picture, PictureHash } from '../pictures/pictures.contract.ts'
 
 const MATERIALS: Tag = {
@@ -95,16 +82,13 @@ export const materials = endpoints(MATERIALS, {
     summary: 'List materials',
     description:
       'In the order of ids; `sort_order` is the order people see. Retired ones are included.',
-    scope: 'prices:read',
-    roles: ROLES,
+    ...priceList,
     list: true,
     query: z.object({
       active_only: Flag.optional().meta({
         description: '`1` leaves out retired materials; `0` lists all, as without this parameter.',
       }),
-      ...atQuery,
-      ...orderQuery,
-      ...listQuery,
+      ...priceListQuery,
     }),
     data: Material,
     message: 'Materials.',
@@ -115,79 +99,25 @@ export const materials = endpoints(MATERIALS, {
     method: 'GET',
     path: '/materials/{id}',
     summary: 'One material',
-    scope: 'prices:read',
-    roles: ROLES,
+    ...priceList,
     params: ById,
     query: z.object(atQuery),
     data: Material,
     message: 'Material.',
   },
 
-  search: {
-    name: 'searchMaterials',
-    method: 'GET',
-    path: '/catalogue/materials',
-    summary: 'Search materials, in the order people see',
-    internal: true,
-    roles: ROLES,
-    list: true,
-    query: CataloguePage,
-    data: MaterialWithUsers,
-    message: 'Materials.',
-  },
-
-  add: {
-    name: 'addMaterial',
-    method: 'POST',
-    path: '/catalogue/materials',
-    summary: 'Add a material',
-    internal: true,
-    roles: PRICE_WRITERS,
-    body: NewMaterial,
-    data: MaterialWithUsers,
-    status: 201,
-    idempotent: true,
-    message: 'Material added.',
-  },
-
-  change: {
-    name: 'changeMaterial',
-    method: 'PATCH',
-    path: '/catalogue/materials/{id}',
-    summary: 'Change a material; rules that name it follow its new name',
-    internal: true,
-    roles: PRICE_WRITERS,
-    params: ById,
-    body: ChangeMaterial,
-    data: MaterialWithUsers,
-    message: 'Material changed.',
-    errors: ['changed_meanwhile'],
-  },
-
-  move: {
-    name: 'moveMaterial',
-    method: 'POST',
-    path: '/catalogue/materials/{id}/move',
-    summary: 'Put a material before another one',
-    internal: true,
-    roles: PRICE_WRITERS,
-    params: ById,
-    body: MoveEntry,
-    data: EntryId,
-    message: 'Material moved.',
-  },
-
-  /** 409 `entry_in_use` has `errors.where`, the items whose rule names it, and `errors.count`. */
-  delete: {
-    name: 'deleteMaterial',
-    method: 'DELETE',
-    path: '/catalogue/materials/{id}',
-    summary: 'Delete a material that no rule names',
-    internal: true,
-    roles: PRICE_WRITERS,
-    params: ById,
-    data: EntryId,
-    message: 'Material deleted.',
-    errors: ['entry_in_use'],
-  },
+  ...entryScreens({
+    name: { one: 'Material', many: 'Materials' },
+    said: { one: 'Material', many: 'Materials' },
+    summaries: {
+      search: 'Search materials, in the order people see',
+      add: 'Add a material',
+      change: 'Change a material; rules that name it follow its new name',
+      move: 'Put a material before another one',
+      delete: 'Delete a material that no rule names',
+    },
+    added: NewMaterial,
+    changed: ChangeMaterial,
+    shown: MaterialWithUsers,
+  }),
 })

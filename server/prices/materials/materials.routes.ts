@@ -1,14 +1,7 @@
 import { fromCents } from '../../../shared/money.ts'
-import {
-  type Call,
-  orderedPageReply,
-  pageReply,
-  refuseWithCurrent,
-  routes,
-  runFor,
-  writeFor,
-} from '../../core/http/call.ts'
+import { type Call, pageReply, routes } from '../../core/http/call.ts'
 import { findOwned } from '../../core/http/find-owned.ts'
+import { entryRoutes } from '../catalogue/entry.routes.ts'
 import { entriesAt } from '../changes/prices-at.ts'
 import { type Material, materials } from './materials.contract.ts'
 import {
@@ -32,30 +25,15 @@ export const materialRoutes = routes(materials, {
     return { data }
   },
 
-  search: async (call) => {
-    const page = call.readPage()
-    const rows = await searchMaterials(call.database.source, call.account.id, page)
-    return orderedPageReply(rows, page, (row) => row.sort_order)
-  },
-
-  add: async (call) => writeFor(call, addMaterial, call.read().body),
-
-  change: async (call) => {
-    const { id } = await findOwned(call, 'materials')
-    const written = runFor(call, changeMaterial, { id, sent: call.read().body })
-    const getCurrent = () => getMaterialWithUsers(call.database.source, call.account.id, id)
-    return { data: await refuseWithCurrent(written, getCurrent) }
-  },
-
-  move: async (call) => {
-    const { id } = await findOwned(call, 'materials')
-    return { data: await runFor(call, moveMaterial, { id, before: call.read().body.before }) }
-  },
-
-  delete: async (call) => {
-    const { id } = await findOwned(call, 'materials')
-    return { data: await runFor(call, deleteMaterial, { id }) }
-  },
+  ...entryRoutes({
+    table: 'materials',
+    search: searchMaterials,
+    getCurrent: getMaterialWithUsers,
+    add: addMaterial,
+    change: changeMaterial,
+    move: moveMaterial,
+    delete: deleteMaterial,
+  }),
 })
 
 /** The materials with their prices of a moment, if one is asked about. */

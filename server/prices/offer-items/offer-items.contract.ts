@@ -6,8 +6,6 @@ import {
   endpoints,
   Flag,
   Id,
-  listQuery,
-  orderQuery,
   ROLES,
   type Tag,
   Version,
@@ -16,15 +14,12 @@ import { asMessage } from '../../core/issues.contract.ts'
 import {
   AmountOfMoney,
   atQuery,
-  CataloguePage,
   ENTRY_MAX,
-  EntryId,
-  MoveEntry,
   Name,
-  PRICE_WRITERS,
   SortOrder,
   VatRate,
 } from '../catalogue/entry.contract.ts'
+import { entryScreens, priceList, priceListQuery } from '../catalogue/screens.contract.ts'
 import { Picture, PictureHash } from '../pictures/pictures.contract.ts'
 import { CheckedRule } from './rule.contract.ts'
 
@@ -117,16 +112,13 @@ export const offerItems = endpoints(OFFER_ITEMS, {
     summary: 'List offer items',
     description:
       'In the order of ids; `sort_order` is the order of the lines. Inactive ones are included.',
-    scope: 'prices:read',
-    roles: ROLES,
+    ...priceList,
     list: true,
     query: z.object({
       has_article_number: Flag.optional().meta({
         description: '`1` lists items with an article number, `0` items without one.',
       }),
-      ...atQuery,
-      ...orderQuery,
-      ...listQuery,
+      ...priceListQuery,
     }),
     data: OfferItem,
     message: 'Offer items.',
@@ -138,8 +130,7 @@ export const offerItems = endpoints(OFFER_ITEMS, {
     path: '/offer-items/{article_number}',
     summary: 'One offer item by its article number',
     description: 'Capitals and small letters are the same.',
-    scope: 'prices:read',
-    roles: ROLES,
+    ...priceList,
     params: z.object({
       article_number: z.string().meta({
         description: 'Letters, digits, dots, dashes and underscores; anything else is a 404.',
@@ -149,19 +140,6 @@ export const offerItems = endpoints(OFFER_ITEMS, {
     query: z.object(atQuery),
     data: OfferItem,
     message: 'Offer item.',
-  },
-
-  search: {
-    name: 'searchItems',
-    method: 'GET',
-    path: '/catalogue/items',
-    summary: 'Search offer items, in the order of the lines',
-    internal: true,
-    roles: ROLES,
-    list: true,
-    query: CataloguePage,
-    data: ItemWithRule,
-    message: 'Offer items.',
   },
 
   getWithRule: {
@@ -176,61 +154,19 @@ export const offerItems = endpoints(OFFER_ITEMS, {
     message: 'Offer item.',
   },
 
-  add: {
-    name: 'addItem',
-    method: 'POST',
-    path: '/catalogue/items',
-    summary: 'Add an offer item',
-    internal: true,
-    roles: PRICE_WRITERS,
-    body: NewItem,
+  ...entryScreens({
+    name: { one: 'Item', many: 'Items' },
+    said: { one: 'Offer item', many: 'Offer items' },
+    summaries: {
+      search: 'Search offer items, in the order of the lines',
+      add: 'Add an offer item',
+      change: 'Change an offer item; a new article number keeps the item',
+      move: 'Put an offer item before another one',
+      delete: 'Delete an offer item that wrote no line',
+    },
+    added: NewItem,
+    changed: ChangeItem,
+    shown: ItemWithRule,
     ceilingBytes: CEILING_BYTES.leads,
-    data: ItemWithRule,
-    status: 201,
-    idempotent: true,
-    message: 'Offer item added.',
-  },
-
-  change: {
-    name: 'changeItem',
-    method: 'PATCH',
-    path: '/catalogue/items/{id}',
-    summary: 'Change an offer item; a new article number keeps the item',
-    internal: true,
-    roles: PRICE_WRITERS,
-    params: ById,
-    body: ChangeItem,
-    ceilingBytes: CEILING_BYTES.leads,
-    data: ItemWithRule,
-    message: 'Offer item changed.',
-    errors: ['changed_meanwhile'],
-  },
-
-  /** Lines of offers come in the order of items. */
-  move: {
-    name: 'moveItem',
-    method: 'POST',
-    path: '/catalogue/items/{id}/move',
-    summary: 'Put an offer item before another one',
-    internal: true,
-    roles: PRICE_WRITERS,
-    params: ById,
-    body: MoveEntry,
-    data: EntryId,
-    message: 'Offer item moved.',
-  },
-
-  /** 409 `entry_in_use` has `errors.where`, some of the offers with lines of it, and `errors.count`. */
-  delete: {
-    name: 'deleteItem',
-    method: 'DELETE',
-    path: '/catalogue/items/{id}',
-    summary: 'Delete an offer item that wrote no line',
-    internal: true,
-    roles: PRICE_WRITERS,
-    params: ById,
-    data: EntryId,
-    message: 'Offer item deleted.',
-    errors: ['entry_in_use'],
-  },
+  }),
 })

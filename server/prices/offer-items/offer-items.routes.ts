@@ -1,12 +1,6 @@
-import {
-  orderedPageReply,
-  pageReply,
-  refuseWithCurrent,
-  routes,
-  runFor,
-  writeFor,
-} from '../../core/http/call.ts'
+import { pageReply, routes } from '../../core/http/call.ts'
 import { findOwned } from '../../core/http/find-owned.ts'
+import { entryRoutes } from '../catalogue/entry.routes.ts'
 import { withOwnPrices } from '../changes/prices-at.ts'
 import { offerItems } from './offer-items.contract.ts'
 import {
@@ -33,30 +27,15 @@ export const offerItemRoutes = routes(offerItems, {
     return { data }
   },
 
-  search: async (call) => {
-    const page = call.readPage()
-    const rows = await searchItems(call.database.source, call.account.id, page)
-    return orderedPageReply(rows, page, (row) => row.sort_order)
-  },
-
   getWithRule: async (call) => ({ data: toItemWithRule(await findOwned(call, 'offer_items')) }),
 
-  add: async (call) => writeFor(call, addItem, call.read().body),
-
-  change: async (call) => {
-    const { id } = await findOwned(call, 'offer_items')
-    const written = runFor(call, changeItem, { id, sent: call.read().body })
-    const getCurrent = () => getItemWithRule(call.database.source, call.account.id, id)
-    return { data: await refuseWithCurrent(written, getCurrent) }
-  },
-
-  move: async (call) => {
-    const { id } = await findOwned(call, 'offer_items')
-    return { data: await runFor(call, moveItem, { id, before: call.read().body.before }) }
-  },
-
-  delete: async (call) => {
-    const { id } = await findOwned(call, 'offer_items')
-    return { data: await runFor(call, deleteItem, { id }) }
-  },
+  ...entryRoutes({
+    table: 'offer_items',
+    search: searchItems,
+    getCurrent: getItemWithRule,
+    add: addItem,
+    change: changeItem,
+    move: moveItem,
+    delete: deleteItem,
+  }),
 })

@@ -38,11 +38,10 @@ test('a visitor who only looks gets no challenge, nor who touches a teaser; the 
 
 test('people never meet the hidden field for programs; filled in, it makes no lead, and nothing typed is lost', async ({
   page,
-  openPage,
+  openForm,
   newLeads,
 }) => {
-  await openPage(tag('quick'))
-  const form = widgetOf(page)
+  const form = await openForm('quick')
   const trap = form.locator('input[name=website]')
   await expect(trap).toHaveCount(1)
   const spoken = await form.getByRole('textbox').count()
@@ -68,14 +67,13 @@ test('people never meet the hidden field for programs; filled in, it makes no le
 
 test('a form sent too soon waits by itself, and a double click on it sends one request with one proof', async ({
   page,
-  openPage,
+  openForm,
   newLeads,
   issues,
 }) => {
   const challenges = collect(page, /\/challenge$/)
   const leads = collect(page, /\/leads$/)
-  await openPage(tag('quick'))
-  const form = widgetOf(page)
+  const form = await openForm('quick')
   const challenged = page.waitForResponse(CHALLENGE).then(() => Date.now())
   const sent = page.waitForRequest(LEADS).then(() => Date.now())
   await fillContact(form)
@@ -119,11 +117,10 @@ test('without a challenge sending fails as it does offline; a proof that expired
   expect(first?.['zeven-proof']).not.toBe(second?.['zeven-proof'])
 })
 
-test('who takes long to fill in gets a new challenge while typing', async ({ page, openPage }) => {
+test('who takes long to fill in gets a new challenge while typing', async ({ page, openForm }) => {
   await page.clock.install()
   const challenges = collect(page, /\/challenge$/)
-  await openPage(tag('quick'))
-  const form = widgetOf(page)
+  const form = await openForm('quick')
   const answered = page.waitForResponse(CHALLENGE)
   await form.getByLabel('Naam').fill('Jo')
   await (await answered).finished()

@@ -544,8 +544,7 @@ test('visits, and submissions that are quarantined', async ({ page, server, go, 
   })
 })
 
-test('forms', async ({ page, server, go, look }) => {
-  await signIn(page, server)
+test('forms', async ({ owner: page, server, go, look }) => {
   const ask = askerOf(page, server)
   const form = `/forms/${server.slug}`
   const widget = page.frameLocator('iframe').locator('zeven-widget')

@@ -155,8 +155,7 @@ test('a mailbox that refuses, and one that is read', async ({ page }) => {
   })
 })
 
-test('rules of items', async ({ page, server }) => {
-  await signIn(page, server)
+test('rules of items', async ({ owner: page, server }) => {
   const look = lookerAt(page, 'portal')
   const price = page.getByLabel('Welke prijs?')
   await look('a rule with groups', async () => {
@@ -189,8 +188,7 @@ test('rules of items', async ({ page, server }) => {
   })
 })
 
-test('options and drawings of a form', async ({ page, server }) => {
-  await signIn(page, server)
+test('options and drawings of a form', async ({ owner: page, server }) => {
   const look = lookerAt(page, 'portal')
   const form = `${server.url}/portal/forms/${server.slug}`
   const option = page.locator('.option-editor')
@@ -229,8 +227,10 @@ test('options and drawings of a form', async ({ page, server }) => {
   })
 })
 
-test('two versions of the words of mails, and choices of last time', async ({ page, server }) => {
-  await signIn(page, server)
+test('two versions of the words of mails, and choices of last time', async ({
+  owner: page,
+  server,
+}) => {
   const look = lookerAt(page, 'portal')
   const other = await page.context().newPage()
   for (const tab of [page, other]) {

@@ -1,5 +1,5 @@
-import { answerQuestions, button, fillContact, widgetOf } from '../support/customer.ts'
-import { expect, tag, test } from '../support/test.ts'
+import { answerQuestions, button, fillContact } from '../support/customer.ts'
+import { expect, test } from '../support/test.ts'
 
 /** A phone of some years ago. */
 const CPU_SLOWDOWN = 4
@@ -12,13 +12,12 @@ test.describe.configure({ mode: 'default' })
 
 test('every act of a whole request is answered at once on a slow phone', {
   tag: '@chromium',
-}, async ({ page, openPage }) => {
+}, async ({ page, openForm }) => {
   test.setTimeout(300_000)
   await page.addInitScript(watchActs)
   let slowest: Act[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    await openPage(tag('full'))
-    const form = widgetOf(page)
+    const form = await openForm('full')
     const width = form.getByRole('textbox', { name: 'Breedte' })
     await expect(width).toBeVisible()
     const cdp = await page.context().newCDPSession(page)

@@ -14,7 +14,7 @@ const LEADS = '**/forms/*/leads'
 const FORM = '**/forms/*?lang=*'
 const FINAL = 'Uw aanvraag kan zo niet worden verstuurd.'
 
-test('a refusal that stays says so, and whom to call', async ({ page, openPage }) => {
+test('a refusal that stays says so, and whom to call', async ({ page, openForm }) => {
   for (const [status, code] of [
     [403, 'origin_not_allowed'],
     [404, 'not_found'],
@@ -22,8 +22,7 @@ test('a refusal that stays says so, and whom to call', async ({ page, openPage }
     [422, 'validation_failed'],
   ] as const) {
     await page.unroute(LEADS)
-    await openPage(tag('quick'))
-    const form = widgetOf(page)
+    const form = await openForm('quick')
     await fillContact(form)
     const fields = status === 422 ? { 'answers.gone': ['is not a question of this form'] } : {}
     await page.route(LEADS, (route) => refuse(route, status, { code, fields }))
@@ -37,9 +36,8 @@ test('a refusal that stays says so, and whom to call', async ({ page, openPage }
   }
 })
 
-test('a failure that may pass can be tried again', async ({ page, openPage, newLeads }) => {
-  await openPage(tag('quick'))
-  const form = widgetOf(page)
+test('a failure that may pass can be tried again', async ({ page, openForm, newLeads }) => {
+  const form = await openForm('quick')
   await fillContact(form)
   const statuses = [500, 502]
   await page.route(LEADS, (route) => {
@@ -82,14 +80,13 @@ test('a page among the origins of a form gets it; another is told that it is not
 
 test('a challenge that hangs is given up eight seconds after the click', async ({
   page,
-  openPage,
+  openForm,
   newLeads,
 }) => {
   await page.route('**/challenge', () => {})
   await page.clock.install()
   await page.addInitScript(timeByTheClock)
-  await openPage(tag('quick'))
-  const form = widgetOf(page)
+  const form = await openForm('quick')
   await expect(form.getByLabel('Naam')).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
   // The first challenge hangs since the first touch, three seconds before the click.

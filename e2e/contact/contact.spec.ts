@@ -12,12 +12,10 @@ import { addDealer } from '../support/forms.ts'
 import { expect, tag, test } from '../support/test.ts'
 
 test('what cannot be a name or a phone number is refused in words, and a likely slip in an e-mail address is asked about', async ({
-  page,
-  openPage,
+  openForm,
   newLeads,
 }) => {
-  await openPage(tag('quick'))
-  const form = widgetOf(page)
+  const form = await openForm('quick')
   const [name, email, phone] = ['Naam', 'E-mailadres', 'Telefoonnummer'].map((label) =>
     form.getByLabel(label),
   ) as [Locator, Locator, Locator]

@@ -13,9 +13,8 @@ const CHOSEN =
 
 test('undo and redo go through what was chosen, and leave what was typed', {
   tag: '@firefox',
-}, async ({ page, openPage }) => {
-  await openPage(tag('full'), { search: CHOSEN })
-  const form = widgetOf(page)
+}, async ({ page, openForm }) => {
+  const form = await openForm('full', { search: CHOSEN })
   await form.getByLabel('Wat is de postcode').fill('1234 AB')
   const studio = await open(page)
   const [undo, redo] = [button(studio, 'Ongedaan maken'), button(studio, 'Opnieuw doen')]

@@ -11,11 +11,10 @@ const [READY, STEP, HANDOFF, PRICE, SUBMIT, ERROR] = NAMES
 test('the page hears what happens, and nothing of the customer', async ({
   page,
   server,
-  openPage,
+  openForm,
 }) => {
   const told = await listen(page)
-  await openPage(tag('size'))
-  const widget = widgetOf(page)
+  const widget = await openForm('size')
   await button(widget, 'Verder met deze maat').click()
   await button(widget, 'Volgende').click()
   await expect(widget.getByText('Maak een keuze.')).toBeVisible()

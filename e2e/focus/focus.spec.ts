@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { button, widgetOf } from '../support/customer.ts'
+import { button } from '../support/customer.ts'
 import { makeLead } from '../support/leads.ts'
 import { addByHand, openOffer } from '../support/offers.ts'
 import { signIn } from '../support/portal.ts'
@@ -42,11 +42,10 @@ test('a window of a form gives the focus back to the button or link that was cli
 
 test('a window over the drawing gives the focus back to the button that was clicked', async ({
   page,
-  openPage,
+  openForm,
 }) => {
   await clickAsSafari(page)
-  await openPage(tag('full'))
-  const form = widgetOf(page)
+  const form = await openForm('full')
   const close = (of: Locator) => button(of, 'Sluiten').click()
   const around = form.getByRole('dialog', { name: 'Veranda' })
   const behind = form.getByRole('dialog', { name: 'Foto van uw huis' })

@@ -8,7 +8,6 @@ import {
   send,
   widgetOf,
 } from '../support/customer.ts'
-import { signIn } from '../support/portal.ts'
 import { expect, test } from '../support/test.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -162,8 +161,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the portal has its link and a QR code to save', async ({ page, server }) => {
-  await signIn(page, server)
+test('the portal has its link and a QR code to save', async ({ owner: page, server }) => {
   await page.goto(`${server.url}/portal/forms/${server.slug}?tab=embed`)
   const address = `${server.url}/f/${server.slug}`
   await expect(page.getByLabel('Link naar deze pagina')).toHaveValue(address)

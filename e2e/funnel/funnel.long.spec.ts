@@ -15,6 +15,7 @@ test('the dealer sees how far visitors come, and what they get wrong', async ({
   page,
   server,
   openPage,
+  openForm,
 }) => {
   const { account, slug } = server
   const counted: string[] = []
@@ -32,8 +33,7 @@ test('the dealer sees how far visitors come, and what they get wrong', async ({
   await openPage(tag('full'))
   await expect(heading(widgetOf(page), 'Maat')).toBeVisible()
   await expect.poll(sums).toEqual(['shown 1'])
-  await openPage(tag('full'))
-  const form = widgetOf(page)
+  const form = await openForm('full')
   await button(form, 'Volgende').click()
   await button(form, 'Terug').click()
   await button(form, 'Volgende').click()

@@ -220,12 +220,10 @@ test('a frame that may not send forms takes a request', async ({ page, site, new
 })
 
 test('what a program fills in without a word is read, and half a date is not dropped', async ({
-  page,
-  openPage,
+  openForm,
   newLeads,
 }) => {
-  await openPage(tag('full'))
-  const form = widgetOf(page)
+  const form = await openForm('full')
   await button(form, 'Volgende').click()
   await answerQuestions(form, async (title) => {
     if (title !== 'Uw situatie') return
@@ -249,12 +247,8 @@ test('what a program fills in without a word is read, and half a date is not dro
   ])
 })
 
-test('a page that is translated goes on showing the step that one is at', async ({
-  page,
-  openPage,
-}) => {
-  await openPage(tag('full'))
-  const form = widgetOf(page)
+test('a page that is translated goes on showing the step that one is at', async ({ openForm }) => {
+  const form = await openForm('full')
   await expect(heading(form, 'Maat')).toBeVisible()
   await form.evaluate((host) => {
     const walk = document.createTreeWalker(host.shadowRoot as ShadowRoot, NodeFilter.SHOW_TEXT)

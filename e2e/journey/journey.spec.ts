@@ -12,7 +12,7 @@ import {
   widgetOf,
 } from '../support/customer.ts'
 import { readLeads } from '../support/leads.ts'
-import { expect, tag, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 test('from the size on the demo page to a lead with the same answers', { tag: '@firefox' }, async ({
   page,
@@ -71,13 +71,12 @@ test('from the size on the demo page to a lead with the same answers', { tag: '@
 test('what was chosen can be changed from the summary, and after sending back leaves the page', async ({
   page,
   demo,
-  openPage,
+  openForm,
   newLeads,
 }) => {
   const elsewhere = `${demo.url}/demo/site.css`
   await page.goto(elsewhere)
-  await openPage(tag('full'))
-  const form = widgetOf(page)
+  const form = await openForm('full')
   await button(form, 'Volgende').click()
   await answerQuestions(form)
   await button(form, 'Wijzigen: Welk dak past bij u?').click()

@@ -69,13 +69,11 @@ test('a size that no longer fits is pointed out with its reason, and never chang
 })
 
 test('the size asks only what fits the answers before it, and says why', async ({
-  page,
   server,
-  openPage,
+  openForm,
 }) => {
   await putForm(server, server, formOf([ROOF, size()]))
-  await openPage(tag('full'))
-  const form = widgetOf(page)
+  const form = await openForm('full')
   // Nothing is known of the size yet, so every roof can be chosen.
   await expect(form.getByRole('radio', { name: 'Folie' })).not.toHaveAttribute('aria-disabled')
   await form.getByRole('radio', { name: 'Glas' }).check()
@@ -90,14 +88,12 @@ test('the size asks only what fits the answers before it, and says why', async (
 })
 
 test('a form that was published anew meanwhile keeps what fits and shows what does not', async ({
-  page,
   server,
-  openPage,
+  openForm,
 }) => {
   const colour = { key: 'colour', kind: 'text', label: 'Kleur' }
   await putForm(server, server, formOf([size([]), ROOF, colour]))
-  await openPage(tag('full'))
-  const form = widgetOf(page)
+  const form = await openForm('full')
   await button(form, 'Volgende').click()
   await form.getByRole('radio', { name: 'Glas' }).check()
   await button(form, 'Volgende').click()

@@ -59,7 +59,7 @@ test('the page’s custom properties count before the form’s theme, and ::part
 
 test('what is chosen shows where colours are forced, a ring is whole, and nothing moves by itself', {
   tag: '@chromium',
-}, async ({ page, server, openPage }) => {
+}, async ({ page, server, openForm }) => {
   const options = ['a', 'b'].map((value) => ({ value, label: `Keuze ${value}` }))
   const questions = [
     { key: 'one', kind: 'choice', label: 'Welke?', options },
@@ -68,8 +68,7 @@ test('what is chosen shows where colours are forced, a ring is whole, and nothin
   const steps = questions.map(({ key, label }) => ({ title: label, questions: [key] }))
   await putForm(server, server, { ...BARE, questions, steps })
   await page.emulateMedia({ forcedColors: 'active' })
-  await openPage(tag('full'))
-  const widget = widgetOf(page)
+  const widget = await openForm('full')
   await widget.getByRole('radio').first().check()
   await expect(widget.locator('.card').first()).toHaveCSS('outline-style', 'solid')
   await expect(widget.locator('.card').nth(1)).toHaveCSS('outline-style', 'none')

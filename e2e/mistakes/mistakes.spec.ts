@@ -1,13 +1,12 @@
 import type { Locator } from '@playwright/test'
-import { answerQuestions, button, heading, widgetOf } from '../support/customer.ts'
-import { expect, tag, test } from '../support/test.ts'
+import { answerQuestions, button, heading } from '../support/customer.ts'
+import { expect, test } from '../support/test.ts'
 
 test('a length that is wrong says so, and offers what was probably meant, but never changes', async ({
   page,
-  openPage,
+  openForm,
 }) => {
-  await openPage(tag('full'))
-  const form = widgetOf(page)
+  const form = await openForm('full')
   const width = form.getByRole('textbox', { name: 'Breedte' })
   const offered = button(form, 'Bedoelde u 450 cm?')
   await width.fill('45')
@@ -67,12 +66,10 @@ test('a length that is wrong says so, and offers what was probably meant, but ne
 })
 
 test('each mistake stands beside its field, keeps the customer there, and goes when it is mended', async ({
-  page,
-  openPage,
+  openForm,
   newLeads,
 }) => {
-  await openPage(tag('full'))
-  const form = widgetOf(page)
+  const form = await openForm('full')
   await button(form, 'Volgende').click()
   await button(form, 'Volgende').click()
   const roof = form.getByRole('radiogroup', { name: 'Welk dak past bij u?' })

@@ -10,11 +10,10 @@ test.use({ viewport: { width: WIDTH, height: 740 }, hasTouch: true, isMobile: tr
 
 test('the whole journey fits a narrow phone, and what a finger must hit is large enough', async ({
   page,
-  openPage,
+  openForm,
   newLeads,
 }) => {
-  await openPage(tag('size'), { head: HEAD })
-  const form = widgetOf(page)
+  const form = await openForm('size', { head: HEAD })
   const expectFit = async () => {
     await fits(page)
     await expectLargeTargets(form)

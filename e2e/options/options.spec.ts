@@ -43,7 +43,7 @@ test('pictures line up in a row, with the button in the card’s corner', { tag:
 test('many options are looked through, pictures are shown larger, and how many is said before', async ({
   page,
   server,
-  openPage,
+  openForm,
 }) => {
   const many = Array.from({ length: 40 }, (_, i) => ({ value: `c${i}`, label: `Kleur ${i}` }))
   many[30] = { value: 'creme', label: 'Crème' }
@@ -71,8 +71,7 @@ test('many options are looked through, pictures are shown larger, and how many i
   ]
   await putForm(server, server, { ...BARE, questions })
   await page.setViewportSize({ width: 360, height: 740 })
-  await openPage(tag('full'), { head })
-  const form = widgetOf(page)
+  const form = await openForm('full', { head })
   await expect(heading(form, 'twaalf')).toBeVisible()
   await form.getByRole('radio').first().check()
   await expect(form.getByRole('searchbox')).toHaveCount(0)

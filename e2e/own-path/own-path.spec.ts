@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { button, fillContact, send, widgetOf } from '../support/customer.ts'
 import { putForm } from '../support/forms.ts'
-import { signIn } from '../support/portal.ts'
 import { expect, test } from '../support/test.ts'
 
 /** What a dealer allows who loads nothing from elsewhere. */
@@ -103,8 +102,7 @@ for (const { kind, way, by } of [
 ]) {
   test(`the ${kind} script brings a whole form by ${way} on the dealer’s own host`, {
     tag: kind === 'pinned' ? '@long' : [],
-  }, async ({ page, server, newLeads, issues }) => {
-    await signIn(page, server)
+  }, async ({ owner: page, server, newLeads, issues }) => {
     const red = { width: 60, height: 40, channels: 3, background: '#a43' } as const
     const png = await sharp({ create: red }).png().toBuffer()
     const kept = await page.request.post(`${server.url}/portal/api/pictures`, {

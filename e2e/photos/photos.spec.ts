@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { DXF, HEIC } from '../../test/support/uploads.ts'
-import { button, CUSTOMER, heading, THANKS, widgetOf } from '../support/customer.ts'
+import { button, CUSTOMER, heading, THANKS } from '../support/customer.ts'
 import { EASY, putForm } from '../support/forms.ts'
 import { signIn } from '../support/portal.ts'
-import { expect, tag, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 const FORM = {
   ...EASY,
@@ -33,9 +33,8 @@ const PLAN = {
 
 test('photos go on their way, break off, are sent again, and are seen by the dealer', {
   tag: '@firefox',
-}, async ({ page, server, openPage }) => {
-  await openPage(tag('full'))
-  const form = widgetOf(page)
+}, async ({ page, server, openForm }) => {
+  const form = await openForm('full')
   const field = form.getByLabel('Foto’s van de plek')
 
   // The field comes by a script of its own.
@@ -118,11 +117,10 @@ test('photos go on their way, break off, are sent again, and are seen by the dea
 
 test('photos that the server does not take are refused with words, and the form is sent without', async ({
   page,
-  openPage,
+  openForm,
   newLeads,
 }) => {
-  await openPage(tag('full'))
-  const form = widgetOf(page)
+  const form = await openForm('full')
   const error = { code: 'rate_limited', budget: 'unsent_files', retry_after: 3600 }
   await page.route('**/uploads', (route) =>
     route.fulfill({
@@ -150,7 +148,7 @@ test('photos that the server does not take are refused with words, and the form 
 test('a HEIC photo arrives, drawn by the browser where it can be, else by the server', async ({
   page,
   server,
-  openPage,
+  openForm,
 }) => {
   const questions = [{ key: 'photos', kind: 'photo', label: 'Foto’s', drawings: true }]
   await putForm(server, server, { ...EASY, questions })
@@ -162,8 +160,7 @@ test('a HEIC photo arrives, drawn by the browser where it can be, else by the se
     window.createImageBitmap = ((from: ImageBitmapSource) =>
       from instanceof File ? Promise.reject(new Error('cannot')) : make(from)) as typeof make
   })
-  await openPage(tag('full'))
-  const form = widgetOf(page)
+  const form = await openForm('full')
   const answers: (string | number)[][] = []
   page.on('response', async (response) => {
     if (!response.url().endsWith('/uploads') || response.status() !== 201) return

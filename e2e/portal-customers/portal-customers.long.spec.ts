@@ -5,11 +5,10 @@ import { expect, test } from '../support/test.ts'
 test.use({ dealer: { leads: true } })
 
 test('a customer is found, edited and merged with a second record', async ({
-  page,
+  owner: page,
   server,
   issues,
 }) => {
-  await signIn(page, server)
   await page.goto(`${server.url}/portal/customers`)
   await expect(page.getByRole('table', { name: 'Klanten' })).toBeVisible()
   await page.keyboard.press('/')
@@ -114,10 +113,9 @@ test('who is likely the same person is shown, kept apart, and merged', async ({
 })
 
 test('two people edit one customer: the second decides, and loses nothing', async ({
-  page,
+  owner: page,
   server,
 }) => {
-  await signIn(page, server)
   const other = await page.context().newPage()
   for (const one of [page, other]) {
     await one.bringToFront()

@@ -1,12 +1,10 @@
 import sharp from 'sharp'
-import { signIn } from '../support/portal.ts'
 import { expect, test } from '../support/test.ts'
 
 test('an option gets a picture that was cut by keyboard, and a colour @firefox', async ({
-  page,
+  owner: page,
   server,
 }) => {
-  await signIn(page, server)
   await page.goto(`${server.url}/portal/forms/${server.slug}?open=roof`)
   await page.locator('.option-row .open').first().click()
   const option = page.locator('.option-editor')
@@ -39,10 +37,9 @@ test('an option gets a picture that was cut by keyboard, and a colour @firefox',
 })
 
 test('a drawing is chosen with what it follows, a limit with its reason, and the form beside them follows', async ({
-  page,
+  owner: page,
   server,
 }) => {
-  await signIn(page, server)
   await page.goto(`${server.url}/portal/forms/${server.slug}?part=look`)
   await page.getByLabel('Wat er getekend wordt').selectOption('Een pergola')
   await expect(page.getByLabel('Dak', { exact: true })).toHaveValue('roof')
@@ -92,11 +89,10 @@ test('a drawing is chosen with what it follows, a limit with its reason, and the
 })
 
 test('a draft whose condition is none opens, says what is wrong there, and is mended', async ({
-  page,
+  owner: page,
   server,
   issues,
 }) => {
-  await signIn(page, server)
   const url = `${server.url}/portal/api/forms/${server.slug}/draft`
   const headers = { Origin: server.url, 'X-Zeven-Account': String(server.account) }
   const { version, text } = (await (await page.request.get(url, { headers })).json()).data

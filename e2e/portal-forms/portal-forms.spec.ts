@@ -94,10 +94,9 @@ test('a form is changed, seen at once in the widget itself, published and taken 
 })
 
 test('a question is made of what it needs first, and the preview follows it @firefox', async ({
-  page,
+  owner: page,
   server,
 }) => {
-  await signIn(page, server)
   await page.goto(`${server.url}/portal/forms/${server.slug}`)
   const widget = page.frameLocator('iframe').locator('zeven-widget')
   await expect(widget.getByText('Hoe groot wordt uw veranda?')).toBeVisible()
@@ -158,10 +157,9 @@ test('a question is made of what it needs first, and the preview follows it @fir
 })
 
 test('no placeholder is published: a language without a text gets the first one, and publishing says so', async ({
-  page,
+  owner: page,
   server,
 }) => {
-  await signIn(page, server)
   await page.goto(`${server.url}/portal/forms/${server.slug}`)
   const editing = page.locator('.editing')
   const widget = page.frameLocator('iframe').locator('zeven-widget')
@@ -188,9 +186,11 @@ test('no placeholder is published: a language without a text gets the first one,
     .toBe('Komt er een hond?')
 })
 
-test('two who edit one form see each other’s change and choose', async ({ page, server }) => {
+test('two who edit one form see each other’s change and choose', async ({
+  owner: page,
+  server,
+}) => {
   test.slow()
-  await signIn(page, server)
   const address = `${server.url}/portal/forms/${server.slug}?part=look`
   const other = await page.context().newPage()
   for (const one of [page, other]) await one.goto(address)

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { signIn } from '../support/portal.ts'
 import { expect, test } from '../support/test.ts'
 
 const LIST = [
@@ -10,10 +9,9 @@ const LIST = [
 ].join('\r\n')
 
 test('an owner imports a list: mapping, what it does, the good rows, and the bad ones as a file', async ({
-  page,
+  owner: page,
   server,
 }) => {
-  await signIn(page, server)
   await page.goto(`${server.url}/portal/leads`)
   await page.getByRole('button', { name: 'Importeren' }).click()
   await page.getByRole('menuitem', { name: 'Importeren' }).click()

@@ -99,10 +99,9 @@ test('an item is found, its rule is changed by choosing, tried out and saved', a
 })
 
 test('a new item is added by whoever may, and only looked at by others', async ({
-  page,
+  owner: page,
   server,
 }) => {
-  await signIn(page, server)
   await page.goto(`${server.url}/portal/prices/items`)
   await page.getByRole('link', { name: 'Veranda met glazen dak' }).waitFor()
   await page.getByRole('link', { name: 'Artikel toevoegen' }).click()

@@ -1,13 +1,11 @@
 import { deliver, googleLead } from '../../test/support/ads/google.ts'
-import { signIn } from '../support/portal.ts'
 import { expect, test } from '../support/test.ts'
 
 test('an owner adds a Google lead form, gives its fields a place, and its lead arrives', async ({
-  page,
+  owner: page,
   server,
   issues,
 }) => {
-  await signIn(page, server)
   await page.goto(`${server.url}/portal/settings/lead-sources`)
   await page.getByRole('button', { name: 'Nieuwe bron' }).click()
   const dialog = page.getByRole('dialog')

@@ -302,10 +302,9 @@ test.describe('with leads of the demo', () => {
   test.use({ dealer: { leads: true } })
 
   test('list and board say the same price of a lead, and what it is the price of', async ({
-    page,
+    owner: page,
     server,
   }) => {
-    await signIn(page, server)
     // One has an offer, the other only the price that the form showed.
     for (const [name, price] of [
       ['Daan Voorbeeld', /€\s3\.356,30 offerte · incl\. btw/],
@@ -364,11 +363,10 @@ test('who may see less: initials and no way to call without contact rights, no c
 
 test('the name of a lead is not broken within a word that fits a phone, and one without an end stays on the screen', {
   tag: '@long',
-}, async ({ page, server, request }) => {
+}, async ({ owner: page, server, request }) => {
   const name = 'Zonneschermenfabrikanten'
   const long = await makeLead(request, server, { name: 'Zonneschermen'.repeat(7) })
   await makeLead(request, server, { name })
-  await signIn(page, server)
   const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   await page.goto(`${server.url}/portal/leads/${long}`)
   await expect(page.getByRole('button', { name: 'Offerte maken' })).toBeVisible()

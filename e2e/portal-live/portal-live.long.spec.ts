@@ -1,14 +1,12 @@
 import { makeLead } from '../support/leads.ts'
-import { signIn } from '../support/portal.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a lead appears within five seconds, and the title counts it @firefox', async ({
-  page,
+  owner: page,
   request,
   server,
   issues,
 }) => {
-  await signIn(page, server)
   await page.goto(`${server.url}/portal`)
   const send = (name: string) => makeLead(request, server, { name })
   const waiting = page.getByRole('region', { name: 'Onbeantwoord' })
@@ -26,8 +24,7 @@ test('a lead appears within five seconds, and the title counts it @firefox', asy
   expect(issues).toEqual([])
 })
 
-test('the list is saved as a file', async ({ page, server }) => {
-  await signIn(page, server)
+test('the list is saved as a file', async ({ owner: page, server }) => {
   await page.goto(`${server.url}/portal/leads`)
   await page.getByRole('button', { name: 'Exporteren' }).click()
   await page.getByRole('menuitem', { name: 'Exporteren' }).click()

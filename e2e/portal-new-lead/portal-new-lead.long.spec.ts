@@ -28,12 +28,11 @@ const VISIT = {
 }
 
 test('a lead is written down by the rules of a form, once for a double click @firefox', async ({
-  page,
+  owner: page,
   server,
   issues,
   newLeads,
 }) => {
-  await signIn(page, server)
   await page.goto(`${server.url}/portal/leads/new`)
   await page.getByLabel('Waar gaat het over?').selectOption(server.slug)
   const save = page.getByRole('button', { name: 'Aanvraag opslaan' })

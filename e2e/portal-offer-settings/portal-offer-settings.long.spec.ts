@@ -3,10 +3,9 @@ import { signIn } from '../support/portal.ts'
 import { expect, test } from '../support/test.ts'
 
 test('how offers look and are sent: issues by field, texts in each language', async ({
-  page,
+  owner: page,
   server,
 }) => {
-  await signIn(page, server)
   await page.goto(`${server.url}/portal/settings/offers?field=terms&language=de`)
   const save = page.getByRole('button', { name: 'Opslaan' })
   const terms = page.getByLabel('Algemene voorwaarden')

@@ -139,8 +139,7 @@ test.describe('with leads of the demo', () => {
 
   test('the price that the customer saw becomes a line in one click, where there is none', {
     tag: '@long',
-  }, async ({ page, server }) => {
-    await signIn(page, server)
+  }, async ({ owner: page, server }) => {
     await page.goto(`${server.url}/portal/leads?q=roos`)
     await page.getByRole('link', { name: 'Roos Voorbeeld' }).click()
     await page.getByRole('button', { name: 'Offerte maken' }).click()

@@ -1,14 +1,13 @@
-import { signIn, stayOnPage } from '../support/portal.ts'
+import { stayOnPage } from '../support/portal.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ dealer: { leads: true } })
 
 test('what waits comes first and is asked for once, each chart has its table, and a call is noted in two taps', async ({
-  page,
+  owner: page,
   server,
   issues,
 }) => {
-  await signIn(page, server)
   await page.goto(`${server.url}/portal`)
   const waiting = page.getByRole('region', { name: 'Onbeantwoord' })
   await expect(waiting.getByText(/wacht/).first()).toBeVisible()

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { signIn } from '../support/portal.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, dealer: { leads: true } })
@@ -18,11 +17,10 @@ async function barOf(page: Page): Promise<number> {
 }
 
 test('on a phone lists begin in the first third, and what matters next or has the focus is above the bar', async ({
-  page,
+  owner: page,
   server,
   issues,
 }) => {
-  await signIn(page, server)
   for (const list of ['leads', 'customers']) {
     await page.goto(`${server.url}/portal/${list}`)
     const row = page.locator('tbody tr').first()

@@ -50,11 +50,10 @@ async function pasteWhole(page: Page, clipboard: Clipboard): Promise<void> {
 }
 
 test('a price is changed by keyboard, shown as a difference, saved and taken back; what somebody else saved meanwhile is shown and stays', async ({
-  page,
+  owner: page,
   server,
   issues,
 }) => {
-  await signIn(page, server)
   await open(page, server, 'Glas')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.type('3.333,5')
@@ -120,11 +119,10 @@ async function expectCells(page: Page, rows: readonly string[][]): Promise<void>
 }
 
 test('cells of a spreadsheet are pasted, gaps and all, and what is no price is named', async ({
-  page,
+  owner: page,
   server,
   issues,
 }) => {
-  await signIn(page, server)
   await open(page, server, 'Polycarbonaat')
   await pasteFrom(page, CALC)
   await expect(cell(page, 0, 0)).toHaveText('3.100,50')

@@ -13,11 +13,10 @@ async function open(page: Page, url: string, name: string): Promise<void> {
 }
 
 test('the account: issues by field, what was typed stays, leaving asks first @firefox', async ({
-  page,
+  owner: page,
   server,
   issues,
 }) => {
-  await signIn(page, server)
   await open(page, server.url, 'account')
   await page.getByLabel('E-mail').fill('geen adres')
   await page.getByLabel('Tijdzone').fill('Europe/Nergens')
@@ -54,10 +53,9 @@ test('the account: issues by field, what was typed stays, leaving asks first @fi
 })
 
 test('a large logo is made small in the browser, and a file that is no picture is refused', async ({
-  page,
+  owner: page,
   server,
 }) => {
-  await signIn(page, server)
   await open(page, server.url, 'account')
   const input = page.locator('input[type=file]')
   await input.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('x') })
@@ -129,10 +127,9 @@ test('members: invite by link, change a role, keep an owner, withdraw', async ({
 })
 
 test('statuses: add, order by keyboard and by dragging, and keep those that leads have', async ({
-  page,
+  owner: page,
   server,
 }) => {
-  await signIn(page, server)
   await open(page, server.url, 'statuses')
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('textbox') })
   const labels = () =>
@@ -240,11 +237,10 @@ test('developers: a key’s secret once, revoke; a webhook is tested, changed, o
 })
 
 test('mails that were kept are shown and sent again; words of a confirmation with a preview', async ({
-  page,
+  owner: page,
   request,
   server,
 }) => {
-  await signIn(page, server)
   await open(page, server.url, 'mail')
   await expect(page.getByText('Er gaat geen mail uit')).toBeVisible()
   const sent = await request.post(`${server.api}/leads`, {
@@ -275,10 +271,9 @@ test('mails that were kept are shown and sent again; words of a confirmation wit
 })
 
 test('two owners change the same words: the second one sees both, and chooses', async ({
-  page,
+  owner: page,
   server,
 }) => {
-  await signIn(page, server)
   const other = await page.context().newPage()
   const type = async (tab: Page, subject: string) => {
     await tab.bringToFront()

@@ -8,11 +8,10 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Instellingen
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('settings are found by name and by what is on their page, with keys alone', async ({
-  page,
+  owner: page,
   server,
   issues,
 }) => {
-  await signIn(page, server)
   await page.goto(`${server.url}/portal/settings`)
   await expect(heading(page)).toHaveText('Account')
   await expect(link(page, 'Account')).toHaveAttribute('aria-current', 'page')

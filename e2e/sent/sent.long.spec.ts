@@ -1,21 +1,12 @@
-import {
-  answerQuestions,
-  button,
-  fillContact,
-  heading,
-  send,
-  widgetOf,
-} from '../support/customer.ts'
+import { answerQuestions, button, fillContact, heading, send } from '../support/customer.ts'
 import { putForm } from '../support/forms.ts'
-import { expect, tag, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 test('the thanks say what was asked, under which number, and what happens next', async ({
-  page,
-  openPage,
+  openForm,
   newLeads,
 }) => {
-  await openPage(tag('full'))
-  const form = widgetOf(page)
+  const form = await openForm('full')
   await button(form, 'Volgende').click()
   await answerQuestions(form)
   await fillContact(form)
@@ -45,10 +36,9 @@ test('the thanks say what was asked, under which number, and what happens next',
   await expect(heading(form, /Dank u/)).toBeFocused()
 })
 
-test('“Nog vragen?” stands only above a way to ask them', async ({ page, server, openPage }) => {
+test('“Nog vragen?” stands only above a way to ask them', async ({ server, openForm }) => {
   await putForm(server, server, { dealer: { name: 'Een dealer' } })
-  await openPage(tag('quick'))
-  const form = widgetOf(page)
+  const form = await openForm('quick')
   await fillContact(form)
   await send(form)
   await expect(heading(form, /Dank u/)).toBeFocused()

@@ -29,12 +29,10 @@ const TWO_SIZES = {
 test.use({ dealer: { form: TWO_SIZES } })
 
 test('of two sizes the step’s is drawn, three sides are summed up, and one nobody touched is no answer', async ({
-  page,
-  openPage,
+  openForm,
   newLeads,
 }) => {
-  await openPage(tag('full'))
-  const form = widgetOf(page)
+  const form = await openForm('full')
   const drawn = form.getByRole('img')
   const width = form.getByRole('textbox', { name: 'Breedte' })
   const next = button(form, 'Volgende')

@@ -1,9 +1,11 @@
 import { dirname } from 'node:path'
-import { test as base } from '@playwright/test'
+import { test as base, type Locator, type Page } from '@playwright/test'
+import { widgetOf } from './customer.ts'
 import { type NewDealer, openOwnDealer } from './dealer.ts'
 import { type DealerSite, startDealerSite } from './dealer-site.ts'
 import { collectIssues } from './issues.ts'
 import { type Lead, readLeads } from './leads.ts'
+import { signIn } from './portal.ts'
 import { type OwnServer, type Server, startDemoServer } from './server.ts'
 
 export { expect } from '@playwright/test'
@@ -28,6 +30,10 @@ type ForEachTest = {
   serveCase(headers?: Record<string, string>): Promise<string>
   /** Opens a page with this body on a dealer's own origin, and returns the page's address. */
   openPage(body: string, page?: MadePage): Promise<string>
+  /** Opens a page with this variant of the dealer's form. */
+  openForm(variant: string, page?: MadePage): Promise<Locator>
+  /** The page, whose visitor is signed in to the portal as an owner. */
+  owner: Page
   /** The page's errors so far. */
   issues: string[]
   /** The leads that the dealer got since the test started. */
@@ -75,6 +81,16 @@ export const test = base.extend<ForEachTest & Options, ForEachWorker>({
       await page.goto(`${url}/made.html${search}`)
       return `${url}/made.html${search}`
     })
+  },
+  openForm: async ({ page, openPage }, use) => {
+    await use(async (variant, made) => {
+      await openPage(tag(variant), made)
+      return widgetOf(page)
+    })
+  },
+  owner: async ({ page, server }, use) => {
+    await signIn(page, server)
+    await use(page)
   },
   issues: async ({ page }, use) => use(collectIssues(page)),
   newLeads: async ({ request, server }, use) => {

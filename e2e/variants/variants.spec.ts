@@ -55,11 +55,9 @@ test('area: yes, no with a way on, or ask; back from the page it led to, the ans
 })
 
 test('full says early where the dealer does not come, and what they say then', async ({
-  page,
-  openPage,
+  openForm,
 }) => {
-  await openPage(tag('full'), { search: '?zv.roof=poly_opal&zv.colour=black&zv.led=false' })
-  const form = widgetOf(page)
+  const form = await openForm('full', { search: '?zv.roof=poly_opal&zv.colour=black&zv.led=false' })
   for (let step = 0; step < 4; step++) await button(form, 'Volgende').click()
   const postcode = form.getByLabel('Wat is de postcode')
   const said = form.getByRole('status').filter({ hasText: /./ }).first()
@@ -106,11 +104,10 @@ test('area: a postcode of any of the form’s countries', { tag: '@long' }, asyn
 
 test('price: from the server, as the answers change; none where it cannot be asked, and the way on stays open', async ({
   page,
-  openPage,
+  openForm,
 }) => {
   await page.route('**/price', (route) => route.abort())
-  await openPage(tag('price'))
-  const widget = widgetOf(page)
+  const widget = await openForm('price')
   const said = saidIn(widget)
   await expect(said).toHaveText('Uw prijs staat hier zodra alles is ingevuld.')
   const failed = page.waitForEvent('requestfailed')
@@ -149,9 +146,8 @@ test('a form says which question is the choice, its own words, and a price exclu
   await expect(place('full').getByText('1.234')).toHaveCount(0)
 })
 
-test('callback: a name, a number and a time make a lead', async ({ page, openPage, newLeads }) => {
-  await openPage(tag('callback'))
-  const widget = widgetOf(page)
+test('callback: a name, a number and a time make a lead', async ({ openForm, newLeads }) => {
+  const widget = await openForm('callback')
   await button(widget, 'Bel mij terug').click()
   await expect(widget.getByText('Vul dit in.')).toHaveCount(2)
   await expect(widget.getByLabel('E-mailadres')).toHaveCount(0)

@@ -212,9 +212,8 @@ test('a form in a window knows its server where its script was joined into anoth
   expect(issues).toEqual([])
 })
 
-test('a page fills in, goes on, and begins anew', async ({ page, openPage }) => {
-  await openPage(tag('full'))
-  const form = widgetOf(page)
+test('a page fills in, goes on, and begins anew', async ({ page, openForm }) => {
+  const form = await openForm('full')
   type Element = { [name in 'prefill' | 'reset' | 'go']: (given?: unknown) => Promise<unknown> }
   const call = (name: keyof Element, given?: unknown) =>
     form.evaluate((element, [name, given]) => (element as unknown as Element)[name](given), [

@@ -322,17 +322,41 @@ export function defineEndpoint<const Input extends EndpointInput>(input: Input):
   return { write: input.method !== 'GET', ...DEFAULTS, ...input } as unknown as Defined<Input>
 }
 
-/**
- * The endpoints of one thing by their verbs, in the order in which the OpenAPI document has them.
- * Without a tag when all of them are internal.
- */
+/** The endpoints of one thing by their verbs, in the order in which the OpenAPI document has them. */
 export function endpoints<const Inputs extends Record<string, EndpointInput>>(
-  tag: Tag | null,
+  tag: Tag,
   inputs: Inputs,
 ): { [Verb in keyof Inputs]: Defined<Inputs[Verb]> } {
+  return define({ tag }, inputs)
+}
+
+type InternalInput = Optional<Extract<Endpoint, { internal: true }>>
+type Without<Input, Common> = Omit<Input, 'internal' | keyof Common> &
+  Partial<Pick<Input, keyof Common & keyof Input>>
+
+/** In common where only owners, or all members, may call them. */
+export const ofOwner = { roles: ['owner'] } as const
+export const ofAll = { roles: ROLES } as const
+
+/** Endpoints that only screens and pages of our own call, with what all of them have in common. */
+export function internalEndpoints<
+  const Common extends Partial<InternalInput> | null,
+  const Inputs extends Record<string, Without<InternalInput, Common>>,
+>(
+  common: Common,
+  inputs: Inputs,
+): {
+  [Verb in keyof Inputs]: Defined<
+    Omit<Common & { internal: true }, keyof Inputs[Verb]> & Inputs[Verb]
+  >
+} {
+  return define({ ...common, internal: true }, inputs)
+}
+
+function define<Defined>(common: object, inputs: Record<string, object>): Defined {
   const entries = Object.entries(inputs).map(([verb, input]) => [
     verb,
-    defineEndpoint({ ...(tag && { tag }), ...input }),
+    defineEndpoint({ ...common, ...input } as EndpointInput),
   ])
   return Object.fromEntries(entries)
 }

@@ -4,7 +4,7 @@ import { PublicForm, SLUG, VARIANTS } from '../../shared/form/form.contract.ts'
 import { isPageAddress, isWebAddress } from '../../shared/form/handover.ts'
 import { WAYS_TO_SHOW } from '../../shared/form/placing.ts'
 import { FORM_MAX } from '../../shared/form/text.contract.ts'
-import { endpoints, ROLES } from '../core/contract.ts'
+import { internalEndpoints, ROLES } from '../core/contract.ts'
 import { asMessage } from '../core/issues.contract.ts'
 
 export const FORM_WRITERS = ['owner', 'pricing'] as const
@@ -47,13 +47,12 @@ const FINDINGS = [
 ] as const
 export type PageFinding = (typeof FINDINGS)[number]
 
-export const dealerForms = endpoints(null, {
+export const dealerForms = internalEndpoints(null, {
   list: {
     name: 'listForms',
     method: 'GET',
     path: '/forms',
     summary: 'The forms of the account',
-    internal: true,
     roles: ROLES,
     data: z.array(FormInShort),
     message: 'Forms.',
@@ -64,7 +63,6 @@ export const dealerForms = endpoints(null, {
     method: 'GET',
     path: '/forms/{slug}',
     summary: 'One form as the widget gets it, to ask its questions',
-    internal: true,
     roles: ROLES,
     params: BySlug,
     /** The member's language when absent, if the form has it. */
@@ -78,7 +76,6 @@ export const dealerForms = endpoints(null, {
     method: 'POST',
     path: '/forms',
     summary: 'Make a new form: a plain one, or a copy of another',
-    internal: true,
     roles: FORM_WRITERS,
     idempotent: true,
     body: z.strictObject({
@@ -97,7 +94,6 @@ export const dealerForms = endpoints(null, {
     method: 'GET',
     path: '/forms/{slug}/snippet',
     summary: 'The tag that shows a form on a page',
-    internal: true,
     roles: ROLES,
     params: BySlug,
     query: z.object({
@@ -124,7 +120,6 @@ export const dealerForms = endpoints(null, {
     method: 'POST',
     path: '/forms/{slug}/page-check',
     summary: 'Look at a page: is the tag on it, may it send, does its policy allow the widget',
-    internal: true,
     roles: FORM_WRITERS,
     params: BySlug,
     body: z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Money } from '../../shared/fields.contract.ts'
 import { PublicForm } from '../../shared/form/form.contract.ts'
 import { PriceRequest, ShownPrice } from '../../shared/form/visitor.contract.ts'
-import { endpoints, ROLES } from '../core/contract.ts'
+import { internalEndpoints, ofAll } from '../core/contract.ts'
 import { NoLineFact, PriceFact } from '../prices/offer-items/lines.contract.ts'
 import { BySlug } from './forms.contract.ts'
 import { FormIssue } from './issues.contract.ts'
@@ -39,14 +39,12 @@ const WrittenLine = z.object({
 })
 
 /** What a draft would be, before it is stored. */
-export const formPreviews = endpoints(null, {
+export const formPreviews = internalEndpoints(ofAll, {
   form: {
     name: 'previewForm',
     method: 'POST',
     path: '/forms/{slug}/preview',
     summary: 'A draft as the widget would get it, and its faults; nothing is stored',
-    internal: true,
-    roles: ROLES,
     params: BySlug,
     ceilingBytes: DRAFT_CEILING_BYTES,
     body: z.strictObject({ text: FormText, lang: z.string().max(35) }),
@@ -59,8 +57,6 @@ export const formPreviews = endpoints(null, {
     method: 'POST',
     path: '/forms/{slug}/preview/price',
     summary: 'What a draft would show as the price of these answers, and why',
-    internal: true,
-    roles: ROLES,
     params: BySlug,
     ceilingBytes: DRAFT_CEILING_BYTES,
     body: PriceRequest.extend({ text: FormText }),
@@ -73,8 +69,6 @@ export const formPreviews = endpoints(null, {
     method: 'POST',
     path: '/forms/{slug}/preview/lines',
     summary: 'The lines that an offer would get for these answers to a draft, and why',
-    internal: true,
-    roles: ROLES,
     params: BySlug,
     ceilingBytes: DRAFT_CEILING_BYTES,
     body: PriceRequest.extend({ text: FormText, lang: z.string().max(35) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../shared/fields.contract.ts'
-import { endpoints, ROLES } from '../core/contract.ts'
+import { internalEndpoints, ofAll, ROLES } from '../core/contract.ts'
 import { BySlug, FORM_WRITERS } from './forms.contract.ts'
 
 /** Characters of a form file that is being changed. A valid one is smaller (see check.ts). */
@@ -41,13 +41,12 @@ export const FormDraft = z.object({
 export type FormDraft = z.infer<typeof FormDraft>
 
 /** What saves or publishes has `errors.current` in its 409: the form as it is now. */
-export const formDrafts = endpoints(null, {
+export const formDrafts = internalEndpoints(null, {
   get: {
     name: 'getFormDraft',
     method: 'GET',
     path: '/forms/{slug}/draft',
     summary: 'A form to edit: its draft, or else what is published',
-    internal: true,
     roles: ROLES,
     params: BySlug,
     data: FormDraft,
@@ -59,7 +58,6 @@ export const formDrafts = endpoints(null, {
     method: 'PUT',
     path: '/forms/{slug}/draft',
     summary: 'Keep the draft of a form; it need not be valid',
-    internal: true,
     roles: FORM_WRITERS,
     params: BySlug,
     ceilingBytes: DRAFT_CEILING_BYTES,
@@ -76,7 +74,6 @@ export const formDrafts = endpoints(null, {
     method: 'POST',
     path: '/forms/{slug}/publish',
     summary: 'Publish the draft of a form as its next version',
-    internal: true,
     roles: FORM_WRITERS,
     params: BySlug,
     body: z.strictObject({
@@ -105,14 +102,12 @@ export const FormVersion = z.object({
 })
 export type FormVersion = z.infer<typeof FormVersion>
 
-export const formVersions = endpoints(null, {
+export const formVersions = internalEndpoints(ofAll, {
   list: {
     name: 'listFormVersions',
     method: 'GET',
     path: '/forms/{slug}/versions',
     summary: 'What was published of a form, newest first',
-    internal: true,
-    roles: ROLES,
     params: BySlug,
     data: z.array(FormVersion),
     message: 'Versions.',
@@ -123,8 +118,6 @@ export const formVersions = endpoints(null, {
     method: 'GET',
     path: '/forms/{slug}/versions/{number}',
     summary: 'One version of a form, as its file',
-    internal: true,
-    roles: ROLES,
     params: BySlug.extend({ number: z.string() }),
     data: VersionText,
     message: 'Version.',

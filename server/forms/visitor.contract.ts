@@ -9,7 +9,7 @@ import {
   ShownPrice,
   SubmittedLead,
 } from '../../shared/form/visitor.contract.ts'
-import { CEILING_BYTES, endpoints } from '../core/contract.ts'
+import { CEILING_BYTES, internalEndpoints } from '../core/contract.ts'
 import { FreeSlots } from './agendas/agendas.contract.ts'
 
 /** What a customer has typed of an address. */
@@ -55,13 +55,12 @@ const BESIDES = Object.entries(BESIDE) as [keyof typeof BESIDE, FunnelEvent][]
 const Counted = z.object({ counted: z.boolean() })
 
 /** What a customer's widget asks of the server. */
-export const visitorForms = endpoints(null, {
+export const visitorForms = internalEndpoints(null, {
   get: {
     name: 'getPublicForm',
     method: 'GET',
     path: '/forms/{slug}',
     summary: 'The public part of a form, in one language',
-    internal: true,
     query: z.object({
       lang: z.string().max(35).optional(),
       /** Where the widget came from. Under a path on the dealer's own host, pictures come from there too. */
@@ -79,7 +78,6 @@ export const visitorForms = endpoints(null, {
     method: 'POST',
     path: '/forms/{slug}/price',
     summary: 'What the answers so far would cost',
-    internal: true,
     body: PriceRequest,
     data: ShownPrice,
     message: 'Price.',
@@ -90,7 +88,6 @@ export const visitorForms = endpoints(null, {
     method: 'POST',
     path: '/forms/{slug}/leads',
     summary: 'Send the answers; makes a lead',
-    internal: true,
     idempotent: true,
     body: FormSubmission,
     ceilingBytes: CEILING_BYTES.leads,
@@ -105,7 +102,6 @@ export const visitorForms = endpoints(null, {
     method: 'POST',
     path: '/forms/{slug}/design-mails',
     summary: 'Mail a link to a design, with its drawing and price, to the address that was typed',
-    internal: true,
     body: DesignMail,
     /** It says the same for an address that gets no more mails today. */
     data: z.object({ queued: z.boolean() }),
@@ -118,7 +114,6 @@ export const visitorForms = endpoints(null, {
     method: 'POST',
     path: '/forms/{slug}/address',
     summary: 'The street and town of a postcode and a house number',
-    internal: true,
     body: AddressQuery,
     data: FoundAddress,
     message: 'Address.',
@@ -130,7 +125,6 @@ export const visitorForms = endpoints(null, {
     method: 'GET',
     path: '/forms/{slug}/slots',
     summary: 'The days and times that can be chosen for a question of the kind `moment`',
-    internal: true,
     query: z.object({ question: z.string().max(FORM_MAX.key) }),
     data: FreeSlots,
     message: 'Slots.',
@@ -141,7 +135,6 @@ export const visitorForms = endpoints(null, {
     method: 'POST',
     path: '/forms/{slug}/moments',
     summary: 'Count that a form was shown, begun, brought to a step or finished, or had a fault',
-    internal: true,
     query: z
       .object({
         variant: z.enum(VARIANTS),
@@ -168,7 +161,6 @@ export const visitorForms = endpoints(null, {
     method: 'POST',
     path: '/forms/{slug}/failures',
     summary: 'Count that a form failed for a visitor',
-    internal: true,
     query: z.object({
       kind: z.enum(FAILURE_KINDS),
       /** The widget that failed: the hash of all its parts. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CEILING_BYTES, endpoints } from '../core/contract.ts'
+import { CEILING_BYTES, internalEndpoints } from '../core/contract.ts'
 import { LanguageSent } from './contact.contract.ts'
 import { CreatedLead, isReachable, newLead, UNREACHABLE } from './create.contract.ts'
 
@@ -26,13 +26,12 @@ export type LeadByHand = z.output<typeof LeadByHand>
 const CreatedByHand = CreatedLead.extend({ customer_id: CreatedLead.shape.customer_id.nullable() })
 export type CreatedByHand = z.infer<typeof CreatedByHand>
 
-export const leadByHand = endpoints(null, {
+export const leadByHand = internalEndpoints(null, {
   create: {
     name: 'createLeadByHand',
     method: 'POST',
     path: '/leads',
     summary: 'Write down a new lead',
-    internal: true,
     roles: ['owner', 'seller'],
     idempotent: true,
     body: LeadByHand,

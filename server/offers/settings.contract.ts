@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../../shared/form/text.contract.ts'
 import { OfferSettings, OfferTexts } from '../account/accounts/offer-settings.contract.ts'
-import { endpoints, Version } from '../core/contract.ts'
+import { internalEndpoints, ofOwner, Version } from '../core/contract.ts'
 
 /** Characters. */
 export const LETTERHEAD_MAX = { address: 500, company_number: 50, vat_number: 50 } as const
@@ -32,14 +32,12 @@ export const AccountOfferSettings = z.object({
 })
 export type AccountOfferSettings = z.infer<typeof AccountOfferSettings>
 
-export const offerSettings = endpoints(null, {
+export const offerSettings = internalEndpoints(ofOwner, {
   get: {
     name: 'getOfferSettings',
     method: 'GET',
     path: '/settings/offers',
     summary: 'How the account makes and sends offers',
-    internal: true,
-    roles: ['owner'],
     data: AccountOfferSettings,
     message: 'Settings of offers.',
   },
@@ -50,8 +48,6 @@ export const offerSettings = endpoints(null, {
     method: 'PUT',
     path: '/settings/offers',
     summary: 'Change how the account makes and sends offers',
-    internal: true,
-    roles: ['owner'],
     // Seven texts in each of four languages.
     ceilingBytes: 1024 * 1024,
     body: AccountOfferSettings.pick({ version: true, letterhead: true, settings: true }).strict(),

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { Timestamp } from '../../shared/fields.contract.ts'
 import { AuditLine } from '../account/audit/audit.contract.ts'
-import { ById, endpoints, Id, listQuery } from '../core/contract.ts'
-
-const OWNER = ['owner'] as const
+import { ById, Id, internalEndpoints, listQuery, ofOwner } from '../core/contract.ts'
 
 /** How much of each kind goes or went, such as `leads` and `mails`. */
 const Gone = z.record(z.string(), z.int())
@@ -48,7 +46,7 @@ export const Erasure = z.object({
 })
 export type Erasure = z.infer<typeof Erasure>
 
-export const privacy = endpoints(null, {
+export const privacy = internalEndpoints(ofOwner, {
   /**
    * Everything of the account as a zip file. A link sends no header, so it names the account:
    * `/portal/api/settings/export?account=2`.
@@ -58,8 +56,6 @@ export const privacy = endpoints(null, {
     method: 'GET',
     path: '/settings/export',
     summary: 'Everything of the account as a file',
-    internal: true,
-    roles: OWNER,
     whileDisabled: true,
     query: z.object({ account: z.string().optional() }),
     data: z.unknown(),
@@ -72,8 +68,6 @@ export const privacy = endpoints(null, {
     method: 'DELETE',
     path: '/settings/demo',
     summary: 'Remove the demo dealers with all they have; from an account of one of them',
-    internal: true,
-    roles: OWNER,
     data: z.object({ removed: z.array(Id) }),
     message: 'Demo removed.',
   },
@@ -83,8 +77,6 @@ export const privacy = endpoints(null, {
     method: 'GET',
     path: '/customers/{id}/erasure',
     summary: 'What erasing the person would take away and keep',
-    internal: true,
-    roles: OWNER,
     params: ById,
     data: Foreseen,
     message: 'Nothing was erased yet.',
@@ -95,8 +87,6 @@ export const privacy = endpoints(null, {
     method: 'POST',
     path: '/customers/{id}/erase',
     summary: 'Erase the person for good',
-    internal: true,
-    roles: OWNER,
     params: ById,
     body: z.strictObject({
       /** The number of the customer, typed by the owner. */
@@ -112,8 +102,6 @@ export const privacy = endpoints(null, {
     method: 'GET',
     path: '/customers/{id}/export',
     summary: 'Everything that is held of the person, as an archive',
-    internal: true,
-    roles: OWNER,
     params: ById,
     query: z.object({ account: z.string().optional() }),
     data: z.unknown(),
@@ -125,8 +113,6 @@ export const privacy = endpoints(null, {
     method: 'GET',
     path: '/settings/erasures',
     summary: 'What was erased, when and by whom, the newest first',
-    internal: true,
-    roles: OWNER,
     list: true,
     query: page,
     data: Erasure,
@@ -138,8 +124,6 @@ export const privacy = endpoints(null, {
     method: 'GET',
     path: '/settings/sealed-offers',
     summary: 'Signed offers that are kept of people who were erased, the newest first',
-    internal: true,
-    roles: OWNER,
     list: true,
     query: page,
     data: ArchivedContract,
@@ -153,8 +137,6 @@ export const privacy = endpoints(null, {
     path: '/settings/sealed-offers/{id}/file',
     summary:
       'A kept offer with its PDF and the evidence, as an archive. The audit says who opened it and why',
-    internal: true,
-    roles: OWNER,
     params: ById,
     query: z.object({ reason: z.enum(ERASURE_REASONS), account: z.string().optional() }),
     data: z.unknown(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints, HOLDS_DIGIT, Version } from '../../core/contract.ts'
+import { HOLDS_DIGIT, internalEndpoints, ofOwner, Version } from '../../core/contract.ts'
 import { PictureSent } from '../../core/files/pictures.contract.ts'
 import { asMessage } from '../../core/issues.contract.ts'
 import { AccountSettings } from './accounts.contract.ts'
@@ -51,11 +51,8 @@ export type OwnAccount = z.output<typeof OwnAccount>
 export const ChangeAccount = z.strictObject({ ...own, version: Version }).partial()
 export type ChangeAccount = z.output<typeof ChangeAccount>
 
-const ofOwner = { internal: true, roles: ['owner'] } as const
-
-export const ownAccount = endpoints(null, {
+export const ownAccount = internalEndpoints(ofOwner, {
   get: {
-    ...ofOwner,
     name: 'getOwnAccount',
     method: 'GET',
     path: '/settings/account',
@@ -65,7 +62,6 @@ export const ownAccount = endpoints(null, {
   },
 
   change: {
-    ...ofOwner,
     name: 'changeAccount',
     method: 'PATCH',
     path: '/settings/account',
@@ -77,7 +73,6 @@ export const ownAccount = endpoints(null, {
   },
 
   putLogo: {
-    ...ofOwner,
     ...PictureSent,
     name: 'putLogo',
     method: 'PUT',
@@ -122,9 +117,8 @@ const PutStatuses = z.strictObject({
 })
 export type PutStatuses = z.output<typeof PutStatuses>
 
-export const statuses = endpoints(null, {
+export const statuses = internalEndpoints(ofOwner, {
   get: {
-    ...ofOwner,
     name: 'getStatuses',
     method: 'GET',
     path: '/settings/statuses',
@@ -134,7 +128,6 @@ export const statuses = endpoints(null, {
   },
 
   put: {
-    ...ofOwner,
     name: 'putStatuses',
     method: 'PUT',
     path: '/settings/statuses',
@@ -163,9 +156,8 @@ const Usage = z.object({
 })
 export type Usage = z.infer<typeof Usage>
 
-export const usage = endpoints(null, {
+export const usage = internalEndpoints(ofOwner, {
   get: {
-    ...ofOwner,
     name: 'getUsage',
     method: 'GET',
     path: '/settings/usage',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { endpoints, Id, listQuery } from '../../core/contract.ts'
+import { Id, internalEndpoints, listQuery, ofOwner } from '../../core/contract.ts'
 
 const Day = z.iso.date()
 const filters = {
@@ -40,11 +40,8 @@ export const AuditLine = z.object({
 })
 export type AuditLine = z.infer<typeof AuditLine>
 
-const ofOwner = { internal: true, roles: ['owner'] } as const
-
-export const auditLines = endpoints(null, {
+export const auditLines = internalEndpoints(ofOwner, {
   list: {
-    ...ofOwner,
     name: 'listAudit',
     method: 'GET',
     path: '/audit',
@@ -57,7 +54,6 @@ export const auditLines = endpoints(null, {
 
   /** The answer is the file itself. A link sends no header, so it names the account. */
   export: {
-    ...ofOwner,
     name: 'exportAudit',
     method: 'GET',
     path: '/audit/export',

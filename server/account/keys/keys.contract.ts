@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { ById, endpoints, Id, SCOPES } from '../../core/contract.ts'
+import { ById, Id, internalEndpoints, ofOwner, SCOPES } from '../../core/contract.ts'
 
 export const KEY_NAME_MAX = 120
 
@@ -29,14 +29,12 @@ const base = ApiKey.pick({ name: true, scopes: true, expires_at: true })
 
 export const NewApiKey = base.extend({ expires_at: base.shape.expires_at.default(null) }).strict()
 
-export const apiKeys = endpoints(null, {
+export const apiKeys = internalEndpoints(ofOwner, {
   list: {
     name: 'listKeys',
     method: 'GET',
     path: '/settings/keys',
     summary: 'The keys of the API, without their secrets',
-    internal: true,
-    roles: ['owner'],
     data: z.object({ keys: z.array(ApiKey), scopes: z.array(z.string()) }),
     message: 'Keys.',
   },
@@ -46,8 +44,6 @@ export const apiKeys = endpoints(null, {
     method: 'POST',
     path: '/settings/keys',
     summary: 'Make a key; only this answer has its secret',
-    internal: true,
-    roles: ['owner'],
     body: NewApiKey,
     data: z.object({ id: Id, secret: z.string() }),
     status: 201,
@@ -59,8 +55,6 @@ export const apiKeys = endpoints(null, {
     method: 'DELETE',
     path: '/settings/keys/{id}',
     summary: 'Revoke a key from its next request on',
-    internal: true,
-    roles: ['owner'],
     params: ById,
     data: z.object({ id: Id }),
     message: 'Key revoked.',

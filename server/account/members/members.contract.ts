@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { ById, endpoints, HOLDS_DIGIT, Id, ROLES, Version } from '../../core/contract.ts'
+import {
+  ById,
+  HOLDS_DIGIT,
+  Id,
+  internalEndpoints,
+  ofAll,
+  ofOwner,
+  ROLES,
+  Version,
+} from '../../core/contract.ts'
 import { PictureSent } from '../../core/files/pictures.contract.ts'
 import { asMessage } from '../../core/issues.contract.ts'
 import { OwnAccount, OwnStatus } from '../accounts/settings.contract.ts'
@@ -67,11 +76,8 @@ export const NewInvitation = Invitation.omit({ id: true, expires_at: true })
   })
 export type NewInvitation = z.output<typeof NewInvitation>
 
-const ofOwner = { internal: true, roles: ['owner'] } as const
-
-export const members = endpoints(null, {
+export const members = internalEndpoints(ofOwner, {
   list: {
-    ...ofOwner,
     name: 'listMembers',
     method: 'GET',
     path: '/settings/members',
@@ -81,7 +87,6 @@ export const members = endpoints(null, {
   },
 
   change: {
-    ...ofOwner,
     name: 'changeMember',
     method: 'PATCH',
     path: '/settings/members/{id}',
@@ -94,7 +99,6 @@ export const members = endpoints(null, {
   },
 
   remove: {
-    ...ofOwner,
     name: 'removeMember',
     method: 'DELETE',
     path: '/settings/members/{id}',
@@ -115,9 +119,8 @@ const Invited = z.object({
 })
 export type Invited = z.infer<typeof Invited>
 
-export const invitations = endpoints(null, {
+export const invitations = internalEndpoints(ofOwner, {
   create: {
-    ...ofOwner,
     name: 'createInvitation',
     method: 'POST',
     path: '/settings/invitations',
@@ -129,7 +132,6 @@ export const invitations = endpoints(null, {
   },
 
   withdraw: {
-    ...ofOwner,
     name: 'withdrawInvitation',
     method: 'DELETE',
     path: '/settings/invitations/{id}',
@@ -199,12 +201,9 @@ export const Profile = Member.pick({ name: true, email: true, version: true }).e
 })
 export type Profile = z.output<typeof Profile>
 
-const ofAll = { internal: true, roles: ROLES } as const
-
 /** What belongs to anyone who is signed in. */
-export const ownMember = endpoints(null, {
+export const ownMember = internalEndpoints(ofAll, {
   get: {
-    ...ofAll,
     name: 'getPortalMe',
     method: 'GET',
     path: '/me',
@@ -215,7 +214,6 @@ export const ownMember = endpoints(null, {
   },
 
   change: {
-    ...ofAll,
     name: 'changePortalMe',
     method: 'PATCH',
     path: '/me',
@@ -229,7 +227,6 @@ export const ownMember = endpoints(null, {
   },
 
   getProfile: {
-    ...ofAll,
     name: 'getProfile',
     method: 'GET',
     path: '/me/profile',
@@ -240,7 +237,6 @@ export const ownMember = endpoints(null, {
   },
 
   changeProfile: {
-    ...ofAll,
     name: 'changeProfile',
     method: 'PATCH',
     path: '/me/profile',
@@ -252,7 +248,6 @@ export const ownMember = endpoints(null, {
   },
 
   putPhoto: {
-    ...ofAll,
     ...PictureSent,
     name: 'putPhoto',
     method: 'PUT',
@@ -263,7 +258,6 @@ export const ownMember = endpoints(null, {
   },
 
   getPassword: {
-    ...ofAll,
     name: 'getPassword',
     method: 'GET',
     path: '/me/password',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { endpoints } from '../../core/contract.ts'
+import { internalEndpoints } from '../../core/contract.ts'
 
 /** For how many hours an owner may let operators in. */
 export const LEAVE_HOURS = [1, 24, 168] as const
@@ -28,7 +28,7 @@ const ofOwner = {
   data: Leave,
 } as const
 
-export const leave = endpoints(null, {
+export const leave = internalEndpoints(null, {
   get: {
     ...ofOwner,
     name: 'getLeave',

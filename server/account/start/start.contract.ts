@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints } from '../../core/contract.ts'
+import { internalEndpoints } from '../../core/contract.ts'
 
 /** What a dealer does first, in this order. */
 export const START_LINES = [
@@ -32,15 +32,14 @@ export const KeptStart = z.object({
 })
 export type KeptStart = z.infer<typeof KeptStart>
 
-const owner = { internal: true, roles: ['owner'], data: Start } as const
+const owner = { roles: ['owner'], data: Start } as const
 
-export const accountStart = endpoints(null, {
+export const accountStart = internalEndpoints(owner, {
   get: {
     name: 'getStart',
     method: 'GET',
     path: '/start',
     summary: 'What a new dealer has done and has still to do',
-    ...owner,
     message: 'Start.',
   },
 
@@ -49,7 +48,6 @@ export const accountStart = endpoints(null, {
     method: 'PATCH',
     path: '/start',
     summary: 'Put lines of the start away, or bring them back',
-    ...owner,
     body: z.strictObject({ put_away: z.array(z.enum(START_LINES)) }),
     message: 'Start changed.',
   },

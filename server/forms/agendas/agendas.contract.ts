@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { KEY } from '../../../shared/form/question.contract.ts'
 import { SCHEMA_WORDS } from '../../../shared/form/schema-words.ts'
-import { endpoints, ROLES } from '../../core/contract.ts'
+import { internalEndpoints, ROLES } from '../../core/contract.ts'
 import { asMessage } from '../../core/issues.contract.ts'
 
 /** When customers can make an appointment, and the free slots that follow from it. */
@@ -107,13 +107,12 @@ export type FreeSlots = z.infer<typeof FreeSlots>
 export const AccountAgendas = z.object({ version: z.int(), agendas: Agendas })
 export type AccountAgendas = z.infer<typeof AccountAgendas>
 
-export const accountAgendas = endpoints(null, {
+export const accountAgendas = internalEndpoints(null, {
   get: {
     name: 'getAgendas',
     method: 'GET',
     path: '/settings/agendas',
     summary: 'When customers can make appointments',
-    internal: true,
     roles: ROLES,
     data: AccountAgendas,
     message: 'Agendas.',
@@ -126,7 +125,6 @@ export const accountAgendas = endpoints(null, {
     path: '/settings/agendas',
     summary: 'Change when customers can make appointments',
     description: 'An agenda that a form asks for cannot be removed. Booked appointments stay.',
-    internal: true,
     roles: ['owner'],
     body: AccountAgendas,
     data: AccountAgendas,
@@ -139,7 +137,6 @@ export const accountAgendas = endpoints(null, {
     method: 'GET',
     path: '/agendas/{key}/slots',
     summary: 'The days and times of an agenda that can be chosen',
-    internal: true,
     roles: ROLES,
     params: z.object({ key: z.string() }),
     data: FreeSlots,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { VARIANTS } from '../../../shared/form/form.contract.ts'
-import { endpoints, ROLES } from '../../core/contract.ts'
+import { internalEndpoints, ofAll } from '../../core/contract.ts'
 import { BySlug } from '../forms.contract.ts'
 import { FAILURE_KINDS } from '../visitor.contract.ts'
 
@@ -49,14 +49,12 @@ export const FAILURE_KEY = Failure.keyof().options
 export const FormFailures = z.array(Failure.extend({ times: Count }))
 export type FormFailures = z.infer<typeof FormFailures>
 
-export const formNumbers = endpoints(null, {
+export const formNumbers = internalEndpoints(ofAll, {
   get: {
     name: 'getFormNumbers',
     method: 'GET',
     path: '/forms/{slug}/numbers',
     summary: 'How far visitors come in a form, and what stops them',
-    internal: true,
-    roles: ROLES,
     params: BySlug,
     query: z.object({
       days: z.enum(PERIODS).default('30').transform(Number),
@@ -71,8 +69,6 @@ export const formNumbers = endpoints(null, {
     method: 'GET',
     path: '/forms/{slug}/failures',
     summary: 'How often a form failed for visitors in the last seven days',
-    internal: true,
-    roles: ROLES,
     params: BySlug,
     data: FormFailures,
     message: 'Failures.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Drawing } from '../../../shared/drawing/drawing.contract.ts'
 import { SLUG } from '../../../shared/form/form.contract.ts'
-import { endpoints, ROLES, TWO_DECIMALS } from '../../core/contract.ts'
+import { internalEndpoints, ROLES, TWO_DECIMALS } from '../../core/contract.ts'
 import { asMessage } from '../../core/issues.contract.ts'
 import { FORM_WRITERS } from '../forms.contract.ts'
 
@@ -55,13 +55,12 @@ export const Used = z.object({
 })
 export type Used = z.infer<typeof Used>
 
-export const formTemplates = endpoints(null, {
+export const formTemplates = internalEndpoints(null, {
   list: {
     name: 'listTemplates',
     method: 'GET',
     path: '/form-templates',
     summary: 'Forms with prices and items to start from, in the member’s language',
-    internal: true,
     roles: ROLES,
     data: z.object({
       templates: z.array(TemplateInShort),
@@ -77,7 +76,6 @@ export const formTemplates = endpoints(null, {
     method: 'POST',
     path: '/form-templates',
     summary: 'Make a form with its prices and items from a template, all of it or nothing',
-    internal: true,
     roles: FORM_WRITERS,
     idempotent: true,
     body: TemplateInput,

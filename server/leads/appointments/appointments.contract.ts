@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { endpoints, Id, listQuery, ROLES, Version } from '../../core/contract.ts'
+import { Id, internalEndpoints, listQuery, ofAll, ROLES, Version } from '../../core/contract.ts'
 import { asMessage } from '../../core/issues.contract.ts'
 import { Day, Time } from '../../forms/agendas/agendas.contract.ts'
 
@@ -57,13 +57,12 @@ const OfLead = z.object({ id: Id, agenda: z.string() })
 /** Whether a mail goes to the customer: it was asked for, and there is an address. */
 const told = z.boolean()
 
-export const appointments = endpoints(null, {
+export const appointments = internalEndpoints(null, {
   list: {
     name: 'listAppointments',
     method: 'GET',
     path: '/appointments',
     summary: 'Appointments, the earliest first; those that are not over unless days are named',
-    internal: true,
     roles: ROLES,
     list: true,
     query: z.object({
@@ -89,7 +88,6 @@ export const appointments = endpoints(null, {
     method: 'PUT',
     path: '/leads/{id}/appointments/{agenda}',
     summary: 'Make or move an appointment of a lead',
-    internal: true,
     roles: WRITERS,
     params: OfLead,
     body: z
@@ -119,7 +117,6 @@ export const appointments = endpoints(null, {
     method: 'DELETE',
     path: '/leads/{id}/appointments/{agenda}',
     summary: 'Cancel an appointment of a lead',
-    internal: true,
     roles: WRITERS,
     params: OfLead,
     query: z.object({ tell_customer: z.enum(['true', 'false']).optional() }),
@@ -135,14 +132,12 @@ const CalendarAddress = z.object({ address: z.url().nullable() })
 export const EVERYBODY = '/all.ics'
 export const OWN = '.ics'
 
-export const memberCalendar = endpoints(null, {
+export const memberCalendar = internalEndpoints(ofAll, {
   get: {
     name: 'getMemberCalendar',
     method: 'GET',
     path: '/member-calendar',
     summary: 'The address that the member’s calendar subscribes to, without its ending',
-    internal: true,
-    roles: ROLES,
     membersOnly: true,
     data: CalendarAddress,
     message: 'Address of the calendar.',
@@ -153,8 +148,6 @@ export const memberCalendar = endpoints(null, {
     method: 'POST',
     path: '/member-calendar',
     summary: 'Make the address, or another one: an earlier one ends at once',
-    internal: true,
-    roles: ROLES,
     membersOnly: true,
     data: CalendarAddress,
     message: 'Address made.',

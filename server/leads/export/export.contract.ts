@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints } from '../../core/contract.ts'
+import { internalEndpoints } from '../../core/contract.ts'
 import { leadFilters } from '../leads.contract.ts'
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
@@ -8,7 +8,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 /** A workbook is built in memory, so it has a ceiling. CSV has none. */
 export const MOST_ROWS_OF_A_WORKBOOK = 20_000
 
-export const leadExport = endpoints(null, {
+export const leadExport = internalEndpoints(null, {
   /**
    * What the list shows with the same filters, as a file. The answer is the file itself, no JSON. A
    * link sends no header, so it names the account: `/portal/api/leads/export?account=2&format=csv`.
@@ -19,7 +19,6 @@ export const leadExport = endpoints(null, {
     method: 'GET',
     path: '/leads/export',
     summary: 'The leads of a list as a file',
-    internal: true,
     roles: ['owner', 'seller', 'reader'],
     membersOnly: true,
     query: z.object({

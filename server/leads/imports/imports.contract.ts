@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { ById, endpoints, Id } from '../../core/contract.ts'
+import { ById, Id, internalEndpoints, ofOwner } from '../../core/contract.ts'
 import { DECIMALS, ENCODINGS, HIDDEN } from '../../prices/sheets/sheets.contract.ts'
 import { LEAD_MAX } from '../contact.contract.ts'
 import { CONTACT_TARGETS } from '../sources/targets.contract.ts'
@@ -187,9 +187,6 @@ export const ImportRead = z.object({
 })
 export type ImportRead = z.infer<typeof ImportRead>
 
-/** Only the owner: an import writes more than anybody can take back by hand. */
-const OWNER = ['owner'] as const
-
 export const IMPORT_STATES = ['running', 'done', 'stopped', 'failed'] as const
 
 export const Import = z.object({
@@ -213,15 +210,14 @@ export type Import = z.infer<typeof Import>
 /** The longest values, in characters. */
 export const FIELD_MAX: Partial<Record<ImportField, number>> = LEAD_MAX
 
-export const fileImports = endpoints(null, {
+/** Only the owner: an import writes more than anybody can take back by hand. */
+export const fileImports = internalEndpoints(ofOwner, {
   /** Nothing of the file is kept: it is sent again with every choice. */
   read: {
     name: 'readImport',
     method: 'POST',
     path: '/imports/files',
     summary: 'Say what importing a file would do, and write nothing',
-    internal: true,
-    roles: OWNER,
     body: z.strictObject(sent),
     ceilingBytes: BODY_MAX_BYTES,
     data: ImportRead,
@@ -235,8 +231,6 @@ export const fileImports = endpoints(null, {
     method: 'POST',
     path: '/imports',
     summary: 'Import the good rows of a file',
-    internal: true,
-    roles: OWNER,
     body: z.strictObject({
       ...sent,
       /** Whether each lead fires `lead.created`. No mail is sent either way. */
@@ -256,8 +250,6 @@ export const fileImports = endpoints(null, {
     method: 'GET',
     path: '/imports',
     summary: 'The last imports, the newest first',
-    internal: true,
-    roles: OWNER,
     data: z.array(Import),
     message: 'Imports.',
   },
@@ -267,8 +259,6 @@ export const fileImports = endpoints(null, {
     method: 'POST',
     path: '/imports/{id}/stop',
     summary: 'Leave out the rows that are not imported yet',
-    internal: true,
-    roles: OWNER,
     params: ById,
     data: Import,
     message: 'Import stopped.',

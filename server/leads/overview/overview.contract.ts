@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Money, Timestamp } from '../../../shared/fields.contract.ts'
-import { endpoints, Id, ROLES, Version } from '../../core/contract.ts'
+import { Id, internalEndpoints, ofAll, Version } from '../../core/contract.ts'
 import { PlannedAppointment } from '../appointments/appointments.contract.ts'
 import { leadParts } from '../lead-parts.contract.ts'
 
@@ -112,14 +112,12 @@ export const OverviewCharts = z.object({
 })
 export type OverviewCharts = z.infer<typeof OverviewCharts>
 
-export const leadOverview = endpoints(null, {
+export const leadOverview = internalEndpoints(ofAll, {
   get: {
     name: 'getOverview',
     method: 'GET',
     path: '/overview',
     summary: 'What needs attention now',
-    internal: true,
-    roles: ROLES,
     data: Overview,
     message: 'Overview.',
   },
@@ -129,8 +127,6 @@ export const leadOverview = endpoints(null, {
     method: 'GET',
     path: '/overview/charts',
     summary: 'How leads, answers and sales went',
-    internal: true,
-    roles: ROLES,
     data: OverviewCharts,
     message: 'Charts.',
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints } from '../../core/contract.ts'
+import { internalEndpoints } from '../../core/contract.ts'
 
 export { LEAST_MS, PROOF_HEADER } from '../../../shared/form/submission.ts'
 
@@ -39,13 +39,12 @@ export const Proof = z.object({
 })
 export type Proof = z.infer<typeof Proof>
 
-export const proofs = endpoints(null, {
+export const proofs = internalEndpoints(null, {
   challenge: {
     name: 'getChallenge',
     method: 'GET',
     path: '/forms/{slug}/challenge',
     summary: 'A proof of work to send with the answers',
-    internal: true,
     data: Challenge,
     message: 'Challenge.',
   },

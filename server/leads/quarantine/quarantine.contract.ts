@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { endpoints, Id, listQuery } from '../../core/contract.ts'
+import { Id, internalEndpoints, listQuery } from '../../core/contract.ts'
 import { SubmittedContact } from '../lead.contract.ts'
 
 /** How long a lead is quarantined for the dealer to look at. */
@@ -56,14 +56,14 @@ export type Released = z.infer<typeof Released>
 export const Dropped = z.object({ id: Id, outcome: z.enum(['dropped', 'gone']) })
 export type Dropped = z.infer<typeof Dropped>
 
-export const quarantinedLeads = endpoints(null, {
+const ofSellers = { roles: ['owner', 'seller'] } as const
+
+export const quarantinedLeads = internalEndpoints(ofSellers, {
   list: {
     name: 'listHeldLeads',
     method: 'GET',
     path: '/held-leads',
     summary: 'List the submissions that are held back, the oldest first',
-    internal: true,
-    roles: ['owner', 'seller'],
     list: true,
     query: z.object({ limit, cursor }),
     data: QuarantinedLead,
@@ -75,8 +75,6 @@ export const quarantinedLeads = endpoints(null, {
     method: 'POST',
     path: '/held-leads/release',
     summary: 'Make leads of submissions that were held back',
-    internal: true,
-    roles: ['owner', 'seller'],
     body: Ids,
     data: z.object({ results: z.array(Released) }),
     message: 'Held leads released.',
@@ -87,8 +85,6 @@ export const quarantinedLeads = endpoints(null, {
     method: 'POST',
     path: '/held-leads/drop',
     summary: 'Delete submissions that were held back',
-    internal: true,
-    roles: ['owner', 'seller'],
     body: Ids,
     data: z.object({ results: z.array(Dropped) }),
     message: 'Held leads dropped.',

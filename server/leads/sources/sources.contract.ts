@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { ById, endpoints, Id, Version } from '../../core/contract.ts'
+import { ById, Id, internalEndpoints, ofOwner, Version } from '../../core/contract.ts'
 import { asMessage } from '../../core/issues.contract.ts'
 import { Dropped } from '../quarantine/quarantine.contract.ts'
 import { AdContact, TARGET } from './targets.contract.ts'
@@ -64,7 +64,6 @@ export type LeadSource = z.infer<typeof LeadSource>
 export const FormTarget = z.object({ target: z.string(), label: z.string() })
 export type FormTarget = z.infer<typeof FormTarget>
 
-const ofOwner = { internal: true, roles: ['owner'] } as const
 const ofOne = { ...ofOwner, params: ById } as const
 
 const base = z.strictObject({
@@ -121,7 +120,7 @@ const TakenAdLead = z.object({
 })
 export type TakenAdLead = z.infer<typeof TakenAdLead>
 
-export const leadSources = endpoints(null, {
+export const leadSources = internalEndpoints(null, {
   list: {
     ...ofOwner,
     name: 'listLeadSources',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { ById, endpoints } from '../../core/contract.ts'
+import { ById, endpoints, internalEndpoints } from '../../core/contract.ts'
 import { LEADS } from '../lead.contract.ts'
 
 /** Bytes that may arrive. A picture is drawn again, so that far less of it is kept. */
@@ -105,14 +105,13 @@ export const leadPhotos = endpoints(LEADS, {
   },
 })
 
-export const uploads = endpoints(null, {
+export const uploads = internalEndpoints(null, {
   /** The body is the file itself. */
   add: {
     name: 'addUpload',
     method: 'POST',
     path: '/forms/{slug}/uploads',
     summary: 'Send a photo or a plan, for an answer to name',
-    internal: true,
     ceilingBytes: MOST_BYTES.picture,
     data: Upload,
     status: 201,

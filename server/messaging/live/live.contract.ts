@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints, Id, ROLES } from '../../core/contract.ts'
+import { Id, internalEndpoints, ROLES } from '../../core/contract.ts'
 
 /** One event names at most this many new leads. */
 export const MOST_NEW_LEADS = 100
@@ -14,7 +14,7 @@ export const LiveChange = z.object({
 })
 export type LiveChange = z.infer<typeof LiveChange>
 
-export const liveChanges = endpoints(null, {
+export const liveChanges = internalEndpoints(null, {
   /**
    * Server-sent events (`text/event-stream`). `EventSource` can send no header, so the account is
    * in the query: `/portal/api/live?account=2`. The browser connects again by itself and then gets
@@ -25,7 +25,6 @@ export const liveChanges = endpoints(null, {
     method: 'GET',
     path: '/live',
     summary: 'Hear of changes as they happen',
-    internal: true,
     roles: ROLES,
     query: z.object({ account: z.string().optional() }),
     data: LiveChange,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { endpoints, Version } from '../../core/contract.ts'
+import { internalEndpoints, ofOwner, Version } from '../../core/contract.ts'
 import { asMessage } from '../../core/issues.contract.ts'
 
 /** A dealer's mailbox, which is read, and the server or address that mails to customers come from. */
@@ -72,12 +72,10 @@ export const DomainRecord = z.object({
 })
 export type DomainRecord = z.infer<typeof DomainRecord>
 
-const ofOwner = { internal: true, roles: ['owner'] } as const
 const Purposed = z.strictObject({ purpose: z.enum(PURPOSES) })
 
-export const mailServers = endpoints(null, {
+export const mailServers = internalEndpoints(ofOwner, {
   list: {
-    ...ofOwner,
     name: 'listMailServers',
     method: 'GET',
     path: '/settings/mail-servers',
@@ -92,7 +90,6 @@ export const mailServers = endpoints(null, {
   },
 
   put: {
-    ...ofOwner,
     name: 'putMailServer',
     method: 'PUT',
     path: '/settings/mail-servers',
@@ -104,7 +101,6 @@ export const mailServers = endpoints(null, {
   },
 
   remove: {
-    ...ofOwner,
     name: 'removeMailServer',
     method: 'DELETE',
     path: '/settings/mail-servers',
@@ -115,7 +111,6 @@ export const mailServers = endpoints(null, {
   },
 
   domain: {
-    ...ofOwner,
     name: 'checkSenderDomain',
     method: 'GET',
     path: '/settings/sender-domain',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import { NOTIFY_LEADS } from '../../account/members/members.contract.ts'
-import { ById, endpoints, listQuery, ROLES } from '../../core/contract.ts'
+import { ById, internalEndpoints, listQuery, ofAll, ROLES } from '../../core/contract.ts'
 import { MAIL_KINDS } from '../../core/mails/kinds.contract.ts'
 
 /**
@@ -61,13 +61,12 @@ export const Notifications = z.strictObject({
 })
 export type Notifications = z.infer<typeof Notifications>
 
-export const mails = endpoints(null, {
+export const mails = internalEndpoints(null, {
   list: {
     name: 'listMails',
     method: 'GET',
     path: '/mails',
     summary: 'What was sent to whom, the newest first',
-    internal: true,
     roles: OWNER,
     list: true,
     query: z.object({
@@ -90,7 +89,6 @@ export const mails = endpoints(null, {
     path: '/mails/{id}',
     summary: 'One mail with its text',
     shows: 'mail',
-    internal: true,
     roles: OWNER,
     params: ById,
     data: MailDetail,
@@ -102,7 +100,6 @@ export const mails = endpoints(null, {
     method: 'POST',
     path: '/mails/{id}/send-again',
     summary: 'Send a mail to the same address again; a customer gets the same text',
-    internal: true,
     roles: OWNER,
     params: ById,
     data: Mail,
@@ -115,21 +112,18 @@ export const mails = endpoints(null, {
     method: 'GET',
     path: '/settings/mail-setup',
     summary: 'Whether mails go out, and from which address',
-    internal: true,
     roles: ROLES,
     data: MailSetup,
     message: 'Set-up of mail.',
   },
 })
 
-export const notifications = endpoints(null, {
+export const notifications = internalEndpoints(ofAll, {
   get: {
     name: 'getNotifications',
     method: 'GET',
     path: '/settings/notifications',
     summary: 'Which mails you get',
-    internal: true,
-    roles: ROLES,
     membersOnly: true,
     data: Notifications,
     message: 'Notifications.',
@@ -140,8 +134,6 @@ export const notifications = endpoints(null, {
     method: 'PUT',
     path: '/settings/notifications',
     summary: 'Choose which mails you get',
-    internal: true,
-    roles: ROLES,
     body: Notifications,
     data: Notifications,
     message: 'Notifications saved.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Drawing } from '../../../shared/drawing/drawing.contract.ts'
 import { LANGUAGES } from '../../../shared/form/text.contract.ts'
-import { endpoints, Version } from '../../core/contract.ts'
+import { internalEndpoints, ofOwner, Version } from '../../core/contract.ts'
 import { asMessage } from '../../core/issues.contract.ts'
 
 /** Mails that the server writes, and whose words a dealer may change. */
@@ -55,11 +55,8 @@ export const MailTexts = z.object({
 })
 export type MailTexts = z.output<typeof MailTexts>
 
-const ofOwner = { internal: true, roles: ['owner'] } as const
-
-export const mailTexts = endpoints(null, {
+export const mailTexts = internalEndpoints(ofOwner, {
   list: {
-    ...ofOwner,
     name: 'getMailTexts',
     method: 'GET',
     path: '/settings/mail-texts',
@@ -70,7 +67,6 @@ export const mailTexts = endpoints(null, {
 
   /** 409 has `errors.current`, the words as they are now. */
   put: {
-    ...ofOwner,
     name: 'putMailTexts',
     method: 'PUT',
     path: '/settings/mail-texts',
@@ -82,9 +78,8 @@ export const mailTexts = endpoints(null, {
   },
 })
 
-export const mailPreview = endpoints(null, {
+export const mailPreview = internalEndpoints(ofOwner, {
   get: {
-    ...ofOwner,
     name: 'previewMailText',
     method: 'POST',
     path: '/settings/mail-texts/preview',

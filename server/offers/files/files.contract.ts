@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints, Id, ROLES } from '../../core/contract.ts'
+import { Id, internalEndpoints, ROLES } from '../../core/contract.ts'
 import { adding, changing, WrittenOffer } from '../sheet/sheet.contract.ts'
 
 /** Bytes of one PDF that goes with an offer, and how many there may be. */
@@ -22,7 +22,7 @@ const ofFile = {
 } as const
 
 /** The PDFs that go with an offer. */
-export const offerFiles = endpoints(null, {
+export const offerFiles = internalEndpoints(null, {
   add: {
     ...adding,
     name: 'addOfferFile',
@@ -41,7 +41,6 @@ export const offerFiles = endpoints(null, {
     name: 'getOfferFile',
     method: 'GET',
     summary: 'A PDF that goes with the offer',
-    internal: true,
     roles: ROLES,
     // A link sends no header, so the account may be in the query.
     query: z.object({ account: z.string().optional() }),

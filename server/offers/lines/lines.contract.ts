@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Money } from '../../../shared/fields.contract.ts'
 import { toCents } from '../../../shared/money.ts'
 import { LINE_UNITS } from '../../../shared/units.ts'
-import { ById, endpoints, Id, ROLES, TWO_DECIMALS } from '../../core/contract.ts'
+import { ById, Id, internalEndpoints, ROLES, TWO_DECIMALS } from '../../core/contract.ts'
 import { asMessage } from '../../core/issues.contract.ts'
 import { Picture, PictureHash } from '../../prices/pictures/pictures.contract.ts'
 import { originIn } from '../document/document.contract.ts'
@@ -145,7 +145,7 @@ export type PriceBookEntry = z.infer<typeof PriceBookEntry>
 
 const ofLine = { ...changing, params: z.object({ id: Id, line: Id }) }
 
-export const offerLines = endpoints(null, {
+export const offerLines = internalEndpoints(null, {
   add: {
     ...adding,
     name: 'addOfferLine',
@@ -192,7 +192,6 @@ export const offerLines = endpoints(null, {
     method: 'GET',
     path: '/offers/{id}/price-book',
     summary: 'Items and materials in use, by parts of their name or article number',
-    internal: true,
     roles: ROLES,
     params: ById,
     query: z.object({ q: z.string().trim().max(100).optional() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, endpoints, Id } from '../../core/contract.ts'
+import { ById, Id, internalEndpoints } from '../../core/contract.ts'
 import { asMessage } from '../../core/issues.contract.ts'
 import { adding, changing, OFFER_WRITERS, WrittenOffer } from '../sheet/sheet.contract.ts'
 
@@ -33,14 +33,13 @@ const Reminded = z.object({ id: Id, sent: z.boolean() })
 export type Reminded = z.infer<typeof Reminded>
 
 /** How an offer gets to its customer. */
-export const offerSending = endpoints(null, {
+export const offerSending = internalEndpoints(null, {
   /** The mail with the offer as the customer will get it. A link in it does not work. */
   preview: {
     name: 'previewOfferMail',
     method: 'POST',
     path: '/offers/{id}/mail-preview',
     summary: 'Read the mail before it is sent',
-    internal: true,
     roles: OFFER_WRITERS,
     params: ById,
     write: false,
@@ -120,7 +119,6 @@ export const offerSending = endpoints(null, {
     method: 'POST',
     path: '/offers/{id}/remind',
     summary: 'Mail the customer that the offer waits for an answer',
-    internal: true,
     roles: OFFER_WRITERS,
     idempotent: true,
     params: ById,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { endpoints } from '../../core/contract.ts'
+import { internalEndpoints } from '../../core/contract.ts'
 
 /** `due_at`: when the first that waits was due, or will be. */
 const Queue = z.object({ waiting: z.int(), due_at: Timestamp.nullable(), failing: z.int() })
@@ -49,9 +49,9 @@ export type Finding = z.infer<typeof Finding>
 
 const Named = z.object({ name: z.string() })
 
-const reading = { internal: true, method: 'GET' } as const
+const reading = { method: 'GET' } as const
 
-export const installation = endpoints(null, {
+export const installation = internalEndpoints(null, {
   get: {
     ...reading,
     name: 'getInstallation',
@@ -71,7 +71,6 @@ export const installation = endpoints(null, {
   },
 
   work: {
-    internal: true,
     name: 'beginBackup',
     method: 'POST',
     path: '/operator/backups',
@@ -82,7 +81,6 @@ export const installation = endpoints(null, {
   },
 
   allow: {
-    internal: true,
     name: 'allowBackup',
     method: 'POST',
     path: '/operator/backups/{name}/code',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import { AccountSettings } from '../../account/accounts/accounts.contract.ts'
 import { PersonEmail } from '../../account/members/members.contract.ts'
-import { ById, endpoints, Id, listQuery } from '../../core/contract.ts'
+import { ById, Id, internalEndpoints, listQuery } from '../../core/contract.ts'
 import { TEMPLATES } from '../../forms/templates/templates.contract.ts'
 
 /** The operator who is signed in. */
@@ -43,9 +43,8 @@ export const OperatedAccount = z.object({
 export type OperatedAccount = z.infer<typeof OperatedAccount>
 
 /** Of anyone who keeps the server. They are about no account of theirs, so no member has the role. */
-export const operators = endpoints(null, {
+export const operators = internalEndpoints(null, {
   get: {
-    internal: true,
     name: 'getOperator',
     method: 'GET',
     path: '/operator',
@@ -58,11 +57,10 @@ export const operators = endpoints(null, {
 /** The link is null where it is mailed, or where nobody is invited. */
 const Invited = z.object({ mailed: z.boolean(), link: z.string().nullable() })
 
-const ofAccount = { internal: true, params: ById, data: OperatedAccount } as const
+const ofAccount = { params: ById, data: OperatedAccount } as const
 
-export const operatedAccounts = endpoints(null, {
+export const operatedAccounts = internalEndpoints(null, {
   list: {
-    internal: true,
     name: 'listOperatedAccounts',
     method: 'GET',
     path: '/operator/accounts',
@@ -79,7 +77,6 @@ export const operatedAccounts = endpoints(null, {
   },
 
   make: {
-    internal: true,
     name: 'makeOperatedAccount',
     method: 'POST',
     path: '/operator/accounts',

@@ -4,8 +4,8 @@ import { MOST_PERCENT, ROUNDING_STEPS, ROUNDING_WAYS } from '../../../shared/mon
 import {
   ById,
   CEILING_BYTES,
-  endpoints,
   Id,
+  internalEndpoints,
   ROLES,
   TWO_DECIMALS,
   Version,
@@ -84,13 +84,12 @@ export const PriceChange = WantedChange.extend({
 export type PriceChange = z.infer<typeof PriceChange>
 
 /** Internal: screens only. */
-export const priceChanges = endpoints(null, {
+export const priceChanges = internalEndpoints(null, {
   list: {
     name: 'listPriceChanges',
     method: 'GET',
     path: '/catalogue/price-changes',
     summary: 'The planned changes of many prices, and the last 50 that were made',
-    internal: true,
     roles: ROLES,
     data: z.array(PriceChange),
     message: 'Changes of prices.',
@@ -101,7 +100,6 @@ export const priceChanges = endpoints(null, {
     method: 'GET',
     path: '/catalogue/price-changes/choices',
     summary: 'What has prices of its own, so that many can be changed at once',
-    internal: true,
     roles: PRICE_WRITERS,
     data: z.array(Named.extend({ is_active: z.boolean() })),
     message: 'What has prices.',
@@ -112,7 +110,6 @@ export const priceChanges = endpoints(null, {
     method: 'POST',
     path: '/catalogue/price-changes/preview',
     summary: 'What a percentage would make of the prices; nothing is written',
-    internal: true,
     roles: PRICE_WRITERS,
     body: WantedChange,
     ceilingBytes: CEILING_BYTES.leads,
@@ -125,7 +122,6 @@ export const priceChanges = endpoints(null, {
     method: 'POST',
     path: '/catalogue/price-changes',
     summary: 'Change many prices, now or from a day on, also in place of what was planned',
-    internal: true,
     roles: PRICE_WRITERS,
     idempotent: true,
     body: NewChange,
@@ -141,7 +137,6 @@ export const priceChanges = endpoints(null, {
     method: 'DELETE',
     path: '/catalogue/price-changes/{id}',
     summary: 'Drop a planned change',
-    internal: true,
     roles: PRICE_WRITERS,
     params: ById,
     data: z.object({ id: Id }),
@@ -155,7 +150,6 @@ export const priceChanges = endpoints(null, {
     method: 'POST',
     path: '/catalogue/price-changes/{id}/undo',
     summary: 'Give all prices of a change back what they were',
-    internal: true,
     roles: PRICE_WRITERS,
     params: ById,
     data: PriceChange,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints } from '../../core/contract.ts'
+import { internalEndpoints } from '../../core/contract.ts'
 import { PICTURE_MAX_BYTES } from '../../core/files/pictures.contract.ts'
 
 /** Who can send pictures: anyone who works on offers or on the price book. */
@@ -15,13 +15,12 @@ export const Picture = z.object({
 })
 export type Picture = z.infer<typeof Picture>
 
-export const pictures = endpoints(null, {
+export const pictures = internalEndpoints(null, {
   add: {
     name: 'addPicture',
     method: 'POST',
     path: '/pictures',
     summary: 'Keep a picture, for a line, an offer item, a material or a form to name',
-    internal: true,
     roles: PICTURE_WRITERS,
     // Base64 takes a third more than the file.
     ceilingBytes: Math.ceil(PICTURE_MAX_BYTES * 1.34) + 10_000,

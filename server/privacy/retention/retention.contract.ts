@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { ById, endpoints, Id } from '../../core/contract.ts'
+import { ById, Id, internalEndpoints } from '../../core/contract.ts'
 import { asMessage } from '../../core/issues.contract.ts'
 import { Kept } from '../../leads/lead-parts.contract.ts'
 
@@ -40,13 +40,12 @@ export const Retention = z.object({
 })
 export type Retention = z.infer<typeof Retention>
 
-export const retention = endpoints(null, {
+export const retention = internalEndpoints(null, {
   get: {
     name: 'getRetention',
     method: 'GET',
     path: '/settings/retention',
     summary: 'How long leads are kept, and what is erased within 30 days',
-    internal: true,
     roles: ['owner'],
     data: Retention,
     message: 'Retention.',
@@ -57,7 +56,6 @@ export const retention = endpoints(null, {
     method: 'PUT',
     path: '/settings/retention',
     summary: 'Change how long leads are kept',
-    internal: true,
     roles: ['owner'],
     body: RetentionTimes,
     data: Retention,
@@ -69,7 +67,6 @@ export const retention = endpoints(null, {
     method: 'PUT',
     path: '/leads/{id}/keep',
     summary: 'Keep a lead longer than others, or no longer',
-    internal: true,
     roles: ['owner', 'seller'],
     params: ById,
     body: z

@@ -13,7 +13,7 @@ import type { DatabaseOptions } from './opening.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * The steps of the files whose names start with a number, in the order of those names. Two branches took 0044, and two
+ * The steps of the files whose names start with a number, in the order of those names. Two changes took 0044, and two
  * 0049, at the same time, and 0045 and 0052 never came to be: databases remember whole names, so those stay.
  */
 const STEPS = await readSteps(join(import.meta.dirname, '../migrations'))

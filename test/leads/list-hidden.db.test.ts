@@ -2,28 +2,22 @@ import { expect, it } from 'vitest'
 import { startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
-import { leadsShown, wholeLead } from '../support/lead.ts'
+import { HIDDEN_EMAIL, HIDDEN_NAME, leadsShown, SECRETS, wholeLead } from '../support/lead.ts'
 import { signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
-
-const NAME = 'Quirijn Zonderling'
-const EMAIL = 'quirijn.z@klant.example'
-/** No answer to a member without contact details may have any of these. */
-const SECRETS =
-  /quirijn|zonderling|geheimpad|417b|klant\.example|0?6[ -]?1234[ -]?5678|31612345678/i
 
 const app = await forTests(startTestApp())
 const dealer = await app.dealer()
 const owner = await signIn(app, dealer)
 const blind = await signIn(app, dealer, { role: 'seller', sees_contact: false })
 const contact = {
-  name: NAME,
-  email: EMAIL,
+  name: HIDDEN_NAME,
+  email: HIDDEN_EMAIL,
   phone: '06 1234 5678',
   street: 'Geheimpad',
   house_number: '417b',
   postcode: '3511 AB',
-  note: `Call ${NAME}`,
+  note: `Call ${HIDDEN_NAME}`,
 }
 const place = { street: 'optional', house_number: 'optional', postcode: 'optional' }
 const fields = { phone: 'optional', ...place, note: 'optional' }
@@ -31,29 +25,29 @@ const form = await addForm(app, dealer, { sketch: 'veranda', contact: fields })
 const answers = {
   size: { width: 4000, depth: 3000 },
   roof: 'poly',
-  wishes: `Mail ${EMAIL} or 0612345678, or come to Geheimpad 417b`,
+  wishes: `Mail ${HIDDEN_EMAIL} or 0612345678, or come to Geheimpad 417b`,
 }
-const page = `https://dealer.example/thanks/${encodeURIComponent(EMAIL)}`
-const attribution = { utm_term: NAME }
+const page = `https://dealer.example/thanks/${encodeURIComponent(HIDDEN_EMAIL)}`
+const attribution = { utm_term: HIDDEN_NAME }
 await sendForm(app, form.slug, submission({ contact, answers, page, attribution }), null)
 const id = (await owner.get('/leads')).body.data[0].id
 const api = {
-  name: NAME,
-  email: EMAIL,
+  name: HIDDEN_NAME,
+  email: HIDDEN_EMAIL,
   note: 'zonderling, +31 6 12345678',
-  answers: { [EMAIL]: NAME },
+  answers: { [HIDDEN_EMAIL]: HIDDEN_NAME },
 }
 const second = (await dealer.api.post('/leads', api)).body.data.id
 await owner.post(`/leads/${id}/notes`, {
   kind: 'call',
   outcome: 'reached',
-  text: `Spoke to ${NAME} on 06-1234 5678`,
+  text: `Spoke to ${HIDDEN_NAME} on 06-1234 5678`,
 })
 const { version } = (await owner.get(`/leads/${second}`)).body.data
 await owner.patch(`/leads/${second}`, {
   version,
   status: 'rejected',
-  reason: `${NAME} found it too dear`,
+  reason: `${HIDDEN_NAME} found it too dear`,
 })
 
 it('sends no byte of a name, address or number to a member who does not see contact details', async () => {
@@ -89,7 +83,7 @@ it.each([
   'zonderling',
   'geheimpad',
   '417b',
-  EMAIL,
+  HIDDEN_EMAIL,
   '0612345678',
   '+31 6 1234 5678',
   'dear',
@@ -101,7 +95,7 @@ it.each([
 it('refuses what a member without contact details would write over a text they do not see', async () => {
   const { version, note } = (await blind.get(`/leads/${id}`)).body.data
   expect(note).toBe('Geschreven tekst is voor u verborgen')
-  const kept = { until: '2030-01-01', reason: `${NAME} asked` }
+  const kept = { until: '2030-01-01', reason: `${HIDDEN_NAME} asked` }
   expect((await owner.send('PUT', `/leads/${id}/keep`, kept)).status).toBe(200)
   for (const answer of [
     await blind.patch(`/leads/${id}`, { version, note }),
@@ -111,7 +105,7 @@ it('refuses what a member without contact details would write over a text they d
     expect([answer.status, answer.body.errors.code]).toEqual([403, 'contact_hidden'])
   }
   const { data } = (await owner.get(wholeLead(id))).body
-  expect([data.note, data.kept.reason]).toEqual([`Call ${NAME}`, kept.reason])
+  expect([data.note, data.kept.reason]).toEqual([`Call ${HIDDEN_NAME}`, kept.reason])
 })
 
 it('shows such a member their own note, and of a colleague only that there is one', async () => {

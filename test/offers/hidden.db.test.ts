@@ -1,28 +1,24 @@
 import { expect, it } from 'vitest'
 import { startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
+import { HIDDEN_EMAIL, HIDDEN_NAME, SECRETS } from '../support/lead.ts'
 import { signIn } from '../support/portal.ts'
 import { asRead, dataOf, offerOf, typed } from './sheet.ts'
 
-const NAME = 'Quirijn Zonderling'
-const EMAIL = 'quirijn.z@klant.example'
 const HIDDEN = 'Geschreven tekst is voor u verborgen'
-/** No answer to a member without contact details may have any of these. */
-const SECRETS =
-  /quirijn|zonderling|geheimpad|417b|klant\.example|0?6[ -]?1234[ -]?5678|31612345678/i
 
 const app = await forTests(startTestApp())
 const dealer = await app.dealer()
 const owner = await signIn(app, dealer)
 const blind = await signIn(app, dealer, { role: 'seller', sees_contact: false })
 const place = { street: 'Geheimpad', house_number: '417b', postcode: '3511 AB', country: 'DE' }
-const contact = { name: NAME, email: EMAIL, phone: '06 1234 5678', ...place }
+const contact = { name: HIDDEN_NAME, email: HIDDEN_EMAIL, phone: '06 1234 5678', ...place }
 const id = (await dealer.api.post('/leads', contact)).body.data.id
 dataOf(await owner.post(`/leads/${id}/offer`))
-const named = { name: `Veranda ${NAME}`, description: 'Call 0612345678' }
+const named = { name: `Veranda ${HIDDEN_NAME}`, description: 'Call 0612345678' }
 const added = dataOf(await owner.post(`/offers/${id}/lines`, typed(named)))
 const line = added.line_id
-const texts = { introduction: `Dear ${NAME}`, closing: 'Until soon' }
+const texts = { introduction: `Dear ${HIDDEN_NAME}`, closing: 'Until soon' }
 dataOf(await owner.patch(`/offers/${id}`, { texts }))
 
 it('an offer hides who the customer is, wherever that is written, and shows what is for sale', async () => {
@@ -32,8 +28,8 @@ it('an offer hides who the customer is, wherever that is written, and shows what
   expect(body.data.document.customer).toMatchObject({ name: 'Q. Z.', address: ['3511 AB'] })
   const whole = await offerOf(owner, id)
   expect(whole.document.customer.address).toEqual(['Geheimpad 417b', '3511 AB', 'Duitsland'])
-  expect(whole.mail_to).toBe(EMAIL)
-  expect(whole.document.customer).toMatchObject({ name: NAME, email: EMAIL })
+  expect(whole.mail_to).toBe(HIDDEN_EMAIL)
+  expect(whole.document.customer).toMatchObject({ name: HIDDEN_NAME, email: HIDDEN_EMAIL })
   expect(body.data.document.totals).toEqual(whole.document.totals)
 })
 
@@ -60,8 +56,11 @@ it('such a member changes the rest, but no text of which something is hidden', a
     expect([answer.status, answer.body.errors.code]).toEqual([403, 'contact_hidden'])
   }
   const whole = await offerOf(owner, id)
-  expect(whole.document.lines[0]?.name).toBe(`Veranda ${NAME}`)
-  expect(whole.texts.own).toMatchObject({ introduction: `Dear ${NAME}`, closing: 'Until soon' })
+  expect(whole.document.lines[0]?.name).toBe(`Veranda ${HIDDEN_NAME}`)
+  expect(whole.texts.own).toMatchObject({
+    introduction: `Dear ${HIDDEN_NAME}`,
+    closing: 'Until soon',
+  })
   const priced = await blind.patch(`/offers/${id}/lines/${line}`, { price: 120 })
   expect(priced.status).toBe(200)
   expect(priced.text).not.toMatch(SECRETS)

@@ -65,7 +65,7 @@ const { questions } = readFormDefinition({
   ],
 })
 
-export const GLASS: PriceGrid = {
+export const GLASS = {
   code: 'glass',
   name: 'Glass',
   matrix_type: 'grid_2d',
@@ -77,7 +77,7 @@ export const GLASS: PriceGrid = {
     [2150, 2580.5, 3010],
     [2390, 2865, null],
   ],
-}
+} satisfies PriceGrid
 
 export function lineItem(
   rule: Partial<ItemRule> & Pick<ItemRule, 'price'>,

@@ -1,19 +1,8 @@
 import type { Dealer } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
+import { GLASS } from './items.ts'
 
-export const GRID = {
-  code: 'veranda-glass',
-  name: 'Veranda with a glass roof',
-  matrix_type: 'grid_2d',
-  row_axis: 'depth',
-  col_axis: 'width',
-  row_values: [2500, 3000],
-  col_values: [3000, 4000, 5000],
-  prices: [
-    [2150, 2580.5, 3010],
-    [2390, 2865, null],
-  ],
-}
+export const GRID = { ...GLASS, code: 'veranda-glass', name: 'Veranda with a glass roof' }
 export const LIST = {
   code: 'gutter',
   name: 'Gutter',

@@ -25,3 +25,10 @@ export function wholeLead(id: number | string | undefined): string {
 export function leadsShown(query = ''): string {
   return `/leads?include=${LISTED_PARTS}${query && `&${query}`}`
 }
+
+/** Who a member without contact details must not get to know. */
+export const HIDDEN_NAME = 'Quirijn Zonderling'
+export const HIDDEN_EMAIL = 'quirijn.z@klant.example'
+/** No answer to such a member may have any of these. */
+export const SECRETS =
+  /quirijn|zonderling|geheimpad|417b|klant\.example|0?6[ -]?1234[ -]?5678|31612345678/i

@@ -193,6 +193,7 @@ function Way({ check: { code, line_ids: lines }, language }: { check: Check; lan
     case 'terms':
       if (!can.value.manage) return <span class="soft small">{text.askOwner}</span>
       return <a href={settingsHref(code, language)}>{text.fillIn}</a>
+    case 'example_prices':
     case 'line_on_request':
       return (
         <button

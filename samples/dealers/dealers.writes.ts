@@ -4,6 +4,7 @@ import { defineCommand, type WriteContext } from '../../server/core/db/command.t
 import { lockName } from '../../server/core/db/dialect.ts'
 import { findForm } from '../../server/forms/forms.reads.ts'
 import { useTemplate } from '../../server/forms/templates/templates.writes.ts'
+import { confirmAllExamples } from '../../server/prices/examples/examples.writes.ts'
 import { StartPromotion } from '../../server/prices/promotions/promotions.contract.ts'
 import { startPromotion } from '../../server/prices/promotions/promotions.writes.ts'
 import { openDemoAccount } from '../demo/open.ts'
@@ -38,6 +39,7 @@ async function open(ctx: WriteContext, name: DealerName): Promise<string> {
   const account = await openDemoAccount(ctx, dealer)
   const own = { ...ctx, accountId: account.id }
   const { slug } = await useTemplate.run(own, { template, slug: wanted })
+  await confirmAllExamples(own)
   await startPromotion.run(own, { sent: StartPromotion.parse(promotion) })
   await ctx.db
     .insertInto('settings')

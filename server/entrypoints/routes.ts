@@ -44,6 +44,7 @@ import { offerSendingRoutes } from '../offers/versions/sending.routes.ts'
 import { installationRoutes } from '../ops/operators/installation.routes.ts'
 import { operatorRoutes } from '../ops/operators/operators.routes.ts'
 import { priceChangeRoutes } from '../prices/changes/changes.routes.ts'
+import { exampleRoutes } from '../prices/examples/examples.routes.ts'
 import { materialRoutes } from '../prices/materials/materials.routes.ts'
 import { matrixScreenRoutes, priceMatrixRoutes } from '../prices/matrices/matrices.routes.ts'
 import { priceUploadRoutes } from '../prices/matrices/upload.routes.ts'
@@ -105,6 +106,7 @@ const ROUTES = [
   ...matrixScreenRoutes,
   ...priceUploadRoutes,
   ...priceChangeRoutes,
+  ...exampleRoutes,
   ...pictureRoutes,
   ...itemTryOutRoutes,
   ...itemAnswersRoutes,

@@ -36,6 +36,8 @@ const ISSUES = {
   empty: 'must not be empty',
   is_missing: ({ kinds }) => `is missing: give ${kindsIn(kinds)}`,
   is_wrong_kind: ({ kinds }) => `must be ${kindsIn(kinds)}`,
+  example_prices: ({ names }) =>
+    `shows prices of a template that nobody has changed or confirmed: ${names}`,
   item_names_option: ({ item, option, key }) =>
     `the rule of the offer item ${item} still names the option ${option} of ${key}, which is gone`,
   item_names_question: ({ item, key }) =>

@@ -3,6 +3,11 @@ import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import { keyIn, withElements } from '../../shared/form/questions.ts'
 import type { Source } from '../core/db/source.ts'
 import type { OfferItemRow } from '../core/db/tables.ts'
+import {
+  type ExampleNames,
+  hasExamplePrice,
+  readExampleNames,
+} from '../prices/examples/examples.reads.ts'
 import { findMatrixAxes } from '../prices/matrices/matrices.reads.ts'
 import { countedIn, pathsIn } from '../prices/offer-items/lines-amount.ts'
 import { listAllItems } from '../prices/offer-items/offer-items.reads.ts'
@@ -44,22 +49,46 @@ export async function findFormWarnings(
   const needsItems = gone.size > 0 || form.price?.by === 'offer'
   const items = needsItems ? await listAllItems(source, accountId) : []
   const active = items.filter(({ is_active }) => is_active === 1)
+  const examples = await readExampleNames(source, accountId)
   return reportedIssues((warn) => {
     warnOfForm(form, warn)
     warnOfAxes(form, matrices, warn)
     warnOfItems(gone, items.map(toNaming), warn)
     warnOfOfferPrice(form, active.map(toNaming), warn)
+    warnOfExamples(form, active.map(toNaming), examples, warn)
   })
 }
 
-function toNaming({ name, rule }: OfferItemRow): NamingItem & { rule: ItemRule } {
-  return { name, rule: JSON.parse(rule) as ItemRule }
+function toNaming({ id, name, rule }: OfferItemRow): NamingItem & Pricing {
+  return { id, name, rule: JSON.parse(rule) as ItemRule }
 }
 
 /** An active item, with its rule. */
 interface Pricing {
+  id: number
   name: string
   rule: ItemRule
+}
+
+const MOST_NAMED = 5
+
+/** Warns where the price that the form shows is an example of a template. */
+function warnOfExamples(
+  { price, questions }: FormDefinition,
+  items: readonly Pricing[],
+  examples: ExampleNames,
+  warn: Report,
+): void {
+  if (price === undefined) return
+  const keys = new Set(withElements(questions).map(({ key }) => key))
+  const own = items.filter((item) => mayWrite(item.rule, keys) && hasExamplePrice(item, examples))
+  const codes = price.rules
+    .map(({ matrix }) => matrix)
+    .filter((code) => examples.matrices.has(code))
+  const names = price.by === 'offer' ? own.map(({ name }) => name) : [...new Set(codes)]
+  if (names.length === 0) return
+  const more = names.length > MOST_NAMED ? ', …' : ''
+  warn(['price'], 'example_prices', { names: names.slice(0, MOST_NAMED).join(', ') + more })
 }
 
 /** Warns where the account's items hardly fit a form whose price is that of the offer. */

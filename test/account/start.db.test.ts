@@ -35,10 +35,13 @@ describe('the start of an account', () => {
       ...OPEN,
       ...{ form: 'done', contact: 'done', terms: 'done', colleague: 'done' },
     })
-    // The prices of a template are examples until one of them is changed.
-    const [item] = dataOf(await owner.get('/catalogue/items'))
-    const change = { version: item.version, name: 'Aanvoer en montage' }
-    expect((await owner.patch(`/catalogue/items/${item.id}`, change)).status).toBe(200)
+    // The prices of a template are examples until the last of them is changed or confirmed.
+    const examples = dataOf(await owner.get('/price-examples'))
+    const ids = Object.entries<{ id: number }[]>(examples).map(([kind, rows]) => [
+      kind,
+      rows.map(({ id }) => id),
+    ])
+    await owner.post('/price-examples/confirm', Object.fromEntries(ids))
     expect((await start()).prices).toBe('done')
   })
 

@@ -35,7 +35,7 @@ interface Kept {
 
 type Row = Record<string, unknown>
 
-/** What a migration rewrites: `test/forms/inherited` has its test. */
+/** What a migration rewrites: `test/forms/inherited.each.test.ts` has its test. */
 const REWRITTEN: Record<string, string[]> = {
   forms: ['definition'],
   form_versions: ['definition', 'text'],

@@ -176,6 +176,7 @@ export const audit: Messages['audit'] = {
     stage: 'Phase',
     offer_number: 'Angebotsnummer',
     matrix_type: 'Art der Preistabelle',
+    is_example: 'Beispielpreis',
     sizes: 'Maße',
     price: 'Preis',
     picture: 'Bild',

@@ -40,6 +40,7 @@ export const formIssues: Messages['formIssues'] = {
   empty: () => 'Bitte füllen Sie dies aus.',
   is_missing: (v) => `Das fehlt: Geben Sie ${kinds(v)} an.`,
   is_wrong_kind: (v) => `Geben Sie ${kinds(v)} an.`,
+  example_prices: (v) => `Der Preis zeigt Beispielpreise der Vorlage: ${v.names}.`,
   item_names_option: (v) =>
     `Die Regel des Artikels „${v.item}“ nennt noch die Option ${v.option} von ${v.key}, die es nicht mehr gibt.`,
   item_names_question: (v) =>

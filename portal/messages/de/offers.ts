@@ -147,6 +147,7 @@ export const offer: Messages['offer'] = {
     terms: 'Es gibt keine Allgemeinen Geschäftsbedingungen.',
     valid_until: 'Es gibt kein Datum, bis zu dem es gilt.',
     lapsed: 'Der letzte Tag ist vorbei.',
+    example_prices: 'Positionen haben noch einen Beispielpreis der Vorlage.',
     logo: 'Das Logo kann in der PDF-Datei nicht gezeichnet werden. Wählen Sie es neu aus.',
     unwritable: 'Das PDF hat keine Buchstaben für:',
   },

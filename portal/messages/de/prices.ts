@@ -400,6 +400,18 @@ export const priceFiles = {
 
 /** Preistabellen: Liste, Tabelle, Speichern, Verlauf und Dateien. */
 export const prices = {
+  templatePrice: 'Beispiel',
+  examples: (count: number) =>
+    count === 1
+      ? 'Ein Preis ist ein Beispiel der Vorlage. Ändern Sie ihn, oder bestätigen Sie, dass es Ihrer ist.'
+      : `${count} Preise sind Beispiele der Vorlage. Ändern Sie sie, oder bestätigen Sie, dass es Ihre sind.`,
+  lookThrough: 'Durchsehen',
+  examplesTitle: 'Sind das Ihre Preise?',
+  examplesText:
+    'Sie kamen mit der Vorlage. Was Sie bestätigen, gilt als Ihr Preis; was Sie ändern, auch.',
+  confirmExamples: (count: number) =>
+    count === 1 ? 'Einen Preis bestätigen' : `${count} Preise bestätigen`,
+  examplesConfirmed: 'Preise bestätigt.',
   matrices: 'Preistabellen',
   copyOf: (name: string) => `${name} (Kopie)`,
   deleteTitle: (name: string) => `„${name}“ entfernen?`,

@@ -175,6 +175,7 @@ export const audit = {
     stage: 'stage',
     offer_number: 'offer number',
     matrix_type: 'type of matrix',
+    is_example: 'example price',
     sizes: 'sizes',
     price: 'price',
     picture: 'picture',

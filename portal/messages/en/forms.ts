@@ -38,6 +38,7 @@ export const formIssues: Record<FormIssueCode, (values: IssueValues) => string> 
   empty: () => 'Fill this in.',
   is_missing: (v) => `This is missing: give ${kinds(v)}.`,
   is_wrong_kind: (v) => `Must be ${kinds(v)}.`,
+  example_prices: (v) => `The price shows example prices of the template: ${v.names}.`,
   item_names_option: (v) =>
     `The rule of the offer item “${v.item}” still names the option ${v.option} of ${v.key}, which is gone.`,
   item_names_question: (v) =>

@@ -147,6 +147,7 @@ export const offer = {
     terms: 'There are no general terms.',
     valid_until: 'There is no date until which it is valid.',
     lapsed: 'Its last day is over.',
+    example_prices: 'Lines still have an example price of the template.',
     logo: 'The logo cannot be drawn in the PDF. Choose it again.',
     unwritable: 'The PDF has no letters for:',
   },

@@ -389,6 +389,18 @@ export const priceFiles = {
 
 /** Price matrices: the list, the grid, saving, history and files. */
 export const prices = {
+  templatePrice: 'Example',
+  examples: (count: number) =>
+    count === 1
+      ? 'One price is an example of the template. Change it, or confirm that it is yours.'
+      : `${count} prices are examples of the template. Change them, or confirm that they are yours.`,
+  lookThrough: 'Look through',
+  examplesTitle: 'Are these your prices?',
+  examplesText:
+    'They came with the template. What you confirm counts as yours; what you change does too.',
+  confirmExamples: (count: number) =>
+    count === 1 ? 'Confirm one price' : `Confirm ${count} prices`,
+  examplesConfirmed: 'Prices confirmed.',
   matrices: 'Matrices',
   copyOf: (name: string) => `${name} (copy)`,
   deleteTitle: (name: string) => `Remove “${name}”?`,

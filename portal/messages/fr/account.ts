@@ -177,6 +177,7 @@ export const audit: Messages['audit'] = {
     stage: 'étape',
     offer_number: 'numéro de devis',
     matrix_type: 'type de grille',
+    is_example: 'prix d’exemple',
     sizes: 'dimensions',
     price: 'prix',
     picture: 'image',

@@ -38,6 +38,7 @@ export const formIssues: Messages['formIssues'] = {
   empty: () => 'Remplissez ceci.',
   is_missing: (v) => `Ceci manque : indiquez ${kinds(v)}.`,
   is_wrong_kind: (v) => `Doit être ${kinds(v)}.`,
+  example_prices: (v) => `Le prix affiche des prix d’exemple du modèle : ${v.names}.`,
   item_names_option: (v) =>
     `La règle de l’article de devis « ${v.item} » cite encore le choix ${v.option} de ${v.key}, qui n’existe plus.`,
   item_names_question: (v) =>

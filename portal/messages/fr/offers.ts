@@ -146,6 +146,7 @@ export const offer: Messages['offer'] = {
     terms: 'Il n’y a pas de conditions générales.',
     valid_until: 'Il n’y a pas de date de fin de validité.',
     lapsed: 'Son dernier jour est passé.',
+    example_prices: 'Des lignes ont encore un prix d’exemple du modèle.',
     logo: 'Le logo ne peut pas être dessiné dans le PDF. Choisissez-le de nouveau.',
     unwritable: 'Le PDF n’a pas ces caractères :',
   },

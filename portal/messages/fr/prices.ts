@@ -397,6 +397,18 @@ export const priceFiles = {
 
 /** Grilles de prix : la liste, la grille, l’enregistrement, l’historique et les fichiers. */
 export const prices = {
+  templatePrice: 'Exemple',
+  examples: (count: number) =>
+    count === 1
+      ? 'Un prix est un exemple du modèle. Modifiez-le, ou confirmez que c’est le vôtre.'
+      : `${count} prix sont des exemples du modèle. Modifiez-les, ou confirmez que ce sont les vôtres.`,
+  lookThrough: 'Passer en revue',
+  examplesTitle: 'Ces prix sont-ils les vôtres ?',
+  examplesText:
+    'Ils viennent du modèle. Ce que vous confirmez devient votre prix ; ce que vous modifiez aussi.',
+  confirmExamples: (count: number) =>
+    count === 1 ? 'Confirmer un prix' : `Confirmer ${count} prix`,
+  examplesConfirmed: 'Prix confirmés.',
   matrices: 'Grilles de prix',
   copyOf: (name: string) => `${name} (copie)`,
   deleteTitle: (name: string) => `Supprimer « ${name} » ?`,

@@ -175,6 +175,7 @@ export const audit: Messages['audit'] = {
     stage: 'fase',
     offer_number: 'offertenummer',
     matrix_type: 'soort prijstabel',
+    is_example: 'voorbeeldprijs',
     sizes: 'maten',
     price: 'prijs',
     picture: 'afbeelding',

@@ -37,6 +37,7 @@ export const formIssues: Messages['formIssues'] = {
   empty: () => 'Vul dit in.',
   is_missing: (v) => `Dit ontbreekt: geef ${kinds(v)}.`,
   is_wrong_kind: (v) => `Moet ${kinds(v)} zijn.`,
+  example_prices: (v) => `De prijs toont voorbeeldprijzen uit het sjabloon: ${v.names}.`,
   item_names_option: (v) =>
     `De regel van het artikel “${v.item}” noemt nog de keuze ${v.option} van ${v.key}, die er niet meer is.`,
   item_names_question: (v) =>

@@ -146,6 +146,7 @@ export const offer: Messages['offer'] = {
     terms: 'Er zijn geen algemene voorwaarden.',
     valid_until: 'Er is geen datum tot wanneer de offerte geldt.',
     lapsed: 'De laatste dag is voorbij.',
+    example_prices: 'Regels hebben nog een voorbeeldprijs uit het sjabloon.',
     logo: 'Het logo kan niet in de pdf worden gezet. Kies het opnieuw.',
     unwritable: 'De pdf heeft geen letters voor:',
   },

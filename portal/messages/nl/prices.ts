@@ -396,6 +396,18 @@ export const priceFiles = {
 
 /** Prijstabellen: de lijst, de tabel, opslaan, geschiedenis en bestanden. */
 export const prices = {
+  templatePrice: 'Voorbeeld',
+  examples: (count: number) =>
+    count === 1
+      ? 'Eén prijs is een voorbeeld uit het sjabloon. Wijzig hem, of bevestig dat hij van u is.'
+      : `${count} prijzen zijn voorbeelden uit het sjabloon. Wijzig ze, of bevestig dat ze van u zijn.`,
+  lookThrough: 'Nalopen',
+  examplesTitle: 'Zijn dit uw prijzen?',
+  examplesText:
+    'Ze kwamen met het sjabloon mee. Wat u bevestigt, geldt als uw prijs; wat u wijzigt ook.',
+  confirmExamples: (count: number) =>
+    count === 1 ? 'Eén prijs bevestigen' : `${count} prijzen bevestigen`,
+  examplesConfirmed: 'Prijzen bevestigd.',
   matrices: 'Prijstabellen',
   copyOf: (name: string) => `${name} (kopie)`,
   deleteTitle: (name: string) => `“${name}” verwijderen?`,

@@ -13,6 +13,7 @@ import { t } from '../../messages/messages.ts'
 import { useLivePages } from '../../pages.ts'
 import { can } from '../../session.ts'
 import { BookList, inUseOrNot, useListQuery, vatColumn } from '../book-list.tsx'
+import { ExamplePill } from '../examples.tsx'
 import { PricesPage } from '../matrices/page.tsx'
 import { useRowOrder } from '../row-order.tsx'
 import { ruleSentenceOf } from '../rule/sentence.ts'
@@ -60,7 +61,7 @@ function columns(parts: RuleParts | null): Column<ItemWithRule>[] {
           <a class="over" href={`/portal/prices/items/${id}`}>
             {name}
           </a>{' '}
-          {!is_active && <Pill>{items.off}</Pill>}
+          {!is_active && <Pill>{items.off}</Pill>} <ExamplePill kind="items" id={id} />
           {parts && <div class="soft small">{ruleSentenceOf(rule, parts)}</div>}
         </>
       ),

@@ -15,6 +15,7 @@ import { useLivePages } from '../../pages.ts'
 import { can } from '../../session.ts'
 import { BookList, inUseOrNot, useListQuery, vatColumn } from '../book-list.tsx'
 import { PriceChangeDialog } from '../changes/dialog.tsx'
+import { ExamplePill } from '../examples.tsx'
 import { PricesPage } from '../matrices/page.tsx'
 import { useRowOrder } from '../row-order.tsx'
 import { MaterialDialog } from './material.tsx'
@@ -113,7 +114,8 @@ function columns(onEdit: ((edited: Edited) => void) | null): Column<MaterialWith
       label: text.material,
       cell: (one) => (
         <>
-          <strong>{one.name}</strong> {!one.is_active && <Pill>{items.off}</Pill>}
+          <strong>{one.name}</strong> {!one.is_active && <Pill>{items.off}</Pill>}{' '}
+          <ExamplePill kind="materials" id={one.id} />
           <Users material={one} />
         </>
       ),

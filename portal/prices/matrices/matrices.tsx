@@ -11,6 +11,7 @@ import { t } from '../../messages/messages.ts'
 import { useLivePages } from '../../pages.ts'
 import { can } from '../../session.ts'
 import { BookList, useListQuery } from '../book-list.tsx'
+import { ExamplePill } from '../examples.tsx'
 import { NewMatrix } from './new-matrix.tsx'
 import { PricesPage } from './page.tsx'
 import { changedByText, sizeOf, usesText } from './words.ts'
@@ -54,7 +55,8 @@ function columns(): Column<FoundMatrix>[] {
           <a class="over" href={`/portal/prices/${one.id}`}>
             {one.name}
           </a>{' '}
-          {!one.is_active && <Pill>{prices.inactive}</Pill>}
+          {!one.is_active && <Pill>{prices.inactive}</Pill>}{' '}
+          <ExamplePill kind="matrices" id={one.id} />
           <div class="soft small mono">{one.code}</div>
         </>
       ),

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { LinkTabs } from '../../components/tabs.tsx'
 import { Page } from '../../frame/page.tsx'
 import { t } from '../../messages/messages.ts'
+import { ExamplesBanner } from '../examples.tsx'
 
 /** A list below Prices: the heading and the parts of the price book. */
 export function PricesPage({
@@ -25,6 +26,7 @@ export function PricesPage({
     <Page title={title} actions={actions}>
       <div class="stack">
         <LinkTabs label={t().frame.prices} tabs={tabs} />
+        <ExamplesBanner />
         {children}
       </div>
     </Page>

@@ -17,13 +17,14 @@ interface Seen {
   visit: number
 }
 
-/** Whether the account has a price of its own: what a template made with its form holds examples until it is changed. */
-function hasOwn(table: 'price_matrices' | 'offer_items', id: number) {
-  return sql`exists (select 1 from ${sql.table(table)} as own where account_id = ${id}
-    and (updated_at > created_at or not exists (select 1 from forms where account_id = ${id}
-      and abs(forms.created_at - own.created_at) < ${TOGETHER_MS})))`
+/** Whether some prices of the account are, or are not, examples of a template. */
+function hasPrices(id: number, isExample: 0 | 1) {
+  const tables = ['price_matrices', 'materials', 'offer_items'].map(
+    (table) => sql`exists (select 1 from ${sql.table(table)}
+      where account_id = ${id} and is_example = ${isExample})`,
+  )
+  return sql`(${sql.join(tables, sql` or `)})`
 }
-const TOGETHER_MS = 60_000
 
 /** Looks at what the account has. Nothing but the page of the tag and what was put away is kept for it. */
 export async function readStart(source: Source, id: number): Promise<Start> {
@@ -31,8 +32,7 @@ export async function readStart(source: Source, id: number): Promise<Start> {
   const { put_away, page } = keptStart(account)
   const { rows } = await sql<Seen>`select
     (select slug from forms where account_id = ${id} order by id limit 1) as form,
-    case when ${hasOwn('price_matrices', id)} or ${hasOwn('offer_items', id)}
-      then 1 else 0 end as prices,
+    case when ${hasPrices(id, 0)} and not ${hasPrices(id, 1)} then 1 else 0 end as prices,
     case when exists (select 1 from invitations where account_id = ${id} and ended_at is null)
       or (select count(*) from members where account_id = ${id} and removed_at is null) > 1
       then 1 else 0 end as colleague,

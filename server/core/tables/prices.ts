@@ -23,6 +23,8 @@ export interface PriceTables {
     prices: string
     /** Every write that changes something raises it by one. */
     version: Generated<number>
+    /** A template brought its price, and nobody has changed or confirmed it. */
+    is_example: Default<FlagColumn>
   }
 
   /** Who changed a price matrix, and what it was before: the last 100 changes of each. */
@@ -96,6 +98,8 @@ export interface PriceTables {
     sort_order: number
     /** The hash of a picture, for lines of it. */
     picture: Default<string | null>
+    /** A template brought its price, and nobody has changed or confirmed it. */
+    is_example: Default<FlagColumn>
     created_at: number
     updated_at: number
   }
@@ -113,6 +117,8 @@ export interface PriceTables {
     vat_rate: number
     is_active: FlagColumn
     sort_order: number
+    /** A template brought its price, and nobody has changed or confirmed it. */
+    is_example: Default<FlagColumn>
     created_at: number
     updated_at: number
     /** An `ItemRule` as JSON. */

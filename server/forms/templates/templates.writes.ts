@@ -9,6 +9,7 @@ import { ValidationFailed } from '../../core/errors.ts'
 import type { Catalogue } from '../../prices/catalogue/catalogue.contract.ts'
 import { writeCatalogue } from '../../prices/catalogue/catalogue.writes.ts'
 import { nameKey } from '../../prices/catalogue/entry.contract.ts'
+import { markExamples } from '../../prices/examples/examples.writes.ts'
 import { listAllMaterials } from '../../prices/materials/materials.reads.ts'
 import type { PriceGrid } from '../../prices/matrices/grid.contract.ts'
 import { findKnownCodes } from '../../prices/matrices/matrices.reads.ts'
@@ -106,9 +107,11 @@ export const useTemplate = defineCommand<TemplateInput, Used>(
     await writeMatrices(ctx, at, matrices.map(toStored), none)
     await writeForm(ctx, { definition, text: textOf(form) })
     await writeCatalogue(ctx, catalogue)
+    const codes = matrices.map(({ code }) => code)
+    await markExamples(ctx, codes, catalogue)
     return {
       slug: definition.slug,
-      matrices: matrices.map(({ code }) => code),
+      matrices: codes,
       materials: (catalogue.materials ?? []).map((material) => material.name),
       items: (catalogue.items ?? []).map((item) => item.name),
     }

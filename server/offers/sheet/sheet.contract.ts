@@ -84,6 +84,7 @@ export const CHECKS = [
   'terms',
   'valid_until',
   'lapsed',
+  'example_prices',
   'logo',
   'unwritable',
 ] as const
@@ -93,7 +94,7 @@ export const Check = z.object({
   code: z.enum(CHECKS),
   /** Whether it keeps the offer from being sent from the portal. */
   blocks: z.boolean(),
-  /** The lines that it is about: those on request. */
+  /** The lines that it is about: those on request, or with a price of a template. */
   line_ids: z.array(Id),
   /** For `unwritable`: the characters that the PDF leaves out, having no letter for them. */
   characters: z.array(z.string()),

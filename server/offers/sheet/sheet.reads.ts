@@ -19,6 +19,7 @@ import { toListedOffer } from '../../leads/offer-record.ts'
 import { memberName, reachOf } from '../../leads/reach.ts'
 import { offerStateOf, stageOf } from '../../leads/stages.ts'
 import { readShownPrice } from '../../leads/texts/price.ts'
+import { findExampleLines } from '../../prices/examples/examples.reads.ts'
 import { unitPriceOf } from '../../prices/offer-items/totals.ts'
 import { listLive } from '../../prices/promotions/live.ts'
 import { toNamedPromotion } from '../../prices/promotions/promotions.reads.ts'
@@ -31,6 +32,7 @@ import { readVersions } from '../versions/history.ts'
 import type { AboutOffer } from '../versions/mail.ts'
 import { findOpenVersion } from '../versions/versions.reads.ts'
 import type {
+  Check,
   OfferMailState,
   OfferPromotion,
   OfferSheet,
@@ -95,7 +97,7 @@ async function compose(source: Source, viewer: SheetViewer, row: LeadRow): Promi
     discount: discountOf(row, rows, promotions),
     promotions,
     left_out: toLeftOut(await linesByRules(source, account, row), rows),
-    checklist: await checkOffer(document, now),
+    checklist: [...(await checkOffer(document, now)), ...(await checkExamples(source, row, rows))],
     texts: textsOf(row, account, member),
     versions,
     mail: await findMailState(source, row, events, member),
@@ -105,6 +107,17 @@ async function compose(source: Source, viewer: SheetViewer, row: LeadRow): Promi
     has_mail_to: email !== null,
     invoice: { ...offer.invoice, statuses: invoiceStatuses(row, member) },
   }
+}
+
+/** Prices of a template that the offer still has. A customer may have them, but not unnoticed. */
+async function checkExamples(
+  source: Source,
+  { account_id: accountId }: LeadRow,
+  rows: readonly OfferLineRow[],
+): Promise<Check[]> {
+  const lines = await findExampleLines(source, accountId, rows)
+  if (lines.length === 0) return []
+  return [{ code: 'example_prices', blocks: false, line_ids: lines, characters: [] }]
 }
 
 /** Anyone who has the link can sign. It is for those who send offers, and anyone who may see all it shows. */

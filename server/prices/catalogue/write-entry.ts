@@ -37,6 +37,9 @@ export async function insertEntry(
   return created(record, id)
 }
 
+/** Who changes these has not looked at the price. */
+const HARMLESS = new Set(['sort_order', 'is_active', 'picture'])
+
 /** Changes an entry. Answers what the audit says of it; null when the row says the same. */
 export async function changeEntry<R extends Row>(
   ctx: WriteContext,
@@ -48,9 +51,10 @@ export async function changeEntry<R extends Row>(
   const changed = namesOf(columns, row)
   if (changed.length === 0) return null
   const since = await timeAfter(ctx, at, row.updated_at)
+  const isEdited = changed.some((name) => !HARMLESS.has(name))
   await ofAccount(ctx.db, ctx.accountId)
     .updateTable(table)
-    .set({ ...columns, updated_at: since } as never)
+    .set({ ...columns, updated_at: since, ...(isEdited && { is_example: 0 }) } as never)
     .where('id', '=', row.id)
     .execute()
   await keepPrice(ctx, { record, record_id: row.id, since }, columns, row)

@@ -27,6 +27,7 @@ export const LISTED = [
   'created_at',
   'updated_at',
   'version',
+  'is_example',
 ] as const
 
 /** The matrices of a page, and one more when there is one. */

@@ -93,6 +93,7 @@ async function upsert(
         conflict.columns(['account_id', 'code']).doUpdateSet((row) => ({
           ...Object.fromEntries(REPLACED.map((name) => [name, row.ref(`excluded.${name}`)])),
           updated_at: row.ref('excluded.updated_at'),
+          is_example: 0 as const,
           version: row('price_matrices.version', '+', 1),
         })),
       )

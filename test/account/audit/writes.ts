@@ -66,6 +66,8 @@ import { extendOffer } from '../../../server/offers/versions/extend.ts'
 import { remindCustomer } from '../../../server/offers/versions/remind.ts'
 import { mailOffer } from '../../../server/offers/versions/versions.writes.ts'
 import { inviteOwner, openAccount } from '../../../server/ops/operators/open-account.writes.ts'
+import { readExamples } from '../../../server/prices/examples/examples.reads.ts'
+import { confirmExamples } from '../../../server/prices/examples/examples.writes.ts'
 import { deliveriesOf } from '../../messaging/webhooks.ts'
 import { actor, addLead, fillIn } from '../../offers/offers.ts'
 import { issuing } from '../../offers/versions.ts'
@@ -617,6 +619,17 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     expect(new Set(kinds)).toEqual(
       new Set(['create price_matrix', 'create form', 'create material', 'create offer_item']),
     )
+  },
+
+  confirmExamples: async (world) => {
+    await ran(world, useTemplate, { template: 'awning' })
+    const { id: account } = world.dealer.account
+    const { matrices } = await readExamples(world.app.database.source, account)
+    const ids = matrices.map(({ id }) => id)
+    const confirm = () => ran(world, confirmExamples, { matrices: ids, materials: [], items: [] })
+    const lines = ids.map((id) => `update price_matrix ${id} (is_example)`)
+    expect(new Set(await confirm())).toEqual(new Set(lines))
+    expect(await confirm()).toEqual([])
   },
 
   createForm: async (world) => {

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { Id, internalEndpoints, ROLES } from '../../core/contract.ts'
+import { PRICE_WRITERS } from '../catalogue/entry.contract.ts'
+
+const Example = z.object({ id: Id, name: z.string() })
+
+/** Prices that a template brought and nobody has changed or confirmed. */
+export const PriceExamples = z.object({
+  matrices: z.array(Example),
+  materials: z.array(Example),
+  /** Items with a price of their own. */
+  items: z.array(Example),
+})
+export type PriceExamples = z.infer<typeof PriceExamples>
+
+export const MOST_CONFIRMED = 500
+const Ids = z.array(Id).max(MOST_CONFIRMED)
+export const ConfirmedExamples = z.strictObject({ matrices: Ids, materials: Ids, items: Ids })
+export type ConfirmedExamples = z.infer<typeof ConfirmedExamples>
+
+export const priceExamples = internalEndpoints(
+  { data: PriceExamples },
+  {
+    get: {
+      name: 'getPriceExamples',
+      method: 'GET',
+      path: '/price-examples',
+      summary: 'Prices of templates that nobody has changed or confirmed',
+      roles: ROLES,
+      message: 'Examples.',
+    },
+
+    /** Ids of prices that are no examples, or are gone, change nothing. */
+    confirm: {
+      name: 'confirmPriceExamples',
+      method: 'POST',
+      path: '/price-examples/confirm',
+      summary: 'Say that prices of a template are the account’s own',
+      roles: PRICE_WRITERS,
+      body: ConfirmedExamples,
+      message: 'Prices confirmed.',
+    },
+  },
+)

@@ -1,4 +1,6 @@
-import { useState } from 'preact/hooks'
+import './parts.css'
+import { type ComponentChildren, createContext } from 'preact'
+import { useContext, useState } from 'preact/hooks'
 import {
   type PriceExamples,
   priceExamples,
@@ -17,32 +19,44 @@ import { can } from '../session.ts'
 type Kind = keyof PriceExamples
 const KINDS: readonly Kind[] = ['matrices', 'items', 'materials']
 
+const Examples = createContext<PriceExamples | null>(null)
+
+/** A list of prices below what says how many of the account's are a template's. */
+export function WithExamples({ children }: { children: ComponentChildren }) {
+  const { data, reload } = useRead(priceExamples.get)
+  return (
+    <Examples.Provider value={data}>
+      {data !== null && <ExamplesBanner examples={data} reload={reload} />}
+      {children}
+    </Examples.Provider>
+  )
+}
+
 /** Marks a price of a template that nobody has changed or confirmed. */
 export function ExamplePill({ kind, id }: { kind: Kind; id: number }) {
-  const { data } = useRead(priceExamples.get)
-  if (!data?.[kind].some((one) => one.id === id)) return null
+  const examples = useContext(Examples)
+  if (!examples?.[kind].some((one) => one.id === id)) return null
   return <Pill look="warn">{t().prices.templatePrice}</Pill>
 }
 
-/** Says how many prices are a template's, and leads to where they are confirmed. */
-export function ExamplesBanner() {
-  const { data, reload } = useRead(priceExamples.get)
+/** Leads to where examples are confirmed. */
+function ExamplesBanner({ examples, reload }: { examples: PriceExamples; reload(): unknown }) {
   const [isOpen, setOpen] = useState(false)
   const { prices } = t()
-  const count = data === null ? 0 : KINDS.reduce((sum, kind) => sum + data[kind].length, 0)
-  if (data === null || count === 0) return null
+  const count = KINDS.reduce((sum, kind) => sum + examples[kind].length, 0)
+  if (count === 0) return null
   return (
     <Banner look="warn">
       <p>{prices.examples(count)}</p>
       {can.value.price && <Button onClick={() => setOpen(true)}>{prices.lookThrough}</Button>}
       {isOpen && (
         <ConfirmDialog
-          examples={data}
+          examples={examples}
           onClose={() => setOpen(false)}
           onConfirmed={() => {
             setOpen(false)
             toast(prices.examplesConfirmed)
-            void reload()
+            reload()
           }}
         />
       )}
@@ -85,7 +99,7 @@ function ConfirmDialog({ examples, onClose, onConfirmed }: DialogProps) {
           onValue={(isOn) => setChosen(new Set(isOn ? all : []))}
         />
         {KINDS.filter((kind) => examples[kind].length > 0).map((kind) => (
-          <fieldset key={kind} class="checks wide">
+          <fieldset key={kind} class="examples">
             <legend>{titles[kind]}</legend>
             {examples[kind].map(({ id, name }) => (
               <CheckField

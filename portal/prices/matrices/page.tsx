@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { LinkTabs } from '../../components/tabs.tsx'
 import { Page } from '../../frame/page.tsx'
 import { t } from '../../messages/messages.ts'
-import { ExamplesBanner } from '../examples.tsx'
+import { WithExamples } from '../examples.tsx'
 
 /** A list below Prices: the heading and the parts of the price book. */
 export function PricesPage({
@@ -26,8 +26,7 @@ export function PricesPage({
     <Page title={title} actions={actions}>
       <div class="stack">
         <LinkTabs label={t().frame.prices} tabs={tabs} />
-        <ExamplesBanner />
-        {children}
+        <WithExamples>{children}</WithExamples>
       </div>
     </Page>
   )

@@ -88,7 +88,7 @@ export const FormDefinition = z.strictObject({
     .meta({ description: 'What the dealer calls the form.' }),
   languages: z.array(Language).min(1).meta({
     description:
-      'The languages that all its texts have. The first is that of who speaks none of them.',
+      'The languages it is shown in. The first is that of who speaks none of them, and of a text that lacks another.',
   }),
   allowed_origins: z
     .array(z.string().regex(/^https?:\/\/[^/\s*?#@\\]+$/, SCHEMA_WORDS.no_origin))

@@ -169,9 +169,10 @@ test('a new item is added by whoever may, and only looked at by others', async (
     await expect(tryOut.getByText(/NL 1000-1999: 150/)).toBeVisible()
   })
 
+  const added = page.url()
   await page.context().clearCookies()
   await signIn(page, server, { role: 'reader' })
-  await page.goto(`${server.url}/portal/prices/items/1`)
+  await page.goto(added)
   await expect(page.getByLabel('Naam')).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Opslaan' })).toHaveCount(0)
 })

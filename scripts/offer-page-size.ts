@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import { offerHtml } from '../server/entrypoints/offer-page/show.ts'
+import { readBuiltFiles } from '../server/core/pages/built.ts'
+import { framedOffer } from '../server/entrypoints/offer-page/show.ts'
 import { drawSvg } from '../server/forms/drawing.ts'
 import { line, offer } from '../test/offers/pdf-documents.ts'
 
 const FOLDER = 'dist/offer-page'
 const LINES = 30
 
-/** The page of an offer with many lines, in brotli, with its script and style sheet. */
+/** The page of an offer with many lines, which has its style in it, and its script, in brotli. */
 export async function offerPageBytes(): Promise<number> {
-  const files = readdirSync(FOLDER).filter((name) => /\.(js|css)$/.test(name))
+  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.js'))
   const texts = [
     await pageText(),
     ...files.map((name) => readFileSync(`${FOLDER}/${name}`, 'utf8')),
@@ -35,6 +36,5 @@ async function pageText(): Promise<string> {
   } as const
   const drawing = await drawSvg(document.drawing, document.language)
   const given = { path: `/o/${'t'.repeat(43)}`, notice: null, typed: {}, drawing, newer: null }
-  const built = { path: '/o', style: '/o/assets/main.css', script: '/o/assets/main.js' }
-  return String(await offerHtml(page, given, built))
+  return String(await framedOffer(page, given, readBuiltFiles('/o')).page)
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { serveDot } from '../../server/core/pages/built.ts'
 import { pageLook } from '../../server/core/pages/look.ts'
 import { accentOf } from '../../shared/colour.ts'
 
@@ -28,9 +29,7 @@ it.each(STEPS)('letters on any accent with as much red as %s, and in it, can be 
 })
 
 function expectReadable(accent: string): void {
-  const found = /--on-accent:(#\w+);--accent-ink:light-dark\((#\w+),(#\w+)\)/.exec(
-    String(pageLook(accent)),
-  )
+  const found = /--on-accent:(#\w+);--accent-ink:light-dark\((#\w+),(#\w+)\)/.exec(pageLook(accent))
   const [, on = '', light = '', dark = ''] = found ?? []
   expect(contrast(on === '#fff' ? '#ffffff' : '#000000', `#${accent}`)).toBeGreaterThan(ENOUGH)
   for (const paper of PAPERS.light) expect(contrast(light, paper)).toBeGreaterThanOrEqual(ENOUGH)
@@ -44,6 +43,6 @@ it.each([null, '', 'red', '#12', 'url(x)', '#1f6f5c;}'])(
   },
 )
 
-it.each(['', '12', 'zzzzzz', '1f6f5c}'])('has no look for %s', (text) => {
-  expect(pageLook(text)).toBeNull()
+it.each(['', '12', 'zzzzzz', '1f6f5c}'])('has no dot for %s', (text) => {
+  expect(serveDot(text)).toBeNull()
 })

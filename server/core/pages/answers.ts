@@ -2,10 +2,10 @@ import { constants } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
 import { LANGUAGES, type Language } from '../../../shared/form/text.contract.ts'
 import { encode, serveEncoded } from '../http/encoded.ts'
-import type { Html } from './frame.ts'
+import type { Framed } from './frame.ts'
 
 /** The page loads nothing from elsewhere but pictures of these sources, and no other page may show it. */
-export function policyWith(pictures: readonly string[], styles = "'self'"): string {
+export function policyWith(pictures: readonly string[], styles: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -21,7 +21,7 @@ export function policyWith(pictures: readonly string[], styles = "'self'"): stri
 /** On every page for customers. The address of an offer's is secret, so nobody else may learn or keep it. */
 export const PRIVATE = {
   'Cache-Control': 'no-store',
-  'Content-Security-Policy': policyWith(["'self'"]),
+  'Content-Security-Policy': policyWith(["'self'"], "'none'"),
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex, nofollow',
   'X-Content-Type-Options': 'nosniff',
@@ -34,12 +34,17 @@ const QUALITY = Math.floor(constants.BROTLI_MAX_QUALITY / 2)
 
 export async function pageResponse(
   request: Request,
-  page: Html,
+  { page, styles }: Framed,
   status: number,
   more: Record<string, string> = {},
 ): Promise<Response> {
   const encoded = await encode(String(await page), QUALITY)
-  const headers = { ...PRIVATE, ...more, 'Content-Type': 'text/html; charset=utf-8' }
+  const headers = {
+    ...PRIVATE,
+    'Content-Security-Policy': policyWith(["'self'"], styles),
+    ...more,
+    'Content-Type': 'text/html; charset=utf-8',
+  }
   const { body, headers: all } = serveEncoded(request, encoded, headers)
   // A page that nobody keeps has no version.
   all.delete('ETag')

@@ -1,15 +1,11 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { HEX } from '../../../shared/colour.ts'
 import { type Encoded, encodeBuilt, serveEncoded } from '../http/encoded.ts'
 import type { Built } from './frame.ts'
-import { pageLook } from './look.ts'
 
 const FOLDER = new URL('../../../dist/offer-page/', import.meta.url)
-/** Files have a hash of their content in their name, and a look is its own name. */
+/** The script has a hash of its content in its name, and a dot is its own name. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-const TYPES: Record<string, string> = {
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-}
 
 export interface BuiltFiles extends Built {
   /** Null when there is no such file. */
@@ -19,32 +15,30 @@ export interface BuiltFiles extends Built {
 /** The style sheet and the script that the build made for the page. */
 export function readBuiltFiles(path: string): BuiltFiles {
   const names = listFiles()
-  const encoded = new Map<string, Promise<Encoded>>()
-  const find = (ending: string) => {
-    const name = names.find((one) => one.endsWith(ending))
-    return name === undefined ? null : `${path}/assets/${name}`
-  }
+  const [sheet, script] = ['.css', '.js'].map((end) => names.find((name) => name.endsWith(end)))
+  let encoded: Promise<Encoded> | undefined
   return {
     path,
-    style: find('.css'),
-    script: find('.js'),
+    style: sheet === undefined ? '' : readFileSync(new URL(sheet, FOLDER), 'utf8'),
+    script: script === undefined ? null : `${path}/assets/${script}`,
     serve: async (request, name) => {
-      if (!names.includes(name)) return null
-      const file = encoded.get(name) ?? encodeBuilt(new URL(name, FOLDER))
-      encoded.set(name, file)
-      const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
-      return serveEncoded(request, await file, { 'Content-Type': type, 'Cache-Control': IMMUTABLE })
+      if (name !== script) return null
+      encoded ??= encodeBuilt(new URL(name, FOLDER))
+      const type = 'text/javascript; charset=utf-8'
+      return serveEncoded(request, await encoded, {
+        'Content-Type': type,
+        'Cache-Control': IMMUTABLE,
+      })
     },
   }
 }
 
-/** The style sheet of a dealer's accent, or a dot of it for the tab; null when that is no colour. */
-export function serveLook(accent: string, kind: string): Response | null {
-  const look = pageLook(accent)
-  if (look === null || (kind !== 'css' && kind !== 'svg')) return null
-  return new Response(kind === 'css' ? look : dotOf(accent), {
+/** A dot of a dealer's accent, for the tab; null when that is no colour. */
+export function serveDot(accent: string): Response | null {
+  if (!HEX.test(accent)) return null
+  return new Response(dotOf(accent), {
     headers: {
-      'Content-Type': kind === 'css' ? 'text/css; charset=utf-8' : 'image/svg+xml',
+      'Content-Type': 'image/svg+xml',
       'Cache-Control': IMMUTABLE,
       'X-Content-Type-Options': 'nosniff',
     },
@@ -57,7 +51,7 @@ function dotOf(accent: string): string {
 
 function listFiles(): string[] {
   try {
-    return readdirSync(FOLDER).filter((name) => /\.(js|css)$/.test(name))
+    return readdirSync(FOLDER)
   } catch {
     return []
   }

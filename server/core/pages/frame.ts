@@ -1,6 +1,8 @@
-import { html } from 'hono/html'
+import { createHash } from 'node:crypto'
+import { html, raw } from 'hono/html'
 import { accentOf } from '../../../shared/colour.ts'
 import type { Language } from '../../../shared/form/text.contract.ts'
+import { pageLook } from './look.ts'
 
 export type Html = ReturnType<typeof html>
 
@@ -16,19 +18,29 @@ export interface PageFrame {
   body: Html
 }
 
-/** Where the style sheet and the script of customers' pages are; null before they are built. */
+/** What the build made for customers' pages; empty before that. */
 export interface Built {
-  /** Below which they are, and the looks of accents. */
+  /** Below which the script is, and the dots of accents. */
   path: string
-  style: string | null
+  /** The style sheet itself. */
+  style: string
+  /** The address of the script. */
   script: string | null
+}
+
+/** A whole page, and the source of styles by which its policy allows its own. */
+export interface Framed {
+  page: Html
+  styles: string
 }
 
 export function frame(
   { language, title, skip, accent, isListed = false, icon, body }: PageFrame,
   built: Built,
-): Html {
-  return html`<!doctype html>
+): Framed {
+  // A sheet with an address would hold up the first paint on a slow network.
+  const style = `${built.style}${pageLook(accentOf(accent))}`
+  const page = html`<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -36,8 +48,7 @@ export function frame(
 <meta name="color-scheme" content="light dark">
 ${isListed ? '' : html`<meta name="robots" content="noindex, nofollow">`}
 <title>${title}</title>
-${built.style && html`<link rel="stylesheet" href="${built.style}">`}
-<link rel="stylesheet" href="${built.path}/look/${accentOf(accent)}.css">
+<style>${raw(style)}</style>
 ${built.script && html`<script type="module" src="${built.script}"></script>`}
 <link rel="icon" href="${icon ?? `${built.path}/look/${accentOf(accent)}.svg`}">
 </head>
@@ -47,4 +58,5 @@ ${body}
 </body>
 </html>
 `
+  return { page, styles: `'sha256-${createHash('sha256').update(style).digest('base64')}'` }
 }

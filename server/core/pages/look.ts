@@ -1,15 +1,13 @@
-import { HEX, inkOn, readableColour } from '../../../shared/colour.ts'
+import { inkOn, readableColour } from '../../../shared/colour.ts'
 
 /** The grounds that letters of the accent stand on, in light and in dark. */
 const LIGHT_GROUND = 'f4f6f7'
 const DARK_GROUND = '1d2125'
 
 /**
- * The style sheet of an accent: a strict policy allows no style in the page itself. Whatever colour
- * the dealer has, letters of it and on it can be read. Null when it is no colour.
+ * The style of an accent, six hexadecimal digits. Whatever colour the dealer has, letters of it and on it can be read.
  */
-export function pageLook(accent: string): string | null {
-  if (!HEX.test(accent)) return null
+export function pageLook(accent: string): string {
   const light = readableColour(accent, LIGHT_GROUND, '000000')
   const dark = readableColour(accent, DARK_GROUND, 'ffffff')
   return `:root{--accent:#${accent};--on-accent:#${inkOn(accent)};--accent-ink:light-dark(#${light},#${dark})}`

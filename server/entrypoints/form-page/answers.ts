@@ -21,7 +21,11 @@ export function createAnswers(built: Built) {
     const { status = 200, title = view.form.title, isListed = false, headers = {} } = more
     const framed = frame({ ...formFrame(view, title, body), isListed }, built)
     return pageResponse(c.req.raw, framed, status, {
-      'Content-Security-Policy': policyOf(form.definition, view.nonce),
+      // Safari before 16.4 has no sheets that roots share: there the widget's style is an element with the nonce.
+      'Content-Security-Policy': policyOf(
+        form.definition,
+        `${framed.styles} 'nonce-${view.nonce}'`,
+      ),
       'Content-Language': view.form.language,
       ...(isListed && { 'X-Robots-Tag': 'all' }),
       ...headers,
@@ -52,12 +56,11 @@ export function createAnswers(built: Built) {
 }
 
 /** The policy of every page for customers, and the pictures that the form names at other addresses. */
-function policyOf({ questions }: FormDefinition, nonce: string): string {
+function policyOf({ questions }: FormDefinition, styles: string): string {
   const options = withElements(questions).flatMap((one) => ('options' in one ? one.options : []))
   const origins = options
     .flatMap(({ picture, large }) => [picture, large])
     .map((address) => URL.parse(address ?? '')?.origin)
   const pictures = ["'self'", 'blob:', ...new Set(origins.filter((one) => one !== undefined))]
-  // Safari before 16.4 has no sheets that roots share: there the widget's style is an element of the page.
-  return policyWith(pictures, `'self' 'nonce-${nonce}'`)
+  return policyWith(pictures, styles)
 }

@@ -8,7 +8,7 @@ import { note } from '../../core/http/notes.ts'
 import { asApiError } from '../../core/http/respond.ts'
 import { type SpendAddress, spend } from '../../core/limits/spend.ts'
 import { backTo, disposition, fileResponse } from '../../core/pages/answers.ts'
-import { readBuiltFiles, serveLook } from '../../core/pages/built.ts'
+import { readBuiltFiles, serveDot } from '../../core/pages/built.ts'
 import type { Services } from '../../core/services.ts'
 import { picturesOf } from '../../offers/document/pdf.ts'
 import { findOfferFile } from '../../offers/versions/files.ts'
@@ -42,11 +42,11 @@ export function createOfferPageSurface(services: Services, spendAddress: SpendAd
     return file ?? c.text('Not found', 404)
   })
   app.get('/o/look/:file', (c) => {
-    const [accent = '', kind = ''] = c.req.param('file').split('.')
-    return serveLook(accent, kind) ?? c.text('Not found', 404)
+    const [accent = '', kind] = c.req.param('file').split('.')
+    return (kind === 'svg' && serveDot(accent)) || c.text('Not found', 404)
   })
   // A browser that shows a PDF or a picture by itself asks for it.
-  app.get('/favicon.ico', (c) => serveLook(accentOf(null), 'svg') ?? c.notFound())
+  app.get('/favicon.ico', (c) => serveDot(accentOf(null)) ?? c.notFound())
   app.get('/o/:token', forVersion(showOffer(show)))
   app.get(
     '/o/:token/logo',

@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { acceptedLanguage, pageResponse } from '../../core/pages/answers.ts'
-import type { Html } from '../../core/pages/frame.ts'
-import { type Built, frame } from '../../core/pages/frame.ts'
+import { type Built, type Framed, frame, type Html } from '../../core/pages/frame.ts'
 import type { Services } from '../../core/services.ts'
 import { drawSvg } from '../../forms/drawing.ts'
 import { type OfferPage, readOfferPage } from '../../offers/customer/customer.reads.ts'
@@ -38,8 +37,8 @@ export function createShow(
       const { notice, typed = {}, status = 200 } = said
       const newer = await findNewer(version, page)
       const given = { path: `${built.path}/${token}`, notice, typed, drawing, newer }
-      const html = offerHtml(page, given, built)
-      return pageResponse(request, html, status, { 'Content-Language': language })
+      const framed = framedOffer(page, given, built)
+      return pageResponse(request, framed, status, { 'Content-Language': language })
     },
 
     /** In a language that the browser asks for. */
@@ -48,18 +47,18 @@ export function createShow(
       const texts = OFFER_PAGE_TEXTS[language]
       const title = texts[`${what}Title`]
       const body = message(title, texts[`${what}Text`])
-      const html = frame(
+      const framed = frame(
         { language, title, skip: texts.skip, accent: null, icon: null, body },
         built,
       )
-      return pageResponse(c.req.raw, html, status, { ...more, 'Content-Language': language })
+      return pageResponse(c.req.raw, framed, status, { ...more, 'Content-Language': language })
     },
   }
 }
 
 type ViewInput = Omit<OfferView, 'page' | 'texts' | 'format'>
 
-export function offerHtml(page: OfferPage, given: ViewInput, built: Built): Html {
+export function framedOffer(page: OfferPage, given: ViewInput, built: Built): Framed {
   const { language, number, dealer } = page.document
   const texts = OFFER_PAGE_TEXTS[language]
   const view: OfferView = { page, texts, format: formatsOf(page.document), ...given }

@@ -18,7 +18,10 @@ const TARGET_PX = 24
 
 test.use({ viewport: VIEWPORT, dealer: { leads: true } })
 
-/** What is wider than the screen, and what of a text is cut off. Tables and drawings may scroll in their own box. */
+/**
+ * What is wider than the screen, and what of a text is cut off. Tables and drawings may scroll in their own box; what
+ * ends in dots is whole elsewhere.
+ */
 async function findCut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const roots: ParentNode[] = [
@@ -27,7 +30,7 @@ async function findCut(page: Page): Promise<string[]> {
     ]
     const all = roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>('body *, .root *')])
     const cut = all.filter((one) => {
-      const { overflowX, overflowY, textOverflow } = getComputedStyle(one)
+      const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(one)
       if (
         one.closest('.unseen, svg, .skip, [inert], select, [aria-hidden=true]') ||
         !one.checkVisibility()
@@ -37,6 +40,7 @@ async function findCut(page: Page): Promise<string[]> {
         ['hidden', 'clip'].includes(overflow) && inner > outer + 1
       return (
         textOverflow !== 'ellipsis' &&
+        webkitLineClamp === 'none' &&
         one.textContent?.trim() !== '' &&
         (isCut(overflowX, one.scrollWidth, one.clientWidth) ||
           isCut(overflowY, one.scrollHeight, one.clientHeight))

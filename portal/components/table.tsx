@@ -27,7 +27,7 @@ interface Props<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf(row: Row): string | number
-  /** A class of the row, such as `chosen` or `current`. */
+  /** A class of the row, such as `chosen`. */
   classOf?(row: Row): string | undefined
 }
 

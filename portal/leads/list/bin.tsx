@@ -38,7 +38,7 @@ function columns(reload: () => Promise<void>): Column<LeadInList>[] {
       cell: ({ person: { name, place }, summary }) => (
         <>
           <strong>{name ?? leads.noName}</strong>
-          <div class="soft small">{[place, summary].filter(Boolean).join(' · ')}</div>
+          <div class="soft small clip">{[place, summary].filter(Boolean).join(' · ')}</div>
         </>
       ),
     },

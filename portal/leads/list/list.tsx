@@ -169,7 +169,7 @@ function ofLeads(total: number | null): Column<LeadInList>[] {
               {name ?? leads.noName}
               {!is_seen && <span class="unseen"> ({leads.isNew})</span>}
             </a>
-            <div class="soft small">{summary || leads.nothingConfigured}</div>
+            <div class="soft small clip">{summary || leads.nothingConfigured}</div>
           </div>
         </div>
       ),

@@ -76,7 +76,7 @@ function columns(reload: () => Promise<void>): Column<LeadInList>[] {
           <a class="over" href={`/portal/offers/${id}`}>
             {name ?? leads.noName}
           </a>
-          <div class="soft small">{[offer.number, summary].filter(Boolean).join(' · ')}</div>
+          <div class="soft small clip">{[offer.number, summary].filter(Boolean).join(' · ')}</div>
         </>
       ),
     },

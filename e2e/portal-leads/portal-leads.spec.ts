@@ -380,7 +380,9 @@ test('the name of a lead is not broken within a word that fits a phone, and one 
   await page.getByRole('link', { name }).first().click()
   const heading = page.getByRole('heading', { level: 1, name })
   await expect(heading).toBeVisible()
-  await expect(page.getByRole('link', { name: /^(Vorige|Volgende) aanvraag$/ }).first()).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: /^(Vorige|Volgende) aanvraag$/ }).first(),
+  ).toBeVisible()
   const lines = await heading.evaluate((element) => {
     const range = document.createRange()
     range.selectNodeContents(element)

@@ -1,3 +1,4 @@
+import { localeOf } from '../shared/locale.ts'
 import { amountFormat } from '../shared/money.ts'
 import type { DecimalMark } from '../shared/read-number.ts'
 import { language } from './messages/messages.ts'
@@ -13,13 +14,6 @@ function once<Format>(name: string, make: (locale: string) => Format): Format {
   const found = (made.get(key) as Format | undefined) ?? make(locale)
   made.set(key, found)
   return found
-}
-
-/** Dates and numbers are written as in the account's country, where it speaks the language. */
-function localeOf(language: string, country = ''): string {
-  if (language === 'en') return 'en-GB'
-  const locale = `${language}-${country}`
-  return /^(nl-(NL|BE)|de-(DE|AT|CH|BE|LU)|fr-(FR|BE|CH|LU))$/.test(locale) ? locale : language
 }
 
 function dates(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

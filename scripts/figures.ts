@@ -61,5 +61,5 @@ const FIGURES: [string, number][] = [
   ['exported names with two homes', homes.filter((count) => count > 1).length],
 ]
 for (const [says, figure] of FIGURES) {
-  console.log(`${figure.toLocaleString('en').padStart(9)}  ${says}`)
+  console.log(`${figure.toLocaleString('en-GB').padStart(9)}  ${says}`)
 }

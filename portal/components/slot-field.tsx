@@ -1,7 +1,9 @@
 import { accountAgendas, type FreeSlots } from '../../server/forms/agendas/agendas.contract.ts'
 import { slotInWords, writeSlot } from '../../shared/form/slot.ts'
+import { localeOf } from '../../shared/locale.ts'
 import { useRead } from '../data.ts'
 import { language, t } from '../messages/messages.ts'
+import { me } from '../session.ts'
 import { type Choices, SelectField } from './field.tsx'
 import { problemText } from './problem.ts'
 
@@ -35,7 +37,7 @@ export function SlotField({ agenda, value, error, also = [], ...props }: Props) 
         { value: '', text: slots.data === null ? t().frame.loading : none },
         ...[...own, ...free].map((slot) => ({
           value: slot,
-          text: slotInWords(slot, language.value),
+          text: slotInWords(slot, localeOf(language.value, me.value?.account.country)),
         })),
         ...also,
       ]}

@@ -154,6 +154,10 @@ export const ALLOWED: readonly Allowed[] = [
     because: 'the widget has no such sheet of its own where a document has none',
   },
   {
+    features: ['api.CompositionEvent.locale'],
+    because: 'it is the locale of a form, and of no event',
+  },
+  {
     features: ['api.PublicKeyCredential.'],
     because: '`canUsePasskeys` asks for them before a passkey is offered',
   },

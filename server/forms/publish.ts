@@ -12,6 +12,7 @@ import { pricedQuestions } from '../../shared/form/questions.ts'
 import type { Language } from '../../shared/form/text.contract.ts'
 import { inLanguage } from '../../shared/form/text.ts'
 import { unfilledVariants } from '../../shared/form/visible-questions.ts'
+import { localeOf } from '../../shared/locale.ts'
 import { KIND_MESSAGES, MESSAGES } from '../../shared/messages/messages.ts'
 import type { Beginnings } from '../prices/offer-items/lines-areas.ts'
 import { questionsOfPrice } from './pricing.ts'
@@ -57,6 +58,7 @@ export function publishForm(
     sketch: named === null ? (sketch as PublicForm['sketch']) : nameFor(named),
     ...(named?.size && { sketch_of: named.size }),
     language,
+    locale: localeOf(language, circumstances.country),
     texts: {
       ...wordsOf(definition, language),
       ...(inLanguage(texts, language) as Record<string, string>),
@@ -139,6 +141,7 @@ export function requiresProof({ proof_of_work }: FormDefinition): boolean {
 type Shown = Omit<
   PublicForm,
   | 'language'
+  | 'locale'
   | 'texts'
   | 'price'
   | 'proof_of_work'

@@ -1,3 +1,4 @@
+import { localeOf } from '../../shared/locale.ts'
 import { getAccountRow } from '../account/accounts/accounts.reads.ts'
 import { settingsOf } from '../account/accounts/offer-settings.ts'
 import type { Database } from '../core/db/database.ts'
@@ -95,11 +96,12 @@ function writeAboutOffer(kind: OfferNoticeKind): Parameters<typeof aboutLead>[0]
     }
     const found = await findMailedVersion(database, mail)
     const number = lead.offer_number ?? `#${lead.id}`
+    const locale = localeOf(textsIn(viewer.language).language, account.country)
     const rows = [
       { label: 'offer' as const, value: number },
       ...(seesContact && name !== null ? [{ label: 'name' as const, value: oneLine(name) }] : []),
       ...(found === null ? [] : [{ label: 'total' as const, value: totalOf(found, viewer) }]),
-      ...validRow(found?.document.valid_until ?? null, account, viewer),
+      ...validRow(found?.document.valid_until ?? null, account, locale),
     ]
     const written = writeOfferNotice(kind, viewer, {
       id: lead.id,
@@ -108,7 +110,7 @@ function writeAboutOffer(kind: OfferNoticeKind): Parameters<typeof aboutLead>[0]
       rows,
       // Customers write who they are into any text.
       words: seesContact
-        ? (quoted(about.question ?? about.reason ?? null) ?? daysIn(about.days ?? null, viewer))
+        ? (quoted(about.question ?? about.reason ?? null) ?? daysIn(about.days ?? null, locale))
         : null,
     })
     const isSigned = kind === 'offerSigned' && found?.state === 'signed' && seesContact
@@ -121,11 +123,8 @@ function quoted(words: string | null): string | null {
 }
 
 /** The days that a customer chose, each on a line, as the reader writes days. */
-function daysIn(days: string | null, { language }: NoticeViewer): string | null {
-  const format = new Intl.DateTimeFormat(textsIn(language).language, {
-    dateStyle: 'full',
-    timeZone: 'UTC',
-  })
+function daysIn(days: string | null, locale: string): string | null {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' })
   return days?.replace(/^\d{4}-\d\d-\d\d$/gm, (day) => format.format(new Date(day))) ?? null
 }
 
@@ -133,10 +132,9 @@ function totalOf({ document }: StoredVersion, { language }: NoticeViewer): strin
   return totalIn({ ...document, language: textsIn(language).language })
 }
 
-function validRow(until: number | null, { time_zone: timeZone }: AccountRow, viewer: NoticeViewer) {
+function validRow(until: number | null, { time_zone: timeZone }: AccountRow, locale: string) {
   if (until === null) return []
-  const { language } = textsIn(viewer.language)
-  const value = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(until)
+  const value = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(until)
   return [{ label: 'validUntil' as const, value }]
 }
 

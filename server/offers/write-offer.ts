@@ -1,3 +1,4 @@
+import { localeOf } from '../../shared/locale.ts'
 import { MESSAGES } from '../../shared/messages/messages.ts'
 import { amountFormat, fromCents } from '../../shared/money.ts'
 import { filled } from '../leads/emails/confirmation.ts'
@@ -57,8 +58,9 @@ function write(
 }
 
 function rowsOf(document: OfferDocument, { labels }: ServerMailTexts) {
-  const { number, valid_until: until, language, time_zone: timeZone } = document
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone })
+  const { number, valid_until: until, language, time_zone: timeZone, dealer } = document
+  const locale = localeOf(language, dealer.country)
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
   return [
     { label: labels.offer, value: number },
     { label: labels.total, value: totalIn(document), isMain: true },
@@ -68,9 +70,10 @@ function rowsOf(document: OfferDocument, { labels }: ServerMailTexts) {
 
 /** The total as the document shows it first, such as `€ 8.268,40 incl. btw`. What is sent always has one. */
 export function totalIn(document: OfferDocument): string {
-  const { totals, total_includes_vat: includes, currency, language } = document
+  const { totals, total_includes_vat: includes, currency, language, dealer } = document
   if (totals === null) return '–'
-  const amount = amountFormat(language, currency)(fromCents(includes ? totals.gross : totals.net))
+  const format = amountFormat(localeOf(language, dealer.country), currency)
+  const amount = format(fromCents(includes ? totals.gross : totals.net))
   const { withVat, withoutVat } = MESSAGES[language]
   return `${amount} ${includes ? withVat : withoutVat}`
 }

@@ -150,6 +150,8 @@ export const PublicForm = z.object({
   /** The questions whose options show in the drawing, so that their cards have one too. */
   drawn_questions: z.array(z.string()).optional(),
   language: Language,
+  /** How dates, numbers and lists are written: the language, as in the dealer's country. */
+  locale: z.string(),
   /** The widget's own texts in that language, by name. */
   texts: z.record(z.string(), z.string()),
   accepting: z.boolean(),

@@ -48,7 +48,8 @@ export function formatLength(mm: number, unit: LengthUnit, locale: string): stri
   const number = mm / MILLIMETRES[unit]
   const text =
     unit === 'm' ? number.toFixed(3).replace(/0$/, '') : String(Number(number.toFixed(1)))
-  return `${locale === 'en' ? text : text.replace('.', ',')} ${unit}`
+  // Of our languages English alone starts with it.
+  return `${locale[0] === 'e' ? text : text.replace('.', ',')} ${unit}`
 }
 
 const STEPS_MM = [500, 100, 50, 10, 5, 1]

@@ -20,9 +20,9 @@ export function readSlot(text: unknown): Slot | null {
 }
 
 /** `Friday 1 May 2026, 09:00–12:00`; a text that is no slot stays as it is. */
-export function slotInWords(text: unknown, language: string): string {
+export function slotInWords(text: unknown, locale: string): string {
   const slot = readSlot(text)
   if (!slot) return String(text)
   const day = new Date(slot.day)
-  return `${day.toLocaleDateString(language, { dateStyle: 'full', timeZone: 'UTC' })}, ${slot.from}–${slot.to}`
+  return `${day.toLocaleDateString(locale, { dateStyle: 'full', timeZone: 'UTC' })}, ${slot.from}–${slot.to}`
 }

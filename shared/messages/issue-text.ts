@@ -11,7 +11,7 @@ export type ShownIssue = Omit<Problem, 'code'> & { code: Problem['code'] | 'refu
  * `depth` of the path: 1, or more within an element of a group.
  */
 export function issueText(
-  { questions, language, texts }: Pick<PublicForm, 'questions' | 'language' | 'texts'>,
+  { questions, locale, texts }: Pick<PublicForm, 'questions' | 'locale' | 'texts'>,
   { path, code, limit = '', because }: ShownIssue,
   depth = 1,
 ): string {
@@ -27,7 +27,7 @@ export function issueText(
       return word(question && 'options' in question ? 'choose' : code)
     case 'too_early':
     case 'too_late':
-      return fill(word(code), formatDay(String(limit), language))
+      return fill(word(code), formatDay(String(limit), locale))
     case 'too_small':
     case 'too_large':
     case 'off_step':
@@ -39,17 +39,17 @@ export function issueText(
   }
 
   function formatLimit(value: number | string): string {
-    if (question?.kind === 'size') return formatLength(Number(value), question.unit, language)
+    if (question?.kind === 'size') return formatLength(Number(value), question.unit, locale)
     const unit = question?.kind === 'number' && question.unit ? ` ${question.unit}` : ''
-    return `${Number(value).toLocaleString(language)}${unit}`
+    return `${Number(value).toLocaleString(locale)}${unit}`
   }
 }
 
-/** Writes a day such as `2026-09-10` the way the language does. */
+/** Writes a day such as `2026-09-10` as the locale does. */
 export function formatDay(
   day: string,
-  language: string,
+  locale: string,
   dateStyle: 'long' | 'full' = 'long',
 ): string {
-  return new Date(day).toLocaleDateString(language, { dateStyle, timeZone: 'UTC' })
+  return new Date(day).toLocaleDateString(locale, { dateStyle, timeZone: 'UTC' })
 }

@@ -59,7 +59,7 @@ describe('a change of an appointment by a member', () => {
     expect((await owner.send('PUT', path, { ...slot, ...tell })).body.data.told).toBe(true)
     const [, moved] = await stage.arrivedAt(email, 2)
     expect(moved?.mail.subject).toBe('Your appointment with Voorbeeld has been moved')
-    expect(moved?.mail.text).toContain('When do you come?: Friday, September 18, 2026, 13:00–17:00')
+    expect(moved?.mail.text).toContain('When do you come?: Friday, 18 September 2026, 13:00–17:00')
     expect(moved?.mail.replyTo?.text).toBe('info@dealer.example')
     const [before, after] = [first, moved as typeof first].map(calendarIn)
     expect(after).toMatchObject({
@@ -126,7 +126,7 @@ describe('the confirmation of an appointment', () => {
   it('says it in the words of the language, and has it for a calendar', async () => {
     const { slug } = await form()
     const { mail } = await arrived(await send(slug, AFTERNOON, 'en'))
-    expect(mail.text).toContain('When do you come?: Friday, September 11, 2026, 13:00–17:00')
+    expect(mail.text).toContain('When do you come?: Friday, 11 September 2026, 13:00–17:00')
     const [file, ...others] = mail.attachments
     expect([file?.contentType, file?.filename, others]).toEqual([
       'text/calendar',

@@ -124,7 +124,12 @@ it('another choice of options shows the same prices, and the total of those line
 })
 
 it('writes amounts with the two decimals that were counted with', () => {
-  const { money } = formatsOf({ language: 'nl', currency: 'EUR', time_zone: 'Europe/Amsterdam' })
+  const { money } = formatsOf({
+    language: 'nl',
+    currency: 'EUR',
+    time_zone: 'Europe/Amsterdam',
+    dealer: { country: 'NL' },
+  })
   expect([money(62_35), money(187_05)].map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
     '€ 62,35',
     '€ 187,05',

@@ -54,7 +54,12 @@ it.each([
   ['de', '1 Stück', '3 Stunden', '12,5 m²'],
   ['fr', '1 pièce', '3 heures', '12,5 m²'],
 ] as const)('is said in %s as %s, %s and %s', (language, ...said) => {
-  const { quantity } = formatsOf({ language, currency: 'EUR', time_zone: 'Europe/Amsterdam' })
+  const { quantity } = formatsOf({
+    language,
+    currency: 'EUR',
+    time_zone: 'Europe/Amsterdam',
+    dealer: { country: 'NL' },
+  })
   const counted = [
     { quantity: 1, unit: 'piece' },
     { quantity: 3, unit: 'hour' },

@@ -313,7 +313,7 @@ describe('the text', () => {
     ],
     [
       'en',
-      '4.50 × 3.05 m; 4.50 m; Clear glass; Yes; left, front, and right; 12,345.5; September 10, 2026',
+      '4.50 × 3.05 m; 4.50 m; Clear glass; Yes; left, front and right; 12,345.5; 10 September 2026',
     ],
     [
       'de',

@@ -58,13 +58,13 @@ export function readable(
   answer: unknown,
 ): string | number {
   const {
-    form: { language },
+    form: { locale },
     text,
   } = session
   switch (question.kind) {
     case 'size':
       return sidesIn(answer as SizeAnswer)
-        .map(([, mm]) => formatLength(mm, question.unit, language))
+        .map(([, mm]) => formatLength(mm, question.unit, locale))
         .join(' × ')
     case 'choice':
     case 'multi': {
@@ -74,12 +74,12 @@ export function readable(
     case 'boolean':
       return answer ? text.yes : text.no
     case 'number':
-      return `${Number(answer).toLocaleString(language)} ${question.unit ?? ''}`
+      return `${Number(answer).toLocaleString(locale)} ${question.unit ?? ''}`
     case 'date':
-      return formatDay(String(answer), language)
+      return formatDay(String(answer), locale)
     case 'moment': {
       const [day = '', times = ''] = String(answer).split('T')
-      return `${formatDay(day, language, 'full')}, ${times.replace('/', '–')}`
+      return `${formatDay(day, locale, 'full')}, ${times.replace('/', '–')}`
     }
     case 'photo':
       return (answer as string[]).length

@@ -12,8 +12,8 @@ const [INK, PALE] = ['#16191d', '#59626c']
 /** What is chosen on one sheet, as a drawing: for a picture and for paper. It needs no style sheet. */
 export function DesignSheet({ title, price, view }: { title: string; price: string; view: View }) {
   const session = useSession()
-  const { dealer, language } = session.form
-  const date = new Date().toLocaleDateString(language, { dateStyle: 'long' })
+  const { dealer, locale } = session.form
+  const date = new Date().toLocaleDateString(locale, { dateStyle: 'long' })
   const texts = [...chosenIn(session).flat(), '', price]
   const lines = texts.flatMap((text, index) =>
     (text.match(A_LINE) ?? []).map((line) => ({ line, index })),

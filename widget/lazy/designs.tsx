@@ -53,7 +53,7 @@ function Designs({ title, stage, help, among }: DesignsProps) {
     redo: () => move(designs.redo),
     keep: designs.keep,
     image: () => {
-      const day = new Date().toLocaleDateString('sv')
+      const day = new Date().toLocaleDateString('sv-SE')
       void show((sheet) => saveSheet(sheet, [...wordsOf(title), day].join('-')))
     },
     print: () => void show(printSheet),

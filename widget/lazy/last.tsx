@@ -203,7 +203,7 @@ export const LikelyLength: LastPart['LikelyLength'] = ({ mm, min, max, unit, onT
     }, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [])
-  const number = (mm / MILLIMETRES[unit]).toLocaleString(form.language, { useGrouping: false })
+  const number = (mm / MILLIMETRES[unit]).toLocaleString(form.locale, { useGrouping: false })
   const within = (one: number) => min <= one && one <= max
   const inUnit = (one: LengthUnit) => Math.round((mm / MILLIMETRES[unit]) * MILLIMETRES[one])
   const other = LENGTH_UNITS.find((one) => within(inUnit(one)))
@@ -212,7 +212,7 @@ export const LikelyLength: LastPart['LikelyLength'] = ({ mm, min, max, unit, onT
   return (
     <>
       <button type="button" class="quiet" onClick={(event) => take(event.currentTarget, meant)}>
-        {fill(text.meant, other ? `${number} ${other}` : formatLength(meant, unit, form.language))}
+        {fill(text.meant, other ? `${number} ${other}` : formatLength(meant, unit, form.locale))}
       </button>
       {other && (
         <button

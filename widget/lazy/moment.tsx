@@ -193,10 +193,10 @@ interface TimesProps extends Pick<DaysProps, 'name' | 'full'> {
 }
 
 function Times({ name, full, legend, day: { day, parts }, chosen, onChoose }: TimesProps) {
-  const { language } = useSession().form
+  const { locale } = useSession().form
   return (
     <fieldset {...RADIOS} class="field">
-      <legend>{fill(legend, inWords(day, language))}</legend>
+      <legend>{fill(legend, inWords(day, locale))}</legend>
       <div class="cards times">
         {parts.map(({ from, to, free }) => {
           const time = `${from}–${to}`
@@ -224,9 +224,9 @@ function Times({ name, full, legend, day: { day, parts }, chosen, onChoose }: Ti
 }
 
 function DayName({ day, note }: { day: string; note?: string }) {
-  const { language } = useSession().form
+  const { locale } = useSession().form
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Date(day).toLocaleDateString(language, { ...options, timeZone: 'UTC' })
+    new Date(day).toLocaleDateString(locale, { ...options, timeZone: 'UTC' })
   return (
     <span>
       {format({ weekday: 'long' })}{' '}
@@ -238,9 +238,9 @@ function DayName({ day, note }: { day: string; note?: string }) {
   )
 }
 
-function inWords(day: string, language: string): string {
+function inWords(day: string, locale: string): string {
   const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
-  return new Date(day).toLocaleDateString(language, options)
+  return new Date(day).toLocaleDateString(locale, options)
 }
 
 export const Field: FieldPart['Field'] = AppointmentField as FieldPart['Field']

@@ -179,9 +179,9 @@ interface HourProps {
 }
 
 function Hour({ text, hour, isLit }: HourProps) {
-  const { language } = useSession().form
+  const { locale } = useSession().form
   const clock = new Date(2000, 0, 1, Math.floor(hour.value), (hour.value % 1) * 60)
-  const time = clock.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })
+  const time = clock.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
   const isDark = darknessAt(hour.value) > 0
   return (
     <label class="hour">

@@ -19,7 +19,7 @@ export function NumberField(props: QuestionProps<'number'>) {
   const issue = useIssue(path)
   const typed = useComputed(() => state.typed.value[id]).value
   const value = typeof answer === 'number' && Number.isFinite(answer) ? answer : null
-  const show = (number: number) => number.toLocaleString(form.language, { useGrouping: false })
+  const show = (number: number) => number.toLocaleString(form.locale, { useGrouping: false })
   const range = fill(text.range, show(min), show(max))
   const reasons = reasonsOf(why)
   const limits = unit ? `${range} ${unit}` : range

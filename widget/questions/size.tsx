@@ -51,7 +51,7 @@ function Length({ question, side, limits, path: start }: Props) {
   const typed = useComputed(() => state.typed.value[id]).value
   const mm =
     useComputed(() => (state.answers.value[key] as Lengths | undefined)?.[side]).value ?? Number.NaN
-  const show = (length: number) => formatLength(length, unit, form.language)
+  const show = (length: number) => formatLength(length, unit, form.locale)
   const set = (length: number | undefined) => {
     const lengths = { ...(state.answers.value[key] as Lengths), [side]: length }
     // Who clears all sides of a size that may stay open leaves it open.

@@ -1,5 +1,6 @@
 import { slotInWords } from '../../../shared/form/slot.ts'
 import { LANGUAGES, type Language } from '../../../shared/form/text.contract.ts'
+import { localeOf } from '../../../shared/locale.ts'
 import type { WriteContext } from '../../core/db/command.ts'
 import type { AccountRow } from '../../core/db/tables.ts'
 import type { SlotChoice } from './book.ts'
@@ -29,7 +30,7 @@ export async function recordMissed(
         lead_id: leadId,
         member_id: ctx.actor.kind === 'member' ? ctx.actor.id : null,
         kind: 'note',
-        text: TEXTS[language](slotInWords(slot, language)),
+        text: TEXTS[language](slotInWords(slot, localeOf(language, account.country))),
         created_at: at,
       })
       .execute()

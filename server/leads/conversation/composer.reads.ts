@@ -1,5 +1,6 @@
 import { slotInWords, writeSlot } from '../../../shared/form/slot.ts'
 import { LANGUAGES, type Language } from '../../../shared/form/text.contract.ts'
+import { localeOf } from '../../../shared/locale.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { LeadRow } from '../../core/db/tables.ts'
@@ -28,12 +29,13 @@ export async function readComposer(
   const customer = await getCustomerRow(source, lead.account_id, lead.customer_id)
   const { name, email: to } = reachOf(lead, customer)
   const { language } = textsIn(lead.language)
+  const locale = localeOf(language, account.country)
   const booked = await listOfLead(source, lead.account_id, lead.id)
   const next = booked.find(({ ends_at: end }) => end > now)
   const values = {
     company: dealer.name,
     reference: lead.uuid.slice(0, 8).toUpperCase(),
-    ...(next && { visit: slotInWords(writeSlot(slotOf(next, account.time_zone)), language) }),
+    ...(next && { visit: slotInWords(writeSlot(slotOf(next, account.time_zone)), locale) }),
   }
   const fill = (text: string) => filled(text, values, name)
   const { texts } = await readMailTexts(source, account)

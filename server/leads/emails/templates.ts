@@ -2,6 +2,7 @@ import { withoutCountry } from '../../../shared/form/address.ts'
 import type { FormDefinition } from '../../../shared/form/form.contract.ts'
 import { slotInWords, writeSlot } from '../../../shared/form/slot.ts'
 import type { Text } from '../../../shared/form/text.contract.ts'
+import { localeOf } from '../../../shared/locale.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { MailRow } from '../../core/db/tables.ts'
@@ -146,6 +147,7 @@ async function writeAppointmentMail(
   const email = dealer.email ?? account.email
   const customer = await getCustomerRow(source, lead.account_id, lead.customer_id)
   const { language } = lead
+  const locale = localeOf(language, account.country)
   const reach = toReach(SEES_ALL, reachOf(lead, customer))
   const { place = null, note = '' } = now ?? {}
   const where = place === '' ? withoutCountry(reach.route, account.country) : place
@@ -155,7 +157,7 @@ async function writeAppointmentMail(
     name: reach.name,
     dealer,
     question: form && questionOf(form, agenda),
-    when: slotInWords(writeSlot(slotOf(span, account.time_zone)), language),
+    when: slotInWords(writeSlot(slotOf(span, account.time_zone)), locale),
     where,
     note,
   })

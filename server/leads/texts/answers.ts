@@ -5,6 +5,8 @@ import { readSlot, slotInWords } from '../../../shared/form/slot.ts'
 import type { Language } from '../../../shared/form/text.contract.ts'
 import { CALL_AT, callQuestion } from '../../../shared/form/visible-questions.ts'
 import type { SizeAnswer } from '../../../shared/form/visitor.contract.ts'
+import { localeOf } from '../../../shared/locale.ts'
+import { formatDay } from '../../../shared/messages/issue-text.ts'
 import { MESSAGES } from '../../../shared/messages/messages.ts'
 import type { ReadableAnswer } from '../lead-parts.contract.ts'
 import type { ReadableForm } from './forms.ts'
@@ -52,9 +54,10 @@ export function describeAnswers(
   language: Language,
 ): Described[] {
   const questions = form === null ? [] : questionsOf(form, language)
+  const spoken = { language, locale: form?.locale ?? localeOf(language) }
   const known = questions
     .filter(({ key }) => Object.hasOwn(given, key))
-    .map((question) => describeKnown(question, given[question.key], language))
+    .map((question) => describeKnown(question, given[question.key], spoken))
   const keys = new Set(known.map(({ key }) => key))
   const rest = Object.entries(given).filter(([key]) => !keys.has(key))
   const free = rest.flatMap(([key, value]) =>
@@ -63,22 +66,25 @@ export function describeAnswers(
   return [...known, ...free.map(([key, value]) => describeFree(key, value, language))]
 }
 
+/** How what was answered is written. */
+type Spoken = Pick<ReadableForm, 'language' | 'locale'>
+
 /** The form's questions, and when to call, which only one variant asks. */
 export function questionsOf(form: ReadableForm, language: Language): PublicQuestion[] {
   const text = MESSAGES[language]
   return [...form.questions, callQuestion(form.callback, text.callAt, (time) => text[time])]
 }
 
-function describeKnown(question: PublicQuestion, value: unknown, language: Language): Described {
+function describeKnown(question: PublicQuestion, value: unknown, spoken: Spoken): Described {
   const { key, label } = question
-  if (question.kind === 'group') return describeGroup(question, value, language)
+  if (question.kind === 'group') return describeGroup(question, value, spoken)
   const swatch = chosenInAnswer(question, value).find((option) => option.swatch)?.swatch ?? null
-  const words = inWords(question, value, language) ?? freeWords(value, language)
+  const words = inWords(question, value, spoken) ?? freeWords(value, spoken.language)
   return { key, label, value: words, swatch, question, isFree: question.kind === 'text' }
 }
 
 /** What was typed, such as the names of elements, may hold anything, so the whole counts as typed. */
-function describeGroup(question: PublicGroup, value: unknown, language: Language): Described {
+function describeGroup(question: PublicGroup, value: unknown, spoken: Spoken): Described {
   const elements = [value]
     .flat()
     .filter(isObject)
@@ -91,7 +97,7 @@ function describeGroup(question: PublicGroup, value: unknown, language: Language
         given: answers,
         answers: question.questions
           .filter(({ key }) => Object.hasOwn(answers, key))
-          .map((own) => describeKnown(own, answers[own.key], language)),
+          .map((own) => describeKnown(own, answers[own.key], spoken)),
       }
     })
   const words = elements.map(({ name, answers }) => `${name}: ${sayAll(answers)}`)
@@ -106,7 +112,11 @@ export function sayAll(answers: readonly Described[]): string {
 }
 
 /** Null when the form has changed and the answer is no answer to the question any more. */
-function inWords(question: PublicQuestion, value: unknown, language: Language): string | null {
+function inWords(
+  question: PublicQuestion,
+  value: unknown,
+  { language, locale }: Spoken,
+): string | null {
   switch (question.kind) {
     case 'size':
       return isSize(value) ? sizeInWords(value, question.unit, language) : null
@@ -120,12 +130,12 @@ function inWords(question: PublicQuestion, value: unknown, language: Language): 
     }
     case 'number':
       return typeof value === 'number'
-        ? `${value.toLocaleString(language)} ${question.unit ?? ''}`.trimEnd()
+        ? `${value.toLocaleString(locale)} ${question.unit ?? ''}`.trimEnd()
         : null
     case 'date':
-      return typeof value === 'string' ? dayInWords(value, language) : null
+      return typeof value === 'string' ? dayInWords(value, locale) : null
     case 'moment':
-      return readSlot(value) && slotInWords(value, language)
+      return readSlot(value) && slotInWords(value, locale)
     case 'photo':
       return Array.isArray(value) ? filesInWords(value.length, language) : null
     default:
@@ -143,10 +153,8 @@ function sizeInWords(
   return lengths.join(' × ').replaceAll(` ${unit} ×`, ' ×')
 }
 
-function dayInWords(day: string, language: Language): string | null {
-  const time = Date.parse(`${day}T00:00:00Z`)
-  if (Number.isNaN(time)) return null
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(time)
+function dayInWords(day: string, locale: string): string | null {
+  return Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? null : formatDay(day, locale)
 }
 
 export function chosenInAnswer(question: PublicQuestion, value: unknown) {
@@ -192,7 +200,8 @@ const KEY_LIKE = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/
 function freeWords(value: unknown, language: Language, depth = 0): string {
   if (value === null || value === undefined || value === '' || depth > DEEPEST) return '–'
   if (typeof value === 'boolean') return MESSAGES[language][value ? 'yes' : 'no']
-  if (typeof value === 'number') return value.toLocaleString(language, { useGrouping: false })
+  if (typeof value === 'number')
+    return value.toLocaleString(localeOf(language), { useGrouping: false })
   if (typeof value === 'string') return KEY_LIKE.test(value) ? fromKey(value) : value
   if (Array.isArray(value))
     return value.map((one) => freeWords(one, language, depth + 1)).join(', ')

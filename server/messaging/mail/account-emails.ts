@@ -41,7 +41,7 @@ function aboutOf({ about }: MailRow) {
 }
 
 function inZone({ mail, account }: ToldMember) {
-  return { ...aboutOf(mail), timeZone: account.time_zone }
+  return { ...aboutOf(mail), timeZone: account.time_zone, country: account.country }
 }
 
 function tokenOf({ openSealed }: EmailContext, mail: MailRow): string {

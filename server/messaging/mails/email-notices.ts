@@ -1,3 +1,4 @@
+import { localeOf } from '../../../shared/locale.ts'
 import { DEFAULT_ZONE } from '../../../shared/time.ts'
 import { type Block, type EmailRow, fillMailPlaces, layOut } from './email-layout.ts'
 import type { ServerMailTexts } from './email-texts/words.ts'
@@ -148,10 +149,11 @@ export function writeQuota(
 /** A mail to an owner: from when on leads are erased whose time is over. */
 export function writeRetention(
   viewer: NoticeViewer,
-  { from, timeZone }: { from: number; timeZone: string },
+  { from, timeZone, country }: { from: number; timeZone: string; country: string },
 ) {
   const { language, texts } = textsIn(viewer.language)
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(from)
+  const format = { dateStyle: 'long', timeZone } as const
+  const date = new Intl.DateTimeFormat(localeOf(language, country), format).format(from)
   const values = { account: viewer.accountName, date }
   return layOutNotice(viewer, values, texts.retention, '/settings/retention')
 }
@@ -159,10 +161,15 @@ export function writeRetention(
 /** A mail to an owner: an operator came in by their leave. */
 export function writeOperatorIn(
   viewer: NoticeViewer,
-  { name, until, timeZone }: { name: string; until: number; timeZone: string },
+  {
+    name,
+    until,
+    timeZone,
+    country,
+  }: { name: string; until: number; timeZone: string; country: string },
 ) {
   const { language, texts } = textsIn(viewer.language)
-  const format = new Intl.DateTimeFormat(language, {
+  const format = new Intl.DateTimeFormat(localeOf(language, country), {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone,
@@ -198,7 +205,10 @@ export function writeBackupMissing(
 ) {
   const { language, texts } = textsIn(wanted)
   const { subject, intro, never, open, why } = texts.backupMissing
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: DEFAULT_ZONE })
+  const format = new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'long',
+    timeZone: DEFAULT_ZONE,
+  })
   const text = madeAt === null ? never : fillMailPlaces(intro, { date: format.format(madeAt) })
   return layOut({
     language,

@@ -1,3 +1,4 @@
+import { localeOf } from '../../../shared/locale.ts'
 import { amountFormat, fromCents, toPercent } from '../../../shared/money.ts'
 import { sayUnit } from '../../../shared/units.ts'
 import type { DocumentLine, OfferDocument } from '../document/document.contract.ts'
@@ -37,11 +38,12 @@ export interface Formats {
   size(bytes: number): string
 }
 
-type Told = Pick<OfferDocument, 'language' | 'currency' | 'time_zone'>
+type Told = Pick<OfferDocument, 'language' | 'currency' | 'time_zone'> & {
+  dealer: Pick<OfferDocument['dealer'], 'country'>
+}
 
-export function formatsOf({ language, currency, time_zone: timeZone }: Told): Formats {
-  // Days as most of Europe writes them in English: 2 September 2026.
-  const locale = language === 'en' ? 'en-GB' : language
+export function formatsOf({ language, currency, time_zone: timeZone, dealer }: Told): Formats {
+  const locale = localeOf(language, dealer.country)
   const amounts = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
   const money = amountFormat(locale, currency, amounts)
   const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })

@@ -3,6 +3,8 @@ import { formatLength } from '../../../shared/form/length.ts'
 import { sidesIn } from '../../../shared/form/sides.ts'
 import type { Language, Text } from '../../../shared/form/text.contract.ts'
 import type { Answer, Answers, SizeAnswer } from '../../../shared/form/visitor.contract.ts'
+import { localeOf } from '../../../shared/locale.ts'
+import { formatDay } from '../../../shared/messages/issue-text.ts'
 import { MESSAGES } from '../../../shared/messages/messages.ts'
 import { fillPlaces, placesIn } from './rule.contract.ts'
 
@@ -61,15 +63,14 @@ function saySize(
 }
 
 function sayValue(answer: Answer, question: Question, language: Language): string {
-  if (typeof answer === 'number') return new Intl.NumberFormat(language).format(answer)
+  if (typeof answer === 'number') return new Intl.NumberFormat(localeOf(language)).format(answer)
   if (typeof answer === 'boolean') return MESSAGES[language][answer ? 'yes' : 'no']
   if (Array.isArray(answer)) {
     const labels = answer.map((value) => labelOf(String(value), question, language))
-    return new Intl.ListFormat(language, { type: 'conjunction' }).format(labels)
+    return new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(labels)
   }
   if (question.kind === 'date') {
-    const long = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
-    return long.format(new Date(`${answer}T00:00:00Z`))
+    return formatDay(String(answer), localeOf(language))
   }
   return labelOf(String(answer), question, language)
 }

@@ -49,7 +49,7 @@ function padded(value: number, tokens: readonly string[]): string {
 }
 
 const namesOf = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en', { timeZone: 'UTC', ...options })
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options })
 const NAMES = {
   mmm: namesOf({ month: 'short' }),
   mmmm: namesOf({ month: 'long' }),

@@ -140,7 +140,7 @@ test('a form says which question is the choice, its own words, and a price exclu
   const place = (variant: string) => page.locator(`zeven-widget[data-widget=${variant}]`)
   await expect(heading(place('choice'), /Farbe/)).toBeVisible()
   await expect(button(place('quick'), 'Los')).toBeVisible()
-  await expect(saidIn(place('price'))).toHaveText(/^ab 1\.234,50\s€ zzgl\. MwSt\.$/)
+  await expect(saidIn(place('price'))).toHaveText(/^ab 1\.235\s€ zzgl\. MwSt\.$/)
   await button(place('full'), 'Weiter').click()
   await expect(heading(place('full'), 'Dach')).toBeVisible()
   await expect(place('full').getByText('1.234')).toHaveCount(0)

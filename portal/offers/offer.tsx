@@ -6,7 +6,7 @@ import { fileAddress } from '../api.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { confirm } from '../components/confirm.tsx'
 import { ConflictDialog } from '../components/conflict.tsx'
-import { PriceParts, shownPriceText } from '../components/price.tsx'
+import { PriceParts } from '../components/price.tsx'
 import { IssueBanner } from '../components/states.tsx'
 import { OfferPill, StatusPill } from '../components/status.tsx'
 import { toast } from '../components/toast.tsx'
@@ -139,7 +139,7 @@ function Rebuild({ writer }: { writer: OfferWriter }) {
 
 /** What the customer saw on the form, and how far this offer is from it. */
 function SeenBefore({ offer }: { offer: OfferSheet }) {
-  const { offer: text, lead } = t()
+  const { offer: text } = t()
   const { shown_price: price, document } = offer
   if (price === null) return null
   const apart = differenceOf(offer)
@@ -147,13 +147,7 @@ function SeenBefore({ offer }: { offer: OfferSheet }) {
     <section class="card stack">
       <h2>{text.seen}</h2>
       <p>
-        <strong>{shownPriceText(price)}</strong>{' '}
-        {!price.on_request && (
-          <span class="soft small">
-            {price.includes_vat ? lead.withVat : lead.withoutVat}
-            {price.promotion && ` · ${price.promotion}`}
-          </span>
-        )}
+        <strong>{offer.price_words}</strong>
       </p>
       {apart !== null && (
         <p>{text.seenApart(Math.sign(apart), formatExactly(Math.abs(apart), document.currency))}</p>

@@ -84,6 +84,8 @@ export type Kept = z.infer<typeof Kept>
 export const leadParts = z.object({
   /** What was asked, in a few words. Empty when nothing was. */
   summary: z.string(),
+  /** The price that the form showed, in the words of the form; null when it showed none. */
+  price_words: z.string().nullable(),
   words: z.object({ answers: z.array(AnswerGroup), drawing: Drawing.nullable() }),
   reach: LeadReach,
   stage: z.enum(STAGES),
@@ -131,6 +133,7 @@ export const LEAD_PARTS = Object.keys(leadParts.shape) as (keyof LeadParts)[]
 export const listedParts = leadParts
   .pick({
     summary: true,
+    price_words: true,
     member: true,
     answered_at: true,
     question_at: true,

@@ -7,16 +7,18 @@ import type { Source } from '../core/db/source.ts'
 import type { CustomerRow, LeadRow } from '../core/db/tables.ts'
 import { listFailedMails } from '../messaging/mails/mails.reads.ts'
 import { appointmentsOf } from './appointments/appointments.reads.ts'
-import { shownContact, shownReason, shownText } from './customers/hidden.ts'
+import { SEES_ALL, shownContact, shownReason, shownText } from './customers/hidden.ts'
 import type { AnswerGroup, LeadParts, ListedParts, ReadableAnswer } from './lead-parts.contract.ts'
 import { customerOf, type LeadsQuery, type ListedRow } from './list.ts'
 import type { Consent } from './make.ts'
 import { listMoves } from './moves.ts'
 import { memberName, placeOfLead, reachOf, toReach } from './reach.ts'
+import { toShownPrice } from './record.ts'
 import { binEndOf, keptOf } from './retention-rules.ts'
 import { offerStateOf, stageOf } from './stages.ts'
 import type { Described } from './texts/answers.ts'
 import { type ReadableForm, readFormsOf } from './texts/forms.ts'
+import { describePrice } from './texts/price-words.ts'
 import { describeShown, shownAnswers } from './texts/shown-answers.ts'
 import { drawingOf, pictureOfAnswer, summarize } from './texts/summary.ts'
 import { filesOf } from './uploads/of-lead.ts'
@@ -50,6 +52,7 @@ export function readLeadParts(
   return makeParts<LeadParts>(
     {
       summary: () => summarize({ answers, variant: row.variant }, form, language),
+      price_words: () => priceWords(row, form, language),
       words: () => ({
         answers: groupAnswers(describeShown(member, given, form, language), form, language),
         drawing: drawingOf(answers, form, language),
@@ -90,6 +93,7 @@ export function makeListedParts(
   return makeParts<ListedParts>(
     {
       summary: () => summarize({ answers, variant: row.variant }, form, language),
+      price_words: () => priceWords(row, form, language),
       member: () => memberName(row.member_id, row.member_name),
       answered_at: () => formatOptionalTimestamp(row.answered_at),
       question_at: () => formatOptionalTimestamp(row.question_at),
@@ -105,6 +109,11 @@ export function makeListedParts(
     },
     asked,
   )
+}
+
+function priceWords(row: Pick<LeadRow, 'shown_price'>, form: ReadableForm | null, to: Language) {
+  const price = toShownPrice(row, SEES_ALL)
+  return price && describePrice(price, form, to)
 }
 
 /** What a lead says of its form. One of which nothing is left goes by its slug. */

@@ -131,7 +131,6 @@ function previewConfirmation(
       shownPrice: {
         from: PRICE,
         to: null,
-        on_request: false,
         currency: company.currency,
         includes_vat: true,
         promotion: null,

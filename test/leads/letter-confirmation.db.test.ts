@@ -5,10 +5,12 @@ import { readFormDefinition } from '../../server/forms/check.ts'
 import { isPlainName } from '../../server/leads/emails/confirmation.ts'
 import { releaseLead } from '../../server/leads/quarantine/quarantine.writes.ts'
 import { sendMailAgain } from '../../server/messaging/mails/mails.writes.ts'
+import { FIXED, put } from '../prices/matrices.ts'
 import type { Dealer } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { formFile, submission } from '../support/forms.ts'
 import { startMailStage, submitForm } from '../support/mail-stage.ts'
+import { signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
 import { putForm } from '../support/put-form.ts'
 import { listQuarantinedLeads } from '../support/quarantine.ts'
@@ -54,6 +56,17 @@ describe('the confirmation', () => {
     expect(mail.html).toMatch(/>Roof<\/td><td [^>]*>Polycarbonate<\/td>/)
     expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
     expect(raw).not.toMatch(/<img|https?:\/\//)
+  })
+
+  it('says the price with what the form leaves out of it', async () => {
+    const owner = await signIn(stage.app, dealer)
+    await put(dealer, [{ ...FIXED, code: 'veranda', fixed_price: 13_276.12 }])
+    const price = { includes_vat: true, rules: [{ matrix: 'veranda' }], in_full: true }
+    const texts = { priceFrom: { en: 'from {0}, without walls', nl: 'vanaf {0}, zonder wanden' } }
+    const { mail } = await confirmed(customer(), { price, texts }, { language: 'en' })
+    expect(mail.text).toContain('from €13,276, without walls · incl. VAT')
+    const [told] = await stage.arrivedAt(owner.email)
+    expect(told.mail.text).toContain('13.276, zonder wanden · incl. btw')
   })
 
   it('has the words of the form where it has some', async () => {

@@ -13,11 +13,14 @@ import { dataOf, offerOf } from './sheet.ts'
 const app = await forTests(startTestApp())
 
 /** A customer who read "from € 2,350.50" on a form that is priced from a table. */
-async function seen(price: object = {}, settings: object = {}) {
+async function seen(price: object = {}, settings: object = {}, more: object = {}) {
   const dealer = await app.dealer({ ...PLENTY, ...settings })
   await put(dealer, [{ ...FIXED, code: 'veranda', fixed_price: 2350.5 }])
   const rules = [{ matrix: 'veranda' }]
-  const form = await addForm(app, dealer, { price: { includes_vat: true, rules, ...price } })
+  const form = await addForm(app, dealer, {
+    price: { includes_vat: true, rules, ...price },
+    ...more,
+  })
   const lead = await fillIn(app, dealer, form)
   return { dealer, lead, doing: actor(app, dealer), owner: await signIn(app, dealer) }
 }
@@ -30,6 +33,17 @@ async function built({ owner, lead }: Seen): Promise<OfferSheet> {
 }
 
 describe('the price that a customer saw', () => {
+  it('is said with what the form left out of it, on the lead, in lists and beside the offer', async () => {
+    const texts = { priceFrom: { en: 'from {0}, without walls', nl: 'vanaf {0}, zonder wanden' } }
+    const { owner, lead } = await seen({}, {}, { texts })
+    const said = 'vanaf €\u00a02.351, zonder wanden · incl. btw'
+    expect(dataOf(await owner.post(`/leads/${lead}/offer`))).toMatchObject({ price_words: said })
+    const found = await owner.get(`/leads/${lead}?include=price_words`)
+    expect(found.body.data.price_words).toBe(said)
+    const { body } = await owner.get('/leads?include=price_words')
+    expect(body.data).toMatchObject([{ price_words: said }])
+  })
+
   it('is a line in one click, which says where it comes from', async () => {
     const desk = await seen()
     const { document } = await built(desk)

@@ -1,8 +1,9 @@
 import { type Postcode, readPostcode } from '../../shared/form/postcodes.ts'
 import type { ShownPrice } from '../../shared/form/visitor.contract.ts'
 import type { PriceMessages } from '../../shared/messages/price.ts'
+import { priceFormat, priceText } from '../../shared/messages/price-text.ts'
 import { toJson } from '../../shared/to-json.ts'
-import { ask, fill } from '../host.ts'
+import { ask } from '../host.ts'
 import type { Session } from '../state/session.ts'
 
 /**
@@ -39,45 +40,17 @@ export async function requestPrice(
 }
 
 /** The amount as the form shows it, and what is said of it. */
-export function priceWords(session: Session, price: ShownPrice): { amount: string; note: string } {
-  const { text, form } = session
-  const { from, to, promotion } = price
-  if (from === null) return { amount: text.onRequest, note: '' }
-  const format = moneyOf(session, price)
-  const amount = format.format(from)
-  const isWhole = form.price?.show === 'parts'
-  return {
-    amount:
-      to != null ? format.formatRange(from, to) : isWhole ? amount : fill(text.priceFrom, amount),
-    note: [vatOf(session, price), promotion].filter(Boolean).join(' · '),
-  }
+export function priceWords({ form }: Session, price: ShownPrice): { amount: string; note: string } {
+  return priceText({ ...price, show: form.price?.show }, form.texts, form.locale)
 }
 
 /** Cents are left out of a whole amount, and of a list only when all its amounts are whole. */
 export function moneyOf(
   { form }: Session,
-  { currency = 'EUR' }: Partial<ShownPrice>,
+  { currency }: Partial<ShownPrice>,
   isWhole = true,
 ): Intl.NumberFormat {
-  return new Intl.NumberFormat(form.language, {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: isWhole ? 'stripIfInteger' : 'auto',
-  })
-}
-
-/** `incl. 9% and 21% VAT`, or without rates where the price knows none. */
-function vatOf(session: Session, { includes_vat: withVat, vat_rates: rates = [] }: ShownPrice) {
-  const { text, form } = session
-  if (rates.length === 0) return withVat ? text.withVat : text.withoutVat
-  const percent = new Intl.NumberFormat(form.language, {
-    style: 'percent',
-    maximumFractionDigits: 2,
-  })
-  const named = rates.map((rate) => percent.format(rate / 100))
-  const list = new Intl.ListFormat(form.language).format(named)
-  const { withVatOf, withoutVatOf } = priceTexts(session)
-  return fill(withVat ? withVatOf : withoutVatOf, list)
+  return priceFormat(form.locale, currency, isWhole ? 'no zeros' : 'all')
 }
 
 export function priceTexts({ text }: Session) {

@@ -30,15 +30,8 @@ export function Configured({ lead }: { lead: ShownLead }) {
             <strong>{amount}</strong> <span class="soft small">{name}</span>
           </p>
         ))}
-        {price && (price.promotion || price.before !== null) && (
-          <p class="soft small">
-            {[
-              price.promotion,
-              price.before !== null && text.priceBefore(formatMoney(price.before, currency)),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
+        {price && price.before !== null && (
+          <p class="soft small">{text.priceBefore(formatMoney(price.before, currency))}</p>
         )}
         {price && <PriceParts price={price} />}
         {note !== null && (

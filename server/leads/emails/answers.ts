@@ -1,10 +1,8 @@
 import type { CompleteForm } from '../../../shared/form/form.contract.ts'
-import type { LeadShownPrice } from '../../../shared/form/shown-price.contract.ts'
 import type { Language, Text } from '../../../shared/form/text.contract.ts'
 import type { Answer, Answers, ElementAnswers } from '../../../shared/form/visitor.contract.ts'
-import { MESSAGES } from '../../../shared/messages/messages.ts'
-import { amountFormat } from '../../../shared/money.ts'
-import { type EmailRow, fillMailPlaces } from '../../messaging/mails/email-layout.ts'
+import type { SaidPrice } from '../../../shared/messages/price-text.ts'
+import type { EmailRow } from '../../messaging/mails/email-layout.ts'
 import {
   type Described,
   type DescribedElement,
@@ -13,6 +11,7 @@ import {
   sayAll,
 } from '../texts/answers.ts'
 import { inOneLanguage } from '../texts/forms.ts'
+import { describePrice } from '../texts/price-words.ts'
 import { isFixed } from '../texts/shown-answers.ts'
 
 const NOTHING = '–'
@@ -84,23 +83,11 @@ export function answersInLanguage(text: Text, language: Language): string {
   return text[language] ?? Object.values(text)[0] ?? ''
 }
 
-/** What a mail says of a price that was shown. */
-export type SaidPrice = Pick<
-  LeadShownPrice,
-  'from' | 'to' | 'on_request' | 'currency' | 'includes_vat' | 'promotion' | 'show'
->
-
 /** The price that a form showed, in the words of the form; null when it showed none. */
-export function describePrice(price: SaidPrice | null, language: Language): string | null {
-  if (price === null) return null
-  const { from, to, on_request, includes_vat, promotion } = price
-  const messages = MESSAGES[language]
-  if (on_request) return messages.onRequest
-  if (from === null) return null
-  const format = amountFormat(language, price.currency, { trailingZeroDisplay: 'stripIfInteger' })
-  const lowest = format(from)
-  const alone = price.show === 'parts' ? lowest : fillMailPlaces(messages.priceFrom, { 0: lowest })
-  const amount = to === null || to === from ? alone : `${lowest} – ${format(to)}`
-  const vat = includes_vat ? messages.withVat : messages.withoutVat
-  return promotion === null ? `${amount} ${vat}` : `${amount} ${vat} (${promotion})`
+export function sayPrice(
+  price: SaidPrice | null,
+  form: CompleteForm | null,
+  language: Language,
+): string | null {
+  return price && describePrice(price, form && inOneLanguage(form, language), language)
 }

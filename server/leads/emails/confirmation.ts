@@ -3,6 +3,7 @@ import type { CompleteForm } from '../../../shared/form/form.contract.ts'
 import { handOverUrl } from '../../../shared/form/handover.ts'
 import type { Language } from '../../../shared/form/text.contract.ts'
 import { MESSAGES } from '../../../shared/messages/messages.ts'
+import type { SaidPrice } from '../../../shared/messages/price-text.ts'
 import type { AccountRow } from '../../core/db/tables.ts'
 import {
   type Block,
@@ -14,13 +15,7 @@ import {
 } from '../../messaging/mails/email-layout.ts'
 import type { MailWords } from '../../messaging/mails/texts.contract.ts'
 import { textsIn } from '../../messaging/mails/texts-store.ts'
-import {
-  answersInLanguage,
-  describePrice,
-  fixedAnswers,
-  listFixedAnswers,
-  type SaidPrice,
-} from './answers.ts'
+import { answersInLanguage, fixedAnswers, listFixedAnswers, sayPrice } from './answers.ts'
 
 /** What a confirmation says of a request. */
 interface Confirmed {
@@ -54,7 +49,7 @@ export function draftConfirmation(confirmed: Confirmed, own: MailWords): EmailDr
   const words = wordsOf(form, own, language, texts.confirmation.next)
   const values = { company: form.dealer.name, reference }
   const rows = listFixedAnswers(confirmed.answers, form, language)
-  const price = describePrice(shownPrice, language)
+  const price = sayPrice(shownPrice, form, language)
   const shown = [
     { label: texts.labels.reference, value: reference },
     ...rows,

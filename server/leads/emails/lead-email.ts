@@ -2,6 +2,7 @@ import { countryName, streetLine } from '../../../shared/form/address.ts'
 import type { CompleteForm } from '../../../shared/form/form.contract.ts'
 import type { Language } from '../../../shared/form/text.contract.ts'
 import { CALL_AT } from '../../../shared/form/visible-questions.ts'
+import { localeOf } from '../../../shared/locale.ts'
 import type { AccountRow, LeadRow, MailRow } from '../../core/db/tables.ts'
 import { findFormOf } from '../../forms/versions-of-lead.ts'
 import {
@@ -20,7 +21,7 @@ import { reachOf } from '../reach.ts'
 import { toShownPrice } from '../record.ts'
 import { inOneLanguage } from '../texts/forms.ts'
 import { callOf } from '../texts/summary.ts'
-import { describePrice, listAnswers, listFixedAnswers } from './answers.ts'
+import { listAnswers, listFixedAnswers, sayPrice } from './answers.ts'
 import { findLead } from './lead-drawing.ts'
 
 /**
@@ -86,7 +87,7 @@ function wholeNotice(
       place,
       form: form?.name ?? null,
       source: lead.source === 'form' ? null : lead.source,
-      price: describePrice(toShownPrice(lead, SEES_ALL), language),
+      price: sayPrice(toShownPrice(lead, SEES_ALL), form, language),
       marketing: lead.marketing_given === 1 ? textsIn(wanted).texts.wantsMarketing : null,
     }),
     asked: asked.slice(0, MOST_ROWS).map(shortened),
@@ -97,7 +98,7 @@ function wholeNotice(
 function hiddenNotice(lead: LeadRow, form: CompleteForm | null, wanted: string): LeadNotice {
   const { language } = textsIn(wanted)
   const asked = askedOf(lead, form, language, listFixedAnswers)
-  const price = describePrice(toShownPrice(lead, SEES_ALL), language)
+  const price = sayPrice(toShownPrice(lead, SEES_ALL), form, language)
   return {
     id: lead.id,
     name: null,
@@ -122,13 +123,13 @@ function askedOf(
 
 function plannedRow(
   { about }: MailRow,
-  { time_zone: timeZone }: AccountRow,
+  { time_zone: timeZone, country }: AccountRow,
   language: string,
 ): LeadNotice['rows'] {
   const { at } = JSON.parse(about) as { at?: number }
   if (at === undefined) return []
   const format = { dateStyle: 'full', timeStyle: 'short', timeZone } as const
-  const value = new Intl.DateTimeFormat(language, format).format(at)
+  const value = new Intl.DateTimeFormat(localeOf(language, country), format).format(at)
   return [{ label: 'planned', value }]
 }
 

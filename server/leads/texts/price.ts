@@ -1,5 +1,6 @@
 import { checkAnswers } from '../../../shared/form/answers.ts'
 import type { CompleteForm } from '../../../shared/form/form.contract.ts'
+import type { Language } from '../../../shared/form/text.contract.ts'
 import { chooseLanguage } from '../../../shared/form/text.ts'
 import { dayOf } from '../../../shared/time.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
@@ -10,10 +11,11 @@ import { findFormOf } from '../../forms/versions-of-lead.ts'
 import type { LinesWanted } from '../../prices/offer-items/lines-line.ts'
 import { makeLineOf, makeLines } from '../../prices/offer-items/lines-make-lines.ts'
 import { readPriceBook } from '../../prices/offer-items/lines-stored.ts'
-import type { ContactViewer } from '../customers/hidden.ts'
+import { SEES_ALL, type ContactViewer } from '../customers/hidden.ts'
 import { toShownPrice } from '../record.ts'
 import type { GivenAnswers } from './answers.ts'
 import { inOneLanguage } from './forms.ts'
+import { describePrice } from './price-words.ts'
 import { shownAnswers } from './shown-answers.ts'
 import { summarize } from './summary.ts'
 
@@ -60,6 +62,13 @@ export function nameOfShownPrice(
 /** The price that the customer saw, as the member may see it. */
 export async function readShownPrice(source: Source, row: LeadRow, member: ContactViewer) {
   return toShownPrice(row, member, await findSays(source, row, member))
+}
+
+/** That price in the words of the form, in the language of the member. */
+export async function readPriceWords(source: Source, row: LeadRow, language: Language) {
+  const price = toShownPrice(row, SEES_ALL)
+  const form = price && (await findFormOf(source, row))
+  return price && describePrice(price, form && inOneLanguage(form, language), language)
 }
 
 /** Tells the words of the price book from what people wrote, where a reader sees only the former. */

@@ -162,6 +162,8 @@ export const OfferSheet = ListedOffer.extend({
   steps: z.array(z.enum(OFFER_STEPS)),
   /** What the customer saw on the form. */
   shown_price: LeadShownPrice.nullable(),
+  /** That price in the words of the form. */
+  price_words: z.string().nullable(),
   member: MemberName.nullable(),
   document: SheetDocument,
   discount: z.object({

@@ -1,3 +1,4 @@
+import type { Language } from '../../../shared/form/text.contract.ts'
 import { fromCents, toPercent } from '../../../shared/money.ts'
 import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.ts'
 import { getAccountRow, logoAddress } from '../../account/accounts/accounts.reads.ts'
@@ -18,7 +19,7 @@ import { listOfferEvents, toOfferEvent } from '../../leads/offer-events.ts'
 import { toListedOffer } from '../../leads/offer-record.ts'
 import { memberName, reachOf } from '../../leads/reach.ts'
 import { offerStateOf, stageOf } from '../../leads/stages.ts'
-import { readShownPrice } from '../../leads/texts/price.ts'
+import { readPriceWords, readShownPrice } from '../../leads/texts/price.ts'
 import { findExampleLines } from '../../prices/examples/examples.reads.ts'
 import { unitPriceOf } from '../../prices/offer-items/totals.ts'
 import { listLive } from '../../prices/promotions/live.ts'
@@ -91,6 +92,7 @@ async function compose(source: Source, viewer: SheetViewer, row: LeadRow): Promi
     state: offerStateOf(row, now) ?? 'draft',
     moves: listMoves(row, viewer.ownStatuses),
     shown_price: await readShownPrice(source, row, member),
+    price_words: await readPriceWords(source, row, member.language as Language),
     steps: listSteps(row, versions, member),
     member: memberName(row.member_id, document.seller?.name ?? row.sales_person),
     document: await toSheetDocument(source, document, rows, account, row),

@@ -1,0 +1,17 @@
+import type { Language } from '../../../shared/form/text.contract.ts'
+import { localeOf } from '../../../shared/locale.ts'
+import { MESSAGES } from '../../../shared/messages/messages.ts'
+import { PRICE_MESSAGES } from '../../../shared/messages/price.ts'
+import { priceText, type SaidPrice } from '../../../shared/messages/price-text.ts'
+import type { ReadableForm } from './forms.ts'
+
+/** The price that a form showed, in the words of the form, or in ours when nothing is left of it. */
+export function describePrice(
+  price: SaidPrice,
+  form: ReadableForm | null,
+  language: Language,
+): string {
+  const texts = { ...MESSAGES[language], ...PRICE_MESSAGES[language], ...form?.texts }
+  const { amount, note } = priceText(price, texts, form?.locale ?? localeOf(language))
+  return [amount, note].filter(Boolean).join(' · ')
+}

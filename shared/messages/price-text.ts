@@ -1,0 +1,60 @@
+import type { ShownPrice } from '../form/visitor.contract.ts'
+import { fill } from './fill.ts'
+
+/** A price that a form shows or showed. */
+export type SaidPrice = Pick<
+  ShownPrice,
+  'from' | 'to' | 'currency' | 'includes_vat' | 'promotion' | 'vat_rates'
+> & { show?: string | undefined }
+
+/** The texts of a form, of which these say a price. A dealer may word each differently: `from {0}, without walls`. */
+type Texts = Readonly<Record<string, string>>
+
+/** The amount as the form says it, with what the price leaves out, and what is said of it: its VAT and its promotion. */
+export function priceText(
+  price: SaidPrice,
+  texts: Texts,
+  locale: string,
+): { amount: string; note: string } {
+  const { from, to, show, promotion } = price
+  if (from === null) return { amount: texts.onRequest ?? '', note: '' }
+  const isWhole = show === 'parts'
+  const isRange = to != null && to !== from
+  const format = priceFormat(locale, price.currency, isRange || isWhole ? 'no zeros' : 'whole')
+  const amount = format.format(from)
+  return {
+    amount: isRange
+      ? format.formatRange(from, to)
+      : isWhole
+        ? amount
+        : fill(texts.priceFrom ?? '', amount),
+    note: [vatText(price, texts, locale), promotion].filter(Boolean).join(' · '),
+  }
+}
+
+/** A price “from” is said in whole euros. Of others the cents are left out where there are none. */
+export function priceFormat(
+  locale: string,
+  currency = 'EUR',
+  cents: 'all' | 'no zeros' | 'whole' = 'no zeros',
+): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: cents === 'all' ? 'auto' : 'stripIfInteger',
+    ...(cents === 'whole' && { maximumFractionDigits: 0 }),
+  })
+}
+
+/** `incl. 9% and 21% VAT`, or without rates where the price knows none. */
+function vatText(
+  { includes_vat: withVat, vat_rates: rates = [] }: SaidPrice,
+  texts: Texts,
+  locale: string,
+): string {
+  if (rates.length === 0) return (withVat ? texts.withVat : texts.withoutVat) ?? ''
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+  const named = rates.map((rate) => percent.format(rate / 100))
+  const list = new Intl.ListFormat(locale).format(named)
+  return fill((withVat ? texts.withVatOf : texts.withoutVatOf) ?? '', list)
+}

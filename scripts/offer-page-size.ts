@@ -33,6 +33,9 @@ async function pageText(): Promise<string> {
     today: '2026-09-02',
     dealer: document.dealer,
     signed: null,
+    thread: [],
+    appointment: null,
+    sends: true,
   } as const
   const drawing = await drawSvg(document.drawing, document.language)
   const given = { path: `/o/${'t'.repeat(43)}`, notice: null, typed: {}, drawing, newer: null }

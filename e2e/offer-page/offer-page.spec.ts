@@ -135,6 +135,7 @@ test('whoever orders without a name hears what is missing, asks, and declines wi
   await expect(order).toBeVisible()
   expect(await page.locator(':invalid').count(), 'before anything was typed').toBe(0)
   await page.getByRole('checkbox', { name: 'Ik ga akkoord' }).check()
+  await page.getByLabel('Uw volledige naam').clear()
   await order.click()
   await expect(page.getByRole('alert')).toBeFocused()
   const name = page.getByLabel('Uw volledige naam')

@@ -16,7 +16,7 @@ test('the thanks say what was asked, under which number, and what happens next',
   const reference = String(lead?.uuid).slice(0, 8).toUpperCase()
   await expect(form.getByText(`Kenmerk: ${reference}`)).toBeVisible()
   await expect(form.getByText('Hoe gaat het verder?')).toBeVisible()
-  await expect(form.getByText(/Na uw akkoord komen wij meten/)).toBeVisible()
+  await expect(form.getByText(/Wij komen eerst meten/)).toBeVisible()
   for (const words of ['500 cm × 300 cm', 'Melkglas', 'Kwartsgrijs', '1234 AB', '1 mei 2099']) {
     await expect(form.getByText(words)).toBeVisible()
   }

@@ -290,3 +290,48 @@ it.each([
     'text/html; charset=utf-8',
   ])
 })
+
+it('shows what the customer asked with the email that answered it', async () => {
+  const offer = await sendOffer(app, dealer)
+  await offer.post('ask', { question: 'In <b>black</b>?' })
+  const at = app.clock.now() + 1000
+  const written = { account_id: dealer.account.id, lead_id: offer.id, direction: 'out' as const }
+  const mail = { ...written, to_address: 'jo@klant.example', subject: 'Re', message_id: 'a' }
+  const texts = ['Yes, at {offer_link} too.', 'About something else.', 'Not sent yet.']
+  await app.write(async ({ db }) => {
+    for (const [index, text] of texts.entries()) {
+      const sent_at = index === 2 ? null : at + index
+      await db
+        .insertInto('messages')
+        .values({ ...mail, message_id: `a${index}`, text, created_at: at, sent_at })
+        .execute()
+    }
+  })
+  const { text } = await offer.get()
+  const [, thread = ''] = /<ol class="thread".*?>(.*?)<\/ol>/s.exec(text) ?? []
+  expect(thread).toContain('In &lt;b&gt;black&lt;/b&gt;?')
+  expect(thread).toContain('Yes, at  too.')
+  expect(thread).not.toMatch(/something else|Not sent|offer_link/)
+})
+
+it('has the name that is known in the form, and after signing the PDF, what is next and the appointment', async () => {
+  const customer = { name: 'Jo Klant', address: [], email: 'jo@klant.example', phone: null }
+  const offer = await sendOffer(app, dealer, { change: { language: 'en', customer } })
+  expect((await offer.get()).text).toContain('maxlength="200" value="Jo Klant"')
+  await offer.sign()
+  const [, before = ''] = /id="notice"(.*?)<\/div>/s.exec((await offer.get()).text) ?? []
+  expect(before).toContain('/offer.pdf">Signed offer as PDF</a>')
+  expect(before).toContain('get in touch to agree on a day')
+  expect(before).not.toContain('confirmation by e-mail')
+  const span = { starts_at: app.clock.now() + DAY, ends_at: app.clock.now() + DAY + 3_600_000 }
+  const row = { account_id: dealer.account.id, lead_id: offer.id, agenda: 'visit-1', ...span }
+  await app.write(({ db }) =>
+    db
+      .insertInto('appointments')
+      .values({ ...row, created_at: app.clock.now(), note: '' })
+      .execute(),
+  )
+  const [, after = ''] = /id="notice"(.*?)<\/div>/s.exec((await offer.get()).text) ?? []
+  expect(after).toContain('Your appointment: ')
+  expect(after).not.toContain('agree on a day')
+})

@@ -77,7 +77,8 @@ export function AppointmentDialog({ lead, agendas, moved, onClose, onDone }: Pro
     value: values[name],
     onValue: (value: string) => {
       write.clear()
-      setValues({ ...values, [name]: value })
+      // A time of one agenda may be none of another.
+      setValues({ ...values, ...(name === 'agenda' && { when: '' }), [name]: value })
     },
   })
   return (

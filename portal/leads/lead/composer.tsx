@@ -27,7 +27,7 @@ import { useUnsaved } from '../../components/unsaved.ts'
 import { useRead, useWrite } from '../../data.ts'
 import { formatBytes, formatName } from '../../format.ts'
 import { t } from '../../messages/messages.ts'
-import type { ComposerProps, Draft } from './composing.ts'
+import { type ComposerProps, type Draft, isOwnText, withTemplate } from './composing.ts'
 
 const TYPES = 'image/*,application/pdf,.dwg,.dxf'
 
@@ -77,13 +77,11 @@ function useDraft({ begun, draft, onTyped }: WrittenProps) {
     onTyped(true)
   }
   const useTemplate = async (key: string) => {
-    const chosen = begun.templates.find((one) => one.key === key)
-    if (chosen === undefined) return set({ template: null })
-    const isOwn = words.text.trim() !== '' && words.text !== textOf(begun, words.template)
     const { replace } = t().composer
     // Drawn again, the list shows again the template that stays.
-    if (isOwn && !(await confirm(replace))) return setWords((same) => ({ ...same }))
-    set({ template: key, text: chosen.text, subject: chosen.subject || words.subject })
+    if (key !== '' && isOwnText(words, begun) && !(await confirm(replace)))
+      return setWords((same) => ({ ...same }))
+    set(withTemplate(words, begun, key))
   }
   return { words, set, useTemplate }
 }
@@ -216,10 +214,6 @@ function repliesText({ reads_answers: isRead, reply_to: address }: Begun): strin
   const { composer: text } = t()
   if (isRead) return text.comesBack
   return address === null ? text.noReply : text.replies(address)
-}
-
-function textOf({ templates }: Begun, key: string | null): string {
-  return templates.find((one) => one.key === key)?.text ?? ''
 }
 
 /** Said before anybody types. */

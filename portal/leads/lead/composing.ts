@@ -1,4 +1,4 @@
-import type { MessageFile } from '../../../server/leads/conversation/messages.contract.ts'
+import type { Composer, MessageFile } from '../../../server/leads/conversation/messages.contract.ts'
 
 /** What one has written of a mail. */
 export interface Draft {
@@ -22,4 +22,31 @@ export interface ComposerProps extends Composing {
   /** Opens it again with what was taken back. */
   reopen(draft: Draft): Promise<void>
   onClose(): void
+}
+
+type Begun = Pick<Composer, 'subject' | 'templates'>
+
+const templateOf = ({ templates }: Begun, key: string | null) =>
+  templates.find((one) => one.key === key)
+
+/** Whether somebody typed the text, or changed that of the template. */
+export function isOwnText({ text, template }: Draft, begun: Begun): boolean {
+  return text.trim() !== '' && text !== templateOf(begun, template)?.text
+}
+
+/**
+ * The mail with another template, or with none when there is none of that key. What the one before it filled in goes with
+ * it; what somebody typed stays where the new one has nothing.
+ */
+export function withTemplate(words: Draft, begun: Begun, key: string): Draft {
+  const before = templateOf(begun, words.template)
+  const chosen = templateOf(begun, key)
+  const subject = words.subject === before?.subject ? begun.subject : words.subject
+  const text = isOwnText(words, begun) ? words.text : ''
+  return {
+    ...words,
+    template: chosen?.key ?? null,
+    subject: chosen?.subject || subject,
+    text: chosen?.text ?? text,
+  }
 }

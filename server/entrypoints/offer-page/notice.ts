@@ -35,7 +35,8 @@ function ofOpen(view: OfferView): Html | null {
   }
   if (said?.kind === 'asked') return status('good', texts.asked, html`<p>${texts.askedText}</p>`)
   if (page.isMeasured) {
-    return status('good', texts.measured, html`<p>${texts.measuredText}</p>`)
+    const words = visit(view) ?? html`<p>${texts.measuredText}</p>`
+    return status('good', texts.measured, words)
   }
   return null
 }
@@ -55,13 +56,22 @@ function lapsed(view: OfferView): Html {
 }
 
 function signed(view: OfferView): Html {
-  const { page, texts, format } = view
+  const { page, texts, format, path } = view
+  const isMailed = page.sends && page.document.customer.email !== null
   const words =
     page.signed === null
       ? html`<p>${texts.signedByDealer}</p>`
       : html`<p>${texts.signedBy(page.signed.signature.name, format.moment(page.signed.at))}</p>
-${drawn(view, page.signed.signature)}<p>${page.document.customer.email !== null && texts.confirmed} ${texts.stays}</p>`
-  return status('good', texts.signedTitle, html`${words}${reachLinks(view, page.dealer)}`)
+${drawn(view, page.signed.signature)}<p>${isMailed && texts.confirmed} ${texts.stays}</p>`
+  const pdf = html`<p><a class="button" href="${path}/offer.pdf">${texts.signedPdf}</a></p>`
+  const next = html`<h3>${texts.next}</h3>${visit(view) ?? html`<p>${texts.nextText}</p>`}`
+  const links = reachLinks(view, page.dealer)
+  return status('good', texts.signedTitle, html`${words}${page.signed && pdf}${next}${links}`)
+}
+
+/** When somebody comes; null while nothing is agreed. */
+function visit({ page, texts }: OfferView): Html | null {
+  return page.appointment === null ? null : html`<p>${texts.visit(page.appointment)}</p>`
 }
 
 function drawn({ texts }: OfferView, { strokes }: Signature): Html | null {

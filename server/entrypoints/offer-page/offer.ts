@@ -142,7 +142,7 @@ function order(view: OfferView): Html {
 <input type="hidden" name="pdf_hash" value="${page.pdfHash}">
 <p>${texts.signText}</p>
 <label for="name">${texts.yourName}</label>
-<input id="name" name="name" autocomplete="name" maxlength="200" value="${typed.name}"${mustHave(view, 'name')}>
+<input id="name" name="name" autocomplete="name" maxlength="200" value="${typed.name ?? page.document.customer.name}"${mustHave(view, 'name')}>
 <div class="signature" data-signature hidden>
 <div class="between"><span id="signature-title">${texts.signature}</span><button type="button" class="link" data-clear>${texts.clear}</button></div>
 <canvas width="${SIGNATURE_WIDTH}" height="${SIGNATURE_HEIGHT}" role="img" aria-labelledby="signature-title" aria-describedby="signature-hint"></canvas>

@@ -28,8 +28,20 @@ export function seller(view: OfferView): Html {
 <h2 id="seller-title">${texts.seller}</h2>
 <div class="person">${photo}<div><strong>${name}</strong>${member && html`<br>${page.dealer.name}`}</div></div>
 ${reachLinks(view, { phone, email })}
+${thread(view, name)}
 ${page.state === 'open' && question(view)}
 </section>`
+}
+
+/** What the customer asked here, and the answers that came by email. */
+function thread({ page, texts, format }: OfferView, seller: string): Html | null {
+  if (page.thread.length === 0) return null
+  const said = page.thread.map(
+    ({ by, at, text }) =>
+      html`<li class="${by}"><p class="about">${by === 'customer' ? texts.you : seller} · ${format.day(at)}</p><p class="text">${text}</p></li>`,
+  )
+  return html`<h3 id="thread-title">${texts.thread}</h3>
+<ol class="thread" aria-labelledby="thread-title">${said}</ol>`
 }
 
 function question(view: OfferView): Html {

@@ -19,7 +19,7 @@ export interface PageInput {
 
 /** Shows pages: an offer as it is now, or that there is none. */
 export function createShow(
-  { database, outgoing }: Pick<Services, 'database' | 'outgoing'>,
+  { config, database, outgoing }: Pick<Services, 'config' | 'database' | 'outgoing'>,
   built: Built,
 ) {
   /** Who holds the link of a version is the customer, so it leads on to the version that replaced it. */
@@ -31,7 +31,10 @@ export function createShow(
 
   return {
     offer: async (request: Request, token: string, version: StoredVersion, said: PageInput) => {
-      const page = await readOfferPage(database.source, version, database.clock.now())
+      const page = await readOfferPage(database.source, version, {
+        now: database.clock.now(),
+        sends: config.mail !== undefined,
+      })
       const { language } = page.document
       const drawing = await drawSvg(page.document.drawing, language)
       const { notice, typed = {}, status = 200 } = said

@@ -1,16 +1,22 @@
+import { slotInWords, writeSlot } from '../../../shared/form/slot.ts'
+import { localeOf } from '../../../shared/locale.ts'
 import { dayOf } from '../../../shared/time.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { settingsOf } from '../../account/accounts/offer-settings.ts'
 import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
-import type { LeadRow } from '../../core/db/tables.ts'
+import type { AccountRow, LeadRow } from '../../core/db/tables.ts'
+import { slotOf } from '../../forms/agendas/slots.ts'
+import { listOfLead } from '../../leads/appointments/appointments.reads.ts'
 import { listLines } from '../../leads/change.ts'
 import { getLeadRow } from '../../leads/lead-rows.ts'
+import { findMailServer } from '../../messaging/mail-servers/mail-servers.reads.ts'
 import { type OfferDocument, Signature } from '../document/document.contract.ts'
 import type { StoredVersion } from '../versions/versions.reads.ts'
 import { withChoice } from './choice.ts'
 import type { PageState } from './customer.contract.ts'
 import { pageState } from './open-version.ts'
+import { readThread, type Said } from './thread.ts'
 
 /** All that the page of an offer shows. */
 export interface OfferPage {
@@ -31,17 +37,24 @@ export interface OfferPage {
   dealer: { name: string; phone: string | null; email: string | null }
   /** Null when the customer signed nothing here. */
   signed: { signature: Signature; at: number } | null
+  /** What was asked on this page, and the answers. */
+  thread: readonly Said[]
+  /** The customer's next appointment in words; null without one. */
+  appointment: string | null
+  /** Whether emails about the offer go out. */
+  sends: boolean
 }
 
 export async function readOfferPage(
   source: Source,
   version: StoredVersion,
-  now: number,
+  { now, sends }: { now: number; sends: boolean },
 ): Promise<OfferPage> {
   const { account_id: accountId, lead_id: leadId } = version
   const account = await getAccountRow(source, accountId)
   const { name, phone, email, time_zone: zone } = account
   const lead = await getLeadRow(source, accountId, leadId)
+  const { language } = version.document
   return {
     state: pageState(version, version.document, lead, account, now),
     document: await withOwnChoice(source, version, lead),
@@ -52,7 +65,23 @@ export async function readOfferPage(
     today: dayOf(now, zone),
     dealer: { name, phone, email },
     signed: version.state === 'signed' ? await findSigning(source, version) : null,
+    thread: await readThread(source, lead),
+    appointment: await findAppointment(source, account, lead, { now, language }),
+    sends: sends || (await findMailServer(source, accountId, 'outgoing')) !== null,
   }
+}
+
+async function findAppointment(
+  source: Source,
+  account: AccountRow,
+  { id }: LeadRow,
+  { now, language }: { now: number; language: string },
+): Promise<string | null> {
+  const booked = await listOfLead(source, account.id, id)
+  const next = booked.find(({ ends_at: end }) => end > now)
+  if (next === undefined) return null
+  const slot = writeSlot(slotOf(next, account.time_zone))
+  return slotInWords(slot, localeOf(language, account.country))
 }
 
 /** The signature that ended the version. One that the dealer took back is not it. */

@@ -32,7 +32,7 @@ test('a length that is wrong says so, and offers what was probably meant, but ne
 
   for (const [text, issue] of [
     ['8 m', 'Hoogstens 700 cm.'],
-    ['breed', 'Vul een geldige waarde in.'],
+    ['breed', 'Vul een getal in, in cijfers.'],
     ['', 'Vul dit in.'],
   ] as const) {
     await width.fill(text)
@@ -104,7 +104,7 @@ test('each mistake stands beside its field, keeps the customer there, and goes w
   for (const [text, issue] of [
     ['26', 'Hoogstens 24 spots.'],
     ['3', 'In stappen van 2 spots.'],
-    ['veel', 'Vul een geldige waarde in.'],
+    ['veel', 'Vul een getal in, in cijfers.'],
   ] as const) {
     await spots.fill(text)
     await spots.press('Enter')

@@ -5,7 +5,7 @@ import {
   operatedAccounts,
 } from '../../server/ops/operators/operators.contract.ts'
 import { useQuery } from '../address.ts'
-import { Button } from '../components/button.tsx'
+import { Button, ButtonLink } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { ListTable } from '../components/list-table.tsx'
 import { Search } from '../components/search.tsx'
@@ -49,6 +49,7 @@ export function Accounts({ me }: { me: OperatorMe }) {
           <Button look="main" icon="plus" onClick={() => setAsked({ what: 'make', account: null })}>
             {operator.make}
           </Button>
+          {me.has_account && <ButtonLink href="/portal">{frame.toOverview}</ButtonLink>}
           <Button onClick={() => void signOut()}>{frame.signOut}</Button>
         </>
       }

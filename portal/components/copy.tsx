@@ -35,7 +35,7 @@ export function CopyField({ label, value, hint }: { label: string; value: string
 }
 
 /** Without https a browser has no clipboard for pages; the older way copies what is selected. */
-async function copyText(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true

@@ -74,6 +74,11 @@ export function OwnMenu() {
           {frame.notifications}
         </MenuItem>
       )}
+      {me.value?.is_operator && (
+        <MenuItem icon="settings" href="/portal/operator">
+          {frame.toAllAccounts}
+        </MenuItem>
+      )}
       <MenuItem icon="keys" onClick={openShortcutList}>
         {frame.keys.title}
       </MenuItem>

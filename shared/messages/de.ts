@@ -73,7 +73,7 @@ export const de: Messages = {
   sentCall: '{0} ruft Sie an.',
   required: 'Bitte ausfüllen.',
   choose: 'Bitte treffen Sie eine Auswahl.',
-  wrong_type: 'Bitte geben Sie einen gültigen Wert ein.',
+  wrong_type: 'Bitte geben Sie eine Zahl ein, in Ziffern.',
   too_small: 'Mindestens {0}.',
   too_large: 'Höchstens {0}.',
   off_step: 'In Schritten von {0}.',

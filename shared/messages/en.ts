@@ -71,7 +71,7 @@ export const en = {
   sentCall: '{0} will call you.',
   required: 'Please fill this in.',
   choose: 'Please make a choice.',
-  wrong_type: 'Please enter a valid value.',
+  wrong_type: 'Please fill in a number, in digits.',
   too_small: 'At least {0}.',
   too_large: 'At most {0}.',
   off_step: 'In steps of {0}.',

@@ -73,7 +73,7 @@ export const fr: Messages = {
   sentCall: '{0} vous appellera.',
   required: 'Veuillez remplir ce champ.',
   choose: 'Veuillez faire un choix.',
-  wrong_type: 'Veuillez saisir une valeur valable.',
+  wrong_type: 'Veuillez saisir un nombre, en chiffres.',
   too_small: 'Au moins {0}.',
   too_large: 'Au plus {0}.',
   off_step: 'Par pas de {0}.',

@@ -25,6 +25,8 @@ export function issueText(
   switch (code) {
     case 'required':
       return word(question && 'options' in question ? 'choose' : code)
+    case 'not_an_option':
+      return word('choose')
     case 'too_early':
     case 'too_late':
       return fill(word(code), formatDay(String(limit), locale))

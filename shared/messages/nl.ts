@@ -71,7 +71,7 @@ export const nl: Messages = {
   sentCall: '{0} belt u.',
   required: 'Vul dit in.',
   choose: 'Maak een keuze.',
-  wrong_type: 'Vul een geldige waarde in.',
+  wrong_type: 'Vul een getal in, in cijfers.',
   too_small: 'Minstens {0}.',
   too_large: 'Hoogstens {0}.',
   off_step: 'In stappen van {0}.',

@@ -84,7 +84,11 @@ describe('an operator', () => {
 it('owners are told once for each leave, and read who came in', async () => {
   await give({ hours: 24 })
   const me = (await into('GET', '/me')).body.data
-  expect(me).toMatchObject({ member: { id: 0, role: 'reader', sees_contact: false } })
+  expect(me).toMatchObject({
+    member: { id: 0, role: 'reader', sees_contact: false },
+    is_operator: true,
+  })
+  expect((await owner.get('/me')).body.data.is_operator).toBe(false)
   expect(me.visit_until).not.toBe(null)
   await into('GET', '/leads')
   const name = `Olga Beheer <${operator.email}>`

@@ -42,7 +42,11 @@ describe('the endpoints of operators', () => {
       expect([status, answer.errors.code]).toEqual([403, 'second_factor_required'])
     }
     const me = await careless.send('GET', '/operator')
-    expect(me.body.data).toMatchObject({ name: 'Olga Beheer', second_factor: false })
+    expect(me.body.data).toMatchObject({
+      name: 'Olga Beheer',
+      second_factor: false,
+      has_account: false,
+    })
     expect((await careless.send('GET', '/me')).body.errors.code).toBe('no_membership')
   })
 

@@ -232,7 +232,7 @@ describe('sent without scripts, it', () => {
     expect(status).toBe(422)
     expect(text).toContain('id="answers-size-width-fault">At least 200 cm.')
     expect(text).toContain('id="answers-roof-fault">Please make a choice.')
-    expect(text).toContain('id="answers-spots-fault">Please enter a valid value.')
+    expect(text).toContain('id="answers-spots-fault">Please fill in a number, in digits.')
     expect(text).toContain('id="contact-email-fault">Please check the e-mail address.')
     // In the order of the form.
     const links = [...text.matchAll(/<li><a href="#([^"]+)">([^<]+)</g)].map(([, ...link]) => link)

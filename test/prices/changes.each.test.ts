@@ -220,6 +220,8 @@ describe('a planned change', () => {
     await app.server.jobs.idle()
     const [change] = await listed()
     expect(change).toMatchObject({ state: 'done', records: 4 })
+    const history = await pricing.get(`/price-matrices/${await idOf('Glass')}/history`)
+    expect(dataOf(history)[0].who).toEqual({ kind: 'member', name: change.who.name })
     dataOf(await undo(change.id))
     expect(await book()).toMatchObject({ ...BEFORE, spot: 50 })
   })

@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks'
 import { parseUrl } from '../../../shared/parse-url.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
-import { CopyField } from '../../components/copy.tsx'
+import { CopyField, copyText } from '../../components/copy.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/field.tsx'
+import { saveFile } from '../../components/file-reading.ts'
 import { Pill } from '../../components/pill.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
 import { Actions } from '../../components/question-form.tsx'
@@ -159,7 +160,11 @@ function Confirm({ begun, onDone }: { begun: Begun; onDone(): void }) {
 }
 
 function Codes({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {
-  const { security } = t()
+  const { security, frame, operator } = t()
+  const text = codes.join('\n')
+  const copy = async () => {
+    if (await copyText(text)) toast(frame.copied)
+  }
   return (
     <div class="stack">
       <Banner look="warn">{security.keepCodes}</Banner>
@@ -168,6 +173,17 @@ function Codes({ codes, onClose }: { codes: readonly string[]; onClose(): void }
           <li key={code}>{code}</li>
         ))}
       </ul>
+      <div class="actions">
+        <Button icon="copy" onClick={copy}>
+          {frame.copy}
+        </Button>
+        <Button
+          icon="download"
+          onClick={() => saveFile('zeven-recovery-codes.txt', new Blob([text]))}
+        >
+          {operator.download}
+        </Button>
+      </div>
       <Actions action={security.codesKept} onDo={onClose} />
     </div>
   )

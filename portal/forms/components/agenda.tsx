@@ -12,7 +12,7 @@ export function AgendaAt({ path, label, none }: { path: TextPath; label: string;
     <SelectAt
       path={path}
       label={label}
-      hint={forms.agendaHint}
+      hint={<a href="/portal/settings/appointments">{forms.agendaHint}</a>}
       choices={[
         { value: '', text: none ?? forms.chooseAgenda },
         ...agendas.map(({ key, name }) => ({ value: key, text: name })),

@@ -99,7 +99,7 @@ export const issues: Messages['issues'] = {
   unusable: 'Bitte prüfen Sie das.',
   valid_day: 'Geben Sie ein Datum ein.',
   webhook_address:
-    'Diese Adresse geht nicht. Sie muss mit https:// beginnen und aus dem Internet erreichbar sein, ohne Benutzername, Passwort oder #.',
+    'Diese Adresse geht nicht. Sie muss mit https:// beginnen, mit beliebigem Port, und aus dem Internet erreichbar sein, ohne Benutzername, Passwort oder #. http:// geht nie. Eine Adresse im eigenen Netz ist erlaubt, sobald der Betreiber des Servers dieses Netz in WEBHOOK_ALLOW_NETS nennt.',
   wrong_kind: ({ kind }) =>
     kind === 'int'
       ? 'Geben Sie eine ganze Zahl ein.'

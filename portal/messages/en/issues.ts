@@ -99,7 +99,7 @@ export const issues = {
   unusable: 'Please check this.',
   valid_day: 'Fill in a date.',
   webhook_address:
-    'This address cannot be used. It must begin with https:// and be reachable from the internet, without user name, password or #.',
+    'This address cannot be used. It must begin with https://, with any port, and be reachable from the internet, without user name, password or #. http:// is never used. An address of your own network is allowed once whoever keeps the server names that network in WEBHOOK_ALLOW_NETS.',
   wrong_kind: ({ kind }: IssueValues) =>
     kind === 'int'
       ? 'Fill in a whole number.'

@@ -98,7 +98,7 @@ export const issues: Messages['issues'] = {
   unusable: 'Veuillez vérifier ceci.',
   valid_day: 'Indiquez une date.',
   webhook_address:
-    'Cette adresse ne convient pas. Elle doit commencer par https:// et être joignable depuis internet, sans nom d’utilisateur, mot de passe ni #.',
+    'Cette adresse ne convient pas. Elle doit commencer par https://, avec n’importe quel port, et être joignable depuis internet, sans nom d’utilisateur, mot de passe ni #. http:// n’est jamais accepté. Une adresse de votre propre réseau est admise dès que l’administrateur du serveur nomme ce réseau dans WEBHOOK_ALLOW_NETS.',
   wrong_kind: ({ kind }) =>
     kind === 'int'
       ? 'Indiquez un nombre entier.'

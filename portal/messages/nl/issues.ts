@@ -96,7 +96,7 @@ export const issues: Messages['issues'] = {
   unusable: 'Controleer dit.',
   valid_day: 'Vul een datum in.',
   webhook_address:
-    'Dit adres kan niet. Het moet beginnen met https:// en vanaf het internet bereikbaar zijn, zonder gebruikersnaam, wachtwoord of #.',
+    'Dit adres kan niet. Het moet beginnen met https://, met elke poort, en vanaf het internet bereikbaar zijn, zonder gebruikersnaam, wachtwoord of #. http:// kan nooit. Een adres van uw eigen netwerk mag zodra wie de server beheert dat netwerk noemt in WEBHOOK_ALLOW_NETS.',
   wrong_kind: ({ kind }) =>
     kind === 'int'
       ? 'Vul een heel getal in.'

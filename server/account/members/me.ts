@@ -4,6 +4,7 @@ import type { MemberCall } from '../../core/http/call.ts'
 import { getAccountRow, ownStatuses, toOwnAccount } from '../accounts/accounts.reads.ts'
 import { lostReasons } from '../accounts/lost-reasons.ts'
 import { closedOf } from '../accounts/states.ts'
+import { findOperator } from '../operators/operators.reads.ts'
 import type { PortalMe } from './members.contract.ts'
 import { listMembers, listMemberships } from './members.reads.ts'
 
@@ -46,6 +47,7 @@ export async function readMe(call: Asking): Promise<PortalMe> {
     colleagues: colleagues
       .filter((one) => one.role === 'owner' || one.role === 'seller')
       .map((one) => ({ id: one.id, name: one.name })),
+    is_operator: (await findOperator(source, me.userId)) !== null,
     visit_until: formatOptionalTimestamp(me.visit?.until ?? null),
   }
 }

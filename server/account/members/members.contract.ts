@@ -184,6 +184,8 @@ export const PortalMe = z.object({
   colleagues: z.array(z.object({ id: Id, name: z.string() })),
   /** Until when an operator, who is no member, may look in. */
   visit_until: Timestamp.nullable(),
+  /** Whether the person is an operator of the server too. */
+  is_operator: z.boolean(),
 })
 export type PortalMe = z.infer<typeof PortalMe>
 

@@ -13,6 +13,8 @@ export const OperatorMe = z.object({
   language: z.string(),
   /** Without it the other endpoints refuse. */
   second_factor: z.boolean(),
+  /** Whether the operator is a member of an account too. */
+  has_account: z.boolean(),
   templates: z.array(z.object({ name: z.enum(TEMPLATES), title: z.string() })),
 })
 export type OperatorMe = z.infer<typeof OperatorMe>

@@ -1,6 +1,7 @@
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { setAccount } from '../../account/accounts/accounts.writes.ts'
 import { disableAccount, enableAccount } from '../../account/accounts/states.ts'
+import { listMemberships } from '../../account/members/members.reads.ts'
 import { hasSecondFactor, listAccountPage } from '../../account/operators/operators.reads.ts'
 import type { Command } from '../../core/db/command.ts'
 import { ValidationFailed } from '../../core/errors.ts'
@@ -19,7 +20,9 @@ export const operatorRoutes = [
       const { userId, ...shown } = operator
       const isOn = await hasSecondFactor(database.source, userId)
       const templates = describeTemplates(operator.language)
-      return { data: { ...shown, second_factor: isOn, templates } satisfies OperatorMe }
+      const memberships = await listMemberships(database.source, userId)
+      const own = { second_factor: isOn, has_account: memberships.length > 0, templates }
+      return { data: { ...shown, ...own } satisfies OperatorMe }
     },
   }),
 

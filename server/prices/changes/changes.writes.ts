@@ -8,6 +8,7 @@ import {
   type Verb,
 } from '../../account/audit/record.ts'
 import { lockAccount, timeAfter } from '../../core/db/account-lock.ts'
+import { type Actor, SYSTEM } from '../../core/db/actor.ts'
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import { ofAccount } from '../../core/db/of-account.ts'
 import { getRow } from '../../core/db/row.ts'
@@ -122,12 +123,18 @@ export const switchPrices = defineCommand<JobsAtOnce<object>, null>(
       isDone = true
       const at = await lockAccount(ctx)
       for (const change of await listPlannedChanges(ctx, ctx.accountId, ctx.clock.now())) {
-        const result = await make(ctx, at, JSON.parse(change.change))
+        const result = await make(ctx, at, JSON.parse(change.change), actorOf(change))
         await recordChange(ctx, 'apply', await setChange(ctx, at, change, result))
       }
     })
   },
 )
+
+/** Who planned a change: its history names them, though the server makes it. */
+function actorOf({ actor: kind, actor_id: id }: PriceChangeRow): Actor {
+  if (kind === 'member' || kind === 'key') return { kind, id: Number(id) }
+  return SYSTEM
+}
 
 /** The columns of a change that is asked for. One from now on is made. */
 async function columnsOf(ctx: WriteContext, at: number, { seen, from, ...wanted }: NewChange) {
@@ -147,7 +154,7 @@ async function columnsOf(ctx: WriteContext, at: number, { seen, from, ...wanted 
 }
 
 /** Changes the prices of all chosen records, or of none. */
-async function make(ctx: WriteContext, at: number, change: StoredChange) {
+async function make(ctx: WriteContext, at: number, change: StoredChange, askedBy = ctx.actor) {
   const rows = await readChosen(ctx, ctx.accountId, change)
   const all = rows.map((one) => adjusted(one, change))
   const refused = refusedIn(all)
@@ -158,7 +165,7 @@ async function make(ctx: WriteContext, at: number, change: StoredChange) {
     if (kind === 'price_matrix') return { kind, id: row.id, version: row.version + 1 }
     return { kind, id: row.id, before: pricesIn(was) }
   })
-  await writeRecords(ctx, at, changing)
+  await writeRecords(ctx, at, changing, askedBy)
   return { state: 'done' as const, records: JSON.stringify(made) }
 }
 
@@ -196,11 +203,20 @@ async function beforeOf(ctx: WriteContext, now: PricedRow, { version, before }: 
 type Both = PricedRow & Pick<Adjusted, 'was'>
 
 /** Writes records with other prices than they had: with history, audit and events, as any write of them. */
-async function writeRecords(ctx: WriteContext, at: number, changed: readonly Both[]) {
+async function writeRecords(
+  ctx: WriteContext,
+  at: number,
+  changed: readonly Both[],
+  askedBy = ctx.actor,
+) {
   const matrices = (list: readonly PricedRow[]) =>
     list.flatMap((one) => (one.kind === 'price_matrix' ? [toStoredMatrix(one.row)] : []))
   const before = matrices(changed.map(({ was }) => was)).map((old) => [old.code, old] as const)
-  await writeMatrices(ctx, at, matrices(changed), { before: new Map(before), verb: 'update' })
+  await writeMatrices(ctx, at, matrices(changed), {
+    before: new Map(before),
+    verb: 'update',
+    askedBy,
+  })
   const changes: Change[] = []
   for (const { was, ...one } of changed) {
     if (one.kind === 'price_matrix') continue

@@ -1,4 +1,5 @@
 import { type Change, created, recordAudit } from '../../account/audit/record.ts'
+import type { Actor } from '../../core/db/actor.ts'
 import type { WriteContext } from '../../core/db/command.ts'
 import type { PriceMatrixRow } from '../../core/db/tables.ts'
 import { type NewEvent, recordEvents } from '../../messaging/events/record.ts'
@@ -28,6 +29,8 @@ export interface Replacing {
   before: ReadonlyMap<string, StoredMatrix>
   verb: 'replace' | 'update'
   file?: string | null
+  /** Whoever asked for it, where that is somebody else than who makes it. */
+  askedBy?: Actor
 }
 
 /**
@@ -39,7 +42,7 @@ export async function writeMatrices(
   ctx: WriteContext,
   at: number,
   matrices: readonly StoredMatrix[],
-  { before, verb, file = null }: Replacing,
+  { before, verb, file = null, askedBy = ctx.actor }: Replacing,
 ): Promise<void> {
   const changed = new Map<string, string[] | null>()
   for (const matrix of matrices) {
@@ -61,7 +64,7 @@ export async function writeMatrices(
     const old = { before: before.get(code) ?? null, changed: changed.get(code) ?? null }
     return now === undefined ? [] : [{ id, version, after: now, ...old }]
   })
-  await recordHistory(ctx, at, history, file)
+  await recordHistory({ ...ctx, actor: askedBy }, at, history, file)
   await recordEvents(
     ctx,
     written.map((row) => toEvent(row)),

@@ -6,7 +6,7 @@ import {
 } from '../server/account/members/members.contract.ts'
 import type { Role } from '../server/core/contract.ts'
 import { tabAccount } from './account.ts'
-import { call, locked, send } from './api.ts'
+import { ApiProblem, call, locked, send } from './api.ts'
 import { forgetAnswers } from './data.ts'
 import { setLocale } from './messages/messages.ts'
 
@@ -32,8 +32,19 @@ export function typedIn(language: string): string | undefined {
 /** Whether it is an operator whom an owner let in: they have no settings of their own here. */
 export const isVisit = computed(() => me.value !== null && me.value.visit_until !== null)
 
+/** Whether the page came to somebody without a session, who has not signed in since. */
+function isOutside(): boolean {
+  return 'outside' in document.documentElement.dataset
+}
+
+/** The page has a session now, perhaps. */
+export function forgetOutside(): void {
+  delete document.documentElement.dataset.outside
+}
+
 /** Reads who is signed in and loads their language. Throws a Problem. */
 export async function openSession(): Promise<void> {
+  if (isOutside()) throw new ApiProblem(401, 'signed_out')
   const { data } = await call(ownMember.get)
   await setLocale(data.member.language)
   batch(() => {
@@ -44,6 +55,7 @@ export async function openSession(): Promise<void> {
 
 /** Whether somebody is signed in, for the screen of sign-in. */
 export async function isSignedIn(): Promise<boolean> {
+  if (isOutside()) return false
   return call(ownMember.get, {}, { background: true }).then(
     () => true,
     () => false,

@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { Icon, type IconName } from './icons.tsx'
+import { NewWindow } from './new-window.tsx'
 
 interface Look {
   children?: ComponentChildren
@@ -47,6 +48,7 @@ export function ButtonLink(props: LinkProps) {
     <a {...rest} href={href} class={classOf(props)} aria-label={label} title={label}>
       {icon && <Icon name={icon} size={17} />}
       {children}
+      {rest.target && <NewWindow />}
     </a>
   )
 }

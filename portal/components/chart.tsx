@@ -51,7 +51,7 @@ export function Chart({
   // As many labels as there is room for.
   const every = Math.ceil((labels.length * LABEL) / (width - LEFT))
   return (
-    <figure class="chart">
+    <figure class="chart" aria-label={title}>
       <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={title}>
         {[0, 0.5, 1].map((part) => (
           <g key={part}>

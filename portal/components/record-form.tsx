@@ -50,7 +50,7 @@ export function RecordForm<Values extends object>(props: Props<Values>) {
       }}
     >
       {look === 'window' && refused}
-      <fieldset class="bare stack" disabled={!mayWrite}>
+      <fieldset class="bare stack" role="presentation" disabled={!mayWrite}>
         {props.children}
       </fieldset>
       {look === 'card' && refused}

@@ -87,15 +87,15 @@ export function Frame({ children }: { children: ComponentChildren }) {
         {frame.skip}
       </a>
       <div class="frame">
-        <div class="side">
+        <header class="side">
           <AccountMenu onSwitch={toOverview} />
           <Navigation />
           <OwnMenu />
-        </div>
-        <div class="top">
+        </header>
+        <header class="top">
           <AccountMenu onSwitch={toOverview} />
           <OwnMenu />
-        </div>
+        </header>
         <div>
           <VisitBanner />
           <Boundary at={path}>{children}</Boundary>

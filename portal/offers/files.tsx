@@ -10,6 +10,7 @@ import { ChooseFile } from '../components/choose-file.tsx'
 import { confirm } from '../components/confirm.tsx'
 import { Wrong } from '../components/field.tsx'
 import { Icon } from '../components/icons.tsx'
+import { NewWindow } from '../components/new-window.tsx'
 import { base64Of } from '../components/shrink.ts'
 import { formatBytes } from '../format.ts'
 import { t } from '../messages/messages.ts'
@@ -66,6 +67,7 @@ export function OfferFiles({ writer }: { writer: OfferWriter }) {
                   rel="noopener"
                 >
                   {name}
+                  <NewWindow />
                 </a>
               ) : (
                 <span>{name}</span>

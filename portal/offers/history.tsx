@@ -2,6 +2,7 @@ import { offers } from '../../server/offers/offers.contract.ts'
 import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import { fileAddress } from '../api.ts'
 import { Icon, type IconName } from '../components/icons.tsx'
+import { NewWindow } from '../components/new-window.tsx'
 import { Pill, type PillLook } from '../components/pill.tsx'
 import { formatDays, formatExactly, formatTime } from '../format.ts'
 import { t } from '../messages/messages.ts'
@@ -48,6 +49,7 @@ export function History({ offer: { id, versions, events, document } }: { offer: 
                 rel="noopener"
               >
                 {text.version(version)}
+                <NewWindow />
               </a>
             ) : (
               <span>{text.version(version)}</span>

@@ -35,6 +35,7 @@ export const de: Messages = {
   country: 'Land',
   note: 'Ihre Anmerkungen',
   privacy: 'Datenschutzerklärung',
+  newWindow: 'öffnet ein neues Fenster',
   sentTitle: 'Vielen Dank, Ihre Anfrage wurde gesendet',
   sentText: '{0} meldet sich bald bei Ihnen.',
   reference: 'Ihre Referenz: {0}',

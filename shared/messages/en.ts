@@ -34,6 +34,7 @@ export const en = {
   country: 'Country',
   note: 'Your remarks',
   privacy: 'Privacy statement',
+  newWindow: 'opens in a new window',
   sentTitle: 'Thank you, your request has been sent',
   sentText: '{0} will contact you soon.',
   reference: 'Your reference: {0}',

@@ -35,6 +35,7 @@ export const fr: Messages = {
   country: 'Pays',
   note: 'Vos remarques',
   privacy: 'Politique de confidentialité',
+  newWindow: 's’ouvre dans une nouvelle fenêtre',
   sentTitle: 'Merci, votre demande est envoyée',
   sentText: '{0} vous contactera bientôt.',
   reference: 'Votre référence : {0}',

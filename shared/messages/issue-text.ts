@@ -24,9 +24,8 @@ export function issueText(
   if (path[0] === 'consent') return word('agree')
   switch (code) {
     case 'required':
-      return word(question && 'options' in question ? 'choose' : code)
     case 'not_an_option':
-      return word('choose')
+      return word(question && 'options' in question ? 'choose' : code)
     case 'too_early':
     case 'too_late':
       return fill(word(code), formatDay(String(limit), locale))

@@ -35,6 +35,7 @@ export const nl: Messages = {
   country: 'Land',
   note: 'Opmerkingen',
   privacy: 'Privacyverklaring',
+  newWindow: 'opent in een nieuw venster',
   sentTitle: 'Dank u, uw aanvraag is verstuurd',
   sentText: '{0} neemt snel contact met u op.',
   reference: 'Kenmerk: {0}',

@@ -148,10 +148,14 @@ it('is in no server without the settings', async () => {
   const alone = await forTests(startTestApp())
   expect((await postAuth(alone, '/provider/start', {})).status).toBe(404)
   const page = await request(`${alone.server.url}/portal/sign-in`)
-  expect(page.text).toContain('<meta name="provider">')
+  expect(page.text).not.toContain('data-provider')
+  expect(page.text).toContain(' data-outside')
+  const headers = { Cookie: 'zeven.session_token=x' }
+  const inside = await request(`${alone.server.url}/portal/sign-in`, { headers })
+  expect(inside.text).not.toContain('data-outside')
 })
 
 it('writes its name into the page, as text', async () => {
   const page = await request(`${app.server.url}/portal/sign-in`)
-  expect(page.text).toContain('<meta name="provider" content="Huis &#38; Haard" data-only="true">')
+  expect(page.text).toContain('data-provider="Huis &#38; Haard" data-only="true"')
 })

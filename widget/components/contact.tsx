@@ -7,6 +7,7 @@ import { clearIssues } from '../state/state.ts'
 import { Aside } from './aside.tsx'
 import { control, Field, IssueText, showing, useIssue } from './field.tsx'
 import { ADDRESS } from './lazy.ts'
+import { NewWindow } from './notice.tsx'
 import { LazyField } from './on-demand-field.tsx'
 
 /** The country is chosen, in a part that comes on demand. */
@@ -119,6 +120,7 @@ function Box({ name }: { name: 'consent' | 'marketing' }) {
       {asked.url && (
         <a href={asked.url} target="_blank" rel="noopener">
           {text.privacy}
+          <NewWindow />
         </a>
       )}
       <IssueText path={path} />

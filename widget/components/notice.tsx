@@ -12,6 +12,11 @@ export function DealerNotice({ says }: { says?: string | undefined }) {
   )
 }
 
+/** Ends the name of a link that leaves this page where it is. */
+export function NewWindow() {
+  return <span class="unseen"> ({useSession().text.newWindow})</span>
+}
+
 /** The ways to reach the dealer, under a title of their own; nothing where the form names none. */
 export function Ways({ title }: { title?: string }) {
   const { phone, email, whatsapp } = useSession().form.dealer
@@ -25,6 +30,7 @@ export function Ways({ title }: { title?: string }) {
         {whatsapp && (
           <a href={`https://wa.me/${whatsapp.replace(/\D/g, '')}`} target="_blank" rel="noopener">
             WhatsApp
+            <NewWindow />
           </a>
         )}
       </p>

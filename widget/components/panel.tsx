@@ -19,13 +19,18 @@ interface Props {
  * name, so it is no landmark: two widgets of one form would be two landmarks with the same name.
  */
 export function Panel({ title, above, intro, drawing, isLast, onSubmit, children }: Props) {
+  const Frame = onSubmit ? 'form' : 'div'
   const goOn = (event: Event) => {
     event.preventDefault()
     readFields(event.currentTarget as HTMLFormElement)
     onSubmit?.()
   }
   return (
-    <form class={drawing ? 'panel split' : 'panel'} part="panel" noValidate onSubmit={goOn}>
+    <Frame
+      class={drawing ? 'panel split' : 'panel'}
+      part="panel"
+      {...(onSubmit && { noValidate: true, onSubmit: goOn })}
+    >
       {drawing && <div class={isLast ? 'drawing seen' : 'drawing'}>{drawing}</div>}
       <div class="body">
         {above}
@@ -35,7 +40,7 @@ export function Panel({ title, above, intro, drawing, isLast, onSubmit, children
         {intro && <p class="intro">{intro}</p>}
         {children}
       </div>
-    </form>
+    </Frame>
   )
 }
 

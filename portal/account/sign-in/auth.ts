@@ -2,16 +2,19 @@ import { useRef, useState } from 'preact/hooks'
 import { ApiProblem, send } from '../../api.ts'
 import { problemText } from '../../components/problem.ts'
 import { t } from '../../messages/messages.ts'
+import { forgetOutside } from '../../session.ts'
 
 /** Calls an endpoint of sign-in. They are better-auth's own and have no descriptors. */
-export function callAuth<Body = unknown>(path: string, body?: object): Promise<Body> {
-  return send<Body>(`/portal/api/auth${path}`, {
+export async function callAuth<Body = unknown>(path: string, body?: object): Promise<Body> {
+  const answer = await send<Body>(`/portal/api/auth${path}`, {
     ...(body && {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     }),
   })
+  forgetOutside()
+  return answer
 }
 
 export interface AuthCall {

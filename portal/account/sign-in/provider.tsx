@@ -4,10 +4,10 @@ import { IssueBanner } from '../../components/states.tsx'
 import { t } from '../../messages/messages.ts'
 import { type AuthCall, useAuth } from './auth.ts'
 
-const written = document.querySelector<HTMLMetaElement>('meta[name="provider"]')
+const written = document.documentElement.dataset
 /** The identity provider of the house, as the server wrote it into the page. */
-export const provider = written?.content
-  ? { name: written.content, isOnly: written.dataset.only === 'true' }
+export const provider = written.provider
+  ? { name: written.provider, isOnly: written.only === 'true' }
   : null
 
 /** Leads to the provider. `issue` is of its answer before. */

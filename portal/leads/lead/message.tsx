@@ -6,6 +6,7 @@ import {
 } from '../../../server/leads/conversation/messages.contract.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icons.tsx'
+import { NewWindow } from '../../components/new-window.tsx'
 import { ProblemBanner } from '../../components/states.tsx'
 import { useWrite } from '../../data.ts'
 import { formatBytes } from '../../format.ts'
@@ -57,6 +58,7 @@ function FileLink({ file }: { file: MessageFile }) {
       <Icon name="note" size={16} />
       <a href={file.address} target="_blank" rel="noopener">
         {file.file_name}
+        <NewWindow />
       </a>
       <span class="soft small">{formatBytes(file.bytes)}</span>
     </li>

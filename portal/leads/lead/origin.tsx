@@ -1,4 +1,5 @@
 import { CAMPAIGN_KEYS, CLICK_KEYS } from '../../../shared/form/submission.ts'
+import { NewWindow } from '../../components/new-window.tsx'
 import { formatTime } from '../../format.ts'
 import { t } from '../../messages/messages.ts'
 import { sourceText } from '../list/query.ts'
@@ -34,6 +35,7 @@ export function Origin({ lead }: { lead: ShownLead }) {
               {/^https?:/.test(page) ? (
                 <a href={page} target="_blank" rel="noreferrer">
                   {page.replace(/^https?:\/\//, '')}
+                  <NewWindow />
                 </a>
               ) : (
                 page

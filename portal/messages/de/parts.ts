@@ -8,6 +8,7 @@ export const frame: Messages['frame'] = {
   leads: 'Anfragen',
   offers: 'Angebote',
   moreParts: 'Mehr',
+  newWindow: 'öffnet ein neues Fenster',
   customers: 'Kunden',
   prices: 'Preise',
   forms: 'Formulare',

@@ -7,6 +7,7 @@ export const frame = {
   leads: 'Leads',
   offers: 'Offers',
   moreParts: 'More',
+  newWindow: 'opens in a new window',
   customers: 'Customers',
   prices: 'Prices',
   forms: 'Forms',

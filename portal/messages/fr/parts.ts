@@ -8,6 +8,7 @@ export const frame: Messages['frame'] = {
   leads: 'Demandes',
   offers: 'Devis',
   moreParts: 'Plus',
+  newWindow: 's’ouvre dans une nouvelle fenêtre',
   customers: 'Clients',
   prices: 'Prix',
   forms: 'Formulaires',

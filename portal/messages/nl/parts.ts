@@ -8,6 +8,7 @@ export const frame: Messages['frame'] = {
   leads: 'Aanvragen',
   offers: 'Offertes',
   moreParts: 'Meer',
+  newWindow: 'opent in een nieuw venster',
   customers: 'Klanten',
   prices: 'Prijzen',
   forms: 'Formulieren',

@@ -99,6 +99,6 @@ function box(view: PlainView, name: 'consent' | 'marketing'): Html | '' {
   return html`<div class="field">
 ${issue && html`<p class="fault" id="${name}-fault">${issue}</p>`}
 <label class="tick"><input type="checkbox"${controlHtml(view, own)}${view.typed.has(name) ? html` checked` : ''}> <span>${asked.text}</span></label>
-${asked.url && html`<a href="${asked.url}" target="_blank" rel="noopener">${view.form.texts.privacy}</a>`}
+${asked.url && html`<a href="${asked.url}" target="_blank" rel="noopener">${view.form.texts.privacy} <span class="visually-hidden">(${view.form.texts.newWindow})</span></a>`}
 </div>`
 }

@@ -36,7 +36,7 @@ ${text(page.document.texts.closing)}
 ${enclosed(view)}
 ${terms(view)}
 </div>
-<aside>
+<aside aria-label="${texts.reach}">
 ${isOpen && bar(view)}
 ${seller(view)}
 </aside>
@@ -69,11 +69,11 @@ ${lead !== null && html`<div><dt>${lead.label}</dt><dd>${lead.text}</dd></div>`}
 }
 
 /** The drawing is made by the server of checked values, and its words are escaped there. */
-function picture({ page, drawing }: OfferView): Html | null {
+function picture({ page, texts, drawing }: OfferView): Html | null {
   if (drawing === null) return null
   const { legend = [] } = page.document
   const rows = legend.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)
-  return html`<figure class="drawing">${raw(drawing)}
+  return html`<figure class="drawing" aria-label="${texts.drawing}">${raw(drawing)}
 ${rows.length > 0 && html`<figcaption><dl class="legend">${rows}</dl></figcaption>`}
 </figure>`
 }

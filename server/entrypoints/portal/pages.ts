@@ -43,12 +43,22 @@ function withOwnAddresses(text: string, path: string): string {
   )
 }
 
-/** The page of sign-in knows of the provider at once: what comes later would move the form. */
-function withProvider(text: string, provider: Provider | undefined): string {
-  if (provider === undefined) return text
-  const name = provider.name.replace(/[&"<]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-  const meta = `<meta name="provider" content="${name}" data-only="${provider.isOnly}">`
-  return text.replace('<meta name="provider">', () => meta)
+const PAGE = 'index.html'
+/** The page as somebody gets it who sends no session. */
+const PAGE_OUTSIDE = `${PAGE}?outside`
+const SESSION = /zeven\.session_token=/
+
+/**
+ * The page knows at once of the provider, because what comes later would move the form, and that nobody is signed in,
+ * because an answer of 401 is an error in the console.
+ */
+function withFacts(text: string, provider: Provider | undefined, isOutside: boolean): string {
+  const name = provider?.name.replace(/[&"<]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  const facts = [
+    isOutside ? ' data-outside' : '',
+    provider === undefined ? '' : ` data-provider="${name}" data-only="${provider.isOnly}"`,
+  ]
+  return text.replace('<html lang="en"', (tag) => tag + facts.join(''))
 }
 
 /** Every address below `/portal` is one page, whose script draws the screen of that address. */
@@ -57,21 +67,28 @@ export function createPageSurface(
   { baseUrl, provider }: Config,
 ): Hono {
   const path = pathOf(baseUrl)
-  const change = (text: string) => withProvider(withOwnAddresses(text, path), provider)
   const files = new Map<string, Promise<Encoded>>()
   const names = listFiles()
 
   async function serve(request: Request, name: string, caching: string): Promise<Response> {
-    const file = files.get(name) ?? encodeBuilt(new URL(name, FOLDER), change)
+    const change = (text: string) =>
+      withFacts(withOwnAddresses(text, path), provider, name === PAGE_OUTSIDE)
+    const [inFolder = ''] = name.split('?')
+    const file = files.get(name) ?? encodeBuilt(new URL(inFolder, FOLDER), change)
     files.set(name, file)
     return serveEncoded(request, await file, {
-      'Content-Type': TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+      'Content-Type': TYPES[inFolder.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
       'Content-Security-Policy': POLICY,
       'Cache-Control': caching,
       'Referrer-Policy': 'same-origin',
       'X-Content-Type-Options': 'nosniff',
       'Cross-Origin-Opener-Policy': 'same-origin',
     })
+  }
+
+  const servePage = (request: Request) => {
+    const isOutside = !SESSION.test(request.headers.get('Cookie') ?? '')
+    return serve(request, isOutside ? PAGE_OUTSIDE : PAGE, 'no-cache')
   }
 
   const app = new Hono()
@@ -85,13 +102,13 @@ export function createPageSurface(
   app.get('/portal/preview.css', servePreviewSheet)
   app.get('/portal/first', async (c) => {
     const { isUntouched } = await import('./first.writes.ts')
-    if (await isUntouched(source)) return serve(c.req.raw, 'index.html', 'no-cache')
+    if (await isUntouched(source)) return servePage(c.req.raw)
     // Whole, also for a browser that has the page: a 304 would say that it is there.
-    const { body, headers } = await serve(new Request(c.req.url), 'index.html', 'no-cache')
+    const { body, headers } = await servePage(new Request(c.req.url))
     return new Response(body, { headers, status: 404 })
   })
-  app.get('/portal', (c) => serve(c.req.raw, 'index.html', 'no-cache'))
-  app.get('/portal/*', (c) => serve(c.req.raw, 'index.html', 'no-cache'))
+  app.get('/portal', (c) => servePage(c.req.raw))
+  app.get('/portal/*', (c) => servePage(c.req.raw))
   return app
 }
 

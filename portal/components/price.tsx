@@ -4,7 +4,7 @@ import { t } from '../messages/messages.ts'
 
 interface Priced {
   /** The price that the customer saw, as the form worded it. */
-  price_words: string | null
+  price_words: { amount: string; note: string } | null
   /** That of the offer; null without one, or while a line of it is on request. */
   total: number | null
   total_includes_vat: boolean
@@ -27,7 +27,10 @@ export function pricesOf(lead: Priced): NamedPrice[] {
     amount: formatMoney(total, currency),
     name: `${text.offerTotal(lead.offer_number ?? null)} · ${vat(lead.total_includes_vat)}`,
   }
-  const shown = seen !== null && { amount: seen, name: text.priceSeen }
+  const shown = seen !== null && {
+    amount: seen.amount,
+    name: [text.priceSeen, seen.note].filter(Boolean).join(' · '),
+  }
   return [offer, shown].filter((one) => one !== false)
 }
 

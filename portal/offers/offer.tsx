@@ -147,7 +147,8 @@ function SeenBefore({ offer }: { offer: OfferSheet }) {
     <section class="card stack">
       <h2>{text.seen}</h2>
       <p>
-        <strong>{offer.price_words}</strong>
+        <strong>{offer.price_words?.amount}</strong>{' '}
+        <span class="soft small">{offer.price_words?.note}</span>
       </p>
       {apart !== null && (
         <p>{text.seenApart(Math.sign(apart), formatExactly(Math.abs(apart), document.currency))}</p>

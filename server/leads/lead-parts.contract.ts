@@ -85,7 +85,7 @@ export const leadParts = z.object({
   /** What was asked, in a few words. Empty when nothing was. */
   summary: z.string(),
   /** The price that the form showed, in the words of the form; null when it showed none. */
-  price_words: z.string().nullable(),
+  price_words: z.object({ amount: z.string(), note: z.string() }).nullable(),
   words: z.object({ answers: z.array(AnswerGroup), drawing: Drawing.nullable() }),
   reach: LeadReach,
   stage: z.enum(STAGES),

@@ -36,10 +36,10 @@ describe('the price that a customer saw', () => {
   it('is said with what the form left out of it, on the lead, in lists and beside the offer', async () => {
     const texts = { priceFrom: { en: 'from {0}, without walls', nl: 'vanaf {0}, zonder wanden' } }
     const { owner, lead } = await seen({}, {}, { texts })
-    const said = 'vanaf €\u00a02.351, zonder wanden · incl. btw'
+    const said = { amount: 'vanaf €\u00a02.351, zonder wanden', note: 'incl. btw' }
     expect(dataOf(await owner.post(`/leads/${lead}/offer`))).toMatchObject({ price_words: said })
     const found = await owner.get(`/leads/${lead}?include=price_words`)
-    expect(found.body.data.price_words).toBe(said)
+    expect(found.body.data.price_words).toEqual(said)
     const { body } = await owner.get('/leads?include=price_words')
     expect(body.data).toMatchObject([{ price_words: said }])
   })

@@ -89,5 +89,7 @@ export function sayPrice(
   form: CompleteForm | null,
   language: Language,
 ): string | null {
-  return price && describePrice(price, form && inOneLanguage(form, language), language)
+  if (price === null) return null
+  const { amount, note } = describePrice(price, form && inOneLanguage(form, language), language)
+  return [amount, note].filter(Boolean).join(' · ')
 }

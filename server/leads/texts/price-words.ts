@@ -10,8 +10,7 @@ export function describePrice(
   price: SaidPrice,
   form: ReadableForm | null,
   language: Language,
-): string {
+): { amount: string; note: string } {
   const texts = { ...MESSAGES[language], ...PRICE_MESSAGES[language], ...form?.texts }
-  const { amount, note } = priceText(price, texts, form?.locale ?? localeOf(language))
-  return [amount, note].filter(Boolean).join(' · ')
+  return priceText(price, texts, form?.locale ?? localeOf(language))
 }

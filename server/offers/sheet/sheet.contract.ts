@@ -163,7 +163,7 @@ export const OfferSheet = ListedOffer.extend({
   /** What the customer saw on the form. */
   shown_price: LeadShownPrice.nullable(),
   /** That price in the words of the form. */
-  price_words: z.string().nullable(),
+  price_words: z.object({ amount: z.string(), note: z.string() }).nullable(),
   member: MemberName.nullable(),
   document: SheetDocument,
   discount: z.object({

@@ -1,3 +1,4 @@
+import { changeAccount } from '../../server/account/accounts/accounts.writes.ts'
 import { answerQuestions, button, fillContact, heading, send } from '../support/customer.ts'
 import { putForm } from '../support/forms.ts'
 import { expect, test } from '../support/test.ts'
@@ -38,6 +39,7 @@ test('the thanks say what was asked, under which number, and what happens next',
 
 test('“Nog vragen?” stands only above a way to ask them', async ({ server, openForm }) => {
   await putForm(server, server, { dealer: { name: 'Een dealer' } })
+  await server.run(changeAccount, server.account, { phone: null, email: null })
   const form = await openForm('quick')
   await fillContact(form)
   await send(form)

@@ -26,6 +26,7 @@ import { forgetAhead, readAhead } from './data.ts'
 import { Frame } from './frame/frame.tsx'
 import { NotAllowed, NotThere, Stale, Unloaded } from './frame/instead.tsx'
 import { NoMembership, signInAddress } from './frame/locked.tsx'
+import { ComposerHost } from './leads/lead/compose.tsx'
 import { isSpeaking, speakUpTo } from './messages/messages.ts'
 import { me, openSession } from './session.ts'
 
@@ -159,7 +160,7 @@ const SCREENS: readonly Screen[] = [
   },
   {
     path: '/portal/start',
-    component: screen(() => import('./account/start/start-screen.tsx').then((m) => m.StartScreen)),
+    component: screen(() => import('./start/start-screen.tsx').then((m) => m.StartScreen)),
     roles: ['owner'],
   },
   {
@@ -318,7 +319,7 @@ function Inside() {
     return <Router>{[<Route key="closed" default component={Closed} />]}</Router>
   const { role } = me.value.member
   return (
-    <Frame>
+    <Frame open={<ComposerHost />}>
       <Screens key={me.value.account.id} role={role} />
     </Frame>
   )

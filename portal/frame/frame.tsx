@@ -11,7 +11,6 @@ import { ShortcutHost, useShortcuts } from '../components/shortcuts.tsx'
 import { Empty } from '../components/states.tsx'
 import { ToastHost } from '../components/toast.tsx'
 import { mayLeave } from '../components/unsaved.ts'
-import { ComposerHost } from '../leads/lead/compose.tsx'
 import { markSeen, tellChange, unseenLeads } from '../live.ts'
 import { listen } from '../live-connection.ts'
 import { t } from '../messages/messages.ts'
@@ -55,8 +54,14 @@ class Boundary extends Component<Props, { failed: boolean }> {
   }
 }
 
+interface FrameProps {
+  children: ComponentChildren
+  /** What stays open while screens change, such as a mail that is being written. */
+  open: ComponentChildren
+}
+
 /** What stands around every screen of somebody who is signed in. */
-export function Frame({ children }: { children: ComponentChildren }) {
+export function Frame({ children, open }: FrameProps) {
   const { route, path } = useLocation()
   const { frame } = t()
   const toOverview = () => route('/portal')
@@ -104,7 +109,7 @@ export function Frame({ children }: { children: ComponentChildren }) {
       </div>
       <LiveHost />
       <ToastHost />
-      <ComposerHost />
+      {open}
       <ConfirmHost />
       <ShortcutHost />
       {locked.value === 'signed_out' && <SignedOutDialog />}

@@ -50,6 +50,12 @@ const forbidden: [rule: string, file: string, source: string][] = [
     'portal/page.ts',
     "type A = import('../server/entrypoints/embed/a.ts').A",
   ],
+  [
+    'the portal’s kit knows no screen',
+    'portal/components/a.tsx',
+    "import { x } from '../leads/a.ts'",
+  ],
+  ['nor a lower screen a higher one', 'portal/forms/a.tsx', "type A = import('../leads/a.ts').A"],
   ['contract takes zod only', `${LEADS}/a.contract.ts`, "import { sql } from 'kysely'"],
   ['contract knows no reads', `${LEADS}/a.contract.ts`, "import type { R } from './a.reads.ts'"],
   ['routes know no SQL', `${LEADS}/a.routes.ts`, "import { sql } from 'kysely'"],

@@ -5,10 +5,11 @@ import { Button } from '../../components/button.tsx'
 import { countryChoices } from '../../components/countries.ts'
 import { SelectField, TextField } from '../../components/field.tsx'
 import { formatName } from '../../format.ts'
+import type { TypedIssues } from '../../forms/ask/issues.ts'
 import { t } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
 import { contactIssue } from './issues.ts'
-import type { LeadIssues, TypedContact } from './values.ts'
+import type { TypedContact } from './values.ts'
 
 /** How to reach the customer. */
 export function ContactInputs({
@@ -17,7 +18,7 @@ export function ContactInputs({
   onChange,
 }: {
   contact: TypedContact
-  issues: LeadIssues
+  issues: TypedIssues
   onChange(name: keyof TypedContact, value: string): void
 }) {
   const { newLead, contactFields } = t()

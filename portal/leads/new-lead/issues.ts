@@ -3,9 +3,10 @@ import { checkContact } from '../../../shared/form/contact.ts'
 import type { PublicForm, PublicGroup } from '../../../shared/form/form.contract.ts'
 import type { ApiProblem } from '../../api.ts'
 import { issueOf } from '../../components/problem.ts'
+import type { TypedIssue, TypedIssues } from '../../forms/ask/issues.ts'
 import { t } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
-import type { LeadIssue, LeadIssues, TypedContact } from './values.ts'
+import type { TypedContact } from './values.ts'
 
 /** Contact details that the member may leave open; one way to reach the customer is required. */
 const FIELDS = {
@@ -24,7 +25,7 @@ export function checkLead(
   form: PublicForm | null,
   given: Readonly<Record<string, unknown>>,
   contact: TypedContact,
-): { answers: Record<string, unknown>; issues: LeadIssues } {
+): { answers: Record<string, unknown>; issues: TypedIssues } {
   const { account } = me.value ?? {}
   const reach = checkContact(FIELDS, contact, account?.country ?? '')
   if (form === null) return { answers: {}, issues: byPath(reach) }
@@ -33,7 +34,7 @@ export function checkLead(
   return { answers, issues: byPath([...reach, ...asked]) }
 }
 
-function byPath(issues: readonly LeadIssue[]): LeadIssues {
+function byPath(issues: readonly TypedIssue[]): TypedIssues {
   return new Map(issues.map((issue) => [issue.path.join('.'), issue]))
 }
 
@@ -74,7 +75,7 @@ function shownElement(
 }
 
 /** What the server found that the browser did not. */
-export function issuesOfServer(problem: ApiProblem): LeadIssues {
+export function issuesOfServer(problem: ApiProblem): TypedIssues {
   return byPath(
     Object.keys(problem.issues).map((path) => ({
       path: path.split('.'),
@@ -85,7 +86,7 @@ export function issuesOfServer(problem: ApiProblem): LeadIssues {
 }
 
 /** What is wrong with a contact detail. */
-export function contactIssue(issue: LeadIssue | undefined): string | undefined {
+export function contactIssue(issue: TypedIssue | undefined): string | undefined {
   const { issues } = t()
   switch (issue?.code) {
     case undefined:

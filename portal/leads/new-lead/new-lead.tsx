@@ -15,16 +15,16 @@ import { IssueBanner, Unread } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
 import { useUnsaved } from '../../components/unsaved.ts'
 import { useRead, useWrite } from '../../data.ts'
+import type { TypedIssues } from '../../forms/ask/issues.ts'
+import { TypedQuestions } from '../../forms/ask/questions.tsx'
+import { forMembers } from '../../forms/ask/questions-to-ask.tsx'
 import { ChooseTemplate } from '../../forms/choose-template.tsx'
 import { Page } from '../../frame/page.tsx'
 import { t } from '../../messages/messages.ts'
 import { can, me } from '../../session.ts'
 import { ContactInputs } from './contact.tsx'
 import { checkLead, issuesOfServer } from './issues.ts'
-import { TypedQuestions } from './questions.tsx'
-import { forMembers } from './questions-to-ask.tsx'
-import { emptyContact, type LeadIssues, type TypedContact } from './values.ts'
-import './new-lead.css'
+import { emptyContact, type TypedContact } from './values.ts'
 
 /** Sources that every dealer has. They are stored by these names. */
 const SOURCES = ['phone', 'showroom', 'fair', 'email', 'referral'] as const
@@ -109,7 +109,7 @@ function Writing({ form, slug }: { form: PublicForm | null; slug: string }) {
   const [contact, setContact] = useState<TypedContact>(emptyContact)
   const [answers, setAnswers] = useState<Readonly<Record<string, AnswersInput>>>({})
   const [rest, setRest] = useState({ note: '', source: 'phone', mine: true })
-  const [issues, setIssues] = useState<LeadIssues>(new Map())
+  const [issues, setIssues] = useState<TypedIssues>(new Map())
   const [isSaved, setSaved] = useState(false)
   const write = useWrite(leadByHand.create)
   const given = answers[slug] ?? {}
@@ -118,7 +118,7 @@ function Writing({ form, slug }: { form: PublicForm | null; slug: string }) {
   const forget = (path: string) => {
     setIssues(new Map([...issues].filter(([at]) => at !== path && !at.startsWith(`${path}.`))))
   }
-  const refuse = (found: LeadIssues) => {
+  const refuse = (found: TypedIssues) => {
     setIssues(found)
     setTimeout(() => focusWrong(place.current))
   }
@@ -201,7 +201,7 @@ function focusWrong(form: HTMLElement | null): void {
   first?.focus()
 }
 
-function withServer(issues: LeadIssues, problem: ApiProblem): LeadIssues {
+function withServer(issues: TypedIssues, problem: ApiProblem): TypedIssues {
   return new Map([...issuesOfServer(problem), ...issues])
 }
 

@@ -13,11 +13,10 @@ import { sayMadeOf, sayNoLine, sayNoPrice } from '../../components/rule-say.ts'
 import { Banner, ProblemBanner } from '../../components/states.tsx'
 import { useRead } from '../../data.ts'
 import { formatDate, formatMoney, formatNumber } from '../../format.ts'
-import { TypedQuestions } from '../../leads/new-lead/questions.tsx'
+import { TypedQuestions } from '../../forms/ask/questions.tsx'
 import { t } from '../../messages/messages.ts'
 import { labelOf, namesOf, ruleQuestionsOf } from '../rule/names.ts'
 import type { Trying } from './use-try.ts'
-import '../../leads/new-lead/new-lead.css'
 
 const LEADS = including(leads.list, 'person')
 const MOST_LEADS = 20

@@ -3,22 +3,23 @@ import { render } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { PublicForm } from '../../../shared/form/form.contract.ts'
 import { addStyle, emptyRoot, SessionContext, useSession } from '../../../widget/host.ts'
+import './asked.css'
+import type { TypedIssues } from './issues.ts'
 import css from './questions-to-ask.css?inline'
 import { Asked, forMembers, openQuestions } from './questions-to-ask.tsx'
-import type { LeadIssues } from './values.ts'
 
 interface Props {
   form: PublicForm
   /** Those to start with. */
   answers: Readonly<Record<string, unknown>>
-  issues: LeadIssues
+  issues: TypedIssues
   onAnswer(key: string, value: unknown): void
 }
 
 /** The form's questions, drawn by the widget's own parts in a shadow root of their own. */
 export function TypedQuestions({ form, answers, issues, onAnswer }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  const now = useRef({ onAnswer, show: (_: LeadIssues) => {} })
+  const now = useRef({ onAnswer, show: (_: TypedIssues) => {} })
   now.current.onAnswer = onAnswer
   useLayoutEffect(() => {
     const shadow = place.current?.attachShadow({ mode: 'open' })

@@ -1,7 +1,7 @@
-import { accountStart } from '../../../server/account/start/start.contract.ts'
-import { useRead } from '../../data.ts'
-import { Page } from '../../frame/page.tsx'
-import { t } from '../../messages/messages.ts'
+import { accountStart } from '../../server/account/start/start.contract.ts'
+import { useRead } from '../data.ts'
+import { Page } from '../frame/page.tsx'
+import { t } from '../messages/messages.ts'
 import { StartLines } from './start.tsx'
 
 /** The start, whenever it is wanted again. */

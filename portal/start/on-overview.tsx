@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
-import { accountStart } from '../../../server/account/start/start.contract.ts'
-import { useRead } from '../../data.ts'
-import { speakUpTo } from '../../messages/messages.ts'
-import { can } from '../../session.ts'
+import { accountStart } from '../../server/account/start/start.contract.ts'
+import { useRead } from '../data.ts'
+import { speakUpTo } from '../messages/messages.ts'
+import { can } from '../session.ts'
 
 /** What an owner has still to do first. It is loaded only while there is any. */
 export function StartOnOverview() {

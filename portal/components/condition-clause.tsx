@@ -129,6 +129,16 @@ function Compared({ clause, subject, onClause }: ComparedProps) {
       />
     )
   }
+  return <ComparedOptions {...{ clause, subject, onClause }} />
+}
+
+interface OptionsProps extends ComparedProps {
+  clause: Extract<Clause, { values: unknown }>
+}
+
+/** The options that the answer may be; several can be ticked. */
+function ComparedOptions({ clause, subject, onClause }: OptionsProps) {
+  const { values } = clause
   const names = namesIn(subject === undefined ? [] : [subject])
   const shown = [...new Set([...(subject?.options ?? []).map(({ value }) => value), ...values])]
   return (

@@ -108,7 +108,7 @@ function Writing({ form, slug }: { form: PublicForm | null; slug: string }) {
   const place = useRef<HTMLFormElement>(null)
   const [contact, setContact] = useState<TypedContact>(emptyContact)
   const [answers, setAnswers] = useState<Readonly<Record<string, AnswersInput>>>({})
-  const [rest, setRest] = useState({ note: '', source: 'phone', mine: true })
+  const [rest, setRest] = useState<About>({ note: '', source: 'phone', mine: true })
   const [issues, setIssues] = useState<TypedIssues>(new Map())
   const [isSaved, setSaved] = useState(false)
   const write = useWrite(leadByHand.create)
@@ -165,22 +165,7 @@ function Writing({ form, slug }: { form: PublicForm | null; slug: string }) {
           }}
         />
       </section>
-      <section class="card stack" aria-labelledby="rest">
-        <h2 id="rest">{newLead.about}</h2>
-        <TextArea
-          label={t().lead.kinds.note}
-          optional
-          maxLength={LEAD_MAX.note}
-          value={rest.note}
-          onValue={(note) => setRest({ ...rest, note })}
-        />
-        <SourceField value={rest.source} onValue={(source) => setRest({ ...rest, source })} />
-        <CheckField
-          label={newLead.mine(me.value?.member.name ?? '')}
-          value={rest.mine}
-          onValue={(mine) => setRest({ ...rest, mine })}
-        />
-      </section>
+      <AboutLead value={rest} onValue={setRest} />
       {issues.size > 0 && <IssueBanner>{newLead.notYet}</IssueBanner>}
       {issues.size === 0 && write.problem && <IssueBanner>{errorText(write.problem)}</IssueBanner>}
       <div class="actions">
@@ -190,6 +175,40 @@ function Writing({ form, slug }: { form: PublicForm | null; slug: string }) {
         <ButtonLink href="/portal/leads">{frame.cancel}</ButtonLink>
       </div>
     </QuestionForm>
+  )
+}
+
+interface About {
+  note: string
+  source: string
+  mine: boolean
+}
+
+interface AboutProps {
+  value: About
+  onValue(value: About): void
+}
+
+/** What is known of a lead besides its customer and answers. */
+function AboutLead({ value, onValue }: AboutProps) {
+  const { newLead } = t()
+  return (
+    <section class="card stack" aria-labelledby="rest">
+      <h2 id="rest">{newLead.about}</h2>
+      <TextArea
+        label={t().lead.kinds.note}
+        optional
+        maxLength={LEAD_MAX.note}
+        value={value.note}
+        onValue={(note) => onValue({ ...value, note })}
+      />
+      <SourceField value={value.source} onValue={(source) => onValue({ ...value, source })} />
+      <CheckField
+        label={newLead.mine(me.value?.member.name ?? '')}
+        value={value.mine}
+        onValue={(mine) => onValue({ ...value, mine })}
+      />
+    </section>
   )
 }
 

@@ -66,11 +66,10 @@ interface FormProps {
   children: preact.ComponentChildren
 }
 
-function ServerForm({ purpose, saved, onSaved, children }: FormProps) {
-  const { mail } = t()
-  const texts = mail.servers
+function fieldsFor(purpose: Purpose, saved: DealerServer | null) {
+  const texts = t().mail.servers
   const isSender = purpose === 'outgoing'
-  const fields = fieldsOf<Typed, Body>()({
+  return fieldsOf<Typed, Body>()({
     address: { kind: 'email', label: texts.fields.address },
     host: {
       kind: 'text',
@@ -114,6 +113,12 @@ function ServerForm({ purpose, saved, onSaved, children }: FormProps) {
       to: (typed) => typed.trim() || undefined,
     },
   })
+}
+
+function ServerForm({ purpose, saved, onSaved, children }: FormProps) {
+  const texts = t().mail.servers
+  const isSender = purpose === 'outgoing'
+  const fields = fieldsFor(purpose, saved)
   const remove = useWrite(mailServers.remove)
   const record = useRecord({
     saved: saved as Typed | null,

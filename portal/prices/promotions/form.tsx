@@ -21,13 +21,58 @@ interface Props {
 
 /** What a promotion says and when it holds. */
 export function PromotionForm({ promotion, mayWrite, onStarted, onSaved }: Props) {
-  const { promotions: text, items } = t()
+  const { promotions: text } = t()
   const [wanted, setExact] = useState<boolean | null>(null)
   const hasTimes = (one: PromotionWithOffers | null) =>
     [typedDay(one?.valid_from, FIRST), typedDay(one?.valid_until, LAST)].some(isTime)
   const exact = wanted ?? hasTimes(promotion)
+  const fields = fieldsWith(exact)
+  const record = useRecord({
+    ...fields,
+    saved: promotion,
+    create: promotions.start,
+    change: promotions.change,
+    onCreated: ({ id }) => onStarted(id),
+    onSaved,
+    onTheirs: onSaved,
+  })
+  const { values, set } = record
+  return (
+    <RecordForm
+      record={record}
+      label={text.promotion}
+      add={text.add}
+      mayWrite={mayWrite}
+      conflict={{ words: fields.words }}
+    >
+      <div class="columns">
+        <Fields of={fields} record={record} names={['name', 'discount_pct', 'code']} />
+      </div>
+      <p class="soft small">{text.thirtyDays}</p>
+      <Fields of={fields} record={record} names={['description']} />
+      <div class="columns">
+        <Fields of={fields} record={record} names={['valid_from', 'valid_until']} />
+      </div>
+      <CheckField
+        label={text.exact}
+        hint={text.clock(me.value?.account.time_zone ?? '')}
+        value={exact}
+        onValue={(isExact) => {
+          setExact(isExact)
+          set('valid_from', inTimes(values.valid_from, isExact, FIRST))
+          set('valid_until', inTimes(values.valid_until, isExact, LAST))
+        }}
+      />
+      <Fields of={fields} record={record} names={['is_active']} />
+    </RecordForm>
+  )
+}
+
+/** The fields; days have a time too where that is wanted. */
+function fieldsWith(exact: boolean) {
+  const { promotions: text, items } = t()
   const day = { kind: exact ? 'datetime-local' : 'date', optional: true } as const
-  const fields = fieldsOf<PromotionWithOffers, BodyOf<typeof promotions.start>>()({
+  return fieldsOf<PromotionWithOffers, BodyOf<typeof promotions.start>>()({
     name: {
       kind: 'text',
       label: t().frame.name,
@@ -70,45 +115,6 @@ export function PromotionForm({ promotion, mayWrite, onStarted, onSaved }: Props
     },
     is_active: { kind: 'check', label: text.fields.is_active, hint: text.isOnHint, first: true },
   })
-  const record = useRecord({
-    ...fields,
-    saved: promotion,
-    create: promotions.start,
-    change: promotions.change,
-    onCreated: ({ id }) => onStarted(id),
-    onSaved,
-    onTheirs: onSaved,
-  })
-  const { values, set } = record
-  return (
-    <RecordForm
-      record={record}
-      label={text.promotion}
-      add={text.add}
-      mayWrite={mayWrite}
-      conflict={{ words: fields.words }}
-    >
-      <div class="columns">
-        <Fields of={fields} record={record} names={['name', 'discount_pct', 'code']} />
-      </div>
-      <p class="soft small">{text.thirtyDays}</p>
-      <Fields of={fields} record={record} names={['description']} />
-      <div class="columns">
-        <Fields of={fields} record={record} names={['valid_from', 'valid_until']} />
-      </div>
-      <CheckField
-        label={text.exact}
-        hint={text.clock(me.value?.account.time_zone ?? '')}
-        value={exact}
-        onValue={(isExact) => {
-          setExact(isExact)
-          set('valid_from', inTimes(values.valid_from, isExact, FIRST))
-          set('valid_until', inTimes(values.valid_until, isExact, LAST))
-        }}
-      />
-      <Fields of={fields} record={record} names={['is_active']} />
-    </RecordForm>
-  )
 }
 
 /** A day, or a day and a time, on the account's clock. A day starts at midnight and ends a second before. */

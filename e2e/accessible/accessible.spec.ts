@@ -313,6 +313,8 @@ test('offers as their customers see them, and mails', async ({ page, server, bro
   })
   await look('an order without a name', async () => {
     await page.getByRole('checkbox', { name: 'Ik ga akkoord' }).check()
+    // The name of the customer is filled in.
+    await page.getByLabel('Uw volledige naam').fill('')
     await order.click()
     await expect(page.getByRole('alert')).toBeFocused()
   })

@@ -308,7 +308,7 @@ test.describe('with leads of the demo', () => {
     // One has an offer, the other only the price that the form showed.
     for (const [name, price] of [
       ['Daan Voorbeeld', /€\s3\.356,30 offerte · incl\. btw/],
-      ['Roos Voorbeeld', /€\s8\.199,26 zoals de klant die zag · incl\. btw/],
+      ['Roos Voorbeeld', /€\s8\.199,26 zoals de klant die zag · incl\. 21% btw · Najaarsactie/],
     ] as const) {
       for (const [view, one] of [
         ['list', 'tr'],

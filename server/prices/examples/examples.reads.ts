@@ -68,6 +68,7 @@ export async function findExampleLines(
   lines: readonly Line[],
 ): Promise<number[]> {
   const examples = await readExampleNames(source, accountId)
+  if (Object.values(examples).every(({ size }) => size === 0)) return []
   const rows = await ofAccount(source.db, accountId)
     .selectFrom('offer_items')
     .select(['id', 'rule'])

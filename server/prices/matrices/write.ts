@@ -29,7 +29,7 @@ export interface Replacing {
   before: ReadonlyMap<string, StoredMatrix>
   verb: 'replace' | 'update'
   file?: string | null
-  /** Whoever asked for it, where that is somebody else than who makes it. */
+  /** Who planned it, when another actor carries it out. */
   askedBy?: Actor
 }
 

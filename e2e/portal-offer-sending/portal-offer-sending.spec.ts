@@ -64,14 +64,21 @@ test('sent by hand: the link opens the offer, a change makes the next version, a
   await expect(dialog).toContainText('Deze server verstuurt geen mail')
   await dialog.getByRole('button', { name: 'Link maken' }).click()
   const link = new URL(await page.getByLabel('De link van de klant').inputValue())
+  // The page does not hear of it when the customer looks.
+  const sheet = /\/offers\/\d+$/
+  await page.route(sheet, () => {})
   const customer = await (await browser.newContext({ locale: 'nl-NL' })).newPage()
+  const seen = customer.waitForResponse((answer) => answer.request().method() === 'POST')
   await customer.goto(`${server.url}${link.pathname}`)
   await expect(customer.getByText('Veranda', { exact: true })).toBeVisible()
+  await customer.keyboard.press('Tab')
+  await seen
 
   await page.bringToFront()
   await page.getByRole('button', { name: 'Ik heb de offerte verstuurd' }).click()
   await expect(page.getByText(/^Verstuurd op/)).toBeVisible()
   await expect(page.getByText('Offerte verstuurd')).toBeVisible()
+  await page.unroute(sheet)
 
   await page.getByRole('button', { name: 'Wijzigen: Veranda' }).click()
   await page.getByLabel('Prijs per eenheid').fill('5100')

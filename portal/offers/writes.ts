@@ -93,6 +93,10 @@ export function useWriter(read: Read<typeof offers.getSheet>, loaded: OfferSheet
       if (!(problem instanceof ApiProblem)) throw problem
       const current = currentOf<OfferSheet>(problem)
       if (!current) return problem
+      if (work.version === undefined && saysTheSame(newest.current, current)) {
+        show(current)
+        return attempt(work, current.lead_version)
+      }
       const text = t().offer.conflictText(work.what)
       const differences = work.differences?.(current) ?? []
       const isMine = await new Promise<boolean>((choose) => {
@@ -160,4 +164,12 @@ async function mayReplace({ versions }: OfferSheet): Promise<boolean> {
   const out = versions.find(({ state }) => state === 'open')
   const { replace, replaceText } = t().offer
   return out === undefined || confirm({ ...replace, text: replaceText(out.version) })
+}
+
+/** Whether a write overwrites nothing of what is new, such as that the customer looked at the offer. */
+function saysTheSame(seen: OfferSheet, now: OfferSheet): boolean {
+  // A document that is not frozen is made when it is read.
+  const said = ({ document, steps, invoice }: OfferSheet) =>
+    JSON.stringify({ document: { ...document, made_at: null }, steps, invoice })
+  return said(seen) === said(now)
 }

@@ -29,7 +29,8 @@ export interface LeadChanger {
 }
 
 /** Two people may have the same lead open: neither overwrites what the other changed unseen. */
-export function useChange({ id, version }: ShownLead, onChanged: () => void): LeadChanger {
+export function useChange(lead: ShownLead, onChanged: () => void): LeadChanger {
+  const { id, version } = lead
   const [conflict, setConflict] = useState<ConflictGiven | null>(null)
   // One's own changes go one after the other: a quick second one is no conflict with the first.
   const queue = useRef<Promise<void>>(Promise.resolve())
@@ -55,6 +56,8 @@ export function useChange({ id, version }: ShownLead, onChanged: () => void): Le
         const [name = ''] = Object.keys(patch)
         toast(issueOf(problem, name) ?? problemText(problem))
         onChanged()
+      } else if (isUntouched(lead, current)) {
+        await change(current.version, patch, says, undo)
       } else {
         const take = () => {
           setConflict(null)
@@ -81,4 +84,10 @@ export function useChange({ id, version }: ShownLead, onChanged: () => void): Le
       return done
     },
   }
+}
+
+/** What else changes a lead, such as that its customer looked at the offer, is no conflict. */
+function isUntouched(seen: LeadWithCustomer, now: LeadWithCustomer): boolean {
+  const names = ['status', 'sales_person', 'follow_up_at'] as const
+  return names.every((name) => seen[name] === now[name])
 }

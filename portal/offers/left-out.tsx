@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
+import { itemTryOut } from '../../server/forms/try-out.contract.ts'
 import { offerLines } from '../../server/offers/lines/lines.contract.ts'
-import { itemTryOut } from '../../server/prices/offer-items/try-out.contract.ts'
 import { Button } from '../components/button.tsx'
 import type { RuleNames } from '../components/rule-amount.ts'
 import { sayNoLine } from '../components/rule-say.ts'

@@ -7,6 +7,7 @@ import { leaveRoutes } from '../account/operators/leave.routes.ts'
 import { startRoutes } from '../account/start/start.routes.ts'
 import { routesOfKeys, routesOfMembers } from '../core/http/call.ts'
 import { agendaRoutes } from '../forms/agendas/agendas.routes.ts'
+import { matrixFitRoutes } from '../forms/fit.routes.ts'
 import { dealerFormRoutes } from '../forms/forms.routes.ts'
 import { formNumberRoutes } from '../forms/funnel/funnel.routes.ts'
 import { itemTryOutRoutes } from '../forms/items.routes.ts'
@@ -109,6 +110,7 @@ const ROUTES = [
   ...exampleRoutes,
   ...pictureRoutes,
   ...itemTryOutRoutes,
+  ...matrixFitRoutes,
   ...itemAnswersRoutes,
   ...liveRoutes,
   ...overviewRoutes,

@@ -1,13 +1,22 @@
+import type { Condition } from '../../shared/form/condition.contract.ts'
+import { questionsIn } from '../../shared/form/conditions.ts'
 import type { FormDefinition, Question } from '../../shared/form/form.contract.ts'
-import { withElements } from '../../shared/form/questions.ts'
+import { keyIn, withElements } from '../../shared/form/questions.ts'
 import { type Side, sidesIn } from '../../shared/form/sides.ts'
 import type { Issue } from '../core/issues.contract.ts'
 import type { MatrixAxes } from '../prices/matrices/matrices.reads.ts'
+import type { ItemRule } from '../prices/offer-items/rule.contract.ts'
 import { sideNamed } from '../prices/sheets/axis-words.ts'
 import { type FormIssueCode, formIssue } from './issues.contract.ts'
 import type { Report } from './issues-report.ts'
 
-type Rule = NonNullable<FormDefinition['price']>['rules'][number]
+/** What takes a price from a matrix by answers: a price rule of the form, or the rule of an offer item. */
+interface Rule {
+  matrix: string
+  row?: string | undefined
+  col?: string | undefined
+  when?: Condition | undefined
+}
 type Axis = 'row' | 'col'
 
 /** The answers that a question allows for an axis, and what its side is called. */
@@ -23,16 +32,23 @@ const MARGIN = 0.1
 /** A step from one unit of length to another. */
 const UNITS = [10, 100, 1000]
 
-/** Warns where the account's matrices hardly fit the questions that a price rule takes sizes from. */
+/**
+ * Warns where the account's matrices hardly fit the questions that price rules and offer items take
+ * sizes from.
+ */
 export function warnOfAxes(
   { price, questions }: FormDefinition,
+  items: readonly ItemRule[],
   matrices: ReadonlyMap<string, MatrixAxes>,
   warn: Report,
 ): void {
-  price?.rules.forEach((rule, index) => {
+  const rules = (price?.rules ?? []).map((rule, index) => ({
+    rule: rule as Rule,
+    path: ['price', 'rules', index],
+  }))
+  for (const { rule, path } of [...rules, ...items.flatMap(toRule)]) {
     const matrix = matrices.get(rule.matrix)
-    if (matrix === undefined) return
-    const path = ['price', 'rules', index]
+    if (matrix === undefined) continue
     const [row, col] = [askedOf(questions, rule.row), askedOf(questions, rule.col)]
     const swapped = row !== null && col !== null ? findSwapped(rule, matrix, row, col) : null
     if (swapped !== null) warn([...path, 'row'], swapped.code, swapped.values)
@@ -40,7 +56,15 @@ export function warnOfAxes(
       warnOfEach(rule, matrix, { row, col }, (axis, { code, values }) =>
         warn([...path, axis], code, values),
       )
-  })
+  }
+}
+
+/** An axis that is computed of several answers is left out. */
+function toRule({ price, show_when: when }: ItemRule): { rule: Rule; path: string[] }[] {
+  if (!('matrix' in price)) return []
+  const { matrix, row, col } = price
+  const [rowPath, colPath] = [row, col].map((own) => (typeof own === 'string' ? own : undefined))
+  return [{ rule: { matrix, row: rowPath, col: colPath, when }, path: ['questions'] }]
 }
 
 function warnOfEach(
@@ -74,9 +98,11 @@ function findSwapped(
 ): Issue<FormIssueCode> | null {
   const names = { row: axes.row_axis ?? '', col: axes.col_axis ?? '' }
   const { matrix } = rule
-  if (contradicts(names.row, row) || contradicts(names.col, col)) {
+  const sides = [isSameSide(names.row, row), isSameSide(names.col, col)]
+  if (sides.includes(false)) {
     return formIssue('swapped_names', { matrix, rows: names.row, columns: names.col })
   }
+  if (sides.includes(true)) return null
   const { row_values: rows, col_values: columns } = axes
   const now = unpriced(row, rows) + unpriced(col, columns)
   const other = unpriced(col, rows) + unpriced(row, columns)
@@ -86,10 +112,10 @@ function findSwapped(
 }
 
 /** A depth may be a height: a window has its height where other products have their depth. */
-function contradicts(name: string, { side }: AxisQuestion): boolean {
+function isSameSide(name: string, { side }: AxisQuestion): boolean | null {
   const named = sideNamed(name)
-  if (named === null || named === 'other' || side === null) return false
-  return (named === 'width') !== (side === 'width')
+  if (named === null || named === 'other' || side === null) return null
+  return (named === 'width') === (side === 'width')
 }
 
 /** The part of the answers that is past the last value of an axis, from 0 to 1. */
@@ -99,9 +125,12 @@ function unpriced({ min, max }: AxisQuestion, values: readonly number[]): number
   return max === min ? 1 : Math.min(1, (max - last) / (max - min))
 }
 
-/** An axis without any of the answers is in another unit, or belongs to another question. */
+/**
+ * An axis without any of the answers is in another unit, or belongs to another question. One that ends
+ * before them leaves the largest without a price, unless the rule is for some sizes only.
+ */
 function findOutside(
-  { matrix }: Rule,
+  { matrix, when }: Rule,
   axis: Axis,
   axes: MatrixAxes,
   asked: AxisQuestion,
@@ -109,11 +138,14 @@ function findOutside(
   const own = axis === 'row' ? axes.row_values : axes.col_values
   const [first, last] = [own[0], own.at(-1)]
   if (first === undefined || last === undefined) return null
-  if (last >= asked.min && first <= asked.max) return null
+  const values = { axis, matrix, ...rangesOf(own, asked) }
+  if (last >= asked.min && first <= asked.max) {
+    const isOpen = !questionsIn(when).includes(keyIn(asked.path))
+    return last < asked.max && isOpen ? formIssue('axis_ends', values) : null
+  }
   const isUnit = UNITS.some((times) =>
     [times, 1 / times].some((by) => last * by >= asked.min && first * by <= asked.max),
   )
-  const values = { axis, matrix, ...rangesOf(own, asked) }
   return formIssue(isUnit ? 'other_unit' : 'no_axis', values)
 }
 

@@ -21,6 +21,7 @@ const ISSUES = {
   answered_only: ({ key }) => `${key} asks for photos or an appointment: use answered`,
   at_least_above_most: 'is larger than at_most',
   at_least_above_options: 'is larger than the number of options',
+  axis_ends: (values) => `${axisGoes(values)}: larger ones are on request`,
   axis_left_out: ({ matrix, type }) => `must be left out: ${matrix} is ${type}`,
   axis_required: ({ matrix, type }) => `is required: ${matrix} is ${type}`,
   bad_format: 'is not written as it should be',

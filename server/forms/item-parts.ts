@@ -7,8 +7,8 @@ import { fromCents } from '../../shared/money.ts'
 import { ofAccount } from '../core/db/of-account.ts'
 import type { Source } from '../core/db/source.ts'
 import { listAllMaterials } from '../prices/materials/materials.reads.ts'
-import type { RuleParts, RuleQuestion } from '../prices/offer-items/try-out.contract.ts'
 import { findForm, listForms } from './forms.reads.ts'
+import type { RuleParts, RuleQuestion } from './try-out.contract.ts'
 
 /** What rules can be made of, in the member's language where a form has it. */
 export async function readRuleParts(

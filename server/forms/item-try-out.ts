@@ -12,8 +12,9 @@ import type { LineItem, MadeLine } from '../prices/offer-items/lines-line.ts'
 import { makeLines } from '../prices/offer-items/lines-make-lines.ts'
 import { priceBookOf, readItems } from '../prices/offer-items/lines-stored.ts'
 import { listAllItems } from '../prices/offer-items/offer-items.reads.ts'
-import type { Tried, TriedLine, TryOut } from '../prices/offer-items/try-out.contract.ts'
 import { readForms } from './item-parts.ts'
+import type { Tried, TriedLine, TryOut } from './try-out.contract.ts'
+import { findItemMisfits } from './warnings.ts'
 
 interface TryOutInput {
   account: { id: number; timeZone: string }
@@ -31,7 +32,8 @@ export async function tryOut(
 ): Promise<Tried> {
   const forms = await readForms(source, account.id)
   const warnings = await readWarnings(source, account.id, item, forms)
-  if (slug === null) return { line: null, left_out: null, warnings }
+  const misfits = await findItemMisfits(source, account.id, item.rule, forms)
+  if (slug === null) return { line: null, left_out: null, warnings, misfits }
   const form = forms.find((one) => one.slug === slug)
   if (form === undefined) throw new ValidationFailed({ form: [issue('form_gone')] })
   const tried = toLineItem(item)
@@ -51,6 +53,7 @@ export async function tryOut(
     line: line === undefined ? null : toTriedLine(line),
     left_out: leftOut?.why ?? null,
     warnings,
+    misfits,
   }
 }
 

@@ -1,7 +1,7 @@
 import { routes } from '../core/http/call.ts'
-import { itemTryOut } from '../prices/offer-items/try-out.contract.ts'
 import { readRuleParts } from './item-parts.ts'
 import { tryOut } from './item-try-out.ts'
+import { itemTryOut } from './try-out.contract.ts'
 
 /** What rules of offer items can ask of the dealer's forms. */
 export const itemTryOutRoutes = routes(itemTryOut, {

@@ -8,18 +8,20 @@ import {
   hasExamplePrice,
   readExampleNames,
 } from '../prices/examples/examples.reads.ts'
-import { findMatrixAxes } from '../prices/matrices/matrices.reads.ts'
+import { findMatrixAxes, type MatrixAxes } from '../prices/matrices/matrices.reads.ts'
 import { countedIn, pathsIn } from '../prices/offer-items/lines-amount.ts'
 import { listAllItems } from '../prices/offer-items/offer-items.reads.ts'
 import type { ItemRule } from '../prices/offer-items/rule.contract.ts'
 import { checkTexts } from './check.ts'
 import { warnOfAxes } from './check-axes.ts'
-import { type NamingItem, namesGone, warnOfItems } from './check-items.ts'
+import { namesGone, warnOfItems } from './check-items.ts'
 import { warnOfLimits } from './check-limits.ts'
 import { warnOfRules } from './check-questions.ts'
+import type { Misfit } from './fit.contract.ts'
 import { findForm } from './forms.reads.ts'
 import type { FormIssue } from './issues.contract.ts'
 import { type Report, reportedIssues } from './issues-report.ts'
+import { readForms } from './item-parts.ts'
 import { questionsOfPrice } from './pricing.ts'
 
 /** What looks wrong in a form and is kept all the same. */
@@ -41,33 +43,79 @@ export async function findFormWarnings(
   accountId: number,
   form: FormDefinition,
 ): Promise<FormIssue[]> {
-  const codes = new Set(form.price?.rules.map(({ matrix }) => matrix))
-  const matrices = await findMatrixAxes(source, accountId, [...codes])
   const before = await findForm(source, form.slug)
   const isOwn = before?.accountId === accountId
   const gone = isOwn ? namesGone(before.definition, form) : new Set<string>()
-  const needsItems = gone.size > 0 || form.price?.by === 'offer'
-  const items = needsItems ? await listAllItems(source, accountId) : []
-  const active = items.filter(({ is_active }) => is_active === 1)
+  const items = (await listAllItems(source, accountId)).map(toNaming)
+  const active = items.filter(({ isActive }) => isActive)
+  const matrices = await findMatrixAxes(source, accountId, codesIn(form, active))
   const examples = await readExampleNames(source, accountId)
   return reportedIssues((warn) => {
     warnOfForm(form, warn)
-    warnOfAxes(form, matrices, warn)
-    warnOfItems(gone, items.map(toNaming), warn)
-    warnOfOfferPrice(form, active.map(toNaming), warn)
-    warnOfExamples(form, active.map(toNaming), examples, warn)
+    warnOfAxes(form, rulesOf(active), matrices, warn)
+    warnOfItems(gone, items, warn)
+    warnOfOfferPrice(form, active, warn)
+    warnOfExamples(form, active, examples, warn)
   })
 }
 
-function toNaming({ id, name, rule }: OfferItemRow): NamingItem & Pricing {
-  return { id, name, rule: JSON.parse(rule) as ItemRule }
+/** What fits a form of the account no more once these matrices, by their codes, are as given. */
+export async function findNewMisfits(
+  source: Source,
+  accountId: number,
+  changed: ReadonlyMap<string, MatrixAxes>,
+): Promise<Misfit[]> {
+  const forms = await readForms(source, accountId)
+  const items = (await listAllItems(source, accountId)).map(toNaming)
+  const rules = rulesOf(items.filter(({ isActive }) => isActive))
+  const before = await findMatrixAxes(source, accountId, [...changed.keys()])
+  const issuesOf = (form: FormDefinition, matrices: ReadonlyMap<string, MatrixAxes>) =>
+    reportedIssues((warn) => warnOfAxes(form, rules, matrices, warn))
+  return forms.flatMap((form) => {
+    const known = new Set(issuesOf(form, before).map(({ says }) => says))
+    const found = new Map(issuesOf(form, changed).map((issue) => [issue.says, issue]))
+    return [...found.values()]
+      .filter(({ says }) => !known.has(says))
+      .map((issue) => ({ form: form.name, issue }))
+  })
 }
 
-/** An active item, with its rule. */
+/** What the matrix of an item's rule does not give to forms that ask its sizes. */
+export async function findItemMisfits(
+  source: Source,
+  accountId: number,
+  rule: ItemRule,
+  forms: readonly FormDefinition[],
+): Promise<Misfit[]> {
+  if (!('matrix' in rule.price)) return []
+  const matrices = await findMatrixAxes(source, accountId, [rule.price.matrix])
+  return forms.flatMap(({ price: _, ...form }) =>
+    reportedIssues((warn) => warnOfAxes(form, [rule], matrices, warn)).map((issue) => ({
+      form: form.name,
+      issue,
+    })),
+  )
+}
+
+/** An offer item, with its rule. */
 interface Pricing {
   id: number
   name: string
+  isActive: boolean
   rule: ItemRule
+}
+
+function toNaming({ id, name, is_active, rule }: OfferItemRow): Pricing {
+  return { id, name, isActive: is_active === 1, rule: JSON.parse(rule) as ItemRule }
+}
+
+function rulesOf(items: readonly Pricing[]): ItemRule[] {
+  return items.map(({ rule }) => rule)
+}
+
+function codesIn(form: FormDefinition, items: readonly Pricing[]): string[] {
+  const named = items.flatMap(({ rule: { price } }) => ('matrix' in price ? [price.matrix] : []))
+  return [...new Set([...(form.price?.rules ?? []).map(({ matrix }) => matrix), ...named])]
 }
 
 const MOST_NAMED = 5

@@ -9,7 +9,7 @@ import {
   writeFor,
 } from '../core/http/call.ts'
 import { parseId } from '../core/http/query.ts'
-import { itemAnswers } from '../prices/offer-items/try-out.contract.ts'
+import { itemAnswers } from '../forms/try-out.contract.ts'
 import { binLeads } from './bin.writes.ts'
 import { changeLead, moveLeads, viewLead } from './change.writes.ts'
 import { checkSeesText } from './customers/hidden.ts'

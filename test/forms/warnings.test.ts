@@ -74,11 +74,15 @@ const GLASS = {
 }
 const NAMELESS = { ...GLASS, row_axis: 'rows', col_axis: 'columns' }
 
-function axisWarnings(matrix: typeof GLASS, rule: { row: string; col: string }, size = {}) {
+function axisWarnings(
+  matrix: typeof GLASS,
+  rule: { row: string; col: string; when?: object },
+  size = {},
+) {
   const price = { includes_vat: true, rules: [{ matrix: 'glass', ...rule }] }
   const usual = { width: limits(2000, 7000), depth: limits(1500, 4000) }
   const form = sized({ ...usual, ...size }, { price })
-  const issues = reportedIssues((warn) => warnOfAxes(form, new Map([['glass', matrix]]), warn))
+  const issues = reportedIssues((warn) => warnOfAxes(form, [], new Map([['glass', matrix]]), warn))
   return Object.fromEntries(issues.map(({ path, says }) => [path, says]))
 }
 
@@ -114,6 +118,21 @@ describe('the axes of a price rule', () => {
         'the rows of glass go from 200 to 400, and size.depth goes from 1500 to 4000: one of them is in another unit',
       'price.rules.0.col': expect.stringMatching(/one of them is in another unit/),
     })
+  })
+
+  it('are warned of where the matrix ends before the answers', () => {
+    const small = { ...GLASS, col_values: [3000, 6000] }
+    const ends = {
+      'price.rules.0.col':
+        'the columns of glass go from 3000 to 6000, and size.width goes from 2000 to 7000: larger ones are on request',
+    }
+    expect(axisWarnings(small, RIGHT)).toEqual(ends)
+  })
+
+  it('are not warned of where a rule is only for the sizes that the matrix has', () => {
+    const small = { ...GLASS, col_values: [3000, 6000] }
+    const when = { question: 'size.width', at_most: 6000 }
+    expect(axisWarnings(small, { ...RIGHT, when })).toEqual({})
   })
 
   it('are warned of where no answer is on an axis', () => {

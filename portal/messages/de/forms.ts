@@ -21,6 +21,8 @@ export const formIssues: Messages['formIssues'] = {
     `${v.key} fragt nach Fotos oder einem Termin: Fragen Sie nur, ob beantwortet wurde.`,
   at_least_above_most: () => 'Die Mindestanzahl ist größer als die Höchstanzahl.',
   at_least_above_options: () => 'Es werden mehr Angaben verlangt, als zur Auswahl stehen.',
+  axis_ends: (v) =>
+    `Die ${side(v)} der Preistabelle ${v.matrix} enden bei ${v.last}, und ${v.path} geht bis ${v.max}: Größeres ist auf Anfrage.`,
   axis_left_out: (v) => `Die Preistabelle ${v.matrix} hat diese Achse nicht: Lassen Sie dies weg.`,
   axis_required: (v) => `Die Preistabelle ${v.matrix} braucht hier eine Antwort.`,
   bad_format: () => 'Das ist nicht richtig geschrieben.',

@@ -22,6 +22,8 @@ export const formIssues: Record<FormIssueCode, (values: IssueValues) => string> 
     `${v.key} asks for photos or an appointment: ask only whether it is answered.`,
   at_least_above_most: () => 'The fewest choices are more than the most.',
   at_least_above_options: () => 'More choices are asked than there are options.',
+  axis_ends: (v) =>
+    `The ${side(v)} of the price table ${v.matrix} end at ${v.last}, and ${v.path} goes up to ${v.max}: larger ones are on request.`,
   axis_left_out: (v) => `The matrix ${v.matrix} has no such axis: leave this out.`,
   axis_required: (v) => `The matrix ${v.matrix} needs an answer here.`,
   bad_format: () => 'This is not written as it should be.',

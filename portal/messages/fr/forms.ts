@@ -21,6 +21,8 @@ export const formIssues: Messages['formIssues'] = {
     `${v.key} demande des photos ou un rendez-vous : demandez seulement s’il y a une réponse.`,
   at_least_above_most: () => 'Le nombre minimal de choix dépasse le nombre maximal.',
   at_least_above_options: () => 'Il faut plus de choix qu’il n’y en a.',
+  axis_ends: (v) =>
+    `Les ${side(v)} du tableau de prix ${v.matrix} s’arrêtent à ${v.last}, et ${v.path} va jusqu’à ${v.max} : au-delà, le prix est sur demande.`,
   axis_left_out: (v) => `La grille ${v.matrix} n’a pas cet axe : laissez ceci de côté.`,
   axis_required: (v) => `La grille ${v.matrix} a besoin d’une réponse ici.`,
   bad_format: () => 'Ceci n’est pas écrit comme il faut.',

@@ -21,6 +21,8 @@ export const formIssues: Messages['formIssues'] = {
     `${v.key} vraagt om foto’s of een afspraak: vraag alleen of dit is beantwoord.`,
   at_least_above_most: () => 'Het minimale aantal keuzes is groter dan het maximale.',
   at_least_above_options: () => 'Er worden meer keuzes gevraagd dan er zijn.',
+  axis_ends: (v) =>
+    `De ${side(v)} van de prijstabel ${v.matrix} eindigen bij ${v.last}, en ${v.path} gaat tot ${v.max}: wat groter is, is op aanvraag.`,
   axis_left_out: (v) => `De prijstabel ${v.matrix} heeft deze as niet: laat dit weg.`,
   axis_required: (v) => `De prijstabel ${v.matrix} heeft hier een antwoord nodig.`,
   bad_format: () => 'De schrijfwijze klopt niet.',

@@ -1,11 +1,11 @@
 import '../parts.css'
+import type { RuleParts } from '../../../server/forms/try-out.contract.ts'
 import { ENTRY_MAX } from '../../../server/prices/catalogue/entry.contract.ts'
 import {
   type ItemWithRule,
   offerItems,
 } from '../../../server/prices/offer-items/offer-items.contract.ts'
 import type { ItemRule } from '../../../server/prices/offer-items/rule.contract.ts'
-import type { RuleParts } from '../../../server/prices/offer-items/try-out.contract.ts'
 import { Button } from '../../components/button.tsx'
 import { type BodyOf, useRecord } from '../../components/record.ts'
 import { Fields, fieldsOf } from '../../components/record-fields.tsx'

@@ -1,9 +1,9 @@
 import { useLocation, useRoute } from 'preact-iso'
+import { itemTryOut, type RuleParts } from '../../../server/forms/try-out.contract.ts'
 import {
   type ItemWithRule,
   offerItems,
 } from '../../../server/prices/offer-items/offer-items.contract.ts'
-import { itemTryOut, type RuleParts } from '../../../server/prices/offer-items/try-out.contract.ts'
 import { useQuery } from '../../address.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Pill } from '../../components/pill.tsx'
@@ -82,6 +82,8 @@ function Editor({ item, like, parts, replace }: Props) {
     form: tryOut.form?.slug ?? null,
     answers: tryOut.answers,
   })
+  // What uses it is a percentage of another item, or else offers.
+  const isOfItem = removal.problem?.details.by === 'item'
   return (
     <Page
       title={item?.name ?? items.add}
@@ -91,8 +93,8 @@ function Editor({ item, like, parts, replace }: Props) {
     >
       <InUse
         problem={removal.problem}
-        text={items.usedBy}
-        href={(offer) => `/portal/offers/${offer}`}
+        text={isOfItem ? t().materials.usedByItems : items.usedBy}
+        href={(id) => (isOfItem ? `${LIST_ADDRESS}/${id}` : `/portal/offers/${id}`)}
       />
       <div class="item-beside-try-out">
         <ItemForm record={record} parts={parts} trying={trying} />

@@ -1,9 +1,9 @@
 import './items.css'
+import { itemTryOut, type RuleParts } from '../../../server/forms/try-out.contract.ts'
 import {
   type ItemWithRule,
   offerItems,
 } from '../../../server/prices/offer-items/offer-items.contract.ts'
-import { itemTryOut, type RuleParts } from '../../../server/prices/offer-items/try-out.contract.ts'
 import { call } from '../../api.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Pill } from '../../components/pill.tsx'

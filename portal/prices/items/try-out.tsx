@@ -1,11 +1,7 @@
 import { useState } from 'preact/hooks'
 import { dealerForms } from '../../../server/forms/forms.contract.ts'
+import { itemAnswers, type RuleParts, type Tried } from '../../../server/forms/try-out.contract.ts'
 import { leads } from '../../../server/leads/leads.contract.ts'
-import {
-  itemAnswers,
-  type RuleParts,
-  type Tried,
-} from '../../../server/prices/offer-items/try-out.contract.ts'
 import type { PublicForm } from '../../../shared/form/form.contract.ts'
 import { ApiProblem, call, including } from '../../api.ts'
 import { SelectField } from '../../components/field.tsx'

@@ -1,9 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import {
-  itemTryOut,
-  type Tried,
-  type TryOut,
-} from '../../../server/prices/offer-items/try-out.contract.ts'
+import { itemTryOut, type Tried, type TryOut } from '../../../server/forms/try-out.contract.ts'
 import { ApiProblem, call } from '../../api.ts'
 import { issueOf } from '../../components/problem.ts'
 

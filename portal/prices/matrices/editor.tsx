@@ -216,8 +216,8 @@ interface AskProps extends GridProps, Pick<Props, 'reload'> {
 
 /** Asks for a yes to what a save changes. After a no, the grid shows what the server warned of. */
 function AskToSave({ grid, matrix, save, reload }: AskProps) {
-  const { preview } = save
-  if (preview === null) return null
+  const { checked } = save
+  if (checked === null) return null
   const confirm = async () => {
     if (!(await save.confirm())) return
     grid.warnings.value = new Map()
@@ -228,13 +228,16 @@ function AskToSave({ grid, matrix, save, reload }: AskProps) {
   return (
     <SaveDialog
       title={t().prices.saveTitle(matrix.name)}
-      preview={preview}
+      checked={checked}
       problem={save.problem}
       isSending={save.isBusy}
       onConfirm={() => void confirm()}
       onClose={() => {
         grid.warnings.value = new Map(
-          preview.warnings.map((one) => [`${one.row ?? 0} ${one.col ?? 0}`, warningText(one)]),
+          checked.preview.warnings.map((one) => [
+            `${one.row ?? 0} ${one.col ?? 0}`,
+            warningText(one),
+          ]),
         )
         save.close()
       }}

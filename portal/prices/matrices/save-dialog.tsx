@@ -6,12 +6,13 @@ import { CheckField } from '../../components/field.tsx'
 import { Banner, ProblemBanner } from '../../components/states.tsx'
 import { formatNumber } from '../../format.ts'
 import { t } from '../../messages/messages.ts'
+import { Misfits } from '../misfits.tsx'
 import { DifferenceSummary, DifferenceTable } from './difference.tsx'
-import type { PricesPreview } from './use-save.ts'
+import type { CheckedPrices } from './use-save.ts'
 
 interface Props {
   title: string
-  preview: PricesPreview
+  checked: CheckedPrices
   /** The page shows already what differs: the dialog only counts it. */
   isShown?: boolean
   problem: ApiProblem | null
@@ -22,9 +23,9 @@ interface Props {
 
 /** Shows what a save changes, before anything is written. */
 export function SaveDialog(props: Props) {
-  const { title, preview, isShown = false, problem, isSending, onConfirm, onClose } = props
+  const { title, checked, isShown = false, problem, isSending, onConfirm, onClose } = props
   const { prices, frame } = t()
-  const { differences: matrices, warnings, warnings_count: count } = preview
+  const { differences: matrices, warnings, warnings_count: count } = checked.preview
   const [isSure, setSure] = useState(false)
   // More than half of the prices go: most likely a file or a paste that was not understood.
   const losing = matrices.filter((matrix) => matrix.prices < matrix.prices_before / 2)
@@ -36,6 +37,7 @@ export function SaveDialog(props: Props) {
     <Dialog title={title} onClose={onClose} wide keepOpen>
       <div class="stack">
         {count > 0 && <Banner look="warn">{prices.warned(formatNumber(count), count)}</Banner>}
+        <Misfits misfits={checked.misfits} />
         {matrices.map(({ code, name, difference }) => (
           <section key={code} class="stack">
             {matrices.length > 1 && (

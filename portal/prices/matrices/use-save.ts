@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { type Misfit, matrixFit } from '../../../server/forms/fit.contract.ts'
 import {
   type PriceMatrix,
   priceMatrices,
@@ -15,13 +16,27 @@ export type SentPrices = NonNullable<CallInput<typeof priceMatrices.put>['body']
 export interface CheckedPrices {
   sent: SentPrices
   preview: PricesPreview
+  /** What forms ask of the matrices that they would not give any more. */
+  misfits: readonly Misfit[]
 }
 
 /** Asks the server what this would change. */
 export async function compare(sent: SentPrices, signal: AbortSignal): Promise<CheckedPrices> {
   const given = { query: { dry_run: '1' }, body: sent }
   const { data: preview } = await call(COMPARE, given, { signal })
-  return { sent, preview }
+  return { sent, preview, misfits: await findMisfits(sent, signal) }
+}
+
+async function findMisfits({ matrices }: SentPrices, signal?: AbortSignal): Promise<Misfit[]> {
+  const axesOf = (matrix: Partial<PriceMatrix>) => ({
+    code: matrix.code ?? '',
+    row_axis: matrix.row_axis ?? null,
+    col_axis: matrix.col_axis ?? null,
+    row_values: matrix.row_values ?? [],
+    col_values: matrix.col_values ?? [],
+  })
+  const body = { matrices: matrices.map((matrix) => axesOf(matrix as Partial<PriceMatrix>)) }
+  return (await call(matrixFit.find, { body }, signal ? { signal } : {})).data
 }
 
 /** What somebody else made of the matrices meanwhile. */
@@ -32,7 +47,7 @@ export interface Meanwhile {
 
 export interface Save {
   /** What is waiting for a yes; null when nothing is. */
-  preview: PricesPreview | null
+  checked: CheckedPrices | null
   isBusy: boolean
   problem: ApiProblem | null
   meanwhile: Meanwhile | null
@@ -58,14 +73,15 @@ export function useSave(): Save {
     real.clear()
   }
   return {
-    preview: shown?.preview ?? null,
+    checked: shown,
     isBusy: dry.isSending || real.isSending,
     problem: meanwhile === null ? problem : null,
     meanwhile,
     check: async (sent) => {
       real.clear()
       const answer = await dry.send({ query: { dry_run: '1' }, body: sent })
-      if (answer !== null) setShown({ sent, preview: answer.data })
+      if (answer === null) return
+      setShown({ sent, preview: answer.data, misfits: await findMisfits(sent) })
     },
     offer: setShown,
     confirm: async () => {

@@ -1,11 +1,12 @@
+import type { RuleParts } from '../../../server/forms/try-out.contract.ts'
 import type { ItemRule } from '../../../server/prices/offer-items/rule.contract.ts'
-import type { RuleParts } from '../../../server/prices/offer-items/try-out.contract.ts'
 import { ConditionEditor } from '../../components/condition-editor.tsx'
 import { CheckField, SelectField } from '../../components/field.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { RuleNumber } from '../../components/number-field.tsx'
 import { t } from '../../messages/messages.ts'
 import type { RuleIssues, Trying } from '../items/use-try.ts'
+import { Misfits } from '../misfits.tsx'
 import { ruleQuestionsOf, ruleSubjectsOf } from './names.ts'
 import { NotByChoosing, type PartProps } from './part.tsx'
 import { PriceFields } from './price.tsx'
@@ -48,6 +49,7 @@ export function RuleEditor({ rule, parts, trying, refused, onRule }: Props) {
           ))}
         </ul>
       )}
+      <Misfits misfits={tried?.misfits ?? []} />
       <WhenFields {...part} />
       <EachFields {...part} />
       <PriceFields {...part} />

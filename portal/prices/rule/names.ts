@@ -1,7 +1,4 @@
-import type {
-  RuleParts,
-  RuleQuestion,
-} from '../../../server/prices/offer-items/try-out.contract.ts'
+import type { RuleParts, RuleQuestion } from '../../../server/forms/try-out.contract.ts'
 import type { Side } from '../../../shared/form/sides.ts'
 import type { Subject } from '../../components/condition.ts'
 import { namesIn, type RuleNames } from '../../components/rule-amount.ts'

@@ -1,5 +1,5 @@
+import type { RuleParts } from '../../../server/forms/try-out.contract.ts'
 import type { ItemRule } from '../../../server/prices/offer-items/rule.contract.ts'
-import type { RuleParts } from '../../../server/prices/offer-items/try-out.contract.ts'
 import { t } from '../../messages/messages.ts'
 
 /** What each part of the rule's editor gets. */

@@ -1,4 +1,4 @@
-import type { RuleQuestion } from '../../../server/prices/offer-items/try-out.contract.ts'
+import type { RuleQuestion } from '../../../server/forms/try-out.contract.ts'
 import { Button } from '../../components/button.tsx'
 import { SelectField } from '../../components/field.tsx'
 import { RuleNumber } from '../../components/number-field.tsx'

@@ -1,9 +1,9 @@
+import type { RuleParts } from '../../../server/forms/try-out.contract.ts'
 import type {
   CostPrice,
   ItemPrice,
   ItemRule,
 } from '../../../server/prices/offer-items/rule.contract.ts'
-import type { RuleParts } from '../../../server/prices/offer-items/try-out.contract.ts'
 import { sayLeadTime } from '../../../shared/lead-time.ts'
 import { type RuleNames, sayAmount, sayCondition } from '../../components/rule-amount.ts'
 import { sayMarkup } from '../../components/rule-say.ts'

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
+import type { RuleQuestion } from '../../../server/forms/try-out.contract.ts'
 import type { Amount } from '../../../server/prices/offer-items/rule.contract.ts'
-import type { RuleQuestion } from '../../../server/prices/offer-items/try-out.contract.ts'
 import type { AreasAmount } from '../../../shared/form/amount.ts'
 import { Button } from '../../components/button.tsx'
 import { SelectField, TextField } from '../../components/field.tsx'

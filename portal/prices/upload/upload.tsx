@@ -214,10 +214,10 @@ export function UploadPrices() {
         {name !== null && read === null && upload.isReading && <Skeleton rows={8} />}
         {read !== null && <ReadFile upload={upload} read={read} />}
       </div>
-      {save.preview !== null && save.meanwhile === null && (
+      {save.checked !== null && save.meanwhile === null && (
         <SaveDialog
           title={priceFiles.saveTitle(name ?? '')}
-          preview={save.preview}
+          checked={save.checked}
           isShown
           problem={save.problem}
           isSending={save.isBusy}

@@ -1,16 +1,15 @@
-import { type Change, recordAudit } from '../../account/audit/record.ts'
+import { recordAudit } from '../../account/audit/record.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
-import { defineCommand, type WriteContext } from '../../core/db/command.ts'
+import { defineCommand } from '../../core/db/command.ts'
 import { getRow } from '../../core/db/row.ts'
 import type { MaterialRow } from '../../core/db/tables.ts'
 import { ApiError, checkVersion, ValidationFailed } from '../../core/errors.ts'
 import { issue } from '../../core/issues.contract.ts'
-import { ITEMS, MATERIALS, materialColumns, withSent } from '../catalogue/entries.ts'
+import { MATERIALS, materialColumns, withSent } from '../catalogue/entries.ts'
 import { nameKey } from '../catalogue/entry.contract.ts'
+import { followName } from '../catalogue/follow-name.ts'
 import { type Move, moveEntry } from '../catalogue/move.ts'
 import { changeEntry, deleteEntry, insertEntry, lastOrder } from '../catalogue/write-entry.ts'
-import { listAllItems } from '../offer-items/offer-items.reads.ts'
-import type { ItemRule } from '../offer-items/rule.contract.ts'
 import { checkPicture } from '../pictures/pictures.reads.ts'
 import type { ChangeMaterial, MaterialWithUsers, NewMaterial } from './materials.contract.ts'
 import {
@@ -49,7 +48,12 @@ export const changeMaterial = defineCommand<
   await checkPicture(ctx, ctx.accountId, picture)
   const columns = { ...materialColumns(entry), ...(picture !== undefined && { picture }) }
   const change = await changeEntry(ctx, at, MATERIALS, columns, row)
-  const renamed = row.name === entry.name ? [] : await renameInRules(ctx, at, row, entry.name)
+  const { name_key: key } = row
+  const renamed = await followName(ctx, at, (price) =>
+    'material' in price && nameKey(price.material) === key && price.material !== entry.name
+      ? { ...price, material: entry.name }
+      : price,
+  )
   await recordAudit(ctx, [...(change === null ? [] : [change]), ...renamed])
   return getMaterialWithUsers(ctx, ctx.accountId, id)
 })
@@ -76,22 +80,4 @@ export const deleteMaterial = defineCommand<{ id: number }, { id: number }>(
 function checkName(rows: readonly MaterialRow[], name: string, own: number | null): void {
   const isTaken = rows.some((row) => row.id !== own && row.name_key === nameKey(name))
   if (isTaken) throw new ValidationFailed({ name: [issue('material_taken')] })
-}
-
-/** Rules name a material by its name, so they follow it. Nothing else in them changes. */
-async function renameInRules(
-  ctx: WriteContext,
-  at: number,
-  { name_key: key }: MaterialRow,
-  name: string,
-): Promise<Change[]> {
-  const changes: Change[] = []
-  for (const row of await listAllItems(ctx, ctx.accountId)) {
-    const rule = JSON.parse(row.rule) as ItemRule
-    if (!('material' in rule.price) || nameKey(rule.price.material) !== key) continue
-    const columns = { rule: JSON.stringify({ ...rule, price: { ...rule.price, material: name } }) }
-    const change = await changeEntry(ctx, at, ITEMS, columns, row)
-    if (change !== null) changes.push(change)
-  }
-  return changes
 }

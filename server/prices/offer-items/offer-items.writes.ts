@@ -8,13 +8,14 @@ import { type Issues, issue } from '../../core/issues.contract.ts'
 import type { CatalogueItem } from '../catalogue/catalogue.contract.ts'
 import { ITEMS, itemColumns, withSent } from '../catalogue/entries.ts'
 import { nameKey } from '../catalogue/entry.contract.ts'
+import { followName } from '../catalogue/follow-name.ts'
 import { type Move, moveEntry } from '../catalogue/move.ts'
 import { changeEntry, deleteEntry, insertEntry, lastOrder } from '../catalogue/write-entry.ts'
 import { listAllMaterials } from '../materials/materials.reads.ts'
 import { checkPicture } from '../pictures/pictures.reads.ts'
 import type { ChangeItem, ItemWithRule, NewItem } from './offer-items.contract.ts'
 import { findOffersWith, getItemWithRule, itemFields, listAllItems } from './offer-items.reads.ts'
-import type { ItemRule } from './rule.contract.ts'
+import type { ItemPrice, ItemRule } from './rule.contract.ts'
 
 /** Offers that a refusal names. */
 const MOST_NAMED = 5
@@ -50,7 +51,8 @@ export const changeItem = defineCommand<{ id: number; sent: ChangeItem }, ItemWi
     await checkPicture(ctx, accountId, picture)
     const columns = { ...itemColumns(entry, row), ...(picture !== undefined && { picture }) }
     const change = await changeEntry(ctx, at, ITEMS, columns, row)
-    if (change !== null) await recordAudit(ctx, [change])
+    const followed = await followName(ctx, at, (price) => followItem(price, row, entry))
+    await recordAudit(ctx, [...(change === null ? [] : [change]), ...followed])
     return getItemWithRule(ctx, accountId, id)
   },
 )
@@ -62,18 +64,47 @@ export const moveItem = defineCommand<Move, { id: number }>(import.meta.url, (ct
 
 /**
  * Deletes an item, and frees its article number. One that wrote lines of offers stays, because they
- * name it: it can be switched off. Throws 404 and 409.
+ * name it, and so does one that a percentage is of: it can be switched off. Throws 404 and 409.
  */
 export const deleteItem = defineCommand<{ id: number }, { id: number }>(
   import.meta.url,
   async (ctx, { id }) => {
     await lockAccount(ctx)
-    await getRow(ctx, 'offer_items', ctx.accountId, id)
+    const row = await getRow(ctx, 'offer_items', ctx.accountId, id)
+    const users = (await listAllItems(ctx, ctx.accountId))
+      .filter(({ rule }) => isPercentageOf((JSON.parse(rule) as ItemRule).price, row))
+      .map(({ id, name }) => ({ id, name }))
+    if (users.length > 0)
+      throw new ApiError('entry_in_use', null, { by: 'item', where: users, count: users.length })
     const { named, count } = await findOffersWith(ctx, ctx.accountId, id, MOST_NAMED)
     if (count > 0) throw new ApiError('entry_in_use', null, { where: named, count })
     return deleteEntry(ctx, ITEMS, id)
   },
 )
+
+/** Whether an item's price is a percentage of another item, by its number or its name. */
+function isPercentageOf(price: ItemPrice, item: OfferItemRow): boolean {
+  return 'percent' in price && price.of !== 'sum' && price.of.some((named) => names(named, item))
+}
+
+function names(named: string, { name_key, article_number }: OfferItemRow): boolean {
+  const key = nameKey(named)
+  return key === name_key || key === article_number
+}
+
+/** A percentage follows the item that it is of. */
+function followItem(
+  price: ItemPrice,
+  before: OfferItemRow,
+  { name, article_number: number }: Pick<CatalogueItem, 'name' | 'article_number'>,
+): ItemPrice {
+  if (!isPercentageOf(price, before) || !('percent' in price) || price.of === 'sum') return price
+  const isSame = before.name_key === nameKey(name) && before.article_number === number
+  if (isSame) return price
+  const renamed = (named: string) =>
+    nameKey(named) === before.article_number ? (number ?? name) : name
+  return { ...price, of: price.of.map((one) => (names(one, before) ? renamed(one) : one)) }
+}
 
 /** Throws 422 for what another item has already, and for a price of an unknown material. */
 async function check(

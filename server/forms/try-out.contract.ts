@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { QUESTION_KINDS } from '../../../shared/form/kinds.ts'
-import { LENGTH_UNITS } from '../../../shared/form/length.ts'
-import { SIDES } from '../../../shared/form/sides.ts'
-import { ById, CEILING_BYTES, endpoints, Id, ROLES } from '../../core/contract.ts'
-import { ENTRY_MAX, SortOrder, VatRate } from '../catalogue/entry.contract.ts'
-import { Material } from '../materials/materials.contract.ts'
-import { ListedMatrix } from '../matrices/matrices.contract.ts'
-import { LineFacts, NoLineFact, PriceFact } from './lines.contract.ts'
-import { OFFER_ITEMS } from './offer-items.contract.ts'
-import { CheckedRule } from './rule.contract.ts'
+import { QUESTION_KINDS } from '../../shared/form/kinds.ts'
+import { LENGTH_UNITS } from '../../shared/form/length.ts'
+import { SIDES } from '../../shared/form/sides.ts'
+import { ById, CEILING_BYTES, endpoints, Id, ROLES } from '../core/contract.ts'
+import { ENTRY_MAX, SortOrder, VatRate } from '../prices/catalogue/entry.contract.ts'
+import { Material } from '../prices/materials/materials.contract.ts'
+import { ListedMatrix } from '../prices/matrices/matrices.contract.ts'
+import { LineFacts, NoLineFact, PriceFact } from '../prices/offer-items/lines.contract.ts'
+import { OFFER_ITEMS } from '../prices/offer-items/offer-items.contract.ts'
+import { CheckedRule } from '../prices/offer-items/rule.contract.ts'
+import { Misfit } from './fit.contract.ts'
 
 const Option = z.object({ value: z.string(), label: z.string() })
 
@@ -87,6 +88,7 @@ export const Tried = z.object({
   left_out: NoLineFact.nullable(),
   /** Names in the rule that the account does not have, by where they are; in English. */
   warnings: z.record(z.string(), z.array(z.string())),
+  misfits: z.array(Misfit),
 })
 export type Tried = z.infer<typeof Tried>
 

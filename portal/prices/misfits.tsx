@@ -1,0 +1,19 @@
+import type { Misfit } from '../../server/forms/fit.contract.ts'
+import { Banner } from '../components/states.tsx'
+import { sayIssue } from '../forms/components/issues.ts'
+
+/** What forms ask of price tables that these do not give. */
+export function Misfits({ misfits }: { misfits: readonly Misfit[] }) {
+  if (misfits.length === 0) return null
+  return (
+    <Banner look="warn">
+      <ul class="plain">
+        {misfits.map(({ form, issue }) => (
+          <li key={`${form} ${issue.says}`}>
+            <strong>{form}</strong>: {sayIssue(issue)}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { CEILING_BYTES, endpoints, ROLES } from '../core/contract.ts'
+import { MAX_MATRICES } from '../prices/matrices/grid.contract.ts'
+import { PRICE_MATRICES } from '../prices/matrices/matrices.contract.ts'
+import { FormIssue } from './issues.contract.ts'
+
+/** What a form asks of a matrix that the matrix does not give. */
+export const Misfit = z.object({
+  /** The form's name. */
+  form: z.string(),
+  issue: FormIssue,
+})
+export type Misfit = z.infer<typeof Misfit>
+
+const Axes = z.strictObject({
+  code: z.string().max(64),
+  row_axis: z.string().nullable().default(null),
+  col_axis: z.string().nullable().default(null),
+  row_values: z.array(z.number()).default([]),
+  col_values: z.array(z.number()).default([]),
+})
+
+/** Forms and items take sizes to matrices, so the forms module handles it. */
+export const matrixFit = endpoints(PRICE_MATRICES, {
+  find: {
+    name: 'findMisfits',
+    method: 'POST',
+    path: '/catalogue/price-matrices/misfits',
+    summary: 'What would fit a form no more once matrices have these axes; nothing is stored',
+    internal: true,
+    roles: ROLES,
+    write: false,
+    body: z.strictObject({ matrices: z.array(Axes).max(MAX_MATRICES) }),
+    ceilingBytes: CEILING_BYTES.prices,
+    data: z.array(Misfit),
+    message: 'Misfits.',
+  },
+})

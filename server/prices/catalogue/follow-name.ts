@@ -1,0 +1,31 @@
+import type { Change } from '../../account/audit/record.ts'
+import type { WriteContext } from '../../core/db/command.ts'
+import type { ItemPrice, ItemRule } from '../offer-items/rule.contract.ts'
+import { ITEMS } from './entries.ts'
+import { changeEntry } from './write-entry.ts'
+
+/**
+ * Rules name other entries of the price book, so they follow a new name. `renamed` answers the price
+ * itself where nothing in it changes.
+ */
+export async function followName(
+  ctx: WriteContext,
+  at: number,
+  renamed: (price: ItemPrice) => ItemPrice,
+): Promise<Change[]> {
+  const changes: Change[] = []
+  for (const row of await ITEMS.read(ctx, ctx.accountId)) {
+    const rule = JSON.parse(row.rule) as ItemRule
+    const price = renamed(rule.price)
+    if (price === rule.price) continue
+    const change = await changeEntry(
+      ctx,
+      at,
+      ITEMS,
+      { rule: JSON.stringify({ ...rule, price }) },
+      row,
+    )
+    if (change !== null) changes.push(change)
+  }
+  return changes
+}

@@ -306,3 +306,20 @@ test('a price list is understood, corrected with a choice and written as a diffe
   })
   expect(issues).toEqual([expect.stringContaining('409')])
 })
+
+test('a price table that ends before its form does names the form before it is saved', async ({
+  owner: page,
+  server,
+}) => {
+  await page.goto(`${server.url}/portal/prices/upload`)
+  const buffer = Buffer.from('diepte (mm);3000;4000\n2000;3000;3500\n2500;3300;4000')
+  const file = { name: 'glas.csv', mimeType: 'text/csv', buffer }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByLabel('Code').fill('glass')
+  await page.getByLabel('Code').press('Tab')
+  await expect(page.getByText('vervangt')).toBeVisible()
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(/De kolommen van de prijstabel glass eindigen bij 4000/)
+  await expect(dialog.getByRole('button', { name: 'Opslaan' })).toBeVisible()
+})

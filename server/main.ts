@@ -94,9 +94,11 @@ export async function startServer(
     },
   })
   const name = await nameOfDatabase(config)
-  log.info({ database: name }, opened.isNew ? 'created an empty database' : 'opened the database')
+  // On a terminal, the greeting says so in words.
+  const level = process.stderr.isTTY ? 'debug' : 'info'
+  log[level]({ database: name }, opened.isNew ? 'created an empty database' : 'opened the database')
   const { migrations } = opened
-  if (migrations.length > 0) log.info({ migrations }, 'applied migrations')
+  if (migrations.length > 0) log[level]({ migrations }, 'applied migrations')
   const ending: (() => Promise<void>)[] = []
   try {
     return await start(config, opened, log, ending, watching, { ...options, free })

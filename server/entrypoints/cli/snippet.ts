@@ -2,10 +2,12 @@ import { type Command, Option } from 'commander'
 import { VARIANTS, type Variant } from '../../../shared/form/form.contract.ts'
 import { isPageAddress } from '../../../shared/form/handover.ts'
 import { WAYS_TO_SHOW, type WayToShow } from '../../../shared/form/placing.ts'
+import { allAccounts } from '../../core/db/of-account.ts'
+import type { Source } from '../../core/db/source.ts'
 import { keepScripts, readWidgetBuild, scriptsOf } from '../../core/script.ts'
 import { writeSnippet } from '../../forms/embed-snippet.ts'
 import { findForm } from '../../forms/forms.reads.ts'
-import { CommandFailed, named } from './failure.ts'
+import { CommandFailed } from './failure.ts'
 import { act, onDatabase } from './output.ts'
 
 interface SnippetOptions {
@@ -42,7 +44,8 @@ export function addSnippetCommand(program: Command): void {
       checkAddress('--url', given.url)
       checkAddress('--redirect', given.redirect)
       return async (database, { baseUrl }) => {
-        const form = await named(`form ${given.form}`, findForm(database.source, given.form))
+        const form = await findForm(database.source, given.form)
+        if (form === null) throw await noForm(database.source, given.form)
         const build = readWidgetBuild()
         // The pinned address must work even if no server has started with this build yet.
         await act(database, keepScripts, null, { scripts: scriptsOf(build) })
@@ -64,6 +67,16 @@ export function addSnippetCommand(program: Command): void {
       }
     },
   )
+}
+
+const MOST_NAMED = 10
+
+/** Names some of the forms that there are. */
+async function noForm({ db }: Source, slug: string): Promise<CommandFailed> {
+  const forms = allAccounts(db).selectFrom('forms').select('slug').orderBy('id').limit(MOST_NAMED)
+  const slugs = (await forms.execute()).map((form) => form.slug)
+  const others = slugs.length === 0 ? 'none yet' : slugs.join(', ')
+  return new CommandFailed(`there is no form ${slug}; the forms are: ${others}`)
 }
 
 function checkAddress(option: string, url: string | undefined): void {

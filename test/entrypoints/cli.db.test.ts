@@ -245,11 +245,16 @@ describe('a command that cannot do what it was asked', () => {
     ['account', 'key list --account 999999', 'there is no account 999999'],
     ['account', 'form remove veranda --account 999999', 'there is no account 999999'],
     ['key', 'key revoke 999999', 'there is no key 999999'],
-    ['form', 'snippet --form no-such-form', 'there is no form no-such-form'],
   ]
 
   it.each(REFUSED)('names the %s that is not there: zeven %s', async (_, words, says) => {
     const refused = await zeven.run(words.split(' '))
     expect(refused).toMatchObject({ code: 1, output: '', errors: `zeven: ${says}\n` })
+  })
+
+  it('names the forms that there are in place of the one that is not', async () => {
+    const { code, errors } = await zeven.run(['snippet', '--form', 'no-such-form'])
+    expect(code).toBe(1)
+    expect(errors).toMatch(/^zeven: there is no form no-such-form; the forms are: \w/)
   })
 })

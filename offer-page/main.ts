@@ -92,6 +92,17 @@ function sendOnce(): void {
   })
 }
 
+/** At the foot of a phone's screen, the bar makes way for what it leads to. */
+function restBar(): void {
+  const bar = document.querySelector<HTMLElement>('.bar')
+  const answer = document.getElementById('answer')
+  if (bar === null || answer === null) return
+  const seen = new IntersectionObserver(([entry]) => {
+    bar.toggleAttribute('data-rests', entry?.isIntersecting === true)
+  })
+  seen.observe(answer)
+}
+
 /** What is folded on the screen is read on paper. */
 function unfoldOnPaper(): void {
   addEventListener('beforeprint', () => {
@@ -159,6 +170,7 @@ function giveWay(form: HTMLFormElement): void {
 
 sendOnce()
 unfoldOnPaper()
+restBar()
 unfoldLinked()
 document.querySelector<HTMLElement>('.notice.bad')?.focus()
 const waiting = document.querySelector<HTMLFormElement>('.waits')

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Dealer } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
+import { addForm, readForm, submission } from '../support/forms.ts'
 import { startMailStage, submitForm } from '../support/mail-stage.ts'
 import { type Member, signIn } from '../support/portal.ts'
+import { sendForm } from '../support/proof.ts'
 import { rowsOf } from '../support/rows.ts'
+import { PHOTOS, photo, sendFile } from '../support/uploads.ts'
 
 const stage = await forTests(startMailStage())
 
@@ -37,6 +40,31 @@ describe('a new lead', () => {
       attempts: 1,
       sent_at: app.clock.now(),
     })
+  })
+
+  it('is told with its drawing, a photo and a link to call, to who sees contact details', async () => {
+    const { app } = stage
+    const hidden = await signIn(app, dealer, { role: 'seller', sees_contact: false })
+    const { questions } = readForm()
+    const { slug } = await addForm(app, dealer, {
+      questions: [...questions, PHOTOS],
+      sketch: 'veranda',
+    })
+    const { name } = (await sendFile(app, slug, await photo())).body.data
+    const sent = submission()
+    const contact = { ...(sent.contact as object), phone: '06-12 34 56 78' }
+    const answers = { ...(sent.answers as object), photos: [name] }
+    await sendForm(app, slug, { ...sent, contact, answers }, null)
+    const [arrived] = await arrivedAt(owner.email)
+    const types = arrived.mail.attachments.map(({ contentType }) => contentType)
+    expect(types).toEqual(['image/png', 'image/jpeg'])
+    const shown = /<img src="cid:photo\.[^"]+" width="360" height="480" alt="Foto van de klant"/
+    expect(arrived.mail.html).toMatch(shown)
+    expect(arrived.mail.html).toContain('<a href="tel:0612345678"')
+    expect(arrived.mail.text).not.toContain('tel:')
+    const [other] = await arrivedAt(hidden.email)
+    expect(other.mail.attachments).toEqual([])
+    expect(other.mail.html).not.toContain('tel:')
   })
 
   it('is told with the whole address, and with the country when it is another', async () => {

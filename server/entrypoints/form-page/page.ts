@@ -55,7 +55,7 @@ function letterhead({ form, texts, languages, dealer, path, search }: FormView):
   const others = languages.filter((language) => language !== form.language)
   const nameOf = (language: string) =>
     new Intl.DisplayNames(language, { type: 'language' }).of(language)
-  return html`<header class="letterhead">${dealer.hasLogo && html`<img src="${path}/logo" alt="" height="40">`}<span>${dealer.name}</span>
+  return html`<header class="letterhead${dealer.hasLogo && ' with-logo'}">${dealer.hasLogo && html`<img src="${path}/logo" alt="" height="40">`}<span>${dealer.name}</span>
 ${others.length > 0 && html`<nav aria-label="${texts.languages}">${others.map((one) => html`<a href="${path}/${one}${search}" lang="${one}" hreflang="${one}">${nameOf(one)}</a>`)}</nav>`}
 </header>`
 }

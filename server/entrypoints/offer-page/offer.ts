@@ -7,7 +7,7 @@ import { shownDiscount } from '../../offers/document/lines.ts'
 import { faulty, isMissing, mustHave } from './broken.ts'
 import { lines } from './lines.ts'
 import { notice } from './notice.ts'
-import { reachLinks, seller } from './reach.ts'
+import { face, reachLinks, seller } from './reach.ts'
 import type { OfferView } from './view.ts'
 
 /** The whole page of an offer. One that was withdrawn says no more than that. */
@@ -27,8 +27,9 @@ ${notice(view)}
 <div class="paper">
 ${notice(view)}
 ${heading(view)}
-${picture(view)}
+${sender(view)}
 ${text(page.document.texts.introduction)}
+${picture(view)}
 ${lines(view)}
 ${sums(view)}
 ${conditions(view)}
@@ -49,7 +50,14 @@ ${imprint(view)}
 function letterhead({ page, path }: OfferView): Html {
   const { dealer } = page.document
   const logo = dealer.logo && html`<img src="${path}/logo" alt="" height="40">`
-  return html`<header class="letterhead">${logo}<span>${dealer.name}</span></header>`
+  return html`<header class="letterhead${logo && ' with-logo'}">${logo}<span>${dealer.name}</span></header>`
+}
+
+/** Who made the offer. Where there is room, the same person stands beside the offer. */
+function sender(view: OfferView): Html | null {
+  const { seller: member, dealer } = view.page.document
+  if (member == null) return null
+  return html`<p class="person sender no-print">${face(view)}<span><strong>${member.name}</strong><br>${dealer.name}</span></p>`
 }
 
 function heading({ page, texts, format }: OfferView): Html {

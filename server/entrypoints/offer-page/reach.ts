@@ -16,21 +16,26 @@ ${email && html`<a href="mailto:${encodeURIComponent(email).replace('%40', '@')}
 
 /** Who sells the offer: the member who looks after it, else the dealer. */
 export function seller(view: OfferView): Html {
-  const { page, texts, path } = view
+  const { page, texts } = view
   const { seller: member } = page.document
   const name = member?.name ?? page.dealer.name
   const phone = member?.phone ?? page.dealer.phone
   const email = member?.email ?? page.dealer.email
-  const photo = member?.photo
-    ? html`<img src="${path}/photo" alt="" width="64" height="64">`
-    : html`<span class="initial" aria-hidden="true">${[...name][0]}</span>`
   return html`<section class="card seller" aria-labelledby="seller-title">
 <h2 id="seller-title">${texts.seller}</h2>
-<div class="person">${photo}<div><strong>${name}</strong>${member && html`<br>${page.dealer.name}`}</div></div>
+<div class="person">${face(view)}<div><strong>${name}</strong>${member && html`<br>${page.dealer.name}`}</div></div>
 ${reachLinks(view, { phone, email })}
 ${thread(view, name)}
 ${page.state === 'open' && question(view)}
 </section>`
+}
+
+/** A photo of who sells the offer, or else an initial. */
+export function face({ page, path }: OfferView): Html {
+  const { seller: member } = page.document
+  return member?.photo
+    ? html`<img src="${path}/photo" alt="" width="64" height="64">`
+    : html`<span class="initial" aria-hidden="true">${[...(member?.name ?? page.dealer.name)][0]}</span>`
 }
 
 /** What the customer asked here, and the answers that came by email. */

@@ -1,13 +1,21 @@
 import type { Drawing } from '../../../shared/drawing/drawing.contract.ts'
+import { DRAWING_SIZE } from '../../../shared/drawing/projection.ts'
 import type { CompleteForm } from '../../../shared/form/form.contract.ts'
 import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { LeadRow, MailRow } from '../../core/db/tables.ts'
+import { smallName } from '../../core/files/names.ts'
 import { drawPng } from '../../forms/drawing.ts'
 import { findFormOf } from '../../forms/versions-of-lead.ts'
+import type { EmailContext } from '../../messaging/mail/template.ts'
+import type { MailPicture } from '../../messaging/mails/pictures.ts'
 import { textsIn } from '../../messaging/mails/texts-store.ts'
 import { inOneLanguage } from '../texts/forms.ts'
 import { pictureOfAnswer } from '../texts/summary.ts'
+import { listFilesOf } from '../uploads/of-lead.ts'
+
+/** As wide as a drawing is shown, in px. */
+const PHOTO_WIDTH = DRAWING_SIZE.width
 
 /** What the customer of a lead configured, in their language; null when there is nothing to draw. */
 export function drawingFor(lead: LeadRow, form: CompleteForm): Drawing | null {
@@ -25,6 +33,29 @@ export async function drawForMail(source: Source, mail: MailRow): Promise<Buffer
   if (lead === null || form === null) return null
   const { language } = textsIn(lead.language)
   return drawPng(drawingFor(lead, form), language)
+}
+
+/** The first photo that was sent with a lead; null without one, also where its file is gone. */
+export async function photoForMail(
+  { database: { source }, files }: EmailContext,
+  mail: MailRow,
+): Promise<MailPicture | null> {
+  const lead = await findLead(source, mail)
+  const photo = lead && (await findPhoto(source, lead))
+  const content = photo && (await files.read(smallName(photo.name)))
+  if (!photo || !content) return null
+  const { width, height } = photo
+  const size = { width: PHOTO_WIDTH, height: Math.round((PHOTO_WIDTH * height) / width) }
+  return { content, type: photo.type, size }
+}
+
+/** A photo of which there is a small version. */
+export async function findPhoto(source: Source, lead: LeadRow) {
+  const files = await listFilesOf(source, lead)
+  const photos = files.flatMap(({ row: { name, type, width, height } }) =>
+    type === 'image/jpeg' && width && height ? [{ name, type, width, height }] : [],
+  )
+  return photos[0] ?? null
 }
 
 /** The lead that a mail is about. */

@@ -3,6 +3,7 @@ import type { CompleteForm } from '../../../shared/form/form.contract.ts'
 import type { Language } from '../../../shared/form/text.contract.ts'
 import { CALL_AT } from '../../../shared/form/visible-questions.ts'
 import { localeOf } from '../../../shared/locale.ts'
+import type { Source } from '../../core/db/source.ts'
 import type { AccountRow, LeadRow, MailRow } from '../../core/db/tables.ts'
 import { findFormOf } from '../../forms/versions-of-lead.ts'
 import {
@@ -11,7 +12,7 @@ import {
   forMember,
   type ToldMember,
 } from '../../messaging/mail/template.ts'
-import { type EmailRow, oneLine } from '../../messaging/mails/email-layout.ts'
+import { type Block, type EmailRow, oneLine } from '../../messaging/mails/email-layout.ts'
 import { type LeadNotice, writeLeadNotice } from '../../messaging/mails/email-notices.ts'
 import { textsIn } from '../../messaging/mails/texts-store.ts'
 import { getCustomerRow } from '../customers/customers.reads.ts'
@@ -22,7 +23,8 @@ import { toShownPrice } from '../record.ts'
 import { inOneLanguage } from '../texts/forms.ts'
 import { callOf } from '../texts/summary.ts'
 import { listAnswers, listFixedAnswers, sayPrice } from './answers.ts'
-import { findLead } from './lead-drawing.ts'
+import { drawingBlock } from './confirmation.ts'
+import { drawingFor, findLead, findPhoto } from './lead-drawing.ts'
 
 /**
  * A kind of mail that tells a member of a lead; null when the lead is gone. Who may see the customer's address
@@ -56,12 +58,30 @@ export function writeAboutLead(
     const own = await findFormOf(database.source, lead)
     const notice =
       member.sees_contact === 1
-        ? wholeNotice(lead, own, viewer.language, account.country)
+        ? {
+            ...wholeNotice(lead, own, viewer.language, account.country),
+            pictures: await picturesOf(database.source, lead, own, viewer.language),
+          }
         : hiddenNotice(lead, own, viewer.language)
     const planned = plannedRow(mail, account, viewer.language)
     const rows = [...planned, ...notice.rows]
     return writeLeadNotice(kind, viewer, { ...notice, rows })
   }
+}
+
+async function picturesOf(
+  source: Source,
+  lead: LeadRow,
+  form: CompleteForm | null,
+  wanted: string,
+): Promise<Block[]> {
+  const { language, texts } = textsIn(wanted)
+  const drawing = form && drawingFor(lead, form)
+  const photo = await findPhoto(source, lead)
+  return [
+    ...drawingBlock(drawing, language),
+    ...(photo === null ? [] : [{ kind: 'photo', words: texts.photo } as const]),
+  ]
 }
 
 function wholeNotice(
@@ -80,6 +100,7 @@ function wholeNotice(
   return {
     id: lead.id,
     name,
+    phone,
     rows: present({
       name,
       phone,

@@ -22,7 +22,7 @@ import { answersInLanguage } from './answers.ts'
 import { calendarOf, findCalendar, isConfirmed, withoutUnbooked } from './appointments.ts'
 import { brandOfForm, filled, writeConfirmation } from './confirmation.ts'
 import { DESIGN_LETTER } from './design.ts'
-import { drawForMail, drawingFor, findLead } from './lead-drawing.ts'
+import { drawForMail, drawingFor, findLead, photoForMail } from './lead-drawing.ts'
 import { aboutLead, writeAboutLead } from './lead-email.ts'
 import type { AboutAppointment } from './to-customers.ts'
 
@@ -83,10 +83,14 @@ export const LEAD_EMAILS = {
   appointment_made: appointment('appointment_made'),
   appointment_moved: appointment('appointment_moved'),
   appointment_cancelled: appointment('appointment_cancelled'),
-  new_lead: aboutLead(writeAboutLead('newLead')),
-  lead_assigned: aboutLead(writeAboutLead('leadAssigned')),
-  follow_up: aboutLead(writeAboutLead('followUp')),
+  new_lead: withPictures('newLead'),
+  lead_assigned: withPictures('leadAssigned'),
+  follow_up: withPictures('followUp'),
 } satisfies Record<string, EmailTemplate>
+
+function withPictures(kind: Parameters<typeof writeAboutLead>[0]): EmailTemplate {
+  return { ...aboutLead(writeAboutLead(kind)), draw: drawForMail, photo: photoForMail }
+}
 
 function appointment(kind: AppointmentKind): EmailTemplate {
   return { write: ({ database }, mail) => writeAppointmentMail(database.source, mail, kind) }

@@ -1,7 +1,13 @@
 import type { MailRow } from '../../core/db/tables.ts'
 import type { Sender } from '../../core/mails/settings.ts'
 import { oneLine } from '../mails/email-layout.ts'
-import { type MailPictures, namePictures, PICTURES, type PictureName } from '../mails/pictures.ts'
+import {
+  type MailPicture,
+  type MailPictures,
+  namePictures,
+  PICTURES,
+  type PictureName,
+} from '../mails/pictures.ts'
 
 /** A file that goes with a mail. */
 export interface Attachment {
@@ -50,8 +56,8 @@ export async function composeMessage(
     html: namePictures(email.html, pictures, idOf),
     attachments: [
       ...PICTURES.flatMap((name) => {
-        const content = pictures[name]?.content
-        return content === undefined ? [] : [inline(`${name}.png`, content, idOf(name))]
+        const picture = pictures[name]
+        return picture === undefined ? [] : [inline(name, picture, idOf(name))]
       }),
       ...(email.attachments ?? []).map(({ type = 'application/pdf', ...file }) => ({
         ...file,
@@ -74,7 +80,8 @@ export async function composeMessage(
   return composer.compile().build()
 }
 
-function inline(filename: string, content: Buffer, cid: string) {
-  const as = { contentType: 'image/png', contentDisposition: 'inline' } as const
-  return { ...as, filename, content, cid }
+function inline(name: PictureName, { content, type = 'image/png' }: MailPicture, cid: string) {
+  const filename = `${name}.${type === 'image/png' ? 'png' : 'jpg'}`
+  const as = { contentType: type, contentDisposition: 'inline' } as const
+  return { ...as, filename, content: Buffer.from(content), cid }
 }

@@ -173,13 +173,18 @@ async function findPictures(
 ): Promise<MailPictures> {
   const { database, log } = mailing
   const { source } = database
-  const { draw, accountOf } = kindOf(mailing, mail)
+  const { draw, photo, accountOf } = kindOf(mailing, mail)
   try {
     const drawn = shows(html, 'drawing') ? await draw?.(source, mail) : null
     const logo = shows(html, 'logo')
       ? await logoForMail(source, accountOf?.(mail) ?? mail.account_id)
       : null
-    return { ...(drawn && { drawing: { content: drawn } }), ...(logo && { logo }) }
+    const shot = shows(html, 'photo') ? await photo?.(mailing, mail) : null
+    return {
+      ...(drawn && { drawing: { content: drawn } }),
+      ...(logo && { logo }),
+      ...(shot && { photo: shot }),
+    }
   } catch (error) {
     log.warn({ err: error, mail: mail.id }, 'a picture could not be made; the mail goes without')
     return {}

@@ -8,6 +8,7 @@ import type { AccountRow, MailRow, MemberRow } from '../../core/db/tables.ts'
 import type { Files } from '../../core/files/files.ts'
 import type { MailKind } from '../../core/mails/kinds.contract.ts'
 import type { NoticeViewer } from '../mails/email-notices.ts'
+import type { MailPicture } from '../mails/pictures.ts'
 import type { Attachment, Email } from './compose.ts'
 
 export interface EmailContext {
@@ -30,6 +31,8 @@ export interface EmailTemplate {
   attachAgain?(source: Source, mail: MailRow): Promise<Attachment[]>
   /** The picture for a text that has a place for one; null when there is nothing to draw. */
   draw?(source: Source, mail: MailRow): Promise<Buffer | null>
+  /** The photo for a text that has a place for one; null when it is gone. */
+  photo?(circumstances: EmailContext, mail: MailRow): Promise<MailPicture | null>
   /** Whose logo a mail shows that is no account's own. */
   accountOf?(mail: MailRow): number
   /** Notes that the mail server accepted a mail, in the transaction that notes the mail. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { accentOf, contrast, inkOn, readableColour } from '../../../shared/colour.ts'
-import { drawingHtml, logoHtml } from './pictures.ts'
+import { drawingHtml, logoHtml, photoHtml } from './pictures.ts'
 
 /** A part of a mail. Its texts are plain: the layout escapes them. */
 export type Block =
@@ -8,7 +8,7 @@ export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'rows'; rows: readonly EmailRow[] }
   /** Only the HTML shows it. `words` say the same for who does not see it. */
-  | { kind: 'drawing'; words: string }
+  | { kind: 'drawing' | 'photo'; words: string }
   | { kind: 'link'; label: string; href: string }
   /** What the reader must not miss. */
   | { kind: 'note'; text: string }
@@ -148,9 +148,11 @@ function toText(block: Block): string | null {
     case 'rows':
       return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
     case 'drawing':
+    case 'photo':
       return null
     case 'link':
-      return `${block.label}:\n${block.href}`
+      // The number stands among the rows.
+      return block.href.startsWith('tel:') ? null : `${block.label}:\n${block.href}`
     case 'small':
       return `-- \n${block.text}`
     default:
@@ -169,9 +171,11 @@ function toHtml(block: Block, { accent, onAccent, edge }: MailLook): string {
     case 'heading':
       return `<h2 style="margin:28px 0 8px;font-size:17px;line-height:1.3">${escapeHtml(block.text)}</h2>`
     case 'rows':
-      return `<table ${TABLE} width="100%" style="margin:16px 0;border-top:1px solid ${LINE}">\n${block.rows.map(rowHtml).join('\n')}\n</table>`
+      return `<table ${TABLE} width="100%" style="margin:12px 0">\n${block.rows.map(rowHtml).join('\n')}\n</table>`
     case 'drawing':
       return drawingHtml(escapeHtml(block.words))
+    case 'photo':
+      return photoHtml(escapeHtml(block.words))
     case 'link': {
       const style = `display:inline-block;padding:12px 22px;color:${onAccent};font-weight:600;text-decoration:none`
       const button = `<a href="${escapeHtml(block.href)}" style="${style}">${escapeHtml(block.label)}</a>`
@@ -191,7 +195,7 @@ function toHtml(block: Block, { accent, onAccent, edge }: MailLook): string {
 }
 
 function rowHtml({ label, value, isMain = false }: EmailRow): string {
-  const cell = `${EMAIL_TEMPLATES};padding:9px 0;border-bottom:1px solid ${LINE};vertical-align:top;text-align:left`
+  const cell = `${EMAIL_TEMPLATES};padding:4px 0;vertical-align:top;text-align:left`
   const large = isMain ? ';font-size:18px' : ''
   return `<tr><td width="38%" style="${cell};padding-right:14px">${escapeHtml(label)}</td><td style="${cell};overflow-wrap:anywhere;font-weight:600${large}">${lines(value)}</td></tr>`
 }
@@ -233,7 +237,7 @@ const PAGE = `<!doctype html>
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px" aria-hidden="true">{preheader}${FILLER}</div>
 <table ${TABLE} width="100%"><tr><td align="center" style="padding:12px">
 <!--[if mso]><table ${TABLE} width="600"><tr><td><![endif]-->
-<table ${TABLE} width="100%" style="max-width:600px;border:1px solid ${LINE};border-top:4px solid {edge};border-radius:10px"><tr><td style="${EMAIL_TEMPLATES};padding:22px 20px 26px;text-align:left">
+<table ${TABLE} width="100%" style="max-width:600px;border-top:4px solid {edge}"><tr><td style="${EMAIL_TEMPLATES};padding:22px 20px 26px;text-align:left">
 {head}{body}
 </td></tr></table>
 <!--[if mso]></td></tr></table><![endif]-->

@@ -22,6 +22,16 @@ export interface LeadNotice {
   asked: readonly EmailRow[]
   /** What the customer wrote, when the mail is about that. */
   said?: string
+  /** A drawing of what was asked, and a photo. */
+  pictures?: readonly Block[]
+  /** A number that calls the customer. */
+  phone?: string | null
+}
+
+function callBlock({ call }: ServerMailTexts, phone: string | null): Block[] {
+  const number = phone?.replaceAll(/[^\d+]/g, '') ?? ''
+  if (phone === null || number === '') return []
+  return [{ kind: 'link', label: fillMailPlaces(call, { phone }), href: `tel:${number}` }]
 }
 
 type LeadKind = 'newLead' | 'leadAssigned' | 'followUp' | 'messageIn' | 'messageOther'
@@ -50,7 +60,9 @@ export function writeLeadNotice(kind: LeadKind, viewer: NoticeViewer, lead: Lead
       ...(lead.said === undefined ? [] : [{ kind: 'said', text: lead.said } as const]),
       ...(rows.length === 0 ? [] : [{ kind: 'rows', rows } as const]),
       ...asked,
+      ...(lead.pictures ?? []),
       { kind: 'link', label: texts.openLead, href: viewer.pageAt(`/leads/${lead.id}`) },
+      ...callBlock(texts, lead.phone ?? null),
       whyBlock(viewer, texts),
     ],
   })

@@ -1,11 +1,13 @@
 import { DRAWING_SIZE } from '../../../shared/drawing/projection.ts'
 
 /** Pictures that travel inside a mail: mail programs load none from elsewhere. */
-export const PICTURES = ['logo', 'drawing'] as const
+export const PICTURES = ['logo', 'drawing', 'photo'] as const
 export type PictureName = (typeof PICTURES)[number]
 
 export interface MailPicture {
-  content: Buffer
+  content: Uint8Array
+  /** Its media type; a PNG's when absent. */
+  type?: string
   /** How large it is shown, in px. A drawing's place says it itself. */
   size?: { width: number; height: number }
 }
@@ -15,13 +17,20 @@ export type MailPictures = Partial<Record<PictureName, MailPicture>>
 const PLACES: Record<PictureName, RegExp> = {
   logo: /<td(?: style="[^">]*")?><img src="cid:logo"[^>]*><\/td>\n/,
   drawing: /<p(?: style="[^">]*")?><img src="cid:drawing"[^>]*><\/p>\n/,
+  photo: /<p style="[^">]*"><img src="cid:photo"[^>]*><\/p>\n/,
 }
+
+const PICTURE = 'display:block;max-width:100%;height:auto;border-radius:8px'
 
 /** The place of a drawing in the HTML of a mail. `words` are escaped and say the same. */
 export function drawingHtml(words: string): string {
   const { width, height } = DRAWING_SIZE
-  const style = 'display:block;max-width:100%;height:auto;border-radius:8px'
-  return `<p style="margin:16px 0"><img ${sourceOf('drawing')} width="${width}" height="${height}" alt="${words}" style="${style}"></p>`
+  return `<p style="margin:16px 0"><img ${sourceOf('drawing')} width="${width}" height="${height}" alt="${words}" style="${PICTURE}"></p>`
+}
+
+/** The place of a photo of the customer's. */
+export function photoHtml(words: string): string {
+  return `<p style="margin:16px 0"><img ${sourceOf('photo')} alt="${words}" style="${PICTURE}"></p>`
 }
 
 /** The place of the dealer's logo: a cell before their name, which says what it shows. */

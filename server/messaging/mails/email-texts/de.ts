@@ -234,6 +234,8 @@ export const de: ServerMailTexts = {
     marketing: 'Werbung',
   },
   wantsMarketing: 'Der Kunde ist einverstanden',
+  call: '{phone} anrufen',
+  photo: 'Foto des Kunden',
   openLead: 'Anfrage öffnen',
   openOffer: 'Angebot öffnen',
   why: 'Sie erhalten diese E-Mail als Mitglied von {account}. Welche E-Mails Sie erhalten, wählen Sie hier: {link}',

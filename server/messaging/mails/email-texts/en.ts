@@ -232,6 +232,8 @@ export const en: ServerMailTexts = {
     marketing: 'Advertising',
   },
   wantsMarketing: 'The customer agrees to it',
+  call: 'Call {phone}',
+  photo: 'Photo of the customer’s',
   openLead: 'Open the lead',
   openOffer: 'Open the offer',
   why: 'You get this mail as a member of {account}. You choose which mails you get here: {link}',

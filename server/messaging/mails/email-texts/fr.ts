@@ -235,6 +235,8 @@ export const fr: ServerMailTexts = {
     marketing: 'Publicité',
   },
   wantsMarketing: 'Le client est d’accord',
+  call: 'Appeler le {phone}',
+  photo: 'Photo du client',
   openLead: 'Ouvrir la demande',
   openOffer: 'Ouvrir le devis',
   why: 'Vous recevez ce message en tant que membre de {account}. Choisissez ici les messages que vous recevez : {link}',

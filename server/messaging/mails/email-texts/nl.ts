@@ -235,6 +235,8 @@ export const nl: ServerMailTexts = {
     marketing: 'Reclame',
   },
   wantsMarketing: 'De klant gaat ermee akkoord',
+  call: 'Bel {phone}',
+  photo: 'Foto van de klant',
   openLead: 'Aanvraag openen',
   openOffer: 'Offerte openen',
   why: 'U krijgt deze mail als medewerker van {account}. Welke mails u krijgt, kiest u hier: {link}',

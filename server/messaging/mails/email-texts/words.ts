@@ -79,6 +79,9 @@ export interface ServerMailTexts {
     marketing: string
   }
   wantsMarketing: string
+  /** `{phone}` is the number. */
+  call: string
+  photo: string
   openLead: string
   openOffer: string
   why: string

@@ -58,7 +58,7 @@ export function OwnMenu() {
     <>
       <Avatar name={member.name} />
       <span class="name">{member.name}</span>
-      <Icon name="more" size={15} />
+      <Icon name="down" size={15} />
     </>
   )
   return (

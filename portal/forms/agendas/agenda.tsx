@@ -52,7 +52,7 @@ export function AgendaCard({ agenda, path, problem, onChange, onRemove }: Props)
           {text.addPart}
         </Button>
       </div>
-      <div class="columns">
+      <div class="fields">
         <TextField
           {...field('first_day')}
           label={text.firstDay}
@@ -68,7 +68,7 @@ export function AgendaCard({ agenda, path, problem, onChange, onRemove }: Props)
       </div>
       <h3>{text.daysOff}</h3>
       {off.map((days, index) => (
-        <div class="row part" key={index}>
+        <div class="fields part" key={index}>
           {(['first', 'last'] as const).map((end) => (
             <TextField
               key={end}
@@ -118,13 +118,11 @@ function PartFields({ part, place, path, problem, onChange, onRemove }: PartFiel
   return (
     <fieldset class="part">
       <legend class="unseen">{text.part(place)}</legend>
-      <div class="row">
+      <div class="fields">
         <TextField {...field('from')} type="time" />
         <TextField {...field('to')} type="time" />
         <TextField {...field('most')} inputMode="numeric" maxLength={2} hint={text.mostHint} />
         <Button look="quiet" icon="trash" label={text.removePart(place)} onClick={onRemove} />
-      </div>
-      <div class="columns">
         <TextField
           {...field('minutes')}
           inputMode="numeric"

@@ -7,14 +7,12 @@ import { typedIn } from '../../session.ts'
 import { LeadFiles } from './files.tsx'
 import type { ShownLead } from './shown-lead.ts'
 
-/** What the customer wants: the drawing, the price they saw, and their answers in words. */
+/** What the customer wants: the drawing, and the price they saw. */
 export function Configured({ lead }: { lead: ShownLead }) {
   const { lead: text, leads } = t()
-  const { shown_price: price, files, note, offer, currency } = lead
+  const { shown_price: price, note, offer, currency } = lead
   const { answers, drawing } = lead.words
-  const typed = typedIn(lead.language)
   const prices = pricesOf({ ...lead, offer_number: offer.number })
-  const filesOf = (key: string) => files?.filter(({ question }) => question === key) ?? []
   const isEmpty = drawing === null && price === null && answers.length === 0 && note === null
   return (
     <section class="card flush configured">
@@ -37,35 +35,48 @@ export function Configured({ lead }: { lead: ShownLead }) {
         {note !== null && (
           <figure class="remark">
             <figcaption class="soft small">{text.remark}</figcaption>
-            <blockquote lang={typed}>{note}</blockquote>
+            <blockquote lang={typedIn(lead.language)}>{note}</blockquote>
           </figure>
         )}
-        {answers.map(({ title, answers }, at) => (
-          <div key={title ?? at}>
-            {title !== null && <h3 class="group">{title}</h3>}
-            <dl class="facts">
-              {answers.map((answer) => (
-                <div
-                  key={answer.key}
-                  class={answer.elements || filesOf(answer.key).length > 0 ? 'wide' : undefined}
-                >
-                  <dt>{answer.label}</dt>
-                  <dd lang={answer.is_typed ? typed : undefined}>
-                    {answer.elements ? (
-                      <Elements elements={answer.elements} typed={typed} />
-                    ) : (
-                      <AnswerText {...answer} />
-                    )}
-                    <LeadFiles files={filesOf(answer.key)} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </div>
-        ))}
-        {files === null && <p class="soft">{text.filesHidden}</p>}
         {isEmpty && <p class="soft">{text.onlyContact}</p>}
       </div>
+    </section>
+  )
+}
+
+/** The customer's answers in words, with their files. */
+export function Answers({ lead }: { lead: ShownLead }) {
+  const { files } = lead
+  const { answers } = lead.words
+  const typed = typedIn(lead.language)
+  const filesOf = (key: string) => files?.filter(({ question }) => question === key) ?? []
+  if (answers.length === 0 && files !== null) return null
+  return (
+    <section class="card stack configured">
+      {answers.map(({ title, answers }, at) => (
+        <div key={title ?? at}>
+          {title !== null && <h3 class="group">{title}</h3>}
+          <dl class="facts">
+            {answers.map((answer) => (
+              <div
+                key={answer.key}
+                class={answer.elements || filesOf(answer.key).length > 0 ? 'wide' : undefined}
+              >
+                <dt>{answer.label}</dt>
+                <dd lang={answer.is_typed ? typed : undefined}>
+                  {answer.elements ? (
+                    <Elements elements={answer.elements} typed={typed} />
+                  ) : (
+                    <AnswerText {...answer} />
+                  )}
+                  <LeadFiles files={filesOf(answer.key)} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+      {files === null && <p class="soft">{t().lead.filesHidden}</p>}
     </section>
   )
 }

@@ -36,7 +36,6 @@ export function ContactCard({ lead, onNoted }: { lead: ShownLead; onNoted(): Pro
         <div class="reach">
           {(phone_e164 ?? phone) !== null && (
             <ButtonLink
-              look="main"
               icon="phone"
               href={`tel:${phone_e164 ?? phone}`}
               onClick={() => setTried('call')}

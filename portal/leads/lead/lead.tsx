@@ -1,9 +1,12 @@
 import { useEffect } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso'
 import { leadTimeline } from '../../../server/leads/timeline.contract.ts'
+import { offers } from '../../../server/offers/offers.contract.ts'
 import { call } from '../../api.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { ConflictDialog, type FieldChange } from '../../components/conflict.tsx'
+import { DoButton } from '../../components/do-button.tsx'
+import { doOrSay } from '../../components/do-or-say.ts'
 import { Icon } from '../../components/icons.tsx'
 import { Menu, MenuItem } from '../../components/menu.tsx'
 import { useShortcuts } from '../../components/shortcuts.tsx'
@@ -23,7 +26,7 @@ import { lastList } from '../list/query.ts'
 import { LeadAppointments } from './appointments.tsx'
 import { type Current, type Patch, useChange } from './change.ts'
 import { compose } from './compose.tsx'
-import { Configured } from './configured.tsx'
+import { Answers, Configured } from './configured.tsx'
 import { ContactCard } from './contact.tsx'
 import { KeepLonger } from './keeping.tsx'
 import { NoteForm } from './note-form.tsx'
@@ -87,11 +90,12 @@ function Loaded({ lead, read, back }: Props) {
         <div class="side-by-side">
           <div class="stack">
             <Configured lead={lead} />
+            <Answers lead={lead} />
             <LeadHistory lead={lead} timeline={timeline} reload={reload} />
           </div>
           <div class="stack">
-            {!lead.erased && <ContactCard lead={lead} onNoted={reload} />}
             <OfferCard lead={lead} />
+            {!lead.erased && <ContactCard lead={lead} onNoted={reload} />}
             {!lead.erased && (
               <>
                 <LeadAppointments lead={lead} onChanged={reload} />
@@ -169,6 +173,11 @@ function LeadActions({ lead, back, before, after }: ActionProps) {
       () => route(back),
       () => route(`/portal/leads/${lead.id}`, true),
     )
+  const make = async () => {
+    // Without a version, an offer that a colleague just made is opened as it is.
+    const isMade = await doOrSay(() => call(offers.build, { params: { id: lead.id } }))
+    if (isMade) route(`/portal/offers/${lead.id}`)
+  }
   return (
     <>
       {before !== undefined && (
@@ -184,8 +193,18 @@ function LeadActions({ lead, back, before, after }: ActionProps) {
           </MenuItem>
         </Menu>
       )}
+      {can.value.sell && isWithoutOffer(lead) && (
+        <DoButton look="main" icon="note" run={make}>
+          {t().offer.make}
+        </DoButton>
+      )}
     </>
   )
+}
+
+/** Whether there is an offer to make for it. */
+function isWithoutOffer({ offer, erased, stage }: ShownLead): boolean {
+  return offer.created_at === null && !erased && stage === 'requested'
 }
 
 /** What one must know before anything else: it was erased, or a mail did not arrive. */
@@ -225,7 +244,7 @@ function LeadHistory({ lead, timeline, reload }: HistoryProps) {
         <>
           {lead.reach.email !== null && (
             <div>
-              <Button look="main" icon="mail" onClick={write}>
+              <Button icon="mail" onClick={write}>
                 {t().conversation.write}
               </Button>
             </div>

@@ -1,37 +1,15 @@
-import { useLocation } from 'preact-iso'
-import { offers } from '../../../server/offers/offers.contract.ts'
-import { Button, ButtonLink } from '../../components/button.tsx'
-import { ProblemBanner } from '../../components/states.tsx'
+import { ButtonLink } from '../../components/button.tsx'
 import { OfferPill } from '../../components/status.tsx'
 import { Age } from '../../components/when.tsx'
-import { useWrite } from '../../data.ts'
 import { formatMoney } from '../../format.ts'
 import { t } from '../../messages/messages.ts'
-import { can } from '../../session.ts'
 import type { ShownLead } from './shown-lead.ts'
 
-/** The lead's offer, or the button that makes one. */
+/** The lead's offer, and the way to it. */
 export function OfferCard({ lead }: { lead: ShownLead }) {
   const { offer: text, lead: words, leads } = t()
-  const { route } = useLocation()
-  const build = useWrite(offers.build)
   const { offer } = lead
-  const href = `/portal/offers/${lead.id}`
-  const make = async () => {
-    // Without a version, an offer that a colleague just made is opened as it is.
-    if ((await build.send({ params: { id: lead.id } })) !== null) route(href)
-  }
-  if (offer.created_at === null) {
-    if (!can.value.sell || lead.erased || lead.stage !== 'requested') return null
-    return (
-      <section class="card stack offer-card" aria-label={t().offers.offer}>
-        <ProblemBanner problem={build.problem} />
-        <Button icon="note" wide busy={build.isSending} onClick={() => void make()}>
-          {text.make}
-        </Button>
-      </section>
-    )
-  }
+  if (offer.created_at === null) return null
   return (
     <section class="card stack offer-card" aria-label={t().offers.offer}>
       <div>
@@ -51,7 +29,7 @@ export function OfferCard({ lead }: { lead: ShownLead }) {
           </p>
         )}
       </div>
-      <ButtonLink icon="note" wide href={href}>
+      <ButtonLink look="main" icon="note" wide href={`/portal/offers/${lead.id}`}>
         {text.open}
       </ButtonLink>
     </section>

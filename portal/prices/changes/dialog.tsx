@@ -1,5 +1,5 @@
 import '../materials/materials.css'
-import { useMemo, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import {
   PRICED,
   type Preview,
@@ -86,33 +86,29 @@ function ChangeForm({ change, only, onClose, onSaved, choices }: FormProps) {
     write.clear()
   }
   return (
-    <div class="stack">
-      <QuestionForm onSubmit={preview}>
-        <Choose choices={choices} chosen={chosen} onChosen={(now) => ask(() => setChosen(now))} />
-        <AdjustFields
-          typed={typed}
-          onTyped={(now) => ask(() => setTyped(now))}
-          isTried={isTried}
-          adjustment={adjustment}
-        />
-        <When from={from} onFrom={(day) => ask(() => setFrom(day))} problem={write.problem} />
-        <p class="soft small">{text.stay}</p>
-        <ProblemBanner problem={look.problem} at="chosen" />
-        <div>
-          <Button type="submit" busy={look.isSending}>
-            {t().mail.preview}
-          </Button>
-        </div>
-      </QuestionForm>
+    <QuestionForm onSubmit={preview}>
+      <Choose choices={choices} chosen={chosen} onChosen={(now) => ask(() => setChosen(now))} />
+      <AdjustFields
+        typed={typed}
+        onTyped={(now) => ask(() => setTyped(now))}
+        isTried={isTried}
+        adjustment={adjustment}
+      />
+      <When from={from} onFrom={(day) => ask(() => setFrom(day))} problem={write.problem} />
+      <p class="soft small">{text.stay}</p>
+      <ProblemBanner problem={look.problem} at="chosen" />
       <Refused problem={write.problem} shown={shown} />
       {shown !== null && <Difference records={shown.records} />}
-      <div class="actions">
+      <div class="actions end">
+        <Button onClick={onClose}>{frame.cancel}</Button>
+        <Button type="submit" look={shown === null ? 'main' : undefined} busy={look.isSending}>
+          {t().mail.preview}
+        </Button>
         {shown !== null && (
           <SaveButton shown={shown} from={from} busy={write.isSending} onSave={() => void save()} />
         )}
-        <Button onClick={onClose}>{frame.cancel}</Button>
       </div>
-    </div>
+    </QuestionForm>
   )
 }
 
@@ -284,10 +280,14 @@ function Choose({
 function Difference({ records }: { records: Preview['records'] }) {
   const { priceChanges: text, prices } = t()
   const changing = records.filter(({ count }) => count > 0)
+  const first = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => first.current?.scrollIntoView(), [])
   if (changing.length === 0) return <p role="status">{prices.nothingChanges}</p>
   return (
     <>
-      <p class="soft small">{text.first}</p>
+      <p ref={first} class="soft small">
+        {text.first}
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section class="scrolling" tabIndex={0} aria-label={t().mail.preview}>
         <table class="table prices">

@@ -138,6 +138,7 @@ test.describe('with the leads of the demo', () => {
   test('the overview and leads', async ({ page, server, request, browser, go, look }) => {
     const lead = { name: 'Iedereen Welkom', phone: '06 12345678' }
     const id = await makeLead(request, server, lead)
+    for (const name of ['Ali', 'Bo', 'Cas']) await makeLead(request, server, { name })
     await page.goto((await sendOffer(browser, server)).url)
     await page.getByText('Een vraag stellen').click()
     await page.getByLabel('Uw vraag').fill('Kan de veranda ook in antraciet?')

@@ -100,7 +100,7 @@ for (const { language, locale, text, account, ...dealer } of DEALERS) {
         goOn: text.signIn.goOn,
       })
 
-      await expect(page.getByText(text.start.done(1, 8))).toBeVisible()
+      await expect(page.getByText(text.overview.stepsDone(1, 8))).toBeVisible()
       await expect(page.locator('.template svg[viewBox]')).toHaveCount(6)
       await show(page, 'start', language)
       await page.locator('button.template').first().click()

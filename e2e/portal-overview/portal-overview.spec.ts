@@ -1,16 +1,29 @@
+import { makeLead } from '../support/leads.ts'
 import { stayOnPage } from '../support/portal.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ dealer: { leads: true } })
 
-test('what waits comes first and is asked for once, each chart has its table, and a call is noted in two taps', async ({
+test('what waits comes first and is asked for once, ten results are drawn with their table, and a call is noted in two taps', async ({
   owner: page,
   server,
+  request,
   issues,
 }) => {
   await page.goto(`${server.url}/portal`)
   const waiting = page.getByRole('region', { name: 'Onbeantwoord' })
   await expect(waiting.getByText(/wacht/).first()).toBeVisible()
+  const won = page
+    .getByText(/^Gewonnen in/)
+    .locator('..')
+    .locator('..')
+  await expect(won).toContainText('2 offertes')
+  await expect(page.getByText('Openstaande offertes').locator('..').locator('..')).toContainText(
+    '2 offertes',
+  )
+  await expect(page.getByText('Aanvragen per week')).toHaveCount(0)
+  for (const name of ['Ali', 'Bo', 'Cas']) await makeLead(request, server, { name })
+  await page.reload()
   await expect(page.getByRole('img', { name: 'Aanvragen per week' })).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) =>

@@ -16,6 +16,16 @@ const PLACES: Readonly<Record<Exclude<StartLine, 'form' | 'lead' | 'tag'>, strin
   colleague: '/portal/settings/members',
 }
 
+/** The first of all, for the overview of an account without a form. */
+export function FirstForm() {
+  return (
+    <section class="card stack">
+      <h2>{t().start.lines.form}</h2>
+      <ChooseTemplate />
+    </section>
+  )
+}
+
 /** What a new dealer does first, each with the way to it. It is done when the account shows that it is. */
 export function StartLines({ read }: { read: Read<typeof accountStart.get> }) {
   const { frame, start: text } = t()
@@ -40,7 +50,9 @@ export function StartLines({ read }: { read: Read<typeof accountStart.get> }) {
     <>
       <div class="row">
         <h2>{frame.start}</h2>
-        <span class="soft number">{text.done(lines.length - open.length, lines.length)}</span>
+        <span class="soft number">
+          {t().overview.stepsDone(lines.length - open.length, lines.length)}
+        </span>
         {open.length > 0 && (
           <span class="push">
             <Button

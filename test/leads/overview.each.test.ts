@@ -92,7 +92,7 @@ async function addSent(to: Dealer, columns: Columns): Promise<number> {
 }
 const at = (day: string) => Date.parse(`${day}T10:00:00Z`)
 
-test('offers are told of that were opened without an answer, or that lapse or did', async () => {
+test('offers are told of that were opened without an answer, or that lapse or did, and what they come to', async () => {
   const other = await app.dealer(PLENTY)
   const member = await signIn(app, other)
   const opened = { offer_viewed_at: at('2026-09-05') }
@@ -102,6 +102,7 @@ test('offers are told of that were opened without an answer, or that lapse or di
   await member.post(`/leads/${called}/notes`, { kind: 'call', outcome: 'reached' })
   await addSent(other, { ...opened, follow_up_at: at('2026-09-20') })
   await addSent(other, { ...opened, offer_signed_at: at('2026-09-06') })
+  await addSent(other, { ...opened, offer_signed_at: Date.parse('2026-08-31T21:00:00Z') })
   await addSent(other, {})
   const days = ['2026-09-08', '2026-09-15', '2026-08-20', '2026-09-11', '2026-09-18', '2026-08-01']
   const ids: number[] = []
@@ -116,6 +117,8 @@ test('offers are told of that were opened without an answer, or that lapse or di
   const states = body.data.expiring.leads.map(({ offer }: OverviewLead) => offer?.state)
   expect(states).toEqual(['opened', 'opened', 'expired', 'expired'])
   expect(body.data.expiring.leads[0]).toMatchObject({ total: 100, currency: 'eur' })
+  expect(body.data.open).toEqual({ offers: 11, total: 1100 })
+  expect(body.data.won).toEqual({ offers: 1, total: 100 })
 })
 
 test('what customers asked comes with their words, and what comes next when all is done', async () => {
@@ -246,6 +249,7 @@ test('an account without leads has an overview too, and none of another account'
   expect(body.data.unanswered).toEqual({ count: 0, leads: [] })
   expect(body.data.next).toBeNull()
   expect(body.data.month).toMatchObject({ leads: 0, quota: null })
+  expect(body.data.won).toEqual({ offers: 0, total: 0 })
   const charts = (await member.get('/overview/charts')).body.data
   expect(charts.weeks.every(({ leads: count }: { leads: number }) => count === 0)).toBe(true)
 })

@@ -92,11 +92,7 @@ function Open({ open }: Pick<OverviewCharts, 'open'>) {
           <strong>{formatMoney(sumOf(open.map(({ total }) => total)))}</strong>
         </span>
       </div>
-      {rows.length === 0 ? (
-        <p class="soft">{overview.nothingOpen}</p>
-      ) : (
-        <Ranked label={overview.openValue} rows={rows} />
-      )}
+      <Ranked label={overview.openValue} rows={rows} />
     </section>
   )
 }
@@ -168,24 +164,42 @@ function seriesOf(
 type Weeks = OverviewCharts['weeks']
 type Months = OverviewCharts['months']
 
-/** How leads, answers and sales went; nothing while there is nothing to draw. */
+/** Fewer results are told by the lists and the figures. */
+const FEWEST_DRAWN = 10
+
+function isEnough(counts: readonly number[]): boolean {
+  return counts.reduce((sum, count) => sum + count, 0) >= FEWEST_DRAWN
+}
+
+/** A chart has at least three bars. */
+function isDrawn(periods: readonly number[]): boolean {
+  return isEnough(periods) && periods.filter((count) => count > 0).length > 2
+}
+
+/** How leads, answers and sales went, of what there are enough of. */
 export function Charts() {
   const read = useRead(leadOverview.charts)
   const forms = useRead(dealerForms.list)
   if (read.data === null) {
-    return <Unread problem={read.problem} retry={read.reload} rows={5} height={60} card />
+    return read.problem && <Unread problem={read.problem} retry={read.reload} rows={5} card />
   }
   const { weeks, months, won_of, open } = read.data
-  if (weeks.every(({ leads }) => leads === 0) && open.length === 0) return null
+  const decided = months.map(({ won, lost }) => won + lost)
   const formName = (slug: string) => forms.data?.find((form) => form.slug === slug)?.name ?? slug
   return (
-    <div class="charts">
-      <Open open={open} />
-      <Won months={months} />
-      <WinRate wonOf={won_of} formName={formName} />
-      <LeadsByWeek weeks={weeks} formName={formName} />
-      <Speed weeks={weeks} months={months} />
-    </div>
+    <>
+      <div class="charts">
+        {isEnough(open.map(({ leads }) => leads)) && <Open open={open} />}
+        {isEnough(decided) && <WinRate wonOf={won_of} formName={formName} />}
+      </div>
+      <div class="charts">
+        {isDrawn(decided) && <Won months={months} />}
+        {isDrawn(weeks.map(({ leads }) => leads)) && (
+          <LeadsByWeek weeks={weeks} formName={formName} />
+        )}
+        {isDrawn(weeks.map(({ answered }) => answered)) && <Speed weeks={weeks} months={months} />}
+      </div>
+    </>
   )
 }
 
@@ -267,24 +281,20 @@ function WinRate({ wonOf, formName }: WinRateProps) {
   const views = { member: overview.by_member, form: overview.by_form, source: overview.by_source }
   return (
     <Card title={overview.winRate} views={views}>
-      {(by) =>
-        wonOf[by].length === 0 ? (
-          <p class="soft">{overview.nothingDecided}</p>
-        ) : (
-          <Ranked
-            label={overview.winRate}
-            rows={wonOf[by].map(({ name, won, lost }) => ({
-              name: name === null ? none[by] : nameOf[by](name),
-              says: overview.wonOf(
-                formatPercentage(Math.round((100 * won) / (won + lost))),
-                formatNumber(won),
-                formatNumber(won + lost),
-              ),
-              share: won / (won + lost),
-            }))}
-          />
-        )
-      }
+      {(by) => (
+        <Ranked
+          label={overview.winRate}
+          rows={wonOf[by].map(({ name, won, lost }) => ({
+            name: name === null ? none[by] : nameOf[by](name),
+            says: overview.wonOf(
+              formatPercentage(Math.round((100 * won) / (won + lost))),
+              formatNumber(won),
+              formatNumber(won + lost),
+            ),
+            share: won / (won + lost),
+          }))}
+        />
+      )}
     </Card>
   )
 }
@@ -300,7 +310,6 @@ function Speed({ weeks, months }: { weeks: Weeks; months: Months }) {
         view === 'answer' ? (
           <Medians
             title={overview.medianAnswer}
-            none={overview.noAnswers}
             labels={weeks.map(({ week }) => formatShortDay(week))}
             seconds={weeks.map(({ median_answer_seconds: median }) => median)}
           />
@@ -319,7 +328,7 @@ function Speed({ weeks, months }: { weeks: Weeks; months: Months }) {
 
 interface MediansProps {
   title: string
-  none: string
+  none?: string
   labels: readonly string[]
   seconds: readonly (number | null)[]
 }

@@ -1,4 +1,4 @@
-import { leadOverview, type Overview } from '../../../server/leads/overview/overview.contract.ts'
+import { leadOverview } from '../../../server/leads/overview/overview.contract.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Unread } from '../../components/states.tsx'
 import { useRead } from '../../data.ts'
@@ -9,11 +9,11 @@ import { t } from '../../messages/messages.ts'
 import { can } from '../../session.ts'
 import { StartOnOverview } from '../../start/on-overview.tsx'
 import { Charts } from './charts.tsx'
-import { Month } from './month.tsx'
+import { Figures } from './figures.tsx'
 import { ToDo } from './to-do.tsx'
 import './overview.css'
 
-/** What needs doing first, and how things went. */
+/** What waits first, then the money, and how things went. */
 export function OverviewScreen() {
   const { frame, leads } = t()
   const read = useRead(leadOverview.get)
@@ -30,37 +30,34 @@ export function OverviewScreen() {
       }
     >
       <div class="stack">
-        <StartOnOverview />
         {read.data === null && (
           <Unread problem={read.problem} retry={read.reload} rows={6} height={40} card />
         )}
         {read.data !== null && (
           <>
             <ToDo overview={read.data} reload={() => read.reload(true)} />
-            <Standing overview={read.data} />
+            <Held count={read.data.held_leads} />
+            <Figures overview={read.data} />
           </>
         )}
+        <StartOnOverview />
         <Charts />
       </div>
     </Page>
   )
 }
 
-/** Held leads and the quota of the month: what is next to the work. */
-function Standing({ overview: { held_leads: held, month } }: { overview: Overview }) {
+/** Submissions that wait for somebody who releases them. */
+function Held({ count }: { count: number }) {
   const { overview } = t()
+  if (count === 0) return null
   return (
-    <div class="work">
-      {held > 0 && (
-        <section class="card held" aria-labelledby="held">
-          <div>
-            <h2 id="held">{overview.held(formatNumber(held), held)}</h2>
-            <p class="soft">{overview.heldText}</p>
-          </div>
-          <ButtonLink href="/portal/leads/held">{overview.look}</ButtonLink>
-        </section>
-      )}
-      <Month month={month} />
-    </div>
+    <section class="card held" aria-labelledby="held">
+      <div>
+        <h2 id="held">{overview.held(formatNumber(count), count)}</h2>
+        <p class="soft">{overview.heldText}</p>
+      </div>
+      <ButtonLink href="/portal/leads/held">{overview.look}</ButtonLink>
+    </section>
   )
 }

@@ -542,7 +542,6 @@ export const statuses: Messages['statuses'] = {
 }
 
 export const start: Messages['start'] = {
-  done: (done, of) => `${done} von ${of} erledigt`,
   putAllAway: 'Nicht mehr zeigen',
   skip: 'Überspringen',
   alone: 'Ich arbeite allein',

@@ -532,7 +532,6 @@ export const statuses = {
 }
 
 export const start = {
-  done: (done: number, of: number) => `${done} of ${of} done`,
   putAllAway: 'Put away',
   skip: 'Skip',
   alone: 'I work alone',

@@ -539,7 +539,6 @@ export const statuses: Messages['statuses'] = {
 }
 
 export const start: Messages['start'] = {
-  done: (done, of) => `${done} sur ${of} faits`,
   putAllAway: 'Ne plus afficher',
   skip: 'Passer',
   alone: 'Je n’ai pas de collègue',

@@ -532,7 +532,6 @@ export const statuses: Messages['statuses'] = {
 }
 
 export const start: Messages['start'] = {
-  done: (done, of) => `${done} van ${of} gedaan`,
   putAllAway: 'Niet meer tonen',
   skip: 'Overslaan',
   alone: 'Ik werk alleen',

@@ -40,6 +40,7 @@ export type OverviewLead = z.infer<typeof OverviewLead>
 const Visit = PlannedAppointment.extend({ route: z.string().nullable() })
 export type Visit = z.infer<typeof Visit>
 
+const Sum = z.object({ offers: z.int(), total: Money })
 const Some = z.object({ count: z.int(), leads: z.array(OverviewLead).max(OVERVIEW_ROWS) })
 
 /** What is to be done, in the order in which it is. */
@@ -58,6 +59,10 @@ export const Overview = z.object({
   expiring: Some,
   /** What comes next; null while a list above has something, and in an account without leads. */
   next: z.object({ visit: Visit.nullable(), follow_up: OverviewLead.nullable() }).nullable(),
+  /** Signed in this calendar month. */
+  won: Sum,
+  /** Sent, and neither signed nor declined. */
+  open: Sum,
   /** Submissions that are quarantined. 0 for a member who may not release them. */
   held_leads: z.int(),
   /** The leads of this calendar month. `quota` is null when there is no limit. */

@@ -1,6 +1,6 @@
 import { type OrderByExpression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Language } from '../../../shared/form/text.contract.ts'
-import { fromOptionalCents } from '../../../shared/money.ts'
+import { fromCents, fromOptionalCents } from '../../../shared/money.ts'
 import {
   dayOf,
   dayStart,
@@ -49,6 +49,7 @@ export async function readOverview(source: Source, asked: OverviewQuery): Promis
   const { accountId, now } = asked
   const account = await getAccountRow(source, accountId)
   const month = monthOf(now, account.time_zone)
+  const monthStart = dayStart(`${month}-01`, account.time_zone)
   const own = ofAccount(source.db, accountId).selectFrom('leads')
   const open = own
     .where('offer_sent_at', 'is not', null)
@@ -96,6 +97,8 @@ export async function readOverview(source: Source, asked: OverviewQuery): Promis
           follow_up: (await some(planned, 'follow_up_at')).leads[0] ?? null,
         }
       : null,
+    won: await sumOf(own.where('offer_signed_at', '>=', monthStart)),
+    open: await sumOf(open),
     held_leads: await countQuarantined(source, asked),
     month: { month, leads: await quotaUsed(source, accountId, month), quota: account.lead_quota },
   }
@@ -150,6 +153,14 @@ async function someOf(
       : await leads.select('leads.id').limit(HIGHEST_COUNT).execute()
   const shown = rows.map((row) => toOverviewLead(source, row, asked))
   return { count: all.length, leads: await Promise.all(shown) }
+}
+
+async function sumOf(offers: Leads): Promise<Overview['open']> {
+  const sum = sql<number | null>`cast(sum(total) as bigint)`.as('total')
+  const { count, total } = await offers
+    .select(({ fn }) => [fn.countAll<number>().as('count'), sum])
+    .executeTakeFirstOrThrow()
+  return { offers: count, total: fromCents(total ?? 0) }
 }
 
 async function toOverviewLead(

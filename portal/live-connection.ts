@@ -12,7 +12,8 @@ type Timer = ReturnType<typeof setTimeout> | undefined
 
 interface Listener {
   account: number
-  onChange(newLeads: readonly number[]): void
+  /** `isFirst`: it is how things are, and nothing changed. */
+  onChange(change: LiveChange, isFirst: boolean): void
   /** The newest lead that the server told of. The next connection goes on from there. */
   newest: string | null
   failures: number
@@ -134,8 +135,8 @@ function take(listener: Listener, event: string): string | undefined {
   const isFirst = listener.newest === null
   listener.newest = fields.get('id') ?? listener.newest
   const kind = fields.get('event')
-  if (kind === 'change' || (kind === 'open' && !isFirst)) {
-    listener.onChange((JSON.parse(fields.get('data') ?? '') as LiveChange).new_leads)
+  if (kind === 'change' || kind === 'open') {
+    listener.onChange(JSON.parse(fields.get('data') ?? '') as LiveChange, isFirst)
   }
   return kind
 }

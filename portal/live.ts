@@ -1,10 +1,13 @@
 import { effect, signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
+import type { LiveChange } from '../server/messaging/live/live.contract.ts'
 
 /** Counts the changes of the account that were heard of (see live-connection.ts). */
 const changes = signal(0)
 /** The leads that came since the page was opened and that nobody has seen on it. */
 export const unseenLeads = signal<ReadonlySet<number>>(new Set())
+/** The leads whose customers wait for an answer to a question. */
+export const questions = signal<ReadonlySet<number>>(new Set())
 
 /** Screens do not read more often than this. */
 const READ_EVERY_MS = 1000
@@ -40,10 +43,17 @@ export function useLive(read: (background: boolean) => unknown): void {
   }, [])
 }
 
-/** Tells the screens that something changed, and counts new leads. */
-export function tellChange(newLeads: readonly number[]): void {
+/**
+ * Tells the screens that something changed, and counts new leads and questions. Answers the leads
+ * whose customers asked since.
+ */
+export function tellChange({ new_leads: leads, questions: asked }: LiveChange, isFirst: boolean) {
+  const before = questions.peek()
+  questions.value = new Set(asked)
+  if (isFirst) return []
   changes.value += 1
-  if (newLeads.length > 0) unseenLeads.value = new Set([...unseenLeads.peek(), ...newLeads])
+  if (leads.length > 0) unseenLeads.value = new Set([...unseenLeads.peek(), ...leads])
+  return asked.filter((id) => !before.has(id))
 }
 
 /** Somebody saw one of the new leads, or the list with all of them. */
@@ -51,4 +61,10 @@ export function markSeen(lead?: number): void {
   const before = unseenLeads.peek()
   const left = lead === undefined ? [] : [...before].filter((id) => id !== lead)
   if (left.length < before.size) unseenLeads.value = new Set(left)
+}
+
+/** Another account has others. */
+export function forgetNews(): void {
+  markSeen()
+  questions.value = new Set()
 }

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { addIncoming } from '../../server/leads/conversation/incoming.ts'
 import { PLAN } from '../../test/support/uploads.ts'
+import { sendOffer } from '../offer-page/sent-offer.ts'
 import { makeLead } from '../support/leads.ts'
 import { signIn } from '../support/portal.ts'
 import { expect, test } from '../support/test.ts'
@@ -114,4 +115,37 @@ test('a mail shows who sent it where that is not the customer, also on a phone',
   await expect(entry('Doe maar rood.')).toContainText(`Jo Voorbeeld <${from}> schreef een mail`)
   await expect(entry('Doe maar rood.')).not.toContainText('De klant')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
+/** A customer asks something on the page of an offer. */
+async function ask(browser: Browser, url: string, question: string): Promise<void> {
+  await using customer = await browser.newContext()
+  const offer = await customer.newPage()
+  await offer.goto(url)
+  await offer.getByText('Een vraag stellen').click()
+  await offer.getByLabel('Uw vraag').fill(question)
+  await offer.getByRole('button', { name: 'Vraag versturen' }).click()
+  await expect(offer.getByRole('heading', { name: 'Uw vraag is verstuurd' })).toBeVisible()
+}
+
+test('a question on the page of an offer shows at once on any screen, as a badge and as a message that leads to it', async ({
+  owner: page,
+  browser,
+  server,
+  issues,
+}) => {
+  const [before, now] = [await sendOffer(browser, server), await sendOffer(browser, server)]
+  await ask(browser, before.url, 'Kan het in groen?')
+  await page.goto(`${server.url}/portal/prices`)
+  const leads = page.getByRole('navigation').getByRole('link', { name: /^Aanvragen/ })
+  await expect(leads).toHaveText('Aanvragen1')
+  const message = page.getByRole('status').filter({ hasText: 'Een klant stelde een vraag.' })
+  await expect(message).toHaveCount(0)
+  await ask(browser, now.url, 'Kan het in blauw?')
+  await expect(message).toBeVisible()
+  await expect(leads).toHaveText('Aanvragen2')
+  await message.getByRole('link', { name: 'Bekijken' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kim Voorbeeld' })).toBeVisible()
+  await expect(page.getByText('Kan het in blauw?').first()).toBeVisible()
+  expect(issues).toEqual([])
 })

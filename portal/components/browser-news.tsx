@@ -3,9 +3,9 @@ import { t } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 
 /** The browser's own notifications. They say nothing about the customer: others may see the screen. */
-export function notifyOf(count: number, account: string, open: () => void): void {
+export function notifyOf(title: string, account: string, open: () => void): void {
   if (!isAllowed()) return
-  const shown = show(t().live.newLeads(count), account)
+  const shown = show(title, account)
   if (shown === null) return
   shown.onclick = () => {
     focus()

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import { useEffect, useState } from 'preact/hooks'
 import { t } from '../messages/messages.ts'
-import { Button } from './button.tsx'
+import { Button, ButtonLink } from './button.tsx'
 
 /** How long a change can be undone, and a message shows. */
 const SECONDS = 10
@@ -13,14 +13,15 @@ interface Toast {
   id: number
   text: string
   undo: (() => void) | undefined
+  link: { href: string; text: string } | undefined
 }
 const toasts = signal<readonly Toast[]>([])
 let lastId = 0
 
-/** Says what was done, for ten seconds; with `undo`, a button takes it back. */
-export function toast(text: string, undo?: () => void): void {
+/** Says what was done, for ten seconds; with `undo`, a button takes it back, and `link` leads to it. */
+export function toast(text: string, undo?: Toast['undo'], link?: Toast['link']): void {
   lastId += 1
-  const one = { id: lastId, text, undo }
+  const one = { id: lastId, text, undo, link }
   const show = () => {
     toasts.value = [...toasts.value.slice(-2), one]
   }
@@ -40,7 +41,7 @@ export function ToastHost() {
 }
 
 /** Anyone who points at it or has the focus in it is still reading. */
-function Shown({ id, text, undo }: Toast) {
+function Shown({ id, text, undo, link }: Toast) {
   const [isHeld, setHeld] = useState(false)
   const close = () => {
     toasts.value = toasts.value.filter((other) => other.id !== id)
@@ -60,6 +61,11 @@ function Shown({ id, text, undo }: Toast) {
       onFocusOut={() => setHeld(false)}
     >
       <p>{text}</p>
+      {link && (
+        <ButtonLink href={link.href} onClick={close}>
+          {link.text}
+        </ButtonLink>
+      )}
       {undo && (
         <Button
           onClick={() => {

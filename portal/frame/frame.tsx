@@ -9,9 +9,9 @@ import { Icon, type IconName } from '../components/icons.tsx'
 import { Menu, MenuItem } from '../components/menu.tsx'
 import { ShortcutHost, useShortcuts } from '../components/shortcuts.tsx'
 import { Empty } from '../components/states.tsx'
-import { ToastHost } from '../components/toast.tsx'
+import { ToastHost, toast } from '../components/toast.tsx'
 import { mayLeave } from '../components/unsaved.ts'
-import { markSeen, tellChange, unseenLeads } from '../live.ts'
+import { forgetNews, markSeen, questions, tellChange, unseenLeads } from '../live.ts'
 import { listen } from '../live-connection.ts'
 import { t } from '../messages/messages.ts'
 import { checkSession, isVisit, me } from '../session.ts'
@@ -175,23 +175,29 @@ function Navigation({ class: look }: { class?: string }) {
 /** A thumb finds so many in the bar below; the others are behind one more. */
 const MOST_BELOW = 4
 
-/** Stands once in the frame: hears of changes, and counts new leads until somebody sees them. */
+/** Stands once in the frame: hears of changes, counts new leads until somebody sees them, and tells of questions. */
 function LiveHost() {
   const { path, route } = useLocation()
   const account = me.value?.account
   const isSignedIn = locked.value === null
   const unseen = unseenLeads.value
+  const waiting = questions.value
   useEffect(() => {
     if (account === undefined || !isSignedIn) return
-    return listen(account.id, (leads) => {
-      tellChange(leads)
+    return listen(account.id, (change, isFirst) => {
+      const { live } = t()
+      const asked = tellChange(change, isFirst)
+      for (const id of asked)
+        toast(live.question, undefined, { href: `/portal/leads/${id}`, text: live.look })
+      const leads = asked.length > 0 ? asked : change.new_leads
       if (leads.length === 0 || !document.hidden) return
-      notifyOf(leads.length, account.name, () => {
+      const title = asked.length > 0 ? live.question : live.newLeads(leads.length)
+      notifyOf(title, account.name, () => {
         route(leads.length === 1 ? `/portal/leads/${leads[0]}` : '/portal/leads')
       })
     })
   }, [account?.id, isSignedIn])
-  useEffect(() => () => markSeen(), [account?.id])
+  useEffect(() => () => forgetNews(), [account?.id])
 
   useEffect(() => {
     const see = () => {
@@ -205,7 +211,7 @@ function LiveHost() {
     return () => document.removeEventListener('visibilitychange', see)
   }, [path, unseen])
   useEffect(() => {
-    news.value = unseen.size
-  }, [unseen])
+    news.value = new Set([...unseen, ...waiting]).size
+  }, [unseen, waiting])
   return null
 }

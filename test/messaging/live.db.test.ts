@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { removeMember } from '../../server/account/members/members.writes.ts'
 import { OPERATOR } from '../../server/core/db/actor.ts'
+import { sendOffer } from '../offer-page/offers.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { openLive } from '../support/live.ts'
@@ -18,12 +19,16 @@ test('tells of new leads by their ids and of nothing else', async () => {
   const first = await addLead(dealer)
   const hidden = await signIn(app, dealer, { role: 'reader', sees_contact: false })
   const page = await openLive(app.server.url, hidden)
-  expect(await page.next()).toEqual({ id: String(first), event: 'open', data: { new_leads: [] } })
+  expect(await page.next()).toEqual({
+    id: String(first),
+    event: 'open',
+    data: { new_leads: [], questions: [] },
+  })
   const second = await addLead(dealer)
   expect(await page.next()).toEqual({
     id: String(second),
     event: 'change',
-    data: { new_leads: [second] },
+    data: { new_leads: [second], questions: [] },
   })
   page.close()
 })
@@ -35,9 +40,29 @@ test('tells of other changes, and not of those in other accounts', async () => {
   await page.next()
   await addLead(await app.dealer())
   const lead = await addLead(dealer)
-  expect((await page.next())?.data).toEqual({ new_leads: [lead] })
+  expect((await page.next())?.data).toEqual({ new_leads: [lead], questions: [] })
   await dealer.build(lead)
-  expect(await page.next()).toEqual({ id: String(lead), event: 'change', data: { new_leads: [] } })
+  expect(await page.next()).toEqual({
+    id: String(lead),
+    event: 'change',
+    data: { new_leads: [], questions: [] },
+  })
+  page.close()
+})
+
+test('tells which customers wait for an answer, from the start and until they have it', async () => {
+  const dealer = await app.dealer()
+  const owner = await signIn(app, dealer)
+  const sent = await sendOffer(app, dealer)
+  const before = await openLive(app.server.url, owner)
+  expect((await before.next())?.data).toEqual({ new_leads: [], questions: [] })
+  await sent.post('ask', { question: 'Kan het in blauw?' })
+  expect((await before.next())?.data).toEqual({ new_leads: [], questions: [sent.id] })
+  const page = await openLive(app.server.url, owner)
+  expect((await page.next())?.data).toEqual({ new_leads: [], questions: [sent.id] })
+  await owner.post(`/leads/${sent.id}/notes`, { kind: 'mail' })
+  expect((await page.next())?.data).toEqual({ new_leads: [], questions: [] })
+  before.close()
   page.close()
 })
 

@@ -22,13 +22,13 @@ test('a page at one server hears of a lead that came in at another', async () =>
   const fromHere = (await here.post('/leads', { email: 'jo@klant.example' })).body.data.id
   const heard = await Promise.all([own.next(), other.next()])
   expect(heard.map((event) => event?.data)).toEqual([
-    { new_leads: [fromHere] },
-    { new_leads: [fromHere] },
+    { new_leads: [fromHere], questions: [] },
+    { new_leads: [fromHere], questions: [] },
   ])
   expect(performance.now() - at).toBeLessThan(SOON_MS)
 
   const fromThere = (await there.post('/leads', { email: 'mo@klant.example' })).body.data.id
-  expect((await own.next())?.data).toEqual({ new_leads: [fromThere] })
+  expect((await own.next())?.data).toEqual({ new_leads: [fromThere], questions: [] })
   own.close()
   other.close()
 })

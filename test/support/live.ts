@@ -4,7 +4,7 @@ import type { Member } from './portal.ts'
 export interface Heard {
   id: string
   event: string
-  data: { new_leads?: number[] }
+  data: { new_leads?: number[]; questions?: number[] }
 }
 
 /** A page of the portal that hears of changes. */

@@ -162,6 +162,8 @@ export const conditions: Messages['conditions'] = {
 
 export const live: Messages['live'] = {
   newLeads: (count) => (count === 1 ? 'Eine neue Anfrage' : `${count} neue Anfragen`),
+  question: 'Ein Kunde hat eine Frage gestellt.',
+  look: 'Ansehen',
   title: 'In diesem Browser',
   text: 'Solange das Portal in einem Tab geöffnet ist, kann der Browser eine neue Anfrage melden. Über den Kunden sagt die Meldung nichts.',
   allow: 'Neue Anfragen melden',

@@ -164,6 +164,8 @@ export const conditions = {
 /** New leads as they come. */
 export const live = {
   newLeads: (count: number) => (count === 1 ? 'A new lead' : `${count} new leads`),
+  question: 'A customer asked a question.',
+  look: 'Look',
   title: 'In this browser',
   text: 'While the portal is open in a tab, the browser can tell you about a new lead. It says nothing about the customer.',
   allow: 'Tell me about new leads',

@@ -163,6 +163,8 @@ export const conditions: Messages['conditions'] = {
 
 export const live: Messages['live'] = {
   newLeads: (count) => (count === 1 ? 'Une nouvelle demande' : `${count} nouvelles demandes`),
+  question: 'Un client a posé une question.',
+  look: 'Voir',
   title: 'Dans ce navigateur',
   text: 'Tant que le portail est ouvert dans un onglet, le navigateur peut vous signaler une nouvelle demande. La notification ne dit rien du client.',
   allow: 'Me signaler les nouvelles demandes',

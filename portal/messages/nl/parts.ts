@@ -161,6 +161,8 @@ export const conditions: Messages['conditions'] = {
 
 export const live: Messages['live'] = {
   newLeads: (count) => (count === 1 ? 'Een nieuwe aanvraag' : `${count} nieuwe aanvragen`),
+  question: 'Een klant stelde een vraag.',
+  look: 'Bekijken',
   title: 'In deze browser',
   text: 'Zolang het portaal in een tabblad openstaat, kan de browser een nieuwe aanvraag melden. Over de klant zegt de melding niets.',
   allow: 'Nieuwe aanvragen melden',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Id, internalEndpoints, ROLES } from '../../core/contract.ts'
 
-/** One event names at most this many new leads. */
-export const MOST_NEW_LEADS = 100
+/** One event names at most this many new leads, and as many questions. */
+export const MOST_NAMED = 100
 
 /**
  * The data of `event: change`: something in the account changed. It has no contact details, so the
@@ -10,7 +10,9 @@ export const MOST_NEW_LEADS = 100
  */
 export const LiveChange = z.object({
   /** The leads that came since the event before, the oldest first; at most 100 of them. */
-  new_leads: z.array(Id).max(MOST_NEW_LEADS),
+  new_leads: z.array(Id).max(MOST_NAMED),
+  /** The leads whose customers wait for an answer to a question, the latest first; at most 100 of them. */
+  questions: z.array(Id).max(MOST_NAMED),
 })
 export type LiveChange = z.infer<typeof LiveChange>
 

@@ -30,6 +30,22 @@ export async function readStates(
   )
 }
 
+/** The leads whose customers wait for an answer, the latest question first; at most `limit`. */
+export async function listQuestions(
+  { db }: Source,
+  accountId: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await ofAccount(db, accountId)
+    .selectFrom('leads')
+    .select('id')
+    .where('question_at', 'is not', null)
+    .orderBy('question_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /**
  * The leads that came after one, the oldest first; at most `limit`, the newest of them. Nobody is told
  * of leads that were imported.

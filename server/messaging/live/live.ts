@@ -2,8 +2,8 @@ import type { Clock } from '../../core/clock.ts'
 import type { Database } from '../../core/db/database.ts'
 import { ApiError } from '../../core/errors.ts'
 import type { Listener, Live } from '../../core/services.ts'
-import { type LiveChange, MOST_NEW_LEADS } from './live.contract.ts'
-import { type AccountState, listNewLeads, readStates } from './live.reads.ts'
+import { type LiveChange, MOST_NAMED } from './live.contract.ts'
+import { type AccountState, listNewLeads, listQuestions, readStates } from './live.reads.ts'
 
 const HEARTBEAT_MS = 20_000
 const CHECK_EVERY_MS = 30_000
@@ -17,7 +17,7 @@ interface LiveListening extends Pick<Listener, 'accountId' | 'memberId'> {
   newestKnown: number | null
   /** Whether something happened that the page was not told. */
   isBehind(state: AccountState): boolean
-  tell(state: AccountState, newLeads: number[]): void
+  tell(state: AccountState, data: LiveChange): void
   /** Sends a sign of life when it is time, and ends when the member is signed out. */
   keepAlive(): Promise<void>
   end(): void
@@ -46,8 +46,7 @@ function createListening(
     memberId,
     newestKnown,
     isBehind: (state) => known?.changes !== state.changes || known.newest !== state.newest,
-    tell: (state, newLeads) => {
-      const data: LiveChange = { new_leads: newLeads }
+    tell: (state, data) => {
       const isFirst = known === null && one.newestKnown === null
       known = state
       one.newestKnown = state.newest
@@ -142,9 +141,10 @@ export function createLive(database: Database): Live {
       const after = one.newestKnown ?? state.newest
       const hasNew = after < state.newest
       const ids = hasNew
-        ? await listNewLeads(database.source, one.accountId, after, MOST_NEW_LEADS)
+        ? await listNewLeads(database.source, one.accountId, after, MOST_NAMED)
         : []
-      one.tell(state, ids)
+      const questions = await listQuestions(database.source, one.accountId, MOST_NAMED)
+      one.tell(state, { new_leads: ids, questions })
     }
     await one.keepAlive()
   }

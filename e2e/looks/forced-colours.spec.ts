@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
+import { makeLead } from '../support/leads.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ dealer: { leads: true }, viewport: { width: 1280, height: 800 } })
 
 test('where colours are forced, a line tells every state of the portal', {
   tag: '@chromium',
-}, async ({ owner: page, server }) => {
+}, async ({ owner: page, server, request }) => {
   await page.emulateMedia({ forcedColors: 'active' })
+  // With these the overview has charts.
+  for (const name of ['Ali', 'Bo', 'Cas']) await makeLead(request, server, { name })
   const expectTold = async (path: string, states: string[], act?: () => Promise<void>) => {
     await page.goto(`${server.url}/portal${path}`)
     await act?.()

@@ -7,8 +7,9 @@ test('a lead appears within five seconds, and the title counts it @firefox', asy
   server,
   issues,
 }) => {
-  await page.goto(`${server.url}/portal`)
   const send = (name: string) => makeLead(request, server, { name })
+  await send('Kim')
+  await page.goto(`${server.url}/portal`)
   const waiting = page.getByRole('region', { name: 'Onbeantwoord' })
   await expect(waiting).toBeVisible()
   await send('Lotte')

@@ -93,7 +93,7 @@ test('on phones: from the customer’s first click over a mail and a question to
   await expectSignedPdf(customer, to, link)
   for (const text of [GREETING, ANSWER]) await newest(to, text)
 
-  await desk.getByRole('link', { name: 'Offertes' }).click()
+  await desk.getByRole('link', { name: 'Offertes', exact: true }).click()
   const row = desk.getByRole('row').filter({ hasText: CUSTOMER.name })
   await expect(row).toContainText('Getekend')
   await row.getByRole('link', { name: CUSTOMER.name }).click()

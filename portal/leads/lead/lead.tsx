@@ -173,6 +173,8 @@ function LeadActions({ lead, back, before, after }: ActionProps) {
       () => route(back),
       () => route(`/portal/leads/${lead.id}`, true),
     )
+  const isWithout = lead.offer.created_at === null && lead.stage === 'requested'
+  const mayMake = can.value.sell && !lead.erased && isWithout
   const make = async () => {
     // Without a version, an offer that a colleague just made is opened as it is.
     const isMade = await doOrSay(() => call(offers.build, { params: { id: lead.id } }))
@@ -193,18 +195,13 @@ function LeadActions({ lead, back, before, after }: ActionProps) {
           </MenuItem>
         </Menu>
       )}
-      {can.value.sell && isWithoutOffer(lead) && (
+      {mayMake && (
         <DoButton look="main" icon="note" run={make}>
           {t().offer.make}
         </DoButton>
       )}
     </>
   )
-}
-
-/** Whether there is an offer to make for it. */
-function isWithoutOffer({ offer, erased, stage }: ShownLead): boolean {
-  return offer.created_at === null && !erased && stage === 'requested'
 }
 
 /** What one must know before anything else: it was erased, or a mail did not arrive. */

@@ -167,14 +167,11 @@ type Months = OverviewCharts['months']
 /** Fewer results are told by the lists and the figures. */
 const FEWEST_DRAWN = 10
 
-function isEnough(counts: readonly number[]): boolean {
-  return counts.reduce((sum, count) => sum + count, 0) >= FEWEST_DRAWN
-}
-
+const isEnough = (counts: readonly number[]) =>
+  counts.reduce((sum, count) => sum + count, 0) >= FEWEST_DRAWN
 /** A chart has at least three bars. */
-function isDrawn(periods: readonly number[]): boolean {
-  return isEnough(periods) && periods.filter((count) => count > 0).length > 2
-}
+const isDrawn = (periods: readonly number[]) =>
+  isEnough(periods) && periods.filter((count) => count > 0).length > 2
 
 /** How leads, answers and sales went, of what there are enough of. */
 export function Charts() {

@@ -1,5 +1,4 @@
 import type { Drawing } from '../../../shared/drawing/drawing.contract.ts'
-import { DRAWING_SIZE } from '../../../shared/drawing/projection.ts'
 import type { CompleteForm } from '../../../shared/form/form.contract.ts'
 import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
@@ -14,8 +13,8 @@ import { inOneLanguage } from '../texts/forms.ts'
 import { pictureOfAnswer } from '../texts/summary.ts'
 import { listFilesOf } from '../uploads/of-lead.ts'
 
-/** As wide as a drawing is shown, in px. */
-const PHOTO_WIDTH = DRAWING_SIZE.width
+/** As large as a photo is shown at most, in px. */
+const PHOTO = { width: 360, height: 240 }
 
 /** What the customer of a lead configured, in their language; null when there is nothing to draw. */
 export function drawingFor(lead: LeadRow, form: CompleteForm): Drawing | null {
@@ -45,7 +44,8 @@ export async function photoForMail(
   const content = photo && (await files.read(smallName(photo.name)))
   if (!photo || !content) return null
   const { width, height } = photo
-  const size = { width: PHOTO_WIDTH, height: Math.round((PHOTO_WIDTH * height) / width) }
+  const scale = Math.min(PHOTO.width / width, PHOTO.height / height)
+  const size = { width: Math.round(scale * width), height: Math.round(scale * height) }
   return { content, type: photo.type, size }
 }
 

@@ -58,7 +58,8 @@ describe('a new lead', () => {
     const [arrived] = await arrivedAt(owner.email)
     const types = arrived.mail.attachments.map(({ contentType }) => contentType)
     expect(types).toEqual(['image/png', 'image/jpeg'])
-    const shown = /<img src="data:image\/jpeg;[^"]+" width="180" height="240" alt="Foto van de klant"/
+    const shown =
+      /<img src="data:image\/jpeg;[^"]+" width="180" height="240" alt="Foto van de klant"/
     expect(arrived.mail.html).toMatch(shown)
     expect(arrived.mail.html).toContain('<a href="tel:0612345678"')
     expect(arrived.mail.text).not.toContain('tel:')

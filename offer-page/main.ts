@@ -92,15 +92,15 @@ function sendOnce(): void {
   })
 }
 
-/** At the foot of a phone's screen, the bar makes way for what it leads to. */
+/** At the foot of a phone's screen, the bar makes way for the button that it leads to. */
 function restBar(): void {
   const bar = document.querySelector<HTMLElement>('.bar')
-  const answer = document.getElementById('answer')
-  if (bar === null || answer === null) return
+  const button = document.querySelector('.order button')
+  if (bar === null || button === null) return
   const seen = new IntersectionObserver(([entry]) => {
     bar.toggleAttribute('data-rests', entry?.isIntersecting === true)
   })
-  seen.observe(answer)
+  seen.observe(button)
 }
 
 /** What is folded on the screen is read on paper. */

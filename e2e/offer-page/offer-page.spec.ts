@@ -54,11 +54,14 @@ test('on a phone total, order and question stay in view, and what is offered com
   await page.goto(url)
   const bar = page.getByRole('group', { name: 'Bekijken en bestellen' })
   const sum = String(await total(page).textContent())
-  for (const scrolled of [0, 0.5, 1]) {
-    await page.evaluate((share) => scrollTo(0, share * document.body.scrollHeight), scrolled)
+  const scrollTo = (share: number) =>
+    page.evaluate((share) => window.scrollTo(0, share * document.body.scrollHeight), share)
+  await scrollTo(1)
+  await expect(page.getByText(/^Lindehof Veranda’s · Lindelaan/)).toBeInViewport()
+  for (const scrolled of [0.5, 0]) {
+    await scrollTo(scrolled)
     await expect(bar).toBeInViewport({ ratio: 1 })
   }
-  await expect(page.getByText(/^Lindehof Veranda’s · Lindelaan/)).toBeInViewport()
   await expect(bar).toContainText(`Totaal incl. btw ${sum}`)
   await page.getByRole('checkbox', { name: 'Lampen met dimmer' }).check()
   await expect(bar).not.toContainText(sum)
@@ -151,4 +154,21 @@ test('whoever orders without a name hears what is missing, asks, and declines wi
   await page.getByLabel('Reden').fill('Toch een markies')
   await page.getByRole('button', { name: 'Offerte afwijzen' }).click()
   await expect(page.getByRole('heading', { name: 'Deze offerte is afgewezen' })).toBeVisible()
+})
+
+test('on a phone the bar makes way for the order that it leads to', async ({
+  browser,
+  page,
+  server,
+}) => {
+  const { url } = await sendOffer(browser, server)
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto(url)
+  const bar = page.getByRole('group', { name: 'Bekijken en bestellen' })
+  await expect(bar).toBeVisible()
+  await bar.getByRole('link').last().click()
+  await expect(page.getByRole('button', { name: 'Bestellen met' })).toBeVisible()
+  await expect(bar).toBeHidden()
+  await page.mouse.wheel(0, -4000)
+  await expect(bar).toBeVisible()
 })

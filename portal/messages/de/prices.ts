@@ -42,6 +42,8 @@ export const items: Messages['items'] = {
   quote: (text) => `„${text}“`,
   side: (label, side) => `${label}, ${side}`,
   sides: { width: 'Breite', depth: 'Tiefe', height: 'Höhe' },
+  usedWhen: 'Verwendet wenn',
+  units: { one: 'Stück', line: 'ganze Position' },
   says: {
     always: 'Immer',
     when: (condition) => `Wenn gilt: ${condition}`,
@@ -185,7 +187,7 @@ export const priceChanges: Messages['priceChanges'] = {
   now: 'Jetzt',
   onDay: 'Ein Tag, um Mitternacht',
   stay: 'Angebote, die es gibt, behalten ihre Preise. Eine geplante Änderung rechnet mit den Preisen von dann.',
-  record: 'Tabelle, Material oder Artikel',
+  record: 'Preistabelle, Material oder Artikel',
   prices: (count) => (count === 1 ? '1 Preis' : `${count} Preise`),
   first:
     'Sie sehen jeweils den ersten Preis, der sich ändert. Artikel mit dem Preis einer Preistabelle oder eines Materials folgen von selbst. Ein berechneter Preis ändert sich nicht: Ändern Sie ihn selbst.',

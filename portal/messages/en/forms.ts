@@ -24,8 +24,8 @@ export const formIssues: Record<FormIssueCode, (values: IssueValues) => string> 
   at_least_above_options: () => 'More choices are asked than there are options.',
   axis_ends: (v) =>
     `The ${side(v)} of the price table ${v.matrix} end at ${v.last}, and ${v.path} goes up to ${v.max}: larger ones are on request.`,
-  axis_left_out: (v) => `The matrix ${v.matrix} has no such axis: leave this out.`,
-  axis_required: (v) => `The matrix ${v.matrix} needs an answer here.`,
+  axis_left_out: (v) => `The price table ${v.matrix} has no such axis: leave this out.`,
+  axis_required: (v) => `The price table ${v.matrix} needs an answer here.`,
   bad_format: () => 'This is not written as it should be.',
   bad_range: () => 'The range ends before it begins, or its two ends differ in length.',
   compare_answered: () => 'Must be true or false.',
@@ -42,9 +42,9 @@ export const formIssues: Record<FormIssueCode, (values: IssueValues) => string> 
   is_wrong_kind: (v) => `Must be ${kinds(v)}.`,
   example_prices: (v) => `The price shows example prices of the template: ${v.names}.`,
   item_names_option: (v) =>
-    `The rule of the offer item “${v.item}” still names the option ${v.option} of ${v.key}, which is gone.`,
+    `The rule of the article “${v.item}” still names the option ${v.option} of ${v.key}, which is gone.`,
   item_names_question: (v) =>
-    `The rule of the offer item “${v.item}” still names ${v.key}, which is gone.`,
+    `The rule of the article “${v.item}” still names ${v.key}, which is gone.`,
   later_than_max: () => 'The earliest day is after the latest.',
   limit_empty: () => 'Give a smallest, a largest or a step.',
   limit_idle: (v) =>
@@ -74,7 +74,7 @@ export const formIssues: Record<FormIssueCode, (values: IssueValues) => string> 
   no_font: () => 'This is no list of fonts.',
   no_key: () => 'Use lowercase letters, digits and _, starting with a letter.',
   no_limit: () => 'Say at least or at most how much.',
-  no_matrix: (v) => `There is no price matrix ${v.matrix}.`,
+  no_matrix: (v) => `There is no price table ${v.matrix}.`,
   no_number_question: (v) => `${v.path} is neither a number nor a side of a size.`,
   no_option: (v) => `${v.option} is not an option of ${v.key}.`,
   no_options: () => 'A choice needs at least one option.',
@@ -96,8 +96,9 @@ export const formIssues: Record<FormIssueCode, (values: IssueValues) => string> 
   not_earlier: (v) => `The condition asks about ${v.key}, which is not an earlier question.`,
   not_json: (v) => `This is not JSON: ${v.why}`,
   offer_on_text: (v) =>
-    `The item ${v.item} depends on ${v.key}. That answer stays on the page until the form is sent, so the price shown does not count the item properly.`,
-  offer_without_items: () => 'No item in use writes a line for this form: the price is on request.',
+    `The article ${v.item} depends on ${v.key}. That answer stays on the page until the form is sent, so the price shown does not count the article properly.`,
+  offer_without_items: () =>
+    'No article in use writes a line for this form: the price is on request.',
   one_line: (v) => `Must be one line of at most ${v.most} characters.`,
   only_for_range: () => 'This is only for a price shown as a range.',
   other: (v) => String(v.says),
@@ -112,7 +113,7 @@ export const formIssues: Record<FormIssueCode, (values: IssueValues) => string> 
   reason_unused: () => 'Nobody reads this reason: the option can always be chosen.',
   reserved: () => 'The names api and call_at are reserved.',
   rules_by_offer: () =>
-    'Leave the rules out: with a price by the offer, the items have the prices.',
+    'Leave the rules out: with a price by the offer, the articles have the prices.',
   side_needed: (v) =>
     `Choose one side of a size, such as the width, and else only the question: ${v.key}.`,
   sketch_kind: (v) =>
@@ -137,10 +138,10 @@ export const formIssues: Record<FormIssueCode, (values: IssueValues) => string> 
 export const formParts = {
   priceBy: 'Where the price comes from',
   byNothing: 'Show no price',
-  byMatrices: 'From price matrices, by rules',
+  byMatrices: 'From price tables, by rules',
   byOffer: 'What the offer would cost',
   offerText:
-    'The price is what an offer of these answers would cost now: the same items, quantities and rounding, with the promotion of today.',
+    'The price is what an offer of these answers would cost now: the same articles, quantities and rounding, with the promotion of today.',
   priceShown: 'How the price is shown',
   shownFrom: 'As “from”',
   shownRange: 'As a range',
@@ -150,8 +151,8 @@ export const formParts = {
   askedFirst:
     'What must be answered before there is a price (nothing ticked: all required questions)',
   priceText:
-    'The first rule that holds for the answers names the price matrix. When none holds, the price is on request.',
-  noMatrices: 'There are no price matrices yet.',
+    'The first rule that holds for the answers names the price table. When none holds, the price is on request.',
+  noMatrices: 'There are no price tables yet.',
   toPrices: 'To the prices',
   includesVat: 'The prices include VAT',
   inFull: 'Show the price in the whole form too',
@@ -166,7 +167,7 @@ export const formParts = {
   columns: 'Columns',
   chooseAnswer: 'Choose an answer',
   axisMeans: (name: string, count: string) =>
-    `The matrix calls this “${name}”, with ${count} values.`,
+    `The price table calls this “${name}”, with ${count} values.`,
   contactNote: 'Remarks',
   visibility: {
     required: 'required',
@@ -463,15 +464,15 @@ export const forms = {
   behind: 'Behind the price',
   noPriceYet: 'Answer the questions in the preview to see the price and where it comes from.',
   showLines: 'Show the lines of an offer',
-  matrix: 'Price matrix',
+  matrix: 'Price table',
   noPrice: {
     no_rule: 'No rule holds for these answers.',
     no_answer: 'An answer is missing.',
-    no_matrix: 'The account has no such price matrix.',
-    too_large: 'Larger than the matrix goes.',
-    gap: 'The matrix has no price there.',
+    no_matrix: 'The account has no such price table.',
+    too_large: 'Larger than the price table goes.',
+    gap: 'The price table has no price there.',
   },
-  noLines: 'No item writes a line for these answers.',
+  noLines: 'No article writes a line for these answers.',
   moved: (name: string, place: number, of: number) => `${name} is now ${place} of ${of}.`,
   addQuestion: 'Add a question',
   kinds: {
@@ -515,7 +516,7 @@ export const forms = {
   isRequired: 'The customer must answer it',
   key: 'Key',
   keyHint:
-    'The name of this answer in leads, rules and the API. This form follows; offer items that still name the old one are listed before you publish.',
+    'The name of this answer in leads, rules and the API. This form follows; articles that still name the old one are listed before you publish.',
   keyShape: 'Use lowercase letters, digits and _, starting with a letter.',
   keyTaken: 'Another question has this key.',
   atLeast: 'Fewest choices',
@@ -550,7 +551,7 @@ export const forms = {
   pictureHint: 'An address that begins with https://',
   value: 'Value',
   valueHint:
-    'The name of this choice in leads and rules. This form follows; offer items that still name the old one are listed before you publish.',
+    'The name of this choice in leads and rules. This form follows; articles that still name the old one are listed before you publish.',
   valueShape: 'Use letters, digits, - and _.',
   valueTaken: 'Another option has this value.',
   toStep: (name: string) => `Move to the step ${name}`,
@@ -612,16 +613,15 @@ export const templates = {
   title: 'Start from a template',
   choose: 'What do you sell?',
   makes: (questions: number, matrices: number, items: number) =>
-    `${questions} questions · ${matrices} price lists · ${items} offer items`,
-  onePress:
-    'One press makes the form, with example prices and offer items. You can change all of it.',
+    `${questions} questions · ${matrices} price tables · ${items} articles`,
+  onePress: 'One press makes the form, with example prices and articles. You can change all of it.',
   only: 'One question, no prices',
   prefix: 'Codes begin with',
   prefixHint: 'Price lists and article numbers get it. It keeps them apart from those you have.',
   prefixFault: (prefix: string, taken: string) =>
     `You have these already: ${taken}. Choose another beginning, such as ${prefix}-2.`,
   more: (count: number) => `and ${count} more`,
-  vat: 'VAT rate of the items',
+  vat: 'VAT rate of the articles',
   vatHint: 'In percent.',
   examples: 'The prices are examples. Put in your own before you place the form on your website.',
   make: 'Make the form',

@@ -12,7 +12,7 @@ export const issues = {
   areas_overlap: ({ range, other }) =>
     `${range} and ${other} have other values, and some postcodes are in both.`,
   article_number: 'Use letters, digits, dots, dashes and underscores, without spaces.',
-  article_number_taken: 'Another item has this article number.',
+  article_number_taken: 'Another article has this article number.',
   at_least: ({ limit }: IssueValues) => `Fill in ${limit} or more.`,
   at_most: ({ limit }: IssueValues) => `Fill in ${limit} or less.`,
   bad_area: ({ range }) =>
@@ -32,7 +32,7 @@ export const issues = {
   fixed_price: 'A fixed price is for the whole line: choose one.',
   form_gone: 'This form is gone. Choose another one.',
   gone: 'This is not there any more. Choose another one.',
-  item_taken: 'Another item without an article number has this name.',
+  item_taken: 'Another article without an article number has this name.',
   later_than_from: 'This must be after the beginning.',
   longer_than_part: 'This is longer than the time from the beginning to the end.',
   letters_digits: 'Use lowercase letters, digits and hyphens.',

@@ -33,8 +33,8 @@ export const offer = {
   takeShown: (price: string) => `Take the price the customer saw: ${price}`,
   takeShownWhat: 'take the price the customer saw',
   leftOut: (count: number) =>
-    count === 1 ? 'One item left out, and why' : `${count} items left out, and why`,
-  leftOutByHand: 'The price book includes it, but the line was removed or the item is new.',
+    count === 1 ? 'One article left out, and why' : `${count} articles left out, and why`,
+  leftOutByHand: 'The price book includes it, but the line was removed or the article is new.',
   addThis: (name: string) => `Add: ${name}`,
   editLine: (name: string) => `Edit: ${name}`,
   more: (name: string) => `More for: ${name}`,

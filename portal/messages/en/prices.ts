@@ -1,20 +1,20 @@
 /** Offer items: the list, an item, its rule, and trying it out. */
 export const items = {
-  title: 'Items',
-  item: 'Item',
-  add: 'Add an item',
+  title: 'Articles',
+  item: 'Article',
+  add: 'Add an article',
   off: 'not in use',
-  search: 'Search items',
+  search: 'Search articles',
   searchHint: 'Name or article number',
-  none: 'No items yet',
+  none: 'No articles yet',
   noneText:
-    'An item writes a line of an offer: when it is there, what it says, how many and at which price.',
+    'An article writes a line of an offer: when it is there, what it says, how many and at which price.',
   deleteText: 'This cannot be undone. Its article number becomes free.',
   usedBy: (count: number) =>
     count === 1
-      ? 'This item wrote a line of an offer, so it stays. You can put it out of use. Offer:'
-      : `This item wrote lines of ${count} offers, so it stays. You can put it out of use. Offers:`,
-  nothingFound: 'No item matches',
+      ? 'This article wrote a line of an offer, so it stays. You can put it out of use. Offer:'
+      : `This article wrote lines of ${count} offers, so it stays. You can put it out of use. Offers:`,
+  nothingFound: 'No article matches',
   fields: {
     kind: 'Kind',
     article_number: 'Article number',
@@ -26,7 +26,7 @@ export const items = {
   },
   hints: {
     name: 'What your colleagues call it.',
-    article_number: 'You can change it: the item stays the same.',
+    article_number: 'You can change it: the article stays the same.',
     kind: 'A word of your own in small letters, such as product.',
     sort_order: 'Smaller comes first. Empty: last.',
   },
@@ -41,6 +41,8 @@ export const items = {
   quote: (text: string) => `“${text}”`,
   side: (label: string, side: string) => `${label}, ${side}`,
   sides: { width: 'width', depth: 'depth', height: 'height' },
+  usedWhen: 'Used when',
+  units: { one: 'piece', line: 'whole line' },
   says: {
     always: 'Always',
     when: (condition: string) => `When ${condition}`,
@@ -50,8 +52,8 @@ export const items = {
     fixed: (amount: string) => `${amount} for the whole line`,
     each: (amount: string) => `${amount} each`,
     material: (name: string) => `the price of the material ${name}`,
-    matrix: (name: string) => `the price in the matrix ${name}`,
-    matrixBy: (name: string, axes: string) => `the price in the matrix ${name} by ${axes}`,
+    matrix: (name: string) => `the price from the price table ${name}`,
+    matrixBy: (name: string, axes: string) => `the price from the price table ${name} by ${axes}`,
     ofSum: 'all lines before it',
     times: (price: string, times: string) => `${price}, times ${times}`,
     roundedUp: (price: string, to: string) => `${price}, rounded up to ${to}`,
@@ -68,14 +70,14 @@ export const items = {
     per_unit: 'An amount for one',
     fixed: 'An amount for the whole line',
     material: 'The price of a material',
-    matrix: 'The price in a matrix',
+    matrix: 'The price from a price table',
     percent: 'A percentage of other lines',
   },
   amount: 'Amount',
   axis: (name: string) => `Looked up along “${name}” by`,
   axes: { row: 'rows', col: 'columns' },
 
-  percentOf: 'Of which items',
+  percentOf: 'Of which articles',
   percentOfHint: 'A name or article number on each line. Empty: of all lines before it.',
   by: 'By',
   roundUpHint: 'The price of one, after it was multiplied.',
@@ -125,7 +127,7 @@ export const items = {
   text: 'Line',
   part: 'Part in a price on a form',
   partHint:
-    'Such as “Roof” or “Installation”. Items of the same part stand there as one amount; without a part, the text does.',
+    'Such as “Roof” or “Installation”. Articles of the same part stand there as one amount; without a part, the text does.',
   description: 'Text below it',
   insert: 'Insert an answer',
   oneText: 'The same in every language',
@@ -155,8 +157,8 @@ export const materials = {
   deleteText: 'This cannot be undone. Lines that are on offers stay.',
   usedByItems: (count: number) =>
     count === 1
-      ? 'The rule of an item takes its price, so it stays:'
-      : `The rules of ${count} items take its price, so it stays:`,
+      ? 'The rule of an article takes its price, so it stays:'
+      : `The rules of ${count} articles take its price, so it stays:`,
   nothingFound: 'No material matches',
   usedBy: 'Used by',
   fields: {
@@ -164,7 +166,7 @@ export const materials = {
     unit_price: 'Price',
   },
   unitHint: 'What the price is for, such as piece or m².',
-  stillUsed: (names: string) => `These items take its price and would be on request: ${names}.`,
+  stillUsed: (names: string) => `These articles take its price and would be on request: ${names}.`,
   changePrice: 'Change this price?',
   issues: {
     unit_price: 'Fill in an amount such as 32.50.',
@@ -177,17 +179,17 @@ export const priceChanges = {
   none: 'No changes yet',
   noneText:
     'Change all prices at once by a percentage, now or from a day on. You see what changes first.',
-  search: 'Search matrices, materials and items',
+  search: 'Search price tables, materials and articles',
   chosen: (name: string, count: number, of: number) => `${name}: ${count} of ${of}`,
   all: 'All that is shown here',
   from: 'From when',
   now: 'Now',
   onDay: 'A day, at midnight',
   stay: 'Offers that are there keep their prices. A planned change starts from what prices are by then.',
-  record: 'Matrix, material or item',
+  record: 'Price table, material or article',
   prices: (count: number) => (count === 1 ? '1 price' : `${count} prices`),
   first:
-    'Of each you see the first price that changes. Items with the price of a matrix or a material follow it by themselves. A price that is worked out does not change: change it yourself.',
+    'Of each you see the first price that changes. Articles priced by a price table or a material follow it by themselves. A price that is worked out does not change: change it yourself.',
   issues: { zero: 'would become zero', too_high: 'would become too high' },
   refused:
     'The prices in red would become zero or too high. Leave them out, or round in another way.',
@@ -212,7 +214,7 @@ export const priceFiles = {
   drop: 'Drop a price list here, as Excel or CSV. Nothing is changed yet: first you see what was understood.',
   kept: 'XLSX or CSV, at most 10 MB. The file is not kept.',
   changedMeanwhile:
-    'Somebody changed one of these matrices meanwhile. Read the file again to see what it changes now.',
+    'Somebody changed one of these price tables meanwhile. Read the file again to see what it changes now.',
   readAgain: 'Read again',
   issueCount: (count: string, number: number) =>
     number === 1
@@ -220,8 +222,8 @@ export const priceFiles = {
       : `${count} things in the file must be put right. Correct them in the file or choose below.`,
   understood: (count: string, number: number) =>
     number === 1
-      ? 'One price matrix was understood. Nothing is written yet.'
-      : `${count} price matrices were understood. Nothing is written yet.`,
+      ? 'One price table was understood. Nothing is written yet.'
+      : `${count} price tables were understood. Nothing is written yet.`,
   saveTitle: (name: string) => `What “${name}” changes`,
   questions: 'What only you know',
   pleaseChoose: 'The file does not say. Please choose.',
@@ -254,7 +256,7 @@ export const priceFiles = {
       width_first: 'Width × depth',
       depth_first: 'Depth × width',
     },
-    swap: { yes: 'Swap them, as in your matrix', no: 'Keep them as they stand' },
+    swap: { yes: 'Swap them, as in your price table', no: 'Keep them as they stand' },
     hidden: {
       read: 'Read them too',
       leave_out: 'Leave them out',
@@ -301,7 +303,7 @@ export const priceFiles = {
   unstrike: 'Read it after all',
   findThem: 'Find the sizes by yourself',
   chooseTable: 'Choose…',
-  allTables: 'All, a price matrix each',
+  allTables: 'All, a price table each',
   oneTable: (number: string, title: string, cells: string) =>
     title === '' ? `Table ${number} (${cells})` : `${number}: ${title} (${cells})`,
   likely: (name: string, code: string, same: string) =>
@@ -315,7 +317,7 @@ export const priceFiles = {
     file: (value: string) => `The file cannot be read: ${value}`,
     no_table: (_: string) => 'There is no table of prices.',
     too_many_prices: (_: string) =>
-      'There are too many prices: at most 5,000 in a matrix and 50,000 in a file.',
+      'There are too many prices: at most 5,000 in a price table and 50,000 in a file.',
     not_a_number: (value: string) => `“${value}” is no number.`,
     empty: (_: string) => 'A size is missing.',
     error_value: (value: string) => `The cell shows an error: ${value}.`,
@@ -349,7 +351,7 @@ export const priceFiles = {
     name: (_: string) => 'The name is missing or too long.',
     update: (value: string) => `Which table does this update? Likely: ${value}. Choose below.`,
     swap: (value: string) =>
-      `In your matrix ${value}, rows and columns are the other way around. Choose below.`,
+      `In your price table ${value}, rows and columns are the other way around. Choose below.`,
   },
   notes: {
     hidden: (_: string) => 'The sheet is hidden.',
@@ -366,11 +368,11 @@ export const priceFiles = {
       `“${value}” is where sizes begin. A price holds up to where they end.`,
     struck_out: (value: string) => `Struck out: ${value}.`,
     all_tables: (value: string) =>
-      `Each of the ${value} tables has a title of its own and is a matrix of its own.`,
+      `Each of the ${value} tables has a title of its own and becomes a price table.`,
     zero_is_gap: (_: string) => 'Zeros became gaps.',
     zero_is_price: (_: string) => 'Zeros are prices of nothing.',
     up_to: (_: string) => 'A size is given as “up to”: that is how prices hold anyway.',
-    one_matrix_each: (_: string) => 'Several columns of prices became one matrix each.',
+    one_matrix_each: (_: string) => 'Several columns of prices became one price table each.',
     long_list: (_: string) => 'A list of width, depth and price became a grid.',
     no_unit: (_: string) => 'The sizes have no unit and stay as they are.',
     with_vat: (_: string) => 'Prices with VAT, as in your account.',
@@ -380,10 +382,10 @@ export const priceFiles = {
     vat_converted: (value: string) => `Converted, each to a cent. Number and VAT rate: ${value}.`,
     other_vat: (value: string) => `Left out for its VAT: “${value}”.`,
     rounded: (value: string) => `Computed prices rounded. Number, largest difference: ${value}.`,
-    per: (value: string) => `“${value}”: let the item multiply by what the price is per.`,
+    per: (value: string) => `“${value}”: let the article multiply by what the price is per.`,
     discount: (value: string) => `“${value}” is not taken off. Make it a promotion.`,
     swapped: (_: string) => 'Rows and columns were swapped.',
-    from_price: (value: string) => `“${value}”: make items of what comes on top.`,
+    from_price: (value: string) => `“${value}”: make articles of what comes on top.`,
   },
 }
 
@@ -401,11 +403,11 @@ export const prices = {
   confirmExamples: (count: number) =>
     count === 1 ? 'Confirm one price' : `Confirm ${count} prices`,
   examplesConfirmed: 'Prices confirmed.',
-  matrices: 'Matrices',
+  matrices: 'Price tables',
   copyOf: (name: string) => `${name} (copy)`,
   deleteTitle: (name: string) => `Remove “${name}”?`,
   andMore: (count: number) => `and ${count} more`,
-  search: 'Search price matrices',
+  search: 'Search price tables',
   searchHint: 'Name or code',
   size: 'Size',
   uses: 'Used in',
@@ -414,7 +416,7 @@ export const prices = {
   onePrice: 'One price',
   unused: 'Nowhere yet',
   forms: (count: number) => (count === 1 ? '1 form' : `${count} forms`),
-  items: (count: number) => (count === 1 ? '1 offer item' : `${count} offer items`),
+  items: (count: number) => (count === 1 ? '1 article' : `${count} articles`),
   byKey: (name: string) => `Key “${name}”`,
   who: {
     member: 'A former colleague',
@@ -426,8 +428,8 @@ export const prices = {
   },
   none: 'No prices yet',
   noneText:
-    'A price matrix holds prices by size, such as width and depth. Upload a price list from a spreadsheet, or let your system send the prices.',
-  nothingFound: 'No price matrix matches',
+    'A price table holds prices by size, such as width and depth. Upload a price list from a spreadsheet, or let your system send the prices.',
+  nothingFound: 'No price table matches',
   nothingFoundText: 'Try fewer words, or a part of the code.',
   rowNumber: (number: number) => `row ${number}`,
   columnNumber: (number: number) => `column ${number}`,
@@ -549,10 +551,10 @@ export const prices = {
   state: 'State',
   inUse: 'In use',
   newMatrix: 'New…',
-  newTitle: 'New price matrix',
+  newTitle: 'New price table',
   code: 'Code',
-  codeHint: 'Your system and your forms find the matrix by it. It cannot be changed later.',
-  codeTaken: 'Another matrix has this code.',
+  codeHint: 'Your system and your forms find the price table by it. It cannot be changed later.',
+  codeTaken: 'Another price table has this code.',
   codeWrong: 'Use letters, digits, - and _.',
   nameMissing: 'Give it a name.',
   type: 'Prices by',

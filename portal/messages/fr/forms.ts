@@ -42,9 +42,9 @@ export const formIssues: Messages['formIssues'] = {
   is_wrong_kind: (v) => `Doit être ${kinds(v)}.`,
   example_prices: (v) => `Le prix affiche des prix d’exemple du modèle : ${v.names}.`,
   item_names_option: (v) =>
-    `La règle de l’article de devis « ${v.item} » cite encore le choix ${v.option} de ${v.key}, qui n’existe plus.`,
+    `La règle de l’article « ${v.item} » cite encore le choix ${v.option} de ${v.key}, qui n’existe plus.`,
   item_names_question: (v) =>
-    `La règle de l’article de devis « ${v.item} » cite encore ${v.key}, qui n’existe plus.`,
+    `La règle de l’article « ${v.item} » cite encore ${v.key}, qui n’existe plus.`,
   later_than_max: () => 'Le premier jour vient après le dernier.',
   limit_empty: () => 'Indiquez un minimum, un maximum ou un pas.',
   limit_idle: (v) =>
@@ -524,7 +524,7 @@ export const forms: Messages['forms'] = {
   isRequired: 'Réponse obligatoire',
   key: 'Clé',
   keyHint:
-    'Le nom de cette réponse dans les demandes, les règles et l’API. Ce formulaire suit ; les articles de devis qui citent encore l’ancien nom s’affichent avant la publication.',
+    'Le nom de cette réponse dans les demandes, les règles et l’API. Ce formulaire suit ; les articles qui citent encore l’ancien nom s’affichent avant la publication.',
   keyShape: 'Utilisez des minuscules, des chiffres et _, en commençant par une lettre.',
   keyTaken: 'Une autre question porte cette clé.',
   atLeast: 'Minimum de choix',
@@ -559,7 +559,7 @@ export const forms: Messages['forms'] = {
   pictureHint: 'Une adresse commençant par https://',
   value: 'Valeur',
   valueHint:
-    'Le nom de ce choix dans les demandes et les règles. Ce formulaire suit ; les articles de devis qui citent encore l’ancien nom s’affichent avant la publication.',
+    'Le nom de ce choix dans les demandes et les règles. Ce formulaire suit ; les articles qui citent encore l’ancien nom s’affichent avant la publication.',
   valueShape: 'Utilisez des lettres, des chiffres, - et _.',
   valueTaken: 'Un autre choix a cette valeur.',
   toStep: (name: string) => `Vers l’étape ${name}`,
@@ -620,7 +620,7 @@ export const templates: Messages['templates'] = {
   title: 'Partir d’un modèle',
   choose: 'Que vendez-vous ?',
   makes: (questions, matrices, items) =>
-    `${questions} questions · ${matrices} grilles de prix · ${items} articles de devis`,
+    `${questions} questions · ${matrices} grilles de prix · ${items} articles`,
   onePress:
     'Un clic crée le formulaire, avec des prix d’exemple et des articles. Vous pouvez tout modifier.',
   only: 'Une question, sans prix',

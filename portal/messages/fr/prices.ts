@@ -42,6 +42,8 @@ export const items: Messages['items'] = {
   quote: (text) => `« ${text} »`,
   side: (label, side) => `${label}, ${side}`,
   sides: { width: 'largeur', depth: 'profondeur', height: 'hauteur' },
+  usedWhen: 'Utilisé si',
+  units: { one: 'pièce', line: 'toute la ligne' },
   says: {
     always: 'Toujours',
     when: (condition) => `Si ${condition}`,
@@ -185,7 +187,7 @@ export const priceChanges: Messages['priceChanges'] = {
   now: 'Maintenant',
   onDay: 'Un jour, à minuit',
   stay: 'Les devis existants gardent leurs prix. Une modification prévue part des prix d’alors.',
-  record: 'Grille, matériau ou article',
+  record: 'Grille de prix, matériau ou article',
   prices: (count) => (count === 1 ? '1 prix' : `${count} prix`),
   first:
     'Vous voyez pour chacun le premier prix qui change. Les articles dont le prix vient d’une grille ou d’un matériau suivent d’eux-mêmes. Un prix calculé ne change pas : modifiez-le vous-même.',
@@ -422,7 +424,7 @@ export const prices = {
   onePrice: 'Un seul prix',
   unused: 'Nulle part pour l’instant',
   forms: (count: number) => (count === 1 ? '1 formulaire' : `${count} formulaires`),
-  items: (count: number) => (count === 1 ? '1 article de devis' : `${count} articles de devis`),
+  items: (count: number) => (count === 1 ? '1 article' : `${count} articles`),
   byKey: (name: string) => `Clé « ${name} »`,
   who: {
     member: 'Un ancien collègue',

@@ -42,6 +42,8 @@ export const items: Messages['items'] = {
   quote: (text) => `‘${text}’`,
   side: (label, side) => `${label}, ${side}`,
   sides: { width: 'breedte', depth: 'diepte', height: 'hoogte' },
+  usedWhen: 'Gebruikt wanneer',
+  units: { one: 'stuk', line: 'hele regel' },
   says: {
     always: 'Altijd',
     when: (condition) => `Als ${condition}`,
@@ -184,7 +186,7 @@ export const priceChanges: Messages['priceChanges'] = {
   now: 'Nu',
   onDay: 'Een dag, om middernacht',
   stay: 'Offertes die er al zijn, houden hun prijzen. Een geplande wijziging rekent met de prijzen van dan.',
-  record: 'Tabel, materiaal of artikel',
+  record: 'Prijstabel, materiaal of artikel',
   prices: (count) => (count === 1 ? '1 prijs' : `${count} prijzen`),
   first:
     'U ziet van elk de eerste prijs die verandert. Artikelen met een prijs uit een prijstabel of van een materiaal volgen die vanzelf. Een berekende prijs verandert niet: wijzig die zelf.',

@@ -12,11 +12,11 @@ import { useRead } from '../../data.ts'
 import { t } from '../../messages/messages.ts'
 import { useLivePages } from '../../pages.ts'
 import { can } from '../../session.ts'
-import { BookList, inUseOrNot, useListQuery, vatColumn } from '../book-list.tsx'
+import { BookList, inUseOrNot, useListQuery } from '../book-list.tsx'
 import { ExamplePill } from '../examples.tsx'
 import { PricesPage } from '../matrices/page.tsx'
 import { useRowOrder } from '../row-order.tsx'
-import { ruleSentenceOf } from '../rule/sentence.ts'
+import { shortConditionsOf, shortPriceOf } from '../rule/sentence.ts'
 
 /** All offer items in the order of the lines. Search and state are in the address. */
 export function Items() {
@@ -51,27 +51,51 @@ export function Items() {
 }
 
 function columns(parts: RuleParts | null): Column<ItemWithRule>[] {
-  const { items } = t()
+  const { items, materials } = t()
   return [
     {
       key: 'name',
       label: items.item,
-      cell: ({ id, name, is_active, rule }) => (
+      cell: ({ id, name, is_active, article_number: number }) => (
         <>
           <a class="over" href={`/portal/prices/items/${id}`}>
             {name}
           </a>{' '}
           {!is_active && <Pill>{items.off}</Pill>} <ExamplePill kind="items" id={id} />
-          {parts && <div class="soft small">{ruleSentenceOf(rule, parts)}</div>}
+          {number && <div class="soft small mono">{number}</div>}
         </>
       ),
     },
     {
-      key: 'number',
-      label: items.fields.article_number,
-      tight: true,
-      cell: ({ article_number: number }) => number && <span class="mono">{number}</span>,
+      key: 'price',
+      label: materials.fields.unit_price,
+      align: 'end',
+      cell: ({ rule }) => parts && <span class="number">{shortPriceOf(rule, parts)[0]}</span>,
     },
-    vatColumn(),
+    {
+      key: 'unit',
+      label: materials.fields.unit,
+      cell: ({ rule }) => parts && <span class="soft">{shortPriceOf(rule, parts)[1]}</span>,
+    },
+    {
+      key: 'when',
+      label: items.usedWhen,
+      class: 'used-when',
+      cell: ({ rule }) => parts && <UsedWhen conditions={shortConditionsOf(rule, parts)} />,
+    },
   ]
+}
+
+function UsedWhen({ conditions }: { conditions: ReturnType<typeof shortConditionsOf> }) {
+  if (conditions.length === 0) return <span class="soft small">{t().items.says.always}</span>
+  return (
+    <ul class="plain small">
+      {conditions.map(([question, answer]) => (
+        <li key={`${question} ${answer}`}>
+          {question && <span class="soft">{question} </span>}
+          {answer}
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -4,12 +4,13 @@ import type {
   ItemPrice,
   ItemRule,
 } from '../../../server/prices/offer-items/rule.contract.ts'
+import type { Condition, ConditionValue } from '../../../shared/form/condition.contract.ts'
 import { sayLeadTime } from '../../../shared/lead-time.ts'
-import { type RuleNames, sayAmount, sayCondition } from '../../components/rule-amount.ts'
+import { namesIn, type RuleNames, sayAmount, sayCondition } from '../../components/rule-amount.ts'
 import { sayMarkup } from '../../components/rule-say.ts'
-import { formatMoney, formatNumber } from '../../format.ts'
+import { formatMoney, formatNumber, formatPercentage } from '../../format.ts'
 import { language, t } from '../../messages/messages.ts'
-import { namesOf } from './names.ts'
+import { namesOf, ruleQuestionsOf, ruleSubjectsOf } from './names.ts'
 
 /** A rule in one sentence of the reader's language: when, how many, and at which price. */
 export function ruleSentenceOf(rule: ItemRule, parts: RuleParts): string {
@@ -48,4 +49,42 @@ function costText(price: CostPrice, parts: RuleParts, names: RuleNames): string 
   )
   const name = quote(matrix?.name ?? price.matrix)
   return axes.length === 0 ? says.matrix(name) : says.matrixBy(name, axes.join(t().rule.and))
+}
+
+/** The price of a rule as a list shows it, and what it is the price of. */
+export function shortPriceOf({ price }: ItemRule, parts: RuleParts): [price: string, unit: string] {
+  const { says, units, workedOut } = t().items
+  if ('fixed' in price) return [formatMoney(price.fixed), units.line]
+  if ('percent' in price) {
+    return [formatPercentage(price.percent), price.of === 'sum' ? says.ofSum : price.of.join(', ')]
+  }
+  if ('per_unit' in price) return [sayMarkup(formatMoney(price.per_unit), price), units.one]
+  if ('amount' in price) return [workedOut, units.one]
+  if ('matrix' in price) {
+    const matrix = parts.matrices.find(({ code }) => code === price.matrix)
+    return [sayMarkup(`${t().forms.matrix}: ${matrix?.name ?? price.matrix}`, price), units.one]
+  }
+  const material = parts.materials.find(({ name }) => name === price.material)
+  if (material === undefined) return [price.material, units.one]
+  return [sayMarkup(formatMoney(material.unit_price), price), material.unit]
+}
+
+/** When a rule holds, one condition after the other: what was asked, and the answer. */
+export function shortConditionsOf(
+  { show_when: when }: ItemRule,
+  parts: RuleParts,
+): [question: string, answer: string][] {
+  const names = namesIn(ruleSubjectsOf(ruleQuestionsOf(parts)))
+  const each = (one: Condition): [string, string][] => {
+    if ('all' in one) return one.all.flatMap(each)
+    if (!('question' in one) || 'answered' in one) return [['', sayCondition(one, names)]]
+    const answer = (value: ConditionValue) => names.answer(one.question, value)
+    const question = names.question(one.question)
+    if ('is' in one) return [[question, answer(one.is)]]
+    if ('one_of' in one) return [[question, one.one_of.map(answer).join(', ')]]
+    const least = one.at_least !== undefined && `≥ ${answer(one.at_least)}`
+    const most = one.at_most !== undefined && `≤ ${answer(one.at_most)}`
+    return [[question, [least, most].filter(Boolean).join(', ')]]
+  }
+  return when === undefined ? [] : each(when)
 }

@@ -205,3 +205,25 @@ test('two who edit one form see each other’s change and choose', async ({
   await other.reload()
   await expect(other.getByLabel('Titel – Nederlands')).toHaveValue('Van mij')
 })
+
+test('texts are edited in one language at a time, and each says how many lack in it', async ({
+  owner: page,
+  server,
+}) => {
+  await page.goto(`${server.url}/portal/forms/${server.slug}?open=roof`)
+  const editing = page.locator('.editing')
+  const widget = page.frameLocator('iframe').locator('zeven-widget')
+  const languages = page.getByRole('group', { name: 'Taal' })
+  await editing.getByLabel('Tekst – Nederlands').waitFor()
+  await languages.getByRole('button', { name: 'Duits' }).click()
+  const german = editing.getByLabel('Tekst – Duits')
+  await expect(german).toHaveValue('Welches Dach passt zu Ihnen?')
+  await expect(editing.getByLabel('Tekst – Nederlands')).toHaveCount(0)
+  await expect(widget.getByText('Welches Dach passt zu Ihnen?')).toBeVisible()
+  await german.fill('')
+  await expect(german).toHaveAttribute('placeholder', 'Welk dak past bij u?')
+  await expect(languages.getByRole('button', { name: 'Duits ontbreekt: 1' })).toBeVisible()
+  await languages.getByRole('button', { name: 'Nederlands', exact: true }).click()
+  await editing.getByRole('link', { name: 'Welk dak past bij u?' }).click()
+  await expect(german).toBeFocused()
+})

@@ -9,7 +9,7 @@ import { useUnsaved } from '../components/unsaved.ts'
 import { useRead } from '../data.ts'
 import { Page } from '../frame/page.tsx'
 import { useLive } from '../live.ts'
-import { t } from '../messages/messages.ts'
+import { language, t } from '../messages/messages.ts'
 import { me } from '../session.ts'
 import { Builder } from './build/builder.tsx'
 import { FormToolbar } from './components/toolbar.tsx'
@@ -42,7 +42,10 @@ function Opened({ draft, failures }: { draft: FormDraft; failures: FormFailures 
   const { forms, numbers } = t()
   const { query, hrefWith } = useQuery()
   const role = me.value?.member.role
-  const editor = useMemo(() => createEditor(draft, role === 'owner' || role === 'pricing'), [])
+  const editor = useMemo(
+    () => createEditor(draft, role === 'owner' || role === 'pricing', language.peek()),
+    [],
+  )
   const saving = useMemo(() => keepSaved(editor), [])
   useEffect(() => saving.stop, [])
   useLive(() => void saving.look())

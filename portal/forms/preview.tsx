@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Variant } from '../../shared/form/form.contract.ts'
 import type * as host from '../../widget/host.ts'
-import { language as spoken, t } from '../messages/messages.ts'
+import { t } from '../messages/messages.ts'
+import { useTextLanguage } from './components/text-language.tsx'
 import { createPreviewServer, type PreviewServer } from './preview-server.ts'
 import { PricePanel } from './price-panel.tsx'
 import { useEditor } from './state/context.ts'
@@ -150,9 +151,7 @@ export function PreviewPanel({ isSeen }: { isSeen: boolean }) {
   const editor = useEditor()
   const { forms } = t()
   const server = useMemo(() => createPreviewServer(editor), [])
-  const languages = editor.read.value.file?.languages ?? []
-  const [wanted, setLanguage] = useState<string>(spoken.peek())
-  const language = languages.find((one) => one === wanted) ?? languages[0] ?? wanted
+  const language = useTextLanguage()
   const [variant, setVariant] = useState<Variant>('full')
   const [isPhone, setPhone] = useState(false)
   const [answers, setAnswers] = useState<Record<string, unknown>>({})
@@ -178,20 +177,6 @@ export function PreviewPanel({ isSeen }: { isSeen: boolean }) {
             </option>
           ))}
         </select>
-        {languages.length > 1 && (
-          <select
-            class="input"
-            aria-label={t().frame.language}
-            value={language}
-            onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
-          >
-            {languages.map((one) => (
-              <option key={one} value={one}>
-                {forms.languages[one]}
-              </option>
-            ))}
-          </select>
-        )}
         <fieldset class="segments push" aria-label={forms.device}>
           {[false, true].map((phone) => (
             <button

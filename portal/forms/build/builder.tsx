@@ -12,6 +12,7 @@ import { IssueList } from '../components/issue-list.tsx'
 import { shownIssues } from '../components/issues.ts'
 import { ListAt } from '../components/list-at.tsx'
 import { FORM_PARTS, FORM_TABS, type FormPart, placeOfIssue } from '../components/places.ts'
+import { TextLanguages } from '../components/text-language.tsx'
 import { FormWords } from '../components/words.tsx'
 import { PreviewPanel } from '../preview.tsx'
 import { useEditor, useFile } from '../state/context.ts'
@@ -130,13 +131,21 @@ export function Builder({ saving }: { saving: Saving }) {
     <div class="stack">
       {saving.state.value === 'conflict' && <FormConflict saving={saving} />}
       {!editor.mayWrite && <Banner>{forms.readOnly}</Banner>}
-      <fieldset class="segments view" aria-label={t().appointments.view}>
-        {(['edit', 'preview'] as const).map((one) => (
-          <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
-            {forms.views[one]}
-          </button>
-        ))}
-      </fieldset>
+      <div class="row">
+        <fieldset class="segments view" aria-label={t().appointments.view}>
+          {(['edit', 'preview'] as const).map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={view === one}
+              onClick={() => setView(one)}
+            >
+              {forms.views[one]}
+            </button>
+          ))}
+        </fieldset>
+        <TextLanguages />
+      </div>
       <div class="builder" data-view={view}>
         <div class="stack editing">
           <PartLinks here={part} />

@@ -12,8 +12,10 @@ export function useIssuePlace() {
     const { part, question } = placeOfIssue(path, file)
     return { tab: null, part: part === 'questions' ? null : part, open: question }
   }
-  const show = ({ path }: FormIssue) => {
+  const show = ({ path, code, values }: FormIssue) => {
     editor.wanted.value = { path }
+    const lacking = code === 'no_text_in' ? String(values.languages).split(', ') : []
+    if (lacking[0] && !lacking.includes(editor.language.value)) editor.language.value = lacking[0]
     setTimeout(() => {
       const find = (what: string) => document.querySelector<HTMLElement>(`.editing ${what}`)
       const field = find('[aria-invalid=true]') ?? find('[data-missing]')

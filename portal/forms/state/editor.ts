@@ -28,6 +28,8 @@ export interface FormEditor {
   wanted: Signal<{ path: string } | null>
   /** What the preview shows: the question that is being edited, or the step with this index. */
   place: Signal<{ question: string } | { step: number } | null>
+  /** The language that texts are edited in, where the form has it. */
+  language: Signal<string>
   canUndo: ReadonlySignal<boolean>
   canRedo: ReadonlySignal<boolean>
   set(path: TextPath, value: unknown): void
@@ -43,7 +45,7 @@ export interface FormEditor {
 }
 
 /** The state of one form that is being edited. */
-export function createEditor(draft: FormDraft, mayWrite: boolean): FormEditor {
+export function createEditor(draft: FormDraft, mayWrite: boolean, language = ''): FormEditor {
   const text = signal(draft.text)
   const past = signal<readonly string[]>([])
   const future = signal<readonly string[]>([])
@@ -79,6 +81,7 @@ export function createEditor(draft: FormDraft, mayWrite: boolean): FormEditor {
     held,
     wanted: signal(null),
     place: signal(null),
+    language: signal(language),
     canUndo: computed(() => past.value.length > 0),
     canRedo: computed(() => future.value.length > 0),
     set: (path, value) => {

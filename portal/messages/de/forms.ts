@@ -580,7 +580,7 @@ export const forms: Messages['forms'] = {
   question: 'Frage',
   allLanguages: 'alle Sprachen',
   perLanguage: 'Ein Text je Sprache',
-  missing: 'Fehlt',
+  missing: (count: number) => `fehlt: ${count}`,
   noNumber: 'Das ist keine Zahl.',
 }
 

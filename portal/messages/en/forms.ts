@@ -566,7 +566,7 @@ export const forms = {
   question: 'Question',
   allLanguages: 'all languages',
   perLanguage: 'A text for each language',
-  missing: 'Missing',
+  missing: (count: number) => `missing: ${count}`,
   noNumber: 'This is no number.',
 }
 

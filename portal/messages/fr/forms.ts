@@ -574,7 +574,7 @@ export const forms: Messages['forms'] = {
   question: 'Question',
   allLanguages: 'toutes les langues',
   perLanguage: 'Un texte par langue',
-  missing: 'Manquant',
+  missing: (count: number) => `manque: ${count}`,
   noNumber: 'Ce n’est pas un nombre.',
 }
 

@@ -576,7 +576,7 @@ export const forms: Messages['forms'] = {
   question: 'Vraag',
   allLanguages: 'alle talen',
   perLanguage: 'Een tekst per taal',
-  missing: 'Ontbreekt',
+  missing: (count: number) => `ontbreekt: ${count}`,
   noNumber: 'Dit is geen getal.',
 }
 

@@ -191,14 +191,14 @@ test('rules of items', async ({ owner: page, server }) => {
 test('options and drawings of a form', async ({ owner: page, server }) => {
   const look = lookerAt(page, 'portal')
   const form = `${server.url}/portal/forms/${server.slug}`
-  const option = page.locator('.option-editor')
+  const option = page.locator('.option-row').first()
   const picture = option.getByRole('group', { name: 'Afbeelding' })
   await look('a picture that is cut', async () => {
     await page.goto(`${form}?open=roof`)
     await page.locator('.option-row .open').first().click()
     const size = { width: 300, height: 60, channels: 3, background: 'red' } as const
     const png = await sharp({ create: size }).png().toBuffer()
-    await picture.getByLabel('Afbeelding kiezen').setInputFiles(file('rood.png', 'image/png', png))
+    await picture.locator('input[type=file]').setInputFiles(file('rood.png', 'image/png', png))
     await page.getByRole('dialog').getByRole('slider', { name: 'Grootte' }).press('Home')
   })
   await look('an option with a picture', async () => {
@@ -213,6 +213,7 @@ test('options and drawings of a form', async ({ owner: page, server }) => {
   })
   await look('a limit of a side', async () => {
     await page.goto(`${form}?open=size`)
+    await page.getByText('Details').click()
     const depth = page.getByRole('group', { name: 'Diepte', exact: true })
     await depth.getByRole('button', { name: /^Grens toevoegen/ }).click()
     await expect(depth.getByRole('group', { name: 'Grens 1' })).toBeVisible()

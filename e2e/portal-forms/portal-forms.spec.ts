@@ -136,10 +136,10 @@ test('a question is made of what it needs first, and the preview follows it @fir
     await page.keyboard.type('Beige')
     await expect(asked.getByText('Beige')).toBeInViewport()
   })
-  await test.step('what is seldom needed stands behind a word, open where it is used', async () => {
+  await test.step('all but texts and pictures stands behind a word, which stays open', async () => {
     const key = editing.getByLabel('Sleutel')
     await expect(key).toBeHidden()
-    await editing.getByText('Meer instellingen').last().click()
+    await editing.getByText('Details').click()
     await expect(key).toBeVisible()
     const help = editing.getByLabel('Toelichting – Nederlands').last()
     const checked = page.waitForResponse(/\/preview$/)

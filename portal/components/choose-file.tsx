@@ -11,11 +11,13 @@ interface Props {
   /** Media types, such as `image/png,image/jpeg`. */
   accept: string
   busy?: boolean
+  /** Only its icon is seen. */
+  small?: boolean
   onFile(file: File): void
 }
 
 /** A button that asks for a file. */
-export function ChooseFile({ name, label, icon, accept, busy = false, onFile }: Props) {
+export function ChooseFile({ name, label, icon, accept, busy = false, small, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -32,8 +34,13 @@ export function ChooseFile({ name, label, icon, accept, busy = false, onFile }: 
           currentTarget.value = ''
         }}
       />
-      <Button {...(icon && { icon })} busy={busy} onClick={() => input.current?.click()}>
-        {label}
+      <Button
+        {...(icon && { icon })}
+        {...(small && { look: 'quiet', label })}
+        busy={busy}
+        onClick={() => input.current?.click()}
+      >
+        {small ? null : label}
       </Button>
     </>
   )

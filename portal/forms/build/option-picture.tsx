@@ -16,10 +16,10 @@ import { type TextPath, valueAt } from '../state/text.ts'
 /** Addresses of pictures that this server keeps. */
 const OWN = /\/pictures\/[0-9a-f]{64}\.jpg$/
 
-/** The picture of an option: chosen or dropped, cut, and kept on this server; or any address. */
+/** The picture of an option: chosen or dropped, cut, and kept on this server. */
 export function OptionPicture({ path }: { path: TextPath }) {
   const editor = useEditor()
-  const { account, forms, frame, picture: text } = t()
+  const { account, frame } = t()
   const value = valueAt(useFile(), path)
   const [cutting, setCutting] = useState<ImageBitmap | null>(null)
   const [isSending, setSending] = useState(false)
@@ -48,41 +48,27 @@ export function OptionPicture({ path }: { path: TextPath }) {
   const kept = typeof value === 'string' ? OWN.exec(value)?.[0] : undefined
   return (
     <fieldset
-      class="field option-picture"
+      class="option-picture"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
         if (editor.mayWrite) void choose(event.dataTransfer?.files[0])
       }}
     >
-      <legend>{t().frame.picture}</legend>
-      <div class="row">
-        {kept !== undefined && <img src={kept} alt={t().frame.picture} />}
-        {editor.mayWrite && (
-          <ChooseFile
-            name={account.chooseLogo}
-            label={value === undefined ? account.chooseLogo : account.otherLogo}
-            accept={PICTURE_TYPES}
-            busy={isSending}
-            onFile={(file) => void choose(file)}
-          />
-        )}
-        {editor.mayWrite && value !== undefined && (
-          <Button look="quiet" icon="trash" onClick={() => editor.set(path, undefined)}>
-            {frame.removePicture}
-          </Button>
-        )}
-      </div>
-      {issue ? <Wrong text={issue} role="alert" /> : <p class="hint">{text.orDrop}</p>}
-      {kept === undefined && (
-        <TextAt
-          path={path}
-          label={text.address}
-          hint={forms.pictureHint}
-          optional
-          maxLength={FORM_MAX.url}
+      <legend class="unseen">{frame.picture}</legend>
+      {kept !== undefined && <img src={kept} alt={frame.picture} />}
+      {editor.mayWrite && (
+        <ChooseFile
+          name={account.chooseLogo}
+          label={value === undefined ? account.chooseLogo : account.otherLogo}
+          icon="picture"
+          small
+          accept={PICTURE_TYPES}
+          busy={isSending}
+          onFile={(file) => void choose(file)}
         />
       )}
+      {issue && <Wrong text={issue} role="alert" />}
       {cutting !== null && (
         <CutDialog
           picture={cutting}
@@ -91,5 +77,30 @@ export function OptionPicture({ path }: { path: TextPath }) {
         />
       )}
     </fieldset>
+  )
+}
+
+/** The picture of an option by any address, and what takes it away. */
+export function PictureAddress({ path }: { path: TextPath }) {
+  const editor = useEditor()
+  const value = valueAt(useFile(), path)
+  const { forms, frame, picture: text } = t()
+  return (
+    <>
+      <TextAt
+        path={path}
+        label={text.address}
+        hint={forms.pictureHint}
+        optional
+        maxLength={FORM_MAX.url}
+      />
+      {editor.mayWrite && value !== undefined && (
+        <div class="row">
+          <Button look="quiet" icon="trash" onClick={() => editor.set(path, undefined)}>
+            {frame.removePicture}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }

@@ -9,7 +9,6 @@ import { TextAt } from '../components/bound.tsx'
 import { ColourAt } from '../components/colour.tsx'
 import { EditButton } from '../components/edit-buttons.tsx'
 import { issuesBelow } from '../components/issues.ts'
-import { MoreFields } from '../components/more.tsx'
 import { NameAt } from '../components/name-at.tsx'
 import { partNameOf } from '../components/names.ts'
 import { RowHead } from '../components/row-head.tsx'
@@ -20,7 +19,7 @@ import { renameOption } from '../state/rename.ts'
 import { type TextPath, valueAt } from '../state/text.ts'
 import { ConditionAt } from './condition.tsx'
 import { DrawsAt } from './drawing.tsx'
-import { OptionPicture } from './option-picture.tsx'
+import { OptionPicture, PictureAddress } from './option-picture.tsx'
 
 /** The options of a choice: one is open at a time. */
 export function Options({ path }: { path: TextPath }) {
@@ -37,8 +36,7 @@ export function Options({ path }: { path: TextPath }) {
   const add = () => {
     const taken = options.map(({ value }) => value)
     editor.insert(path, options.length, { value: freeName('option', taken) })
-    setOpen(options.length)
-    afterRender(() => selectFirst(list.current, '.option-editor'))
+    afterRender(() => selectFirst(list.current, '.option-row:last-child .head > .field'))
   }
   const wanted = editor.wanted.value
   useLayoutEffect(() => {
@@ -72,11 +70,21 @@ export function Options({ path }: { path: TextPath }) {
                     onClick={() => options.length > 1 && editor.set(own, undefined)}
                   />
                 }
+                fields={
+                  <>
+                    <OptionPicture path={[...own, 'picture']} />
+                    <FormWords
+                      path={[...own, 'label']}
+                      label={forms.optionNumber(index + 1)}
+                      hideLabel
+                    />
+                  </>
+                }
               >
+                <span class="unseen">{name}</span>
                 {option.swatch && (
                   <span class="swatch" style={{ background: option.swatch }} aria-hidden="true" />
                 )}
-                <span class="label">{name}</span>
                 {issues > 0 && <span class="pill danger">{forms.issueCount(issues)}</span>}
               </RowHead>
               {open === index && <OptionEditor path={own} />}
@@ -91,64 +99,43 @@ export function Options({ path }: { path: TextPath }) {
   )
 }
 
-const RARE = [
-  'help',
-  'family',
-  'large',
-  'swatch',
-  'draws',
-  'show_when',
-  'available_when',
-  'because',
-]
-
+/** All of an option but what it says, and its picture. */
 function OptionEditor({ path }: { path: TextPath }) {
   const editor = useEditor()
   const question = valueAt(useFile(), path.slice(0, -2)) as FileQuestion | undefined
   const { forms } = t()
   if (question?.kind !== 'choice' && question?.kind !== 'multi') return null
   const option = valueAt(useFile(), path) as FileOption | undefined
-  const hasPictures = question.options.some(({ picture }) => picture !== undefined)
-  const picture = <OptionPicture path={[...path, 'picture']} />
   const taken = question.options.map(({ value }) => value)
   const rename = (value: string) =>
     editor.edit((text) => renameOption(text, question.key, [...path, 'value'], value))
   return (
     <div class="stack option-editor">
-      <FormWords path={[...path, 'label']} label={forms.label} />
-      {hasPictures && picture}
-      <MoreFields path={path} fields={RARE} name="value" about={forms.moreOfOption}>
-        {!hasPictures && picture}
-        <FormWords path={[...path, 'help']} label={forms.help} optional />
-        <FormWords
-          path={[...path, 'family']}
-          label={forms.family}
-          hint={forms.familyHint}
-          optional
-        />
-        <TextAt path={[...path, 'large']} label={forms.large} hint={forms.largeHint} optional />
-        <ColourAt path={[...path, 'swatch']} label={forms.swatch} usual="#808080" withRal />
-        <DrawsAt path={[...path, 'draws']} question={question.key} />
-        <NameAt
-          path={[...path, 'value']}
-          label={forms.value}
-          hint={forms.valueHint}
-          maxLength={FORM_MAX.value}
-          shape={OPTION_VALUE}
-          says={{ shape: forms.valueShape, taken: forms.valueTaken }}
-          taken={taken}
-          onRename={rename}
-        />
-        <ConditionAt path={[...path, 'show_when']} />
-        <ConditionAt
-          path={[...path, 'available_when']}
-          label={forms.availableWhen}
-          always={t().conditions.always}
-        />
-        {(option?.available_when ?? option?.because) !== undefined && (
-          <FormWords path={[...path, 'because']} label={forms.because} optional />
-        )}
-      </MoreFields>
+      <PictureAddress path={[...path, 'picture']} />
+      <FormWords path={[...path, 'help']} label={forms.help} optional />
+      <FormWords path={[...path, 'family']} label={forms.family} hint={forms.familyHint} optional />
+      <TextAt path={[...path, 'large']} label={forms.large} hint={forms.largeHint} optional />
+      <ColourAt path={[...path, 'swatch']} label={forms.swatch} usual="#808080" withRal />
+      <DrawsAt path={[...path, 'draws']} question={question.key} />
+      <NameAt
+        path={[...path, 'value']}
+        label={forms.value}
+        hint={forms.valueHint}
+        maxLength={FORM_MAX.value}
+        shape={OPTION_VALUE}
+        says={{ shape: forms.valueShape, taken: forms.valueTaken }}
+        taken={taken}
+        onRename={rename}
+      />
+      <ConditionAt path={[...path, 'show_when']} />
+      <ConditionAt
+        path={[...path, 'available_when']}
+        label={forms.availableWhen}
+        always={t().conditions.always}
+      />
+      {(option?.available_when ?? option?.because) !== undefined && (
+        <FormWords path={[...path, 'because']} label={forms.because} optional />
+      )}
     </div>
   )
 }

@@ -101,23 +101,25 @@ interface FieldsProps {
   onRenamed?(key: string): void
 }
 
-const RARE = ['help', 'at_least', 'at_most', 'show_when']
+const TEXTS = ['label', 'help', 'options', 'agenda']
+const OF_GROUP = [...TEXTS, 'element', 'at_least', 'at_most', 'sketch', 'questions']
 
-/** All settings of one question: first what every question needs. */
+/** All settings of one question: first what customers read and see of it. */
 function QuestionFields({ path, question, onRenamed }: FieldsProps) {
   const { forms } = t()
+  const { kind } = question
+  const settings = kind !== 'group' && <KindSettings path={path} question={question} />
+  const isFirst = kind === 'choice' || kind === 'multi' || kind === 'moment'
   return (
     <>
       <FormWords path={[...path, 'label']} label={forms.label} />
-      <CheckAt path={[...path, 'required']} label={forms.isRequired} />
-      {question.kind === 'group' ? (
-        <ElementsEditor path={path} group={question} />
-      ) : (
-        <KindSettings path={path} question={question} />
-      )}
-      <MoreFields path={path} fields={RARE} name="key" about={forms.moreOfQuestion}>
-        <FormWords path={[...path, 'help']} label={forms.help} optional long />
-        {question.kind === 'multi' && (
+      <FormWords path={[...path, 'help']} label={forms.help} optional long />
+      {kind === 'group' && <ElementsEditor path={path} group={question} />}
+      {isFirst && settings}
+      <MoreFields path={path} shown={kind === 'group' ? OF_GROUP : TEXTS}>
+        <CheckAt path={[...path, 'required']} label={forms.isRequired} />
+        {!isFirst && settings}
+        {kind === 'multi' && (
           <div class="columns">
             <NumberAt path={[...path, 'at_least']} label={forms.atLeast} optional />
             <NumberAt path={[...path, 'at_most']} label={forms.atMost} optional />

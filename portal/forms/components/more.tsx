@@ -1,39 +1,39 @@
 import type { ComponentChildren } from 'preact'
-import { useLayoutEffect, useState } from 'preact/hooks'
+import { useLayoutEffect } from 'preact/hooks'
 import { t } from '../../messages/messages.ts'
-import { useEditor, useFile } from '../state/context.ts'
-import { type TextPath, valueAt } from '../state/text.ts'
+import { useEditor } from '../state/context.ts'
+import type { TextPath } from '../state/text.ts'
 import { issuesBelow } from './issues.ts'
 
 interface Props {
   path: TextPath
-  /** What of it is within. It is open from the start when one of these is set. */
-  fields: readonly string[]
-  /** The name within that is always set. */
-  name: 'key' | 'value'
-  /** What can be found within, in a few words. */
-  about: string
+  /** The fields of it that are not within. */
+  shown: readonly string[]
   children: ComponentChildren
 }
 
-/** What is seldom needed of a question or an option. It opens when something of it is wrong. */
-export function MoreFields({ path, fields, name, about, children }: Props) {
+/** All of a question but what it says. It stays open from question to question, and opens for what is wrong in it. */
+export function MoreFields({ path, shown, children }: Props) {
   const editor = useEditor()
-  const file = useFile()
-  const isSet = fields.some((field) => valueAt(file, [...path, field]) !== undefined)
-  const isWrong = [...fields, name].some((at) => issuesBelow(editor, [...path, at]).length > 0)
-  const [isOpen, setOpen] = useState(isSet || isWrong)
+  const isWithin = (one: string | undefined) =>
+    one?.startsWith(`${path.join('.')}.`) && !shown.includes(one.split('.')[path.length] ?? '')
+  const isWrong =
+    isWithin(editor.wanted.value?.path) ||
+    issuesBelow(editor, path).some((issue) => isWithin(issue.path))
   useLayoutEffect(() => {
-    if (isWrong) setOpen(true)
-  }, [isWrong])
+    if (isWrong) editor.unfolded.value = true
+  }, [isWrong, editor.wanted.value])
+  const { forms } = t()
   return (
     <details
       class="more"
-      open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      open={editor.unfolded.value}
+      onToggle={({ currentTarget }) => {
+        editor.unfolded.value = currentTarget.open
+      }}
     >
       <summary>
-        {t().forms.moreSettings} <span class="soft small">{about}</span>
+        {forms.moreSettings} <span class="soft small">{forms.moreOfQuestion}</span>
       </summary>
       <div class="stack">{children}</div>
     </details>

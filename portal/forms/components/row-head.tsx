@@ -11,10 +11,12 @@ interface Props extends Moved {
   /** What else can be done with it. */
   actions: ComponentChildren
   children: ComponentChildren
+  /** What of it can be changed without opening it. */
+  fields?: ComponentChildren
 }
 
 /** The head of a row that opens, moves by drag and by buttons, and can be removed. */
-export function RowHead({ isOpen, onOpen, actions, children, ...moved }: Props) {
+export function RowHead({ isOpen, onOpen, actions, children, fields, ...moved }: Props) {
   const { mayWrite } = useEditor()
   return (
     <div class="head">
@@ -23,6 +25,7 @@ export function RowHead({ isOpen, onOpen, actions, children, ...moved }: Props) 
         <Icon name={isOpen ? 'down' : 'right'} size={16} />
         {children}
       </button>
+      {fields}
       {mayWrite && (
         <div class="row buttons">
           <MoveButtons {...moved} />

@@ -12,6 +12,7 @@ interface Props {
   path: TextPath
   label: string
   hint?: string | undefined
+  hideLabel?: boolean
   optional?: boolean
   long?: boolean
   /** What shows where nothing is typed, by language. */
@@ -19,7 +20,8 @@ interface Props {
 }
 
 /** A text that customers read, in the language that is chosen. Where that lacks it, the first one shows behind. */
-export function FormWords({ path, label, hint, optional = false, long = false, usual }: Props) {
+export function FormWords({ path, label, hideLabel, hint, long = false, usual, ...rest }: Props) {
+  const { optional = false } = rest
   const editor = useEditor()
   const file = useFile()
   const { forms } = t()
@@ -43,7 +45,7 @@ export function FormWords({ path, label, hint, optional = false, long = false, u
     'aria-label': `${label} – ${isOne ? forms.allLanguages : forms.languages[language]}`,
     'data-missing': (!isOne && !isEmpty && !texts[language]) || undefined,
     value: isOne ? value : (texts[language] ?? ''),
-    placeholder: usual?.[language] || first,
+    placeholder: usual?.[language] || first || (hideLabel ? label : ''),
     lang: isOne ? undefined : language,
     maxLength: TEXT_MAX,
     readOnly: !editor.mayWrite,
@@ -52,7 +54,7 @@ export function FormWords({ path, label, hint, optional = false, long = false, u
   }
   return (
     <>
-      <Field label={label} hint={hint} error={issue} optional={optional}>
+      <Field label={label} hideLabel={hideLabel} hint={hint} error={issue} optional={optional}>
         {(control) => {
           const all = { ...props, ...control, 'aria-invalid': isWrong || control['aria-invalid'] }
           return long ? (

@@ -30,6 +30,8 @@ export interface FormEditor {
   place: Signal<{ question: string } | { step: number } | null>
   /** The language that texts are edited in, where the form has it. */
   language: Signal<string>
+  /** Whether the rest of a question shows too. */
+  unfolded: Signal<boolean>
   canUndo: ReadonlySignal<boolean>
   canRedo: ReadonlySignal<boolean>
   set(path: TextPath, value: unknown): void
@@ -82,6 +84,7 @@ export function createEditor(draft: FormDraft, mayWrite: boolean, language = '')
     wanted: signal(null),
     place: signal(null),
     language: signal(language),
+    unfolded: signal(false),
     canUndo: computed(() => past.value.length > 0),
     canRedo: computed(() => future.value.length > 0),
     set: (path, value) => {

@@ -15,6 +15,7 @@ export function AreaEditor() {
   return (
     <OptionalPart
       name="area"
+      title={forms.partNames.area}
       about={area === undefined && first === undefined ? text.needsPostcode : text.areaText}
       add={text.addArea}
       first={first === undefined ? null : { question: first.key, served: ['NL 1000-9999'] }}

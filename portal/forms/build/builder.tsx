@@ -11,7 +11,7 @@ import { FormConflict } from '../components/conflict.tsx'
 import { IssueList } from '../components/issue-list.tsx'
 import { shownIssues } from '../components/issues.ts'
 import { ListAt } from '../components/list-at.tsx'
-import { FORM_PARTS, FORM_TABS, type FormPart, placeOfIssue } from '../components/places.ts'
+import { FORM_TABS, type FormPart, partNamed, placeOfIssue } from '../components/places.ts'
 import { TextLanguages } from '../components/text-language.tsx'
 import { FormWords } from '../components/words.tsx'
 import { PreviewPanel } from '../preview.tsx'
@@ -62,7 +62,7 @@ function FormSettings() {
 type Names = keyof (typeof MESSAGES)['en']
 const NAMES = Object.keys(MESSAGES.en) as Names[]
 
-/** The widget's own words. Those that the dealer worded differently come first. */
+/** The widget's own words: those that the dealer worded differently, and those that are searched. */
 function OwnTextsEditor() {
   const file = useFile()
   const { formParts: text } = t()
@@ -70,19 +70,23 @@ function OwnTextsEditor() {
   const spoken = (language.value in MESSAGES ? language.value : 'en') as keyof typeof MESSAGES
   const own = Object.keys(file.texts ?? {})
   const wanted = search.trim().toLowerCase()
-  const found = NAMES.filter(
-    (name) =>
-      wanted === '' ||
-      Object.values(MESSAGES).some((texts) => texts[name].toLowerCase().includes(wanted)),
-  )
-  const sorted = [...found].sort(
-    (one, other) => Number(own.includes(other)) - Number(own.includes(one)),
+  const found = NAMES.filter((name) =>
+    wanted === ''
+      ? own.includes(name)
+      : Object.values(MESSAGES).some((texts) => texts[name].toLowerCase().includes(wanted)),
   )
   return (
     <section class="card stack">
+      <h2>{t().forms.partNames.texts}</h2>
       <p class="soft">{text.ownTextsText}</p>
-      <TextField label={text.searchTexts} type="search" value={search} onValue={setSearch} />
-      {sorted.map((name) => (
+      <TextField
+        label={text.searchTexts}
+        hint={text.searchTextsHint}
+        type="search"
+        value={search}
+        onValue={setSearch}
+      />
+      {found.map((name) => (
         <FormWords
           key={name}
           path={['texts', name]}
@@ -93,21 +97,21 @@ function OwnTextsEditor() {
           )}
         />
       ))}
-      {sorted.length === 0 && <p class="soft">{text.nothingFound}</p>}
+      {wanted !== '' && found.length === 0 && <p class="soft">{text.nothingFound}</p>}
     </section>
   )
 }
 
 const EDITORS: Record<FormPart, () => ComponentChildren> = {
   questions: () => <QuestionList />,
-  look: () => <LookEditor />,
-  variants: () => <Variants />,
+  look: () => [<LookEditor key="look" />, <OwnTextsEditor key="texts" />],
   price: () => <PriceRules />,
-  contact: () => <ContactEditor />,
-  area: () => <AreaEditor />,
-  after: () => <After />,
-  words: () => <OwnTextsEditor />,
-  settings: () => <FormSettings />,
+  contact: () => [
+    <ContactEditor key="contact" />,
+    <AreaEditor key="area" />,
+    <After key="after" />,
+  ],
+  settings: () => [<FormSettings key="form" />, <Variants key="variants" />],
   json: () => <Json />,
 }
 
@@ -118,8 +122,7 @@ export function Builder({ saving }: { saving: Saving }) {
   const { forms } = t()
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   const { file, issue } = editor.read.value
-  const wanted = FORM_PARTS.find((part) => part === query.part) ?? 'questions'
-  const part = file === null ? 'json' : wanted
+  const part = file === null ? 'json' : partNamed(query.part)
   const open = file?.questions.findIndex(({ key }) => key === query.open) ?? -1
   // What was added and then left was seen: what is wrong with it shows.
   useEffect(() => editor.held.leave(open < 0 ? null : `questions.${open}`), [open, part])

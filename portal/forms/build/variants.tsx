@@ -36,6 +36,7 @@ export function Variants() {
   return (
     <>
       <section class="card stack">
+        <h2>{text.variants}</h2>
         <p class="soft">{text.variantsText}</p>
         <dl class="facts">
           {asked.map(([variant, what]) => (

@@ -1,20 +1,23 @@
 import type { FormFile } from '../state/file.ts'
 
 /** The parts of the builder that have a tab, in their order. */
-export const FORM_TABS = [
-  'questions',
-  'look',
-  'variants',
-  'price',
-  'contact',
-  'area',
-  'after',
-  'words',
-  'settings',
-] as const
+export const FORM_TABS = ['questions', 'look', 'price', 'contact', 'settings'] as const
 /** All of them: the file itself is opened from the menu of the toolbar. */
 export const FORM_PARTS = [...FORM_TABS, 'json'] as const
 export type FormPart = (typeof FORM_PARTS)[number]
+
+/** Links still name what had a tab of its own. */
+const FORMER = new Map<string, FormPart>([
+  ['words', 'look'],
+  ['area', 'contact'],
+  ['after', 'contact'],
+  ['variants', 'settings'],
+])
+
+/** The part that an address names. */
+export function partNamed(name = ''): FormPart {
+  return FORM_PARTS.find((part) => part === name) ?? FORMER.get(name) ?? 'questions'
+}
 
 const PART_OF: Record<string, FormPart> = {
   questions: 'questions',
@@ -24,17 +27,18 @@ const PART_OF: Record<string, FormPart> = {
   theme: 'look',
   sketch: 'look',
   sketch_of: 'look',
-  choice: 'variants',
-  callback: 'variants',
+  choice: 'settings',
+  callback: 'settings',
   price: 'price',
   contact: 'contact',
   consent: 'contact',
   marketing: 'contact',
   dealer: 'contact',
-  area: 'area',
-  thanks: 'after',
-  confirmation: 'after',
-  texts: 'words',
+  area: 'contact',
+  thanks: 'contact',
+  confirmation: 'contact',
+  design_mail: 'contact',
+  texts: 'look',
   name: 'settings',
   languages: 'settings',
   allowed_origins: 'settings',

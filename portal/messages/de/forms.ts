@@ -216,6 +216,7 @@ export const formParts: Messages['formParts'] = {
   ownTextsText:
     'Die eigenen Texte des Widgets, die Sie anders formulieren können. Grau ist, was jetzt dort steht.',
   searchTexts: 'In diesen Texten suchen',
+  searchTextsHint: 'Hier stehen nur die, die Sie anders formuliert haben; suchen Sie die anderen.',
   nothingFound: 'Nichts gefunden.',
   clicks: 'Klick-IDs von Anzeigen behalten',
   clicksHint:
@@ -234,6 +235,7 @@ export const formParts: Messages['formParts'] = {
     'Was darüber liegt, wird zurückgehalten, damit Sie es ansehen. Leer: nach dem letzten Monat.',
   proof: 'Bots abwehren',
   proofHint: 'Browser rechnen kurz, bevor sie senden. Niemand bemerkt es.',
+  variants: 'Varianten',
   variantsText: 'Eine kurze Variante steht auf jeder Ihrer Seiten und führt zum ganzen Formular.',
   asksAll: 'Jede Frage, in Schritten',
   asksCall: 'Name, Telefonnummer und gewünschte Anrufzeit',
@@ -415,12 +417,8 @@ export const forms: Messages['forms'] = {
   parts: {
     questions: 'Fragen',
     look: 'Aussehen',
-    variants: 'Varianten',
     price: 'Preis',
-    contact: 'Kontakt',
-    area: 'Gebiet',
-    after: 'Danach',
-    words: 'Eigene Texte',
+    contact: 'Kunde',
     settings: 'Einstellungen',
     json: 'JSON',
   },

@@ -212,6 +212,8 @@ export const formParts: Messages['formParts'] = {
   ownTextsText:
     'Les textes du widget, que vous pouvez formuler autrement. En gris, ce qui s’affiche maintenant.',
   searchTexts: 'Chercher dans ces textes',
+  searchTextsHint:
+    'Seuls ceux que vous avez formulés autrement figurent ici ; cherchez les autres.',
   nothingFound: 'Rien trouvé.',
   clicks: 'Garder les identifiants de clic des annonces',
   clicksHint:
@@ -230,6 +232,7 @@ export const formParts: Messages['formParts'] = {
     'Au-delà, les demandes sont retenues pour que vous les regardiez. Vide : d’après le dernier mois.',
   proof: 'Bloquer les robots',
   proofHint: 'Les navigateurs font un petit calcul avant l’envoi. Personne ne le remarque.',
+  variants: 'Variantes',
   variantsText:
     'Une variante courte se place sur n’importe quelle page et mène au formulaire complet.',
   asksAll: 'Toutes les questions, par étapes',
@@ -409,12 +412,8 @@ export const forms: Messages['forms'] = {
   parts: {
     questions: 'Questions',
     look: 'Apparence',
-    variants: 'Variantes',
     price: 'Prix',
-    contact: 'Contact',
-    area: 'Zone',
-    after: 'Après l’envoi',
-    words: 'Textes',
+    contact: 'Client',
     settings: 'Réglages',
     json: 'JSON',
   },

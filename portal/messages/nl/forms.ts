@@ -210,6 +210,7 @@ export const formParts: Messages['formParts'] = {
   ownTextsText:
     'De eigen teksten van de widget, die u anders kunt verwoorden. Grijs is wat er nu staat.',
   searchTexts: 'In deze teksten zoeken',
+  searchTextsHint: 'Alleen wat u anders verwoordde, staat hieronder; zoek om andere te vinden.',
   nothingFound: 'Niets gevonden.',
   clicks: 'Klik-id’s van advertenties bewaren',
   clicksHint:
@@ -228,6 +229,7 @@ export const formParts: Messages['formParts'] = {
     'Wat daarboven komt, wordt vastgehouden zodat u het kunt bekijken. Leeg: afgeleid van de afgelopen maand.',
   proof: 'Spamrobots tegenhouden',
   proofHint: 'Browsers doen een beetje rekenwerk voor het verzenden. Niemand merkt er iets van.',
+  variants: 'Varianten',
   variantsText:
     'Een korte variant staat op elke pagina van u en leidt naar het volledige formulier.',
   asksAll: 'Elke vraag, in stappen',
@@ -410,12 +412,8 @@ export const forms: Messages['forms'] = {
   parts: {
     questions: 'Vragen',
     look: 'Uiterlijk',
-    variants: 'Varianten',
     price: 'Prijs',
-    contact: 'Contact',
-    area: 'Werkgebied',
-    after: 'Na verzending',
-    words: 'Eigen teksten',
+    contact: 'Klant',
     settings: 'Instellingen',
     json: 'JSON',
   },

@@ -577,7 +577,7 @@ test('forms', async ({ owner: page, server, go, look }) => {
     await go(form)
     await expect(widget.getByText('Hoe breed en hoe diep?')).toBeVisible()
     await editing.getByRole('button', { name: 'Vraag toevoegen' }).click()
-    await editing.getByRole('menuitem', { name: 'Eén keuze', exact: true }).click()
+    await editing.getByRole('button', { name: 'Eén keuze', exact: true }).click()
     await expect(text).toBeFocused()
     await page.keyboard.type('Welke kleur krijgt de bank?')
     await editing.getByRole('button', { name: 'Keuze toevoegen' }).click()

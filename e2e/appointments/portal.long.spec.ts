@@ -35,7 +35,7 @@ test('a dealer says when customers can come, sees who does, moves one and cancel
   // A question of a form, in the builder and its preview.
   await page.goto(`${server.url}/portal/forms/${slug}`)
   await page.getByRole('button', { name: 'Vraag toevoegen' }).click()
-  await page.getByRole('menuitem', { name: 'Afspraak' }).click()
+  await page.getByRole('button', { name: 'Afspraak' }).click()
   await page.keyboard.type('Wanneer komt u?')
   await page.getByLabel('Agenda', { exact: true }).selectOption('Showroom')
   const preview = page.frameLocator('iframe').locator('zeven-widget')

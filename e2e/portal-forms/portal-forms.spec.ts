@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { signIn } from '../support/portal.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -104,7 +105,7 @@ test('a question is made of what it needs first, and the preview follows it @fir
   const wrong = editing.locator('[aria-invalid=true]')
   const add = async (kind: string) => {
     await editing.getByRole('button', { name: 'Vraag toevoegen' }).click()
-    await editing.getByRole('menuitem', { name: kind, exact: true }).click()
+    await editing.getByRole('button', { name: kind, exact: true }).click()
   }
 
   await test.step('what was just added is not wrong yet; publishing leads to what is', async () => {
@@ -164,7 +165,7 @@ test('no placeholder is published: a language without a text gets the first one,
   const editing = page.locator('.editing')
   const widget = page.frameLocator('iframe').locator('zeven-widget')
   await editing.getByRole('button', { name: 'Vraag toevoegen' }).click()
-  await editing.getByRole('menuitem', { name: 'Ja of nee', exact: true }).click()
+  await editing.getByRole('button', { name: 'Ja of nee', exact: true }).click()
   await expect(page.getByText('Concept opgeslagen')).toBeVisible()
   const dutch = editing.getByLabel('Tekst – Nederlands')
   await expect(dutch).toHaveValue('')
@@ -223,7 +224,46 @@ test('texts are edited in one language at a time, and each says how many lack in
   await german.fill('')
   await expect(german).toHaveAttribute('placeholder', 'Welk dak past bij u?')
   await expect(languages.getByRole('button', { name: 'Duits ontbreekt: 1' })).toBeVisible()
-  await languages.getByRole('button', { name: 'Nederlands', exact: true }).click()
-  await editing.getByRole('link', { name: 'Welk dak past bij u?' }).click()
-  await expect(german).toBeFocused()
+})
+
+test('a question with two options, their pictures and a condition takes ten clicks, where the pointer is', async ({
+  owner: page,
+  server,
+}) => {
+  await page.goto(`${server.url}/portal/forms/${server.slug}`)
+  const editing = page.locator('.editing')
+  const size = { width: 400, height: 300, channels: 3, background: 'red' } as const
+  const buffer = await sharp({ create: size }).png().toBuffer()
+  const picture = { name: 'rood.png', mimeType: 'image/png', buffer }
+  await page.locator('[data-key="roof"]').hover()
+  await page.evaluate(() => {
+    const clicks: string[] = []
+    Object.assign(window, { clicks })
+    // The one that opens the choice of a file is the portal's own.
+    const count = (event: Event) => event.isTrusted && clicks.push(String(event.target))
+    addEventListener('click', count, { capture: true })
+  })
+  await editing.getByRole('button', { name: 'Na Welk dak past bij u? een vraag invoegen' }).click()
+  await editing.getByRole('button', { name: 'Eén keuze', exact: true }).click()
+  await expect(editing.getByLabel('Tekst – Nederlands')).toBeFocused()
+  await page.keyboard.type('Welke goot wilt u?')
+  for (const [number, name] of ['Rond', 'Recht'].entries()) {
+    const option = page.locator('.option-row').nth(number)
+    await option.getByLabel(`Keuze ${number + 1} – Nederlands`).click()
+    await page.keyboard.type(name)
+    const asked = page.waitForEvent('filechooser')
+    await option.getByRole('button', { name: 'Afbeelding kiezen' }).click()
+    await (await asked).setFiles(picture)
+    await page.getByRole('dialog').getByRole('button', { name: 'Dit deel gebruiken' }).click()
+    await expect(option.getByRole('img')).toBeVisible()
+  }
+  await editing.getByText('Details').click()
+  const when = editing.getByRole('group', { name: 'Zichtbaar wanneer' })
+  await when.getByRole('button', { name: 'Voorwaarde toevoegen' }).click()
+  await expect(when.getByLabel('Vraag')).toHaveValue('roof')
+  await expect(page.getByText('Concept opgeslagen')).toBeVisible()
+  const clicks = await page.evaluate(() => (window as unknown as { clicks: string[] }).clicks)
+  expect(clicks).toHaveLength(10)
+  await expect(page.locator('.question-row .label').nth(2)).toHaveText('Welke goot wilt u?')
+  await expect(editing.locator('[aria-invalid=true]')).toHaveCount(0)
 })

@@ -31,10 +31,11 @@ export function QuestionList() {
     editor.place.value = query.open === undefined ? null : { question: query.open }
   }, [query.open])
 
-  const add = (kind: QuestionKind) => {
-    const [added, key] = addQuestion(editor.text.peek(), file, kind)
+  const add = (kind: QuestionKind, after?: number) => {
+    const [added, key] = addQuestion(editor.text.peek(), file, kind, after)
+    if (after !== undefined) editor.held.leave()
     editor.replace(added)
-    editor.held.add(`questions.${file.questions.length}`)
+    editor.held.add(`questions.${after === undefined ? file.questions.length : after + 1}`)
     open(key)
     afterRender(() => selectFirst(list.current, `[data-key="${key}"] .question-editor`))
   }
@@ -59,10 +60,7 @@ export function QuestionList() {
         {entries.map((entry, place) => {
           if ('step' in entry) {
             const { step } = entry
-            const of = file.steps?.length ?? 0
-            const moved = (from: number, to: number) =>
-              setHeard(forms.moved(forms.step(from + 1), to + 1, of))
-            return <StepRow key={`step ${step}`} index={step} onMoved={moved} />
+            return <StepRow key={`step ${step}`} index={step} onMoved={setHeard} />
           }
           const index = file.questions.findIndex(({ key }) => key === entry.key)
           const question = file.questions[index]
@@ -81,6 +79,7 @@ export function QuestionList() {
               first={first}
               onMove={(from, to) => move(from, to, name)}
               onStep={(step) => toStep(question.key, step, name)}
+              onInsert={(kind) => add(kind, index)}
             />
           )
         })}
@@ -90,7 +89,7 @@ export function QuestionList() {
       </p>
       {editor.mayWrite && (
         <div class="row adding">
-          <AddQuestion kinds={QUESTION_KINDS} onAdd={add} />
+          <AddQuestion kinds={QUESTION_KINDS} onAdd={(kind) => add(kind)} />
           <Button look="quiet" onClick={addStep}>
             {file.steps === undefined ? forms.groupInSteps : forms.addStep}
           </Button>
@@ -101,7 +100,7 @@ export function QuestionList() {
 }
 
 /** The head of a step. Its questions stand below it, and move with it. */
-function StepRow({ index, onMoved }: { index: number; onMoved(from: number, to: number): void }) {
+function StepRow({ index, onMoved }: { index: number; onMoved(heard: string): void }) {
   const editor = useEditor()
   const file = useFile()
   const { forms } = t()
@@ -119,7 +118,7 @@ function StepRow({ index, onMoved }: { index: number; onMoved(from: number, to: 
     })
   const move = (from: number, to: number) => {
     editor.edit((text) => moveStep(text, file, from, to), 'move')
-    onMoved(from, to)
+    onMoved(forms.moved(forms.step(from + 1), to + 1, steps.length))
   }
   return (
     <li class="step-row">

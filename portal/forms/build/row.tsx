@@ -4,7 +4,7 @@ import { Icon } from '../../components/icons.tsx'
 import { Menu, MenuItem } from '../../components/menu.tsx'
 import { toast } from '../../components/toast.tsx'
 import { language, t } from '../../messages/messages.ts'
-import { AddQuestion } from '../components/add-question.tsx'
+import { AddQuestion, KIND_ICONS } from '../components/add-question.tsx'
 import { CheckAt, NumberAt } from '../components/bound.tsx'
 import { issuesBelow } from '../components/issues.ts'
 import { MoreFields } from '../components/more.tsx'
@@ -31,10 +31,12 @@ interface Props {
   onRenamed(key: string): void
   onMove(from: number, to: number): void
   onStep(step: number): void
+  /** Adds a question after this one. */
+  onInsert(kind: QuestionKind): void
 }
 
 /** One question in the list. Opened, all of it can be changed. */
-export function QuestionRow({ index, onRenamed, onStep, ...shown }: Props) {
+export function QuestionRow({ index, onRenamed, onStep, onInsert, ...shown }: Props) {
   const editor = useEditor()
   const file = useFile()
   const { forms, frame } = t()
@@ -76,6 +78,7 @@ export function QuestionRow({ index, onRenamed, onStep, ...shown }: Props) {
   return (
     <li class="question-row" data-key={question.key}>
       <RowHead {...shown} actions={actions}>
+        <Icon name={KIND_ICONS[question.kind]} />
         <span>
           <span class="label">{name}</span>{' '}
           <span class="soft small">
@@ -91,6 +94,7 @@ export function QuestionRow({ index, onRenamed, onStep, ...shown }: Props) {
           <QuestionFields path={['questions', index]} question={question} onRenamed={onRenamed} />
         </div>
       )}
+      {editor.mayWrite && <AddQuestion kinds={QUESTION_KINDS} after={name} onAdd={onInsert} />}
     </li>
   )
 }

@@ -49,10 +49,15 @@ export function newText(file: FormFile, what: NewThing) {
   return Object.fromEntries(file.languages.map((language) => [language, NEW[language]?.[what]]))
 }
 
-/** The text with a new question of this kind at the end, and its key. */
-export function addQuestion(text: string, file: FormFile, kind: QuestionKind): [string, string] {
+/** The text with a new question of this kind after another one, or at the end, and its key. */
+export function addQuestion(
+  text: string,
+  file: FormFile,
+  kind: QuestionKind,
+  after?: number,
+): [string, string] {
   const key = freeName(kind, keysOf(file))
-  return [place(text, file, { key, kind, ...usual(file, kind) }), key]
+  return [place(text, file, { key, kind, ...usual(file, kind) }, after), key]
 }
 
 /** The text with a copy of a question after it, and the key of the copy. */

@@ -487,6 +487,7 @@ export const forms: Messages['forms'] = {
   noLines: 'Kein Artikel schreibt für diese Antworten eine Position.',
   moved: (name: string, place: number, of: number) => `${name} steht jetzt auf ${place} von ${of}.`,
   addQuestion: 'Frage hinzufügen',
+  insertAfter: (name: string) => `Nach ${name} eine Frage einfügen`,
   kinds: {
     size: 'Maß',
     choice: 'Einfachauswahl',

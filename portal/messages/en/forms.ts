@@ -473,6 +473,7 @@ export const forms = {
   noLines: 'No article writes a line for these answers.',
   moved: (name: string, place: number, of: number) => `${name} is now ${place} of ${of}.`,
   addQuestion: 'Add a question',
+  insertAfter: (name: string) => `Insert a question after ${name}`,
   kinds: {
     size: 'Size',
     choice: 'One choice',

@@ -482,6 +482,7 @@ export const forms: Messages['forms'] = {
   moved: (name: string, place: number, of: number) =>
     `${name} est maintenant en position ${place} sur ${of}.`,
   addQuestion: 'Ajouter une question',
+  insertAfter: (name: string) => `Insérer une question après ${name}`,
   kinds: {
     size: 'Dimensions',
     choice: 'Un seul choix',

@@ -483,6 +483,7 @@ export const forms: Messages['forms'] = {
   moved: (name: string, place: number, of: number) =>
     `${name} staat nu op plaats ${place} van ${of}.`,
   addQuestion: 'Vraag toevoegen',
+  insertAfter: (name: string) => `Na ${name} een vraag invoegen`,
   kinds: {
     size: 'Maat',
     choice: 'Eén keuze',

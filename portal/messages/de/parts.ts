@@ -183,7 +183,6 @@ export const picture: Messages['picture'] = {
   across: 'Links und rechts',
   upAndDown: 'Nach oben und unten',
   use: 'Diesen Ausschnitt verwenden',
-  orDrop: 'Oder ziehen Sie ein Bild hierher. Formulare zeigen es im Format 4:3.',
   address: 'Adresse des Bildes',
 }
 

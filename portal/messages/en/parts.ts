@@ -185,7 +185,6 @@ export const picture = {
   across: 'Left and right',
   upAndDown: 'Up and down',
   use: 'Use this part',
-  orDrop: 'Or drop a picture here. Forms show it in the shape 4:3.',
   address: 'Address of the picture',
 }
 

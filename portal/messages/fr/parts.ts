@@ -184,7 +184,6 @@ export const picture: Messages['picture'] = {
   across: 'Gauche et droite',
   upAndDown: 'Haut et bas',
   use: 'Utiliser cette partie',
-  orDrop: 'Ou déposez une image ici. Les formulaires l’affichent au format 4:3.',
   address: 'Adresse de l’image',
 }
 

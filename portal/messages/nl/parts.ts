@@ -181,7 +181,6 @@ export const picture: Messages['picture'] = {
   across: 'Links en rechts',
   upAndDown: 'Omhoog en omlaag',
   use: 'Dit deel gebruiken',
-  orDrop: 'Of sleep een afbeelding hierheen. In het formulier is de verhouding 4:3.',
   address: 'Adres van de afbeelding',
 }
 

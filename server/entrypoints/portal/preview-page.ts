@@ -13,7 +13,10 @@ const PAGE = `<!doctype html>
 <body></body>
 </html>
 `
-const SHEET = `body {
+const SHEET = `html {
+  scrollbar-gutter: stable;
+}
+body {
   margin: 16px;
   background: #fff;
   color: #1a201d;

@@ -52,6 +52,7 @@ export function createEditor(draft: FormDraft, mayWrite: boolean, language = '')
   const past = signal<readonly string[]>([])
   const future = signal<readonly string[]>([])
   const held = holdIssues()
+  const issues = signal<readonly FormIssue[]>([])
   let last = { what: '', at: 0 }
 
   const change = (next: string, what: string) => {
@@ -78,7 +79,7 @@ export function createEditor(draft: FormDraft, mayWrite: boolean, language = '')
     text,
     read: computed(() => readFormFile(text.value)),
     draft: signal(draft),
-    issues: signal([]),
+    issues,
     warnings: signal([]),
     held,
     wanted: signal(null),
@@ -89,6 +90,9 @@ export function createEditor(draft: FormDraft, mayWrite: boolean, language = '')
     canRedo: computed(() => future.value.length > 0),
     set: (path, value) => {
       held.touch(path.join('.'))
+      // What was wrong with the value before says nothing of this one.
+      const old = [path, path.slice(0, -1)].map((one) => one.join('.'))
+      issues.value = issues.peek().filter((issue) => !old.includes(issue.path))
       change(setIn(text.peek(), path, value), path.join('.'))
     },
     insert: (list, index, value) => {

@@ -20,14 +20,13 @@ import { QuestionForm } from '../components/question-form.tsx'
 import { Banner, ProblemBanner } from '../components/states.tsx'
 import { useRead, useWrite } from '../data.ts'
 import { t } from '../messages/messages.ts'
-import { PREVIEWED_VARIANTS } from './preview.tsx'
+import { PhonePreview, PREVIEWED_VARIANTS } from './preview.tsx'
 import { useEditor } from './state/context.ts'
 
 /** The tag to paste, for a variant, the page it leads to, and how it is shown. */
-function Snippet() {
+function Snippet({ variant, setVariant }: { variant: Variant; setVariant(chosen: Variant): void }) {
   const { slug } = useEditor()
   const { lead, formParts: text } = t()
-  const [variant, setVariant] = useState<Variant>('full')
   const [url, setUrl] = useState('')
   const [show, setShow] = useState<WayToShow | null>(null)
   const leads = TEASERS.includes(variant)
@@ -166,11 +165,13 @@ function Guides() {
 /** How the form gets on the dealer's own website. It is about what is published, not the draft. */
 export function Embed() {
   const { formParts: text } = t()
+  const [variant, setVariant] = useState<Variant>('full')
   return (
-    <div class="stack embed">
+    <div class="embed">
+      <PhonePreview variant={variant} />
       <section class="card stack">
         <h2>{text.place}</h2>
-        <Snippet />
+        <Snippet variant={variant} setVariant={setVariant} />
       </section>
       <section class="card stack">
         <h2>{text.ownPage}</h2>

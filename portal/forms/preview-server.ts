@@ -14,10 +14,10 @@ interface Good {
 }
 
 /**
- * Stands in for the server that the widget in the preview talks to: it is given the draft, asks its
- * price of the draft, and sends nothing.
+ * Stands in for the server that the widget in the preview talks to: it is given the draft, or else
+ * this text, asks its price of that, and sends nothing.
  */
-export function createPreviewServer(editor: FormEditor) {
+export function createPreviewServer(editor: FormEditor, own?: string) {
   const good = signal<Good | null>(null)
   const price = signal<PreviewPrice | null>(null)
   const hasSent = signal(false)
@@ -32,13 +32,15 @@ export function createPreviewServer(editor: FormEditor) {
     running = true
     try {
       for (;;) {
-        const now = { text: editor.text.peek(), lang: language.peek() }
+        const now = { text: own ?? editor.text.peek(), lang: language.peek() }
         if (now.text === asked.text && now.lang === asked.lang) return
         asked = now
         const { data } = await call(formPreviews.form, { params: { slug: editor.slug }, body: now })
         offline.value = false
-        editor.issues.value = data.faults
-        editor.warnings.value = data.warnings
+        if (own === undefined) {
+          editor.issues.value = data.faults
+          editor.warnings.value = data.warnings
+        }
         const { form, faults } = data
         const before = good.peek()?.sound ?? ''
         const sound = faults.length === 0 ? now.text : before

@@ -212,3 +212,32 @@ export function PreviewPanel({ isSeen }: { isSeen: boolean }) {
     </section>
   )
 }
+
+/** What is published, as a phone shows it. */
+export function PhonePreview({ variant }: { variant: Variant }) {
+  const editor = useEditor()
+  const server = useMemo(() => createPreviewServer(editor, editor.draft.peek().published.text), [])
+  const language = useTextLanguage()
+  const [shown, show] = useState(variant)
+  useEffect(() => show(variant), [variant])
+  useEffect(() => {
+    server.language.value = language
+    void server.look()
+  }, [language])
+  return (
+    <section class="preview stack on-phone" aria-labelledby="on-phone">
+      <h2 id="on-phone">{t().formParts.onPhone}</h2>
+      <div class="screen phone">
+        <PreviewFrame
+          server={server}
+          slug={editor.slug}
+          variant={shown}
+          language={language}
+          isSeen
+          onAnswers={() => {}}
+          onHandoff={() => show('full')}
+        />
+      </div>
+    </section>
+  )
+}

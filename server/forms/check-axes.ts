@@ -46,7 +46,8 @@ export function warnOfAxes(
     rule: rule as Rule,
     path: ['price', 'rules', index],
   }))
-  for (const { rule, path } of [...rules, ...items.flatMap(toRule)]) {
+  const ofItems = items.flatMap((item) => toRule(item, questions))
+  for (const { rule, path } of [...rules, ...ofItems]) {
     const matrix = matrices.get(rule.matrix)
     if (matrix === undefined) continue
     const [row, col] = [askedOf(questions, rule.row), askedOf(questions, rule.col)]
@@ -59,12 +60,16 @@ export function warnOfAxes(
   }
 }
 
-/** An axis that is computed of several answers is left out. */
-function toRule({ price, show_when: when }: ItemRule): { rule: Rule; path: string[] }[] {
+/** An axis that is computed of several answers is left out. It is warned of at the question. */
+function toRule({ price, show_when: when }: ItemRule, questions: readonly Question[]) {
   if (!('matrix' in price)) return []
-  const { matrix, row, col } = price
-  const [rowPath, colPath] = [row, col].map((own) => (typeof own === 'string' ? own : undefined))
-  return [{ rule: { matrix, row: rowPath, col: colPath, when }, path: ['questions'] }]
+  const { matrix } = price
+  const [row, col] = [price.row, price.col].map((own) =>
+    typeof own === 'string' ? own : undefined,
+  )
+  const key = keyIn(row ?? col ?? '')
+  const at = questions.findIndex((own) => withElements([own]).some((one) => one.key === key))
+  return at < 0 ? [] : [{ rule: { matrix, row, col, when } as Rule, path: ['questions', at] }]
 }
 
 function warnOfEach(

@@ -10,9 +10,11 @@ import { placeOfIssue } from './places.ts'
 export function IssueList({ onGo }: { onGo?: () => void }) {
   const editor = useEditor()
   const issues = shownIssues(editor)
-  // The builder counts texts that lack beside the languages: named here, each one typed would move the page.
+  // What a dealer may well leave so, and texts that lack, are named when one publishes: each text that is
+  // typed would move the page.
   const warnings = editor.warnings.value.filter(
-    ({ code, path }) => !editor.held.isHeld(path) && (onGo || code !== 'no_text_in'),
+    ({ code, path }) =>
+      !editor.held.isHeld(path) && (onGo || !['no_text_in', 'axis_ends'].includes(code)),
   )
   const { forms } = t()
   return (

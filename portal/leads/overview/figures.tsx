@@ -5,13 +5,12 @@ import { t } from '../../messages/messages.ts'
 /** From this share of the quota on, somebody should do something about it. */
 const NEARLY_SPENT = 0.8
 
-/** What was won this month and what is open, and how many leads came; nothing before the first of them. */
+/** What was won this month and what is open, and how many leads came. */
 export function Figures({ overview: { won, open, month } }: { overview: Overview }) {
   const { overview: text } = t()
   const { leads, quota } = month
   const name = formatMonth(month.month)
   const isNearly = quota !== null && leads >= quota * NEARLY_SPENT
-  if (won.offers + open.offers + leads === 0 && !isNearly) return null
   const moneyOf = ({ offers, total }: Overview['won']) =>
     [formatMoney(total), text.offers(formatNumber(offers), offers)] as const
   const figures = [

@@ -266,6 +266,7 @@ export const formParts: Messages['formParts'] = {
   },
   opensToo: (link: string) => `Auch ein Link auf ${link} öffnet das Formular.`,
   copyTag: 'Tag kopieren',
+  onPhone: 'So sieht es auf dem Handy aus',
   ownPage: 'Eine eigene Seite',
   pageLink: 'Link zu dieser Seite',
   pageHint:

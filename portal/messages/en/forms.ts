@@ -258,6 +258,7 @@ export const formParts = {
   },
   opensToo: (link: string) => `A link to ${link} opens the form too.`,
   copyTag: 'Copy the tag',
+  onPhone: 'What it looks like on a phone',
   ownPage: 'A page of its own',
   pageLink: 'Link to this page',
   pageHint:

@@ -263,6 +263,7 @@ export const formParts: Messages['formParts'] = {
   },
   opensToo: (link: string) => `Un lien vers ${link} ouvre aussi le formulaire.`,
   copyTag: 'Copier la balise',
+  onPhone: 'Sur un téléphone',
   ownPage: 'Une page à lui',
   pageLink: 'Lien vers cette page',
   pageHint:

@@ -261,6 +261,7 @@ export const formParts: Messages['formParts'] = {
   },
   opensToo: (link: string) => `Een link naar ${link} opent het formulier ook.`,
   copyTag: 'Tag kopiëren',
+  onPhone: 'Zo staat het op een telefoon',
   ownPage: 'Een eigen pagina',
   pageLink: 'Link naar deze pagina',
   pageHint:

@@ -566,7 +566,9 @@ test('forms', async ({ owner: page, server, go, look }) => {
   })
   await look('before publishing', async () => {
     await press(page, 'Publiceren')
-    await expect(dialogOf(page).getByText('Hoe breed en hoe diep?')).toBeVisible()
+    await expect(
+      dialogOf(page).locator('strong', { hasText: 'Hoe breed en hoe diep?' }),
+    ).toBeVisible()
   })
   await look('the versions of a form', async () => {
     await dialogOf(page).getByRole('button', { name: 'Publiceren als versie 2' }).click()

@@ -68,7 +68,7 @@ test('a form is changed, seen at once in the widget itself, published and taken 
   await test.step('publishing says first what will be different', async () => {
     await page.getByRole('button', { name: 'Publiceren', exact: true }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('Hoe breed en hoe diep?')).toBeVisible()
+    await expect(dialog.locator('strong', { hasText: 'Hoe breed en hoe diep?' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Publiceren als versie 2' }).click()
     await expect(page.getByText('Versie 2 staat live', { exact: true })).toBeVisible()
   })

@@ -133,14 +133,16 @@ function PageCheck() {
           {text.checkNow}
         </Button>
       </div>
-      <ul class="plain findings" role="status">
-        {findings?.map((finding) => (
-          <li key={finding} data-good={GOOD.includes(finding) || undefined}>
-            <Icon name={GOOD.includes(finding) ? 'check' : 'warning'} />
-            {text.finding[finding]}
-          </li>
-        ))}
-      </ul>
+      <div role="status">
+        <ul class="plain findings">
+          {findings?.map((finding) => (
+            <li key={finding} data-good={GOOD.includes(finding) || undefined}>
+              <Icon name={GOOD.includes(finding) ? 'check' : 'warning'} />
+              {text.finding[finding]}
+            </li>
+          ))}
+        </ul>
+      </div>
     </QuestionForm>
   )
 }

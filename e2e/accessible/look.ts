@@ -92,7 +92,7 @@ async function lookAt(page: Page, name: string, rules: keyof typeof RULES): Prom
 interface Finding {
   ruleId: string
   value: [kind: string, outcome: string]
-  path: { dom: string }
+  node: Node
   message: string
   snippet: string
 }
@@ -102,11 +102,20 @@ declare const ace: {
   }
 }
 
-/** Rows of a list may have groups and forms of one name: no criterion of WCAG asks that names differ. */
-const LEFT = ['fieldset_label_valid', 'aria_form_label_unique']
-/** It takes a placeholder for a visible label. */
-const isPlaceholder = ({ ruleId, snippet }: Finding) =>
-  ruleId === 'label_name_visible' && snippet.includes(' placeholder=')
+const LEFT = [
+  // Rows of a list may have groups and forms of one name: no criterion of WCAG asks that names differ.
+  'aria_form_label_unique',
+  'fieldset_label_valid',
+  // A mail has neither. Axe looks for them on pages.
+  'skip_main_exists',
+]
+
+/** It takes a placeholder for a visible label, and does not know that a user's name may be an address. */
+function isMistaken({ ruleId, snippet }: Pick<Finding, 'ruleId' | 'snippet'>): boolean {
+  return ruleId === 'label_name_visible'
+    ? snippet.includes(' placeholder=')
+    : ruleId === 'input_autocomplete_valid' && snippet.includes('"username"')
+}
 
 /** What breaks WCAG 2.2 for certain, of what is drawn and not behind a dialog. */
 async function findByAce(page: Page, script: string): Promise<string[]> {
@@ -114,19 +123,21 @@ async function findByAce(page: Page, script: string): Promise<string[]> {
   const results = await page.evaluate(async () => {
     const { results } = await new ace.Checker().check(document, ['WCAG_2_2'])
     const modal = document.querySelector(':modal')
-    const isDrawn = ({ path }: Finding) => {
-      const found = document.evaluate(path.dom, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE)
-      const element = found.singleNodeValue as Element | null
-      const isReached = modal === null || modal.contains(element)
-      return element === null || (isReached && element.checkVisibility())
-    }
+    const isReached = (node: Node) =>
+      !(node instanceof Element) ||
+      (node.checkVisibility() && (modal === null || modal.contains(node)))
+    // Labels and groups in the widget's own tree it does not always find; axe does.
+    const isOfWidget = ({ ruleId, node }: Finding) =>
+      ruleId.startsWith('input_') && node.getRootNode() !== document
     return results
+      .filter((finding) => !isOfWidget(finding))
       .filter(({ value }) => value[0] === 'VIOLATION' && value[1] === 'FAIL')
-      .filter(isDrawn)
+      .filter(({ node }) => isReached(node))
+      .map(({ ruleId, message, snippet }) => ({ ruleId, message, snippet }))
   })
   return results
-    .filter((finding) => !LEFT.includes(finding.ruleId) && !isPlaceholder(finding))
-    .map(({ ruleId, path, message, snippet }) => `${ruleId}: ${path.dom} ${message} ${snippet}`)
+    .filter((finding) => !LEFT.includes(finding.ruleId) && !isMistaken(finding))
+    .map(({ ruleId, message, snippet }) => `${ruleId}: ${message} ${snippet}`)
 }
 
 /** What axe objects to on the page. Frames have no axe: what they show is looked at by itself. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerQuestions, button, WISHES, widgetOf } from '../support/customer.ts'
+import { answerQuestions, button, openSummary, WISHES, widgetOf } from '../support/customer.ts'
 import { addDealer, addForm, BARE, EASY } from '../support/forms.ts'
 import { expect, tag, test } from '../support/test.ts'
 
@@ -51,6 +51,7 @@ test('before sending, only what a price depends on leaves the page, and only whe
   await form.getByLabel('E-mailadres').fill('jo.proefklant@customer.example')
   await page.clock.runFor(1_000)
   expect(await page.evaluate('[...changed]')).toEqual([])
+  await openSummary(form)
   await button(form, 'Wijzigen: Welk dak past bij u?').click()
   await form.getByRole('radio', { name: 'Polycarbonaat helder' }).check()
   await expect.poll(() => sent.length).toBe(3)

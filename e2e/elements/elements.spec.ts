@@ -1,4 +1,4 @@
-import { button, heading, widgetOf } from '../support/customer.ts'
+import { button, heading, openSummary, widgetOf } from '../support/customer.ts'
 import { addDealer, addForm } from '../support/forms.ts'
 import { signIn } from '../support/portal.ts'
 import { expect, tag, test } from '../support/test.ts'
@@ -50,6 +50,7 @@ test('several windows: described, copied, removed and brought back, up to the le
   await expect(button(form, 'Wijzigen: Keuken, links')).toBeFocused()
 
   await button(form, 'Volgende').click()
+  await openSummary(form)
   await expect(form.getByText('Keuken, links · 120 cm × 150 cm')).toHaveText(
     'Keuken, links · 120 cm × 150 cm\nKozijn 2 · 200 cm × 150 cm',
     { useInnerText: true },
@@ -101,6 +102,7 @@ test('a part that does not come is asked for again, and a link keeps the element
   const given = new URLSearchParams({ house: 'new', windows: JSON.stringify([element]) })
   const address = page.url()
   await page.goto(`${address}?design#zv:${given}`)
+  await openSummary(form)
   await expect(form.getByText('Kamer van Kim · 90 cm × 110 cm')).toBeVisible()
   await button(form, 'Link naar dit ontwerp kopiëren').click()
   await expect(form.getByText('Gekopieerd.')).toBeVisible()

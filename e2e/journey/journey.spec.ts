@@ -6,6 +6,7 @@ import {
   CUSTOMER,
   fillContact,
   heading,
+  openSummary,
   send,
   THANKS,
   WISHES,
@@ -79,6 +80,7 @@ test('what was chosen can be changed from the summary, and after sending back le
   const form = await openForm('full')
   await button(form, 'Volgende').click()
   await answerQuestions(form)
+  await openSummary(form)
   await button(form, 'Wijzigen: Welk dak past bij u?').click()
   await form.getByRole('radio', { name: 'Polycarbonaat helder' }).check()
   // Its question went with the glass; the answer goes too.
@@ -86,6 +88,7 @@ test('what was chosen can be changed from the summary, and after sending back le
   // Nothing else is open: the way leads back to the summary.
   await button(form, 'Volgende').click()
   await expect(heading(form, 'Uw gegevens')).toBeVisible()
+  await openSummary(form)
   await button(form, 'Wijzigen: Welk dak past bij u?').click()
   await form.getByRole('radio', { name: 'Helder glas' }).check()
   await form.getByRole('radio', { name: 'Polycarbonaat helder' }).check()

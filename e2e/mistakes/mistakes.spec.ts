@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { answerQuestions, button, heading } from '../support/customer.ts'
+import { answerQuestions, button, heading, openSummary } from '../support/customer.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a length that is wrong says so, and offers what was probably meant, but never changes', async ({
@@ -98,7 +98,10 @@ test('each mistake stands beside its field, keeps the customer there, and goes w
   await button(form, 'Aanvraag versturen').click()
   await expect(email).toBeFocused()
 
-  const mend = (label: string) => button(form, `Wijzigen: ${label}`).click()
+  const mend = async (label: string) => {
+    await openSummary(form)
+    await button(form, `Wijzigen: ${label}`).click()
+  }
   await mend('Hoeveel spots?')
   const spots = form.getByRole('textbox', { name: 'Hoeveel spots?' })
   for (const [text, issue] of [

@@ -1,4 +1,4 @@
-import { button, fillContact, heading, send, widgetOf } from '../support/customer.ts'
+import { button, fillContact, heading, openSummary, send, widgetOf } from '../support/customer.ts'
 import { BARE, putForm } from '../support/forms.ts'
 import { expect, tag, test } from '../support/test.ts'
 
@@ -53,6 +53,7 @@ test('of two sizes the step’s is drawn, three sides are summed up, and one nob
   await expect(width).toHaveValue('220 cm')
   await width.fill('')
   await next.click()
+  await openSummary(form)
   await expect(form.getByText('450 cm × 150 cm × 280 cm')).toBeVisible()
   await expect(button(form, 'Wijzigen: door_size')).toHaveCount(0)
   await fillContact(form)

@@ -1,5 +1,5 @@
 import { VARIANTS } from '../../shared/form/form.contract.ts'
-import { button, heading, widgetOf } from '../support/customer.ts'
+import { button, heading, openSummary, widgetOf } from '../support/customer.ts'
 import { expect, tag, test } from '../support/test.ts'
 
 // Only with its leads the dealer has a promotion.
@@ -27,7 +27,7 @@ test('every variant is read in an order that makes sense, mistakes with their fi
   await expect(page.locator('zeven-widget').getByRole('button')).toHaveCount(0)
 })
 
-test('the last step reads what was chosen before who asks', { tag: '@chromium' }, async ({
+test('the last step asks who it is before it reads what was chosen', { tag: '@chromium' }, async ({
   page,
   openPage,
 }) => {
@@ -37,5 +37,6 @@ test('the last step reads what was chosen before who asks', { tag: '@chromium' }
   })
   await expect(heading(widgetOf(page), 'Uw gegevens')).toBeVisible()
   await expect(widgetOf(page).getByText('Wat er in deze prijs zit')).toBeVisible()
+  await openSummary(widgetOf(page))
   await expect(widgetOf(page)).toMatchAriaSnapshot({ name: 'last-step.aria.yml' })
 })

@@ -92,6 +92,11 @@ export async function expectContact(form: Locator, customer = CUSTOMER): Promise
   await expect(form.getByRole('checkbox', { name: 'Lindehof mag' })).toBeChecked()
 }
 
+/** Opens the folded summary of the last step. */
+export async function openSummary(form: Locator): Promise<void> {
+  await form.getByText('Uw keuzes', { exact: true }).click()
+}
+
 /** Sends the form and waits until it says thanks. */
 export async function send(form: Locator): Promise<void> {
   await button(form, 'Aanvraag versturen').click()

@@ -18,21 +18,21 @@ export function priceText(
 ): { amount: string; note: string } {
   const { from, to, show, promotion } = price
   if (from === null) return { amount: texts.onRequest ?? '', note: '' }
-  const isWhole = show === 'parts'
+  const isExact = show === 'parts'
   const isRange = to != null && to !== from
-  const format = priceFormat(locale, price.currency, isRange || isWhole ? 'no zeros' : 'whole')
+  const format = priceFormat(locale, price.currency, isExact ? 'no zeros' : 'whole')
   const amount = format.format(from)
   return {
     amount: isRange
       ? format.formatRange(from, to)
-      : isWhole
+      : isExact
         ? amount
         : fill(texts.priceFrom ?? '', amount),
     note: [vatText(price, texts, locale), promotion].filter(Boolean).join(' · '),
   }
 }
 
-/** A price “from” is said in whole euros. Of others the cents are left out where there are none. */
+/** A price “from” and a range are said in whole euros. Of others the cents are left out where there are none. */
 export function priceFormat(
   locale: string,
   currency = 'EUR',

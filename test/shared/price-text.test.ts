@@ -8,7 +8,7 @@ const price = { from: 13_276.12, currency: 'eur', includes_vat: true }
 
 it.each([
   ['whole, with what it leaves out', {}, 'from €13,276, without walls', 'incl. VAT'],
-  ['as a range', { to: 14_000 }, '€13,276.12 – €14,000', 'incl. VAT'],
+  ['as a range', { to: 14_000 }, '€13,276 – €14,000', 'incl. VAT'],
   ['once where both ends are one', { to: 13_276.12 }, 'from €13,276, without walls', 'incl. VAT'],
   ['to the cent with its parts', { show: 'parts' }, '€13,276.12', 'incl. VAT'],
   [

@@ -4,8 +4,10 @@ import { type AsideProps, useLate } from './lazy.ts'
 /** The place of a help that comes in a script of its own: nothing until it is here. */
 export function Aside<Name extends keyof AsideProps>({
   of,
+  from = 'last',
   ...props
-}: { of: Name } & AsideProps[Name]) {
-  const Part = useLate('last')?.[of] as FunctionComponent<typeof props> | undefined
+}: { of: Name; from?: 'last' | 'price' } & AsideProps[Name]) {
+  const part = useLate(from) as Partial<Record<Name, unknown>> | null | undefined
+  const Part = part?.[of] as FunctionComponent<typeof props> | undefined
   return Part ? <Part {...props} /> : null
 }

@@ -79,16 +79,22 @@ export interface DesignsPart {
   Designs: FunctionComponent<DesignsProps>
 }
 
-/** What helps beside the questions: a link to the answers, and a look at what may be a slip in typing. */
+/** What helps beside the questions: a link to the answers, a look at what may be a slip in typing, and more. */
 export interface AsideProps {
   KeepLink: object
   LikelyEmail: { typed: string; onTake(email: string): void }
   /** For a length outside its limits. */
   LikelyLength: { mm: number; min: number; max: number; unit: LengthUnit; onTake(mm: number): void }
+  /** What the price is made of: among the questions, because it may be long. */
+  PriceParts: object
+  /** The appointments that were sent, for the customer's own calendar. */
+  Calendar: object
 }
 
 /** What the script of these helps exports. A form is whole without it. */
-export type LastPart = { [Name in keyof AsideProps]: FunctionComponent<AsideProps[Name]> }
+export type LastPart = {
+  [Name in Exclude<keyof AsideProps, 'PriceParts'>]: FunctionComponent<AsideProps[Name]>
+}
 
 /** What a script exports that works beside the form. */
 export interface StartPart {

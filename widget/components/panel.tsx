@@ -8,8 +8,10 @@ interface Props {
   intro?: ComponentChildren
   /** It is next to the panel's contents when there is room, else above them. */
   drawing?: ComponentChildren
-  /** The last step hides the drawing when there is no room beside it. */
+  /** The last step has a small drawing that scrolls away when there is no room beside it. */
   isLast?: boolean
+  /** What stays in sight while the panel does. */
+  foot?: ComponentChildren
   onSubmit?: () => void
   children: ComponentChildren
 }
@@ -18,7 +20,7 @@ interface Props {
  * The frame of every screen. Enter in a field does what the main button does. It has no accessible
  * name, so it is no landmark: two widgets of one form would be two landmarks with the same name.
  */
-export function Panel({ title, above, intro, drawing, isLast, onSubmit, children }: Props) {
+export function Panel({ title, above, intro, drawing, isLast, foot, onSubmit, children }: Props) {
   const Frame = onSubmit ? 'form' : 'div'
   const goOn = (event: Event) => {
     event.preventDefault()
@@ -33,13 +35,16 @@ export function Panel({ title, above, intro, drawing, isLast, onSubmit, children
     >
       {drawing && <div class={isLast ? 'drawing seen' : 'drawing'}>{drawing}</div>}
       <div class="body">
-        {above}
-        <h2 id="title" part="heading" tabIndex={-1}>
-          {title}
-        </h2>
+        <div class="top">
+          {above}
+          <h2 id="title" part="heading" tabIndex={-1}>
+            {title}
+          </h2>
+        </div>
         {intro && <p class="intro">{intro}</p>}
         {children}
       </div>
+      {foot && <div class="foot">{foot}</div>}
     </Frame>
   )
 }

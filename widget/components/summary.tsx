@@ -19,7 +19,7 @@ export function Summary({ isSent }: { isSent?: boolean }) {
   const details = fields.map((field) => state.contact.value[field]?.trim()).filter(Boolean)
   if (rows.length + details.length === 0) return null
   return (
-    <details class="summary" open>
+    <details class="summary" open={isSent}>
       <summary>{text.summary}</summary>
       <dl>
         {rows.map(({ question }) => (

@@ -44,13 +44,13 @@ export function priceWords({ form }: Session, price: ShownPrice): { amount: stri
   return priceText({ ...price, show: form.price?.show }, form.texts, form.locale)
 }
 
-/** Cents are left out of a whole amount, and of a list only when all its amounts are whole. */
+/** As `priceText` says amounts: in whole euros unless the price is exact. */
 export function moneyOf(
   { form }: Session,
   { currency }: Partial<ShownPrice>,
-  isWhole = true,
+  cents: 'all' | 'no zeros' | 'whole' = form.price?.show === 'parts' ? 'no zeros' : 'whole',
 ): Intl.NumberFormat {
-  return priceFormat(form.locale, currency, isWhole ? 'no zeros' : 'all')
+  return priceFormat(form.locale, currency, cents)
 }
 
 export function priceTexts({ text }: Session) {

@@ -6,22 +6,24 @@ import css from './price.css?inline'
 import { moneyOf, priceQuestion, priceTexts, priceWords, requestPrice } from './price-words.ts'
 
 /**
- * The price, or that it is on request, with what the form wants said of it: its range, its promotion, its
- * parts. While it loads the place stays empty, so that nothing moves later.
+ * The price, or that it is on request, with what the form wants said of it: its range, its promotion, and
+ * where it is all that is asked its parts. While it loads the place stays empty, so that nothing moves later.
  */
 function PriceField() {
   const session = useSession()
   const { form, text, state, derived } = session
-  useEffect(() => keepPriced(session), [session])
+  // What was sent keeps the price that was shown.
+  useEffect(() => (state.phase.peek() === 'sent' ? undefined : keepPriced(session)), [session])
   const show = form.price?.show
   const price = derived.priced.value ? state.price.value : null
+  if (state.phase.value === 'sent' && !price) return null
   const waiting = state.variant.value === 'price' ? text.priceWaits : '\u00a0'
   return (
     <>
       <p class={show ? 'cost more' : 'cost'} part="price" role="status" aria-atomic="true">
         {price ? <Said {...price} /> : waiting}
       </p>
-      {show === 'parts' && <MadeOf parts={price?.parts ?? []} {...price} />}
+      {state.variant.value === 'price' && <PriceParts />}
     </>
   )
 }
@@ -78,20 +80,24 @@ function Before({ amount }: { amount: string }) {
     <>
       <span class="unseen">{fill(text.priceWas, amount)} </span>
       <s aria-hidden="true">{amount}</s>
+      <wbr />
     </>
   )
 }
 
-function MadeOf({ parts, ...price }: Partial<ShownPrice> & Pick<ShownPrice, 'parts'>) {
+export function PriceParts() {
   const session = useSession()
-  const { text } = session
-  const isWhole = parts?.every(({ amount }) => Number.isInteger(amount ?? 0))
-  const format = moneyOf(session, price, isWhole)
+  const { form, state, text } = session
+  const { parts = [], ...price } = state.price.value ?? {}
+  const isWhole = parts.every(({ amount }) => Number.isInteger(amount ?? 0))
+  // Cents are left out of a list only when all its amounts are whole.
+  const format = moneyOf(session, price, isWhole ? 'no zeros' : 'all')
+  if (form.price?.show !== 'parts') return null
   return (
-    <details class="made-of" inert={parts?.length === 0}>
+    <details class="made-of" inert={parts.length === 0}>
       <summary>{priceTexts(session).priceParts}</summary>
       <dl>
-        {parts?.map(({ name, amount }) => (
+        {parts.map(({ name, amount }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{amount === null ? text.onRequest : format.format(amount)}</dd>

@@ -127,7 +127,7 @@ function showAndFocus(root: HTMLElement, selector: string): void {
       ? (found.querySelector<HTMLElement>('input:checked') ?? found.querySelector('input'))
       : found
     target?.focus({ preventScroll: true })
-    const field = found.closest('.side, .field') ?? found
+    const field = found.closest('.side, .field, .top') ?? found
     // `scroll-margin` in the style sheet sets the distance from the edges.
     for (const part of [field, field.querySelector('legend')]) {
       part?.scrollIntoView({ block: 'nearest' })

@@ -16,7 +16,7 @@ import { useSession } from '../state/session.ts'
 import type { FormStep } from '../state/steps.ts'
 import { submit } from '../state/submit.ts'
 
-/** Asks every question, in steps. The last step has a summary and the customer's details. */
+/** Asks every question, in steps. The last step asks for the customer's details, above a summary. */
 export function Full() {
   const session = useSession()
   const { form, text, state, derived } = session
@@ -43,6 +43,25 @@ export function Full() {
       intro={index === 0 && form.intro}
       drawing={derived.drawn.value && <FormDrawing />}
       isLast={isLast}
+      foot={
+        <>
+          <PriceTag />
+          <div class="buttons">
+            {before && (
+              <button
+                key="back"
+                type="button"
+                class="plain"
+                part="button"
+                onClick={() => goTo(session, { step: before.place, returning })}
+              >
+                {text.back}
+              </button>
+            )}
+            {isLast ? <Send /> : <MainButton>{text.next}</MainButton>}
+          </div>
+        </>
+      }
       onSubmit={goOn}
     >
       {step.questions.map((shown) => (
@@ -54,29 +73,15 @@ export function Full() {
         />
       ))}
       <Unfit />
+      {isLast && <ContactPart />}
       {isLast && <Summary />}
       {isLast && (
         <div class="keep">
           <Aside of="KeepLink" />
         </div>
       )}
-      {isLast && <ContactPart />}
-      <PriceTag />
+      {derived.priced.value && <Aside of="PriceParts" from="price" />}
       <WidgetNotice />
-      <div class="buttons">
-        {before && (
-          <button
-            key="back"
-            type="button"
-            class="plain"
-            part="button"
-            onClick={() => goTo(session, { step: before.place, returning })}
-          >
-            {text.back}
-          </button>
-        )}
-        {isLast ? <Send /> : <MainButton>{text.next}</MainButton>}
-      </div>
     </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { button, CUSTOMER, heading, THANKS, widgetOf } from '../support/customer.ts'
+import { readCalendar } from '../../test/support/calendar.ts'
+import { button, CUSTOMER, heading, openSummary, THANKS, widgetOf } from '../support/customer.ts'
 import { addDealer, EASY, SHOWROOM } from '../support/forms.ts'
 import type { Server } from '../support/server.ts'
 import { expect, tag, test } from '../support/test.ts'
@@ -62,6 +63,7 @@ test('a slot is taken while a customer fills in, who chooses another and is expe
   await button(form, 'Volgende').click()
   await form.getByLabel('Nog iets?').fill('Een zitje')
   await button(form, 'Volgende').click()
+  await openSummary(form)
   await expect(form.getByRole('definition').first()).toContainText(', 09:00–12:00')
   await fillIn(page)
 
@@ -80,7 +82,12 @@ test('a slot is taken while a customer fills in, who chooses another and is expe
   await expect(form.getByLabel('E-mailadres')).toHaveValue(CUSTOMER.email)
   await button(form, 'Aanvraag versturen').click()
   await expect(heading(form, THANKS)).toBeVisible()
-  await expect(form.getByText(/, 13:00–17:00/)).toBeVisible()
+  await expect(form.getByRole('paragraph').getByText(/, 13:00–17:00/)).toBeVisible()
+  const link = form.getByRole('link', { name: 'Zet in uw agenda' })
+  const [, file = ''] = String(await link.getAttribute('href')).split(',')
+  const [event] = readCalendar(decodeURIComponent(file)).events
+  expect(event?.uid).toMatch(/^[\da-f-]{36}-showroom$/)
+  expect(decodeURIComponent(file)).toMatch(/DTSTART:\d{8}T130000\r\nDTEND:\d{8}T170000\r\n/)
 })
 
 test('a call is planned at a free time, and without one the customer is told what to do', async ({

@@ -10,6 +10,7 @@ const en = {
   momentNone: 'There are no free times at the moment.',
   momentCall: '{0} will gladly find a time with you. Call us: {1}',
   momentSkip: 'Send your request without a time, and we will contact you.',
+  momentCalendar: 'Add to your calendar',
 }
 
 /** The texts of a question for an appointment. Only forms with one bring them. */
@@ -27,6 +28,7 @@ export const MOMENT_MESSAGES: Readonly<Record<Language, AppointmentMessages>> = 
     momentNone: 'Er zijn op dit moment geen vrije tijden.',
     momentCall: '{0} zoekt graag samen met u een tijd. Bel ons: {1}',
     momentSkip: 'Verstuur uw aanvraag zonder tijd, dan nemen wij contact met u op.',
+    momentCalendar: 'Zet in uw agenda',
   },
   de: {
     momentTimes: 'Uhrzeit am {0}',
@@ -38,6 +40,7 @@ export const MOMENT_MESSAGES: Readonly<Record<Language, AppointmentMessages>> = 
     momentNone: 'Zurzeit gibt es keine freien Zeiten.',
     momentCall: '{0} findet gern gemeinsam mit Ihnen einen Termin. Rufen Sie uns an: {1}',
     momentSkip: 'Senden Sie Ihre Anfrage ohne Termin, dann melden wir uns bei Ihnen.',
+    momentCalendar: 'In Ihren Kalender eintragen',
   },
   fr: {
     momentTimes: 'Heure, {0}',
@@ -49,5 +52,6 @@ export const MOMENT_MESSAGES: Readonly<Record<Language, AppointmentMessages>> = 
     momentNone: 'Il n’y a pas d’horaire libre pour le moment.',
     momentCall: '{0} cherchera volontiers un horaire avec vous. Appelez-nous : {1}',
     momentSkip: 'Envoyez votre demande sans horaire : nous vous contacterons.',
+    momentCalendar: 'Ajouter à votre agenda',
   },
 }

@@ -1,12 +1,15 @@
 import { fill } from '../../shared/messages/fill.ts'
 import { useSession } from '../state/session.ts'
+import { Aside } from './aside.tsx'
+import { FormDrawing } from './drawing.tsx'
 import { DealerNotice, Ways } from './notice.tsx'
+import { PriceTag } from './on-demand-field.tsx'
 import { Panel } from './panel.tsx'
 import { Summary } from './summary.tsx'
 
-/** The screen after sending: the reference, what happens next and what was asked. */
+/** The screen after sending: the product with its price, the reference, what happens next and what was asked. */
 export function SentScreen() {
-  const { form, text, state } = useSession()
+  const { form, text, state, derived } = useSession()
   const isCallback = state.variant.value === 'callback'
   // The form's own thanks are for a request for an offer.
   const { title, text: words } = (!isCallback && form.thanks) || {
@@ -20,9 +23,16 @@ export function SentScreen() {
     </svg>
   )
   return (
-    <Panel title={title} above={mark}>
+    <Panel
+      title={title}
+      above={mark}
+      drawing={!isCallback && derived.drawn.value && <FormDrawing />}
+      isLast
+    >
       <p>{words}</p>
       <strong class="topic">{fill(text.reference, state.reference.value)}</strong>
+      <Aside of="Calendar" />
+      <PriceTag />
       {next && (
         <>
           <strong class="topic">{text.whatNext}</strong>

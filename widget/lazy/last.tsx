@@ -21,6 +21,8 @@ import { toJson } from '../../shared/to-json.ts'
 import type { LastPart } from '../components/lazy.ts'
 import { ask, fill, useEffect, useSession, useSignal } from '../host.ts'
 
+export { Calendar } from './calendar.tsx'
+
 /**
  * The design without what says who somebody is: a link is passed on. Typed words, the names of elements
  * too, and a postcode stay behind. So do photos and an appointment, which belong to one request.

@@ -54,6 +54,8 @@ export interface State {
   failures: number
   /** The number of a request that was sent. */
   reference: Signal<string>
+  /** Its id, which the files of its e-mails have too. */
+  uuid: string
   /** What sending waits for, such as photos on their way. Each finds the issues that are left. */
   waits: Set<() => Promise<Issue[]>>
   /** Keys of the questions that may stay open although they are required: their files could not be sent. */
@@ -87,6 +89,7 @@ export function createState({ answers, answered, place }: StartState): State {
     phase: signal('answering'),
     failures: 0,
     reference: signal(''),
+    uuid: '',
     waits: new Set(),
     excused: new Set(),
     waiting: signal(''),

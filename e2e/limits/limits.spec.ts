@@ -1,4 +1,4 @@
-import { button, fillContact, heading, send, widgetOf } from '../support/customer.ts'
+import { button, fillContact, heading, openSummary, send, widgetOf } from '../support/customer.ts'
 import { putForm } from '../support/forms.ts'
 import { expect, tag, test } from '../support/test.ts'
 
@@ -65,6 +65,7 @@ test('a size that no longer fits is pointed out with its reason, and never chang
   await depth.fill('400')
   await button(form, 'Volgende').click()
   await expect(heading(form, 'Uw gegevens')).toBeVisible()
+  await openSummary(form)
   await expect(form.getByText('450 cm × 400 cm')).toBeVisible()
 })
 

@@ -1,6 +1,7 @@
 import type { Condition } from '../../shared/form/condition.contract.ts'
 import { questionsIn } from '../../shared/form/conditions.ts'
 import type { FormDefinition, Question } from '../../shared/form/form.contract.ts'
+import { codesOfPattern } from '../../shared/form/matrix-pattern.ts'
 import { keyIn, withElements } from '../../shared/form/questions.ts'
 import { type Side, sidesIn } from '../../shared/form/sides.ts'
 import type { Issue } from '../core/issues.contract.ts'
@@ -42,10 +43,12 @@ export function warnOfAxes(
   matrices: ReadonlyMap<string, MatrixAxes>,
   warn: Report,
 ): void {
-  const rules = (price?.rules ?? []).map((rule, index) => ({
-    rule: rule as Rule,
-    path: ['price', 'rules', index],
-  }))
+  const rules = (price?.rules ?? []).flatMap((rule, index) =>
+    codesOfPattern(rule.matrix, withElements(questions)).map((matrix) => ({
+      rule: { ...rule, matrix } as Rule,
+      path: ['price', 'rules', index],
+    })),
+  )
   const ofItems = items.flatMap((item) => toRule(item, questions))
   for (const { rule, path } of [...rules, ...ofItems]) {
     const matrix = matrices.get(rule.matrix)
@@ -63,13 +66,15 @@ export function warnOfAxes(
 /** An axis that is computed of several answers is left out. It is warned of at the question. */
 function toRule({ price, show_when: when }: ItemRule, questions: readonly Question[]) {
   if (!('matrix' in price)) return []
-  const { matrix } = price
+  const codes = codesOfPattern(price.matrix, withElements(questions))
   const [row, col] = [price.row, price.col].map((own) =>
     typeof own === 'string' ? own : undefined,
   )
   const key = keyIn(row ?? col ?? '')
   const at = questions.findIndex((own) => withElements([own]).some((one) => one.key === key))
-  return at < 0 ? [] : [{ rule: { matrix, row, col, when } as Rule, path: ['questions', at] }]
+  if (at < 0) return []
+  const path = ['questions', at]
+  return codes.map((matrix) => ({ rule: { matrix, row, col, when } as Rule, path }))
 }
 
 function warnOfEach(

@@ -1,4 +1,5 @@
 import type { FormDefinition, Question } from '../../shared/form/form.contract.ts'
+import { patternPlaces } from '../../shared/form/matrix-pattern.ts'
 import { keyIn, withElements } from '../../shared/form/questions.ts'
 import { placesIn } from '../prices/offer-items/rule.contract.ts'
 import type { Report } from './issues-report.ts'
@@ -46,8 +47,10 @@ function namesOf({ questions }: { questions: readonly Question[] }): Set<string>
 
 /** The questions and options that a rule names: in conditions, in amounts and in its texts. */
 function namesInRule(value: unknown, name = ''): string[] {
-  if (typeof value === 'string')
-    return ['in', 'matrix', 'of'].includes(name) ? [] : namesInText(value)
+  if (typeof value === 'string') {
+    if (name === 'matrix') return patternPlaces(value).map(({ key }) => key)
+    return ['in', 'of'].includes(name) ? [] : namesInText(value)
+  }
   if (typeof value !== 'object' || value === null) return []
   if (Array.isArray(value)) return value.flatMap((one) => namesInRule(one, name))
   const { question, is, one_of: list, ...rest } = value as Record<string, unknown>

@@ -1,4 +1,6 @@
 import type { FormDefinition, Question } from '../../shared/form/form.contract.ts'
+import { codesOfPattern, patternPlaces } from '../../shared/form/matrix-pattern.ts'
+import { withElements } from '../../shared/form/questions.ts'
 import { AXES, type MatrixType } from '../prices/matrices/grid.contract.ts'
 import { checkCondition, type FilePath } from './check-condition.ts'
 import type { FormIssue } from './issues.contract.ts'
@@ -26,6 +28,10 @@ export function checkPricing(form: FormDefinition, report: Report): void {
   price.rules.forEach((rule, index) => {
     const path = ['price', 'rules', index]
     if (rule.when !== undefined) checkCondition(rule.when, questions, [...path, 'when'], report)
+    for (const { key } of patternPlaces(rule.matrix)) {
+      if (questions.get(key)?.kind !== 'choice')
+        report([...path, 'matrix'], 'no_choice_question', { key })
+    }
     for (const axis of ['row', 'col'] as const) {
       if (rule[axis] !== undefined) checkAxis(rule[axis], questions, [...path, axis], report)
     }
@@ -67,22 +73,23 @@ function checkAxis(
 
 /** Where the rules do not fit the account's matrices. */
 export function matrixIssues(
-  { price }: FormDefinition,
+  { price, questions }: FormDefinition,
   types: ReadonlyMap<string, MatrixType>,
 ): FormIssue[] {
   return reportedIssues((report) => {
     for (const [index, rule] of (price?.rules ?? []).entries()) {
       const path = ['price', 'rules', index]
-      const { matrix } = rule
-      const type = types.get(matrix)
-      if (type === undefined) {
-        report([...path, 'matrix'], 'no_matrix', { matrix })
-        continue
-      }
-      for (const axis of ['row', 'col'] as const) {
-        const isThere = AXES[type].includes(axis)
-        if (isThere === (rule[axis] !== undefined)) continue
-        report([...path, axis], isThere ? 'axis_required' : 'axis_left_out', { matrix, type })
+      for (const matrix of codesOfPattern(rule.matrix, withElements(questions))) {
+        const type = types.get(matrix)
+        if (type === undefined) {
+          report([...path, 'matrix'], 'no_matrix', { matrix })
+          continue
+        }
+        for (const axis of ['row', 'col'] as const) {
+          const isThere = AXES[type].includes(axis)
+          if (isThere === (rule[axis] !== undefined)) continue
+          report([...path, axis], isThere ? 'axis_required' : 'axis_left_out', { matrix, type })
+        }
       }
     }
   })

@@ -17,6 +17,7 @@ import { findForm } from './forms.reads.ts'
 import { completeForm } from './inherit.ts'
 import type { FormIssue } from './issues.contract.ts'
 import { formIssuesByPath } from './issues-report.ts'
+import { codesOfRules } from './pricing.ts'
 import { LONGEST_TEXT } from './versions.contract.ts'
 import { findLatest } from './versions.reads.ts'
 import { textOf } from './versions-text.ts'
@@ -122,9 +123,8 @@ export async function findAccountIssues(
   accountId: number,
   definition: FormDefinition,
 ): Promise<FormIssue[]> {
-  const codes = definition.price?.rules.map(({ matrix }) => matrix) ?? []
-  const types =
-    codes.length === 0 ? null : await findMatrixTypes(source, accountId, [...new Set(codes)])
+  const codes = codesOfRules(definition)
+  const types = codes.length === 0 ? null : await findMatrixTypes(source, accountId, codes)
   const agendas = agendasOf(await getAccountRow(source, accountId)).map(({ key }) => key)
   return [
     ...(types === null ? [] : matrixIssues(definition, types)),

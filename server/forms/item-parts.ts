@@ -55,7 +55,11 @@ function toQuestion(question: Question, language: Language): RuleQuestion {
     sides: question.kind === 'size' ? sidesIn(question).map(([side]) => side) : [],
     options:
       'options' in question
-        ? question.options.map((one) => ({ value: one.value, label: textIn(one.label, language) }))
+        ? question.options.map(({ value, label: own, price_group }) => ({
+            value,
+            label: textIn(own, language),
+            price_group,
+          }))
         : [],
   }
 }

@@ -1,5 +1,7 @@
 import { checkAnswers } from '../../shared/form/answers.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
+import { codesOfPattern } from '../../shared/form/matrix-pattern.ts'
+import { withElements } from '../../shared/form/questions.ts'
 import { chooseLanguage } from '../../shared/form/text.ts'
 import { fromOptionalCents } from '../../shared/money.ts'
 import { dayOf } from '../../shared/time.ts'
@@ -41,12 +43,13 @@ export async function tryOut(
   // A percentage is of the lines of other items.
   const stored = 'percent' in item.rule.price ? await readItems(source, account.id) : []
   const items = [...stored.filter(({ id }) => id !== tried.id), tried]
-  const made = makeLines({
-    ...(await priceBookOf(source, account.id, items)),
+  const asked = {
+    items,
     questions,
     answers: checkAnswers(questions, answers, dayOf(now, account.timeZone), new Set()).answers,
     language: chooseLanguage(form, language),
-  })
+  }
+  const made = makeLines({ ...asked, ...(await priceBookOf(source, account.id, asked)) })
   const line = made.lines.find((one) => one.item.id === tried.id)
   const leftOut = made.leftOut.find((one) => one.item === tried)
   return {
@@ -84,7 +87,8 @@ async function readWarnings(
   { id, name, vat_rate, is_active, rule, sort_order: order }: TryOut['item'],
   forms: readonly FormDefinition[],
 ): Promise<Tried['warnings']> {
-  const codes = 'matrix' in rule.price ? [rule.price.matrix] : []
+  const questions = forms.flatMap((form) => withElements(form.questions))
+  const codes = 'matrix' in rule.price ? codesOfPattern(rule.price.matrix, questions) : []
   const matrices = await findMatrixTypes(source, accountId, codes)
   const sort_order = order ?? Number.POSITIVE_INFINITY
   const rest = { article_number: null, kind: 'product', sort_order }

@@ -1,5 +1,7 @@
 import { holdsFor, numberAt } from '../../shared/form/answers.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
+import { fillPattern } from '../../shared/form/matrix-pattern.ts'
+import { withElements } from '../../shared/form/questions.ts'
 import type { Answers, ShownPrice } from '../../shared/form/visitor.contract.ts'
 import type { Source } from '../core/db/source.ts'
 import { AXES } from '../prices/matrices/grid.contract.ts'
@@ -37,14 +39,19 @@ export async function explainPrice(
 
 async function findWhere(
   source: Source,
-  { accountId, definition: { price } }: { accountId: number; definition: FormDefinition },
+  {
+    accountId,
+    definition: { price, questions },
+  }: { accountId: number; definition: FormDefinition },
   answers: Answers,
 ): Promise<Where> {
   const rules = price?.rules ?? []
   const at = rules.findIndex(({ when }) => when === undefined || holdsFor(when, answers))
   const rule = rules[at]
   if (rule === undefined) return { ...NOWHERE, missing: 'no_rule' }
-  const matrix = await findMatrixByCode(source, accountId, rule.matrix)
+  const filled = fillPattern(rule.matrix, answers, withElements(questions))
+  if ('open' in filled && !filled.isAnswered) return { ...NOWHERE, rule: at, missing: 'no_answer' }
+  const matrix = 'code' in filled ? await findMatrixByCode(source, accountId, filled.code) : null
   if (!matrix) return { ...NOWHERE, rule: at, missing: 'no_matrix' }
   const { code, name } = matrix
   return { rule: at, matrix: { code, name }, ...findCell(rule, matrix, answers) }

@@ -60,9 +60,10 @@ export const formPreviewRoutes = routes(formPreviews, {
     const { definition, answers: given, today, account } = await readExample(call)
     const { questions } = definition
     const { answers } = checkAnswers(questions, given, today, new Set())
-    const book = await readPriceBook(call.database.source, account.id)
     const language = chooseLanguage(definition, call.read().body.lang)
-    const made = makeLines({ ...book, questions, answers, language })
+    const asked = { questions, answers, language }
+    const book = await readPriceBook(call.database.source, account.id, asked)
+    const made = makeLines({ ...book, ...asked })
     const lines = made.lines.map(({ name, item, quantity, totalCents, why }) => ({
       name,
       article_number: item.articleNumber,

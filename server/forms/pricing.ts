@@ -1,7 +1,14 @@
 import { checkAnswers, elementsOf, holdsFor, numberAt } from '../../shared/form/answers.ts'
 import { questionsIn } from '../../shared/form/conditions.ts'
 import type { FormDefinition, GroupQuestion, Question } from '../../shared/form/form.contract.ts'
-import { keysOfAxes, keysWith, pricedQuestions, staysOnPage } from '../../shared/form/questions.ts'
+import { codesOfPattern, fillPattern } from '../../shared/form/matrix-pattern.ts'
+import {
+  keysOfAxes,
+  keysWith,
+  pricedQuestions,
+  staysOnPage,
+  withElements,
+} from '../../shared/form/questions.ts'
 import type { Answers } from '../../shared/form/visitor.contract.ts'
 import { fromOptionalCents, toCents } from '../../shared/money.ts'
 import type { Source } from '../core/db/source.ts'
@@ -32,6 +39,13 @@ export function questionsOfPrice(definition: FormDefinition): string[] {
     if (wanted.has(question.key)) for (const key of keysInConditions(question)) wanted.add(key)
   }
   return keysWith(questions, wanted)
+}
+
+/** The matrices that the form's own rules may look a price up in. */
+export function codesOfRules({ price, questions }: Pick<FormDefinition, 'price' | 'questions'>) {
+  const all = withElements(questions)
+  const codes = (price?.rules ?? []).flatMap(({ matrix }) => codesOfPattern(matrix, all))
+  return [...new Set(codes)]
 }
 
 /** The group whose elements are priced one by one: the first whose questions a rule names. */
@@ -76,12 +90,14 @@ export async function priceOf(
   today: string,
 ): Promise<{ from: number | null; includes_vat: boolean }> {
   const { price } = definition
+  const questions = withElements(definition.questions)
   const elements = pricedElements(definition, given, today)
   const matrices = new Map<string, StoredMatrix | null>()
   let cents: number | null = elements.length === 0 ? null : 0
   for (const element of elements) {
     const rule = price?.rules.find(({ when }) => when === undefined || holdsFor(when, element))
-    const matrix = rule && (await findOnce(rule.matrix))
+    const filled = rule && fillPattern(rule.matrix, element, questions)
+    const matrix = filled && 'code' in filled ? await findOnce(filled.code) : null
     const own = rule && matrix ? priceBy(rule, element, matrix) : null
     cents = own === null || cents === null ? null : cents + toCents(own)
   }

@@ -48,7 +48,7 @@ export function publishForm(
   const named = typeof sketch === 'string' ? null : sketch
   const unfilled = unfilledVariants(definition)
   const shown = Object.entries(definition).filter(([name]) => !NOT_SHOWN.includes(name))
-  const own = inLanguage(Object.fromEntries(shown), language) as Shown
+  const own = inLanguage(withoutGroups(Object.fromEntries(shown)), language) as Shown
   return {
     ...own,
     ...(sketch !== 'none' && {
@@ -81,6 +81,14 @@ export function publishForm(
       },
     }),
   }
+}
+
+/** Without the price groups of options: what a fabric costs is not for strangers to list. */
+function withoutGroups<Part>(part: Part): Part {
+  if (typeof part !== 'object' || part === null) return part
+  if (Array.isArray(part)) return part.map(withoutGroups) as Part
+  const rest = Object.entries(part).filter(([name]) => name !== 'price_group')
+  return Object.fromEntries(rest.map(([name, own]) => [name, withoutGroups(own)])) as Part
 }
 
 /** The nearest drawing of builds that know three products by their names. */

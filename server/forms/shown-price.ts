@@ -84,7 +84,8 @@ async function findFirstOffer(
   const rules = items.map(({ rule }) => rule)
   const answers = { ...postcodesFor(rules, questions, given), ...whole }
   const asked = { items, questions, answers, language }
-  const wanted = { ...asked, ...(await priceBookOf(source, account.id, writingItems(asked))) }
+  const writing = { ...asked, items: writingItems(asked) }
+  const wanted = { ...writing, ...(await priceBookOf(source, account.id, writing)) }
   return firstOfferOf(source, account, wanted, { now, includesVat: price?.includes_vat ?? true })
 }
 

@@ -11,7 +11,11 @@ import { OFFER_ITEMS } from '../prices/offer-items/offer-items.contract.ts'
 import { CheckedRule } from '../prices/offer-items/rule.contract.ts'
 import { Misfit } from './fit.contract.ts'
 
-const Option = z.object({ value: z.string(), label: z.string() })
+const Option = z.object({
+  value: z.string(),
+  label: z.string(),
+  price_group: z.string().optional(),
+})
 
 /** A question that a rule may ask about, in the member's language. */
 export const RuleQuestion = z.object({

@@ -1,5 +1,6 @@
 import { questionsIn } from '../../shared/form/conditions.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
+import { codesOfPattern, patternPlaces, withoutGroup } from '../../shared/form/matrix-pattern.ts'
 import { keyIn, withElements } from '../../shared/form/questions.ts'
 import type { Source } from '../core/db/source.ts'
 import type { OfferItemRow } from '../core/db/tables.ts'
@@ -22,7 +23,7 @@ import { findForm } from './forms.reads.ts'
 import type { FormIssue } from './issues.contract.ts'
 import { type Report, reportedIssues } from './issues-report.ts'
 import { readForms } from './item-parts.ts'
-import { questionsOfPrice } from './pricing.ts'
+import { codesOfRules, questionsOfPrice } from './pricing.ts'
 
 /** What looks wrong in a form and is kept all the same. */
 export function formWarnings(form: FormDefinition): FormIssue[] {
@@ -54,6 +55,7 @@ export async function findFormWarnings(
     warnOfForm(form, warn)
     warnOfAxes(form, rulesOf(active), matrices, warn)
     warnOfItems(gone, items, warn)
+    warnOfGroups(form, active, matrices, warn)
     warnOfOfferPrice(form, active, warn)
     warnOfExamples(form, active, examples, warn)
   })
@@ -88,7 +90,9 @@ export async function findItemMisfits(
   forms: readonly FormDefinition[],
 ): Promise<Misfit[]> {
   if (!('matrix' in rule.price)) return []
-  const matrices = await findMatrixAxes(source, accountId, [rule.price.matrix])
+  const questions = forms.flatMap((form) => withElements(form.questions))
+  const codes = codesOfPattern(rule.price.matrix, questions)
+  const matrices = await findMatrixAxes(source, accountId, codes)
   return forms.flatMap(({ price: _, ...form }) =>
     reportedIssues((warn) => warnOfAxes(form, [rule], matrices, warn)).map((issue) => ({
       form: form.name,
@@ -115,7 +119,35 @@ function rulesOf(items: readonly Pricing[]): ItemRule[] {
 
 function codesIn(form: FormDefinition, items: readonly Pricing[]): string[] {
   const named = items.flatMap(({ rule: { price } }) => ('matrix' in price ? [price.matrix] : []))
-  return [...new Set([...(form.price?.rules ?? []).map(({ matrix }) => matrix), ...named])]
+  const questions = withElements(form.questions)
+  const codes = named.flatMap((pattern) => codesOfPattern(pattern, questions))
+  return [...new Set([...codesOfRules(form), ...codes])]
+}
+
+/** Warns of options without a price group, and of groups without a price matrix. */
+function warnOfGroups(
+  form: FormDefinition,
+  items: readonly Pricing[],
+  matrices: ReadonlyMap<string, unknown>,
+  warn: Report,
+): void {
+  const questions = withElements(form.questions)
+  const patterns = [
+    ...(form.price?.rules ?? []).map(({ matrix }) => matrix),
+    ...items.flatMap(({ rule: { price } }) => ('matrix' in price ? price.matrix : [])),
+  ]
+  for (const pattern of new Set(patterns)) {
+    const [place] = patternPlaces(pattern)
+    const at = form.questions.findIndex((own) =>
+      withElements([own]).some(({ key }) => key === place?.key),
+    )
+    if (at < 0) continue
+    for (const lacking of withoutGroup(pattern, questions))
+      warn(['questions', at], 'no_price_groups', { ...lacking, matrix: pattern })
+    for (const matrix of codesOfPattern(pattern, questions)) {
+      if (!matrices.has(matrix)) warn(['questions', at], 'no_matrix', { matrix })
+    }
+  }
 }
 
 const MOST_NAMED = 5
@@ -130,9 +162,7 @@ function warnOfExamples(
   if (price === undefined) return
   const keys = new Set(withElements(questions).map(({ key }) => key))
   const own = items.filter((item) => mayWrite(item.rule, keys) && hasExamplePrice(item, examples))
-  const codes = price.rules
-    .map(({ matrix }) => matrix)
-    .filter((code) => examples.matrices.has(code))
+  const codes = codesOfRules({ price, questions }).filter((code) => examples.matrices.has(code))
   const names = price.by === 'offer' ? own.map(({ name }) => name) : [...new Set(codes)]
   if (names.length === 0) return
   const more = names.length > MOST_NAMED ? ', …' : ''

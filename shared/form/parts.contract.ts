@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Code } from '../fields.contract.ts'
 import { Condition, QuestionPath } from './condition.contract.ts'
+import { MatrixPattern } from './matrix-pattern.ts'
 import { COUNTRIES, Colour, OptionValue } from './question.contract.ts'
 import { SCHEMA_WORDS } from './schema-words.ts'
 import { FORM_MAX } from './text.contract.ts'
@@ -166,7 +166,10 @@ export const Pricing = z
       .array(
         z.strictObject({
           when: Condition.optional().meta({ description: 'Always when absent.' }),
-          matrix: Code.meta({ description: 'The code of a price matrix of the account.' }),
+          matrix: MatrixPattern.meta({
+            description:
+              'The code of a price matrix of the account. It may have places for the answer to a choice: `roller-{fabric.price_group}` for the price group of the option, `roller-{fabric}` for its value.',
+          }),
           row: Axis.optional().meta({
             description: 'The number that finds the row: `size.depth`.',
           }),

@@ -101,6 +101,15 @@ const option = <T extends z.ZodType>(text: T) =>
     family: text.optional().meta({
       description: 'What it is one of, such as a collection of fabrics: a family stands together.',
     }),
+    price_group: z
+      .string()
+      .max(FORM_MAX.price_group)
+      .regex(/^[A-Za-z0-9-]+$/, SCHEMA_WORDS.no_price_group)
+      .optional()
+      .meta({
+        description:
+          'Its price group, such as `3`: `roller-{fabric.price_group}` is then the price matrix `roller-3`, in small letters. Customers do not see it.',
+      }),
     swatch: Colour.optional().meta({
       description:
         'A colour such as `#1f6f54`, where a colour says enough. The drawing takes it too.',

@@ -1,3 +1,5 @@
+import { patternPlaces } from './matrix-pattern.ts'
+
 /** What the questions of a form are to each other and to its price, for a form and its file alike. */
 
 interface AnyOwn {
@@ -13,7 +15,13 @@ interface Priced {
     | {
         by?: 'matrices' | 'offer' | undefined
         asks?: readonly string[] | undefined
-        rules?: readonly { row?: string | undefined; col?: string | undefined }[] | undefined
+        rules?:
+          | readonly {
+              matrix?: string | undefined
+              row?: string | undefined
+              col?: string | undefined
+            }[]
+          | undefined
       }
     | undefined
   questions: readonly Asked[]
@@ -41,10 +49,12 @@ export function isWithoutPrice(kind: string): boolean {
   return ['text', 'photo', 'moment'].includes(kind)
 }
 
-/** The keys of the questions that the axes of price rules name. */
+/** The keys of the questions that price rules name for a matrix and its axes. */
 export function keysOfAxes({ price }: Pick<Priced, 'price'>): string[] {
-  const paths = (price?.rules ?? []).flatMap(({ row, col }) => [row, col])
-  return paths.flatMap((path) => (path === undefined ? [] : [keyIn(path)]))
+  return (price?.rules ?? []).flatMap(({ matrix = '', row, col }) => [
+    ...patternPlaces(matrix).map(({ key }) => key),
+    ...[row, col].flatMap((path) => (path === undefined ? [] : [keyIn(path)])),
+  ])
 }
 
 /**

@@ -12,6 +12,7 @@ export const FORM_MAX = {
   name: 120,
   key: 40,
   value: 60,
+  price_group: 20,
   url: 500,
   font: 200,
   phone: 50,

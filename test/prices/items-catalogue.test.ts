@@ -128,7 +128,11 @@ describe('a catalogue file', () => {
       'price.per_unit: has more than two decimals',
     ],
     ['a price that is text', { price: { fixed: '1' } }, 'price.fixed: must be a number'],
-    ['a spaced code', { price: { matrix: 'a b' } }, 'price.matrix: use letters, digits, - and _'],
+    [
+      'a spaced code',
+      { price: { matrix: 'a b' } },
+      'price.matrix: use letters, digits, - and _, and places such as {fabric.price_group}',
+    ],
     [
       'axes that are no answers',
       { price: { matrix: 'g', row: 'Size.depth', col: { sum: [{ answer: 'size', in: 'm' }] } } },

@@ -114,6 +114,15 @@ function OptionEditor({ path }: { path: TextPath }) {
       <PictureAddress path={[...path, 'picture']} />
       <FormWords path={[...path, 'help']} label={forms.help} optional />
       <FormWords path={[...path, 'family']} label={forms.family} hint={forms.familyHint} optional />
+      {question.kind === 'choice' && (
+        <TextAt
+          path={[...path, 'price_group']}
+          label={forms.priceGroup}
+          hint={forms.priceGroupHint}
+          maxLength={FORM_MAX.price_group}
+          optional
+        />
+      )}
       <TextAt path={[...path, 'large']} label={forms.large} hint={forms.largeHint} optional />
       <ColourAt path={[...path, 'swatch']} label={forms.swatch} usual="#808080" withRal />
       <DrawsAt path={[...path, 'draws']} question={question.key} />

@@ -1,9 +1,11 @@
 import { AXES } from '../../../server/prices/matrices/grid.contract.ts'
 import type { ListedMatrix } from '../../../server/prices/matrices/matrices.contract.ts'
+import { patternsOf } from '../../../shared/form/matrix-pattern.ts'
 import { withElements } from '../../../shared/form/questions.ts'
 import { sidesIn } from '../../../shared/form/sides.ts'
 import { formatNumber } from '../../format.ts'
 import { t } from '../../messages/messages.ts'
+import { matrixOf, sayPattern } from '../../prices/rule/names.ts'
 import { SelectAt } from '../components/bound.tsx'
 import { partNameOf } from '../components/names.ts'
 import { useEditor, useFile } from '../state/context.ts'
@@ -24,13 +26,22 @@ export function RuleMatrix({ path, rule, matrices }: Props) {
   const editor = useEditor()
   const file = useFile()
   const { formParts: text } = t()
-  const matrix = matrices.find(({ code }) => code === rule.matrix)
+  const matrix = matrixOf(matrices, rule.matrix)
+  const questions = withElements(file.questions)
+  const patterns = patternsOf(
+    matrices.map(({ code }) => code),
+    questions,
+  )
+  const label = (key: string) => {
+    const question = questions.find((own) => own.key === key)
+    return question === undefined ? key : partNameOf(question)
+  }
   const axes = matrix === undefined ? [] : AXES[matrix.matrix_type]
   const answers = numbersOf(file)
   /** Axes that the other matrix does not have are taken out with the change. */
   const choose = (code: string) =>
     editor.edit((before) => {
-      const next = matrices.find((one) => one.code === code)
+      const next = matrixOf(matrices, code)
       const known: readonly string[] = next === undefined ? [] : AXES[next.matrix_type]
       return (['row', 'col'] as const).reduce(
         (done, axis) => (known.includes(axis) ? done : setIn(done, [...path, axis], undefined)),
@@ -44,7 +55,10 @@ export function RuleMatrix({ path, rule, matrices }: Props) {
         label={t().forms.matrix}
         onValue={choose}
         choices={[
-          ...(matrix === undefined ? [{ value: rule.matrix, text: rule.matrix }] : []),
+          ...[...new Set([...patterns, rule.matrix])].flatMap((value) => {
+            const isListed = matrices.some(({ code }) => code === value)
+            return isListed ? [] : [{ value, text: sayPattern(value, label) ?? value }]
+          }),
           ...matrices.map(({ code, name }) => ({ value: code, text: `${name} (${code})` })),
         ]}
       />

@@ -81,11 +81,16 @@ export const formIssues: Messages['formIssues'] = {
   no_matrix: (v) => `Es gibt keine Preistabelle ${v.matrix}.`,
   no_number_question: (v) => `${v.path} ist weder eine Zahl noch eine Seite eines Maßes.`,
   no_option: (v) => `${v.option} steht bei ${v.key} nicht zur Auswahl.`,
+  no_matrix_pattern: () =>
+    'Verwenden Sie Buchstaben, Ziffern, - und _ und Stellen wie {fabric.price_group}.',
   no_options: () => 'Eine Auswahlfrage braucht mindestens eine Option.',
   no_origin: () => 'Schreiben Sie eine Website wie https://dealer.example.',
   no_phone: () => 'Schreiben Sie eine Nummer mit Landesvorwahl, etwa +31 6 00000000.',
   no_picture: () => 'Verwenden Sie eine Adresse, die mit https:// beginnt, oder einen Pfad.',
   no_postcode_question: (v) => `${v.key} fragt nicht nach einer Postleitzahl.`,
+  no_price_group: () => 'Verwenden Sie Buchstaben, Ziffern und -.',
+  no_price_groups: (v) =>
+    `${v.count} Optionen haben keine Preisgruppe, etwa ${v.option}. Die Preistabelle ${v.matrix} braucht sie.`,
   no_question: (v) => `Es gibt keine Frage ${v.key}.`,
   no_question_path: () =>
     'Muss der Schlüssel einer Frage sein, oder dieser mit .width, .depth oder .height.',
@@ -558,6 +563,8 @@ export const forms: Messages['forms'] = {
   addOption: 'Option hinzufügen',
   optionNumber: (number: number) => `Option ${number}`,
   swatch: 'Farbe',
+  priceGroup: 'Preisgruppe',
+  priceGroupHint: 'Die Preistabelle dieser Option: 3 für roller-3. Kunden sehen sie nicht.',
   family: 'Familie',
   familyHint: 'Optionen einer Familie stehen zusammen, etwa eine Stoffkollektion.',
   large: 'Größeres Bild',

@@ -87,6 +87,7 @@ export const items: Messages['items'] = {
 
   howMany: 'Wie viel?',
   one: 'Eins',
+  byAnswers: (code, answers) => `${code} (nach ${answers})`,
   workedOut: 'Aus den Antworten berechnet',
   tables: {
     steps: 'Aus einer Tabelle',

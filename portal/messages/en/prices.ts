@@ -85,6 +85,7 @@ export const items = {
 
   howMany: 'How many?',
   one: 'One',
+  byAnswers: (code: string, answers: string) => `${code} (by ${answers})`,
   workedOut: 'Worked out from the answers',
   tables: {
     steps: 'From a table',

@@ -77,11 +77,16 @@ export const formIssues: Messages['formIssues'] = {
   no_matrix: (v) => `Il n’y a pas de grille de prix ${v.matrix}.`,
   no_number_question: (v) => `${v.path} n’est ni un nombre ni un côté d’une dimension.`,
   no_option: (v) => `${v.option} n’est pas un choix de ${v.key}.`,
+  no_matrix_pattern: () =>
+    'Utilisez des lettres, des chiffres, - et _, et des places comme {fabric.price_group}.',
   no_options: () => 'Un choix a besoin d’au moins une option.',
   no_origin: () => 'Écrivez un site comme https://dealer.example.',
   no_phone: () => 'Écrivez un numéro avec l’indicatif du pays, comme +31 6 00000000.',
   no_picture: () => 'Indiquez une adresse commençant par https://, ou un chemin.',
   no_postcode_question: (v) => `${v.key} ne demande pas de code postal.`,
+  no_price_group: () => 'Utilisez des lettres, des chiffres et -.',
+  no_price_groups: (v) =>
+    `${v.count} options n’ont pas de groupe de prix, comme ${v.option}. La grille de prix ${v.matrix} en a besoin.`,
   no_question: (v) => `Il n’y a pas de question ${v.key}.`,
   no_question_path: () =>
     'Doit être la clé d’une question, ou celle-ci avec .width, .depth ou .height.',
@@ -553,6 +558,9 @@ export const forms: Messages['forms'] = {
   addOption: 'Ajouter un choix',
   optionNumber: (number: number) => `Choix ${number}`,
   swatch: 'Couleur',
+  priceGroup: 'Groupe de prix',
+  priceGroupHint:
+    'La grille de prix de cette option : 3 pour roller-3. Les clients ne le voient pas.',
   family: 'Famille',
   familyHint: 'Les choix d’une famille sont réunis, comme une collection de toiles.',
   large: 'Image plus grande',

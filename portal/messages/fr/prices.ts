@@ -87,6 +87,7 @@ export const items: Messages['items'] = {
 
   howMany: 'Combien ?',
   one: 'Un',
+  byAnswers: (code, answers) => `${code} (selon ${answers})`,
   workedOut: 'Calculé à partir des réponses',
   tables: {
     steps: 'D’un tableau',

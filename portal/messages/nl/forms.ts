@@ -76,11 +76,16 @@ export const formIssues: Messages['formIssues'] = {
   no_matrix: (v) => `Er is geen prijstabel ${v.matrix}.`,
   no_number_question: (v) => `${v.path} is geen getal en geen zijde van een maat.`,
   no_option: (v) => `${v.option} is geen keuze van ${v.key}.`,
+  no_matrix_pattern: () =>
+    'Gebruik letters, cijfers, - en _, en plaatsen zoals {fabric.price_group}.',
   no_options: () => 'Een keuzevraag heeft ten minste één keuze nodig.',
   no_origin: () => 'Schrijf een website zoals https://dealer.example.',
   no_phone: () => 'Schrijf een nummer met landcode, zoals +31 6 00000000.',
   no_picture: () => 'Gebruik een adres dat met https:// begint, of een pad.',
   no_postcode_question: (v) => `${v.key} vraagt niet naar een postcode.`,
+  no_price_group: () => 'Gebruik letters, cijfers en -.',
+  no_price_groups: (v) =>
+    `${v.count} keuzes hebben geen prijsgroep, zoals ${v.option}. De prijstabel ${v.matrix} heeft die nodig.`,
   no_question: (v) => `Er is geen vraag ${v.key}.`,
   no_question_path: () =>
     'Moet de sleutel van een vraag zijn, of die met .width, .depth of .height.',
@@ -554,6 +559,8 @@ export const forms: Messages['forms'] = {
   addOption: 'Keuze toevoegen',
   optionNumber: (number: number) => `Keuze ${number}`,
   swatch: 'Kleur',
+  priceGroup: 'Prijsgroep',
+  priceGroupHint: 'De prijstabel van deze keuze: 3 voor roller-3. Klanten zien het niet.',
   family: 'Familie',
   familyHint: 'Keuzes van één familie staan bij elkaar, zoals een collectie doeken.',
   large: 'Grotere foto',

@@ -86,6 +86,7 @@ export const items: Messages['items'] = {
 
   howMany: 'Hoeveel?',
   one: 'Eén',
+  byAnswers: (code, answers) => `${code} (per ${answers})`,
   workedOut: 'Berekend uit de antwoorden',
   tables: {
     steps: 'Uit een tabel',

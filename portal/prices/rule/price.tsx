@@ -5,13 +5,14 @@ import type {
   Markup,
   PercentPrice,
 } from '../../../server/prices/offer-items/rule.contract.ts'
+import { patternsOf } from '../../../shared/form/matrix-pattern.ts'
 import { SelectField, TextArea } from '../../components/field.tsx'
 import { RuleNumber } from '../../components/number-field.tsx'
 import { t } from '../../messages/messages.ts'
 import { sayAxis } from '../matrices/words.ts'
 import { type Factor, readFactor, writeFactor } from './amount.ts'
 import { FactorField } from './factor.tsx'
-import { ruleQuestionsOf } from './names.ts'
+import { matrixOf, ruleQuestionsOf, sayMatrix } from './names.ts'
 import { NotByChoosing, type PartProps } from './part.tsx'
 import { newTable, TABLES, TableFields, type TableKind, tableKind } from './table.tsx'
 
@@ -161,7 +162,11 @@ function MatrixFields({
 }: PartProps & { price: MatrixPrice; onPrice(price: ItemPrice): void }) {
   const { items } = t()
   const questions = ruleQuestionsOf(parts)
-  const matrix = parts.matrices.find(({ code }) => code === price.matrix)
+  const matrix = matrixOf(parts.matrices, price.matrix)
+  const patterns = patternsOf(
+    parts.matrices.map(({ code }) => code),
+    questions,
+  )
   const axes = AXES[matrix?.matrix_type ?? 'grid_2d']
   const named = { row: matrix?.row_axis, col: matrix?.col_axis }
   return (
@@ -170,11 +175,15 @@ function MatrixFields({
         label={t().forms.matrix}
         value={price.matrix}
         choices={withOwn(
-          parts.matrices.map(({ code, name, is_active }) => ({
-            value: code,
-            text: is_active ? name : `${name} (${items.off})`,
-          })),
+          [
+            ...patterns.map((value) => ({ value, text: sayMatrix(parts, value) })),
+            ...parts.matrices.map(({ code, name, is_active }) => ({
+              value: code,
+              text: is_active ? name : `${name} (${items.off})`,
+            })),
+          ],
           price.matrix,
+          sayMatrix(parts, price.matrix),
         )}
         onValue={(code) => onPrice(fitted({ ...price, matrix: code }, parts))}
       />
@@ -237,7 +246,7 @@ function priceOf(kind: Kind, before: ItemPrice, { parts }: PartProps): ItemPrice
 
 /** The price with a value for each axis of its matrix and no other: sides of a size come first. */
 function fitted(price: MatrixPrice, parts: PartProps['parts']): MatrixPrice {
-  const matrix = parts.matrices.find(({ code }) => code === price.matrix)
+  const matrix = matrixOf(parts.matrices, price.matrix)
   const questions = ruleQuestionsOf(parts)
   const size = questions.find(({ kind }) => kind === 'size')
   const number = questions.find(({ kind }) => kind === 'number')
@@ -251,7 +260,7 @@ function fitted(price: MatrixPrice, parts: PartProps['parts']): MatrixPrice {
 }
 
 /** The choices, with the one that the rule has where the account has it no more. */
-function withOwn(choices: { value: string; text: string }[], own: string) {
+function withOwn(choices: { value: string; text: string }[], own: string, text = own) {
   const isThere = choices.some(({ value }) => value === own)
-  return isThere ? choices : [{ value: own, text: own || '–' }, ...choices]
+  return isThere ? choices : [{ value: own, text: text || '–' }, ...choices]
 }

@@ -5,12 +5,13 @@ import type {
   ItemRule,
 } from '../../../server/prices/offer-items/rule.contract.ts'
 import type { Condition, ConditionValue } from '../../../shared/form/condition.contract.ts'
+import { patternPlaces } from '../../../shared/form/matrix-pattern.ts'
 import { sayLeadTime } from '../../../shared/lead-time.ts'
 import { namesIn, type RuleNames, sayAmount, sayCondition } from '../../components/rule-amount.ts'
 import { sayMarkup } from '../../components/rule-say.ts'
 import { formatMoney, formatNumber, formatPercentage } from '../../format.ts'
 import { language, t } from '../../messages/messages.ts'
-import { namesOf, ruleQuestionsOf, ruleSubjectsOf } from './names.ts'
+import { namesOf, ruleQuestionsOf, ruleSubjectsOf, sayMatrix } from './names.ts'
 
 /** A rule in one sentence of the reader's language: when, how many, and at which price. */
 export function ruleSentenceOf(rule: ItemRule, parts: RuleParts): string {
@@ -43,11 +44,12 @@ function costText(price: CostPrice, parts: RuleParts, names: RuleNames): string 
   if ('amount' in price) return sayAmount(price.amount, names)
   if ('per_unit' in price) return says.each(formatMoney(price.per_unit))
   if ('material' in price) return says.material(quote(price.material))
-  const matrix = parts.matrices.find(({ code }) => code === price.matrix)
   const axes = [price.row, price.col].flatMap((axis) =>
     axis === undefined ? [] : [sayAmount(axis, names)],
   )
-  const name = quote(matrix?.name ?? price.matrix)
+  const places = patternPlaces(price.matrix)
+  const said = sayMatrix(parts, price.matrix)
+  const name = places.length > 0 ? said : quote(said)
   return axes.length === 0 ? says.matrix(name) : says.matrixBy(name, axes.join(t().rule.and))
 }
 
@@ -61,8 +63,7 @@ export function shortPriceOf({ price }: ItemRule, parts: RuleParts): [price: str
   if ('per_unit' in price) return [sayMarkup(formatMoney(price.per_unit), price), units.one]
   if ('amount' in price) return [workedOut, units.one]
   if ('matrix' in price) {
-    const matrix = parts.matrices.find(({ code }) => code === price.matrix)
-    return [sayMarkup(`${t().forms.matrix}: ${matrix?.name ?? price.matrix}`, price), units.one]
+    return [sayMarkup(`${t().forms.matrix}: ${sayMatrix(parts, price.matrix)}`, price), units.one]
   }
   const material = parts.materials.find(({ name }) => name === price.material)
   if (material === undefined) return [price.material, units.one]

@@ -29,10 +29,10 @@ export async function readWanted(
   row: LeadRow,
   member?: ContactViewer,
 ): Promise<LinesWanted & { form: CompleteForm | null }> {
-  const book = await readPriceBook(source, accountId)
   const form = await findFormOf(source, row)
   if (form === null) {
-    return { ...book, questions: [], answers: {}, language: languageOf(row), form }
+    const asked = { questions: [], answers: {}, language: languageOf(row) }
+    return { ...(await readPriceBook(source, accountId, asked)), ...asked, form }
   }
   const { questions } = form
   const language = chooseLanguage(form, row.language)
@@ -40,7 +40,8 @@ export async function readWanted(
   const given = member ? shownAnswers(member, all, inOneLanguage(form, language)) : all
   // A lead may hold what its form never took, and that has no effect.
   const { answers } = checkAnswers(questions, given, dayOf(row.created_at, zone), new Set())
-  return { ...book, questions, answers, language, form }
+  const asked = { questions, answers, language }
+  return { ...(await readPriceBook(source, accountId, asked)), ...asked, form }
 }
 
 const LONGEST_NAME = 255

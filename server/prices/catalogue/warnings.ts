@@ -1,5 +1,6 @@
 import type { Condition } from '../../../shared/form/condition.contract.ts'
 import type { FormDefinition, Question } from '../../../shared/form/form.contract.ts'
+import { codesOfPattern, patternPlaces, withoutGroup } from '../../../shared/form/matrix-pattern.ts'
 import { withElements } from '../../../shared/form/questions.ts'
 import type { Text } from '../../../shared/form/text.contract.ts'
 import type { FieldErrors } from '../../core/errors.ts'
@@ -29,7 +30,7 @@ export function warningsOf(
   all: readonly Ordered[] = items,
 ): FieldErrors {
   const found = items.flatMap((item, index) =>
-    namesIn(item, all)
+    namesIn(item, all, known)
       .filter(({ isKnown }) => !isKnown(known))
       .map(({ field, says }) => [`items.${index}.${field}`, says] as const),
   )
@@ -50,7 +51,11 @@ interface Name {
 
 type MatrixPrice = Extract<ItemPrice, { matrix: string }>
 
-function namesIn({ price, ...item }: CatalogueItem, all: readonly Ordered[]): Name[] {
+function namesIn(
+  { price, ...item }: CatalogueItem,
+  all: readonly Ordered[],
+  known: KnownNames,
+): Name[] {
   const names: Name[] = []
   if (item.each !== undefined) {
     const isGroup: Fits = ({ kind }) => kind === 'group'
@@ -69,15 +74,34 @@ function namesIn({ price, ...item }: CatalogueItem, all: readonly Ordered[]): Na
     names.push(...price.of.map((named) => itemOf(named, earlier)))
   }
   if ('matrix' in price) {
-    names.push({
-      field: 'price.matrix',
-      says: `there is no matrix ${price.matrix} yet`,
-      isKnown: ({ matrices }) => matrices.has(price.matrix),
-    })
-    names.push(axisOf(price, 'row'), axisOf(price, 'col'))
+    names.push(...inMatrix(price, known))
     names.push(...inAmount('price.row', price.row), ...inAmount('price.col', price.col))
   }
   return names
+}
+
+/** Each matrix that the price may be looked up in, and what chooses it. */
+function inMatrix(price: MatrixPrice, { forms }: KnownNames): Name[] {
+  const field = 'price.matrix'
+  const questions = forms.flatMap((form) => withElements(form.questions))
+  const places = patternPlaces(price.matrix)
+  return [
+    ...places.map(({ key }) => answer(field, key, ({ kind }) => kind === 'choice')),
+    ...withoutGroup(price.matrix, questions).map(({ key, option, count }) => ({
+      field,
+      says: `${count} options of ${key} have no price group, such as ${option}`,
+      isKnown: () => false,
+    })),
+    ...codesOfPattern(price.matrix, questions).flatMap((matrix) => [
+      {
+        field,
+        says: `there is no matrix ${matrix} yet`,
+        isKnown: ({ matrices }: KnownNames) => matrices.has(matrix),
+      },
+      axisOf({ ...price, matrix }, 'row'),
+      axisOf({ ...price, matrix }, 'col'),
+    ]),
+  ]
 }
 
 /** A percentage is of lines that come before its own. */

@@ -1,3 +1,4 @@
+import { fitsPattern } from '../../../shared/form/matrix-pattern.ts'
 import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { OfferLineRow } from '../../core/db/tables.ts'
@@ -54,7 +55,9 @@ export function hasExamplePrice(
   { id, rule: { price } }: { id: number; rule: Pick<ItemRule, 'price'> },
   examples: ExampleNames,
 ): boolean {
-  if ('matrix' in price) return examples.matrices.has(price.matrix)
+  if ('matrix' in price) {
+    return [...examples.matrices].some((code) => fitsPattern(price.matrix, code))
+  }
   if ('material' in price) return examples.materials.has(price.material)
   return examples.items.has(id)
 }

@@ -18,7 +18,7 @@ import type {
   MatrixContent,
   Who,
 } from './screens.contract.ts'
-import { readUses, UNUSED } from './uses.ts'
+import { readUses } from './uses.ts'
 
 /** A matrix of the list, and the value that the list is in the order of. */
 export interface FoundByName {
@@ -76,7 +76,7 @@ async function readAbout(
   const ids = rows.map(({ id }) => id)
   const changers = await readChangers(source, accountId, ids)
   return ({ id, code }) => ({
-    uses: uses.get(code) ?? UNUSED,
+    uses: uses(code),
     changed_by: changers.get(id) ?? null,
   })
 }

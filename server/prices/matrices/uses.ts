@@ -1,16 +1,17 @@
 import type { FormDefinition } from '../../../shared/form/form.contract.ts'
+import { fitsPattern } from '../../../shared/form/matrix-pattern.ts'
 import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import { ApiError } from '../../core/errors.ts'
 import type { ItemRule } from '../offer-items/rule.contract.ts'
 import type { Uses } from './matrices.contract.ts'
 
-/** Where each matrix of the account is used, by its code. */
-export async function readUses({ db }: Source, accountId: number): Promise<Map<string, Uses>> {
+/** Where matrices are used, by their code. */
+export async function readUses({ db }: Source, accountId: number): Promise<(code: string) => Uses> {
   const uses = new Map<string, Uses>()
-  const of = (code: string) => {
-    const own = uses.get(code) ?? { forms: [], items: [] }
-    uses.set(code, own)
+  const of = (pattern: string) => {
+    const own = uses.get(pattern) ?? { forms: [], items: [] }
+    uses.set(pattern, own)
     return own
   }
   const forms = await ofAccount(db, accountId)
@@ -33,10 +34,15 @@ export async function readUses({ db }: Source, accountId: number): Promise<Map<s
     const { price } = JSON.parse(rule) as ItemRule
     if ('matrix' in price) of(price.matrix).items.push({ id, name })
   }
-  return uses
+  return (code) => {
+    const named = [...uses].filter(([pattern]) => fitsPattern(pattern, code)).map(([, own]) => own)
+    const forms = named.flatMap((own) => own.forms)
+    return {
+      forms: [...new Map(forms.map((form) => [form.slug, form])).values()],
+      items: named.flatMap((own) => own.items),
+    }
+  }
 }
-
-export const UNUSED: Uses = { forms: [], items: [] }
 
 /** Forms or items use the matrix, and the caller did not force what they asked for. */
 export class PriceMatrixInUse extends ApiError {
@@ -52,7 +58,7 @@ export async function checkUnused(
   code: string,
   force: boolean,
 ): Promise<Uses> {
-  const uses = (await readUses(source, accountId)).get(code) ?? UNUSED
+  const uses = (await readUses(source, accountId))(code)
   if (!force && uses.forms.length + uses.items.length > 0) throw new PriceMatrixInUse(uses)
   return uses
 }

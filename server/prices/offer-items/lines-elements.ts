@@ -1,5 +1,7 @@
 import { elementsOf, walk } from '../../../shared/form/answers.ts'
 import type { GroupQuestion, Question } from '../../../shared/form/form.contract.ts'
+import { fillPattern } from '../../../shared/form/matrix-pattern.ts'
+import { withElements } from '../../../shared/form/questions.ts'
 import { textIn } from '../../../shared/form/text.ts'
 import type { Answers } from '../../../shared/form/visitor.contract.ts'
 import { lineCents, roundHalfUp } from '../../../shared/money.ts'
@@ -39,6 +41,20 @@ export function answersFor(
     ...shownInElement(group.questions, element, answers),
     [ELEMENT_NAME]: element[ELEMENT_NAME] ?? `${textIn(group.element, language)} ${index + 1}`,
   }))
+}
+
+/** The matrices that a rule looks up its price in, with the answers that there are. */
+export function codesFor(
+  rule: Pick<ItemRule, 'each' | 'price'>,
+  wanted: Pick<LinesWanted, 'questions' | 'language' | 'answers'>,
+): string[] {
+  if (!('matrix' in rule.price)) return []
+  const { matrix } = rule.price
+  const questions = withElements(wanted.questions)
+  const sets = [wanted.answers, ...answersFor(rule, wanted, wanted.answers)]
+  return sets
+    .map((answers) => fillPattern(matrix, answers, questions))
+    .flatMap((filled) => ('code' in filled ? filled.code : []))
 }
 
 /** Adds up the quantities of lines that say and cost the same. */

@@ -1,3 +1,5 @@
+import type { Question } from '../../../shared/form/form.contract.ts'
+import { fillPattern } from '../../../shared/form/matrix-pattern.ts'
 import type { Answers } from '../../../shared/form/visitor.contract.ts'
 import { fromCents, lineCents, shareOf, toCents } from '../../../shared/money.ts'
 import { nameKey } from '../catalogue/entry.contract.ts'
@@ -46,6 +48,8 @@ export interface PricedMaterial {
 
 export interface PriceSources {
   answers: Answers
+  /** Those of groups too: their options have the price groups. */
+  questions: readonly Question[]
   /** Only those in use, by code. */
   matrices: ReadonlyMap<string, PriceGrid>
   /** By the `nameKey` of their names. */
@@ -155,8 +159,16 @@ interface Axis {
   amount: Amount | undefined
 }
 
-function priceInMatrix(price: MatrixPrice, { answers, matrices }: PriceSources): PricedLine {
-  const { matrix } = price
+function priceInMatrix(price: MatrixPrice, sources: PriceSources): PricedLine {
+  const { answers, matrices } = sources
+  const filled = fillPattern(price.matrix, answers, sources.questions)
+  if ('open' in filled) {
+    const { matrix } = price
+    return filled.isAnswered
+      ? none('no_matrix', { kind: 'no_matrix', matrix })
+      : none('not_answered', { kind: 'not_answered', matrix, answer: filled.open })
+  }
+  const { code: matrix } = filled
   const grid = matrices.get(matrix)
   if (grid === undefined) return none('no_matrix', { kind: 'no_matrix', matrix })
   if (namesMissingAxis(grid, price)) {

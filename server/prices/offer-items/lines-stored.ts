@@ -3,6 +3,7 @@ import type { Source } from '../../core/db/source.ts'
 import type { MaterialRow, OfferItemRow } from '../../core/db/tables.ts'
 import { listAllMaterials } from '../materials/materials.reads.ts'
 import { findMatricesByCode } from '../matrices/matrices.reads.ts'
+import { codesFor } from './lines-elements.ts'
 import type { LineItem, LinesWanted } from './lines-line.ts'
 import type { PricedMaterial } from './lines-price.ts'
 import { listAllItems } from './offer-items.reads.ts'
@@ -11,23 +12,30 @@ import type { ItemRule } from './rule.contract.ts'
 /** Everything an account's offer lines are made from, except the answers. */
 export type PriceBook = Pick<LinesWanted, 'items' | 'materials' | 'matrices'>
 
-export async function readPriceBook(source: Source, accountId: number): Promise<PriceBook> {
-  return priceBookOf(source, accountId, await readItems(source, accountId))
+export async function readPriceBook(
+  source: Source,
+  accountId: number,
+  asked: Asked,
+): Promise<PriceBook> {
+  return priceBookOf(source, accountId, { ...asked, items: await readItems(source, accountId) })
 }
 
 export async function readItems(source: Source, accountId: number): Promise<LineItem[]> {
   return (await listAllItems(source, accountId)).map(toLineItem)
 }
 
+/** What was asked and answered: answers choose matrices. */
+export type Asked = Pick<LinesWanted, 'questions' | 'answers' | 'language'>
+
 /** What lines of these items are made from, whether or not the items are stored. */
 export async function priceBookOf(
   source: Source,
   accountId: number,
-  items: readonly LineItem[],
+  wanted: Asked & Pick<LinesWanted, 'items'>,
 ): Promise<PriceBook> {
-  const codes = items.flatMap(({ rule: { price } }) => ('matrix' in price ? [price.matrix] : []))
+  const codes = wanted.items.flatMap(({ rule }) => codesFor(rule, wanted))
   return {
-    items,
+    items: wanted.items,
     materials: (await listAllMaterials(source, accountId)).map(toPricedMaterial),
     matrices: await findMatricesByCode(source, accountId, [...new Set(codes)]),
   }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Code } from '../../../shared/fields.contract.ts'
 import { type AreasAmount, amountPartsOf, type Computed } from '../../../shared/form/amount.ts'
 import { isInOrder, overlap } from '../../../shared/form/area.ts'
 import { Condition } from '../../../shared/form/condition.contract.ts'
 import { LENGTH_UNITS } from '../../../shared/form/length.ts'
+import { MatrixPattern } from '../../../shared/form/matrix-pattern.ts'
 import { AreaRange } from '../../../shared/form/parts.contract.ts'
 import { textOr } from '../../../shared/form/text.contract.ts'
 import { MOST_LEAD_WEEKS } from '../../../shared/lead-time.ts'
@@ -108,7 +108,12 @@ export const ItemPrice = z.union(
     z.strictObject({ fixed: SignedMoney }),
     z.strictObject({ per_unit: SignedMoney, ...markup }),
     z.strictObject({ material: Name, ...markup }),
-    z.strictObject({ matrix: Code, row: Amount.optional(), col: Amount.optional(), ...markup }),
+    z.strictObject({
+      matrix: MatrixPattern,
+      row: Amount.optional(),
+      col: Amount.optional(),
+      ...markup,
+    }),
     z.strictObject({ amount: Amount, ...markup }),
     z.strictObject({
       percent: z

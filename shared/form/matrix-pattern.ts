@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { CODE } from '../fields.contract.ts'
+import { SCHEMA_WORDS } from './schema-words.ts'
+
+/**
+ * The code of a price matrix, which may have places for the answer to a choice: `roller-{fabric}` for the
+ * value of the option, `roller-{fabric.price_group}` for its price group.
+ */
+export const MatrixPattern = z
+  .string()
+  .min(1)
+  .max(CODE.most)
+  .regex(
+    /^(?:[A-Za-z0-9_-]|\{[a-z][a-z0-9_]*(?:\.price_group)?\})+$/,
+    SCHEMA_WORDS.no_matrix_pattern,
+  )
+
+/** A question as far as a code can be made of its options. */
+interface Chosen {
+  key: string
+  kind: string
+  options?: readonly { value: string; price_group?: string | undefined }[] | undefined
+}
+
+const PLACE = /\{([a-z0-9_]+)(\.price_group)?\}/g
+
+interface Place {
+  text: string
+  /** The key of its question. */
+  key: string
+  byGroup: boolean
+}
+
+export function patternPlaces(pattern: string): Place[] {
+  return [...pattern.matchAll(PLACE)].map(([text, key = '', group]) => ({
+    text,
+    key,
+    byGroup: group !== undefined,
+  }))
+}
+
+/** The code that answers make of a pattern, or the question whose answer gives none. */
+export function fillPattern(
+  pattern: string,
+  answers: Readonly<Record<string, unknown>>,
+  questions: readonly Chosen[],
+): { code: string } | { open: string; isAnswered: boolean } {
+  let code = pattern
+  for (const place of patternPlaces(pattern)) {
+    const answer = Object.hasOwn(answers, place.key) ? answers[place.key] : undefined
+    const word = answer === undefined ? undefined : wordsAt(place, questions, answer)[0]
+    if (word === undefined) return { open: place.key, isAnswered: answer !== undefined }
+    code = code.replaceAll(place.text, word)
+  }
+  return { code }
+}
+
+const MOST_CODES = 1000
+
+/** The codes that a pattern can stand for, whatever is chosen: 1,000 at most. */
+export function codesOfPattern(pattern: string, questions: readonly Chosen[]): string[] {
+  const [place] = patternPlaces(pattern)
+  if (place === undefined) return [pattern]
+  return wordsAt(place, questions)
+    .slice(0, MOST_CODES)
+    .flatMap((word) => codesOfPattern(pattern.replaceAll(place.text, word), questions))
+    .slice(0, MOST_CODES)
+}
+
+/** What the options of a choice put in its place, or only the option that was chosen. */
+function wordsAt({ key, byGroup }: Place, questions: readonly Chosen[], answer?: unknown) {
+  const words = optionsAt(key, questions)
+    .filter(({ value }) => answer === undefined || value === answer)
+    .flatMap(({ value, price_group }) => (byGroup ? (price_group ?? []) : value))
+  return [...new Set(words.map((word) => word.toLowerCase()))]
+}
+
+function optionsAt(key: string, questions: readonly Chosen[]) {
+  return questions.flatMap((own) =>
+    own.key === key && own.kind === 'choice' ? (own.options ?? []) : [],
+  )
+}
+
+/** The options that a pattern needs a price group of, and that have none. */
+export function withoutGroup(pattern: string, questions: readonly Chosen[]) {
+  return patternPlaces(pattern).flatMap(({ key, byGroup }) => {
+    const lacking = optionsAt(key, questions).filter((own) => byGroup && !own.price_group)
+    return lacking[0] === undefined
+      ? []
+      : [{ key, option: lacking[0].value, count: lacking.length }]
+  })
+}
+
+/** Patterns by price group that the codes are written by: `roller-{fabric.price_group}` where `roller-1` is one. */
+export function patternsOf(codes: readonly string[], questions: readonly Chosen[]): string[] {
+  const known = new Set(codes)
+  return questions.flatMap(({ key }) => {
+    const place = `{${key}.price_group}`
+    const groups = codesOfPattern(place, questions)
+    const begins = new Set(
+      groups.flatMap((group) =>
+        codes.filter((code) => code.endsWith(group)).map((code) => code.slice(0, -group.length)),
+      ),
+    )
+    return [...begins]
+      .filter((begin) => begin === '' || /[-_]$/.test(begin))
+      .filter((begin) => groups.filter((group) => known.has(begin + group)).length > 1)
+      .map((begin) => begin + place)
+  })
+}
+
+/** Whether a code may be one that the pattern stands for. */
+export function fitsPattern(pattern: string, code: string): boolean {
+  const [first = '', ...rest] = pattern.replace(PLACE, '\n').split('\n')
+  const last = rest.pop()
+  if (last === undefined) return code === pattern
+  if (!code.startsWith(first) || !code.endsWith(last)) return false
+  let at = first.length
+  for (const part of rest) {
+    const found = code.indexOf(part, at + 1)
+    if (found < 0) return false
+    at = found + part.length
+  }
+  return code.length - last.length > at
+}

@@ -90,18 +90,28 @@ export function sayMadeOf(
 ): string | null {
   const { rule: text } = t()
   if (price.kind === 'percent') {
-    return text.percentOf(formatNumber(price.percent), formatMoney(price.base))
+    const of = text.percentOf(formatNumber(price.percent), formatMoney(price.base))
+    return sayLeast(of, price.at_least)
   }
   if (markup !== undefined) return sayMarkup(formatMoney(markup.cost), markup)
   return price.kind === 'amount' ? sayAmount(price.amount, names) : null
 }
 
+/** A price, and what it comes to at least. */
+export function sayLeast(price: string, least: number | undefined): string {
+  return least === undefined ? price : t().items.says.atLeast(price, formatMoney(least))
+}
+
 /** A price, and what is done with it. */
-export function sayMarkup(price: string, { times, round_up_to: to }: Markup): string {
+export function sayMarkup(
+  price: string,
+  { times, round_up_to: to, at_least: least }: Markup & { at_least?: number | undefined },
+): string {
   const { says, roundUps } = t().items
   const timed = times === undefined ? price : says.times(price, formatNumber(times))
-  if (to === undefined) return timed
-  return says.roundedUp(timed, to === 'x9' ? roundUps.x9 : formatNumber(to))
+  const rounded =
+    to === undefined ? timed : says.roundedUp(timed, to === 'x9' ? roundUps.x9 : formatNumber(to))
+  return sayLeast(rounded, least)
 }
 
 function sayPlace({ axis, value, wanted }: LinePlace): string {

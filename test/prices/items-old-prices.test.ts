@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PriceGrid } from '../../server/prices/matrices/grid.contract.ts'
 import type { LineItem } from '../../server/prices/offer-items/lines-line.ts'
-import type { Amount, ItemPrice } from '../../server/prices/offer-items/rule.contract.ts'
+import type { Amount, ItemPrice, ItemRule } from '../../server/prices/offer-items/rule.contract.ts'
 import type { AreasAmount } from '../../shared/form/amount.ts'
 import { ROUNDS_MS, rounds } from '../support/property.ts'
 import { anyMatrix } from './arbitrary.ts'
@@ -200,6 +200,30 @@ describe('catalogues', () => {
           ).toEqual(items.flatMap((item) => oldLine(item, grid, answered)))
         }),
         rounds(200),
+      )
+    },
+    ROUNDS_MS,
+  )
+
+  it(
+    'mean the same with a least price of nothing',
+    () => {
+      const rules = fc.array(ruleOf(amountOf(oldLeaf)), { minLength: 1, maxLength: 6 })
+      fc.assert(
+        fc.property(rules, anyMatrix('glass'), given, (own, grid, answered) => {
+          const { width, depth, digits: _, ...answers } = answered
+          const totals = (of: readonly Pick<ItemRule, 'price'>[]) =>
+            linesOf(
+              of.map((one, index) => lineItem(one, { id: index + 1 })),
+              { ...answers, size: { width, depth } },
+              { matrices: [grid] },
+            ).lines.map(({ totalCents, why }) => [totalCents, why])
+          const least = own.map((one) =>
+            'matrix' in one.price ? { ...one, price: { ...one.price, at_least: 0 } } : one,
+          )
+          expect(totals(least)).toEqual(totals(own))
+        }),
+        rounds(50),
       )
     },
     ROUNDS_MS,

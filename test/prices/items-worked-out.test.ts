@@ -196,7 +196,9 @@ describe('a file', () => {
   const falling = { by: 'load', steps: [1, 1].map((up_to) => ({ up_to, value: 1 })) }
   it.each([
     [{ price: { percent: 5, of: 'sum' }, quantity: 2 }, 'quantity'],
-    [{ price: { percent: 5, of: 'sum' }, each: 'windows' }, 'price'],
+    [{ price: { percent: -5, of: 'sum', at_least: 10 } }, 'price'],
+    [{ price: { fixed: 5 }, once_per: 'colour' }, 'once_per'],
+    [{ price: { per_unit: 5 }, each: 'windows', once_per: 'colour' }, 'once_per'],
     [{ price: { per_unit: 5 }, quantity: { sum: [1, falling] } }, 'quantity'],
     [{ price: { amount: falling } }, 'price'],
     [{ price: { matrix: 'glass', row: falling } }, 'price'],

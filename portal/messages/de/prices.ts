@@ -56,6 +56,9 @@ export const items: Messages['items'] = {
     matrix: (name) => `der Preis aus der Preistabelle ${name}`,
     matrixBy: (name, axes) => `der Preis aus der Preistabelle ${name} nach ${axes}`,
     ofSum: 'allen Positionen davor',
+    ofElement: 'allen Positionen davor desselben Elements',
+    oncePer: (question) => `, einmal je Antwort auf ${question}`,
+    atLeast: (price, least) => `${price}, mindestens ${least}`,
     times: (price, times) => `${price}, mal ${times}`,
     roundedUp: (price, to) => `${price}, aufgerundet auf ${to}`,
   },
@@ -64,6 +67,9 @@ export const items: Messages['items'] = {
   oneLine: 'Eine Position',
   forEach: (group) => `Eine Position für jedes von: ${group}`,
   together: 'Gleiche Positionen zusammenfassen',
+  charged: 'Wie oft wird es berechnet?',
+  eachTime: 'Für jedes Element',
+  oncePer: (question) => `Einmal je Antwort auf: ${question}`,
   when: 'Wann erscheint die Position?',
 
   whichPrice: 'Welcher Preis?',
@@ -81,6 +87,7 @@ export const items: Messages['items'] = {
   percentOf: 'Von welchen Artikeln',
   percentOfHint:
     'In jeder Zeile ein Name oder eine Artikelnummer. Leer: von allen Positionen davor.',
+  leastPrice: 'Preis mindestens',
   by: 'Nach',
   roundUpHint: 'Der Preis für eins, nach dem Multiplizieren.',
   roundUps: { none: 'Auf den Cent', x9: 'Ganze Beträge, die auf 9 enden' },

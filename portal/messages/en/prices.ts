@@ -55,6 +55,9 @@ export const items = {
     matrix: (name: string) => `the price from the price table ${name}`,
     matrixBy: (name: string, axes: string) => `the price from the price table ${name} by ${axes}`,
     ofSum: 'all lines before it',
+    ofElement: 'all lines before it of the same element',
+    oncePer: (question: string) => `, once for each answer to ${question}`,
+    atLeast: (price: string, least: string) => `${price}, at least ${least}`,
     times: (price: string, times: string) => `${price}, times ${times}`,
     roundedUp: (price: string, to: string) => `${price}, rounded up to ${to}`,
   },
@@ -63,6 +66,9 @@ export const items = {
   oneLine: 'One line',
   forEach: (group: string) => `One line for each of: ${group}`,
   together: 'Write equal lines as one',
+  charged: 'How often is it charged?',
+  eachTime: 'For every element',
+  oncePer: (question: string) => `Once for each answer to: ${question}`,
   when: 'When is the line there?',
 
   whichPrice: 'Which price?',
@@ -79,6 +85,7 @@ export const items = {
 
   percentOf: 'Of which articles',
   percentOfHint: 'A name or article number on each line. Empty: of all lines before it.',
+  leastPrice: 'Price at least',
   by: 'By',
   roundUpHint: 'The price of one, after it was multiplied.',
   roundUps: { none: 'To the cent', x9: 'Whole amounts that end in 9' },

@@ -56,6 +56,9 @@ export const items: Messages['items'] = {
     matrix: (name) => `le prix de la grille ${name}`,
     matrixBy: (name, axes) => `le prix de la grille ${name} selon ${axes}`,
     ofSum: 'toutes les lignes qui précèdent',
+    ofElement: 'toutes les lignes du même élément qui précèdent',
+    oncePer: (question) => `, une fois par réponse à ${question}`,
+    atLeast: (price, least) => `${price}, au moins ${least}`,
     times: (price, times) => `${price}, fois ${times}`,
     roundedUp: (price, to) => `${price}, arrondi vers le haut à ${to}`,
   },
@@ -64,6 +67,9 @@ export const items: Messages['items'] = {
   oneLine: 'Une ligne',
   forEach: (group) => `Une ligne pour chacun de : ${group}`,
   together: 'Réunir les lignes identiques',
+  charged: 'Combien de fois est-ce compté ?',
+  eachTime: 'Pour chaque élément',
+  oncePer: (question) => `Une fois par réponse à : ${question}`,
   when: 'Quand la ligne figure-t-elle ?',
 
   whichPrice: 'Quel prix ?',
@@ -81,6 +87,7 @@ export const items: Messages['items'] = {
   percentOf: 'De quels articles',
   percentOfHint:
     'Un nom ou un numéro d’article par ligne. Vide : de toutes les lignes qui précèdent.',
+  leastPrice: 'Prix au moins',
   by: 'Selon',
   roundUpHint: 'Le prix d’une unité, après multiplication.',
   roundUps: { none: 'Au centime', x9: 'Montants entiers qui finissent par 9' },

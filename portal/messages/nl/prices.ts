@@ -56,6 +56,9 @@ export const items: Messages['items'] = {
     matrix: (name) => `de prijs uit de prijstabel ${name}`,
     matrixBy: (name, axes) => `de prijs uit de prijstabel ${name} bij ${axes}`,
     ofSum: 'alle regels ervoor',
+    ofElement: 'alle regels ervoor van hetzelfde element',
+    oncePer: (question) => `, één keer per antwoord op ${question}`,
+    atLeast: (price, least) => `${price}, minstens ${least}`,
     times: (price, times) => `${price}, maal ${times}`,
     roundedUp: (price, to) => `${price}, naar boven afgerond op ${to}`,
   },
@@ -64,6 +67,9 @@ export const items: Messages['items'] = {
   oneLine: 'Eén regel',
   forEach: (group) => `Een regel voor elk van: ${group}`,
   together: 'Gelijke regels samenvoegen',
+  charged: 'Hoe vaak wordt het berekend?',
+  eachTime: 'Voor elk element',
+  oncePer: (question) => `Eén keer per antwoord op: ${question}`,
   when: 'Wanneer staat de regel er?',
 
   whichPrice: 'Welke prijs?',
@@ -80,6 +86,7 @@ export const items: Messages['items'] = {
 
   percentOf: 'Van welke artikelen',
   percentOfHint: 'Op elke regel een naam of artikelnummer. Leeg: van alle regels ervoor.',
+  leastPrice: 'Prijs minstens',
   by: 'Naar',
   roundUpHint: 'De prijs van één, na het vermenigvuldigen.',
   roundUps: { none: 'Op de cent', x9: 'Hele bedragen die op 9 eindigen' },

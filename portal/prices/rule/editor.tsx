@@ -99,8 +99,9 @@ function LeadField({ rule, issueOf, onRule }: PartProps) {
 /** One line in all or, where a form asks for several elements, one for each of them. */
 function EachFields({ rule, parts, onRule }: PartProps) {
   const { items } = t()
-  const { each, together, ...rest } = rule
-  const groups = ruleQuestionsOf(parts).filter(({ kind }) => kind === 'group')
+  const { each, together, once_per: once, ...rest } = rule
+  const questions = ruleQuestionsOf(parts)
+  const groups = questions.filter(({ kind }) => kind === 'group')
   if (groups.length === 0 && each === undefined) return null
   const isKnown = each === undefined || groups.some(({ key }) => key === each)
   return (
@@ -121,7 +122,29 @@ function EachFields({ rule, parts, onRule }: PartProps) {
         <CheckField
           label={items.together}
           value={together === true}
-          onValue={(on) => onRule(on ? { ...rule, together: true } : { ...rest, each })}
+          onValue={(on) =>
+            onRule({
+              ...rest,
+              each,
+              ...(once && { once_per: once }),
+              ...(on && { together: true }),
+            })
+          }
+        />
+      )}
+      {each !== undefined && 'fixed' in rule.price && (
+        <SelectField
+          label={items.charged}
+          value={once ?? ''}
+          onValue={(key) =>
+            onRule({ ...rest, each, ...(together && { together }), ...(key && { once_per: key }) })
+          }
+          choices={[
+            { value: '', text: items.eachTime },
+            ...questions
+              .filter(({ key, kind }) => key === once || kind === 'choice' || kind === 'text')
+              .map(({ key, label }) => ({ value: key, text: items.oncePer(label) })),
+          ]}
         />
       )}
     </fieldset>

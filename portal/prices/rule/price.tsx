@@ -27,9 +27,14 @@ export function PriceFields(props: PartProps) {
   const { price } = rule
   const kind = kindOf(price)
   const put = (next: ItemPrice) => {
-    const { quantity, ...rest } = rule
+    const { quantity, once_per: once, ...rest } = rule
     const isOnce = 'fixed' in next || 'percent' in next || quantity === undefined
-    onRule({ ...rest, ...(!isOnce && { quantity }), price: next })
+    onRule({
+      ...rest,
+      ...(!isOnce && { quantity }),
+      ...(once && 'fixed' in next && { once_per: once }),
+      price: next,
+    })
   }
   const kinds: Kind[] = ['per_unit', 'fixed', 'material', 'matrix', ...TABLES, 'percent']
   // What is worked out in any other way is not chosen here, but shown.
@@ -46,22 +51,15 @@ export function PriceFields(props: PartProps) {
         choices={kinds.map((one) => ({ value: one, text: words[one] }))}
         onValue={(next) => put(priceOf(next as Kind, price, props))}
       />
-      {'fixed' in price && (
+      {('fixed' in price || 'per_unit' in price) && (
         <RuleNumber
           label={items.amount}
           hint={items.stepHints.plus}
-          value={price.fixed}
+          value={'fixed' in price ? price.fixed : price.per_unit}
           error={issueOf('price')}
-          onValue={(value) => put({ fixed: value ?? 0 })}
-        />
-      )}
-      {'per_unit' in price && (
-        <RuleNumber
-          label={items.amount}
-          hint={items.stepHints.plus}
-          value={price.per_unit}
-          error={issueOf('price')}
-          onValue={(value) => put({ ...price, per_unit: value ?? 0 })}
+          onValue={(value) =>
+            put('fixed' in price ? { fixed: value ?? 0 } : { ...price, per_unit: value ?? 0 })
+          }
         />
       )}
       {'material' in price && (
@@ -95,6 +93,25 @@ export function PriceFields(props: PartProps) {
   )
 }
 
+/** What the price comes to at least; empty says nothing. */
+function LeastField({
+  value,
+  onValue,
+}: {
+  value: number | undefined
+  onValue(least: { at_least?: number }): void
+}) {
+  const { items } = t()
+  return (
+    <RuleNumber
+      label={items.leastPrice}
+      hint={items.stepHints.atLeast}
+      value={value ?? null}
+      onValue={(next) => onValue(next === null ? {} : { at_least: next })}
+    />
+  )
+}
+
 function PercentFields({
   price,
   onPrice,
@@ -103,13 +120,20 @@ function PercentFields({
   onPrice(price: ItemPrice): void
 }) {
   const { items } = t()
+  const { of } = price
   return (
     <>
       <RuleNumber
         label={t().offer.percent}
         hint={items.stepHints.plus}
         value={price.percent}
-        onValue={(percent) => onPrice({ ...price, percent: percent ?? 0 })}
+        onValue={(percent) =>
+          onPrice(
+            (percent ?? 0) < 0
+              ? { percent: percent ?? 0, of }
+              : { ...price, percent: percent ?? 0 },
+          )
+        }
       />
       <TextArea
         label={items.percentOf}
@@ -117,6 +141,12 @@ function PercentFields({
         value={price.of === 'sum' ? '' : price.of.join('\n')}
         onValue={(text) => onPrice({ ...price, of: text === '' ? 'sum' : text.split('\n') })}
       />
+      {price.percent >= 0 && (
+        <LeastField
+          value={price.at_least}
+          onValue={(least) => onPrice({ percent: price.percent, of, ...least })}
+        />
+      )}
     </>
   )
 }
@@ -151,6 +181,15 @@ function MarkupFields({ price, onPrice }: { price: CostPrice; onPrice(price: Ite
         ]}
         onValue={(own) => put({ times, round_up_to: ROUND_UPS.find((one) => String(one) === own) })}
       />
+      {'matrix' in price && (
+        <LeastField
+          value={price.at_least}
+          onValue={(least) => {
+            const { at_least: _, ...rest } = price
+            onPrice({ ...rest, ...least })
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -1,14 +1,10 @@
 import type { RuleParts } from '../../../server/forms/try-out.contract.ts'
-import type {
-  CostPrice,
-  ItemPrice,
-  ItemRule,
-} from '../../../server/prices/offer-items/rule.contract.ts'
+import type { CostPrice, ItemRule } from '../../../server/prices/offer-items/rule.contract.ts'
 import type { Condition, ConditionValue } from '../../../shared/form/condition.contract.ts'
 import { patternPlaces } from '../../../shared/form/matrix-pattern.ts'
 import { sayLeadTime } from '../../../shared/lead-time.ts'
 import { namesIn, type RuleNames, sayAmount, sayCondition } from '../../components/rule-amount.ts'
-import { sayMarkup } from '../../components/rule-say.ts'
+import { sayLeast, sayMarkup } from '../../components/rule-say.ts'
 import { formatMoney, formatNumber, formatPercentage } from '../../format.ts'
 import { language, t } from '../../messages/messages.ts'
 import { namesOf, ruleQuestionsOf, ruleSubjectsOf, sayMatrix } from './names.ts'
@@ -17,24 +13,26 @@ import { namesOf, ruleQuestionsOf, ruleSubjectsOf, sayMatrix } from './names.ts'
 export function ruleSentenceOf(rule: ItemRule, parts: RuleParts): string {
   const { says } = t().items
   const names = namesOf(parts)
-  const { show_when: when, quantity, price, each } = rule
+  const { show_when: when, quantity, price, each, once_per: once } = rule
   const begins = when === undefined ? says.always : says.when(sayCondition(when, names))
   const many =
     'fixed' in price || 'percent' in price || quantity === undefined
       ? null
       : sayAmount(quantity, names)
-  const elements = each === undefined ? '' : says.forEach(names.question(each))
+  const group = each === undefined ? '' : says.forEach(names.question(each))
+  const elements = once === undefined ? group : group + says.oncePer(names.question(once))
   const lead = sayLeadTime(rule.lead_weeks, language.value)
   const after = lead === null ? '' : `; ${lead.label}: ${lead.text}`
-  return says.sentence(begins, many, priceText(price, parts, names), `${elements}${after}`)
+  return says.sentence(begins, many, priceText(rule, parts, names), `${elements}${after}`)
 }
 
-function priceText(price: ItemPrice, parts: RuleParts, names: RuleNames): string {
+function priceText({ price, each }: ItemRule, parts: RuleParts, names: RuleNames): string {
   const { says, quote } = t().items
   if ('fixed' in price) return says.fixed(formatMoney(price.fixed))
   if ('percent' in price) {
-    const of = price.of === 'sum' ? says.ofSum : price.of.map(quote).join(', ')
-    return t().rule.percentOf(formatNumber(price.percent), of)
+    const sum = each === undefined ? says.ofSum : says.ofElement
+    const of = price.of === 'sum' ? sum : price.of.map(quote).join(', ')
+    return sayLeast(t().rule.percentOf(formatNumber(price.percent), of), price.at_least)
   }
   return sayMarkup(costText(price, parts, names), price)
 }

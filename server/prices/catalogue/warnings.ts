@@ -64,6 +64,7 @@ function namesIn(
       says: `no form has the group ${item.each}`,
     })
   }
+  if (item.once_per !== undefined) names.push(answer('once_per', item.once_per, () => true))
   if (item.show_when !== undefined) names.push(...inCondition(item.show_when))
   names.push(...inText('text', item.text), ...inText('description', item.description))
   names.push(...inText('part', item.part))

@@ -54,13 +54,19 @@ function withPrices(one: PricedRow, change: (cents: number) => number): PricedRo
       return { ...one, row: { ...one.row, unit_price: change(one.row.unit_price) } }
     case 'offer_item': {
       const rule = JSON.parse(one.row.rule) as ItemRule
-      const own = ownPrice(rule.price)
+      const own = ownAmount(rule.price)
       if (own === null) return one
       const [[name, amount]] = Object.entries(own) as [[string, number]]
       const price = { ...rule.price, [name]: fromCents(change(toCents(amount))) }
       return { ...one, row: { ...one.row, rule: JSON.stringify({ ...rule, price }) } }
     }
   }
+}
+
+/** What a change of prices changes of an item: its own price, or what a price comes to at least. */
+export function ownAmount(price: ItemPrice): Record<string, number> | null {
+  const least = 'at_least' in price ? price.at_least : undefined
+  return ownPrice(price) ?? (least === undefined ? null : { at_least: least })
 }
 
 /**

@@ -10,7 +10,7 @@ import { LISTED } from '../matrices/matrices.reads.ts'
 import { type NameActor, readActors } from '../matrices/screens.reads.ts'
 import { listAllItems } from '../offer-items/offer-items.reads.ts'
 import type { ItemRule } from '../offer-items/rule.contract.ts'
-import { type Adjusted, adjusted, ownPrice, type PricedRow } from './adjusted.ts'
+import { type Adjusted, adjusted, ownAmount, type PricedRow } from './adjusted.ts'
 import type {
   Preview,
   PriceChange,
@@ -95,7 +95,9 @@ export async function listPricedRecords(source: Source, accountId: number) {
   const lists = {
     price_matrix: matrices,
     material: await listAllMaterials(source, accountId),
-    offer_item: items.filter(({ rule }) => ownPrice((JSON.parse(rule) as ItemRule).price) !== null),
+    offer_item: items.filter(
+      ({ rule }) => ownAmount((JSON.parse(rule) as ItemRule).price) !== null,
+    ),
   } satisfies Record<Priced, readonly { id: number; name: string; is_active: 0 | 1 }[]>
   return Object.entries(lists).flatMap(([kind, rows]) =>
     rows.map(({ id, name, is_active }) => ({ kind, id, name, is_active: is_active === 1 })),

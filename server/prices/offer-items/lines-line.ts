@@ -43,6 +43,8 @@ export interface MadeLine {
   description: string | null
   /** What it is part of in a price that is shown in parts. */
   part: string
+  /** The element of a group that it is for, and for no other. */
+  element?: string
   quantity: number
   unitCents: number | null
   totalCents: number | null

@@ -52,7 +52,8 @@ export function makeLineOf(item: LineItem, wanted: LinesWanted): MadeLine {
   const { rule } = own
   const quantity = quantityOf({ ...own, rule: always(rule) }, answers)
   const earlier = wanted.items.filter((one) => inOrder(one, item) < 0)
-  const before = 'percent' in rule.price ? makeLines({ ...wanted, items: earlier }).lines : []
+  const made = 'percent' in rule.price ? makeLines({ ...wanted, items: earlier }).lines : []
+  const before = ofElement(made, rule.each === undefined ? {} : { element: `${rule.each}.0` })
   return lineOf(own, 'kind' in quantity ? { value: 1 } : quantity, { ...ready, answers, before })
 }
 
@@ -82,19 +83,42 @@ function readyFor(wanted: LinesWanted): Ready {
 
 /** The lines of an item, or why it has none: of several elements, why the first has none. */
 function linesOf(item: LineItem, ready: Ready): MadeLine[] | NoLineFact {
-  const { each, together, price } = item.rule
+  const { each, together, once_per: shared, price } = item.rule
   const lines: MadeLine[] = []
+  const charged = new Set<string>()
   let why: NoLineFact | null = null
-  for (const answers of answersFor(item.rule, ready.wanted, ready.answers)) {
+  for (const [index, answers] of answersFor(item.rule, ready.wanted, ready.answers).entries()) {
     const own = narrowedByArea(item, { ...ready, answers })
     const quantity = quantityOf(own, answers)
+    const element = each === undefined ? {} : { element: `${each}.${index}` }
+    const before = ofElement(ready.before, element)
+    const answer = JSON.stringify(shared === undefined ? index : answers[shared])
     if ('kind' in quantity) why ??= quantity
-    else if ('percent' in price && linesCounted(price, ready.before).length === 0) {
+    else if (answer === undefined) {
+      why ??= { kind: 'condition', condition: { question: shared ?? '', answered: true } }
+    } else if ('percent' in price && linesCounted(price, before).length === 0) {
       why ??= { kind: 'nothing_of', of: price.of }
-    } else lines.push(lineOf(own, quantity, { ...ready, answers }))
+    } else if (!charged.has(answer)) {
+      const line = lineOf(own, quantity, { ...ready, answers, before })
+      lines.push(isOfElement(item.rule) ? { ...line, ...element } : line)
+      charged.add(answer)
+    }
   }
   if (lines.length > 0) return together ? addUp(lines) : lines
   return why ?? { kind: 'no_elements', group: each ?? '' }
+}
+
+/** Whether each line is for one element: lines that are put together or shared are for several. */
+function isOfElement({ each, together, once_per }: LineItem['rule']): boolean {
+  return each !== undefined && !together && once_per === undefined
+}
+
+/** With an element, only its own lines. */
+function ofElement<Line extends { element?: string }>(
+  lines: readonly Line[],
+  { element }: { element?: string },
+) {
+  return element === undefined ? lines : lines.filter((line) => line.element === element)
 }
 
 /** How many; past the last step of a table nobody knows, and the line is on request. */
@@ -120,14 +144,15 @@ function quantityOf({ isActive, rule }: LineItem, answers: Answers): HowMany | N
 }
 
 /** An element's lines are one part. What is put together of several elements is of none. */
-function partOf({ each, together, part, text }: LineItem['rule'], ready: Ready): string {
-  if (each !== undefined && !together) return String(ready.answers[ELEMENT_NAME])
-  return say(part ?? text, ready)
+function partOf(rule: LineItem['rule'], ready: Ready): string {
+  return isOfElement(rule)
+    ? String(ready.answers[ELEMENT_NAME])
+    : say(rule.part ?? rule.text, ready)
 }
 
 function lineOf(item: LineItem, { value: quantity, past }: HowMany, ready: Ready): MadeLine {
   const { rule } = item
-  const { text, description, price, show_when: when, quantity: amount, each, lead_weeks } = rule
+  const { text, description, price, show_when: when, quantity: amount, lead_weeks } = rule
   const { cents, fact, cell, noPrice, markup } = past ? pastSteps(past) : priceBy(price, ready)
   const texts = description === undefined ? [text] : [text, description]
   return {
@@ -145,7 +170,8 @@ function lineOf(item: LineItem, { value: quantity, past }: HowMany, ready: Ready
         quantity: { amount: amount ?? null, value: quantity },
         price: fact,
         ...(markup && { markup }),
-        ...(each !== undefined && { element: String(ready.answers[ELEMENT_NAME]) }),
+        ...(rule.each !== undefined &&
+          rule.once_per === undefined && { element: String(ready.answers[ELEMENT_NAME]) }),
         ...(lead_weeks !== undefined && { lead_weeks }),
       },
       cell,

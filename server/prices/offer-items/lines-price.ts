@@ -59,6 +59,7 @@ export interface PriceSources {
 }
 interface LineBefore {
   totalCents: number | null
+  element?: string
   item: { name: string; articleNumber: string | null }
 }
 
@@ -76,17 +77,25 @@ function costBy(price: CostPrice, sources: PriceSources): PricedLine {
   return 'amount' in price ? workedOut(price.amount, sources) : priceInMatrix(price, sources)
 }
 
-/** The price that a cost becomes: times its coefficient to the cent, and only then rounded up. */
-function marked(cost: PricedLine, { times, round_up_to: to }: Markup): PricedLine {
-  if (cost.cents === null || (times === undefined && to === undefined)) return cost
-  const cents = lineCents(cost.cents, times ?? 1)
+/** The price that a cost becomes: times its coefficient to the cent, only then rounded up, and at least so much. */
+function marked(
+  cost: PricedLine,
+  { times, round_up_to: to, at_least: least }: Markup & { at_least?: number | undefined },
+): PricedLine {
+  if (cost.cents === null) return cost
+  const timed = lineCents(cost.cents, times ?? 1)
+  const rounded = to === undefined ? timed : roundedUp(timed, to)
+  // What is free or taken off stays as it is.
+  const cents = rounded > 0 ? Math.max(rounded, toCents(least ?? 0)) : rounded
+  if (times === undefined && to === undefined && cents === rounded) return cost
   return {
     ...cost,
-    cents: to === undefined ? cents : roundedUp(cents, to),
+    cents,
     markup: {
       cost: fromCents(cost.cents),
       ...(times !== undefined && { times }),
       ...(to !== undefined && { round_up_to: to }),
+      ...(cents > rounded && { at_least: least }),
     },
   }
 }
@@ -125,14 +134,16 @@ export function linesCounted<Line extends LineBefore>(
 }
 
 function percentOf(price: PercentPrice, { before }: PriceSources): PricedLine {
-  const { percent, of } = price
+  const { percent, of, at_least: least } = price
   const counted = linesCounted(price, before)
   if (counted.length === 0 || counted.some(({ totalCents }) => totalCents === null)) {
     return none('no_base', { kind: 'no_base', of })
   }
   const base = counted.reduce((sum, { totalCents }) => sum + (totalCents ?? 0), 0)
   const cents = shareOf(base, toCents(percent), toCents(100))
-  return found(cents, { kind: 'percent', percent, of, base: fromCents(base) })
+  const own = Math.max(cents, least === undefined ? cents : toCents(least))
+  const fact = { kind: 'percent', percent, of, base: fromCents(base) } as const
+  return found(own, own > cents ? { ...fact, at_least: least } : fact)
 }
 
 function found(cents: number, fact: PriceFact, cell: PricedCell | null = null): PricedLine {

@@ -56,6 +56,8 @@ export const PriceFact = z.discriminatedUnion('kind', [
     percent: z.number(),
     of: PercentOf,
     base: z.number(),
+    /** It comes to less, so that this is the price. */
+    at_least: z.number().optional(),
   }),
   /** A line that the percentage is of has no price. */
   z.strictObject({ kind: z.literal('no_base'), of: PercentOf }),
@@ -68,7 +70,9 @@ export const LineFacts = z.strictObject({
   quantity: QuantityFact,
   price: PriceFact,
   /** What one costs, and what makes a price of it. */
-  markup: z.strictObject({ cost: z.number(), ...markup }).optional(),
+  markup: z
+    .strictObject({ cost: z.number(), ...markup, at_least: z.number().optional() })
+    .optional(),
   /** What the element is called that the line is for, where the rule writes one for each. */
   element: z.string().optional(),
   lead_weeks: z.int().optional(),

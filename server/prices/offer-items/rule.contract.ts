@@ -9,7 +9,7 @@ import { textOr } from '../../../shared/form/text.contract.ts'
 import { MOST_LEAD_WEEKS } from '../../../shared/lead-time.ts'
 import { TWO_DECIMALS } from '../../core/contract.ts'
 import { asMessage } from '../../core/issues.contract.ts'
-import { Name, SignedMoney } from '../catalogue/entry.contract.ts'
+import { AmountOfMoney, Name, SignedMoney } from '../catalogue/entry.contract.ts'
 
 /** The rule of an offer item: it writes the line. The API does not show it. */
 
@@ -98,10 +98,12 @@ export const markup = {
   round_up_to: z.literal(ROUND_UPS).optional(),
 }
 export type Markup = z.infer<z.ZodObject<typeof markup>>
+/** What a price comes to at least: that of one, or a percentage. */
+const least = { at_least: AmountOfMoney.optional() }
 
 /**
  * The price of one; `fixed` is the price of the whole line, and so is `percent`: of all lines before it,
- * or of those of items that are named by article number or name.
+ * or of those of items that are named by article number or name. With `each` it is of lines of the same element.
  */
 export const ItemPrice = z.union(
   [
@@ -113,6 +115,7 @@ export const ItemPrice = z.union(
       row: Amount.optional(),
       col: Amount.optional(),
       ...markup,
+      ...least,
     }),
     z.strictObject({ amount: Amount, ...markup }),
     z.strictObject({
@@ -122,6 +125,7 @@ export const ItemPrice = z.union(
         .max(1000)
         .refine(...TWO_DECIMALS),
       of: z.union([z.literal('sum'), z.array(Name).min(1).max(100)]),
+      ...least,
     }),
   ],
   'give one of fixed, per_unit, material, matrix, amount and percent',
@@ -142,6 +146,11 @@ export const ruleFields = {
     .optional(),
   /** Writes equal lines of `each` as one, and adds up their quantities. */
   together: z.boolean().optional(),
+  /** Of `each` and a fixed price: a question. Elements with the same answer to it share one line. */
+  once_per: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]*$/, 'is not the key of a question')
+    .optional(),
   /** When the line appears; always when absent. */
   show_when: Condition.optional(),
   text: LineText,
@@ -171,8 +180,10 @@ function quantityIssue({ quantity, price }: Pick<ItemRule, 'quantity' | 'price'>
 }
 
 /** What is wrong with the price, or null. */
-function priceIssue({ price, each }: Pick<ItemRule, 'price' | 'each'>): string | null {
-  if ('percent' in price && each !== undefined) return 'a percentage is of lines: leave each out'
+function priceIssue({ price }: Pick<ItemRule, 'price'>): string | null {
+  if ('percent' in price && price.percent < 0 && price.at_least !== undefined) {
+    return 'what is taken off has no at_least'
+  }
   if ('per_unit' in price && price.per_unit < 0 && price.round_up_to !== undefined) {
     return asMessage('negative')
   }
@@ -214,6 +225,12 @@ function togetherIssue({ each, together }: Pick<ItemRule, 'each' | 'together'>) 
     : null
 }
 
+/** Only a price for the line can be shared by elements. Says what is wrong, or null. */
+function oncePerIssue({ each, once_per, price }: Pick<ItemRule, 'each' | 'once_per' | 'price'>) {
+  const isShared = each !== undefined && 'fixed' in price
+  return once_per === undefined || isShared ? null : 'needs each and a fixed price'
+}
+
 const ItemRule = z.strictObject(ruleFields)
 export type ItemRule = z.infer<typeof ItemRule>
 
@@ -228,6 +245,7 @@ export function reportIssues(rule: ItemRule, ctx: z.RefinementCtx): void {
     ['quantity', quantityIssue(rule)],
     ['price', priceIssue(rule)],
     ['together', togetherIssue(rule)],
+    ['once_per', oncePerIssue(rule)],
   ] as const
   for (const [field, message] of issues) {
     if (message !== null) ctx.addIssue({ code: 'custom', path: [field], message })

@@ -56,3 +56,78 @@ function brightness(colour: string): number {
 function partsOf(colour: string): number[] {
   return [0, 2, 4].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 }
+
+/** How screens show the RAL colours that frames and fabrics mostly have. */
+export const RAL: readonly (readonly [string, string])[] = [
+  ['1013', '#e3d9c6'],
+  ['1015', '#e6d2b5'],
+  ['3005', '#59191f'],
+  ['5011', '#1a2b3c'],
+  ['6009', '#27352a'],
+  ['7016', '#383e42'],
+  ['7021', '#2f3234'],
+  ['7035', '#c5c7c4'],
+  ['7039', '#6b665e'],
+  ['8014', '#4a3526'],
+  ['8019', '#3d3635'],
+  ['9001', '#e9e0d2'],
+  ['9005', '#0a0a0d'],
+  ['9006', '#a1a1a0'],
+  ['9007', '#878581'],
+  ['9010', '#f1ece1'],
+  ['9016', '#f1f0ea'],
+]
+
+/** A colour as dealers write it in a list: `#1F6F54`, `1f6f54` or `RAL 7016`. Null for any other. */
+export function readColour(text: string): string | null {
+  const plain = text.toLowerCase().replace(/[#\s-]/g, '')
+  if (HEX.test(plain)) return `#${plain}`
+  return RAL.find(([name]) => plain === `ral${name}`)?.[1] ?? null
+}
+
+/** What people look for colours by, and how each is shown. */
+export const HUES = [
+  ['white', '#ffffff'],
+  ['beige', '#e0d2b8'],
+  ['grey', '#8f8f8f'],
+  ['black', '#111111'],
+  ['brown', '#6f4a2f'],
+  ['red', '#c0272d'],
+  ['orange', '#e8791d'],
+  ['yellow', '#f2cd32'],
+  ['green', '#3d8b48'],
+  ['blue', '#2f66b0'],
+  ['purple', '#80489c'],
+] as const
+export type Hue = (typeof HUES)[number][0]
+/** Where each hue ends, in degrees. */
+const ENDS: readonly [number, Hue][] = [
+  [14, 'red'],
+  [42, 'orange'],
+  [68, 'yellow'],
+  [170, 'green'],
+  [258, 'blue'],
+  [335, 'purple'],
+]
+
+/** The hue that people call a colour such as `#1f6f54` by. */
+export function hueOf(colour: string): Hue {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
+    (at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255,
+  )
+  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)]
+  const [light, chroma] = [(most + least) / 2, most - least]
+  if (chroma < 0.08) return light > 0.88 ? 'white' : light < 0.16 ? 'black' : 'grey'
+  const turned =
+    most === red
+      ? (green - blue) / chroma
+      : most === green
+        ? (blue - red) / chroma + 2
+        : (red - green) / chroma + 4
+  const degrees = (turned * 60 + 360) % 360
+  const isWarm = degrees < 68
+  if (light < 0.16 && chroma < 0.16) return 'black'
+  if (isWarm && light > 0.6 && chroma < 0.35) return light > 0.93 ? 'white' : 'beige'
+  if (isWarm && degrees > 8 && light < 0.42 && chroma < 0.55) return 'brown'
+  return ENDS.find(([end]) => degrees < end)?.[1] ?? 'red'
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SCHEMA_WORDS } from './form/schema-words.ts'
 
 // Fields that records of many kinds have.
 
@@ -22,3 +23,16 @@ export const Code = z
   .min(1)
   .max(CODE.most)
   .regex(new RegExp(CODE.shape), 'use letters, digits, - and _')
+
+/**
+ * The code of a price matrix, which may have places for the answer to a choice: `roller-{fabric}` for the
+ * value of the option, `roller-{fabric.price_group}` for its price group.
+ */
+export const MatrixPattern = z
+  .string()
+  .min(1)
+  .max(CODE.most)
+  .regex(
+    /^(?:[A-Za-z0-9_-]|\{[a-z][a-z0-9_]*(?:\.price_group)?\})+$/,
+    SCHEMA_WORDS.no_matrix_pattern,
+  )

@@ -11,6 +11,7 @@ import { matrixFitRoutes } from '../forms/fit.routes.ts'
 import { dealerFormRoutes } from '../forms/forms.routes.ts'
 import { formNumberRoutes } from '../forms/funnel/funnel.routes.ts'
 import { itemTryOutRoutes } from '../forms/items.routes.ts'
+import { optionFileRoutes } from '../forms/options-file.routes.ts'
 import { formPreviewRoutes } from '../forms/preview.routes.ts'
 import { formTemplateRoutes } from '../forms/templates/templates.routes.ts'
 import { formDraftRoutes, formVersionRoutes } from '../forms/versions.routes.ts'
@@ -97,6 +98,7 @@ const ROUTES = [
   ...formVersionRoutes,
   ...formNumberRoutes,
   ...formPreviewRoutes,
+  ...optionFileRoutes,
   ...formTemplateRoutes,
   ...privacyRoutes,
   ...importRoutes,

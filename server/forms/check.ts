@@ -19,7 +19,7 @@ import { plainIssues, UNWRITTEN } from './plain-issues.ts'
  * enough to check with each submission and to load on a phone. Depth counts nested objects and
  * lists.
  */
-const MOST = { bytes: 250_000, conditions: 2_000, depth: 30 } as const
+const MOST = { bytes: 1_000_000, conditions: 2_000, depth: 30 } as const
 
 const CONDITION_KEYS = ['all', 'any', 'not', 'is', 'one_of', 'answered', 'at_least', 'at_most']
 

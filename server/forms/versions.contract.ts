@@ -4,10 +4,10 @@ import { internalEndpoints, ofAll, ROLES } from '../core/contract.ts'
 import { BySlug, FORM_WRITERS } from './forms.contract.ts'
 
 /** Characters of a form file that is being changed. A valid one is smaller (see check.ts). */
-export const LONGEST_TEXT = 500_000
+export const LONGEST_TEXT = 2_000_000
 /** Of what is said beside a version. */
 export const LONGEST_VERSION_NOTE = 500
-export const DRAFT_CEILING_BYTES = 2 * 1024 * 1024
+export const DRAFT_CEILING_BYTES = 4 * 1024 * 1024
 
 const Version = z.int().min(0)
 export const FormText = z.string().max(LONGEST_TEXT)

@@ -1,20 +1,3 @@
-import { z } from 'zod'
-import { CODE } from '../fields.contract.ts'
-import { SCHEMA_WORDS } from './schema-words.ts'
-
-/**
- * The code of a price matrix, which may have places for the answer to a choice: `roller-{fabric}` for the
- * value of the option, `roller-{fabric.price_group}` for its price group.
- */
-export const MatrixPattern = z
-  .string()
-  .min(1)
-  .max(CODE.most)
-  .regex(
-    /^(?:[A-Za-z0-9_-]|\{[a-z][a-z0-9_]*(?:\.price_group)?\})+$/,
-    SCHEMA_WORDS.no_matrix_pattern,
-  )
-
 /** A question as far as a code can be made of its options. */
 interface Chosen {
   key: string

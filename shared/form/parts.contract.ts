@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { MatrixPattern } from '../fields.contract.ts'
 import { Condition, QuestionPath } from './condition.contract.ts'
-import { MatrixPattern } from './matrix-pattern.ts'
 import { COUNTRIES, Colour, OptionValue } from './question.contract.ts'
 import { SCHEMA_WORDS } from './schema-words.ts'
 import { FORM_MAX } from './text.contract.ts'

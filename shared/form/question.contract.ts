@@ -15,10 +15,16 @@ const QuestionKey = z
   .meta({ description: 'Names the answer on a lead. It may not be `api` or `call_at`.' })
 
 /** Public http(s) addresses and paths on the page's own host; nothing that could run as code. */
-const PictureUrl = z
+export const PictureUrl = z
   .string()
   .max(FORM_MAX.url)
   .regex(/^(?:https?:\/\/|\/(?![/\\]))\S+$/, SCHEMA_WORDS.no_picture)
+
+/** A word of a matrix's code. */
+export const PriceGroup = z
+  .string()
+  .max(FORM_MAX.price_group)
+  .regex(/^[A-Za-z0-9-]+$/, SCHEMA_WORDS.no_price_group)
 
 export const COLOUR = /^#[0-9a-f]{6}$/i
 export const Colour = z.string().regex(COLOUR, SCHEMA_WORDS.no_colour)
@@ -86,7 +92,7 @@ export const OptionValue = z
   .meta({ description: 'What stands on the lead when it is chosen.' })
 
 /** The most options of one question. */
-export const MOST_OPTIONS = 60
+export const MOST_OPTIONS = 2_000
 const option = <T extends z.ZodType>(text: T) =>
   z.strictObject({
     value: OptionValue,
@@ -101,15 +107,10 @@ const option = <T extends z.ZodType>(text: T) =>
     family: text.optional().meta({
       description: 'What it is one of, such as a collection of fabrics: a family stands together.',
     }),
-    price_group: z
-      .string()
-      .max(FORM_MAX.price_group)
-      .regex(/^[A-Za-z0-9-]+$/, SCHEMA_WORDS.no_price_group)
-      .optional()
-      .meta({
-        description:
-          'Its price group, such as `3`: `roller-{fabric.price_group}` is then the price matrix `roller-3`, in small letters. Customers do not see it.',
-      }),
+    price_group: PriceGroup.optional().meta({
+      description:
+        'Its price group, such as `3`: `roller-{fabric.price_group}` is then the price matrix `roller-3`, in small letters. Customers do not see it.',
+    }),
     swatch: Colour.optional().meta({
       description:
         'A colour such as `#1f6f54`, where a colour says enough. The drawing takes it too.',

@@ -32,7 +32,7 @@ describe('a form that holds too much', () => {
   it.each([
     ['a condition within forty others', { when: nested(40) }, 'is nested deeper than 30 levels'],
     ['2,001 conditions', { when: { any: conditions } }, 'has more than 2000 conditions'],
-    ['a text of 300 kB', { title: 'x'.repeat(300_000) }, 'is larger than 250000 bytes'],
+    ['a text of 1,100 kB', { title: 'x'.repeat(1_100_000) }, 'is larger than 1000000 bytes'],
   ])('is told so: %s', (_, change, says) => {
     expect(issuesOf(change)).toEqual({ form: [says] })
   })

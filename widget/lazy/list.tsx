@@ -1,4 +1,5 @@
 import type { ComponentChild } from 'preact'
+import { HUES, type Hue, hueOf } from '../../shared/colour.ts'
 import type { ListMessages } from '../../shared/messages/list.ts'
 import type { Card } from '../components/field.tsx'
 import type { FieldPart } from '../components/lazy.ts'
@@ -17,6 +18,11 @@ import type { CardsProps } from '../questions/cards.tsx'
 import type { Session } from '../state/session.ts'
 import css from './list.css?inline'
 
+/** So many options are drawn at first, and as many more when one scrolls to their end. */
+const AT_FIRST = 60
+/** So many options can be narrowed by colour. */
+const MANY = 25
+
 /**
  * Options to look through: by words, by family, and with a larger picture of each. The list scrolls,
  * so that the button below stays in reach.
@@ -27,13 +33,12 @@ function ListField(props: CardsProps) {
   const text = session.text as typeof session.text & ListMessages
   const wanted = useSignal('')
   const family = useSignal('')
+  const hue = useSignal<Hue | ''>('')
   const larger = useSignal<Card | null>(null)
   const zoomed = useRef<HTMLElement | null>(null)
   const id = idOf(path)
   const families = familiesOf(options)
-  const found = options.filter(
-    (option) => (!family.value || option.family === family.value) && isNamed(option, wanted.value),
-  )
+  const { found, shown, more } = useFound(props, { wanted, family, hue })
   const look = lookOf(options)
 
   const withLarger = (option: Card, card: ComponentChild) =>
@@ -61,12 +66,18 @@ function ListField(props: CardsProps) {
   return (
     <CardGroup {...props}>
       <LookUp {...{ text, wanted, family, families }} />
+      <Hues text={text} hue={hue} options={options} />
       <p class="help" role="status">
         {fill(text.found, found.length, options.length)}
       </p>
-      <div class="long">
+      <div
+        class="long"
+        onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+          if (scrollTop + 2 * clientHeight > scrollHeight) more()
+        }}
+      >
         {families.length > 1 ? (
-          familiesOf(found).map((name, index) => (
+          familiesOf(shown).map((name, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset has two borders
             <div role="group" key={name} aria-labelledby={`${id}-family-${index}`}>
               <p class="family" id={`${id}-family-${index}`}>
@@ -75,7 +86,7 @@ function ListField(props: CardsProps) {
               <div class={look}>
                 <OptionCards
                   {...props}
-                  options={found.filter((option) => (option.family ?? '') === name)}
+                  options={shown.filter((option) => (option.family ?? '') === name)}
                   around={withLarger}
                 />
               </div>
@@ -83,7 +94,7 @@ function ListField(props: CardsProps) {
           ))
         ) : (
           <div class={look}>
-            <OptionCards {...props} options={found} around={withLarger} />
+            <OptionCards {...props} options={shown} around={withLarger} />
           </div>
         )}
       </div>
@@ -99,6 +110,73 @@ function ListField(props: CardsProps) {
         />
       )}
     </CardGroup>
+  )
+}
+
+interface Wanted {
+  wanted: { value: string }
+  family: { value: string }
+  hue: { value: Hue | '' }
+}
+
+/** The options that are looked for, and of these the ones that are drawn. */
+function useFound({ question, options }: CardsProps, { wanted, family, hue }: Wanted) {
+  const { state } = useSession()
+  const most = useSignal(AT_FIRST)
+  const found = options.filter(
+    (option) =>
+      (!family.value || option.family === family.value) &&
+      (!hue.value || (option.swatch && hueOf(option.swatch) === hue.value)) &&
+      isNamed(option, wanted.value),
+  )
+  useEffect(() => {
+    most.value = AT_FIRST
+  }, [wanted.value, family.value, hue.value])
+  const chosen = [state.answers.value[question.key]].flat()
+  // What is chosen is always drawn: by keyboard one comes back to it.
+  const shown = found.filter(
+    ({ value }, index) => index < most.value || chosen.some((one) => one === value),
+  )
+  const more = () => {
+    if (shown.length < found.length) most.value += AT_FIRST
+  }
+  return { found, shown, more }
+}
+
+interface HuesProps {
+  text: ListMessages
+  hue: { value: Hue | '' }
+  options: readonly Card[]
+}
+
+/** The colours that a long list has, to show one of them. */
+function Hues({ text, hue, options }: HuesProps) {
+  const own = new Set(options.flatMap(({ swatch }) => (swatch ? hueOf(swatch) : [])))
+  const names = text.listColours.split(', ')
+  if (options.length < MANY || own.size < 2) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset has two borders
+    <div class="hues" role="group" aria-label={text.listColour}>
+      {HUES.map(
+        ([name, colour], index) =>
+          own.has(name) && (
+            <button
+              type="button"
+              key={name}
+              aria-label={names[index]}
+              title={names[index]}
+              aria-pressed={hue.value === name}
+              onClick={() => {
+                hue.value = hue.value === name ? '' : name
+              }}
+            >
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <circle cx="12" cy="12" r="11" fill={colour} />
+              </svg>
+            </button>
+          ),
+      )}
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { FORM_MAX } from '../../../shared/form/text.contract.ts'
 import { afterRender, selectFirst } from '../../components/after-render.ts'
 import { Button } from '../../components/button.tsx'
 import { freeName } from '../../components/names.ts'
+import { formatNumber } from '../../format.ts'
 import { t } from '../../messages/messages.ts'
 import { TextAt } from '../components/bound.tsx'
 import { ColourAt } from '../components/colour.tsx'
@@ -20,6 +21,10 @@ import { type TextPath, valueAt } from '../state/text.ts'
 import { ConditionAt } from './condition.tsx'
 import { DrawsAt } from './drawing.tsx'
 import { OptionPicture, PictureAddress } from './option-picture.tsx'
+import { OptionsFile } from './options-file.tsx'
+
+/** A longer list shows this many at first, and can be searched. */
+const MOST_ROWS = 60
 
 /** The options of a choice: one is open at a time. */
 export function Options({ path }: { path: TextPath }) {
@@ -27,6 +32,9 @@ export function Options({ path }: { path: TextPath }) {
   const file = useFile()
   const { forms } = t()
   const [open, setOpen] = useState<number | null>(null)
+  const [isFile, setFile] = useState(false)
+  const [wanted, setWanted] = useState('')
+  const [shown, setShown] = useState(MOST_ROWS)
   const list = useRef<HTMLOListElement>(null)
   const options = (valueAt(file, path) ?? []) as FileOption[]
   const move = (from: number, to: number) => {
@@ -36,66 +44,113 @@ export function Options({ path }: { path: TextPath }) {
   const add = () => {
     const taken = options.map(({ value }) => value)
     editor.insert(path, options.length, { value: freeName('option', taken) })
+    setShown(options.length + 1)
     afterRender(() => selectFirst(list.current, '.option-row:last-child .head > .field'))
   }
-  const wanted = editor.wanted.value
+  const goTo = editor.wanted.value
   useLayoutEffect(() => {
     const below = `${path.join('.')}.`
-    if (wanted?.path.startsWith(below))
-      setOpen(Number.parseInt(wanted.path.slice(below.length), 10))
-  }, [wanted])
+    if (goTo?.path.startsWith(below)) setOpen(Number.parseInt(goTo.path.slice(below.length), 10))
+  }, [goTo])
+  const isLong = options.length > MOST_ROWS
+  const found = options.flatMap((option, index) => {
+    const isFound = !isLong || JSON.stringify(option).toLowerCase().includes(wanted.toLowerCase())
+    return isFound || index === open ? [{ option, index }] : []
+  })
+  const rows = found.filter(({ index }, place) => place < shown || index === open)
   return (
     <div class="stack options">
       <h3>{forms.options}</h3>
+      {isLong && (
+        <input
+          type="search"
+          class="input"
+          aria-label={forms.findOption}
+          placeholder={forms.findOption}
+          value={wanted}
+          onInput={({ currentTarget }) => setWanted(currentTarget.value)}
+        />
+      )}
       <ol class="plain" ref={list}>
-        {options.map((option, index) => {
-          const name = partNameOf(option)
-          const own = [...path, index]
-          const issues = issuesBelow(editor, own).length
-          return (
-            <li key={index} class="option-row">
-              <RowHead
-                name={name}
-                place={index}
-                of={options.length}
-                isOpen={open === index}
-                onOpen={(isOpen) => setOpen(isOpen ? index : null)}
-                onMove={move}
-                actions={
-                  <Button
-                    look="quiet"
-                    icon="trash"
-                    label={forms.remove(name)}
-                    aria-disabled={options.length === 1}
-                    onClick={() => options.length > 1 && editor.set(own, undefined)}
-                  />
-                }
-                fields={
-                  <>
-                    <OptionPicture path={[...own, 'picture']} />
-                    <FormWords
-                      path={[...own, 'label']}
-                      label={forms.optionNumber(index + 1)}
-                      hideLabel
-                    />
-                  </>
-                }
-              >
-                <span class="unseen">{name}</span>
-                {option.swatch && (
-                  <span class="swatch" style={{ background: option.swatch }} aria-hidden="true" />
-                )}
-                {issues > 0 && <span class="pill danger">{forms.issueCount(issues)}</span>}
-              </RowHead>
-              {open === index && <OptionEditor path={own} />}
-            </li>
-          )
-        })}
+        {rows.map(({ option, index }) => (
+          <OptionRow
+            key={index}
+            option={option}
+            path={[...path, index]}
+            of={options.length}
+            isOpen={open === index}
+            onOpen={(isOpen) => setOpen(isOpen ? index : null)}
+            onMove={move}
+          />
+        ))}
       </ol>
+      {rows.length < found.length && (
+        <div>
+          <Button look="quiet" onClick={() => setShown(shown + MOST_ROWS)}>
+            {`${t().frame.more} (${formatNumber(found.length - rows.length)})`}
+          </Button>
+        </div>
+      )}
       <EditButton icon="plus" onClick={add} disabled={options.length >= MOST_OPTIONS}>
         {forms.addOption}
       </EditButton>
+      <EditButton icon="upload" onClick={() => setFile(true)}>
+        {forms.optionsFile.title}
+      </EditButton>
+      {isFile && <OptionsFile path={path} onClose={() => setFile(false)} />}
     </div>
+  )
+}
+
+interface RowProps {
+  option: FileOption
+  path: TextPath
+  /** How many options there are. */
+  of: number
+  isOpen: boolean
+  onOpen(isOpen: boolean): void
+  onMove(from: number, to: number): void
+}
+
+function OptionRow({ option, path, of, isOpen, onOpen, onMove }: RowProps) {
+  const editor = useEditor()
+  const { forms } = t()
+  const name = partNameOf(option)
+  const index = Number(path.at(-1))
+  const issues = issuesBelow(editor, path).length
+  return (
+    <li class="option-row">
+      <RowHead
+        name={name}
+        place={index}
+        of={of}
+        isOpen={isOpen}
+        onOpen={onOpen}
+        onMove={onMove}
+        actions={
+          <Button
+            look="quiet"
+            icon="trash"
+            label={forms.remove(name)}
+            aria-disabled={of === 1}
+            onClick={() => of > 1 && editor.set(path, undefined)}
+          />
+        }
+        fields={
+          <>
+            <OptionPicture path={[...path, 'picture']} />
+            <FormWords path={[...path, 'label']} label={forms.optionNumber(index + 1)} hideLabel />
+          </>
+        }
+      >
+        <span class="unseen">{name}</span>
+        {option.swatch && (
+          <span class="swatch" style={{ background: option.swatch }} aria-hidden="true" />
+        )}
+        {issues > 0 && <span class="pill danger">{forms.issueCount(issues)}</span>}
+      </RowHead>
+      {isOpen && <OptionEditor path={path} />}
+    </li>
   )
 }
 

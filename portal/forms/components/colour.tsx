@@ -1,29 +1,9 @@
+import { RAL } from '../../../shared/colour.ts'
 import { COLOUR } from '../../../shared/form/question.contract.ts'
 import { t } from '../../messages/messages.ts'
 import { useEditor, useFile } from '../state/context.ts'
 import { type TextPath, valueAt } from '../state/text.ts'
 import { TextAt } from './bound.tsx'
-
-/** How screens show the RAL colours that frames and fabrics mostly have. */
-const RAL: readonly (readonly [string, string])[] = [
-  ['1013', '#e3d9c6'],
-  ['1015', '#e6d2b5'],
-  ['3005', '#59191f'],
-  ['5011', '#1a2b3c'],
-  ['6009', '#27352a'],
-  ['7016', '#383e42'],
-  ['7021', '#2f3234'],
-  ['7035', '#c5c7c4'],
-  ['7039', '#6b665e'],
-  ['8014', '#4a3526'],
-  ['8019', '#3d3635'],
-  ['9001', '#e9e0d2'],
-  ['9005', '#0a0a0d'],
-  ['9006', '#a1a1a0'],
-  ['9007', '#878581'],
-  ['9010', '#f1ece1'],
-  ['9016', '#f1f0ea'],
-]
 
 interface Props {
   path: TextPath

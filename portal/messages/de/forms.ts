@@ -561,6 +561,25 @@ export const forms: Messages['forms'] = {
   countries: 'Länder',
   options: 'Optionen',
   addOption: 'Option hinzufügen',
+  findOption: 'Option suchen',
+  optionsFile: {
+    title: 'Optionen aus einer Datei',
+    drop: 'Liste hierher ziehen: eine Option je Zeile',
+    choose: 'Datei wählen',
+    columns:
+      'Mit Überschriften wie Name, Farbe, Preisgruppe, Bild, Kollektion und Code. Es ändert sich nichts, bevor Sie es gesehen haben.',
+    take: 'Diese Optionen übernehmen',
+    refused: {
+      unreadable: 'Diese Datei lässt sich nicht lesen. Speichern Sie sie als XLSX oder CSV.',
+      headings:
+        'Keine Zeile hat eine Überschrift wie Name. Benennen Sie die Spalten in der ersten Zeile.',
+      too_many: 'Eine Frage hat höchstens 2.000 Optionen.',
+    },
+    found: (added, changed, same) => `${added} neu, ${changed} geändert, ${same} unverändert.`,
+    stay: (count) => `${count}, die nicht in der Datei stehen, bleiben.`,
+    leftOut: (cells) => `Weggelassen, weil eine Option das nicht haben kann: ${cells}`,
+    more: (count) => `und ${count} weitere`,
+  },
   optionNumber: (number: number) => `Option ${number}`,
   swatch: 'Farbe',
   priceGroup: 'Preisgruppe',

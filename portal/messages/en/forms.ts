@@ -546,6 +546,25 @@ export const forms = {
   countries: 'Countries',
   options: 'Options',
   addOption: 'Add an option',
+  findOption: 'Find an option',
+  optionsFile: {
+    title: 'Options from a file',
+    drop: 'Drop a list here: one option in each row',
+    choose: 'Choose a file',
+    columns:
+      'Headings such as Name, Colour, Price group, Picture, Collection and Code. Nothing changes before you have seen it.',
+    take: 'Take these options',
+    refused: {
+      unreadable: 'This file cannot be read. Save it as XLSX or CSV.',
+      headings: 'No row has a heading such as Name. Name the columns in the first row.',
+      too_many: 'A question has 2,000 options at most.',
+    },
+    found: (added: string, changed: string, same: string) =>
+      `${added} new, ${changed} changed, ${same} as they are.`,
+    stay: (count: string) => `${count} that the file does not have stay.`,
+    leftOut: (cells: string) => `Left out, because an option cannot have it: ${cells}`,
+    more: (count: string) => `and ${count} more`,
+  },
   optionNumber: (number: number) => `Option ${number}`,
   swatch: 'Colour',
   priceGroup: 'Price group',

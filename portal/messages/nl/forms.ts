@@ -557,6 +557,25 @@ export const forms: Messages['forms'] = {
   countries: 'Landen',
   options: 'Keuzes',
   addOption: 'Keuze toevoegen',
+  findOption: 'Zoek een keuze',
+  optionsFile: {
+    title: 'Keuzes uit een bestand',
+    drop: 'Sleep hier een lijst heen: op elke regel één keuze',
+    choose: 'Kies een bestand',
+    columns:
+      'Met koppen zoals Naam, Kleur, Prijsgroep, Afbeelding, Collectie en Code. Er verandert niets voordat u het gezien hebt.',
+    take: 'Deze keuzes overnemen',
+    refused: {
+      unreadable: 'Dit bestand kan niet worden gelezen. Bewaar het als XLSX of CSV.',
+      headings:
+        'Geen enkele regel heeft een kop zoals Naam. Zet de namen van de kolommen op de eerste regel.',
+      too_many: 'Een vraag heeft ten hoogste 2.000 keuzes.',
+    },
+    found: (added, changed, same) => `${added} nieuw, ${changed} gewijzigd, ${same} ongewijzigd.`,
+    stay: (count) => `${count} die niet in het bestand staan, blijven.`,
+    leftOut: (cells) => `Weggelaten, omdat een keuze dit niet kan hebben: ${cells}`,
+    more: (count) => `en nog ${count}`,
+  },
   optionNumber: (number: number) => `Keuze ${number}`,
   swatch: 'Kleur',
   priceGroup: 'Prijsgroep',

@@ -1,7 +1,7 @@
 import type { RuleParts, RuleQuestion } from '../../../server/forms/try-out.contract.ts'
-import { fitsPattern, patternPlaces } from '../../../shared/form/matrix-pattern.ts'
 import type { Side } from '../../../shared/form/sides.ts'
 import type { Subject } from '../../components/condition.ts'
+import { matrixOf, sayPattern } from '../../components/matrix-name.ts'
 import { namesIn, type RuleNames } from '../../components/rule-amount.ts'
 import { t } from '../../messages/messages.ts'
 
@@ -51,28 +51,11 @@ export function ruleSubjectsOf(questions: readonly RuleQuestion[]): Subject[] {
   )
 }
 
-/** The matrix of a rule: of several that its pattern stands for, the first. */
-export function matrixOf<Matrix extends { code: string }>(
-  matrices: readonly Matrix[],
-  pattern: string,
-): Matrix | undefined {
-  return matrices.find(({ code }) => fitsPattern(pattern, code))
-}
-
 /** What a rule's matrix is called: by its name or, of a pattern, by its code and what chooses it. */
 export function sayMatrix(parts: RuleParts, pattern: string): string {
   const questions = ruleQuestionsOf(parts)
   const label = (key: string) => labelOf(questions, key)
   return sayPattern(pattern, label) ?? matrixOf(parts.matrices, pattern)?.name ?? pattern
-}
-
-/** `roller-… (by “Fabric”)` for a pattern; null for a code. */
-export function sayPattern(pattern: string, label: (key: string) => string): string | null {
-  const { quote, byAnswers } = t().items
-  const places = patternPlaces(pattern)
-  if (places.length === 0) return null
-  const code = places.reduce((shown, { text }) => shown.replaceAll(text, '…'), pattern)
-  return byAnswers(code, places.map(({ key }) => quote(label(key))).join(', '))
 }
 
 /** What people call questions and answers, in quotation marks where they are somebody's words. */

@@ -1,0 +1,80 @@
+import type { FileRow } from '../../../server/forms/options-file.contract.ts'
+import { OPTION_VALUE } from '../../../shared/form/question.contract.ts'
+import { plainName } from '../../components/names.ts'
+import type { FileOption, Language, Text } from '../state/file.ts'
+
+export interface MergedOptions {
+  options: FileOption[]
+  added: FileOption[]
+  changed: FileOption[]
+  /** How many are as the file has them. */
+  same: number
+}
+
+/**
+ * Options with those of a file: a row is the option of its code or else of its name, and any other is new.
+ * What the file does not say stays as it is, and so do options that it does not have.
+ */
+export function mergeOptions(
+  before: readonly FileOption[],
+  rows: readonly FileRow[],
+  language: Language,
+): MergedOptions {
+  const options = [...before]
+  const at = new Map<string, number>()
+  const know = (index: number) => {
+    const { value, label } = options[index] as FileOption
+    for (const name of [`=${value}`, ...textsOf(label).map(folded)]) {
+      if (!at.has(name)) at.set(name, index)
+    }
+  }
+  for (const index of before.keys()) know(index)
+  const found = { added: new Set<number>(), changed: new Set<number>(), same: new Set<number>() }
+  for (const { label, family, value, ...rest } of rows) {
+    const known = at.get(value === undefined ? folded(label) : `=${value}`)
+    const own = known === undefined ? null : (options[known] as FileOption)
+    const next = {
+      ...(own ?? { value: value ?? freeValue(label, at) }),
+      ...rest,
+      label: worded(own?.label, label, language),
+      ...(family !== undefined && { family: worded(own?.family, family, language) }),
+    }
+    const index = known ?? options.length
+    const isSame = own !== null && JSON.stringify({ ...own, ...next }) === JSON.stringify(own)
+    if (!found.added.has(index))
+      found[own === null ? 'added' : isSame ? 'same' : 'changed'].add(index)
+    options[index] = next
+    know(index)
+  }
+  const named = (indexes: Set<number>) => [...indexes].map((index) => options[index] as FileOption)
+  const changed = named(found.changed)
+  return {
+    options,
+    added: named(found.added),
+    changed,
+    same: found.same.difference(found.changed).size,
+  }
+}
+
+/** A text with these words in a language; as it is where it has them in any. */
+function worded(text: Text | undefined, words: string, language: Language): Text {
+  if (text !== undefined && textsOf(text).includes(words)) return text
+  return text === undefined || typeof text === 'string' ? words : { ...text, [language]: words }
+}
+
+function textsOf(text: Text): string[] {
+  return typeof text === 'string' ? [text] : Object.values(text)
+}
+
+function folded(text: string): string {
+  return text.trim().toLowerCase()
+}
+
+function freeValue(label: string, at: ReadonlyMap<string, number>): string {
+  const plain = plainName(label, '-', 50)
+  const value = OPTION_VALUE.test(plain) ? plain : 'option'
+  for (let number = 1; ; number += 1) {
+    const free = number === 1 ? value : `${value}-${number}`
+    if (!at.has(`=${free}`)) return free
+  }
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { internalEndpoints } from '../core/contract.ts'
+import { FORM_WRITERS } from './forms.contract.ts'
+
+const FILE_MAX_BYTES = 2 * 1024 * 1024
+/** Base64 takes a third more than the file. */
+const BODY_MAX_BYTES = Math.ceil(FILE_MAX_BYTES * 1.34) + 1000
+
+/** What a column of the file can be. */
+export const OPTION_COLUMNS = [
+  'label',
+  'value',
+  'swatch',
+  'price_group',
+  'picture',
+  'family',
+] as const
+export type OptionColumn = (typeof OPTION_COLUMNS)[number]
+
+/** An option as a row of a file has it. */
+export const FileRow = z
+  .partialRecord(z.enum(OPTION_COLUMNS), z.string())
+  .and(z.object({ label: z.string() }))
+export type FileRow = z.infer<typeof FileRow>
+
+export const OptionsRead = z.object({
+  rows: z.array(FileRow),
+  /** Cells that no option can have, by their name in a spreadsheet: `C7`. */
+  left_out: z.array(z.object({ cell: z.string(), value: z.string() })),
+  /** Why nothing was read. */
+  refused: z.enum(['unreadable', 'headings', 'too_many']).nullable(),
+})
+export type OptionsRead = z.infer<typeof OptionsRead>
+
+export const optionFiles = internalEndpoints(null, {
+  read: {
+    name: 'readOptionsFile',
+    method: 'POST',
+    path: '/forms/options-file',
+    summary: 'Say which options a file has, and write nothing',
+    roles: FORM_WRITERS,
+    ceilingBytes: BODY_MAX_BYTES,
+    body: z.strictObject({
+      name: z.string().min(1).max(255),
+      content: z.string().regex(/^[A-Za-z0-9+/]*={0,2}$/, 'must be base64'),
+    }),
+    data: OptionsRead,
+    message: 'Options of the file.',
+  },
+})

@@ -86,7 +86,7 @@ export function readColour(text: string): string | null {
 }
 
 /** What people look for colours by, and how each is shown. */
-export const HUES = [
+const HUES = [
   ['white', '#ffffff'],
   ['beige', '#e0d2b8'],
   ['grey', '#8f8f8f'],
@@ -130,4 +130,14 @@ export function hueOf(colour: string): Hue {
   if (isWarm && light > 0.6 && chroma < 0.35) return light > 0.93 ? 'white' : 'beige'
   if (isWarm && degrees > 8 && light < 0.42 && chroma < 0.55) return 'brown'
   return ENDS.find(([end]) => degrees < end)?.[1] ?? 'red'
+}
+
+/** So many options can be narrowed by colour. */
+const MANY = 25
+
+/** The hues that a list of options can be narrowed by, with how each is shown and its place among all hues; none of a short list. */
+export function huesIn(options: readonly { swatch?: string | undefined }[]) {
+  const own = new Set(options.flatMap(({ swatch }) => (swatch ? hueOf(swatch) : [])))
+  if (options.length < MANY || own.size < 2) return []
+  return HUES.flatMap(([name, colour], place) => (own.has(name) ? [{ name, colour, place }] : []))
 }

@@ -114,6 +114,43 @@ test('many options are looked through, pictures are shown larger, and how many i
   await expect(form.getByRole('radio', { name: 'RAL 7050' })).toBeChecked()
 })
 
+test('of 2,000 options only some are drawn, and they are found by word, by colour and by scrolling', async ({
+  page,
+  server,
+  openForm,
+}) => {
+  const swatches = ['#2f66b0', '#3d8b48', '#e6d2b5', '#8f8f8f']
+  const options = Array.from({ length: 2000 }, (_, i) => ({
+    value: `f${i}`,
+    label: `Stof ${1000 + i}`,
+    swatch: swatches[i % 4],
+    price_group: '1',
+  }))
+  const questions = [{ key: 'stof', kind: 'choice', label: 'Stof', options }]
+  await putForm(server, server, { ...BARE, questions })
+  await page.setViewportSize({ width: 360, height: 740 })
+  const form = await openForm('full', { head })
+  const radios = form.getByRole('radio')
+  const found = form.getByRole('status').filter({ hasText: 'van 2000' })
+  await expect(radios).toHaveCount(60)
+  await radios.last().scrollIntoViewIfNeeded()
+  await expect(radios).not.toHaveCount(60)
+  expect(await radios.count()).toBeLessThan(300)
+
+  const blue = form.getByRole('group', { name: 'Kleur' }).getByRole('button', { name: 'blauw' })
+  await blue.press('Enter')
+  await expect(found).toHaveText('500 van 2000')
+  await expect(blue).toHaveAttribute('aria-pressed', 'true')
+  await form.getByRole('searchbox').fill('2996')
+  await expect(found).toHaveText('1 van 2000')
+  await radios.press('Space')
+  await form.getByRole('searchbox').fill('')
+  await blue.press('Enter')
+  await expect(found).toHaveText('2000 van 2000')
+  await expect(form.getByRole('radio', { name: 'Stof 2996' })).toBeChecked()
+  expect(await radios.count()).toBeLessThan(100)
+})
+
 async function placeOf(shown: Locator) {
   const box = await shown.boundingBox()
   if (!box) throw new Error('it is not shown')

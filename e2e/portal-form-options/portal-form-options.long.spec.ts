@@ -35,6 +35,33 @@ test('an option gets a picture that was cut by keyboard, and a colour @firefox',
   await expect(option.getByLabel('Adres van de afbeelding')).toHaveValue('')
 })
 
+test('options come from a file after they were seen, and a long list is searched', async ({
+  owner: page,
+  server,
+}) => {
+  await page.goto(`${server.url}/portal/forms/${server.slug}?open=roof`)
+  const rows = Array.from({ length: 1990 }, (_, i) => `Stof ${i},RAL 7016,${1 + (i % 3)}`)
+  const list = (lines: string[]) => ({
+    name: 'stoffen.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Naam,Kleur,Prijsgroep', ...lines].join('\n')),
+  })
+  await page.getByRole('button', { name: 'Keuzes uit een bestand' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Keuzes uit een bestand' })
+  await dialog.locator('input[type=file]').setInputFiles(list(['Helder glas,taupe,1', ...rows]))
+  await expect(dialog.getByRole('status')).toHaveText(/^1\.990 nieuw, 1 gewijzigd, 0 ongewijzigd/)
+  await expect(dialog.getByText(/B2 taupe/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Deze keuzes overnemen' }).click()
+  const option = page.locator('.option-row')
+  await expect(option).toHaveCount(60)
+  await page.getByRole('searchbox', { name: 'Zoek een keuze' }).fill('stof 1234')
+  await expect(option).toHaveCount(1)
+  await option.locator('.open').click()
+  await expect(option.getByLabel(/^Prijsgroep/)).toHaveValue('2')
+  await option.getByLabel(/^Prijsgroep/).fill('3')
+  await expect(page.getByText('Concept opgeslagen')).toBeVisible()
+})
+
 test('a drawing is chosen with what it follows, a limit with its reason, and the form beside them follows', async ({
   owner: page,
   server,

@@ -1,3 +1,4 @@
+import { BARE, putForm } from '../support/forms.ts'
 import { signIn } from '../support/portal.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -175,4 +176,53 @@ test('a new item is added by whoever may, and only looked at by others', async (
   await page.goto(added)
   await expect(page.getByLabel('Naam')).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Opslaan' })).toHaveCount(0)
+})
+
+test.describe('an item for several price groups', () => {
+  const groups = ['1', '2', '3']
+  const matrices = groups.map((group) => ({
+    code: `roller-${group}`,
+    name: `Rolgordijn ${group}`,
+    matrix_type: 'grid_2d',
+    row_axis: 'height',
+    col_axis: 'width',
+    row_values: [1000, 2000],
+    col_values: [1000, 2000],
+    prices: [
+      [60, 150],
+      [200, 250],
+    ],
+  }))
+  test.use({ dealer: { matrices } })
+
+  test('is chosen by price group, with a least price, and says what is missing', async ({
+    owner: page,
+    server,
+  }) => {
+    const side = { min: 400, max: 2000 }
+    const options = [...groups, '4'].map((price_group) => {
+      return { value: `stof-${price_group}`, label: `Stof ${price_group}`, price_group }
+    })
+    const questions = [
+      { key: 'maat', kind: 'size', label: 'Maat', width: side, depth: side },
+      { key: 'stof', kind: 'choice', label: 'Stof', options },
+    ]
+    await putForm(server, server, { ...BARE, questions })
+    await page.goto(`${server.url}/portal/prices/items/new`)
+    await page.getByLabel('Welke prijs?').selectOption('De prijs uit een prijstabel')
+    await page.getByLabel('Prijstabel', { exact: true }).selectOption('roller-… (per ‘Stof’)')
+    await page.getByLabel('Prijs minstens').fill('75')
+    await page.getByLabel('Regel (Nederlands)').fill('Rolgordijn')
+    await expect(
+      page.getByText(/prijstabel roller-… \(per ‘Stof’\).*, minstens €\s75/),
+    ).toBeVisible()
+    await expect(page.getByText('there is no matrix roller-4 yet')).toBeVisible()
+    const tryOut = page.getByRole('region', { name: 'Uitproberen' })
+    await tryOut.getByLabel('Stof 2').check()
+    await tryOut.getByRole('textbox', { name: 'Breedte' }).fill('80 cm')
+    await tryOut.getByRole('textbox', { name: 'Diepte' }).fill('80 cm')
+    await expect(tryOut.getByText(/1 × €\s75/)).toBeVisible()
+    await tryOut.getByLabel('Stof 4').check()
+    await expect(tryOut.getByText(/roller-4/)).toBeVisible()
+  })
 })

@@ -1,5 +1,5 @@
 import type { ComponentChild } from 'preact'
-import { HUES, type Hue, hueOf } from '../../shared/colour.ts'
+import { type Hue, hueOf, huesIn } from '../../shared/colour.ts'
 import type { ListMessages } from '../../shared/messages/list.ts'
 import type { Card } from '../components/field.tsx'
 import type { FieldPart } from '../components/lazy.ts'
@@ -20,8 +20,6 @@ import css from './list.css?inline'
 
 /** So many options are drawn at first, and as many more when one scrolls to their end. */
 const AT_FIRST = 60
-/** So many options can be narrowed by colour. */
-const MANY = 25
 
 /**
  * Options to look through: by words, by family, and with a larger picture of each. The list scrolls,
@@ -123,7 +121,11 @@ interface Wanted {
 function useFound({ question, options }: CardsProps, { wanted, family, hue }: Wanted) {
   const { state } = useSession()
   const most = useSignal(AT_FIRST)
-  const found = options.filter(
+  // A family stands together, so that scrolling puts options at the end.
+  const inFamilies = familiesOf(options).flatMap((name) =>
+    options.filter((option) => (option.family ?? '') === name),
+  )
+  const found = inFamilies.filter(
     (option) =>
       (!family.value || option.family === family.value) &&
       (!hue.value || (option.swatch && hueOf(option.swatch) === hue.value)) &&
@@ -151,31 +153,28 @@ interface HuesProps {
 
 /** The colours that a long list has, to show one of them. */
 function Hues({ text, hue, options }: HuesProps) {
-  const own = new Set(options.flatMap(({ swatch }) => (swatch ? hueOf(swatch) : [])))
+  const own = huesIn(options)
+  if (own.length === 0) return null
   const names = text.listColours.split(', ')
-  if (options.length < MANY || own.size < 2) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset has two borders
     <div class="hues" role="group" aria-label={text.listColour}>
-      {HUES.map(
-        ([name, colour], index) =>
-          own.has(name) && (
-            <button
-              type="button"
-              key={name}
-              aria-label={names[index]}
-              title={names[index]}
-              aria-pressed={hue.value === name}
-              onClick={() => {
-                hue.value = hue.value === name ? '' : name
-              }}
-            >
-              <svg viewBox="0 0 24 24" aria-hidden="true">
-                <circle cx="12" cy="12" r="11" fill={colour} />
-              </svg>
-            </button>
-          ),
-      )}
+      {own.map(({ name, colour, place }) => (
+        <button
+          type="button"
+          key={name}
+          aria-label={names[place]}
+          title={names[place]}
+          aria-pressed={hue.value === name}
+          onClick={() => {
+            hue.value = hue.value === name ? '' : name
+          }}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <circle cx="12" cy="12" r="11" fill={colour} />
+          </svg>
+        </button>
+      ))}
     </div>
   )
 }

@@ -14,7 +14,7 @@ import type { FileOption } from '../state/file.ts'
 import { setIn, type TextPath, valueAt } from '../state/text.ts'
 import { type MergedOptions, mergeOptions } from './options-merge.ts'
 
-const MOST_SHOWN = 100
+const MOST_SHOWN = 20
 
 /** Options from a list in a file, which are shown before they are taken. */
 export function OptionsFile({ path, onClose }: { path: TextPath; onClose(): void }) {
@@ -45,12 +45,12 @@ export function OptionsFile({ path, onClose }: { path: TextPath; onClose(): void
         {isReading && <Skeleton rows={3} />}
         {problem && <ProblemBanner problem={problem} />}
         {read?.refused && <Banner look="danger">{text.refused[read.refused]}</Banner>}
-        {merged !== null && <Found merged={merged} before={before.length} />}
         {read !== null && read.left_out.length > 0 && (
           <Banner look="warn">
             {text.leftOut(read.left_out.map(({ cell, value }) => `${cell} ${value}`).join(', '))}
           </Banner>
         )}
+        {merged !== null && <Found merged={merged} before={before.length} />}
         {isTooMany && <Banner look="danger">{text.refused.too_many}</Banner>}
         {merged !== null && (
           <Actions

@@ -3,6 +3,8 @@ import { OPTION_VALUE } from '../../../shared/form/question.contract.ts'
 import { plainName } from '../../components/names.ts'
 import type { FileOption, Language, Text } from '../state/file.ts'
 
+type How = 'added' | 'changed' | 'same'
+
 export interface MergedOptions {
   options: FileOption[]
   added: FileOption[]
@@ -29,7 +31,7 @@ export function mergeOptions(
     }
   }
   for (const index of before.keys()) know(index)
-  const found = { added: new Set<number>(), changed: new Set<number>(), same: new Set<number>() }
+  const found = new Map<number, How>()
   for (const { label, family, value, ...rest } of rows) {
     const known = at.get(value === undefined ? folded(label) : `=${value}`)
     const own = known === undefined ? null : (options[known] as FileOption)
@@ -41,19 +43,14 @@ export function mergeOptions(
     }
     const index = known ?? options.length
     const isSame = own !== null && JSON.stringify({ ...own, ...next }) === JSON.stringify(own)
-    if (!found.added.has(index))
-      found[own === null ? 'added' : isSame ? 'same' : 'changed'].add(index)
+    const how = own === null ? 'added' : isSame ? 'same' : 'changed'
+    const sooner = found.get(index)
+    if (sooner === undefined || (sooner === 'same' && how === 'changed')) found.set(index, how)
     options[index] = next
     know(index)
   }
-  const named = (indexes: Set<number>) => [...indexes].map((index) => options[index] as FileOption)
-  const changed = named(found.changed)
-  return {
-    options,
-    added: named(found.added),
-    changed,
-    same: found.same.difference(found.changed).size,
-  }
+  const of = (how: How) => options.filter((_, index) => found.get(index) === how)
+  return { options, added: of('added'), changed: of('changed'), same: of('same').length }
 }
 
 /** A text with these words in a language; as it is where it has them in any. */

@@ -38,7 +38,7 @@ function firstScreen(load: () => Promise<FunctionComponent>): FunctionComponent 
 /** With the texts of all screens, or up to a level. */
 function screen(
   load: () => Promise<FunctionComponent>,
-  level: 'lead' | 'all' = 'all',
+  level: 'sign-in' | 'lead' | 'all' = 'all',
 ): FunctionComponent & Preloads {
   return firstScreen(async () => (await Promise.all([load(), speakUpTo(level)]))[0])
 }
@@ -244,7 +244,10 @@ const SCREENS: readonly Screen[] = [
 
 const Closed = screen(() => import('./account/sign-in/closed.tsx').then((m) => m.ClosedScreen))
 const First = screen(() => import('./account/sign-in/first.tsx').then((m) => m.FirstScreen))
-const SignIn = screen(() => import('./account/sign-in/sign-in.tsx').then((m) => m.SignInScreen))
+const SignIn = screen(
+  () => import('./account/sign-in/sign-in.tsx').then((m) => m.SignInScreen),
+  'sign-in',
+)
 
 const Operator = screen(() => import('./account/operator.tsx').then((m) => m.Operator))
 /** Screens that are about no account. */

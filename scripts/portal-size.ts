@@ -7,7 +7,7 @@ const SCREENS = {
   overview: ['leads/overview/overview.tsx', 'first'],
   leads: ['leads/list/leads.tsx', 'first'],
   lead: ['leads/lead/lead.tsx', 'lead'],
-  'sign-in': ['account/sign-in/sign-in.tsx', 'all'],
+  'sign-in': ['account/sign-in/sign-in.tsx', 'sign-in'],
 } as const
 
 interface Chunk {

@@ -9,29 +9,32 @@ export const OWN_NAMES = [
   ['fr', 'Français'],
 ] as const
 
-/** What the overview and the lists of leads say, what one lead says besides, and everything. */
-const LEVELS = ['first', 'lead', 'all'] as const
-type Level = (typeof LEVELS)[number]
+/** What the overview and the lists of leads say, what sign-in or one lead says besides, and everything. */
+type Level = 'first' | 'sign-in' | 'lead' | 'all'
 type Texts = Record<Level, () => Promise<Partial<Messages>>>
 
 const LANGUAGES: Readonly<Record<string, Texts>> = {
   en: {
     first: () => import('./en/first.ts'),
+    'sign-in': () => import('./en/sign-in.ts'),
     lead: () => import('./en/lead.ts'),
     all: () => import('./en/all.ts'),
   },
   nl: {
     first: () => import('./nl/first.ts'),
+    'sign-in': () => import('./nl/sign-in.ts'),
     lead: () => import('./nl/lead.ts'),
     all: () => import('./nl/all.ts'),
   },
   de: {
     first: () => import('./de/first.ts'),
+    'sign-in': () => import('./de/sign-in.ts'),
     lead: () => import('./de/lead.ts'),
     all: () => import('./de/all.ts'),
   },
   fr: {
     first: () => import('./fr/first.ts'),
+    'sign-in': () => import('./fr/sign-in.ts'),
     lead: () => import('./fr/lead.ts'),
     all: () => import('./fr/all.ts'),
   },
@@ -67,9 +70,10 @@ export async function setLocale(code: string): Promise<void> {
   shown.value = messages as Messages
 }
 
-/** Has the texts up to this level from now on. */
+/** Has the texts of this level, too, from now on. */
 export function speakUpTo(level: Level): Promise<void> {
-  if (LEVELS.indexOf(level) > LEVELS.indexOf(which)) which = level
+  if (which === 'first') which = level
+  else if (level !== which && level !== 'first') which = 'all'
   return setLocale(wanted)
 }
 

@@ -451,4 +451,11 @@ export const FAULTS: readonly Fault[] = [
     '--soft: light-dark(#b9c3be, #444e49)',
     'e2e/accessible',
   ),
+  plant(
+    'price groups of options are published',
+    'server/forms/publish.ts',
+    "name !== 'price_group'",
+    "name !== 'price_groups'",
+    'test/prices/price-groups',
+  ),
 ]

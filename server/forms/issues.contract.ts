@@ -69,7 +69,7 @@ const ISSUES = {
   no_option: ({ option, key }) => `${option} is not an option of ${key}`,
   no_postcode_question: ({ key }) => `${key} is not a postcode question`,
   no_price_groups: ({ count, key, option, matrix }) =>
-    `${count} options of ${key} have no price group, such as ${option}: ${matrix} needs one`,
+    `no price group for ${count} of the options of ${key}, such as ${option}: ${matrix} needs one`,
   no_question: ({ key }) => `${key} is not a question`,
   no_question_path: 'must be the key of a question, or that and .width, .depth or .height',
   no_side: ({ key, side }) => `${key} does not ask the ${side}`,

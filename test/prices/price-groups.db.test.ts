@@ -166,7 +166,7 @@ describe('a price table that an item names by price group', () => {
     const answers = { size: SIZE, fabric: 'silk' }
     const tried = dataOf(await pricing.post('/catalogue/items/try', { item, form: slug, answers }))
     expect(tried.warnings['rule.price.matrix']).toEqual([
-      '1 options of fabric have no price group, such as sample',
+      'no price group for 1 of the options of fabric, such as sample',
       'there is no matrix roller-a yet',
     ])
     expect(tried.line.price).toEqual({ kind: 'no_matrix', matrix: 'roller-a' })
@@ -174,7 +174,7 @@ describe('a price table that an item names by price group', () => {
       await pricing.post(`/forms/${slug}/preview`, { text: JSON.stringify(form), lang: 'en' }),
     )
     expect(warnings.map(({ says }: { says: string }) => says)).toEqual([
-      '1 options of fabric have no price group, such as sample: roller-{fabric.price_group} needs one',
+      'no price group for 1 of the options of fabric, such as sample: roller-{fabric.price_group} needs one',
       'the account has no price matrix roller-a',
     ])
   })

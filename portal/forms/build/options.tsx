@@ -44,7 +44,7 @@ export function Options({ path }: { path: TextPath }) {
   const add = () => {
     const taken = options.map(({ value }) => value)
     editor.insert(path, options.length, { value: freeName('option', taken) })
-    setShown(options.length + 1)
+    setWanted('')
     afterRender(() => selectFirst(list.current, '.option-row:last-child .head > .field'))
   }
   const goTo = editor.wanted.value
@@ -57,7 +57,9 @@ export function Options({ path }: { path: TextPath }) {
     const isFound = !isLong || JSON.stringify(option).toLowerCase().includes(wanted.toLowerCase())
     return isFound || index === open ? [{ option, index }] : []
   })
-  const rows = found.filter(({ index }, place) => place < shown || index === open)
+  // The last one may have been added just now.
+  const isLast = (index: number) => index === options.length - 1
+  const rows = found.filter(({ index }, place) => place < shown || index === open || isLast(index))
   return (
     <div class="stack options">
       <h3>{forms.options}</h3>

@@ -90,7 +90,7 @@ export const formIssues: Messages['formIssues'] = {
   no_postcode_question: (v) => `${v.key} fragt nicht nach einer Postleitzahl.`,
   no_price_group: () => 'Verwenden Sie Buchstaben, Ziffern und -.',
   no_price_groups: (v) =>
-    `${v.count} Optionen haben keine Preisgruppe, etwa ${v.option}. Die Preistabelle ${v.matrix} braucht sie.`,
+    `Optionen ohne Preisgruppe: ${v.count}, etwa ${v.option}. Die Preistabelle ${v.matrix} braucht sie.`,
   no_question: (v) => `Es gibt keine Frage ${v.key}.`,
   no_question_path: () =>
     'Muss der Schlüssel einer Frage sein, oder dieser mit .width, .depth oder .height.',

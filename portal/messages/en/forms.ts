@@ -85,7 +85,7 @@ export const formIssues: Record<FormIssueCode, (values: IssueValues) => string> 
   no_postcode_question: (v) => `${v.key} does not ask for a postcode.`,
   no_price_group: () => 'Use letters, digits and -.',
   no_price_groups: (v) =>
-    `${v.count} options have no price group, such as ${v.option}. The price table ${v.matrix} needs one.`,
+    `Options without a price group: ${v.count}, such as ${v.option}. The price table ${v.matrix} needs one.`,
   no_question: (v) => `There is no question ${v.key}.`,
   no_question_path: () => 'Must be the key of a question, or that and .width, .depth or .height.',
   no_side: (v) => `${v.key} does not ask this side: ${v.side}.`,

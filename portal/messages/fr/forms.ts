@@ -86,7 +86,7 @@ export const formIssues: Messages['formIssues'] = {
   no_postcode_question: (v) => `${v.key} ne demande pas de code postal.`,
   no_price_group: () => 'Utilisez des lettres, des chiffres et -.',
   no_price_groups: (v) =>
-    `${v.count} options n’ont pas de groupe de prix, comme ${v.option}. La grille de prix ${v.matrix} en a besoin.`,
+    `Choix sans groupe de prix : ${v.count}, comme ${v.option}. La grille de prix ${v.matrix} en a besoin.`,
   no_question: (v) => `Il n’y a pas de question ${v.key}.`,
   no_question_path: () =>
     'Doit être la clé d’une question, ou celle-ci avec .width, .depth ou .height.',
@@ -577,8 +577,7 @@ export const forms: Messages['forms'] = {
   optionNumber: (number: number) => `Choix ${number}`,
   swatch: 'Couleur',
   priceGroup: 'Groupe de prix',
-  priceGroupHint:
-    'La grille de prix de cette option : 3 pour roller-3. Les clients ne le voient pas.',
+  priceGroupHint: 'La grille de prix de ce choix : 3 pour roller-3. Les clients ne le voient pas.',
   family: 'Famille',
   familyHint: 'Les choix d’une famille sont réunis, comme une collection de toiles.',
   large: 'Image plus grande',

@@ -85,7 +85,7 @@ export const formIssues: Messages['formIssues'] = {
   no_postcode_question: (v) => `${v.key} vraagt niet naar een postcode.`,
   no_price_group: () => 'Gebruik letters, cijfers en -.',
   no_price_groups: (v) =>
-    `${v.count} keuzes hebben geen prijsgroep, zoals ${v.option}. De prijstabel ${v.matrix} heeft die nodig.`,
+    `Keuzes zonder prijsgroep: ${v.count}, zoals ${v.option}. De prijstabel ${v.matrix} heeft die nodig.`,
   no_question: (v) => `Er is geen vraag ${v.key}.`,
   no_question_path: () =>
     'Moet de sleutel van een vraag zijn, of die met .width, .depth of .height.',

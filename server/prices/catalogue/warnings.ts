@@ -90,7 +90,7 @@ function inMatrix(price: MatrixPrice, { forms }: KnownNames): Name[] {
     ...places.map(({ key }) => answer(field, key, ({ kind }) => kind === 'choice')),
     ...withoutGroup(price.matrix, questions).map(({ key, option, count }) => ({
       field,
-      says: `${count} options of ${key} have no price group, such as ${option}`,
+      says: `no price group for ${count} of the options of ${key}, such as ${option}`,
       isKnown: () => false,
     })),
     ...codesOfPattern(price.matrix, questions).flatMap((matrix) => [

@@ -206,6 +206,14 @@ test('options and drawings of a form', async ({ owner: page, server }) => {
     await expect(picture.getByRole('img')).toHaveJSProperty('naturalWidth', 480)
     await option.getByLabel('Kleur: RAL').selectOption('RAL 7016')
   })
+  await look('options of a file before they are taken', async () => {
+    const text = 'Naam,Kleur,Prijsgroep\nHelder glas,taupe,1\nDonker glas,RAL 7016,2'
+    const list = file('daken.csv', 'text/csv', text)
+    await page.getByRole('button', { name: 'Keuzes uit een bestand' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Keuzes uit een bestand' })
+    await dialog.locator('input[type=file]').setInputFiles(list)
+    await expect(dialog.getByText('Donker glas')).toBeVisible()
+  })
   await look('what a drawing follows', async () => {
     await page.goto(`${form}?part=look`)
     await page.getByLabel('Wat er getekend wordt').selectOption('Een pergola')

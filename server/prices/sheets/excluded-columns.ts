@@ -1,7 +1,7 @@
 import { cellName, columnName, type SheetCell } from './cells.ts'
 import { numericColumns } from './layout.ts'
 import { looksNumeric } from './sizes.ts'
-import { isEmptyRow, type Table } from './table.ts'
+import { isEmptyRow, nextFilled, type Table } from './table.ts'
 import { headingIn, isAxisTitle } from './words.ts'
 
 /** A row or column that holds neither sizes nor prices: article numbers, weights, totals. */
@@ -137,12 +137,6 @@ function placesBelow(table: Table, row: number, column: number): [number, number
     places.push([at, column])
   }
   return places
-}
-
-function nextFilled(table: Table, row: number): number {
-  let next = row + 1
-  while (next < table.length && isEmptyRow(table[next] ?? [])) next += 1
-  return next
 }
 
 function isFilled(cell: SheetCell | undefined): cell is SheetCell {

@@ -3,6 +3,7 @@ import type { SheetCell } from './cells.ts'
 import { currenciesIn } from './currency.ts'
 import type { Layout } from './layout.ts'
 import { unitNamed } from './numbers.ts'
+import { namesGroup } from './price-group-words.ts'
 import { namesPrice } from './price-words.ts'
 import { looksNumeric, sizeIn } from './sizes.ts'
 
@@ -17,9 +18,7 @@ export interface ListColumns {
   twice: number[]
 }
 
-/** What sets matrices apart. `Prijsgroep 1` is the heading of its prices. */
-const GROUP = /gro(?:e|u)p|gruppe|klass?e|class|[ck]at[eé]gor/iu
-/** The same as words. Numbers below them may be prices of glass, or of a colour. */
+/** What sets matrices apart as words. Numbers below them may be prices of glass, or of a colour. */
 const KIND =
   /(?<!\p{L})(?:kleur|colou?r|farbe|couleur|stoff?|doek|fabric|tissu|glass?|typ|type|model|modell|modèle|serie|série|series|soort|sorte|variante?|uitvoering|ausführung|finish|finition)(?!\p{L})/iu
 
@@ -73,8 +72,7 @@ function readHeadings(layout: Layout) {
   const headed = (column: number) => headings.get(column) ?? ''
   const isGroup = (column: number) =>
     sideNamed(headed(column)) === null &&
-    ((GROUP.test(headed(column)) && !/\d/.test(headed(column))) ||
-      (!numeric.includes(column) && KIND.test(headed(column))))
+    (namesGroup(headed(column)) || (!numeric.includes(column) && KIND.test(headed(column))))
   const isPrice = (column: number) =>
     !isGroup(column) && (namesPrice(headed(column)) || currenciesIn(headed(column)).length > 0)
   const sideOf = (column: number) =>

@@ -6,6 +6,8 @@ import type { AboutMatrix } from './matrix.ts'
 import { namesAround } from './names.ts'
 import { pairLayout } from './pairs.ts'
 import { sheetParts } from './parts.ts'
+import { groupCodes } from './price-group-words.ts'
+import { nameGroups } from './price-groups.ts'
 import { joinRanges } from './ranges.ts'
 import { codeOf, readTable } from './read-table.ts'
 import { type Remarks, remarksOn } from './remarks.ts'
@@ -52,19 +54,24 @@ export function readSheet(sheet: Sheet, chosen: SheetChoices, file: AboutFile): 
   const given = { sheet, words, choices, file, rounding, remarks }
   if (words?.type) {
     const layout = ownLayout(sized.table.slice(words.rows), words.type)
-    const matrices = readTable(given, layout, { label: '', told: { vat: [], currency: [] } })
+    const matrices = readTable(given, layout, {
+      label: '',
+      over: null,
+      told: { vat: [], currency: [] },
+    })
     sayRounding(rounding, remarks, remarks)
     return { hasTable: true, matrices, issues, tables: [], struck: [] }
   }
+  nameGroups(sized.table, words?.rows ?? 0, null)
   joinRanges(sized.table, choices.decimal, remarks)
   const struck = excludeAsides(sized.table, words?.rows ?? 0, (line) => keep.includes(line))
   const { layouts, tables } = chooseTables(sized, choices, remarks)
   const onSheet = toldBy(sheet.cells)
   const named = [toldByName(sheet.ofWorkbook ? sheet.name : ''), file.named]
-  const matrices = layouts.flatMap(({ layout, label }) => {
+  const matrices = layouts.flatMap(({ layout, label, over }) => {
     const near = tables.length === 0 ? onSheet : toldBy([...layout.above, ...layout.table].flat())
     const told = nearestTold(all([near, ...named]), onSheet, file.everywhere)
-    return readTable(given, layout, { label, told })
+    return readTable(given, layout, { label, over, told })
   })
   const own = remarksOn(sheet)
   sayRounding(rounding, remarks, own)
@@ -141,6 +148,8 @@ interface Chosen {
   layout: Layout
   /** What sets it apart from other tables that are read; empty when it is the only one. */
   label: string
+  /** The title of the tables whose own titles are price groups. */
+  over: string | null
 }
 
 /** The tables of a sheet that are to be read. Asks which when there are several. */
@@ -160,16 +169,19 @@ function chooseTables(
   const [first, second] = placed
   if (first === undefined || second === undefined) {
     const layout = layoutOf(sized, true, remarks)
-    return { layouts: layout === null ? [] : [{ layout, label: '' }], tables: [] }
+    return { layouts: layout === null ? [] : [{ layout, label: '', over: null }], tables: [] }
   }
-  const titles = placed.map((one, at) => {
+  const names = placed.map((one, at) => {
     const layout = ownLayoutOf(one, at === 0, unsaid)
-    return layout === null ? null : namesAround(layout).title
+    return layout === null ? null : namesAround(layout)
   })
+  const titles = names.map((own) => own?.title ?? null)
+  const overs = names.map((_, at) => names.slice(0, at + 1).findLast((own) => own?.over)?.over)
   const tables = placed.map((one, at) => tableFound(one, titles[at] ?? null))
-  const labels = labelsOf(titles)
+  const ownLabels = labelsOf(titles)
+  const labels = ownLabels ?? titles.map((_, at) => String(at + 1))
   // Tables that each have a title of their own are told apart by it.
-  const { table = labels.includes('1') ? 0 : 'all' } = choices
+  const { table = ownLabels === null ? 0 : 'all' } = choices
   const isChosen = (at: number) => table === 'all' || table === at + 1
   if ((table !== 'all' && table > placed.length) || table === 0) {
     const says = `has ${placed.length} tables, ${tables.map(({ from, to }) => `${from}:${to}`).join(', ')}`
@@ -181,7 +193,8 @@ function chooseTables(
   }
   const layouts = placed.flatMap((one, at): Chosen[] => {
     const layout = isChosen(at) ? ownLayoutOf(one, at === 0, remarks) : null
-    return layout === null ? [] : [{ layout, label: table === 'all' ? (labels[at] ?? '') : '' }]
+    const label = table === 'all' ? (labels[at] ?? '') : ''
+    return layout === null ? [] : [{ layout, label, over: overs[at] ?? null }]
   })
   return { layouts, tables }
 }
@@ -194,9 +207,10 @@ function withOwnTitle(layout: Layout | null): Layout | null {
   return { ...layout, above: layout.above.slice(start + 1) }
 }
 
-/** Titles where each table has its own, else numbers: they become codes. */
-function labelsOf(titles: readonly (string | null)[]): string[] {
-  const codes = new Set(titles.map((title) => codeOf(title ?? '')))
-  const isEach = codes.size === titles.length && !codes.has('')
-  return titles.map((title, at) => (isEach ? (title ?? '') : String(at + 1)))
+/** What tells tables apart that each have a title of their own: it becomes their codes. */
+function labelsOf(titles: readonly (string | null)[]): string[] | null {
+  const named = titles.map((title) => title ?? '')
+  const labels = groupCodes(named) ?? named
+  const codes = new Set(labels.map(codeOf))
+  return codes.size === titles.length && !codes.has('') ? labels : null
 }

@@ -4,6 +4,7 @@ import { type AboutMatrix, readMatrix } from './matrix.ts'
 import { namesAround, type SheetNames } from './names.ts'
 import type { Decimal } from './numbers.ts'
 import { type SheetPart, sheetParts } from './parts.ts'
+import { isGroupOnly } from './price-group-words.ts'
 import { type Remarks, remarksOn } from './remarks.ts'
 import type { Rounding } from './rounding.ts'
 import type { MatrixRead, SheetChoices, SheetNote } from './sheets.contract.ts'
@@ -39,6 +40,8 @@ export interface TableInput {
 /** What sets a table apart from others of its sheet, and what is told near it. */
 interface AboutTable {
   label: string
+  /** The title above it and the tables after it, each with a price group for its own. */
+  over: string | null
   told: Told
 }
 
@@ -46,13 +49,17 @@ interface AboutTable {
 export function readTable(
   given: TableInput,
   layout: Layout,
-  { label, told }: AboutTable,
+  { label, over, told }: AboutTable,
 ): MatrixRead[] {
   const { sheet, choices, remarks } = given
   const { account } = given.file
   const decimal = choices.decimal ?? decimalIn(layout, remarks)
-  const about = aboutOf(given, { layout, decimal, label })
   const { parts, found } = sheetParts(layout)
+  const names = namesAround(layout)
+  // The words above the columns of a part are its label, and no title.
+  const isLabel = parts.some((part) => part.label !== '' && part.label === names.title)
+  const title = isLabel ? names.over : titleOf(names, over ?? given.sheet.name)
+  const about = aboutOf(given, { layout, decimal, label, names: { ...names, title } })
   if (found === 'long_list') sayTwice(layout, remarks)
   if (parts.length === 0) {
     remarks.issue('no_table', null, 'has no column of sizes with prices beside it')
@@ -88,13 +95,19 @@ export function readTable(
 
 function aboutOf(
   given: TableInput,
-  { layout, decimal, label }: { layout: Layout; decimal: Decimal; label: string },
+  {
+    layout,
+    decimal,
+    label,
+    names,
+  }: { layout: Layout; decimal: Decimal; label: string; names: SheetNames },
 ): Omit<AboutMatrix, 'vat'> {
   const { sheet, words, choices, file, rounding } = given
-  const names = namesAround(layout)
-  const ownCode = words?.code ?? codeOf(sheet.name)
+  const group = file.groups.get(sheet.name)
+  const ownCode = words?.code ?? codeOf(group?.code ?? sheet.name)
   const code = choices.code ?? ownCode
-  const named = label === '' ? sheet.name : `${sheet.name}, ${label}`
+  const ownName = group?.name ?? sheet.name
+  const named = label === '' ? ownName : `${ownName}, ${label}`
   return {
     sheet: sheet.name,
     type: layout.type,
@@ -109,10 +122,15 @@ function aboutOf(
   }
 }
 
+/** A title that is only a price group is behind the name of the product. */
+function titleOf({ title, over }: SheetNames, product: string): string | null {
+  return title !== null && isGroupOnly(title) ? `${over ?? product}, ${title}` : title
+}
+
 /** Each matrix of a table has a code and a name of its own. */
 function ofPart(
   about: Omit<AboutMatrix, 'vat'>,
-  { label, titles, columns }: SheetPart,
+  { label, code: own = label, titles, columns }: SheetPart,
 ): Omit<AboutMatrix, 'vat'> {
   const row = titles === undefined ? null : namesInCorner(titles.row)
   const col = titles === undefined ? null : namesInCorner(titles.col)
@@ -125,7 +143,7 @@ function ofPart(
   }
   const type = about.type === 'list_1d' && columns.length > 0 ? 'grid_2d' : about.type
   if (label === '') return { ...about, type, names }
-  const code = `${about.code}-${codeOf(label)}`
+  const code = `${about.code}-${codeOf(own)}`
   return { ...about, type, names, code, name: `${about.name}, ${label}` }
 }
 

@@ -5,6 +5,7 @@ import { type NamedFile, openSheets } from '../sheet-files/open.ts'
 import { FileRefused } from './ceilings.ts'
 import type { Sheet } from './cells.ts'
 import { asLastTime, type LastTime } from './last-time.ts'
+import { sheetGroups } from './price-group-words.ts'
 import { readSheet, type SheetUnderstood } from './read-sheet.ts'
 import { shown } from './remarks.ts'
 import { shapeOf } from './shape.ts'
@@ -40,8 +41,9 @@ export async function readPriceFile(
   try {
     const { encoding: chosenText, ...choices } = said
     const { sheets, encoding } = await openSheets(file, chosenText)
-    const about = { account, named: toldByName(file.name.replace(/\.[^.]*$/, '')) }
+    const ownName = file.name.replace(/\.[^.]*$/, '')
     const names = sheets.map(({ name }) => name)
+    const about = { account, named: toldByName(ownName), groups: sheetGroups(names, ownName) }
     const chosen = asLastTime({ shape: shapeOf(sheets, about), sheets: names, choices }, last)
     return { ...chosen, encoding, ...read(sheets, chosen.read_with.choices, about) }
   } catch (error) {

@@ -1,0 +1,135 @@
+import type { SheetCell } from './cells.ts'
+import { numericColumns } from './layout.ts'
+import { groupIn, namesGroup } from './price-group-words.ts'
+import { looksNumeric, repeats, sizeIn } from './sizes.ts'
+import { isEmptyRow, nextFilled, type Table } from './table.ts'
+import { headingIn, isAxisTitle } from './words.ts'
+
+/**
+ * Makes words of all price groups in a table, so that they are read in one way: of numbers below or
+ * beside a heading that names them, and of lines between the prices. `chosen` is the column that
+ * somebody said they stand in. Rows before `from` are not looked at.
+ */
+export function nameGroups(table: Table, from: number, chosen: number | null): void {
+  nameLines(table, from)
+  if (chosen !== null) nameBelow(table, from - 1, chosen, '')
+  for (let row = from; row < table.length; row++) {
+    for (const [column, cell] of (table[row] ?? []).entries()) {
+      const heading = headingIn(cell)
+      if (heading === '' || !namesGroup(heading)) continue
+      if (isHeading(table[row])) nameBelow(table, row, column, heading)
+      nameAcross(table, row, column, heading)
+    }
+  }
+}
+
+/** A line such as `Price group 2` between the prices names the rows below it, in a column behind the others. */
+function nameLines(table: Table, from: number): void {
+  const labels = new Map<number, SheetCell>()
+  const lines: number[] = []
+  let label: SheetCell | null = null
+  let isInTable = false
+  let isBetween = false
+  for (let row = from; row < table.length; row++) {
+    const cells = table[row] ?? []
+    if (isEmptyRow(cells)) continue
+    const line = lineIn(cells)
+    const arePrices = firstNumber(cells) !== null && !areSizes(table, row)
+    if (line !== null) {
+      label = line
+      lines.push(row)
+      const next = nextFilled(table, row)
+      const arePricesNext = firstNumber(table[next]) !== null && !areSizes(table, next)
+      isBetween ||= isInTable && arePricesNext
+    } else if (label !== null && arePrices) labels.set(row, label)
+    if (line === null) isInTable = isHeading(cells)
+  }
+  if (!isBetween) return
+  for (const row of lines) table[row] = (table[row] ?? []).map(emptied)
+  for (const [row, cells] of table.entries()) {
+    cells.push(labels.get(row) ?? { value: null, row: -1, column: -1 })
+  }
+}
+
+/** The only cell of a row, when it names a price group. */
+function lineIn(cells: readonly SheetCell[]): SheetCell | null {
+  const [line, ...others] = cells.filter(({ value }) => value !== null)
+  if (line === undefined || others.length > 0) return null
+  return groupIn(headingIn(line))?.before === '' ? line : null
+}
+
+/** True for a row of sizes: the prices below it have a size before them. */
+function areSizes(table: Table, row: number): boolean {
+  const first = firstNumber(table[row])
+  let below = nextFilled(table, row)
+  while (lineIn(table[below] ?? []) !== null) below = nextFilled(table, below)
+  const size = firstNumber(table[below])
+  return first !== null && size !== null && size < first
+}
+
+/** Numbers below the heading of groups, fewer than there are lines. */
+function nameBelow(table: Table, row: number, column: number, heading: string): void {
+  const places: Place[] = []
+  let lines = 0
+  for (let at = row + 1; at < table.length; at++) {
+    const cells = table[at] ?? []
+    if (isEmptyRow(cells)) continue
+    const isFilled = cells[column]?.value != null
+    if (firstNumber(cells) === null || (lines === 0 && !isFilled)) break
+    lines += 1
+    if (isFilled) places.push([at, column])
+  }
+  const values = new Set(places.map(([at]) => table[at]?.[column]?.value))
+  if (heading === '' || values.size < lines) name(table, places, heading)
+}
+
+/** Numbers beside the word for groups, or below it: next to a row in which sizes come again, or above the prices of a list. */
+function nameAcross(table: Table, row: number, column: number, heading: string): void {
+  for (const at of [row, row + 1]) {
+    const cells = table[at] ?? []
+    const first = firstNumber(cells)
+    if (first === null || first < column) continue
+    const above = table.slice(0, at).findLastIndex((own) => !isEmptyRow(own))
+    const areSizesAgain = (next: number) =>
+      firstNumber(table[next]) === first && repeats((table[next] ?? []).slice(first).map(sizeIn))
+    const below = nextFilled(table, at)
+    const isBeside = areSizesAgain(above) || (areSizesAgain(below) && areSizes(table, below))
+    const isList = at > row && cells.slice(0, first).filter(isAxisTitle).length > 1
+    if (!isBeside && !isList) continue
+    name(
+      table,
+      numericColumns(cells).map((one) => [at, one]),
+      heading,
+    )
+  }
+}
+
+type Place = readonly [row: number, column: number]
+
+/** Makes whole numbers words: `Price group 1`. Among words of their own they stay as they are. */
+function name(table: Table, places: readonly Place[], heading: string): void {
+  const cells = places.flatMap(([row, column]) => table[row]?.[column] ?? [])
+  const numbers = cells.filter(looksNumeric)
+  if (!numbers.every((cell) => Number.isInteger(sizeIn(cell)))) return
+  const isNamed = heading !== '' && numbers.length === cells.length
+  for (const [row, column] of places) {
+    const cell = table[row]?.[column]
+    if (cell === undefined || !looksNumeric(cell)) continue
+    const value = isNamed ? `${heading} ${cell.value}` : `${cell.value}`
+    table[row]?.splice(column, 1, { ...emptied(cell), value })
+  }
+}
+
+/** A text alone in its row is the title of what is below it. */
+function isHeading(cells: readonly SheetCell[] = []): boolean {
+  return cells.filter(({ value }) => value !== null).length > 1
+}
+
+function emptied({ row, column }: SheetCell): SheetCell {
+  return { value: null, row, column }
+}
+
+function firstNumber(cells: readonly SheetCell[] = []): number | null {
+  const first = cells.findIndex(looksNumeric)
+  return first === -1 ? null : first
+}

@@ -247,6 +247,7 @@ export const priceFiles = {
     type: 'Art der Tabelle',
     table: 'Welche Tabelle',
     pairs: 'Welches Maß zuerst steht',
+    group_column: 'Spalte mit den Preisgruppen',
     update: 'Welche Preistabelle wird damit aktualisiert?',
     swap: 'Zeilen und Spalten',
     range: 'Nur diese Zellen',
@@ -262,6 +263,7 @@ export const priceFiles = {
       width_first: 'Breite × Tiefe',
       depth_first: 'Tiefe × Breite',
     },
+    group_column: { none: 'Keine: es sind Maße' },
     swap: { yes: 'Tauschen, wie in Ihrer Preistabelle', no: 'Lassen, wie sie sind' },
     hidden: {
       read: 'Mitlesen',
@@ -338,6 +340,8 @@ export const priceFiles = {
     range_gap: (value: string) => `Zwischen diesem Maß (${value}) und dem davor ist eine Lücke.`,
     range_overlap: (value: string) => `Dieses Maß (${value}) überschneidet sich mit dem davor.`,
     pairs: (value: string) => `„${value}“ kann Breite × Tiefe sein oder umgekehrt. Bitte wählen.`,
+    group_column: (value: string) =>
+      `Spalten ${value}: In einer davon können Preisgruppen stehen. Bitte wählen.`,
     twice: (value: string) => `„${value}“ steht zweimal da.`,
     order: (value: string) => `Die Maße stehen nicht der Reihe nach: ${value}.`,
     decimal: (value: string) =>

@@ -241,6 +241,7 @@ export const priceFiles = {
     type: 'Kind of table',
     table: 'Which table',
     pairs: 'Which size comes first',
+    group_column: 'Column of the price groups',
     update: 'Which table does this update?',
     swap: 'Rows and columns',
     range: 'Only these cells',
@@ -256,6 +257,7 @@ export const priceFiles = {
       width_first: 'Width × depth',
       depth_first: 'Depth × width',
     },
+    group_column: { none: 'None: they are sizes' },
     swap: { yes: 'Swap them, as in your price table', no: 'Keep them as they stand' },
     hidden: {
       read: 'Read them too',
@@ -334,6 +336,8 @@ export const priceFiles = {
     range_overlap: (value: string) => `This size (${value}) overlaps with the one before.`,
     pairs: (value: string) =>
       `“${value}” may be width × depth or the other way around. Choose which.`,
+    group_column: (value: string) =>
+      `Columns ${value}: one of them may hold price groups. Choose which.`,
     twice: (value: string) => `“${value}” is there twice.`,
     order: (value: string) => `The sizes are not in order: ${value}.`,
     decimal: (value: string) =>

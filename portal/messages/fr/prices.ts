@@ -242,6 +242,7 @@ export const priceFiles = {
     type: 'Type de tableau',
     table: 'Quel tableau',
     pairs: 'Quelle dimension vient d’abord',
+    group_column: 'Colonne des groupes de prix',
     update: 'Quelle grille de prix ce tableau met-il à jour ?',
     swap: 'Lignes et colonnes',
     range: 'Seulement ces cellules',
@@ -257,6 +258,7 @@ export const priceFiles = {
       width_first: 'Largeur × profondeur',
       depth_first: 'Profondeur × largeur',
     },
+    group_column: { none: 'Aucune : ce sont des dimensions' },
     swap: { yes: 'Les inverser, comme dans votre grille', no: 'Les laisser telles quelles' },
     hidden: {
       read: 'Les lire aussi',
@@ -337,6 +339,8 @@ export const priceFiles = {
     range_overlap: (value: string) => `Cette dimension (${value}) chevauche la précédente.`,
     pairs: (value: string) =>
       `« ${value} » peut être largeur × profondeur ou l’inverse. Choisissez.`,
+    group_column: (value: string) =>
+      `Colonnes ${value} : l’une d’elles contient peut-être les groupes de prix. Choisissez laquelle.`,
     twice: (value: string) => `« ${value} » figure deux fois.`,
     order: (value: string) => `Les dimensions ne sont pas dans l’ordre : ${value}.`,
     decimal: (value: string) =>

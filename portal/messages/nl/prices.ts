@@ -245,6 +245,7 @@ export const priceFiles = {
     type: 'Soort tabel',
     table: 'Welke tabel',
     pairs: 'Welke maat staat voorop',
+    group_column: 'Kolom met de prijsgroepen',
     update: 'Welke prijstabel werkt dit bij?',
     swap: 'Rijen en kolommen',
     range: 'Alleen deze cellen',
@@ -260,6 +261,7 @@ export const priceFiles = {
       width_first: 'Breedte × diepte',
       depth_first: 'Diepte × breedte',
     },
+    group_column: { none: 'Geen: het zijn maten' },
     swap: { yes: 'Omwisselen, zoals in uw prijstabel', no: 'Laten staan zoals ze zijn' },
     hidden: {
       read: 'Ook lezen',
@@ -337,6 +339,8 @@ export const priceFiles = {
     range_gap: (value: string) => `Tussen deze maat (${value}) en die ervoor zit een gat.`,
     range_overlap: (value: string) => `Deze maat (${value}) overlapt met die ervoor.`,
     pairs: (value: string) => `“${value}” kan breedte × diepte zijn of andersom. Kies welke.`,
+    group_column: (value: string) =>
+      `Kolommen ${value}: in een daarvan kunnen prijsgroepen staan. Kies welke.`,
     twice: (value: string) => `“${value}” staat er twee keer.`,
     order: (value: string) => `De maten staan niet op volgorde: ${value}.`,
     decimal: (value: string) =>

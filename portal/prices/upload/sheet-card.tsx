@@ -8,7 +8,7 @@ import { Pill } from '../../components/pill.tsx'
 import { t } from '../../messages/messages.ts'
 import { MatrixCard } from './matrix-card.tsx'
 import { RemarkList } from './remarks.tsx'
-import { SheetChoiceForm } from './sheet-choices.tsx'
+import { letterOf, SheetChoiceForm } from './sheet-choices.tsx'
 import type { SheetUpload, Understood } from './use-upload.ts'
 
 /** A sheet of the file: what was understood of it, and a way to correct that. */
@@ -33,6 +33,8 @@ export function SheetCard({
     asked.has('type') ||
     asked.has('pairs') ||
     asked.has('swap') ||
+    asked.has('group_column') ||
+    upload.choices.sheets?.[name]?.group_column !== undefined ||
     upload.choices.sheets?.[name]?.swap !== undefined ||
     likely.length > 0 ||
     sheet.tables.length > 0 ||
@@ -175,9 +177,4 @@ function UploadPreview({ upload, sheet }: { upload: SheetUpload; sheet: SheetRea
 
 function isRow(line: string): boolean {
   return /^\d/.test(line)
-}
-
-/** `A` to `T`: a preview has 20 columns. */
-function letterOf(column: number): string {
-  return String.fromCharCode(65 + column)
 }

@@ -22,8 +22,7 @@ interface Props {
   ownCode: string
 }
 
-const ASKED = ['pairs', 'swap'] as const
-const WORDS = { pairs: PAIRS, swap: SWAP } as const
+const ASKED = ['pairs', 'swap', 'group_column'] as const
 
 /** What a sheet is, where it leaves that open: its kind of table, its end, which of its tables. */
 export function SheetChoiceForm({ upload, sheet, asked, likely, ownCode }: Props) {
@@ -33,6 +32,8 @@ export function SheetChoiceForm({ upload, sheet, asked, likely, ownCode }: Props
   const { code, type, table, hidden, range } = chosen
   const choose = (choice: Partial<Chosen>) => upload.chooseFor(sheet.name, choice)
   const errorOf = (name: string) => (asked.has(name) ? priceFiles.pleaseChoose : null)
+  const letters = (sheet.preview[0] ?? []).map((_, column) => letterOf(column))
+  const words = { pairs: PAIRS, swap: SWAP, group_column: [...letters, 'none'] }
   const found = { value: '', text: priceFiles.found }
   const newCode = likely.some((one) => one.code === code) ? ownCode : (code ?? ownCode)
   const tables = sheet.tables.map(({ from, to, title }, at) => ({
@@ -68,9 +69,11 @@ export function SheetChoiceForm({ upload, sheet, asked, likely, ownCode }: Props
               onValue={(value) => choose({ [name]: value === '' ? undefined : value })}
               choices={[
                 found,
-                ...WORDS[name].map((value) => ({
+                ...words[name].map((value) => ({
                   value,
-                  text: (options[name] as Record<string, string>)[value] ?? value,
+                  text:
+                    (options[name] as Record<string, string>)[value] ??
+                    priceFiles.pickColumn(value),
                 })),
               ]}
             />
@@ -122,4 +125,9 @@ export function SheetChoiceForm({ upload, sheet, asked, likely, ownCode }: Props
 function tableNamed(value: string): Chosen['table'] {
   if (value === '') return undefined
   return value === 'all' ? 'all' : Number(value)
+}
+
+/** `A` to `T`: a preview has 20 columns. */
+export function letterOf(column: number): string {
+  return String.fromCharCode(65 + column)
 }

@@ -119,7 +119,7 @@ function countedColumn(table: Table, row: number): number | null {
   let count = 0
   for (let at = below; at < table.length; at++) {
     const cell = table[at]?.[column]
-    if (!looksNumeric(cell)) continue
+    if (!(table[at] ?? []).some(looksNumeric)) continue
     if (Number(cell?.value) !== count + 1) return null
     count += 1
   }

@@ -1,6 +1,7 @@
-import type { SheetCell } from './cells.ts'
-import { numericColumns } from './layout.ts'
+import { columnName, type SheetCell } from './cells.ts'
+import { type Layout, numericColumns } from './layout.ts'
 import { groupIn, namesGroup } from './price-group-words.ts'
+import type { Remarks } from './remarks.ts'
 import { looksNumeric, repeats, sizeIn } from './sizes.ts'
 import { isEmptyRow, nextFilled, type Table } from './table.ts'
 import { headingIn, isAxisTitle } from './words.ts'
@@ -12,7 +13,14 @@ import { headingIn, isAxisTitle } from './words.ts'
  */
 export function nameGroups(table: Table, from: number, chosen: number | null): void {
   nameLines(table, from)
-  if (chosen !== null) nameBelow(table, from - 1, chosen, '')
+  if (chosen !== null) {
+    const rows = [...table.keys()].filter((row) => looksNumeric(table[row]?.[chosen]))
+    name(
+      table,
+      rows.map((row) => [row, chosen]),
+      'PG',
+    )
+  }
   for (let row = from; row < table.length; row++) {
     for (const [column, cell] of (table[row] ?? []).entries()) {
       const heading = headingIn(cell)
@@ -80,7 +88,7 @@ function nameBelow(table: Table, row: number, column: number, heading: string): 
     if (isFilled) places.push([at, column])
   }
   const values = new Set(places.map(([at]) => table[at]?.[column]?.value))
-  if (heading === '' || values.size < lines) name(table, places, heading)
+  if (values.size < lines) name(table, places, heading)
 }
 
 /** Numbers beside the word for groups, or below it: next to a row in which sizes come again, or above the prices of a list. */
@@ -104,19 +112,44 @@ function nameAcross(table: Table, row: number, column: number, heading: string):
   }
 }
 
+/** Asks which column has the price groups when numbers come again beside sizes that do, and nothing names either. */
+export function asksForGroups(layout: Layout, remarks: Remarks): boolean {
+  const { type, table, axisRow, axisColumn, columns, lines } = layout
+  const isGrid = type === 'grid_2d'
+  if (!isGrid && (type === 'fixed' || axisRow !== -1 || columns.length < 3)) return false
+  const unsized = columns.filter((column) => !looksNumeric(table[axisRow]?.[column]))
+  const open = [axisColumn, ...(isGrid ? unsized : columns.slice(0, 2))]
+  const values = open.map((column) => carried(lines.map((line) => sizeIn(table[line]?.[column]))))
+  const together = new Set(lines.map((_, at) => values.map((own) => own[at]).join(' ')))
+  if (open.length !== (isGrid ? 2 : 3) || !values.every(repeats) || together.size < lines.length)
+    return false
+  const cells = open.flatMap((column) => table[lines[0] ?? 0]?.[column] ?? [])
+  const value = cells.map(({ column }) => columnName(column)).join(', ')
+  const says = `${value}: one of these columns may be the price group: say which, or none`
+  remarks.issue('group_column', cells[0] ?? null, says, { value, choice: 'group_column' })
+  return true
+}
+
+/** A place without a number means the one above it. */
+function carried(numbers: readonly (number | null)[]): (number | null)[] {
+  let last: number | null = null
+  return numbers.map((number) => {
+    last = number ?? last
+    return last
+  })
+}
+
 type Place = readonly [row: number, column: number]
 
-/** Makes whole numbers words: `Price group 1`. Among words of their own they stay as they are. */
+/** Makes whole numbers words: `Price group 1`. */
 function name(table: Table, places: readonly Place[], heading: string): void {
-  const cells = places.flatMap(([row, column]) => table[row]?.[column] ?? [])
-  const numbers = cells.filter(looksNumeric)
-  if (!numbers.every((cell) => Number.isInteger(sizeIn(cell)))) return
-  const isNamed = heading !== '' && numbers.length === cells.length
-  for (const [row, column] of places) {
+  const numbers = places.flatMap(([row, column]) => {
     const cell = table[row]?.[column]
-    if (cell === undefined || !looksNumeric(cell)) continue
-    const value = isNamed ? `${heading} ${cell.value}` : `${cell.value}`
-    table[row]?.splice(column, 1, { ...emptied(cell), value })
+    return looksNumeric(cell) && cell !== undefined ? [{ row, column, cell }] : []
+  })
+  if (!numbers.every(({ cell }) => Number.isInteger(sizeIn(cell)))) return
+  for (const { row, column, cell } of numbers) {
+    table[row]?.splice(column, 1, { ...emptied(cell), value: `${heading} ${cell.value}` })
   }
 }
 

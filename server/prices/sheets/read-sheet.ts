@@ -1,4 +1,4 @@
-import { columnIndex, type Sheet } from './cells.ts'
+import { columnIndex, columnName, type Sheet } from './cells.ts'
 import { excludeAsides } from './excluded-columns.ts'
 import { findLayout, gridAt } from './find-layout.ts'
 import type { Layout } from './layout.ts'
@@ -7,7 +7,7 @@ import { namesAround } from './names.ts'
 import { pairLayout } from './pairs.ts'
 import { sheetParts } from './parts.ts'
 import { groupCodes } from './price-group-words.ts'
-import { nameGroups } from './price-groups.ts'
+import { asksForGroups, nameGroups } from './price-groups.ts'
 import { joinRanges } from './ranges.ts'
 import { codeOf, readTable } from './read-table.ts'
 import { type Remarks, remarksOn } from './remarks.ts'
@@ -62,7 +62,7 @@ export function readSheet(sheet: Sheet, chosen: SheetChoices, file: AboutFile): 
     sayRounding(rounding, remarks, remarks)
     return { hasTable: true, matrices, issues, tables: [], struck: [] }
   }
-  nameGroups(sized.table, words?.rows ?? 0, null)
+  nameGroups(sized.table, words?.rows ?? 0, groupColumn(sized.table, choices))
   joinRanges(sized.table, choices.decimal, remarks)
   const struck = excludeAsides(sized.table, words?.rows ?? 0, (line) => keep.includes(line))
   const { layouts, tables } = chooseTables(sized, choices, remarks)
@@ -89,6 +89,12 @@ export function readSheet(sheet: Sheet, chosen: SheetChoices, file: AboutFile): 
   return { hasTable, matrices, issues, tables, struck: struck.map(({ line }) => line) }
 }
 
+/** The column that somebody said price groups stand in, as an index into the table. */
+function groupColumn(table: Table, { group_column: named = 'none' }: SheetChoices): number | null {
+  const column = table[0]?.findIndex((cell) => columnName(cell.column) === named) ?? -1
+  return column === -1 ? null : column
+}
+
 /** Our own exports are read as they were written. */
 function ownLayout(table: Table, type: AboutMatrix['type']): Layout {
   const rows = table.map((_, row) => row)
@@ -107,7 +113,7 @@ function ownLayout(table: Table, type: AboutMatrix['type']): Layout {
 /** Finds the layout of a table, or asks for the type when numbers alone leave it open. */
 export function chooseLayout(
   { table, top }: { table: Table; top: number },
-  { type, axis_row, axis_column, pairs }: SheetChoices,
+  { type, axis_row, axis_column, pairs, group_column }: SheetChoices,
   remarks: Remarks,
 ): Layout | null {
   const left = table[0]?.[0]?.column ?? 0
@@ -120,6 +126,7 @@ export function chooseLayout(
     axisColumn:
       axis_column === undefined ? undefined : Math.max(0, columnIndex(axis_column) - left),
   })
+  if (found !== null && group_column === undefined && asksForGroups(found, remarks)) return null
   return found === null || type !== undefined ? found : settled(found, remarks)
 }
 

@@ -29,6 +29,8 @@ export const ROUND = ['cent', 'shown'] as const
 export const PAIRS = ['width_first', 'depth_first'] as const
 /** Whether rows become columns where the matrix that is updated has them the other way around. */
 export const SWAP = ['yes', 'no'] as const
+/** The letters of a column, or `none`. */
+const GROUP_COLUMN = /^(?:[A-Z]{1,3}|none)$/
 /** Two cells, such as `B4:H20`. */
 export const RANGE = /^[A-Z]{1,3}[1-9]\d{0,6}:[A-Z]{1,3}[1-9]\d{0,6}$/i
 /** More tables than this on one sheet are not told apart. */
@@ -66,6 +68,8 @@ const ofOneSheet = {
   /** Which size stands first where one cell has both, such as `306 x 250`. */
   pairs: z.enum(PAIRS).optional(),
   swap: z.enum(SWAP).optional(),
+  /** The column whose numbers are price groups, by its letters, where nothing names them; or none. */
+  group_column: z.string().regex(GROUP_COLUMN, 'use the letters of a column, or none').optional(),
   /** Columns by their letters and rows by their numbers that are left out besides. */
   skip: Lines.optional(),
   /** Those that are read although they look like article numbers, weights or totals. */
@@ -104,6 +108,7 @@ export const ISSUES = [
   'range_gap',
   'range_overlap',
   'pairs',
+  'group_column',
   'twice',
   'order',
   'decimal',
@@ -183,6 +188,7 @@ const remark = <Kind extends string>(kinds: readonly [Kind, ...Kind[]]) =>
         'only',
         'keep',
         'pairs',
+        'group_column',
         'swap',
       ])
       .nullable(),

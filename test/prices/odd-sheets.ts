@@ -12,6 +12,8 @@ export interface Expected {
   issues?: Record<string, string>
   notes?: string[]
   passedBy?: Record<string, string>
+  /** The row, name, unit and amount of each. */
+  articles?: (string | number)[][]
 }
 
 export interface OddSheet {
@@ -40,7 +42,7 @@ export const sheet = (rows: string | Odd[][], merges: string[], expected: Expect
   xlsx({ Blad1: { rows: typeof rows === 'string' ? cellsIn(rows) : rows, merges } }, expected)
 
 /** A file that LibreOffice Calc saved. */
-const saved = (name: string, expected: Expected, choices: FileChoices = {}): OddSheet => ({
+export const saved = (name: string, expected: Expected, choices: FileChoices = {}): OddSheet => ({
   file: name,
   bytes: readFileSync(join(import.meta.dirname, 'files', name)),
   choices,

@@ -223,8 +223,8 @@ describe('a price list as a dealer has it', () => {
     ],
     [
       'a note beside its prices',
-      ';3000;4000\n2000;1;2\n;;\nincl. btw;21;\n',
-      { A4: ['"incl. btw" cannot be read as a number'] },
+      ';3000;4000\n2000;1;2\nincl. btw;21;\n',
+      { A3: ['"incl. btw" cannot be read as a number'] },
     ],
     [
       'a fault below a title, away from the margin',

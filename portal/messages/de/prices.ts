@@ -248,6 +248,7 @@ export const priceFiles = {
     table: 'Welche Tabelle',
     pairs: 'Welches Maß zuerst steht',
     group_column: 'Spalte mit den Preisgruppen',
+    cost: 'Einkaufspreise',
     update: 'Welche Preistabelle wird damit aktualisiert?',
     swap: 'Zeilen und Spalten',
     range: 'Nur diese Zellen',
@@ -264,6 +265,7 @@ export const priceFiles = {
       depth_first: 'Tiefe × Breite',
     },
     group_column: { none: 'Keine: es sind Maße' },
+    cost: { as_it_stands: 'So übernehmen', leave_out: 'Weglassen' },
     swap: { yes: 'Tauschen, wie in Ihrer Preistabelle', no: 'Lassen, wie sie sind' },
     hidden: {
       read: 'Mitlesen',
@@ -342,6 +344,7 @@ export const priceFiles = {
     pairs: (value: string) => `„${value}“ kann Breite × Tiefe sein oder umgekehrt. Bitte wählen.`,
     group_column: (value: string) =>
       `Spalten ${value}: In einer davon können Preisgruppen stehen. Bitte wählen.`,
+    cost: (value: string) => `„${value}“: Sind das Ihre Einkaufspreise? Bitte unten wählen.`,
     twice: (value: string) => `„${value}“ steht zweimal da.`,
     order: (value: string) => `Die Maße stehen nicht der Reihe nach: ${value}.`,
     decimal: (value: string) =>
@@ -374,6 +377,8 @@ export const priceFiles = {
       `${value} wurde als Maß gelesen. Wählen Sie eine Liste, wenn es eine Jahreszahl ist.`,
     not_chosen: (_: string) => 'Sie haben es übergangen.',
     no_prices: (_: string) => 'Es hat keine Tabelle mit Preisen.',
+    no_sizes: (_: string) => 'Es ist eine Liste ohne Maße. Sie ergibt keine Preistabellen.',
+    cost_left_out: (value: string) => `Als Einkauf ausgelassen: „${value}“.`,
     sorted: (_: string) => 'Die Maße waren absteigend und wurden umgedreht.',
     merged: (_: string) => 'Verbundene Zellen wurden als eine gelesen.',
     left_out: (value: string) => `Ausgelassen: „${value}“ und was danach kommt.`,

@@ -242,6 +242,7 @@ export const priceFiles = {
     table: 'Which table',
     pairs: 'Which size comes first',
     group_column: 'Column of the price groups',
+    cost: 'Prices of purchase',
     update: 'Which table does this update?',
     swap: 'Rows and columns',
     range: 'Only these cells',
@@ -258,6 +259,7 @@ export const priceFiles = {
       depth_first: 'Depth × width',
     },
     group_column: { none: 'None: they are sizes' },
+    cost: { as_it_stands: 'Take them as they stand', leave_out: 'Leave them out' },
     swap: { yes: 'Swap them, as in your price table', no: 'Keep them as they stand' },
     hidden: {
       read: 'Read them too',
@@ -338,6 +340,7 @@ export const priceFiles = {
       `“${value}” may be width × depth or the other way around. Choose which.`,
     group_column: (value: string) =>
       `Columns ${value}: one of them may hold price groups. Choose which.`,
+    cost: (value: string) => `“${value}”: are these the prices that you pay? Choose below.`,
     twice: (value: string) => `“${value}” is there twice.`,
     order: (value: string) => `The sizes are not in order: ${value}.`,
     decimal: (value: string) =>
@@ -365,6 +368,8 @@ export const priceFiles = {
     years: (value: string) => `${value} is read as a size. Choose a list if it is a year.`,
     not_chosen: (_: string) => 'You passed it by.',
     no_prices: (_: string) => 'It has no table of prices.',
+    no_sizes: (_: string) => 'It is a list without sizes. It has no price tables.',
+    cost_left_out: (value: string) => `Left out as what you pay: “${value}”.`,
     sorted: (_: string) => 'The sizes went down and were turned around.',
     merged: (_: string) => 'Merged cells were read as one.',
     left_out: (value: string) => `Left out: “${value}”, and what follows.`,

@@ -243,6 +243,7 @@ export const priceFiles = {
     table: 'Quel tableau',
     pairs: 'Quelle dimension vient d’abord',
     group_column: 'Colonne des groupes de prix',
+    cost: 'Prix d’achat',
     update: 'Quelle grille de prix ce tableau met-il à jour ?',
     swap: 'Lignes et colonnes',
     range: 'Seulement ces cellules',
@@ -259,6 +260,7 @@ export const priceFiles = {
       depth_first: 'Profondeur × largeur',
     },
     group_column: { none: 'Aucune : ce sont des dimensions' },
+    cost: { as_it_stands: 'Les reprendre tels quels', leave_out: 'Les laisser de côté' },
     swap: { yes: 'Les inverser, comme dans votre grille', no: 'Les laisser telles quelles' },
     hidden: {
       read: 'Les lire aussi',
@@ -341,6 +343,7 @@ export const priceFiles = {
       `« ${value} » peut être largeur × profondeur ou l’inverse. Choisissez.`,
     group_column: (value: string) =>
       `Colonnes ${value} : l’une d’elles contient peut-être les groupes de prix. Choisissez laquelle.`,
+    cost: (value: string) => `« ${value} » : sont-ce vos prix d’achat ? Choisissez ci-dessous.`,
     twice: (value: string) => `« ${value} » figure deux fois.`,
     order: (value: string) => `Les dimensions ne sont pas dans l’ordre : ${value}.`,
     decimal: (value: string) =>
@@ -372,6 +375,9 @@ export const priceFiles = {
       `${value} a été lu comme une dimension. Choisissez une liste s’il s’agit d’une année.`,
     not_chosen: (_: string) => 'Vous l’avez ignorée.',
     no_prices: (_: string) => 'Elle n’a pas de tableau de prix.',
+    no_sizes: (_: string) =>
+      'C’est une liste sans dimensions. Elle ne donne pas de grilles de prix.',
+    cost_left_out: (value: string) => `Laissé de côté comme achat : « ${value} ».`,
     sorted: (_: string) => 'Les dimensions étaient décroissantes et ont été inversées.',
     merged: (_: string) => 'Des cellules fusionnées ont été lues comme une seule.',
     left_out: (value: string) => `Laissé de côté : « ${value} » et la suite.`,

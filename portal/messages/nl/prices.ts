@@ -246,6 +246,7 @@ export const priceFiles = {
     table: 'Welke tabel',
     pairs: 'Welke maat staat voorop',
     group_column: 'Kolom met de prijsgroepen',
+    cost: 'Inkoopprijzen',
     update: 'Welke prijstabel werkt dit bij?',
     swap: 'Rijen en kolommen',
     range: 'Alleen deze cellen',
@@ -262,6 +263,7 @@ export const priceFiles = {
       depth_first: 'Diepte × breedte',
     },
     group_column: { none: 'Geen: het zijn maten' },
+    cost: { as_it_stands: 'Overnemen zoals ze zijn', leave_out: 'Weglaten' },
     swap: { yes: 'Omwisselen, zoals in uw prijstabel', no: 'Laten staan zoals ze zijn' },
     hidden: {
       read: 'Ook lezen',
@@ -341,6 +343,7 @@ export const priceFiles = {
     pairs: (value: string) => `“${value}” kan breedte × diepte zijn of andersom. Kies welke.`,
     group_column: (value: string) =>
       `Kolommen ${value}: in een daarvan kunnen prijsgroepen staan. Kies welke.`,
+    cost: (value: string) => `“${value}”: zijn dit uw inkoopprijzen? Kies hieronder.`,
     twice: (value: string) => `“${value}” staat er twee keer.`,
     order: (value: string) => `De maten staan niet op volgorde: ${value}.`,
     decimal: (value: string) =>
@@ -372,6 +375,8 @@ export const priceFiles = {
       `${value} is als maat gelezen. Kies een lijst als het een jaartal is.`,
     not_chosen: (_: string) => 'U hebt het overgeslagen.',
     no_prices: (_: string) => 'Er staat geen tabel met prijzen op.',
+    no_sizes: (_: string) => 'Het is een lijst zonder maten. Er komen geen prijstabellen uit.',
+    cost_left_out: (value: string) => `Weggelaten als inkoop: “${value}”.`,
     sorted: (_: string) => 'De maten liepen af en zijn omgedraaid.',
     merged: (_: string) => 'Samengevoegde cellen zijn als één gelezen.',
     left_out: (value: string) => `Weggelaten: “${value}”, en wat daarna komt.`,

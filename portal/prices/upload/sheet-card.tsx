@@ -8,7 +8,7 @@ import { Pill } from '../../components/pill.tsx'
 import { t } from '../../messages/messages.ts'
 import { MatrixCard } from './matrix-card.tsx'
 import { RemarkList } from './remarks.tsx'
-import { letterOf, SheetChoiceForm } from './sheet-choices.tsx'
+import { ASKED, letterOf, SheetChoiceForm } from './sheet-choices.tsx'
 import type { SheetUpload, Understood } from './use-upload.ts'
 
 /** A sheet of the file: what was understood of it, and a way to correct that. */
@@ -29,13 +29,10 @@ export function SheetCard({
   )
   const matrices = read.matrices.filter((matrix) => matrix.sheet === name)
   const likely = Object.hasOwn(read.likely, name) ? (read.likely[name] ?? []) : []
+  const chosen = upload.choices.sheets?.[name]
   const isOpenEnded =
     asked.has('type') ||
-    asked.has('pairs') ||
-    asked.has('swap') ||
-    asked.has('group_column') ||
-    upload.choices.sheets?.[name]?.group_column !== undefined ||
-    upload.choices.sheets?.[name]?.swap !== undefined ||
+    ASKED.some((choice) => asked.has(choice) || (choice !== 'pairs' && chosen?.[choice])) ||
     likely.length > 0 ||
     sheet.tables.length > 0 ||
     (sheet.has_hidden && passedBy === null)

@@ -2,6 +2,7 @@ import { MATRIX_TYPES } from '../../../server/prices/matrices/grid.contract.ts'
 import type { LikelyMatrix } from '../../../server/prices/matrices/upload.contract.ts'
 import {
   type SheetChoices as Chosen,
+  COST_CHOICES,
   HIDDEN,
   PAIRS,
   RANGE,
@@ -22,7 +23,8 @@ interface Props {
   ownCode: string
 }
 
-const ASKED = ['pairs', 'swap', 'group_column'] as const
+/** What is asked of one sheet. */
+export const ASKED = ['pairs', 'swap', 'group_column', 'cost'] as const
 
 /** What a sheet is, where it leaves that open: its kind of table, its end, which of its tables. */
 export function SheetChoiceForm({ upload, sheet, asked, likely, ownCode }: Props) {
@@ -33,7 +35,7 @@ export function SheetChoiceForm({ upload, sheet, asked, likely, ownCode }: Props
   const choose = (choice: Partial<Chosen>) => upload.chooseFor(sheet.name, choice)
   const errorOf = (name: string) => (asked.has(name) ? priceFiles.pleaseChoose : null)
   const letters = (sheet.preview[0] ?? []).map((_, column) => letterOf(column))
-  const words = { pairs: PAIRS, swap: SWAP, group_column: [...letters, 'none'] }
+  const words = { pairs: PAIRS, swap: SWAP, group_column: [...letters, 'none'], cost: COST_CHOICES }
   const found = { value: '', text: priceFiles.found }
   const newCode = likely.some((one) => one.code === code) ? ownCode : (code ?? ownCode)
   const tables = sheet.tables.map(({ from, to, title }, at) => ({

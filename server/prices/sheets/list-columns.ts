@@ -1,10 +1,10 @@
 import { type AxisSide, sideNamed } from './axis-words.ts'
 import type { SheetCell } from './cells.ts'
-import { currenciesIn } from './currency.ts'
+import { headsPrice } from './currency.ts'
 import type { Layout } from './layout.ts'
 import { unitNamed } from './numbers.ts'
 import { namesGroup } from './price-group-words.ts'
-import { namesPrice } from './price-words.ts'
+import { headsCost } from './price-words.ts'
 import { looksNumeric, sizeIn } from './sizes.ts'
 
 /** The columns of a list by what they hold. */
@@ -74,7 +74,7 @@ function readHeadings(layout: Layout) {
     sideNamed(headed(column)) === null &&
     (namesGroup(headed(column)) || (!numeric.includes(column) && KIND.test(headed(column))))
   const isPrice = (column: number) =>
-    !isGroup(column) && (namesPrice(headed(column)) || currenciesIn(headed(column)).length > 0)
+    !isGroup(column) && (headsPrice(headed(column)) || headsCost(headed(column)))
   const sideOf = (column: number) =>
     isGroup(column) || isPrice(column)
       ? null

@@ -61,30 +61,19 @@ export function groupCodes(labels: readonly string[]): string[] | null {
   return new Set(codes).size === labels.length ? codes : null
 }
 
-/**
- * What the matrices of sheets are called that hold the price groups of one product, by the names of
- * the sheets: `roller-1` for `roller PG1`, or for `PG1` in a file `roller.xlsx`.
- */
-export function sheetGroups(
-  names: readonly string[],
-  file: string,
-): Map<string, { code: string; name: string }> {
-  const found = names.flatMap((sheet) => {
-    const group = groupIn(sheet)
-    if (group === null) return []
-    const product = [group.before, group.after].filter(Boolean).join(' ') || file
-    return [{ sheet, product, code: `${product}-${group.id}` }]
+/** The product and the price group of each sheet of a file that others hold the other groups of: `roller PG1`, or `PG1` in `roller.xlsx`. */
+export function sheetGroups(sheets: readonly string[], file: string) {
+  const found = sheets.flatMap((sheet) => {
+    const { id, before = '', after = '' } = groupIn(sheet) ?? {}
+    const product = [before, after].filter(Boolean).join(' ') || file
+    return id === undefined ? [] : [{ sheet, product, code: `${product}-${id}` }]
   })
-  const groups = found.filter(({ product }) => {
-    const own = found.filter((one) => one.product === product)
-    return own.length > 1 && new Set(own.map(({ code }) => code)).size === own.length
-  })
-  return new Map(
-    groups.map(({ sheet, product, code }) => {
-      const name = isGroupOnly(sheet) ? `${product}, ${sheet}` : sheet
-      return [sheet, { code, name }]
-    }),
+  const own = found.filter(
+    ({ product, code, sheet }) =>
+      found.some((one) => one.product === product && one.sheet !== sheet) &&
+      !found.some((one) => one.code === code && one.sheet !== sheet),
   )
+  return new Map(own.map((one) => [one.sheet, one]))
 }
 
 function trimmed(text: string): string {

@@ -1,3 +1,4 @@
+import { type Article, articleList, articlesIn } from './articles.ts'
 import { columnIndex, columnName, type Sheet } from './cells.ts'
 import { excludeAsides } from './excluded-columns.ts'
 import { findLayout, gridAt } from './find-layout.ts'
@@ -16,7 +17,7 @@ import { severalTables, type TableAt, tableFound } from './several-tables.ts'
 import type { MatrixRead, SheetChoices, SheetIssue, TableFound } from './sheets.contract.ts'
 import { looksNumeric, sizeIn } from './sizes.ts'
 import { isEmptyRow, type Table, tableOf } from './table.ts'
-import { reportExcluded, sayHidden } from './table-remarks.ts'
+import { checkCurrency, reportExcluded, sayHidden } from './table-remarks.ts'
 import { type AboutFile, all, nearestTold, toldBy, toldByName } from './vat.ts'
 import { readOwnWords } from './words.ts'
 
@@ -29,17 +30,19 @@ export interface SheetUnderstood {
   tables: TableFound[]
   /** The rows and columns that hold neither sizes nor prices. */
   struck: string[]
+  articles: Article[]
 }
 
 /** Reads the matrices of one sheet. */
 export function readSheet(sheet: Sheet, chosen: SheetChoices, file: AboutFile): SheetUnderstood {
   const remarks = remarksOn(sheet)
   const { issues } = remarks
+  const articles: Article[] = []
   const sized = tableOf(sheet, chosen)
   if ('far' in sized) {
     const says = `${sheet.name} has cells too far apart for a price list: empty the cell ${sized.far}`
     remarks.issue('file', null, says, { value: sized.far })
-    return { hasTable: true, matrices: [], issues, tables: [], struck: [] }
+    return { hasTable: true, matrices: [], issues, tables: [], struck: [], articles }
   }
   const words = readOwnWords(sized.table)
   const choices: SheetChoices = {
@@ -51,7 +54,7 @@ export function readSheet(sheet: Sheet, chosen: SheetChoices, file: AboutFile): 
   }
   const { keep = [] } = choices
   const rounding: Rounding = { count: 0, largest: 0, open: null, openCount: 0 }
-  const given = { sheet, words, choices, file, rounding, remarks }
+  const given = { sheet, words, choices, file, rounding, articles, remarks }
   if (words?.type) {
     const layout = ownLayout(sized.table.slice(words.rows), words.type)
     const matrices = readTable(given, layout, {
@@ -60,7 +63,7 @@ export function readSheet(sheet: Sheet, chosen: SheetChoices, file: AboutFile): 
       told: { vat: [], currency: [] },
     })
     sayRounding(rounding, remarks, remarks)
-    return { hasTable: true, matrices, issues, tables: [], struck: [] }
+    return { hasTable: true, matrices, issues, tables: [], struck: [], articles }
   }
   nameGroups(sized.table, words?.rows ?? 0, groupColumn(sized.table, choices))
   joinRanges(sized.table, choices.decimal, remarks)
@@ -73,6 +76,14 @@ export function readSheet(sheet: Sheet, chosen: SheetChoices, file: AboutFile): 
     const told = nearestTold(all([near, ...named]), onSheet, file.everywhere)
     return readTable(given, layout, { label, over, told })
   })
+  const { account } = file
+  const { decimal = null } = choices
+  const surcharges = struck.map(({ surcharge }) => surcharge)
+  articles.push(...articlesIn(surcharges, decimal, account.currency))
+  if (layouts.length === 0 && issues.length === 0) {
+    articles.push(...articleList(sized.table, decimal, account.currency))
+    if (articles.length > 0) checkCurrency(onSheet.currency, { account, choices }, remarks)
+  }
   const own = remarksOn(sheet)
   sayRounding(rounding, remarks, own)
   own.notes.push(...remarks.notes)
@@ -86,7 +97,7 @@ export function readSheet(sheet: Sheet, chosen: SheetChoices, file: AboutFile): 
   }
   matrices[0]?.notes.push(...own.notes)
   const hasTable = layouts.length > 0 || issues.length > 0
-  return { hasTable, matrices, issues, tables, struck: struck.map(({ line }) => line) }
+  return { hasTable, matrices, issues, tables, struck: struck.map(({ line }) => line), articles }
 }
 
 /** The column that somebody said price groups stand in, as an index into the table. */

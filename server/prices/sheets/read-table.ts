@@ -1,4 +1,6 @@
+import { type Article, articleList, articlesIn, withoutExtras } from './articles.ts'
 import type { Sheet } from './cells.ts'
+import { sayCost, soldOf } from './cost.ts'
 import type { Layout } from './layout.ts'
 import { type AboutMatrix, readMatrix } from './matrix.ts'
 import { namesAround, type SheetNames } from './names.ts'
@@ -34,6 +36,8 @@ export interface TableInput {
   choices: SheetChoices
   file: AboutFile
   rounding: Rounding
+  /** What is found of those is added. */
+  articles: Article[]
   remarks: Remarks
 }
 
@@ -48,26 +52,33 @@ interface AboutTable {
 /** Reads the matrices of a table. */
 export function readTable(
   given: TableInput,
-  layout: Layout,
+  found: Layout,
   { label, over, told }: AboutTable,
 ): MatrixRead[] {
-  const { sheet, choices, remarks } = given
+  const { sheet, choices, articles, remarks } = given
   const { account } = given.file
+  const { layout, extras } = withoutExtras(found)
   const decimal = choices.decimal ?? decimalIn(layout, remarks)
-  const { parts, found } = sheetParts(layout)
+  articles.push(...articlesIn(extras, choices.decimal ?? null, account.currency))
+  const { parts, found: foundAs } = sheetParts(layout)
   const names = namesAround(layout)
   // The words above the columns of a part are its label, and no title.
   const isLabel = parts.some((part) => part.label !== '' && part.label === names.title)
   const title = isLabel ? names.over : titleOf(names, over ?? given.sheet.name)
   const about = aboutOf(given, { layout, decimal, label, names: { ...names, title } })
-  if (found === 'long_list') sayTwice(layout, remarks)
+  if (foundAs === 'long_list') sayTwice(layout, remarks)
   if (parts.length === 0) {
-    remarks.issue('no_table', null, 'has no column of sizes with prices beside it')
+    const listed = articleList(layout.table, decimal, account.currency)
+    articles.push(...listed)
+    if (listed.length > 0) checkCurrency(told.currency, { account, choices }, remarks)
+    else remarks.issue('no_table', null, 'has no column of sizes with prices beside it')
   }
   const headings = parts.length > 1 ? parts.map((part) => part.label).join('\n') : ''
   const around = told.vat.filter(({ words }) => !headings.includes(words))
   const currencies = told.currency.filter(({ text }) => !headings.includes(text))
-  const { kept, struck } = partsOfSides(parts, around, sideOf(account.includeVat))
+  const cost = soldOf(parts, layout, sheet.name, choices)
+  if (cost.asked !== null && choices.cost === 'leave_out') return []
+  const { kept, struck } = partsOfSides(cost.sold, around, sideOf(account.includeVat))
   return kept.flatMap(({ part, said }, at): MatrixRead[] => {
     const own = remarksOn(sheet)
     const vat = readVat(said, choices, account, own)
@@ -77,17 +88,20 @@ export function readTable(
     }
     // Each matrix of a table asks the same.
     if (vat.isAsked && at > 0) own.issues.length = 0
+    if (at === 0) sayCost(cost, own)
     const labelled = toldByText(part.label, null).currency
     if (labelled.length > 0 || at === 0) {
       checkCurrency(labelled.length > 0 ? labelled : currencies, about, own)
     }
-    if (found !== 'plain' && (found === 'long_list' || kept.length > 1))
-      own.note(found, null, SAYS[found])
+    if (foundAs !== 'plain' && (foundAs === 'long_list' || kept.length > 1))
+      own.note(foundAs, null, SAYS[foundAs])
     checkYears(layout, choices, own)
     sayLeftOut(layout, own)
     if (at === 0) sayMeanings(layout, own)
     for (const other of struck) sayOtherVat(other.label, account, own)
-    const read = readMatrix(part, { ...ofPart(about, part), vat }, own)
+    const isAlone = cost.left.length > 0 && kept.length === 1
+    const named = ofPart(about, isAlone ? { ...part, label: '' } : part)
+    const read = readMatrix(part, { ...named, vat }, own)
     remarks.issues.push(...own.issues)
     return read === null || vat.isAsked ? [] : [read]
   })
@@ -106,7 +120,7 @@ function aboutOf(
   const group = file.groups.get(sheet.name)
   const ownCode = words?.code ?? codeOf(group?.code ?? sheet.name)
   const code = choices.code ?? ownCode
-  const ownName = group?.name ?? sheet.name
+  const ownName = isGroupOnly(sheet.name) && group ? `${group.product}, ${sheet.name}` : sheet.name
   const named = label === '' ? ownName : `${ownName}, ${label}`
   return {
     sheet: sheet.name,

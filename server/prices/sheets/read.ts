@@ -69,7 +69,10 @@ function read(
     ...missingSheets(sheets, choices),
     ...looks.flatMap(({ understood }) => understood?.issues ?? []),
   ]
-  if (issues.length === 0 && matrices.length === 0) {
+  const articles = looks.flatMap(({ shown, understood }) =>
+    (understood?.articles ?? []).map((one) => ({ sheet: shown.name, ...one })),
+  )
+  if (issues.length + matrices.length + articles.length === 0) {
     issues.push(issue('no_table', 'has no table of prices'))
   }
   if (issues.length === 0) issues.push(...namedTwice(matrices, choices))
@@ -77,6 +80,7 @@ function read(
   return {
     sheets: looks.map(({ shown }) => shown),
     matrices,
+    articles,
     faults: issues.slice(0, MAX_SHEET_ISSUES),
     faults_count: issues.length,
   }
@@ -84,7 +88,7 @@ function read(
 
 function refused(one: SheetIssue): PriceFileRead {
   const nothing = { read_with: null, as_last_time: [], encoding: null, sheets: [], matrices: [] }
-  return { ...nothing, faults: [one], faults_count: 1 }
+  return { ...nothing, articles: [], faults: [one], faults_count: 1 }
 }
 
 function issue(
@@ -111,15 +115,25 @@ function look(
   const passed = notChosen(sheet, choices)
   if (passed !== null) return { shown: { ...shown, passed_by: passed }, understood: null }
   const understood = readSheet(sheet, choicesFor(sheet.name, choices), about)
-  const { hasTable, matrices, issues } = understood
-  const isLeftOut = hasTable && matrices.length + issues.length === 0
-  const passed_by = isLeftOut
-    ? passing('other_vat', sheet, 'says something else of VAT than the account’s prices')
-    : hasTable
-      ? null
-      : passing('no_prices', sheet, 'has no table of prices')
   const { tables, struck } = understood
-  return { shown: { ...shown, passed_by, tables, struck }, understood }
+  return {
+    shown: { ...shown, passed_by: whyPassed(sheet, understood, choices), tables, struck },
+    understood,
+  }
+}
+
+/** Why nothing came of a sheet; null of one that was read. */
+function whyPassed(
+  sheet: Sheet,
+  { hasTable, matrices, issues, articles }: SheetUnderstood,
+  choices: FileChoices,
+): SheetNote | null {
+  if (matrices.length + issues.length > 0) return null
+  if (articles.length > 0) return passing('no_sizes', sheet, 'is a list without sizes')
+  if (!hasTable) return passing('no_prices', sheet, 'has no table of prices')
+  return choicesFor(sheet.name, choices).cost === 'leave_out'
+    ? passing('cost_left_out', sheet, 'has prices of purchase')
+    : passing('other_vat', sheet, 'says something else of VAT than the account’s prices')
 }
 
 function notChosen(sheet: Sheet, { only }: FileChoices): SheetNote | null {

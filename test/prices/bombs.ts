@@ -40,6 +40,10 @@ export const BOMBS: Record<string, { name: string; make(): Uint8Array; says: Reg
     make: () => Buffer.from('nr;diepte;3000\n;;4000\n1;2000;10\ngewicht;1;2\n'.repeat(6000)),
     says: null,
   },
+  'thousands of lines and headings of price groups': {
+    name: 'groups.csv',
+    make: () => 'a;1;2\n'.concat('PG 1\nPG;2;3\n'.repeat(20_000)),
+  },
   'a sheet that grows a thousandfold': {
     name: 'spaces.xlsx',
     make: () => withSheet(`${WORKSHEET}${' '.repeat(40_000_000)}${END}`),

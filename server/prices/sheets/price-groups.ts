@@ -6,6 +6,9 @@ import { looksNumeric, repeats, sizeIn } from './sizes.ts'
 import { isEmptyRow, nextFilled, type Table } from './table.ts'
 import { headingIn, isAxisTitle } from './words.ts'
 
+/** This many headings of groups are looked at on one sheet. */
+const MOST_LOOKS = 40
+
 /**
  * Makes words of all price groups in a table, so that they are read in one way: of numbers below or
  * beside a heading that names them, and of lines between the prices. `chosen` is the column that
@@ -14,17 +17,14 @@ import { headingIn, isAxisTitle } from './words.ts'
 export function nameGroups(table: Table, from: number, chosen: number | null): void {
   nameLines(table, from)
   if (chosen !== null) {
-    const rows = [...table.keys()].filter((row) => looksNumeric(table[row]?.[chosen]))
-    name(
-      table,
-      rows.map((row) => [row, chosen]),
-      'PG',
-    )
+    const places = table.map((_, row): Place => [row, chosen])
+    name(table, places, 'PG')
   }
+  let looks = 0
   for (let row = from; row < table.length; row++) {
     for (const [column, cell] of (table[row] ?? []).entries()) {
       const heading = headingIn(cell)
-      if (heading === '' || !namesGroup(heading)) continue
+      if (heading === '' || !namesGroup(heading) || looks++ >= MOST_LOOKS) continue
       if (isHeading(table[row])) nameBelow(table, row, column, heading)
       nameAcross(table, row, column, heading)
     }
@@ -33,36 +33,31 @@ export function nameGroups(table: Table, from: number, chosen: number | null): v
 
 /** A line such as `Price group 2` between the prices names the rows below it, in a column behind the others. */
 function nameLines(table: Table, from: number): void {
-  const labels = new Map<number, SheetCell>()
-  const lines: number[] = []
-  let label: SheetCell | null = null
+  const lines = table.map((cells, row) => (row < from ? null : lineIn(cells)))
+  if (lines.every((line) => line === null)) return
+  const prices = table.map((cells, row) => firstNumber(cells) !== null && !areSizes(table, row))
   let isInTable = false
-  let isBetween = false
-  for (let row = from; row < table.length; row++) {
-    const cells = table[row] ?? []
-    if (isEmptyRow(cells)) continue
-    const line = lineIn(cells)
-    const arePrices = firstNumber(cells) !== null && !areSizes(table, row)
-    if (line !== null) {
-      label = line
-      lines.push(row)
-      const next = nextFilled(table, row)
-      const arePricesNext = firstNumber(table[next]) !== null && !areSizes(table, next)
-      isBetween ||= isInTable && arePricesNext
-    } else if (label !== null && arePrices) labels.set(row, label)
-    if (line === null) isInTable = isHeading(cells)
-  }
+  const isBetween = lines.some((line, row) => {
+    if (line !== null) return isInTable && prices[nextFilled(table, row)]
+    if (!isEmptyRow(table[row] ?? [])) isInTable = isHeading(table[row])
+    return false
+  })
   if (!isBetween) return
-  for (const row of lines) table[row] = (table[row] ?? []).map(emptied)
+  let label: SheetCell | null = null
   for (const [row, cells] of table.entries()) {
-    cells.push(labels.get(row) ?? { value: null, row: -1, column: -1 })
+    label = lines[row] ?? label
+    if (lines[row] !== null) table[row] = cells.map(emptied)
+    const own = prices[row] ? label : null
+    table[row]?.push(own ?? { value: null, row: -1, column: -1 })
   }
 }
 
 /** The only cell of a row, when it names a price group. */
-function lineIn(cells: readonly SheetCell[]): SheetCell | null {
-  const [line, ...others] = cells.filter(({ value }) => value !== null)
-  if (line === undefined || others.length > 0) return null
+function lineIn(cells: readonly SheetCell[] = []): SheetCell | null {
+  const at = cells.findIndex(({ value }) => value !== null)
+  const line = cells[at]
+  if (line === undefined || cells.some(({ value }, other) => other > at && value !== null))
+    return null
   return groupIn(headingIn(line))?.before === '' ? line : null
 }
 

@@ -323,3 +323,19 @@ test('a price table that ends before its form does names the form before it is s
   await expect(dialog).toContainText(/De kolommen van de prijstabel glass eindigen bij 4000/)
   await expect(dialog.getByRole('button', { name: 'Opslaan' })).toBeVisible()
 })
+
+test('numbers that may be price groups and prices of purchase are asked about', async ({
+  owner: page,
+  server,
+}) => {
+  await page.goto(`${server.url}/portal/prices/upload`)
+  const lines = ['Inkoop 2026', ';;600;900', '1;1000;89;104', '1;1500;97;115', '2;1000;99;119']
+  const buffer = Buffer.from([...lines, '2;1500;112;131', '', 'Motor;145'].join('\n'))
+  const file = { name: 'rolgordijn.csv', mimeType: 'text/csv', buffer }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByLabel('Kolom met de prijsgroepen').selectOption('Kolom A')
+  await page.getByLabel('Inkoopprijzen').selectOption('Overnemen zoals ze zijn')
+  await expect(page.getByLabel('Code', { exact: true })).toHaveCount(2)
+  await expect(page.getByLabel('Code', { exact: true }).last()).toHaveValue('rolgordijn-2')
+  await expect(page.getByRole('button', { name: 'Opslaan' })).toBeEnabled()
+})

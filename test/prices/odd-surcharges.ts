@@ -70,6 +70,20 @@ export const SURCHARGES: Record<string, OddSheet> = {
     'PG;breedte;hoogte;prijs\n1;600;1000;89\n1;900;1000;104\n1;600;1500;97\n1;900;1500;115\n2;600;1000;99\n2;900;1000;119\n2;600;1500;112\n2;900;1500;131\n\nMontage;;;45\n',
     { matrices: TWO_GROUPS, articles: [[11, 'Montage', '', 45]] },
   ),
+  'an option below a grid with groups, with its amount below the sizes': csv(
+    'PG;hoogte;600;900\n1;1000;89;104\n1;1500;97;115\n2;1000;99;119\n2;1500;112;131\n\nMontage;45\n',
+    { matrices: TWO_GROUPS, articles: [[7, 'Montage', '', 45]] },
+  ),
+  'a size of a group without prices below an empty row': csv(
+    'PG;hoogte;600;900\nPG1;1000;89;104\nPG1;1500;97;115\nPG2;1000;99;119\n\nPG2;1500;;\n',
+    {
+      matrices: {
+        ...TWO_GROUPS,
+        'list-2': { ...grid, prices: pricesIn('99;119\n;') },
+      },
+      articles: [],
+    },
+  ),
   'a list of surcharges': saved('surcharge-list.xlsx', {
     matrices: {},
     articles: [

@@ -3,6 +3,7 @@ import { headsPrice, isForeign } from './currency.ts'
 import { namesAside } from './excluded-columns.ts'
 import type { Layout } from './layout.ts'
 import { type Decimal, decimalOf, readNumber } from './numbers.ts'
+import { groupIn } from './price-group-words.ts'
 import { headsCost, looksLikeUnit, withoutPriceWords } from './price-words.ts'
 import type { ArticleFound } from './sheets.contract.ts'
 import { looksNumeric } from './sizes.ts'
@@ -14,18 +15,31 @@ export type Article = Omit<ArticleFound, 'sheet'>
 /** A table ends where, below an empty row, a word stands where a size should be. What follows is no part of it. */
 export function withoutExtras(layout: Layout): { layout: Layout; extras: Table } {
   const { type, table, axisRow, axisColumn, lines, columns } = layout
-  const sizes = lines.findLastIndex((line) => looksNumeric(table[line]?.[axisColumn]))
-  const end = lines.findIndex((line, at) => {
-    const [first] = (table[line] ?? []).filter(({ value }) => value !== null)
-    const isApart = at > sizes && line > 0 && isEmptyRow(table[line - 1] ?? [])
-    return isApart && sizes >= 0 && /^\p{L}/u.test(headingIn(first))
-  })
+  const isSized = (line: number) => {
+    const cells = table[line] ?? []
+    const isAmount = isWord(cells) && !cells.some(isGroup) && cells.filter(looksNumeric).length < 2
+    return looksNumeric(cells[axisColumn]) && !isAmount
+  }
+  const last = lines.findLastIndex(isSized)
+  const end = lines.findIndex(
+    (line, at) =>
+      at > last && last >= 0 && isEmptyRow(table[line - 1] ?? []) && isWord(table[line] ?? []),
+  )
   if (type === 'fixed' || end === -1) return { layout, extras: [] }
   const own = lines.slice(0, end)
   const isUsed = (column: number) =>
     [axisRow, ...own].some((line) => looksNumeric(table[line]?.[column]))
   const extras = lines.slice(end).map((line) => table[line] ?? [])
   return { layout: { ...layout, lines: own, columns: columns.filter(isUsed) }, extras }
+}
+
+/** A word first: `Motor`, and not `25OO`, which was meant as a size. */
+function isWord(cells: readonly SheetCell[]): boolean {
+  return /^\p{L}/u.test(headingIn(cells.find(({ value }) => value !== null)))
+}
+
+function isGroup(cell: SheetCell): boolean {
+  return groupIn(headingIn(cell)) !== null
 }
 
 /** The rows with a name and one amount. */

@@ -84,6 +84,17 @@ it('tells the groups of several products on one sheet apart by both', async () =
   )
 })
 
+it('leaves what is no group beside them as it is', async () => {
+  const rows = [
+    ['breedte', 'hoogte', 'PG1', 'PG2', 'Cassette'],
+    [600, 1000, 10, 20, 30],
+    [900, 1500, 11, 21, 31],
+  ]
+  expect(Object.keys(await readAs('roller.csv', csvOf(rows)))).toEqual(
+    ['1', '2', 'Cassette'].map((group) => `roller-${group}`),
+  )
+})
+
 it.each([
   ['PG2', { id: '2', before: '', after: '' }],
   ['P.G. 2', { id: '2', before: '', after: '' }],

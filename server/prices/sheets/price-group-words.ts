@@ -48,17 +48,18 @@ export function namesGroup(heading: string): boolean {
 }
 
 /**
- * What sets the codes of matrices apart, where each of their labels names a price group: `1` and `2`
- * for `Prijsgroep 1` and `Prijsgroep 2`, or for `PG1` and `PG2`. Null for other labels.
+ * What sets the codes of matrices apart: `1` and `2` for `Prijsgroep 1` and `Prijsgroep 2`, or for
+ * `PG1` and `PG2`. Other labels stay as they are. Null when fewer than two name price groups.
  */
 export function groupCodes(labels: readonly string[]): string[] | null {
-  const found = labels.flatMap((label) => groupIn(label) ?? [])
-  if (labels.length < 2 || found.length < labels.length) return null
-  const isOne = new Set(found.map(({ before, after }) => `${before} | ${after}`)).size === 1
-  const codes = found.map(({ id, before, after }) =>
-    isOne ? id : [before, id, after].filter(Boolean).join(' '),
-  )
-  return new Set(codes).size === labels.length ? codes : null
+  const all = labels.map(groupIn)
+  const groups = all.filter((group) => group !== null)
+  const isOne = new Set(groups.map(({ before, after }) => `${before} | ${after}`)).size === 1
+  const codes = all.map((group, at) => {
+    if (group === null) return labels[at] ?? ''
+    return isOne ? group.id : [group.before, group.id, group.after].filter(Boolean).join(' ')
+  })
+  return groups.length > 1 && new Set(codes).size === labels.length ? codes : null
 }
 
 /** The product and the price group of each sheet of a file that others hold the other groups of: `roller PG1`, or `PG1` in `roller.xlsx`. */

@@ -139,7 +139,16 @@ function rowLabels(layout: Layout, lines: readonly number[]): Map<number, string
 }
 
 /** The column of those words: the nearest before the prices, else the first behind them. */
-export function labelColumn({ table, axisColumn, columns, lines }: Layout): number | null {
+export function labelColumn(layout: Layout): number | null {
+  const known = labelColumns.get(layout) ?? { column: findLabelColumn(layout) }
+  labelColumns.set(layout, known)
+  return known.column
+}
+
+/** Each matrix of a table asks for the same. */
+const labelColumns = new WeakMap<Layout, { column: number | null }>()
+
+function findLabelColumn({ table, axisColumn, columns, lines }: Layout): number | null {
   const sizes = lines.map((line) => sizeIn(table[line]?.[axisColumn]))
   if (!repeats(sizes)) return null
   const first = columns[0] ?? 1

@@ -114,10 +114,10 @@ export function asksForGroups(layout: Layout, remarks: Remarks): boolean {
   if (!isGrid && (type === 'fixed' || axisRow !== -1 || columns.length < 3)) return false
   const unsized = columns.filter((column) => !looksNumeric(table[axisRow]?.[column]))
   const open = [axisColumn, ...(isGrid ? unsized : columns.slice(0, 2))]
+  if (open.length !== (isGrid ? 2 : 3)) return false
   const values = open.map((column) => carried(lines.map((line) => sizeIn(table[line]?.[column]))))
   const together = new Set(lines.map((_, at) => values.map((own) => own[at]).join(' ')))
-  if (open.length !== (isGrid ? 2 : 3) || !values.every(repeats) || together.size < lines.length)
-    return false
+  if (!values.every(repeats) || together.size < lines.length) return false
   const cells = open.flatMap((column) => table[lines[0] ?? 0]?.[column] ?? [])
   const value = cells.map(({ column }) => columnName(column)).join(', ')
   const says = `${value}: one of these columns may be the price group: say which, or none`

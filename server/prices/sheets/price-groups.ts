@@ -143,8 +143,13 @@ function name(table: Table, places: readonly Place[], heading: string): void {
     return looksNumeric(cell) && cell !== undefined ? [{ row, column, cell }] : []
   })
   if (!numbers.every(({ cell }) => Number.isInteger(sizeIn(cell)))) return
+  // One cell for all places of a group, as a merged cell has: its words are looked at once.
+  const words = new Map<string, SheetCell>()
   for (const { row, column, cell } of numbers) {
-    table[row]?.splice(column, 1, { ...emptied(cell), value: `${heading} ${cell.value}` })
+    const value = `${heading} ${cell.value}`
+    const word = words.get(value) ?? { ...emptied(cell), value, numeric: false }
+    words.set(value, word)
+    table[row]?.splice(column, 1, word)
   }
 }
 

@@ -1,4 +1,5 @@
 import { batch, type Signal, signal } from '@preact/signals'
+import type { ComponentChild } from 'preact'
 import type { Variant } from '../../shared/form/form.contract.ts'
 import type { AnswersInput } from '../../shared/form/given.ts'
 import type { ContactField } from '../../shared/form/parts.contract.ts'
@@ -49,6 +50,8 @@ export interface State {
   returning: Signal<boolean>
   /** The price for the answers last asked about; null while there is none to show. */
   price: Signal<ShownPrice | null>
+  /** Shows what an option adds to the price; null until the part is here that does. */
+  surcharge: Signal<((question: string, value: string | boolean) => ComponentChild) | null>
   phase: Signal<Phase>
   /** How often sending failed although it may be tried again. */
   failures: number
@@ -86,6 +89,7 @@ export function createState({ answers, answered, place }: StartState): State {
     step: signal(place.step),
     returning: signal(place.returning),
     price: signal(null),
+    surcharge: signal(null),
     phase: signal('answering'),
     failures: 0,
     reference: signal(''),

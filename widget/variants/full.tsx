@@ -45,7 +45,7 @@ export function Full() {
       isLast={isLast}
       foot={
         <>
-          <PriceTag />
+          <PriceTag isWaiting={form.price?.surcharges} />
           <div class="buttons">
             {before && (
               <button

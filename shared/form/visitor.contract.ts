@@ -69,6 +69,10 @@ export const SubmittedLead = z.object({
   uuid: z.uuid(),
   reference: z.string(),
   created_at: z.string(),
+  /** When the appointments are that were asked for, as instants; absent when none was. */
+  appointments: z
+    .array(z.object({ agenda: z.string(), starts_at: z.string(), ends_at: z.string() }))
+    .optional(),
 })
 export type SubmittedLead = z.infer<typeof SubmittedLead>
 

@@ -4,7 +4,7 @@ import type { Variant } from '../../shared/form/form.contract.ts'
 import type { AnswersInput } from '../../shared/form/given.ts'
 import type { ContactField } from '../../shared/form/parts.contract.ts'
 import { isWithin, type Path } from '../../shared/form/problem.ts'
-import type { ShownPrice } from '../../shared/form/visitor.contract.ts'
+import type { ShownPrice, SubmittedLead } from '../../shared/form/visitor.contract.ts'
 import type { ShownIssue } from '../../shared/messages/issue-text.ts'
 
 /**
@@ -57,8 +57,8 @@ export interface State {
   failures: number
   /** The number of a request that was sent. */
   reference: Signal<string>
-  /** Its id, which the files of its e-mails have too. */
-  uuid: string
+  /** What the server says of it. */
+  lead: SubmittedLead | null
   /** What sending waits for, such as photos on their way. Each finds the issues that are left. */
   waits: Set<() => Promise<Issue[]>>
   /** Keys of the questions that may stay open although they are required: their files could not be sent. */
@@ -93,7 +93,7 @@ export function createState({ answers, answered, place }: StartState): State {
     phase: signal('answering'),
     failures: 0,
     reference: signal(''),
-    uuid: '',
+    lead: null,
     waits: new Set(),
     excused: new Set(),
     waiting: signal(''),

@@ -9,7 +9,8 @@ export async function countClicks(page: Page): Promise<() => number> {
   // A press on a label or Enter in a field makes clicks that nobody made. A script's is no press.
   const listen = () => {
     const { countClick } = window as unknown as { countClick(): void }
-    addEventListener('pointerdown', () => countClick(), { capture: true })
+    // Playwright stops a press that something moved under at the window, and presses again.
+    document.addEventListener('pointerdown', () => countClick(), { capture: true })
   }
   await page.addInitScript(listen)
   await page.evaluate(listen)

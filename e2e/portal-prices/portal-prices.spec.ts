@@ -149,23 +149,6 @@ test('cells of a spreadsheet are pasted, gaps and all, and what is no price is n
     ])
   })
   await page.getByRole('button', { name: 'Mijn wijzigingen weggooien' }).click()
-
-  await test.step('a whole table becomes a new matrix, sizes and all', async () => {
-    await page.getByRole('link', { name: 'Prijstabellen' }).click()
-    await page.getByRole('button', { name: 'Nieuw' }).click()
-    await page.getByLabel('Naam').fill('Pergola')
-    await page.getByRole('button', { name: 'Toevoegen' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pergola')
-    await cell(page, -1, -1).click()
-    await pasteFrom(page, {
-      html: '',
-      text: 'diep/breed\t2.000\t2.500\n1.000\t10\t12,5\n',
-    })
-    await expect(cell(page, -1, 1)).toHaveText('2.500')
-    await expect(cell(page, 0, 1)).toHaveText('12,50')
-    await save(page)
-    await expect(page.getByText('Nog niet opgeslagen.')).toBeHidden()
-  })
   expect(issues).toEqual([])
 })
 

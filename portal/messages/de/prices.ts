@@ -219,6 +219,14 @@ export const priceFiles = {
   title: 'Preise aus einer Datei',
   drop: 'Ziehen Sie eine Preisliste hierher, als Excel oder CSV. Noch ändert sich nichts: Sie sehen zuerst, was verstanden wurde.',
   kept: 'XLSX oder CSV, höchstens 10 MB. Die Datei wird nicht aufbewahrt.',
+  pastedTable: 'Eingefügte Tabelle',
+  pasteTable: 'Tabelle einfügen',
+  pasteHint: 'Oder kopieren Sie eine Tabelle aus einer Tabellenkalkulation, einem Dokument oder einer Website und drücken Sie hier Strg+V.',
+  pasteHere: 'Fügen Sie die Tabelle hier ein',
+  readIt: 'Lesen',
+  pasteInto: (name: string) => `Eine Tabelle für „${name}“`,
+  asPrices: 'Nur als Preise einfügen',
+  takeOver: 'In die Tabelle übernehmen',
   changedMeanwhile:
     'Jemand hat inzwischen eine dieser Preistabellen geändert. Lesen Sie die Datei erneut, um zu sehen, was sie jetzt ändert.',
   readAgain: 'Erneut lesen',
@@ -464,6 +472,7 @@ export const prices = {
   columnAfter: 'Spalte danach einfügen',
   removeColumns: 'Spalten entfernen',
   pasted: (rows: number, columns: number) => `Eingefügt: ${rows} × ${columns}.`,
+  pastedTable: 'Preise und Maße stehen in der Tabelle. Prüfen und speichern Sie sie.',
   pastedMore: (rows: number, columns: number) =>
     `Neue Zeilen: ${rows}, neue Spalten: ${columns}. Tragen Sie deren Maße ein.`,
   pastedUnread: (count: number) =>

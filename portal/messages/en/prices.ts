@@ -213,6 +213,14 @@ export const priceFiles = {
   title: 'Prices from a file',
   drop: 'Drop a price list here, as Excel or CSV. Nothing is changed yet: first you see what was understood.',
   kept: 'XLSX or CSV, at most 10 MB. The file is not kept.',
+  pastedTable: 'Pasted table',
+  pasteTable: 'Paste a table',
+  pasteHint: 'Or copy a table from a spreadsheet, a document or a website, and press Ctrl+V here.',
+  pasteHere: 'Paste the table here',
+  readIt: 'Read it',
+  pasteInto: (name: string) => `A table for “${name}”`,
+  asPrices: 'Paste as prices only',
+  takeOver: 'Put it in the grid',
   changedMeanwhile:
     'Somebody changed one of these price tables meanwhile. Read the file again to see what it changes now.',
   readAgain: 'Read again',
@@ -451,6 +459,7 @@ export const prices = {
   columnAfter: 'Add a column after',
   removeColumns: 'Remove the columns',
   pasted: (rows: number, columns: number) => `Pasted: ${rows} × ${columns}.`,
+  pastedTable: 'The table is in the grid. Check and save it.',
   pastedMore: (rows: number, columns: number) =>
     `Rows added: ${rows}, columns added: ${columns}. Type their sizes.`,
   pastedUnread: (count: number) =>

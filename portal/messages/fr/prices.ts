@@ -214,6 +214,14 @@ export const priceFiles = {
   title: 'Prix depuis un fichier',
   drop: 'Déposez ici un tarif, en Excel ou CSV. Rien ne change encore : vous voyez d’abord ce qui a été compris.',
   kept: 'XLSX ou CSV, 10 Mo au plus. Le fichier n’est pas conservé.',
+  pastedTable: 'Tableau collé',
+  pasteTable: 'Coller un tableau',
+  pasteHint: 'Ou copiez un tableau depuis un tableur, un document ou un site web, et appuyez ici sur Ctrl+V.',
+  pasteHere: 'Collez le tableau ici',
+  readIt: 'Lire',
+  pasteInto: (name: string) => `Un tableau pour « ${name} »`,
+  asPrices: 'Coller comme prix seulement',
+  takeOver: 'Mettre dans la grille',
   changedMeanwhile:
     'Quelqu’un a modifié une de ces grilles entre-temps. Relisez le fichier pour voir ce qu’il change maintenant.',
   readAgain: 'Relire',
@@ -460,6 +468,7 @@ export const prices = {
   columnAfter: 'Ajouter une colonne après',
   removeColumns: 'Supprimer les colonnes',
   pasted: (rows: number, columns: number) => `Collé : ${rows} × ${columns}.`,
+  pastedTable: 'Les prix et les dimensions sont dans la grille. Vérifiez et enregistrez.',
   pastedMore: (rows: number, columns: number) =>
     `Lignes ajoutées : ${rows}, colonnes ajoutées : ${columns}. Saisissez leurs dimensions.`,
   pastedUnread: (count: number) =>

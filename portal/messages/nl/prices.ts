@@ -217,6 +217,14 @@ export const priceFiles = {
   title: 'Prijzen uit een bestand',
   drop: 'Sleep hier een prijslijst naartoe, als Excel of CSV. Er verandert nog niets: u ziet eerst wat begrepen is.',
   kept: 'XLSX of CSV, hoogstens 10 MB. Het bestand wordt niet bewaard.',
+  pastedTable: 'Geplakte tabel',
+  pasteTable: 'Tabel plakken',
+  pasteHint: 'Of kopieer een tabel uit een spreadsheet, een document of een website, en druk hier op Ctrl+V.',
+  pasteHere: 'Plak de tabel hier',
+  readIt: 'Lezen',
+  pasteInto: (name: string) => `Een tabel voor “${name}”`,
+  asPrices: 'Alleen als prijzen plakken',
+  takeOver: 'In de tabel zetten',
   changedMeanwhile:
     'Iemand heeft intussen een van deze prijstabellen gewijzigd. Lees het bestand opnieuw om te zien wat het nu verandert.',
   readAgain: 'Opnieuw lezen',
@@ -459,6 +467,7 @@ export const prices = {
   columnAfter: 'Kolom erna toevoegen',
   removeColumns: 'Kolommen verwijderen',
   pasted: (rows: number, columns: number) => `Geplakt: ${rows} × ${columns}.`,
+  pastedTable: 'De prijzen en maten staan in de tabel. Controleer ze en sla ze op.',
   pastedMore: (rows: number, columns: number) =>
     `Rijen erbij: ${rows}, kolommen erbij: ${columns}. Vul hun maten in.`,
   pastedUnread: (count: number) =>

@@ -29,23 +29,11 @@ export function MatrixCard({ upload, read, isOnly, preview, isKnown }: Props) {
   const compared = preview?.differences.find(({ code }) => code === matrix.code)
   return (
     <div class="stack matrix-read">
-      <div class="columns">
-        {(['name', 'code'] as const).map((name) => (
-          <div key={name} class="field">
-            <label for={`${read.sheet} ${matrix.code} ${name}`}>{priceFiles.labels[name]}</label>
-            <input
-              id={`${read.sheet} ${matrix.code} ${name}`}
-              class={name === 'code' ? 'input mono' : 'input'}
-              value={matrix[name]}
-              readOnly={!isOnly}
-              onChange={({ currentTarget }) => {
-                const value = currentTarget.value.trim()
-                upload.chooseFor(read.sheet, { [name]: value === '' ? undefined : value })
-              }}
-            />
-          </div>
-        ))}
-      </div>
+      {upload.target === null ? (
+        <NameFields upload={upload} read={read} isOnly={isOnly} />
+      ) : (
+        <h3>{matrix.name}</h3>
+      )}
       <dl class="values">
         <div>
           <dt>{t().leads.price}</dt>
@@ -87,6 +75,31 @@ export function MatrixCard({ upload, read, isOnly, preview, isKnown }: Props) {
           }}
         />
       )}
+    </div>
+  )
+}
+
+/** The only matrix of its sheet can get another code and name. */
+function NameFields({ upload, read, isOnly }: Pick<Props, 'upload' | 'read' | 'isOnly'>) {
+  const { priceFiles } = t()
+  const { matrix } = read
+  return (
+    <div class="columns">
+      {(['name', 'code'] as const).map((name) => (
+        <div key={name} class="field">
+          <label for={`${read.sheet} ${matrix.code} ${name}`}>{priceFiles.labels[name]}</label>
+          <input
+            id={`${read.sheet} ${matrix.code} ${name}`}
+            class={name === 'code' ? 'input mono' : 'input'}
+            value={matrix[name]}
+            readOnly={!isOnly}
+            onChange={({ currentTarget }) => {
+              const value = currentTarget.value.trim()
+              upload.chooseFor(read.sheet, { [name]: value === '' ? undefined : value })
+            }}
+          />
+        </div>
+      ))}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { CEILINGS, FileRefused } from '../sheets/ceilings.ts'
 import { cellName, type Sheet, type SheetCell } from '../sheets/cells.ts'
 import type { Encoding } from '../sheets/sheets.contract.ts'
+import { alignedRows } from './aligned.ts'
 
 /** Excel may write this first line. It names the character between cells. */
 const SEPARATOR_LINE = /^\uFEFF?sep=(.)\r?\n/i
@@ -10,7 +11,11 @@ const MOST_SEPARATORS = 500_000
 
 /** The one sheet of a CSV file. */
 export function readCsv(text: string, name: string): Sheet {
-  const { rows, top } = splitCsv(text, { mostSeparators: MOST_SEPARATORS })
+  const aligned = alignedRows(text)
+  const { rows, top } =
+    aligned === null
+      ? splitCsv(text, { mostSeparators: MOST_SEPARATORS })
+      : { rows: aligned, top: 0 }
   const cells = rows.flatMap((row, index) =>
     row.flatMap((value, column): SheetCell[] => cellOf(value, index + top, column)),
   )
@@ -53,7 +58,8 @@ export function splitCsv(
 export const ERROR = /^(?:#[A-ZÄÖÜ/0]{2,12}[!?]?|Err:\d{3})$/
 const FORMULA = /^=[A-Z(+-]/i
 
-function cellOf(text: string, row: number, column: number): SheetCell[] {
+/** A cell by its text; nothing when it is empty. */
+export function cellOf(text: string, row: number, column: number): SheetCell[] {
   const value = text.trim()
   const cell = { value, row, column }
   if (value === '') return []

@@ -1,6 +1,8 @@
 import { CEILINGS, FileRefused } from '../sheets/ceilings.ts'
 import type { Sheet } from '../sheets/cells.ts'
 import type { Encoding } from '../sheets/sheets.contract.ts'
+import { CLIP_ENDING } from './clip.contract.ts'
+import { readClip } from './clip.ts'
 import { decodeText, readCsv } from './csv.ts'
 import { readWorkbook } from './workbook.ts'
 
@@ -33,6 +35,10 @@ export async function openSheets(
   if (bytes.length > CEILINGS.fileBytes) {
     throw new FileRefused(`is larger than ${CEILINGS.fileBytes / 1024 / 1024} MB`)
   }
+  const ownName = name.replace(/\.[^.]*$/, '')
+  if (name.endsWith(CLIP_ENDING)) {
+    return { sheets: filled(readClip(bytes, ownName)), encoding: null }
+  }
   const kind = kindOf(file)
   if (kind === 'unknown') throw new FileRefused('is not a .csv, .xlsx or .json file')
   if (kind === 'other_sheets') {
@@ -46,7 +52,7 @@ export async function openSheets(
     throw new FileRefused(`is larger than ${CEILINGS.textBytes / 1024 / 1024} MB`)
   }
   const { text, encoding } = decodeText(bytes, chosen)
-  return { sheets: filled([readCsv(text, name.replace(/\.[^.]*$/, ''))]), encoding }
+  return { sheets: filled([readCsv(text, ownName)]), encoding }
 }
 
 function begins(bytes: Uint8Array, start: readonly number[]): boolean {

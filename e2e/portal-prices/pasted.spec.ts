@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+/** Puts a clip where the focus is, as a browser does that lets only keys paste. */
+async function pasteOn(page: Page, selector: string, html: string, text = ''): Promise<void> {
+  await page.locator(selector).evaluate(
+    (element, [html, text]) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', html)
+      clipboardData.setData('text/plain', text)
+      const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+      element.dispatchEvent(paste)
+    },
+    [html, text] as const,
+  )
+}
+
+const CORNER = 'Screens, excl. btw, hoogte \\ breedte in cm\t100\t150\t200'
+const SCREENS = `${CORNER}\n100\t895\t1020\t1145\n150\t995\t1140\t1285`
+
+test('a table that is pasted at the corner of a grid is asked about as a file is, and keeps the name of the price table', async ({
+  owner: page,
+  server,
+  issues,
+}) => {
+  await page.goto(`${server.url}/portal/prices`)
+  await page.getByRole('button', { name: 'Nieuw' }).click()
+  await page.getByLabel('Naam').fill('Ritsscreens')
+  await page.getByRole('button', { name: 'Toevoegen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ritsscreens')
+  const cell = (row: number, col: number) =>
+    page.getByRole('grid').locator(`[data-row="${row}"][data-col="${col}"]`)
+  await cell(-1, -1).click()
+  await pasteOn(page, '[role=grid]', '', SCREENS)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'A1' })).toContainText('excl. btw')
+  const take = dialog.getByRole('button', { name: 'In de tabel zetten' })
+  await expect(take).toBeDisabled()
+  await dialog.getByLabel('Prijzen met of zonder btw').selectOption({ label: 'Omrekenen' })
+  await expect(dialog.getByText('Eén prijstabel is begrepen')).toBeVisible()
+  await take.click()
+  await expect(dialog).toBeHidden()
+  await expect(cell(-1, 2)).toHaveText('2.000')
+  await expect(cell(1, -1)).toHaveText('1.500')
+  await expect(cell(0, 0)).toHaveText('1.082,95')
+  await page.getByRole('button', { name: 'Controleren en opslaan' }).click()
+  await dialog.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(dialog).toBeHidden()
+  const headers = { Authorization: `Bearer ${server.secret}` }
+  const listed = await page.request.get(`${server.api}/price-matrices?code=ritsscreens`, {
+    headers,
+  })
+  const [matrix] = (await listed.json()).data
+  expect(matrix).toMatchObject({
+    name: 'Ritsscreens',
+    row_values: [1000, 1500],
+    col_values: [1000, 1500, 2000],
+  })
+  await test.step('prices with words among them can still be pasted as prices', async () => {
+    await cell(0, 0).click()
+    await pasteOn(page, '[role=grid]', '', 'op aanvraag\t1.100\n1.200\t1.300')
+    await dialog.getByRole('button', { name: 'Alleen als prijzen plakken' }).click()
+    await expect(cell(0, 1)).toHaveText('1.100,00')
+    await expect(page.getByText('“op aanvraag” is geen prijs.')).toBeVisible()
+  })
+  expect(issues).toEqual([])
+})
+
+test('a page with two tables is pasted as sheets to choose from, and a text in a field', async ({
+  owner: page,
+  server,
+  issues,
+}) => {
+  await page.goto(`${server.url}/portal/prices/upload`)
+  await expect(page.getByRole('button', { name: 'Tabel plakken' })).toBeVisible()
+  const rows = (prices: string[]) =>
+    `<tr><th>diepte<br>(cm)</th><th>300</th><th>400</th></tr><tr><td><p>200</p></td>${prices.map((price) => `<td>${price}</td>`).join('')}</tr>`
+  const html = `<h2>Helder glas</h2><p>Alle prijzen incl. btw</p><table>${rows(['€ 1.000,50', '20'])}</table>
+    <table><tr><td><table><caption>Getint</caption>${rows(['30', '40'])}</table></td></tr></table>`
+  await pasteOn(page, 'body', html)
+  await expect(page.getByText('2 prijstabellen zijn begrepen')).toBeVisible()
+  const tinted = page.getByRole('region', { name: 'Blad “Getint”' })
+  await tinted.getByRole('button', { name: 'Overslaan' }).click()
+  await expect(page.getByText('Eén prijstabel is begrepen')).toBeVisible()
+  await expect(page.getByRole('row', { name: /2\.000 × 3\.000/ })).toContainText('1.000,50')
+  await page.getByRole('button', { name: 'Ander bestand' }).click()
+  await page.getByRole('button', { name: 'Tabel plakken' }).click()
+  const field = page.getByLabel('Plak de tabel hier')
+  await field.fill('diepte (cm);300\n200;10')
+  await page.getByRole('button', { name: 'Lezen' }).click()
+  await expect(page.getByLabel('Code')).toHaveValue(/^Geplakte-tabel-/)
+  expect(issues).toEqual([])
+})

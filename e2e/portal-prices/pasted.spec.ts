@@ -1,4 +1,9 @@
 import type { Page } from '@playwright/test'
+import { build } from 'vite'
+import type * as Clipboard from '../../portal/prices/grid/clipboard.ts'
+import type { ClipTable } from '../../server/prices/sheet-files/clip.contract.ts'
+import { ALL_LISTS } from '../../test/prices/all-lists.ts'
+import { clipIn } from '../../test/prices/clip-of.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Puts a clip where the focus is, as a browser does that lets only keys paste. */
@@ -82,7 +87,7 @@ test('a page with two tables is pasted as sheets to choose from, and a text in a
   const tinted = page.getByRole('region', { name: 'Blad “Getint”' })
   await tinted.getByRole('button', { name: 'Overslaan' }).click()
   await expect(page.getByText('Eén prijstabel is begrepen')).toBeVisible()
-  await expect(page.getByRole('row', { name: /2\.000 × 3\.000/ })).toContainText('1.000,50')
+  await expect(page.getByRole('row', { name: /^2\.000 × 3\.000/ })).toContainText('1.000,50')
   await page.getByRole('button', { name: 'Ander bestand' }).click()
   await page.getByRole('button', { name: 'Tabel plakken' }).click()
   const field = page.getByLabel('Plak de tabel hier')
@@ -90,4 +95,59 @@ test('a page with two tables is pasted as sheets to choose from, and a text in a
   await page.getByRole('button', { name: 'Lezen' }).click()
   await expect(page.getByLabel('Code')).toHaveValue(/^Geplakte-tabel-/)
   expect(issues).toEqual([])
+})
+
+/** A sheet as a page: its name above a table, and the number behind a cell as LibreOffice writes it. */
+function pageOf({ name, rows, merges }: ClipTable): string {
+  const lines = rows.map((row, at) => {
+    const cells = row.map((cell, column) => {
+      const merged = merges.find(
+        ([top, left, bottom, right]) =>
+          at >= top && at <= bottom && column >= left && column <= right,
+      )
+      const [top, left, bottom, right] = merged ?? [at, column, at, column]
+      if (top !== at || left !== column) return ''
+      const [text, exact] = typeof cell === 'string' ? [cell, null] : cell
+      const number = exact === null ? '' : ` sdval="${exact}"`
+      const spans = ` rowspan="${bottom - top + 1}" colspan="${right - left + 1}"`
+      return `<td${merged ? spans : ''}${number}>${escaped(text)}</td>`
+    })
+    return `<tr>${cells.join('')}</tr>`
+  })
+  return `<h2>${escaped(name)}</h2><table>${lines.join('')}</table>`
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** A table without what spaces and empty cells at the end of a row say: nothing. */
+function plain({ name, rows, merges }: ClipTable): unknown {
+  const shown = rows.map((row) => {
+    const texts = row.map((cell) => {
+      const [text, exact] = typeof cell === 'string' ? [cell, null] : cell
+      return [text.replace(/\s+/g, ' ').trim(), exact]
+    })
+    return texts.slice(0, texts.findLastIndex(([text]) => text !== '') + 1)
+  })
+  return { name, rows: shown, merges: merges.length }
+}
+
+test('every price list of the tests is read from a page as it stands there', async ({ page }) => {
+  const entry = 'portal/prices/grid/clipboard.ts'
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'clipboard' } },
+  })
+  const [bundle] = built as unknown as [{ output: [{ code: string }] }]
+  await page.addScriptTag({ content: bundle.output[0].code })
+  for (const [title, { file: name, bytes }] of Object.entries(ALL_LISTS)) {
+    const { tables } = await clipIn({ name, bytes })
+    const read = await page.evaluate((html) => {
+      const { clipboard } = globalThis as never as { clipboard: typeof Clipboard }
+      return clipboard.readClipboard({ getData: () => html }).tables
+    }, tables.map(pageOf).join(''))
+    // The name of a sheet is a line above its table.
+    const named = tables.map((table) => ({ ...table, rows: [[table.name], ...table.rows] }))
+    expect(read.map(plain), title).toEqual(named.map(plain))
+  }
 })

@@ -13,7 +13,8 @@ export async function clipOf({ name, bytes }: NamedFile): Promise<NamedFile> {
   }
 }
 
-async function clipIn({ name, bytes }: NamedFile): Promise<Clip> {
+/** What it puts there. */
+export async function clipIn({ name, bytes }: NamedFile): Promise<Clip> {
   const { sheets, encoding } = await openSheets({ name, bytes })
   if (encoding !== null)
     return { text: new TextDecoder(encoding).decode(bytes), decimal: null, tables: [] }
@@ -29,6 +30,8 @@ function tableOf({ name, cells, merges }: Sheet): ClipTable {
     row[cell.column] =
       typeof cell.value === 'number' ? [shownText(cell), cell.value] : shownText(cell)
   }
+  const end = Math.max(0, ...merges.map(({ bottom }) => bottom + 1))
+  while (rows.length < end) rows.push([])
   const hidden = (what: 'row' | 'column') => [
     ...new Set(cells.filter((cell) => cell.hidden === what).map((cell) => cell[what])),
   ]

@@ -221,7 +221,8 @@ export const priceFiles = {
   kept: 'XLSX oder CSV, höchstens 10 MB. Die Datei wird nicht aufbewahrt.',
   pastedTable: 'Eingefügte Tabelle',
   pasteTable: 'Tabelle einfügen',
-  pasteHint: 'Oder kopieren Sie eine Tabelle aus einer Tabellenkalkulation, einem Dokument oder einer Website und drücken Sie hier Strg+V.',
+  pasteHint:
+    'Oder kopieren Sie eine Tabelle aus einer Tabellenkalkulation, einem Dokument oder einer Website und drücken Sie hier Strg+V.',
   pasteHere: 'Fügen Sie die Tabelle hier ein',
   readIt: 'Lesen',
   pasteInto: (name: string) => `Eine Tabelle für „${name}“`,

@@ -216,7 +216,8 @@ export const priceFiles = {
   kept: 'XLSX ou CSV, 10 Mo au plus. Le fichier n’est pas conservé.',
   pastedTable: 'Tableau collé',
   pasteTable: 'Coller un tableau',
-  pasteHint: 'Ou copiez un tableau depuis un tableur, un document ou un site web, et appuyez ici sur Ctrl+V.',
+  pasteHint:
+    'Ou copiez un tableau depuis un tableur, un document ou un site web, et appuyez ici sur Ctrl+V.',
   pasteHere: 'Collez le tableau ici',
   readIt: 'Lire',
   pasteInto: (name: string) => `Un tableau pour « ${name} »`,

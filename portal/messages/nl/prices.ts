@@ -219,7 +219,8 @@ export const priceFiles = {
   kept: 'XLSX of CSV, hoogstens 10 MB. Het bestand wordt niet bewaard.',
   pastedTable: 'Geplakte tabel',
   pasteTable: 'Tabel plakken',
-  pasteHint: 'Of kopieer een tabel uit een spreadsheet, een document of een website, en druk hier op Ctrl+V.',
+  pasteHint:
+    'Of kopieer een tabel uit een spreadsheet, een document of een website, en druk hier op Ctrl+V.',
   pasteHere: 'Plak de tabel hier',
   readIt: 'Lezen',
   pasteInto: (name: string) => `Een tabel voor “${name}”`,

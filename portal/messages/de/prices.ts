@@ -311,6 +311,8 @@ export const priceFiles = {
   range: (first: string, last: string, count: string) => `${first} bis ${last} (${count} Maße)`,
   inUnit: (unit: string) => `(in der Datei in ${unit})`,
   pick: 'Klicken Sie auf eine Spalte oder Zeile, um sie zu streichen oder zu sagen, dass dort die Maße stehen.',
+  onSheets: (count: string) => `(auf ${count} Blättern)`,
+  asAll: 'Wie für alle Blätter',
   pickRow: (row: number) => `Zeile ${row}`,
   pickColumn: (email: string) => `Spalte ${email}`,
   sizesHere: 'Hier stehen die Maße',

@@ -304,6 +304,8 @@ export const priceFiles = {
   range: (first: string, last: string, count: string) => `${first} to ${last} (${count} sizes)`,
   inUnit: (unit: string) => `(in the file in ${unit})`,
   pick: 'Click a column or a row to strike it out, or to say that the sizes stand there.',
+  onSheets: (count: string) => `(on ${count} sheets)`,
+  asAll: 'As for all sheets',
   pickRow: (row: number) => `Row ${row}`,
   pickColumn: (email: string) => `Column ${email}`,
   sizesHere: 'Sizes stand here',

@@ -307,6 +307,8 @@ export const priceFiles = {
     `de ${first} à ${last} (${count} dimensions)`,
   inUnit: (unit: string) => `(dans le fichier en ${unit})`,
   pick: 'Cliquez sur une colonne ou une ligne pour la rayer, ou pour dire que les dimensions s’y trouvent.',
+  onSheets: (count: string) => `(sur ${count} feuilles)`,
+  asAll: 'Comme pour toutes les feuilles',
   pickRow: (row: number) => `Ligne ${row}`,
   pickColumn: (email: string) => `Colonne ${email}`,
   sizesHere: 'Les dimensions sont ici',

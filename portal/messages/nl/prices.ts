@@ -309,6 +309,8 @@ export const priceFiles = {
   range: (first: string, last: string, count: string) => `${first} tot ${last} (${count} maten)`,
   inUnit: (unit: string) => `(in het bestand in ${unit})`,
   pick: 'Klik op een kolom of een rij om die te schrappen, of om te zeggen dat de maten daar staan.',
+  onSheets: (count: string) => `(op ${count} bladen)`,
+  asAll: 'Zoals voor alle bladen',
   pickRow: (row: number) => `Rij ${row}`,
   pickColumn: (email: string) => `Kolom ${email}`,
   sizesHere: 'De maten staan hier',

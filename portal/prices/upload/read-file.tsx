@@ -1,33 +1,16 @@
-import {
-  CURRENCY_CHOICES,
-  DECIMALS,
-  ROUND,
-  SIZE_UNITS,
-  VAT_CHOICES,
-  ZEROS,
-} from '../../../server/prices/sheets/sheets.contract.ts'
 import { Button } from '../../components/button.tsx'
 import { EncodingField } from '../../components/encoding-field.tsx'
-import { SelectField } from '../../components/field.tsx'
 import { RuleNumber } from '../../components/number-field.tsx'
 import { Banner } from '../../components/states.tsx'
 import { formatNumber } from '../../format.ts'
 import { t } from '../../messages/messages.ts'
+import { askedOnce } from './asked.ts'
+import { NAMES, Question } from './question.tsx'
 import { RemarkList } from './remarks.tsx'
 import { SheetCard } from './sheet-card.tsx'
 import type { SheetUpload, Understood } from './use-upload.ts'
 import '../matrices/prices.css'
 import './upload.css'
-
-const OPTIONS = {
-  vat: VAT_CHOICES,
-  currency: CURRENCY_CHOICES,
-  decimal: DECIMALS,
-  unit: SIZE_UNITS,
-  zero: ZEROS,
-  round: ROUND,
-} as const
-const NAMES = ['vat', 'currency', 'decimal', 'unit', 'zero', 'round'] as const
 
 /** What only the dealer knows for certain, for all sheets of the file. */
 function UploadQuestions({ upload: { choices, choose, read } }: { upload: SheetUpload }) {
@@ -40,19 +23,13 @@ function UploadQuestions({ upload: { choices, choose, read } }: { upload: SheetU
       <h2>{priceFiles.questions}</h2>
       <div class="columns">
         {NAMES.filter(isOpen).map((name) => (
-          <SelectField
+          <Question
             key={name}
-            label={priceFiles.labels[name]}
+            name={name}
             error={asked.has(name) ? priceFiles.pleaseChoose : null}
-            value={choices[name] ?? ''}
-            onValue={(value) => choose({ [name]: value === '' ? undefined : value })}
-            choices={[
-              { value: '', text: priceFiles.found },
-              ...OPTIONS[name].map((value) => ({
-                value,
-                text: (priceFiles.options[name] as Record<string, string>)[value] ?? value,
-              })),
-            ]}
+            value={choices[name]}
+            unsaid={priceFiles.found}
+            choose={choose}
           />
         ))}
         {read !== null && <EncodingField read={read} choose={choose} />}
@@ -105,15 +82,17 @@ interface ReadProps {
 export function ReadFile({ upload, read }: ReadProps) {
   const { prices, priceFiles } = t()
   const { faults, faults_count, matrices, sheets, checked } = read
+  const asked = askedOnce(faults)
+  const count = faults_count - faults.length + asked.length
   const warned = checked?.preview.warnings_count ?? 0
   return (
     <div class="stack" aria-busy={upload.isReading}>
       {faults_count > 0 ? (
         <Banner look="danger">
           <RemarkList
-            title={priceFiles.issueCount(formatNumber(faults_count), faults_count)}
-            remarks={faults}
-            count={faults_count}
+            title={priceFiles.issueCount(formatNumber(count), count)}
+            remarks={asked}
+            count={count}
             texts={priceFiles.issues}
           />
         </Banner>

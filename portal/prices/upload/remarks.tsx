@@ -8,6 +8,8 @@ interface Remark {
   cell: string | null
   value: string
   text: string
+  /** How many sheets it is about. */
+  times?: number
 }
 
 interface Props {
@@ -33,6 +35,7 @@ export function RemarkList({ title, remarks, count, texts }: Props) {
           <li key={index}>
             {remark.cell !== null && <strong class="mono">{remark.cell}</strong>}{' '}
             {textOf(remark, texts)}
+            {(remark.times ?? 1) > 1 && ` ${priceFiles.onSheets(formatNumber(remark.times ?? 1))}`}
           </li>
         ))}
       </ul>

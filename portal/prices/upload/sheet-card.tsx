@@ -75,6 +75,7 @@ export function SheetCard({
           asked={asked}
           likely={likely}
           ownCode={matrices[0]?.own_code ?? ''}
+          isOpen={isOpen}
         />
       )}
       {isOpen && <UploadPreview upload={upload} sheet={sheet} />}

@@ -7,6 +7,7 @@ import { useFileReading } from '../../components/file-reading.ts'
 import { formatDateTime } from '../../format.ts'
 import { t } from '../../messages/messages.ts'
 import { type CheckedPrices, compare } from '../matrices/use-save.ts'
+import { askingToo } from './asked.ts'
 
 /** What was understood and, of a file without issues, what it would change. */
 export type Understood = UploadRead & { checked: CheckedPrices | null }
@@ -24,6 +25,7 @@ export interface SheetUpload {
   open(file: File): Promise<void>
   /** Says something about the file, or with undefined takes it back. */
   choose(choice: Partial<FileChoices>): void
+  /** The same of one sheet, and of those that leave the same open. */
   chooseFor(sheet: string, choice: Partial<SheetChoices>): void
   again(): void
   /** Reads the file as if none of its shape was read before. */
@@ -61,9 +63,10 @@ export function useUpload(target: string | null = null): SheetUpload {
     choose: (choice) => setMade((before) => given({ ...(before ?? choices), ...choice })),
     chooseFor: (sheet, choice) =>
       setMade((before) => {
-        const { sheets, ...all } = before ?? choices
-        const own = given({ ...sheets?.[sheet], ...choice })
-        return { ...all, sheets: { ...sheets, [sheet]: own } }
+        const { sheets = {}, ...all } = before ?? choices
+        const alike = [sheet, ...askingToo(read?.faults ?? [], choice)]
+        const own = alike.map((name) => [name, given({ ...sheets[name], ...choice })])
+        return { ...all, sheets: { ...sheets, ...Object.fromEntries(own) } }
       }),
     again,
     askAgain: () => setMade({ ...first }),

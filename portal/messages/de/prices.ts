@@ -313,6 +313,7 @@ export const priceFiles = {
   pick: 'Klicken Sie auf eine Spalte oder Zeile, um sie zu streichen oder zu sagen, dass dort die Maße stehen.',
   onSheets: (count: string) => `(auf ${count} Blättern)`,
   asAll: 'Wie für alle Blätter',
+  takeName: (name: string) => `„${name}“ aus der Datei übernehmen`,
   pickRow: (row: number) => `Zeile ${row}`,
   pickColumn: (email: string) => `Spalte ${email}`,
   sizesHere: 'Hier stehen die Maße',
@@ -546,6 +547,7 @@ export const prices = {
     number === 1
       ? 'Ein Preis sieht nach einem Tippfehler aus. Sie können ihn trotzdem speichern.'
       : `${count} Preise sehen nach Tippfehlern aus. Sie können sie trotzdem speichern.`,
+  odd: 'Diese Preise sehen nach Tippfehlern aus',
   otherWarnings: 'Preise, die bleiben und falsch aussehen',
   warnings: {
     falls: (other: string) => `Niedriger als bei einem kleineren Maß: ${other}`,

@@ -306,6 +306,7 @@ export const priceFiles = {
   pick: 'Click a column or a row to strike it out, or to say that the sizes stand there.',
   onSheets: (count: string) => `(on ${count} sheets)`,
   asAll: 'As for all sheets',
+  takeName: (name: string) => `Take “${name}” from the file`,
   pickRow: (row: number) => `Row ${row}`,
   pickColumn: (email: string) => `Column ${email}`,
   sizesHere: 'Sizes stand here',
@@ -529,6 +530,7 @@ export const prices = {
     number === 1
       ? 'One price looks like a typing error. You can save it all the same.'
       : `${count} prices look like typing errors. You can save them all the same.`,
+  odd: 'These prices look like typing errors',
   otherWarnings: 'Prices that stay and look wrong',
   warnings: {
     falls: (other: string) => `Lower than for a smaller size: ${other}`,

@@ -309,6 +309,7 @@ export const priceFiles = {
   pick: 'Cliquez sur une colonne ou une ligne pour la rayer, ou pour dire que les dimensions s’y trouvent.',
   onSheets: (count: string) => `(sur ${count} feuilles)`,
   asAll: 'Comme pour toutes les feuilles',
+  takeName: (name: string) => `Prendre « ${name} » du fichier`,
   pickRow: (row: number) => `Ligne ${row}`,
   pickColumn: (email: string) => `Colonne ${email}`,
   sizesHere: 'Les dimensions sont ici',
@@ -542,6 +543,7 @@ export const prices = {
     number === 1
       ? 'Un prix ressemble à une faute de frappe. Vous pouvez l’enregistrer quand même.'
       : `${count} prix ressemblent à des fautes de frappe. Vous pouvez les enregistrer quand même.`,
+  odd: 'Ces prix ressemblent à des fautes de frappe',
   otherWarnings: 'Prix inchangés qui semblent faux',
   warnings: {
     falls: (other: string) => `Plus bas que pour une dimension inférieure : ${other}`,

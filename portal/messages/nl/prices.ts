@@ -311,6 +311,7 @@ export const priceFiles = {
   pick: 'Klik op een kolom of een rij om die te schrappen, of om te zeggen dat de maten daar staan.',
   onSheets: (count: string) => `(op ${count} bladen)`,
   asAll: 'Zoals voor alle bladen',
+  takeName: (name: string) => `Neem “${name}” uit het bestand over`,
   pickRow: (row: number) => `Rij ${row}`,
   pickColumn: (email: string) => `Kolom ${email}`,
   sizesHere: 'De maten staan hier',
@@ -539,6 +540,7 @@ export const prices = {
     number === 1
       ? 'Eén prijs lijkt een typefout. U kunt hem toch opslaan.'
       : `${count} prijzen lijken typefouten. U kunt ze toch opslaan.`,
+  odd: 'Deze prijzen lijken op tikfouten',
   otherWarnings: 'Prijzen die blijven en niet lijken te kloppen',
   warnings: {
     falls: (other: string) => `Lager dan bij een kleinere maat: ${other}`,

@@ -1,4 +1,5 @@
 import type { SheetChoices, SheetIssue } from '../../../server/prices/sheets/sheets.contract.ts'
+import { groupBy } from '../../group-by.ts'
 
 /** What one sheet is called differs from what another is. */
 const OWN = new Set<string | null>(['code', 'name'])
@@ -12,7 +13,7 @@ export function askingToo(faults: readonly SheetIssue[], choice: Partial<SheetCh
 
 /** Each question once, with the number of sheets that ask it. */
 export function askedOnce(faults: readonly SheetIssue[]): (SheetIssue & { times: number })[] {
-  const groups = Map.groupBy(faults, (fault) =>
+  const groups = groupBy(faults, (fault) =>
     fault.choice === null || OWN.has(fault.choice) ? fault : `${fault.kind} ${fault.choice}`,
   )
   return [...groups.values()].flatMap((alike) => {

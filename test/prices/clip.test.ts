@@ -77,7 +77,7 @@ it('reads merged and hidden cells as those of a workbook', async () => {
 it('refuses what is no clip, and more cells than a price list has', async () => {
   const bytes = Buffer.from('{"tables":7}')
   const wrong = await readPriceFile({ name: 'Geplakt.clip', bytes }, {}, ACCOUNT)
-  expect(wrong.faults).toMatchObject([{ kind: 'file' }])
+  expect(wrong.faults).toMatchObject([{ kind: 'file_damaged' }])
   const rows = Array.from({ length: 1001 }, () => Array.from({ length: 100 }, () => '1'))
   expect((await read({ tables: [table(rows)] })).faults[0]?.text).toMatch(/more than 100000/)
   expect((await read({})).faults[0]?.text).toBe('is empty')

@@ -96,14 +96,25 @@ test.each<[string, (parts: Parts) => Parts]>([
   expect(sheet?.cells.map(({ value }) => value)).toEqual([3000, 2000, 10])
 })
 
-test.each(['prijzen.xls', 'prijzen.ods', 'prijzen.xlsb'])(
-  '%s is said how to save',
-  async (name) => {
-    const file = { name, bytes: new Uint8Array([0x50, 0x4b, 3, 4]) }
-    const account = { currency: 'EUR', includeVat: true, vatRate: 21 }
-    const { faults: issues } = await readPriceFile(file, {}, account)
-    expect(issues).toMatchObject([
-      { kind: 'file', text: expect.stringContaining('save it as .xlsx') },
-    ])
-  },
-)
+const OLD = [0xd0, 0xcf, 0x11, 0xe0]
+test.each<[string, readonly number[] | string, string, string]>([
+  ['prijzen.xls', OLD, 'file_old', 'save it as .xlsx'],
+  ['prijzen.xlsb', 'PK', 'file_old', 'save it as .xlsx'],
+  ['prijzen.ods', 'PK', 'file_ods', 'save it as .xlsx'],
+  ['prijzen.numbers', 'PK', 'file_numbers', 'export it as Excel'],
+  ['prijzen.xlsx', OLD, 'file_password', 'without one'],
+  ['prijzen.xls', [...OLD, ...Buffer.from('EncryptedPackage', 'utf16le')], 'file_password', 'one'],
+  ['prijzen.csv', '%PDF-1.7', 'file_pdf', 'paste its table'],
+  ['prijzen.docx', 'PK', 'file_document', 'paste it'],
+  ['prijzen.png', [0x89, 0x50, 0x4e, 0x47], 'file_picture', 'ask for'],
+  ['prijzen.heic', 'ftyp', 'file_picture', 'ask for'],
+  ['prijzen.csv', '', 'file_empty', 'is empty'],
+  ['prijzen.xlsx', 'PK', 'file_damaged', 'is no XLSX'],
+  ['prijzen.exe', 'MZ', 'file_unknown', 'not a .csv'],
+  ['prijzen.csv', 'a'.repeat(3 * 1024 * 1024 + 1), 'file_large', 'larger than 3 MB'],
+])('%s is said what it is, and what to do', async (name, content, kind, text) => {
+  const bytes = Buffer.from(content as string)
+  const account = { currency: 'EUR', includeVat: true, vatRate: 21 }
+  const { faults } = await readPriceFile({ name, bytes }, {}, account)
+  expect(faults).toMatchObject([{ kind, text: expect.stringContaining(text) }])
+})

@@ -332,6 +332,27 @@ export const priceFiles = {
   otherRemark: (value: string) => `Bitte sehen Sie hier nach: ${value}`,
   issues: {
     file: (value: string) => `Die Datei lässt sich nicht lesen. ${value}`,
+    file_old: (_: string) =>
+      'Das ist eine alte Excel-Datei (.xls). Öffnen Sie sie in Excel oder LibreOffice und speichern Sie sie als .xlsx.',
+    file_numbers: (_: string) =>
+      'Das ist eine Datei von Numbers. Öffnen Sie sie dort und wählen Sie Ablage, Exportieren, Excel.',
+    file_ods: (_: string) =>
+      'Das ist eine .ods-Datei. Öffnen Sie sie in LibreOffice und speichern Sie sie als Excel (.xlsx).',
+    file_pdf: (_: string) =>
+      'Das ist ein PDF. Bitten Sie Ihren Lieferanten um die Preisliste als Excel oder CSV, oder kopieren Sie die Tabelle und fügen Sie sie hier ein.',
+    file_document: (_: string) =>
+      'Das ist ein Textdokument. Öffnen Sie es, kopieren Sie die Tabelle und fügen Sie sie hier ein.',
+    file_picture: (_: string) =>
+      'Das ist ein Bild, aus dem keine Preise gelesen werden können. Bitten Sie um die Preisliste als Excel oder CSV.',
+    file_password: (_: string) =>
+      'Die Datei hat ein Passwort. Öffnen Sie sie in Excel, speichern Sie sie ohne Passwort und wählen Sie sie erneut.',
+    file_large: (_: string) =>
+      'Die Datei ist zu groß: höchstens 10 MB, als Text 3 MB, und 100.000 gefüllte Zellen. Teilen Sie sie, oder lassen Sie Blätter ohne Preise weg.',
+    file_empty: (_: string) => 'Die Datei ist leer. Ist es die richtige?',
+    file_damaged: (_: string) =>
+      'Die Datei ist beschädigt und kann nicht gelesen werden. Öffnen Sie sie in Ihrer Tabellenkalkulation, speichern Sie sie als .xlsx und wählen Sie diese Datei.',
+    file_unknown: (_: string) =>
+      'Diese Datei ist keine Preisliste, die gelesen werden kann. Wählen Sie eine, die auf .xlsx oder .csv endet.',
     no_table: (_: string) => 'Es gibt keine Tabelle mit Preisen.',
     too_many_prices: (_: string) =>
       'Es sind zu viele Preise: höchstens 5.000 in einer Tabelle und 50.000 in einer Datei.',

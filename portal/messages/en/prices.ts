@@ -326,6 +326,27 @@ export const priceFiles = {
   otherRemark: (value: string) => `Please look at this: ${value}`,
   issues: {
     file: (value: string) => `The file cannot be read: ${value}`,
+    file_old: (_: string) =>
+      'This is an old Excel file (.xls). Open it in Excel or LibreOffice and save it as .xlsx.',
+    file_numbers: (_: string) =>
+      'This is a file of Numbers. Open it there and choose File, Export To, Excel.',
+    file_ods: (_: string) =>
+      'This is an .ods file. Open it in LibreOffice and save it as Excel (.xlsx).',
+    file_pdf: (_: string) =>
+      'This is a PDF. Ask your supplier for the price list as Excel or CSV, or copy its table and paste it here.',
+    file_document: (_: string) =>
+      'This is a document. Open it, copy the table in it and paste it here.',
+    file_picture: (_: string) =>
+      'This is a picture, and prices cannot be read from it. Ask for the price list as Excel or CSV.',
+    file_password: (_: string) =>
+      'The file has a password. Open it in Excel, save it without one and choose it again.',
+    file_large: (_: string) =>
+      'The file is too large: at most 10 MB, 3 MB as text, and 100,000 filled cells. Split it, or leave out the sheets that have no prices.',
+    file_empty: (_: string) => 'The file is empty. Is it the right one?',
+    file_damaged: (_: string) =>
+      'The file is damaged and cannot be read. Open it in your spreadsheet, save it as .xlsx and choose that one.',
+    file_unknown: (_: string) =>
+      'This file is no price list that can be read. Choose one that ends in .xlsx or .csv.',
     no_table: (_: string) => 'There is no table of prices.',
     too_many_prices: (_: string) =>
       'There are too many prices: at most 5,000 in a price table and 50,000 in a file.',

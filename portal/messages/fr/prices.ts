@@ -329,6 +329,27 @@ export const priceFiles = {
   otherRemark: (value: string) => `Regardez ceci : ${value}`,
   issues: {
     file: (value: string) => `Le fichier ne peut pas être lu. ${value}`,
+    file_old: (_: string) =>
+      'C’est un ancien fichier Excel (.xls). Ouvrez-le dans Excel ou LibreOffice et enregistrez-le en .xlsx.',
+    file_numbers: (_: string) =>
+      'C’est un fichier Numbers. Ouvrez-le dans Numbers et choisissez Fichier, Exporter vers, Excel.',
+    file_ods: (_: string) =>
+      'C’est un fichier .ods. Ouvrez-le dans LibreOffice et enregistrez-le en Excel (.xlsx).',
+    file_pdf: (_: string) =>
+      'C’est un PDF. Demandez le tarif en Excel ou CSV à votre fournisseur, ou copiez son tableau et collez-le ici.',
+    file_document: (_: string) =>
+      'C’est un document de texte. Ouvrez-le, copiez le tableau et collez-le ici.',
+    file_picture: (_: string) =>
+      'C’est une image : on ne peut pas y lire de prix. Demandez le tarif en Excel ou CSV.',
+    file_password: (_: string) =>
+      'Le fichier a un mot de passe. Ouvrez-le dans Excel, enregistrez-le sans mot de passe et choisissez-le à nouveau.',
+    file_large: (_: string) =>
+      'Le fichier est trop volumineux : 10 Mo au plus, 3 Mo en texte, et 100 000 cellules remplies. Divisez-le, ou retirez les feuilles sans prix.',
+    file_empty: (_: string) => 'Le fichier est vide. Est-ce le bon ?',
+    file_damaged: (_: string) =>
+      'Le fichier est endommagé et ne peut pas être lu. Ouvrez-le dans votre tableur, enregistrez-le en .xlsx et choisissez ce fichier.',
+    file_unknown: (_: string) =>
+      'Ce fichier n’est pas un tarif lisible. Choisissez-en un en .xlsx ou .csv.',
     no_table: (_: string) => 'Il n’y a pas de tableau de prix.',
     too_many_prices: (_: string) =>
       'Il y a trop de prix : au plus 5 000 par grille et 50 000 par fichier.',

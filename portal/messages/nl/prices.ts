@@ -331,6 +331,27 @@ export const priceFiles = {
   otherRemark: (value: string) => `Kijk hier nog eens naar: ${value}`,
   issues: {
     file: (value: string) => `Het bestand kan niet worden gelezen. ${value}`,
+    file_old: (_: string) =>
+      'Dit is een oud Excel-bestand (.xls). Open het in Excel of LibreOffice en sla het op als .xlsx.',
+    file_numbers: (_: string) =>
+      'Dit is een bestand van Numbers. Open het daar en kies Archief, Exporteer naar, Excel.',
+    file_ods: (_: string) =>
+      'Dit is een .ods-bestand. Open het in LibreOffice en sla het op als Excel (.xlsx).',
+    file_pdf: (_: string) =>
+      'Dit is een pdf. Vraag uw leverancier om de prijslijst als Excel of CSV, of kopieer de tabel en plak die hier.',
+    file_document: (_: string) =>
+      'Dit is een tekstdocument. Open het, kopieer de tabel en plak die hier.',
+    file_picture: (_: string) =>
+      'Dit is een afbeelding; daar zijn geen prijzen uit te lezen. Vraag om de prijslijst als Excel of CSV.',
+    file_password: (_: string) =>
+      'Het bestand heeft een wachtwoord. Open het in Excel, sla het op zonder wachtwoord en kies het opnieuw.',
+    file_large: (_: string) =>
+      'Het bestand is te groot: hoogstens 10 MB, als tekst 3 MB, en 100.000 gevulde cellen. Splits het, of laat bladen zonder prijzen weg.',
+    file_empty: (_: string) => 'Het bestand is leeg. Is dit het juiste bestand?',
+    file_damaged: (_: string) =>
+      'Het bestand is beschadigd en kan niet worden gelezen. Open het in uw spreadsheet, sla het op als .xlsx en kies dat bestand.',
+    file_unknown: (_: string) =>
+      'Dit bestand is geen prijslijst die gelezen kan worden. Kies een bestand dat eindigt op .xlsx of .csv.',
     no_table: (_: string) => 'Er is geen tabel met prijzen.',
     too_many_prices: (_: string) =>
       'Er zijn te veel prijzen: hoogstens 5.000 in een tabel en 50.000 in een bestand.',

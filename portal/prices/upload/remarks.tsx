@@ -49,9 +49,10 @@ export function RemarkList({ title, remarks, count, texts }: Props) {
   )
 }
 
-/** The server's own words say more, but only in English. */
+/** The server's own words say more, but only in English, and of cells. */
 function textOf({ kind, value, text }: Remark, texts: Props['texts']): string {
   const { priceFiles } = t()
-  if (language.value === 'en') return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+  if (language.value === 'en' && !kind.startsWith('file_'))
+    return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
   return Object.hasOwn(texts, kind) ? (texts[kind]?.(value) ?? '') : priceFiles.otherRemark(value)
 }

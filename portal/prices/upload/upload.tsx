@@ -63,6 +63,7 @@ export function UploadPrices() {
     waiting.value = null
   }, [])
   const isStale = save.meanwhile !== null || problem?.code === 'changed_meanwhile'
+  const isLarge = problem?.code === 'payload_too_large'
   const confirm = async () => {
     if (!(await save.confirm())) return
     toast(frame.saved)
@@ -78,7 +79,8 @@ export function UploadPrices() {
       actions={name !== null && <UploadActions upload={upload} save={save} />}
     >
       <div class="stack">
-        <ProblemBanner problem={isStale ? null : (problem ?? save.problem)} />
+        {isLarge && <Banner look="danger">{priceFiles.issues.file_large('')}</Banner>}
+        <ProblemBanner problem={isStale || isLarge ? null : (problem ?? save.problem)} />
         {isStale && <ChangedMeanwhile upload={upload} save={save} />}
         {name === null && (
           <>

@@ -25,9 +25,10 @@ export function readClip(bytes: Uint8Array, name: string): Sheet[] {
   })
   const count = sheets.reduce((sum, { cells }) => sum + cells.length, 0)
   const merges = tables.reduce((sum, table) => sum + table.merges.length, 0)
-  if (count > CEILINGS.cells) throw new FileRefused(`has more than ${CEILINGS.cells} filled cells`)
+  if (count > CEILINGS.cells)
+    throw new FileRefused(`has more than ${CEILINGS.cells} filled cells`, 'file_large')
   if (merges > CEILINGS.merges) {
-    throw new FileRefused(`has more than ${CEILINGS.merges} merged areas`)
+    throw new FileRefused(`has more than ${CEILINGS.merges} merged areas`, 'file_large')
   }
   return sheets
 }

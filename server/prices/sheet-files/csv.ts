@@ -20,7 +20,7 @@ export function readCsv(text: string, name: string): Sheet {
     row.flatMap((value, column): SheetCell[] => cellOf(value, index + top, column)),
   )
   if (cells.length > CEILINGS.cells) {
-    throw new FileRefused(`has more than ${CEILINGS.cells} filled cells`)
+    throw new FileRefused(`has more than ${CEILINGS.cells} filled cells`, 'file_large')
   }
   return { name, ofWorkbook: false, hidden: false, cells, merges: [] }
 }
@@ -44,7 +44,8 @@ export function splitCsv(
   for (const character of content) {
     if (character === delimiter || character === '\n') separators += 1
   }
-  if (separators > mostSeparators) throw new FileRefused('has more cells than a price list can')
+  if (separators > mostSeparators)
+    throw new FileRefused('has more cells than a price list can', 'file_large')
   const options = { bom: true, delimiter, relax_column_count: true, relax_quotes: true }
   try {
     const rows = parse(content, { ...options, ...(mostRows && { to: mostRows }) })
@@ -64,7 +65,10 @@ export function cellOf(text: string, row: number, column: number): SheetCell[] {
   const cell = { value, row, column }
   if (value === '') return []
   if (value.length > CEILINGS.cellLength) {
-    throw new FileRefused(`has more than ${CEILINGS.cellLength} characters in ${cellName(cell)}`)
+    throw new FileRefused(
+      `has more than ${CEILINGS.cellLength} characters in ${cellName(cell)}`,
+      'file_large',
+    )
   }
   if (value.length < 20 && ERROR.test(value)) return [{ ...cell, wrong: 'error' }]
   if (FORMULA.test(value)) return [{ ...cell, wrong: 'formula' }]

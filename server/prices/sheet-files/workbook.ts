@@ -80,7 +80,8 @@ async function readList(bytes: Uint8Array | undefined) {
       settings.isUncalculated = isTrue(attributes().fullCalcOnLoad)
     },
   })
-  if (listed.length > MAX_SHEETS) throw new FileRefused(`has more than ${MAX_SHEETS} sheets`)
+  if (listed.length > MAX_SHEETS)
+    throw new FileRefused(`has more than ${MAX_SHEETS} sheets`, 'file_large')
   return { listed, settings }
 }
 

@@ -21,5 +21,25 @@ export const CEILINGS = {
 /** What a workbook may hold. Lists of customers are longer than price lists. */
 export type WorkbookCeilings = Record<'unpackedBytes' | 'cells', number>
 
+/** What a file is that cannot be read. */
+export type RefusedFile =
+  | 'file_old'
+  | 'file_numbers'
+  | 'file_ods'
+  | 'file_pdf'
+  | 'file_document'
+  | 'file_picture'
+  | 'file_password'
+  | 'file_large'
+  | 'file_empty'
+  | 'file_damaged'
+  | 'file_unknown'
+
 /** The file cannot be read. The message says why, and what the dealer can do. */
-export class FileRefused extends Error {}
+export class FileRefused extends Error {
+  readonly kind: RefusedFile
+  constructor(message: string, kind: RefusedFile = 'file_damaged') {
+    super(message)
+    this.kind = kind
+  }
+}

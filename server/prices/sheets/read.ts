@@ -45,7 +45,7 @@ export async function readPriceFile(
     const chosen = asLastTime({ shape: shapeOf(sheets, about), sheets: names, choices }, last)
     return { ...chosen, encoding, ...read(sheets, chosen.read_with.choices, about) }
   } catch (error) {
-    if (error instanceof FileRefused) return refused(issue('file', error.message))
+    if (error instanceof FileRefused) return refused(issue(error.kind, error.message))
     throw error
   }
 }

@@ -4,6 +4,8 @@ import type * as Clipboard from '../../portal/prices/grid/clipboard.ts'
 import type { ClipTable } from '../../server/prices/sheet-files/clip.contract.ts'
 import { ALL_LISTS } from '../../test/prices/all-lists.ts'
 import { clipIn } from '../../test/prices/clip-of.ts'
+import { cellsIn } from '../../test/prices/rows-of-text.ts'
+import { workbook } from '../../test/prices/workbook.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Puts a clip where the focus is, as a browser does that lets only keys paste. */
@@ -99,6 +101,37 @@ test('a page with two tables is pasted as sheets to choose from, and a text in a
   await field.fill('diepte (cm);300\n200;10')
   await page.getByRole('button', { name: 'Lezen' }).click()
   await expect(page.getByLabel('Code')).toHaveValue(/^Geplakte-tabel-/)
+  expect(issues).toEqual([])
+})
+
+test('a question of all sheets is asked once, with an exception for one of them', async ({
+  owner: page,
+  server,
+  issues,
+}) => {
+  const rows = cellsIn('Prijzen excl. btw\ndiepte;1111;1222\n1333;100;200\n1444;300;400')
+  const sheets = Object.fromEntries(['Wit', 'Zwart', 'Grijs'].map((name) => [name, { rows }]))
+  await page.goto(`${server.url}/portal/prices`)
+  await page.getByRole('link', { name: 'Uit een bestand' }).click()
+  const buffer = Buffer.from(workbook(sheets))
+  await page.locator('input[type=file]').setInputFiles({ name: 'list.xlsx', mimeType: '', buffer })
+  await expect(page.getByRole('listitem').filter({ hasText: '(op 3 bladen)' })).toHaveCount(1)
+  await page.getByLabel('Prijzen met of zonder btw').selectOption({ label: 'Omrekenen' })
+  await expect(page.getByText('3 prijstabellen zijn begrepen')).toBeVisible()
+  const black = page.getByRole('region', { name: 'Blad “Zwart”' })
+  await expect(black.getByRole('row', { name: /€ 121 / })).toBeVisible()
+  await black.getByRole('button', { name: 'Corrigeren' }).click()
+  await black.getByLabel('Prijzen met of zonder btw').selectOption({ label: 'Overnemen zoals ze zijn' })
+  await expect(black.getByRole('row', { name: '1333 € 100 € 200' })).toBeVisible()
+  const white = page.getByRole('region', { name: 'Blad “Wit”' })
+  await expect(white.getByRole('row', { name: '1333 € 121 € 242' })).toBeVisible()
+  await test.step('a table that is pasted on the list is read', async () => {
+    await page.getByRole('button', { name: 'Ander bestand' }).click()
+    await page.goto(`${server.url}/portal/prices`)
+    await expect(page.getByRole('link', { name: 'Glas', exact: true })).toBeVisible()
+    await pasteOn(page, 'body', '', SCREENS)
+    await expect(page.getByText('“Screens, excl. btw')).toBeVisible()
+  })
   expect(issues).toEqual([])
 })
 

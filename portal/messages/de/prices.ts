@@ -472,7 +472,7 @@ export const prices = {
   },
   none: 'Noch keine Preise',
   noneText:
-    'Eine Preistabelle enthält Preise nach Maß, etwa nach Breite und Tiefe. Laden Sie eine Preisliste aus einer Tabellenkalkulation hoch, oder lassen Sie Ihr System die Preise senden.',
+    'Eine Preistabelle enthält Preise nach Maß, etwa nach Breite und Tiefe. Laden Sie eine Preisliste hoch, fügen Sie hier mit Strg+V eine Tabelle ein, oder lassen Sie Ihr System die Preise senden.',
   nothingFound: 'Keine Preistabelle gefunden',
   nothingFoundText: 'Versuchen Sie es mit weniger Wörtern oder einem Teil des Codes.',
   rowNumber: (number: number) => `Zeile ${number}`,
@@ -480,7 +480,7 @@ export const prices = {
   rowAxis: 'Die Zeilen sind',
   colAxis: 'Die Spalten sind',
   typeIn: (place: string) => `Preis oder Maß: ${place}`,
-  keys: 'Mit den Pfeiltasten bewegen Sie sich, mit Umschalt wählen Sie aus. Tippen ersetzt, Enter oder F2 bearbeitet, Entf leert, Strg+V fügt aus einer Tabellenkalkulation ein. Ist die Ecke gewählt, ersetzt Einfügen die ganze Tabelle samt Maßen. Mit Escape und dann Tab verlassen Sie die Tabelle.',
+  keys: 'Mit den Pfeiltasten bewegen Sie sich, mit Umschalt wählen Sie aus. Tippen ersetzt, Enter oder F2 bearbeitet, Entf leert, Strg+V fügt aus einer Tabellenkalkulation ein. Eine Tabelle mit Maßen oder Wörtern wird zuerst wie eine Datei gelesen. Mit Escape und dann Tab verlassen Sie die Tabelle.',
   keysToRead:
     'Mit den Pfeiltasten bewegen Sie sich, mit Umschalt wählen Sie aus; Strg+C kopiert für eine Tabellenkalkulation.',
   tools: 'Werkzeuge der Tabelle',

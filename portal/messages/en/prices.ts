@@ -460,7 +460,7 @@ export const prices = {
   },
   none: 'No prices yet',
   noneText:
-    'A price table holds prices by size, such as width and depth. Upload a price list from a spreadsheet, or let your system send the prices.',
+    'A price table holds prices by size, such as width and depth. Upload a price list, paste a table here with Ctrl+V, or let your system send the prices.',
   nothingFound: 'No price table matches',
   nothingFoundText: 'Try fewer words, or a part of the code.',
   rowNumber: (number: number) => `row ${number}`,
@@ -468,7 +468,7 @@ export const prices = {
   rowAxis: 'The rows are',
   colAxis: 'The columns are',
   typeIn: (place: string) => `Price or size: ${place}`,
-  keys: 'Arrow keys move, with Shift they choose. Type to replace, Enter or F2 to edit, Delete for a gap, Ctrl+V to paste from a spreadsheet. With the corner chosen, a paste replaces the whole table with its sizes. Escape, then Tab leaves the table.',
+  keys: 'Arrow keys move, with Shift they choose. Type to replace, Enter or F2 to edit, Delete for a gap, Ctrl+V to paste from a spreadsheet. A table with sizes or words is read as a file is. Escape, then Tab leaves the table.',
   keysToRead: 'Arrow keys move, with Shift they choose; Ctrl+C copies for a spreadsheet.',
   tools: 'Tools of the table',
   adjust: 'Change by %…',

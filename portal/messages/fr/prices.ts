@@ -469,7 +469,7 @@ export const prices = {
   },
   none: 'Pas encore de prix',
   noneText:
-    'Une grille contient les prix par dimension, comme la largeur et la profondeur. Importez un tarif depuis un tableur, ou laissez votre système envoyer les prix.',
+    'Une grille contient les prix par dimension, comme la largeur et la profondeur. Importez un tarif, collez ici un tableau avec Ctrl+V, ou laissez votre système envoyer les prix.',
   nothingFound: 'Aucune grille de prix ne correspond',
   nothingFoundText: 'Essayez avec moins de mots, ou une partie du code.',
   rowNumber: (number: number) => `ligne ${number}`,
@@ -477,7 +477,7 @@ export const prices = {
   rowAxis: 'Les lignes sont',
   colAxis: 'Les colonnes sont',
   typeIn: (place: string) => `Prix ou dimension : ${place}`,
-  keys: 'Les flèches déplacent, avec Maj elles sélectionnent. Tapez pour remplacer, Entrée ou F2 pour modifier, Suppr pour vider, Ctrl+V pour coller depuis un tableur. Si le coin est choisi, coller remplace toute la grille avec ses dimensions. Échap puis Tab quitte la grille.',
+  keys: 'Les flèches déplacent, avec Maj elles sélectionnent. Tapez pour remplacer, Entrée ou F2 pour modifier, Suppr pour vider, Ctrl+V pour coller depuis un tableur. Un tableau avec des dimensions ou des mots est d’abord lu comme un fichier. Échap puis Tab quitte la grille.',
   keysToRead: 'Les flèches déplacent, avec Maj elles sélectionnent ; Ctrl+C copie pour un tableur.',
   tools: 'Outils de la grille',
   adjust: 'Modifier de %…',

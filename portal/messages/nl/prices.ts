@@ -468,7 +468,7 @@ export const prices = {
   },
   none: 'Nog geen prijzen',
   noneText:
-    'Een prijstabel bevat prijzen per maat, zoals breedte en diepte. Upload een prijslijst uit een spreadsheet, of laat uw systeem de prijzen sturen.',
+    'Een prijstabel bevat prijzen per maat, zoals breedte en diepte. Upload een prijslijst, plak hier een tabel met Ctrl+V, of laat uw systeem de prijzen sturen.',
   nothingFound: 'Geen prijstabel gevonden',
   nothingFoundText: 'Probeer minder woorden, of een deel van de code.',
   rowNumber: (number: number) => `rij ${number}`,
@@ -476,7 +476,7 @@ export const prices = {
   rowAxis: 'De rijen zijn',
   colAxis: 'De kolommen zijn',
   typeIn: (place: string) => `Prijs of maat: ${place}`,
-  keys: 'Met de pijltjes verplaatst u zich, met Shift erbij selecteert u. Typ om te vervangen, Enter of F2 om te bewerken, Delete voor een lege cel, Ctrl+V om te plakken uit een spreadsheet. Is de hoek gekozen, dan vervangt plakken de hele tabel met de maten. Met Escape en dan Tab verlaat u de tabel.',
+  keys: 'Met de pijltjes verplaatst u zich, met Shift erbij selecteert u. Typ om te vervangen, Enter of F2 om te bewerken, Delete voor een lege cel, Ctrl+V om te plakken uit een spreadsheet. Een tabel met maten of woorden wordt eerst gelezen zoals een bestand. Met Escape en dan Tab verlaat u de tabel.',
   keysToRead:
     'Met de pijltjes verplaatst u zich, met Shift erbij selecteert u; Ctrl+C kopieert voor een spreadsheet.',
   tools: 'Gereedschap van de tabel',

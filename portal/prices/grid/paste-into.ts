@@ -2,22 +2,23 @@ import type { Clip } from '../../../server/prices/sheet-files/clip.contract.ts'
 import { toast } from '../../components/toast.tsx'
 import { t } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
-import { blockOf } from './clipboard.ts'
+import { blockOf, type Copied } from './clipboard.ts'
 import { isTable, paste } from './paste.ts'
 import type { GridState } from './state.ts'
 
 /** Pastes prices at what is chosen. A table with words or sizes is read first, as a file is. */
 export function pasteInto(grid: GridState, clip: Clip): void {
   if (grid.isReadOnly) return
-  const isRead = clip.tables.length > 1 || isTable(blockOf(clip), grid.range.peek(), ownCurrency())
+  const copied = blockOf(clip)
+  const isRead = clip.tables.length > 1 || isTable(copied, grid.range.peek(), ownCurrency())
   if (isRead) grid.table.value = clip
-  else pastePrices(grid, clip)
+  else pastePrices(grid, copied)
 }
 
 /** Pastes cells and says what came of it: what is no price is marked. */
-export function pastePrices(grid: GridState, clip: Clip): void {
+export function pastePrices(grid: GridState, copied: Copied): void {
   const { prices } = t()
-  const done = paste(grid.sheet.peek(), grid.range.peek(), blockOf(clip), ownCurrency())
+  const done = paste(grid.sheet.peek(), grid.range.peek(), copied, ownCurrency())
   if ('refused' in done) {
     toast(prices.pasteRefused[done.refused])
     return

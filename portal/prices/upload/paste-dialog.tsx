@@ -6,6 +6,7 @@ import { SelectField } from '../../components/field.tsx'
 import { ProblemBanner, Skeleton } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
 import { t } from '../../messages/messages.ts'
+import { blockOf } from '../grid/clipboard.ts'
 import { pastePrices } from '../grid/paste-into.ts'
 import { gridSheetRead } from '../grid/sheet.ts'
 import type { GridState } from '../grid/state.ts'
@@ -39,7 +40,7 @@ export function PasteDialog({ grid, clip }: Props) {
   }
   const asPrices = () => {
     close()
-    pastePrices(grid, clip)
+    pastePrices(grid, blockOf(clip))
   }
   const isInside = grid.range.peek().top >= 0 || grid.range.peek().left >= 0
   return (

@@ -1,3 +1,5 @@
+import type { SheetIssue } from './sheets.contract.ts'
+
 /**
  * How large a price list may be. The file, the unpacked parts and the number of cells are counted
  * before anything is read into memory as a whole, so that no file takes seconds or gigabytes.
@@ -22,18 +24,7 @@ export const CEILINGS = {
 export type WorkbookCeilings = Record<'unpackedBytes' | 'cells', number>
 
 /** What a file is that cannot be read. */
-export type RefusedFile =
-  | 'file_old'
-  | 'file_numbers'
-  | 'file_ods'
-  | 'file_pdf'
-  | 'file_document'
-  | 'file_picture'
-  | 'file_password'
-  | 'file_large'
-  | 'file_empty'
-  | 'file_damaged'
-  | 'file_unknown'
+type RefusedFile = Extract<SheetIssue['kind'], `file_${string}`>
 
 /** The file cannot be read. The message says why, and what the dealer can do. */
 export class FileRefused extends Error {

@@ -63,6 +63,19 @@ test('a table that is pasted at the corner of a grid is asked about as a file is
     row_values: [1000, 1500],
     col_values: [1000, 1500, 2000],
   })
+  await test.step('of two tables on a page, one is chosen for it', async () => {
+    await cell(-1, -1).click()
+    const table = (price: number) =>
+      `<table><tr><td>diepte</td><td>3000</td></tr><tr><td>2000</td><td>${price}</td></tr></table>`
+    await pasteOn(page, '[role=grid]', `<h2>Wit</h2>${table(10)}<h2>Zwart</h2>${table(11)}`)
+    await expect(dialog.getByRole('listitem').filter({ hasText: '2 tabellen' })).toBeVisible()
+    await dialog.getByLabel('Welke tabel').selectOption('Zwart')
+    await expect(dialog.getByText('Eén prijstabel is begrepen')).toBeVisible()
+    await take.click()
+    await expect(cell(0, 0)).toHaveText('11,00')
+    await expect(page.getByLabel('Naam')).toHaveValue('Ritsscreens')
+    await page.getByRole('button', { name: 'Mijn wijzigingen weggooien' }).click()
+  })
   await test.step('prices with words among them can still be pasted as prices', async () => {
     await cell(0, 0).click()
     await pasteOn(page, '[role=grid]', '', 'op aanvraag\t1.100\n1.200\t1.300')
@@ -121,7 +134,9 @@ test('a question of all sheets is asked once, with an exception for one of them'
   const black = page.getByRole('region', { name: 'Blad “Zwart”' })
   await expect(black.getByRole('row', { name: /€ 121 / })).toBeVisible()
   await black.getByRole('button', { name: 'Corrigeren' }).click()
-  await black.getByLabel('Prijzen met of zonder btw').selectOption({ label: 'Overnemen zoals ze zijn' })
+  await black
+    .getByLabel('Prijzen met of zonder btw')
+    .selectOption({ label: 'Overnemen zoals ze zijn' })
   await expect(black.getByRole('row', { name: '1333 € 100 € 200' })).toBeVisible()
   const white = page.getByRole('region', { name: 'Blad “Wit”' })
   await expect(white.getByRole('row', { name: '1333 € 121 € 242' })).toBeVisible()

@@ -29,6 +29,14 @@ export function PasteDialog({ grid, clip }: Props) {
   const close = () => {
     grid.table.value = null
   }
+  const tables = read?.sheets.filter((one) => one.passed_by?.kind !== 'no_prices') ?? []
+  const isOpen = read?.faults.some(({ kind }) => kind === 'same_code') ?? false
+  // Each of several tables would get the code of this one.
+  const faults = (read?.faults ?? []).map((fault) => {
+    const value = String(tables.length)
+    const text = priceFiles.issues.tables(value)
+    return fault.kind === 'same_code' ? { ...fault, kind: 'tables' as const, value, text } : fault
+  })
   const found = read?.faults_count === 0 ? read.matrices : []
   const chosen = found.length === 1 ? found[0] : found.find(({ matrix }) => matrix.code === which)
   const take = () => {
@@ -48,7 +56,19 @@ export function PasteDialog({ grid, clip }: Props) {
       <div class="stack">
         <ProblemBanner problem={problem} />
         {read === null && isReading && <Skeleton rows={4} />}
-        {read !== null && <ReadFile upload={upload} read={read} />}
+        {tables.length > 1 && (
+          <SelectField
+            label={priceFiles.labels.table}
+            error={isOpen ? priceFiles.pleaseChoose : null}
+            value={upload.choices.only?.[0] ?? ''}
+            onValue={(name) => upload.choose({ only: name === '' ? undefined : [name] })}
+            choices={[
+              { value: '', text: priceFiles.chooseTable },
+              ...tables.map(({ name }) => ({ value: name, text: name })),
+            ]}
+          />
+        )}
+        {read !== null && <ReadFile upload={upload} read={{ ...read, faults }} />}
         {found.length > 1 && (
           <SelectField
             label={priceFiles.labels.table}

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { MAX_TABLES } from '../sheets/sheets.contract.ts'
 
 /** The text of a cell, and the number behind it where the program that copied it says that. */
 const ClipCell = z.union([z.string(), z.tuple([z.string(), z.number()])])
@@ -10,19 +9,17 @@ export const Clip = z.strictObject({
   text: z.string(),
   /** The sign before decimals, where the program says it. */
   decimal: z.enum([',', '.']).nullable(),
-  tables: z
-    .array(
-      z.strictObject({
-        /** Its caption or the heading above it; empty when it has neither. */
-        name: z.string(),
-        rows: z.array(z.array(ClipCell)),
-        /** The first and last row and column of each. */
-        merges: z.array(z.tuple([Place, Place, Place, Place])),
-        hidden_rows: z.array(Place),
-        hidden_columns: z.array(Place),
-      }),
-    )
-    .max(MAX_TABLES * 10),
+  tables: z.array(
+    z.strictObject({
+      /** Its caption or the heading above it; empty when it has neither. */
+      name: z.string(),
+      rows: z.array(z.array(ClipCell)),
+      /** The first and last row and column of each. */
+      merges: z.array(z.tuple([Place, Place, Place, Place])),
+      hidden_rows: z.array(Place),
+      hidden_columns: z.array(Place),
+    }),
+  ),
 })
 export type Clip = z.infer<typeof Clip>
 export type ClipTable = Clip['tables'][number]

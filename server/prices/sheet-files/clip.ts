@@ -5,11 +5,15 @@ import { numberPartsOf } from '../sheets/numbers.ts'
 import { Clip, type ClipTable } from './clip.contract.ts'
 import { cellOf, readCsv } from './csv.ts'
 import { formatOf } from './formats.ts'
+import { MAX_SHEETS } from './workbook.ts'
 
 /** The sheets of a clipboard: each of its tables, or its text. */
 export function readClip(bytes: Uint8Array, name: string): Sheet[] {
   const { text, decimal, tables } = parsed(bytes)
   if (tables.length === 0) return [readCsv(text, name)]
+  if (tables.length > MAX_SHEETS) {
+    throw new FileRefused(`has more than ${MAX_SHEETS} tables`, 'file_large')
+  }
   const names = new Set<string>()
   const sheets = tables.map((table, at): Sheet => {
     const own = table.name.trim().slice(0, 100) || (at === 0 ? name : `${name} ${at + 1}`)

@@ -6,7 +6,7 @@ import { unpack } from './unpack.ts'
 import { type Attributes, isFalse, isTrue, parseXml } from './xml.ts'
 
 /** Any more are no price list. */
-const MAX_SHEETS = 200
+export const MAX_SHEETS = 200
 
 /**
  * The sheets of an XLSX file, in their order. The library `read-excel-file` is not enough here: it says values

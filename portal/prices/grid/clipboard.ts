@@ -48,9 +48,9 @@ export async function askClipboard(): Promise<Clip | null> {
   }
 }
 
-/** True when there is nothing to read. */
-export function isEmptyClip({ text, tables }: Clip): boolean {
-  return text.trim() === '' && tables.length === 0
+/** True when there is more than one cell to read. */
+export function holdsTable({ text, tables }: Clip): boolean {
+  return tables.length > 0 || /[\t\n;]/.test(text.trim())
 }
 
 /** The cells of the first table of a clip, or of its text. */

@@ -4,7 +4,7 @@ import type { Clip } from '../../../server/prices/sheet-files/clip.contract.ts'
 import { Button } from '../../components/button.tsx'
 import { TextArea } from '../../components/field.tsx'
 import { t } from '../../messages/messages.ts'
-import { askClipboard, isEmptyClip, readClipboard } from '../grid/clipboard.ts'
+import { askClipboard, holdsTable, readClipboard } from '../grid/clipboard.ts'
 
 /** What was pasted on another screen, for the one that reads it. */
 export const waiting = signal<Clip | null>(null)
@@ -18,7 +18,7 @@ export function usePaste(onClip: (clip: Clip) => void): void {
         target instanceof Element && target.closest('input, textarea, select, dialog') !== null
       if (isElsewhere || clipboardData === null) return
       const clip = readClipboard(clipboardData)
-      if (isEmptyClip(clip)) return
+      if (!holdsTable(clip)) return
       event.preventDefault()
       onClip(clip)
     }
@@ -32,14 +32,13 @@ export function PasteTable({ onClip }: { onClip(clip: Clip): void }) {
   const { priceFiles } = t()
   const [text, setText] = useState<string | null>(null)
   usePaste(onClip)
-  const take = (clip: Clip) => (isEmptyClip(clip) ? setText('') : onClip(clip))
   const ask = async () => {
     const clip = await askClipboard()
-    if (clip === null) setText('')
-    else take(clip)
+    if (clip === null || !holdsTable(clip)) setText('')
+    else onClip(clip)
   }
   return (
-    <section class="card stack paste-table" aria-label={priceFiles.pasteTable}>
+    <section class="card stack" aria-label={priceFiles.pasteTable}>
       <div class="row">
         <span>{priceFiles.pasteHint}</span>
         {text === null && (
@@ -52,9 +51,10 @@ export function PasteTable({ onClip }: { onClip(clip: Clip): void }) {
         <div
           class="stack"
           onPaste={(event) => {
-            if (event.clipboardData === null) return
+            const clip = event.clipboardData && readClipboard(event.clipboardData)
+            if (clip === null || !holdsTable(clip)) return
             event.preventDefault()
-            take(readClipboard(event.clipboardData))
+            onClip(clip)
           }}
         >
           <TextArea label={priceFiles.pasteHere} value={text} onValue={setText} />

@@ -34,7 +34,12 @@ export function DropFile({ name, text, label, hint, onFile }: Props) {
     >
       <Icon name="upload" size={28} />
       <p>{text}</p>
-      <ChooseFile name={name} label={label} accept=".xlsx,.xlsm,.csv,.tsv,.txt" onFile={onFile} />
+      <ChooseFile
+        name={name}
+        label={label}
+        accept=".xlsx,.xlsm,.ods,.csv,.tsv,.txt"
+        onFile={onFile}
+      />
       <p class="soft small">{hint}</p>
     </div>
   )

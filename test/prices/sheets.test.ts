@@ -246,7 +246,7 @@ describe('a price list as a dealer has it', () => {
   })
 
   it.each([
-    ['', 'list.pdf', 'is not a .csv, .xlsx or .json file'],
+    ['', 'list.pdf', 'is not a .csv, .xlsx, .ods or .json file'],
     ['no zip', 'list.xlsx', 'is not an XLSX workbook'],
     ['PK no zip', 'list.xlsx', 'is no XLSX workbook'],
     ['\n;;\n', 'list.csv', 'is empty'],

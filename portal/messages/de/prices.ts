@@ -218,7 +218,7 @@ export const priceChanges: Messages['priceChanges'] = {
 export const priceFiles = {
   title: 'Preise aus einer Datei',
   drop: 'Ziehen Sie eine Preisliste hierher, als Excel oder CSV. Noch ändert sich nichts: Sie sehen zuerst, was verstanden wurde.',
-  kept: 'XLSX oder CSV, höchstens 10 MB. Die Datei wird nicht aufbewahrt.',
+  kept: 'XLSX, ODS oder CSV, höchstens 10 MB. Die Datei wird nicht aufbewahrt.',
   changedMeanwhile:
     'Jemand hat inzwischen eine dieser Preistabellen geändert. Lesen Sie die Datei erneut, um zu sehen, was sie jetzt ändert.',
   readAgain: 'Erneut lesen',

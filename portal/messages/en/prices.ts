@@ -212,7 +212,7 @@ export const priceChanges = {
 export const priceFiles = {
   title: 'Prices from a file',
   drop: 'Drop a price list here, as Excel or CSV. Nothing is changed yet: first you see what was understood.',
-  kept: 'XLSX or CSV, at most 10 MB. The file is not kept.',
+  kept: 'XLSX, ODS or CSV, at most 10 MB. The file is not kept.',
   changedMeanwhile:
     'Somebody changed one of these price tables meanwhile. Read the file again to see what it changes now.',
   readAgain: 'Read again',

@@ -213,7 +213,7 @@ export const priceChanges: Messages['priceChanges'] = {
 export const priceFiles = {
   title: 'Prix depuis un fichier',
   drop: 'Déposez ici un tarif, en Excel ou CSV. Rien ne change encore : vous voyez d’abord ce qui a été compris.',
-  kept: 'XLSX ou CSV, 10 Mo au plus. Le fichier n’est pas conservé.',
+  kept: 'XLSX, ODS ou CSV, 10 Mo au plus. Le fichier n’est pas conservé.',
   changedMeanwhile:
     'Quelqu’un a modifié une de ces grilles entre-temps. Relisez le fichier pour voir ce qu’il change maintenant.',
   readAgain: 'Relire',

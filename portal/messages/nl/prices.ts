@@ -216,7 +216,7 @@ export const priceChanges: Messages['priceChanges'] = {
 export const priceFiles = {
   title: 'Prijzen uit een bestand',
   drop: 'Sleep hier een prijslijst naartoe, als Excel of CSV. Er verandert nog niets: u ziet eerst wat begrepen is.',
-  kept: 'XLSX of CSV, hoogstens 10 MB. Het bestand wordt niet bewaard.',
+  kept: 'XLSX, ODS of CSV, hoogstens 10 MB. Het bestand wordt niet bewaard.',
   changedMeanwhile:
     'Iemand heeft intussen een van deze prijstabellen gewijzigd. Lees het bestand opnieuw om te zien wat het nu verandert.',
   readAgain: 'Opnieuw lezen',

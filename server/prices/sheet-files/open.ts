@@ -17,12 +17,12 @@ export function kindOf({
 }: NamedFile): 'workbook' | 'text' | 'other_sheets' | 'unknown' {
   const ending = /\.[^.]*$/.exec(name)?.[0].toLowerCase() ?? ''
   if (begins(bytes, [0xd0, 0xcf, 0x11, 0xe0]) || OTHER_SHEETS.has(ending)) return 'other_sheets'
-  if (!/^\.(?:csv|txt|tsv|xlsx|xlsm)$/.test(ending)) return 'unknown'
+  if (!/^\.(?:csv|txt|tsv|xlsx|xlsm|ods)$/.test(ending)) return 'unknown'
   return begins(bytes, [0x50, 0x4b]) ? 'workbook' : 'text'
 }
 
 /** Endings of what other programs save, or Excel did once. */
-const OTHER_SHEETS = new Set(['.xls', '.xlsb', '.xlt', '.ods', '.fods', '.numbers'])
+const OTHER_SHEETS = new Set(['.xls', '.xlsb', '.xlt', '.fods', '.numbers'])
 
 /** Every sheet of a file that has a filled cell, and how its text was decoded. Throws `FileRefused`. */
 export async function openSheets(
@@ -34,10 +34,10 @@ export async function openSheets(
     throw new FileRefused(`is larger than ${CEILINGS.fileBytes / 1024 / 1024} MB`)
   }
   const kind = kindOf(file)
-  if (kind === 'unknown') throw new FileRefused('is not a .csv, .xlsx or .json file')
+  if (kind === 'unknown') throw new FileRefused('is not a .csv, .xlsx, .ods or .json file')
   if (kind === 'other_sheets') {
     throw new FileRefused(
-      'is an .xls, .ods or other old file, or has a password: open it in its program and save it as .xlsx without one',
+      'is an .xls or other old file, or has a password: open it in its program and save it as .xlsx without one',
     )
   }
   if (kind === 'workbook') return { sheets: filled(await readWorkbook(bytes)), encoding: null }

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import {
   CURRENCY_CHOICES,
@@ -20,6 +21,7 @@ import { Page } from '../../frame/page.tsx'
 import { t } from '../../messages/messages.ts'
 import { SaveDialog } from '../matrices/save-dialog.tsx'
 import { type Save, useSave } from '../matrices/use-save.ts'
+import { PdfPages } from '../pdf/pdf-pages.tsx'
 import { RemarkList } from './remarks.tsx'
 import { SheetCard } from './sheet-card.tsx'
 import { type SheetUpload, type Understood, useUpload } from './use-upload.ts'
@@ -183,7 +185,13 @@ export function UploadPrices() {
   const upload = useUpload()
   const save = useSave()
   const { read, name, problem } = upload
-  useUnsaved(name !== null)
+  const [pdf, setPdf] = useState<File | null>(null)
+  const open = (file: File) => {
+    const isPdf = /\.pdf$/i.test(file.name)
+    setPdf(isPdf ? file : null)
+    if (!isPdf) void upload.open(file)
+  }
+  useUnsaved(name !== null || pdf !== null)
   const isStale = save.meanwhile !== null || problem?.code === 'changed_meanwhile'
   const confirm = async () => {
     if (!(await save.confirm())) return
@@ -202,15 +210,17 @@ export function UploadPrices() {
       <div class="stack">
         <ProblemBanner problem={isStale ? null : (problem ?? save.problem)} />
         {isStale && <ChangedMeanwhile upload={upload} save={save} />}
-        {name === null && (
+        {name === null && pdf === null && (
           <DropFile
             name={priceFiles.title}
             text={priceFiles.drop}
             label={imports.choose}
             hint={priceFiles.kept}
-            onFile={(file) => void upload.open(file)}
+            more=",.pdf"
+            onFile={open}
           />
         )}
+        {pdf !== null && <PdfPages file={pdf} onSheet={open} onClose={() => setPdf(null)} />}
         {name !== null && read === null && upload.isReading && <Skeleton rows={8} />}
         {read !== null && <ReadFile upload={upload} read={read} />}
       </div>

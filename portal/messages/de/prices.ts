@@ -218,7 +218,7 @@ export const priceChanges: Messages['priceChanges'] = {
 export const priceFiles = {
   title: 'Preise aus einer Datei',
   drop: 'Ziehen Sie eine Preisliste hierher, als Excel oder CSV. Noch ändert sich nichts: Sie sehen zuerst, was verstanden wurde.',
-  kept: 'XLSX oder CSV, höchstens 10 MB. Die Datei wird nicht aufbewahrt.',
+  kept: 'XLSX, ODS, CSV oder PDF, höchstens 10 MB. Die Datei wird nicht aufbewahrt.',
   pastedTable: 'Eingefügte Tabelle',
   pasteTable: 'Tabelle einfügen',
   pasteHint:
@@ -336,8 +336,6 @@ export const priceFiles = {
       'Das ist eine alte Excel-Datei (.xls). Öffnen Sie sie in Excel oder LibreOffice und speichern Sie sie als .xlsx.',
     file_numbers: (_: string) =>
       'Das ist eine Datei von Numbers. Öffnen Sie sie dort und wählen Sie Ablage, Exportieren, Excel.',
-    file_ods: (_: string) =>
-      'Das ist eine .ods-Datei. Öffnen Sie sie in LibreOffice und speichern Sie sie als Excel (.xlsx).',
     file_pdf: (_: string) =>
       'Das ist ein PDF. Bitten Sie Ihren Lieferanten um die Preisliste als Excel oder CSV, oder kopieren Sie die Tabelle und fügen Sie sie hier ein.',
     file_document: (_: string) =>
@@ -711,4 +709,31 @@ export const rule: Messages['rule'] = {
   noQuantity: (quantity) => `Menge: ${quantity}.`,
   noBase: 'Es gibt keinen Betrag, von dem dies ein Prozentsatz wäre.',
   percentOf: (percent, base) => `${percent} % von ${base}`,
+}
+
+/** Prices from a PDF: its pages beside what was read of them. */
+export const pricePdf = {
+  compare:
+    'Vergleichen Sie das Gelesene mit der Seite: Aus einer PDF kann ein Preis in die falsche Spalte geraten. Noch ist nichts als Preis übernommen.',
+  page: (number: string, count: string) => `Seite ${number} von ${count}`,
+  before: 'Vorige Seite',
+  next: 'Nächste Seite',
+  take: 'Diese Seite lesen',
+  read: (count: string, number: number) =>
+    number === 1 ? '1 Seite lesen' : `${count} Seiten lesen`,
+  picture: (number: string) => `Seite ${number}, wie sie gedruckt ist`,
+  cells: 'Was gelesen wurde',
+  cell: (row: string, column: string) => `Zeile ${row}, Spalte ${column}`,
+  dropRow: (row: string) => `Zeile ${row} weglassen`,
+  dropColumn: (column: string) => `Spalte ${column} weglassen`,
+  problems: {
+    pages:
+      'Diese PDF hat mehr als 100 Seiten. Speichern Sie die Seiten mit Preisen als eigene PDF.',
+    password:
+      'Diese PDF hat ein Passwort. Speichern Sie sie ohne, oder bitten Sie Ihren Lieferanten um die Liste in Excel.',
+    damaged:
+      'Diese PDF kann nicht gelesen werden. Bitten Sie Ihren Lieferanten um die Liste in Excel.',
+    picture:
+      'Die Seiten dieser PDF sind Bilder ohne Text, wie ein Scanner sie macht. Bitten Sie Ihren Lieferanten um die Liste in Excel, oder tippen Sie sie in eine Tabelle.',
+  },
 }

@@ -212,7 +212,7 @@ export const priceChanges = {
 export const priceFiles = {
   title: 'Prices from a file',
   drop: 'Drop a price list here, as Excel or CSV. Nothing is changed yet: first you see what was understood.',
-  kept: 'XLSX or CSV, at most 10 MB. The file is not kept.',
+  kept: 'XLSX, ODS, CSV or PDF, at most 10 MB. The file is not kept.',
   pastedTable: 'Pasted table',
   pasteTable: 'Paste a table',
   pasteHint: 'Or copy a table from a spreadsheet, a document or a website, and press Ctrl+V here.',
@@ -330,8 +330,6 @@ export const priceFiles = {
       'This is an old Excel file (.xls). Open it in Excel or LibreOffice and save it as .xlsx.',
     file_numbers: (_: string) =>
       'This is a file of Numbers. Open it there and choose File, Export To, Excel.',
-    file_ods: (_: string) =>
-      'This is an .ods file. Open it in LibreOffice and save it as Excel (.xlsx).',
     file_pdf: (_: string) =>
       'This is a PDF. Ask your supplier for the price list as Excel or CSV, or copy its table and paste it here.',
     file_document: (_: string) =>
@@ -692,4 +690,28 @@ export const rule = {
   noQuantity: (quantity: string) => `Quantity: ${quantity}.`,
   noBase: 'There is no amount that it would be a percentage of.',
   percentOf: (percent: string, base: string) => `${percent} % of ${base}`,
+}
+
+/** Prices from a PDF: its pages beside what was read of them. */
+export const pricePdf = {
+  compare:
+    'Compare what was read with the page: in a PDF a price may come into the wrong column. Nothing is taken for a price yet.',
+  page: (number: string, count: string) => `Page ${number} of ${count}`,
+  before: 'Page before',
+  next: 'Next page',
+  take: 'Read this page',
+  read: (count: string, number: number) => (number === 1 ? 'Read 1 page' : `Read ${count} pages`),
+  picture: (number: string) => `Page ${number} as it is printed`,
+  cells: 'What was read',
+  cell: (row: string, column: string) => `Row ${row}, column ${column}`,
+  dropRow: (row: string) => `Leave out row ${row}`,
+  dropColumn: (column: string) => `Leave out column ${column}`,
+  problems: {
+    pages: 'This PDF has more than 100 pages. Save the pages with prices as a PDF of their own.',
+    password:
+      'This PDF has a password. Save it without one, or ask your supplier for the list in Excel.',
+    damaged: 'This PDF cannot be read. Ask your supplier for the list in Excel.',
+    picture:
+      'The pages of this PDF are pictures without text, as a scanner makes them. Ask your supplier for the list in Excel, or type it into a spreadsheet.',
+  },
 }

@@ -213,7 +213,7 @@ export const priceChanges: Messages['priceChanges'] = {
 export const priceFiles = {
   title: 'Prix depuis un fichier',
   drop: 'Déposez ici un tarif, en Excel ou CSV. Rien ne change encore : vous voyez d’abord ce qui a été compris.',
-  kept: 'XLSX ou CSV, 10 Mo au plus. Le fichier n’est pas conservé.',
+  kept: 'XLSX, ODS, CSV ou PDF, 10 Mo au plus. Le fichier n’est pas conservé.',
   pastedTable: 'Tableau collé',
   pasteTable: 'Coller un tableau',
   pasteHint:
@@ -333,8 +333,6 @@ export const priceFiles = {
       'C’est un ancien fichier Excel (.xls). Ouvrez-le dans Excel ou LibreOffice et enregistrez-le en .xlsx.',
     file_numbers: (_: string) =>
       'C’est un fichier Numbers. Ouvrez-le dans Numbers et choisissez Fichier, Exporter vers, Excel.',
-    file_ods: (_: string) =>
-      'C’est un fichier .ods. Ouvrez-le dans LibreOffice et enregistrez-le en Excel (.xlsx).',
     file_pdf: (_: string) =>
       'C’est un PDF. Demandez le tarif en Excel ou CSV à votre fournisseur, ou copiez son tableau et collez-le ici.',
     file_document: (_: string) =>
@@ -709,4 +707,28 @@ export const rule: Messages['rule'] = {
   noQuantity: (quantity) => `Quantité : ${quantity}.`,
   noBase: 'Il n’y a aucun montant dont ceci serait un pourcentage.',
   percentOf: (percent, base) => `${percent} % de ${base}`,
+}
+
+/** Prices from a PDF: its pages beside what was read of them. */
+export const pricePdf = {
+  compare:
+    'Comparez ce qui a été lu avec la page : dans un PDF, un prix peut arriver dans la mauvaise colonne. Rien n’est encore repris comme prix.',
+  page: (number: string, count: string) => `Page ${number} sur ${count}`,
+  before: 'Page précédente',
+  next: 'Page suivante',
+  take: 'Lire cette page',
+  read: (count: string, number: number) => (number === 1 ? 'Lire 1 page' : `Lire ${count} pages`),
+  picture: (number: string) => `La page ${number} telle qu’elle est imprimée`,
+  cells: 'Ce qui a été lu',
+  cell: (row: string, column: string) => `Ligne ${row}, colonne ${column}`,
+  dropRow: (row: string) => `Laisser la ligne ${row}`,
+  dropColumn: (column: string) => `Laisser la colonne ${column}`,
+  problems: {
+    pages: 'Ce PDF a plus de 100 pages. Enregistrez les pages avec des prix dans un PDF à part.',
+    password:
+      'Ce PDF a un mot de passe. Enregistrez-le sans, ou demandez la liste en Excel à votre fournisseur.',
+    damaged: 'Ce PDF ne peut pas être lu. Demandez la liste en Excel à votre fournisseur.',
+    picture:
+      'Les pages de ce PDF sont des images sans texte, comme en fait un scanner. Demandez la liste en Excel à votre fournisseur, ou saisissez-la dans un tableur.',
+  },
 }

@@ -216,7 +216,7 @@ export const priceChanges: Messages['priceChanges'] = {
 export const priceFiles = {
   title: 'Prijzen uit een bestand',
   drop: 'Sleep hier een prijslijst naartoe, als Excel of CSV. Er verandert nog niets: u ziet eerst wat begrepen is.',
-  kept: 'XLSX of CSV, hoogstens 10 MB. Het bestand wordt niet bewaard.',
+  kept: 'XLSX, ODS, CSV of PDF, hoogstens 10 MB. Het bestand wordt niet bewaard.',
   pastedTable: 'Geplakte tabel',
   pasteTable: 'Tabel plakken',
   pasteHint:
@@ -335,8 +335,6 @@ export const priceFiles = {
       'Dit is een oud Excel-bestand (.xls). Open het in Excel of LibreOffice en sla het op als .xlsx.',
     file_numbers: (_: string) =>
       'Dit is een bestand van Numbers. Open het daar en kies Archief, Exporteer naar, Excel.',
-    file_ods: (_: string) =>
-      'Dit is een .ods-bestand. Open het in LibreOffice en sla het op als Excel (.xlsx).',
     file_pdf: (_: string) =>
       'Dit is een pdf. Vraag uw leverancier om de prijslijst als Excel of CSV, of kopieer de tabel en plak die hier.',
     file_document: (_: string) =>
@@ -703,4 +701,29 @@ export const rule: Messages['rule'] = {
   noQuantity: (quantity) => `Aantal: ${quantity}.`,
   noBase: 'Er is geen bedrag waarvan dit een percentage zou zijn.',
   percentOf: (percent, base) => `${percent} % van ${base}`,
+}
+
+/** Prices from a PDF: its pages beside what was read of them. */
+export const pricePdf = {
+  compare:
+    'Vergelijk wat is gelezen met de pagina: uit een pdf kan een prijs in de verkeerde kolom komen. Er is nog niets als prijs overgenomen.',
+  page: (number: string, count: string) => `Pagina ${number} van ${count}`,
+  before: 'Vorige pagina',
+  next: 'Volgende pagina',
+  take: 'Deze pagina lezen',
+  read: (count: string, number: number) =>
+    number === 1 ? '1 pagina lezen' : `${count} pagina’s lezen`,
+  picture: (number: string) => `Pagina ${number} zoals gedrukt`,
+  cells: 'Wat is gelezen',
+  cell: (row: string, column: string) => `Rij ${row}, kolom ${column}`,
+  dropRow: (row: string) => `Rij ${row} weglaten`,
+  dropColumn: (column: string) => `Kolom ${column} weglaten`,
+  problems: {
+    pages: 'Deze pdf heeft meer dan 100 pagina’s. Sla de pagina’s met prijzen apart op als pdf.',
+    password:
+      'Deze pdf heeft een wachtwoord. Sla hem op zonder wachtwoord, of vraag uw leverancier om de lijst in Excel.',
+    damaged: 'Deze pdf kan niet worden gelezen. Vraag uw leverancier om de lijst in Excel.',
+    picture:
+      'De pagina’s van deze pdf zijn foto’s zonder tekst, zoals een scanner ze maakt. Vraag uw leverancier om de lijst in Excel, of typ hem over in een rekenblad.',
+  },
 }

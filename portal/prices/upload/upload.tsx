@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { Button } from '../../components/button.tsx'
 import { DropFile } from '../../components/drop-file.tsx'
@@ -9,6 +9,7 @@ import { Page } from '../../frame/page.tsx'
 import { t } from '../../messages/messages.ts'
 import { SaveDialog } from '../matrices/save-dialog.tsx'
 import { type Save, useSave } from '../matrices/use-save.ts'
+import { PdfPages } from '../pdf/pdf-pages.tsx'
 import { PasteTable, waiting } from './paste-table.tsx'
 import { ReadFile } from './read-file.tsx'
 import { fileOfClip, type SheetUpload, useUpload } from './use-upload.ts'
@@ -57,7 +58,13 @@ export function UploadPrices() {
   const upload = useUpload()
   const save = useSave()
   const { read, name, problem } = upload
-  useUnsaved(name !== null)
+  const [pdf, setPdf] = useState<File | null>(null)
+  const open = (file: File) => {
+    const isPdf = /\.pdf$/i.test(file.name)
+    setPdf(isPdf ? file : null)
+    if (!isPdf) void upload.open(file)
+  }
+  useUnsaved(name !== null || pdf !== null)
   useEffect(() => {
     if (waiting.value !== null) void upload.open(fileOfClip(waiting.value))
     waiting.value = null
@@ -82,18 +89,20 @@ export function UploadPrices() {
         {isLarge && <Banner look="danger">{priceFiles.issues.file_large('')}</Banner>}
         <ProblemBanner problem={isStale || isLarge ? null : (problem ?? save.problem)} />
         {isStale && <ChangedMeanwhile upload={upload} save={save} />}
-        {name === null && (
+        {name === null && pdf === null && (
           <>
             <DropFile
               name={priceFiles.title}
               text={priceFiles.drop}
               label={imports.choose}
               hint={priceFiles.kept}
-              onFile={(file) => void upload.open(file)}
+              more=",.pdf"
+              onFile={open}
             />
             <PasteTable onClip={(clip) => void upload.open(fileOfClip(clip))} />
           </>
         )}
+        {pdf !== null && <PdfPages file={pdf} onSheet={open} onClose={() => setPdf(null)} />}
         {name !== null && read === null && upload.isReading && <Skeleton rows={8} />}
         {read !== null && <ReadFile upload={upload} read={read} />}
       </div>

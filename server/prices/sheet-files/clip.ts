@@ -1,11 +1,10 @@
 import { type DecimalMark, digitsIn, plainNumber } from '../../../shared/read-number.ts'
-import { CEILINGS, FileRefused } from '../sheets/ceilings.ts'
+import { CEILINGS, FileRefused, MAX_SHEETS } from '../sheets/ceilings.ts'
 import type { Sheet, SheetCell } from '../sheets/cells.ts'
 import { numberPartsOf } from '../sheets/numbers.ts'
 import { Clip, type ClipTable } from './clip.contract.ts'
 import { cellOf, readCsv } from './csv.ts'
 import { formatOf } from './formats.ts'
-import { MAX_SHEETS } from './workbook.ts'
 
 /** The sheets of a clipboard: each of its tables, or its text. */
 export function readClip(bytes: Uint8Array, name: string): Sheet[] {

@@ -36,7 +36,7 @@ export function splitCsv(
   text: string,
   { mostSeparators = Infinity, mostRows }: CsvReading,
 ): { rows: string[][]; top: number } {
-  if (text.includes('\0')) throw new FileRefused('is no text: save it as CSV or XLSX')
+  if (text.includes('\0')) throw new FileRefused('is no text: save it as CSV, XLSX or ODS')
   const said = SEPARATOR_LINE.exec(text)
   const content = text.slice(said?.[0].length ?? 0)
   const delimiter = said?.[1] ?? delimiterOf(content)

@@ -19,12 +19,12 @@ export function kindOf({
 }: NamedFile): 'workbook' | 'text' | 'other_sheets' | 'unknown' {
   const ending = /\.[^.]*$/.exec(name)?.[0].toLowerCase() ?? ''
   if (begins(bytes, [0xd0, 0xcf, 0x11, 0xe0]) || OTHER_SHEETS.has(ending)) return 'other_sheets'
-  if (!/^\.(?:csv|txt|tsv|xlsx|xlsm)$/.test(ending)) return 'unknown'
+  if (!/^\.(?:csv|txt|tsv|xlsx|xlsm|ods)$/.test(ending)) return 'unknown'
   return begins(bytes, [0x50, 0x4b]) ? 'workbook' : 'text'
 }
 
 /** Endings of what other programs save, or Excel did once. */
-const OTHER_SHEETS = new Set(['.xls', '.xlsb', '.xlt', '.ods', '.fods', '.numbers'])
+const OTHER_SHEETS = new Set(['.xls', '.xlsb', '.xlt', '.fods', '.numbers'])
 
 /** Every sheet of a file that has a filled cell, and how its text was decoded. Throws `FileRefused`. */
 export async function openSheets(
@@ -55,16 +55,14 @@ const PASSWORD = Buffer.from('EncryptedPackage', 'utf16le')
 const SAYS = {
   file_old: 'is an old .xls or .xlsb file: open it in its program and save it as .xlsx',
   file_numbers: 'is a file of Numbers: export it as Excel (.xlsx)',
-  file_ods: 'is an .ods file: open it in its program and save it as .xlsx',
   file_pdf: 'is a PDF: ask for the price list as .xlsx or .csv, or paste its table',
   file_document: 'is a document of text: copy its table and paste it',
   file_picture: 'is a picture: ask for the price list as .xlsx or .csv',
   file_password: 'has a password: open it in its program and save it as .xlsx without one',
-  file_unknown: 'is not a .csv, .xlsx or .json file',
+  file_unknown: 'is not a .csv, .xlsx, .ods or .json file',
 } as const
 const BY_ENDING: readonly [kind: keyof typeof SAYS, endings: RegExp][] = [
   ['file_numbers', /\.numbers$/i],
-  ['file_ods', /\.f?ods$/i],
   ['file_document', /\.(?:docx?|odt|rtf|pages|pptx?)$/i],
   ['file_pdf', /\.pdf$/i],
   ['file_picture', /\.(?:png|jpe?g|gif|webp|heic|avif|bmp|tiff?|svg)$/i],

@@ -20,6 +20,9 @@ export const CEILINGS = {
   shownWords: 300,
 } as const
 
+/** A workbook with more sheets is no price list. */
+export const MAX_SHEETS = 200
+
 /** What a workbook may hold. Lists of customers are longer than price lists. */
 export type WorkbookCeilings = Record<'unpackedBytes' | 'cells', number>
 

@@ -92,7 +92,6 @@ export const ISSUES = [
   'file',
   'file_old',
   'file_numbers',
-  'file_ods',
   'file_pdf',
   'file_document',
   'file_picture',

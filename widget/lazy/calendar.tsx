@@ -1,7 +1,8 @@
 import { readSlot } from '../../shared/form/slot.ts'
 import type { SubmittedLead } from '../../shared/form/visitor.contract.ts'
 import type { AppointmentMessages } from '../../shared/messages/moment.ts'
-import { readable, useSession } from '../host.ts'
+import { useSession } from '../host.ts'
+import { readable } from './readable.ts'
 
 /** The appointments that were sent, each with a file for the customer's own calendar. */
 export function Calendar() {

@@ -10,6 +10,7 @@ const FOLDER = new URL('../../../dist/portal/', import.meta.url)
 const TYPES: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
   webmanifest: 'application/manifest+json',

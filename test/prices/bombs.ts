@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
+import { ods, odsNumber, odsRow } from './ods.ts'
 import { partsAround, zipped } from './workbook.ts'
 
 const WORKSHEET =
@@ -29,6 +30,17 @@ export const BOMBS: Record<string, { name: string; make(): Uint8Array; says: Reg
         `${WORKSHEET}<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row>${END}`,
       ),
     says: /empty the cell XFD1048576/,
+  },
+  'one cell that is repeated to the end of the sheet': {
+    name: 'repeated.ods',
+    make: () =>
+      ods({
+        Blad1: odsRow(
+          odsNumber(1, '1', 'table:number-columns-repeated="16384"'),
+          'table:number-rows-repeated="1048576"',
+        ),
+      }),
+    says: /more than 100000 filled cells/,
   },
   'thousands of tables on one sheet': {
     name: 'tables.csv',

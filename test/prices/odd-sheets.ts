@@ -68,6 +68,16 @@ const GLASS = {
   prices: pricesIn('1549;1835;2018.5\n1695.5;2034.6;'),
 }
 
+const LIBREOFFICE: Expected = {
+  matrices: {
+    Glas: { ...GLASS, name: 'Veranda met glazen dak' },
+    'Goot-Wit': { rows: [2000, 4000, 6000], prices: [[20], [40], [60]] },
+    'Goot-Antraciet': { rows: [2000, 4000, 6000], prices: [[24], [48], [72]] },
+  },
+  notes: ['left_out', 'one_matrix_each', 'sorted', 'one_matrix_each', 'sorted'],
+  passedBy: { Voorblad: 'no_prices' },
+}
+
 const HIDDEN: SheetMade = {
   rows: cellsIn('diepte;3000;3500;4000\n2000;10;15;20\n2250;25;26;27\n2500;30;35;40'),
   hiddenRows: [3],
@@ -312,15 +322,8 @@ export const ODD_SHEETS: Record<string, OddSheet> = {
     { axis_row: 4, axis_column: 'A', range: 'A1:C6' },
   ),
   'sizes in cm that nobody named': csv(';300;400\n200;10;20\n250;30;40\n', list, { unit: 'cm' }),
-  'a price list as LibreOffice saves it': saved('libreoffice.xlsx', {
-    matrices: {
-      Glas: { ...GLASS, name: 'Veranda met glazen dak' },
-      'Goot-Wit': { rows: [2000, 4000, 6000], prices: [[20], [40], [60]] },
-      'Goot-Antraciet': { rows: [2000, 4000, 6000], prices: [[24], [48], [72]] },
-    },
-    notes: ['left_out', 'one_matrix_each', 'sorted', 'one_matrix_each', 'sorted'],
-    passedBy: { Voorblad: 'no_prices' },
-  }),
+  'a price list as LibreOffice saves it': saved('libreoffice.xlsx', LIBREOFFICE),
+  'the same as OpenDocument': saved('libreoffice.ods', LIBREOFFICE),
   'a sheet as LibreOffice saves it as CSV': saved(
     'libreoffice.csv',
     { matrices: { libreoffice: GLASS }, notes: ['left_out'] },

@@ -246,7 +246,7 @@ describe('a price list as a dealer has it', () => {
   })
 
   it.each([
-    ['', 'list.pdf', 'is not a .csv, .xlsx or .json file'],
+    ['', 'list.pdf', 'is a PDF: ask for the price list as .xlsx or .csv, or paste its table'],
     ['no zip', 'list.xlsx', 'is not an XLSX workbook'],
     ['PK no zip', 'list.xlsx', 'is no XLSX workbook'],
     ['\n;;\n', 'list.csv', 'is empty'],

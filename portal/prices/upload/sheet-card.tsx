@@ -28,7 +28,8 @@ export function SheetCard({
     read.faults.filter((issue) => issue.sheet === name).map(({ choice }) => choice),
   )
   const matrices = read.matrices.filter((matrix) => matrix.sheet === name)
-  const likely = Object.hasOwn(read.likely, name) ? (read.likely[name] ?? []) : []
+  const isAny = upload.target === null && Object.hasOwn(read.likely, name)
+  const likely = isAny ? (read.likely[name] ?? []) : []
   const chosen = upload.choices.sheets?.[name]
   const isOpenEnded =
     asked.has('type') ||
@@ -73,6 +74,7 @@ export function SheetCard({
           asked={asked}
           likely={likely}
           ownCode={matrices[0]?.own_code ?? ''}
+          isOpen={isOpen}
         />
       )}
       {isOpen && <UploadPreview upload={upload} sheet={sheet} />}

@@ -11,6 +11,7 @@ import {
 } from '../../../server/prices/sheets/sheets.contract.ts'
 import { SelectField, TextField } from '../../components/field.tsx'
 import { t } from '../../messages/messages.ts'
+import { NAMES, Question } from './question.tsx'
 import type { SheetUpload } from './use-upload.ts'
 
 interface Props {
@@ -21,13 +22,15 @@ interface Props {
   /** What it may update, where its own code is new. */
   likely: readonly LikelyMatrix[]
   ownCode: string
+  /** Whether it may differ from the other sheets in what holds for all. */
+  isOpen: boolean
 }
 
 /** What is asked of one sheet. */
 export const ASKED = ['pairs', 'swap', 'group_column', 'cost'] as const
 
 /** What a sheet is, where it leaves that open: its kind of table, its end, which of its tables. */
-export function SheetChoiceForm({ upload, sheet, asked, likely, ownCode }: Props) {
+export function SheetChoiceForm({ upload, sheet, asked, likely, ownCode, isOpen }: Props) {
   const { priceFiles } = t()
   const { labels, options } = priceFiles
   const chosen = upload.choices.sheets?.[sheet.name] ?? {}
@@ -112,6 +115,17 @@ export function SheetChoiceForm({ upload, sheet, asked, likely, ownCode }: Props
           else if (RANGE.test(cells)) choose({ range: cells })
         }}
       />
+      {isOpen &&
+        (upload.read?.sheets.length ?? 0) > 1 &&
+        NAMES.map((name) => (
+          <Question
+            key={name}
+            name={name}
+            value={chosen[name]}
+            unsaid={priceFiles.asAll}
+            choose={choose}
+          />
+        ))}
       {sheet.has_hidden && (
         <SelectField
           label={labels.hidden}

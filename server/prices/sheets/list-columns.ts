@@ -23,7 +23,7 @@ const KIND =
   /(?<!\p{L})(?:kleur|colou?r|farbe|couleur|stoff?|doek|fabric|tissu|glass?|typ|type|model|modell|modèle|serie|série|series|soort|sorte|variante?|uitvoering|ausführung|finish|finition)(?!\p{L})/iu
 
 /** A side by its first letter: `B (mm)`. */
-const LETTER = /^([bwhd])\.?\s?(?:[([]?[cm]?m[)\]]?)?$/i
+const LETTER = /^([bwhd])\.?[\s_]?(?:[([]?[cm]?m[)\]]?)?$/i
 const LETTERS: Record<string, AxisSide> = { b: 'width', w: 'width', h: 'height', d: 'depth' }
 
 /** Headings say what a column holds: one that names a side is never a price. Without them, sizes that come again do. */

@@ -175,7 +175,10 @@ function longListParts(layout: Layout, { sizes, groups, prices }: ListColumns): 
     const across = firstOfEach(lines, (line) => cellAt(table, line, over))
     left -= rows.length * across.length * prices.length
     if (left < 0)
-      throw new FileRefused(`has a list whose sizes make more than ${CEILINGS.area} prices`)
+      throw new FileRefused(
+        `has a list whose sizes make more than ${CEILINGS.area} prices`,
+        'file_large',
+      )
     return prices.map((price) => {
       const places = new Map(
         lines.map((line) => [

@@ -26,7 +26,7 @@ export const MAX_SHEET_ISSUES = 500
 const PREVIEW = { rows: 40, columns: 20 }
 
 /**
- * Reads the price list in a CSV or XLSX file. It says what it understood and what is wrong, and
+ * Reads the price list in a CSV, XLSX or ODS file. It says what it understood and what is wrong, and
  * writes nothing. Anyone who calls it shows the issues, asks for the `choice` that settles each, and
  * calls it again with the same bytes; without issues, the `matrix` of each matrix is what
  * `POST /price-matrices` takes. The account says what its prices are, and `last` what was chosen for
@@ -47,7 +47,7 @@ export async function readPriceFile(
     const chosen = asLastTime({ shape: shapeOf(sheets, about), sheets: names, choices }, last)
     return { ...chosen, encoding, ...read(sheets, chosen.read_with.choices, about) }
   } catch (error) {
-    if (error instanceof FileRefused) return refused(issue('file', error.message))
+    if (error instanceof FileRefused) return refused(issue(error.kind, error.message))
     throw error
   }
 }

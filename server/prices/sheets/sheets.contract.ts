@@ -97,6 +97,16 @@ export type FileChoices = z.infer<typeof FileChoices>
 /** What is wrong with a file. Nothing of a file with an issue is written. */
 export const ISSUES = [
   'file',
+  'file_old',
+  'file_numbers',
+  'file_pdf',
+  'file_document',
+  'file_picture',
+  'file_password',
+  'file_large',
+  'file_empty',
+  'file_damaged',
+  'file_unknown',
   'no_table',
   'too_many_prices',
   'not_a_number',

@@ -29,7 +29,7 @@ const WIDGET_JSX: UserConfig['oxc'] = {
 const compressed: Plugin = {
   name: 'compressed',
   async writeBundle({ dir = '' }, bundle) {
-    for (const name of Object.keys(bundle).filter((one) => /\.(?:html|js|css|svg)$/.test(one))) {
+    for (const name of Object.keys(bundle).filter((one) => /\.(?:html|m?js|css|svg)$/.test(one))) {
       const file = join(dir, name)
       const { bytes } = await encode(await readFile(file, 'utf8'))
       await writeFile(`${file}.br`, bytes.br)

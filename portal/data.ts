@@ -87,6 +87,10 @@ export function useRead<E extends Endpoint>(caller: E | null, given: CallInput<E
     // The key stands for the endpoint and what it is asked.
     [key],
   )
+  const latestRead = useRef(read)
+  latestRead.current = read
+  // After a write, the screen may ask for something else than when it was sent.
+  const reload = useCallback((background?: boolean) => latestRead.current(background), [])
   useEffect(() => {
     void read()
     return () => running.current?.abort()
@@ -99,7 +103,7 @@ export function useRead<E extends Endpoint>(caller: E | null, given: CallInput<E
     meta: answer?.meta ?? null,
     problem: failed?.key === key ? failed.problem : null,
     isReading,
-    reload: read,
+    reload,
     replace: (data) => {
       if (key === null) return
       const changed = { meta: answer?.meta ?? { message: '' }, data } as ApiAnswer<E>

@@ -64,6 +64,8 @@ export function usePages<E extends Endpoint>(
     },
     [key],
   )
+  const latestRead = useRef(read)
+  latestRead.current = read
   useEffect(() => {
     void read(null, false)
     return () => running.current?.abort()
@@ -76,7 +78,8 @@ export function usePages<E extends Endpoint>(
     isReading,
     problem: failed?.key === key ? failed.problem : null,
     more: () => read(shown?.pages.cursor ?? null, false),
-    reload: (background = false) => read(null, background),
+    // After a write, the list may be of another search than when it was sent.
+    reload: (background = false) => latestRead.current(null, background),
     remove: (ids) => {
       const pages = recall<Pages<Row>>(latest.current)
       if (pages === undefined) return

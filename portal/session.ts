@@ -33,7 +33,7 @@ export function typedIn(language: string): string | undefined {
 export const isVisit = computed(() => me.value !== null && me.value.visit_until !== null)
 
 /** Whether the page came to somebody without a session, who has not signed in since. */
-function isOutside(): boolean {
+export function isOutside(): boolean {
   return 'outside' in document.documentElement.dataset
 }
 

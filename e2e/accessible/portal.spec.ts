@@ -455,6 +455,24 @@ test.describe('with the leads of the demo', () => {
       await page.getByLabel('Prijzen met of zonder btw').selectOption({ label: 'Omrekenen' })
       await expect(page.getByText('Aantal en btw-tarief: 4, 21%.')).toBeVisible()
     })
+    await look('a file against the prices of today', async () => {
+      await go('/prices/upload')
+      const list = file(
+        'glass.csv',
+        'text/csv',
+        'Glas 2027\ndiepte (cm);300;400\n200;2920;35\n250;;4000',
+      )
+      await page.locator('input[type=file]').setInputFiles(list)
+      await expect(page.getByText('Deze prijzen lijken op tikfouten')).toBeVisible()
+    })
+    await look('a field to paste a table in', async () => {
+      await go('/prices/upload')
+      await page.evaluate(() => {
+        navigator.clipboard.read = () => Promise.reject(new Error('refused'))
+      })
+      await press(page, 'Tabel plakken')
+      await expect(page.getByLabel('Plak de tabel hier')).toBeVisible()
+    })
     await look('which table of a file', async () => {
       const all = await ask<{ code: string; row_values: number[]; col_values: number[] }[]>(
         'GET',

@@ -103,6 +103,17 @@ test('an operator comes in with a second factor, looks into an account by leave 
     await page.getByRole('menuitem', { name: 'Account sluiten' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Reden').fill(REASON)
+    // The list that is shown after a write is that of the search which is typed meanwhile.
+    const field = page.getByLabel('Accounts zoeken', { exact: true })
+    await page.route('**/disable', async (route) => {
+      const searched = page.waitForResponse((one) => one.url().includes(`search=${server.account}`))
+      await field.evaluate((input: HTMLInputElement, typed) => {
+        input.value = typed
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      }, `${server.account}e`)
+      await searched
+      await route.continue()
+    })
     await dialog.getByRole('button', { name: 'Account sluiten' }).click()
     await expect(row).toContainText('Gesloten')
     await expect(row).toContainText(REASON)

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { countClicks } from '../support/clicks.ts'
 import { signIn } from '../support/portal.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -236,13 +237,7 @@ test('a question with two options, their pictures and a condition takes ten clic
   const buffer = await sharp({ create: size }).png().toBuffer()
   const picture = { name: 'rood.png', mimeType: 'image/png', buffer }
   await page.locator('[data-key="roof"]').hover()
-  await page.evaluate(() => {
-    const clicks: string[] = []
-    Object.assign(window, { clicks })
-    // The one that opens the choice of a file is the portal's own.
-    const count = (event: Event) => event.isTrusted && clicks.push(String(event.target))
-    addEventListener('click', count, { capture: true })
-  })
+  const clicks = await countClicks(page)
   await editing.getByRole('button', { name: 'Na Welk dak past bij u? een vraag invoegen' }).click()
   await editing.getByRole('button', { name: 'Eén keuze', exact: true }).click()
   await expect(editing.getByLabel('Tekst – Nederlands')).toBeFocused()
@@ -262,8 +257,37 @@ test('a question with two options, their pictures and a condition takes ten clic
   await when.getByRole('button', { name: 'Voorwaarde toevoegen' }).click()
   await expect(when.getByLabel('Vraag')).toHaveValue('roof')
   await expect(page.getByText('Concept opgeslagen')).toBeVisible()
-  const clicks = await page.evaluate(() => (window as unknown as { clicks: string[] }).clicks)
-  expect(clicks).toHaveLength(10)
+  expect(clicks()).toBe(10)
   await expect(page.locator('.question-row .label').nth(2)).toHaveText('Welke goot wilt u?')
   await expect(editing.locator('[aria-invalid=true]')).toHaveCount(0)
+})
+
+test('a limit that another answer brings takes six clicks, and the form has it at once', async ({
+  owner: page,
+  server,
+}) => {
+  await page.goto(`${server.url}/portal/forms/${server.slug}`)
+  const editing = page.locator('.editing')
+  const clicks = await countClicks(page)
+  await page.getByText('Hoe groot wordt uw veranda?').first().click()
+  const depth = editing.getByRole('group', { name: 'Diepte' })
+  await editing.getByText('Details').click()
+  await depth.getByRole('button', { name: 'Grens toevoegen' }).click()
+  const limit = depth.getByRole('group', { name: 'Grens 1' })
+  await limit.getByLabel('Minstens in mm').click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('6000')
+  await limit.getByLabel('Grootste (mm)').click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('3000')
+  await limit.getByLabel('Reden die klanten lezen').click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Breder dan 6 m')
+  await expect(page.getByText('Concept opgeslagen')).toBeVisible()
+  await expect(page.getByText('Kijk hier nog eens naar')).toHaveCount(0)
+  expect(clicks()).toBe(6)
+  const widget = page.frameLocator('iframe').locator('zeven-widget')
+  await widget.getByRole('textbox', { name: 'Breedte' }).fill('650')
+  await widget.getByRole('textbox', { name: 'Breedte' }).blur()
+  await expect(widget.getByText('Breder dan 6 m')).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
 import { findFreePort } from '../../scripts/free-port.ts'
@@ -30,6 +31,7 @@ test('a password, a code at sign-in, and sessions that end elsewhere', async ({
   issues,
 }) => {
   const email = await signIn(page, server)
+  let recovery = ''
   await page.goto(`${server.url}/portal/settings/security`)
   await page.getByLabel('Nieuw wachtwoord').fill('kort')
   await page.getByRole('button', { name: 'Wachtwoord instellen' }).click()
@@ -69,10 +71,40 @@ test('a password, a code at sign-in, and sessions that end elsewhere', async ({
     await dialog.getByLabel(/^Code/).fill(codeOf(secret))
     await dialog.getByRole('button', { name: 'Bevestigen' }).click()
     await expect(dialog.getByRole('listitem')).toHaveCount(10)
+    const codes = await dialog.getByRole('listitem').allTextContents()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await dialog.getByRole('button', { name: 'Kopiëren' }).click()
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe(codes.join('\n'))
+    const saved = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Downloaden' }).click()
+    const file = await (await saved).path()
+    expect(await readFile(file, 'utf8')).toBe(codes.join('\n'))
+    recovery = codes[0] ?? ''
     await dialog.getByRole('button', { name: 'Ik heb ze bewaard' }).click()
     await expect(page.getByText('Aan', { exact: true })).toBeVisible()
     await page.reload()
     await expect(page.getByText('Aan', { exact: true })).toBeVisible()
+  })
+
+  await test.step('a recovery code signs in once', async () => {
+    const signInWith = async () => {
+      const other = await (await browser.newContext({ locale: 'nl-NL' })).newPage()
+      await other.goto(`${server.url}/portal/sign-in`)
+      await other.getByLabel('E-mailadres').fill(email)
+      await other.getByLabel('Wachtwoord').fill(PASSWORD)
+      await other.getByRole('button', { name: 'Inloggen', exact: true }).click()
+      await other.getByRole('button', { name: 'Een herstelcode gebruiken' }).click()
+      await other.getByLabel('Herstelcode').fill(recovery)
+      await other.getByRole('button', { name: 'Inloggen', exact: true }).click()
+      return other
+    }
+    await expect(await signInWith()).toHaveURL(/\/portal$/)
+    const again = await signInWith()
+    await expect(again.getByRole('alert')).toContainText('al gebruikt')
+    await again.goto(`${server.url}/portal`)
+    await expect(again).toHaveURL(/\/portal\/sign-in/)
   })
   // Browsers note the two refusals: a short password, and a wrong code.
   expect(issues.filter((issue) => !/status of 40[01]/.test(issue))).toEqual([])
@@ -117,4 +149,27 @@ test('a passkey of the device signs in @chromium', async ({ page }) => {
   await expect(page).toHaveURL(/\/portal$/)
   await page.goto(`${server.url}/portal/settings/security`)
   await expect(page.getByText('Laatst gebruikt:')).toBeVisible()
+})
+
+test('who is signed out, or whose session has ended, finds the sign-in and no error in the console', async ({
+  page,
+  server,
+  issues,
+}) => {
+  const seeSignIn = async () => {
+    for (const path of ['portal', 'portal/operator', 'portal/sign-in']) {
+      await page.goto(`${server.url}/${path}`)
+      await expect(page.getByLabel('E-mailadres')).toBeVisible()
+    }
+  }
+  await seeSignIn()
+  await signIn(page, server)
+  const before = await page.context().cookies()
+  await page.goto(`${server.url}/portal`)
+  await page.getByRole('button', { name: /Robin Voorbeeld/ }).click()
+  await page.getByRole('menuitem', { name: 'Uitloggen' }).click()
+  await expect(page.getByLabel('E-mailadres')).toBeVisible()
+  await page.context().addCookies(before)
+  await seeSignIn()
+  expect(issues).toEqual([])
 })

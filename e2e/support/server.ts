@@ -58,8 +58,8 @@ export interface FirstServer {
   stop(): Promise<void>
 }
 
-export function startFirstServer(): Promise<FirstServer> {
-  return startServer([], {})
+export function startFirstServer(settings: Record<string, string> = {}): Promise<FirstServer> {
+  return startServer([], settings)
 }
 
 async function startServer(words: string[], settings: Record<string, string>) {

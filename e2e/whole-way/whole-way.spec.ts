@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { verifyWebhook, Zeven } from '../../clients/typescript/src/index.ts'
 import { startReceiver } from '../../test/support/receiver.ts'
+import { countClicks } from '../support/clicks.ts'
 import {
   answerQuestions,
   button,
@@ -78,7 +79,7 @@ test('on phones: from the customer’s first click over a mail and a question to
   await expect(desk.getByRole('dialog', { name: 'Mail aan de klant' })).toContainText(QUESTION)
   await sendMail(desk, ANSWER)
   await expect(question).toHaveCount(0)
-  expect(await clicks()).toBeLessThanOrEqual(3)
+  expect(clicks()).toBeLessThanOrEqual(3)
 
   await customer.goto(link)
   await signOffer(customer)
@@ -113,14 +114,4 @@ async function sendMail(desk: Page, text: string): Promise<void> {
   await desk.keyboard.insertText(text)
   await dialog.getByRole('button', { name: 'Versturen' }).click()
   await expect(dialog).toBeHidden()
-}
-
-/** Counts from now on what is clicked on the page. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  const counter = await page.evaluateHandle(() => {
-    const counted = { clicks: 0 }
-    addEventListener('click', () => (counted.clicks += 1), { capture: true })
-    return counted
-  })
-  return () => counter.evaluate(({ clicks }) => clicks)
 }

@@ -12,7 +12,7 @@ import { Unloaded } from '../frame/instead.tsx'
 import { signInAddress } from '../frame/locked.tsx'
 import { Page } from '../frame/page.tsx'
 import { browserLanguage, isSpeaking, setLocale, t } from '../messages/messages.ts'
-import { signOut, switchAccount } from '../session.ts'
+import { isOutside, signOut, switchAccount } from '../session.ts'
 import { Accounts } from './operator-accounts.tsx'
 import { SecondFactorSection } from './security/second-factor.tsx'
 import './security/security.css'
@@ -33,7 +33,7 @@ export function Operator() {
       )
   }
   useEffect(open, [])
-  const isOut = locked.value === 'signed_out'
+  const isOut = locked.value === 'signed_out' || problem?.code === 'signed_out'
   useEffect(() => {
     if (!isOut) return
     locked.value = null
@@ -55,6 +55,7 @@ export function Operator() {
 
 async function read(): Promise<OperatorMe> {
   try {
+    if (isOutside()) throw new ApiProblem(401, 'signed_out')
     const { data } = await call(operators.get)
     await setLocale(data.language)
     return data

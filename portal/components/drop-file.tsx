@@ -10,11 +10,13 @@ interface Props {
   /** What the button says. */
   label: string
   hint: string
+  /** Endings of other files that are taken too. */
+  more?: string
   onFile(file: File): void
 }
 
 /** A place to drop a spreadsheet, and a button for anyone who does not drag. */
-export function DropFile({ name, text, label, hint, onFile }: Props) {
+export function DropFile({ name, text, label, hint, more = '', onFile }: Props) {
   const [isOver, setOver] = useState(false)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same by keyboard
@@ -34,7 +36,12 @@ export function DropFile({ name, text, label, hint, onFile }: Props) {
     >
       <Icon name="upload" size={28} />
       <p>{text}</p>
-      <ChooseFile name={name} label={label} accept=".xlsx,.xlsm,.csv,.tsv,.txt" onFile={onFile} />
+      <ChooseFile
+        name={name}
+        label={label}
+        accept={`.xlsx,.xlsm,.ods,.csv,.tsv,.txt${more}`}
+        onFile={onFile}
+      />
       <p class="soft small">{hint}</p>
     </div>
   )

@@ -3,10 +3,9 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { Icon } from '../components/icons.tsx'
-import { t } from '../messages/messages.ts'
 
-/** Whether a line of the start led here: until it is back there, screens lead back to it. */
-export const isFromStart = signal(false)
+/** The screen whose list led `to` another, which leads back to it. It is over when the visitor goes elsewhere. */
+export const cameFrom = signal<{ href: string; text: string; to: string } | null>(null)
 
 /** How many things are new. The browser's tab shows the number before the title. */
 export const news = signal(0)
@@ -31,12 +30,12 @@ export function isNoLongerFirst(): void {
 
 /** Every screen is in one of these. Its heading takes the focus when the screen opens. */
 export function Page({ title, note, actions, back: own, narrow, children }: PageProps) {
-  const isStart = ['/portal', '/portal/start'].includes(useLocation().path)
-  const back =
-    isFromStart.value && !isStart ? { href: '/portal/start', text: t().frame.start } : own
+  const { path } = useLocation()
+  const from = cameFrom.value
+  const back = path === from?.to ? from : own
   useEffect(() => {
-    if (isStart) isFromStart.value = false
-  }, [isStart])
+    if (from !== null && !path.startsWith(from.to)) cameFrom.value = null
+  }, [path])
   const heading = useRef<HTMLHeadingElement>(null)
   const count = news.value
   useEffect(() => {

@@ -8,6 +8,7 @@ import { Icon } from '../components/icons.tsx'
 import { Banner } from '../components/states.tsx'
 import { toast } from '../components/toast.tsx'
 import { formatTime } from '../format.ts'
+import { cameFrom } from '../frame/page.tsx'
 import { t } from '../messages/messages.ts'
 import { can, me } from '../session.ts'
 import { askToExtend, remindOfOffer } from './extend-remind.ts'
@@ -41,7 +42,7 @@ export function SendingPanel({ writer, onSend }: { writer: OfferWriter; onSend()
       <Stand offer={offer} />
       {offer.mail && <OnItsWay mail={offer.mail} />}
       {may('send') && (offer.sent_at === null || checklist.length > 0) && (
-        <CheckList checks={checklist} language={offer.document.language} />
+        <CheckList offer={offer} />
       )}
       {may('send') && (
         <div class="row send-row">
@@ -155,8 +156,9 @@ function OnItsWay({ mail: { state, to, reason } }: { mail: NonNullable<OfferShee
 }
 
 /** What is missing, each with the way to where it is filled in. */
-function CheckList({ checks, language }: { checks: readonly Check[]; language: string }) {
+function CheckList({ offer }: { offer: OfferSheet }) {
   const { offer: text } = t()
+  const { checklist: checks } = offer
   if (checks.length === 0) {
     return (
       <p class="complete good">
@@ -176,7 +178,7 @@ function CheckList({ checks, language }: { checks: readonly Check[]; language: s
               {text.checks[check.code]}
               {check.characters.length > 0 && <b> {check.characters.join(' ')}</b>}
             </span>
-            <Way check={check} language={language} />
+            <Way check={check} offer={offer} />
           </li>
         ))}
       </ul>
@@ -184,7 +186,7 @@ function CheckList({ checks, language }: { checks: readonly Check[]; language: s
   )
 }
 
-function Way({ check: { code, line_ids: lines }, language }: { check: Check; language: string }) {
+function Way({ check: { code, line_ids: lines }, offer }: { check: Check; offer: OfferSheet }) {
   const { offer: text } = t()
   switch (code) {
     case 'dealer_address':
@@ -192,7 +194,11 @@ function Way({ check: { code, line_ids: lines }, language }: { check: Check; lan
     case 'vat_number':
     case 'terms':
       if (!can.value.manage) return <span class="soft small">{text.askOwner}</span>
-      return <a href={settingsHref(code, language)}>{text.fillIn}</a>
+      return (
+        <ToSettings offer={offer} href={settingsHref(code, offer.document.language)}>
+          {text.fillIn}
+        </ToSettings>
+      )
     case 'example_prices':
     case 'line_on_request':
       return (
@@ -209,13 +215,44 @@ function Way({ check: { code, line_ids: lines }, language }: { check: Check; lan
       return <Show label={text.showIt} selector=".add-line .button" />
     case 'logo':
       if (!can.value.manage) return null
-      return <a href="/portal/settings/account">{text.showIt}</a>
+      return (
+        <ToSettings offer={offer} href="/portal/settings/account">
+          {text.showIt}
+        </ToSettings>
+      )
     case 'valid_until':
     case 'lapsed':
       return <Show label={text.showIt} selector="input[type=date]" />
     default:
       return null
   }
+}
+
+/** A link to the settings, which lead back to the offer. */
+function ToSettings({
+  offer,
+  href,
+  children,
+}: {
+  offer: OfferSheet
+  href: string
+  children: string
+}) {
+  const here = {
+    href: `/portal/offers/${offer.id}`,
+    text: t().offer.named(offer.document.number),
+    to: href.replace(/\?.*/, ''),
+  }
+  return (
+    <a
+      href={href}
+      onClick={() => {
+        cameFrom.value = here
+      }}
+    >
+      {children}
+    </a>
+  )
 }
 
 /** The field of the settings that is missing, in the language of the offer. */

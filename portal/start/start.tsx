@@ -3,7 +3,7 @@ import { Button } from '../components/button.tsx'
 import { Icon } from '../components/icons.tsx'
 import { type Read, useWrite } from '../data.ts'
 import { ChooseTemplate } from '../forms/choose-template.tsx'
-import { isFromStart } from '../frame/page.tsx'
+import { cameFrom } from '../frame/page.tsx'
 import { useLive } from '../live.ts'
 import { t } from '../messages/messages.ts'
 import './start.css'
@@ -14,16 +14,6 @@ const PLACES: Readonly<Record<Exclude<StartLine, 'form' | 'lead' | 'tag'>, strin
   contact: '/portal/settings/account',
   terms: '/portal/settings/offers',
   colleague: '/portal/settings/members',
-}
-
-/** The first of all, for the overview of an account without a form. */
-export function FirstForm() {
-  return (
-    <section class="card stack">
-      <h2>{t().start.lines.form}</h2>
-      <ChooseTemplate />
-    </section>
-  )
 }
 
 /** What a new dealer does first, each with the way to it. It is done when the account shows that it is. */
@@ -77,7 +67,11 @@ export function StartLines({ read }: { read: Read<typeof accountStart.get> }) {
                   <a
                     href={place}
                     onClick={() => {
-                      isFromStart.value = true
+                      cameFrom.value = {
+                        href: '/portal/start',
+                        text: frame.start,
+                        to: place.replace(/\?.*/, ''),
+                      }
                     }}
                   >
                     {text.lines[name]}

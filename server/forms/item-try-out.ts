@@ -49,7 +49,10 @@ export async function tryOut(
     answers: checkAnswers(questions, answers, dayOf(now, account.timeZone), new Set()).answers,
     language: chooseLanguage(form, language),
   }
-  const made = makeLines({ ...asked, ...(await priceBookOf(source, account.id, asked)) })
+  const made = makeLines({
+    ...asked,
+    ...(await priceBookOf(source, account.id, asked.items, [asked])),
+  })
   const line = made.lines.find((one) => one.item.id === tried.id)
   const leftOut = made.leftOut.find((one) => one.item === tried)
   return {

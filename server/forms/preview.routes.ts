@@ -50,8 +50,9 @@ export const formPreviewRoutes = routes(formPreviews, {
     const { definition, answers, today, account } = await readExample(call)
     const { source, clock } = call.database
     const own = { accountId: account.id, definition }
-    const language = chooseLanguage(definition, call.read().body.language)
-    const asking = { account, language, now: clock.now() }
+    const { language: wanted, surcharges_of: surchargesOf } = call.read().body
+    const language = chooseLanguage(definition, wanted)
+    const asking = { account, language, now: clock.now(), surchargesOf }
     const shown = await shownPrice(source, own, answers, asking)
     return { data: await explainPrice(source, own, answers, today, shown) }
   },

@@ -80,28 +80,32 @@ export function pricedElements(
 }
 
 /**
- * The lowest price of these answers, in the account's matrix as it is now. `from` is null when the
- * price is on request, or when an answer it needs is missing. The elements of a group are added up.
+ * The lowest price of each of these sets of answers, in the account's matrices as they are now. It is null when
+ * the price is on request, or when an answer it needs is missing. The elements of a group are added up.
  */
-export async function priceOf(
+export async function pricesOf(
   source: Source,
   { accountId, definition }: { accountId: number; definition: FormDefinition },
-  given: Record<string, unknown>,
+  sets: readonly Record<string, unknown>[],
   today: string,
-): Promise<{ from: number | null; includes_vat: boolean }> {
+): Promise<(number | null)[]> {
   const { price } = definition
   const questions = withElements(definition.questions)
-  const elements = pricedElements(definition, given, today)
   const matrices = new Map<string, StoredMatrix | null>()
-  let cents: number | null = elements.length === 0 ? null : 0
-  for (const element of elements) {
-    const rule = price?.rules.find(({ when }) => when === undefined || holdsFor(when, element))
-    const filled = rule && fillPattern(rule.matrix, element, questions)
-    const matrix = filled && 'code' in filled ? await findOnce(filled.code) : null
-    const own = rule && matrix ? priceBy(rule, element, matrix) : null
-    cents = own === null || cents === null ? null : cents + toCents(own)
+  const amounts: (number | null)[] = []
+  for (const given of sets) {
+    const elements = pricedElements(definition, given, today)
+    let cents: number | null = elements.length === 0 ? null : 0
+    for (const element of elements) {
+      const rule = price?.rules.find(({ when }) => when === undefined || holdsFor(when, element))
+      const filled = rule && fillPattern(rule.matrix, element, questions)
+      const matrix = filled && 'code' in filled ? await findOnce(filled.code) : null
+      const own = rule && matrix ? priceBy(rule, element, matrix) : null
+      cents = own === null || cents === null ? null : cents + toCents(own)
+    }
+    amounts.push(fromOptionalCents(cents))
   }
-  return { from: fromOptionalCents(cents), includes_vat: price?.includes_vat ?? true }
+  return amounts
 
   async function findOnce(code: string): Promise<StoredMatrix | null> {
     const known = matrices.get(code)

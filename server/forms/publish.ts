@@ -78,6 +78,7 @@ export function publishForm(
         ...(Object.keys(postcodes).length > 0 && { postcodes }),
         in_full: price.in_full,
         ...(showsMore(price) && { show: price.show ?? 'from' }),
+        ...(price.surcharges && { surcharges: true }),
       },
     }),
   }
@@ -105,7 +106,7 @@ function wordsOf(
     ...questions.map(({ kind }) => kind),
     ...(questions.some(hasLongList) ? ['list'] : []),
     ...(callback?.agenda ? ['moment'] : []),
-    ...(showsMore(price) ? ['price'] : []),
+    ...(showsMore(price) || price?.surcharges ? ['price'] : []),
     ...(design_mail ? ['design'] : []),
   ]
   const kinds = parts.map((name) => KIND_MESSAGES[name]?.[language])

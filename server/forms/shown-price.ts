@@ -12,7 +12,9 @@ import { beginningsIn, postcodesFor } from '../prices/offer-items/lines-areas.ts
 import { writingItems } from '../prices/offer-items/lines-make-lines.ts'
 import { priceBookOf, readItems } from '../prices/offer-items/lines-stored.ts'
 import { listRulesByPostcode } from '../prices/offer-items/offer-items.reads.ts'
-import { priceOf, questionsOfPrice } from './pricing.ts'
+import { findNewestLive } from '../prices/promotions/live.ts'
+import { pricesOf, questionsOfPrice } from './pricing.ts'
+import { surchargesOf, variantsOf } from './surcharges.ts'
 
 interface Priced {
   accountId: number
@@ -26,6 +28,8 @@ interface ShownPriceInput {
   /** Milliseconds. */
   now: number
   language: Language
+  /** Questions whose options show what they add. */
+  surchargesOf?: readonly string[] | undefined
 }
 
 const USUAL_PERCENT = 10
@@ -39,25 +43,60 @@ export async function shownPrice(
   asking: ShownPriceInput,
 ): Promise<ShownPrice> {
   const { price } = form.definition
-  const { currency } = asking.account
-  const offer = price?.by === 'offer' ? await findFirstOffer(source, form, given, asking) : null
-  if (price === undefined || offer === null) {
-    const today = dayOf(asking.now, asking.account.time_zone)
-    const { from, includes_vat } = await priceOf(source, form, given, today)
-    return { ...within(price, from), currency, includes_vat }
-  }
-  // A total of zero is no promise: nothing that has a price was chosen yet. One below zero is no offer.
-  const total = (offer.total ?? 0) > 0 ? fromOptionalCents(offer.total) : null
-  const isRange = price.show === 'range'
+  const today = dayOf(asking.now, asking.account.time_zone)
+  const variants = variantsOf(form.definition, given, asking.surchargesOf ?? [], today)
+  const sets = [given, ...variants.map(({ answers }) => answers)]
+  const [{ amount, ...said }, ...others] = (await amountsOf(source, form, sets, asking)) as [
+    Amount,
+    ...Amount[],
+  ]
+  const amounts = others.map((other) => other.amount)
   return {
-    ...within(price, total),
-    currency,
-    includes_vat: price.includes_vat,
-    before: isRange || total === null ? null : fromOptionalCents(offer.before),
-    promotion: offer.promotion,
-    vat_rates: offer.vatRates.map(toPercent),
-    ...(price.show === 'parts' && { parts: partsOf(offer) }),
+    ...within(price, amount),
+    ...said,
+    ...(price?.surcharges && {
+      surcharges: surchargesOf(variants, amount, amounts, stepOf(price)),
+    }),
   }
+}
+
+type Amount = Omit<ShownPrice, 'from' | 'to'> & { amount: number | null }
+
+/** The amount of each set of answers, and what is shown beside it. What is stored is read once for all. */
+async function amountsOf(
+  source: Source,
+  form: Priced,
+  sets: readonly Record<string, unknown>[],
+  asking: ShownPriceInput,
+): Promise<Amount[]> {
+  const { price } = form.definition
+  const { currency } = asking.account
+  if (price?.by !== 'offer') {
+    const today = dayOf(asking.now, asking.account.time_zone)
+    const amounts = await pricesOf(source, form, sets, today)
+    const includes_vat = price?.includes_vat ?? true
+    return amounts.map((amount) => ({ amount, currency, includes_vat }))
+  }
+  const isRange = price.show === 'range'
+  return (await findFirstOffers(source, form, sets, asking)).map((offer) => {
+    // A total of zero is no promise: nothing that has a price was chosen yet. One below zero is no offer.
+    const amount = (offer.total ?? 0) > 0 ? fromOptionalCents(offer.total) : null
+    return {
+      amount,
+      currency,
+      includes_vat: price.includes_vat,
+      before: isRange || amount === null ? null : fromOptionalCents(offer.before),
+      promotion: offer.promotion,
+      vat_rates: offer.vatRates.map(toPercent),
+      ...(price.show === 'parts' && { parts: partsOf(offer) }),
+    }
+  })
+}
+
+/** What amounts are rounded to where this price is shown: `from` in whole units, parts to the cent. */
+function stepOf({ show, range_step: step = USUAL_STEP }: Pricing): number {
+  if (show === 'parts') return 0.01
+  return show === 'range' ? step : 1
 }
 
 /** How much a form asks of postcodes for its price. */
@@ -68,25 +107,29 @@ export async function findBeginnings(source: Source, { accountId, definition }: 
   return rules.length === 0 ? {} : { postcodes: beginningsIn(rules, questions) }
 }
 
-/** The offer that these answers would get now, to the questions that a price may depend on. */
-async function findFirstOffer(
+/** The offer that each set of answers would get now, to the questions that a price may depend on. */
+async function findFirstOffers(
   source: Source,
   { definition }: Priced,
-  given: Record<string, unknown>,
+  sets: readonly Record<string, unknown>[],
   { account, now, language }: ShownPriceInput,
-): Promise<FirstOffer> {
+): Promise<FirstOffer[]> {
   const { questions, price } = definition
   const keys = new Set(questionsOfPrice(definition))
-  const own = Object.fromEntries(Object.entries(given).filter(([key]) => keys.has(key)))
   const today = dayOf(now, account.time_zone)
   const items = await readItems(source, account.id)
-  const { answers: whole } = checkAnswers(questions, own, today, new Set())
   const rules = items.map(({ rule }) => rule)
-  const answers = { ...postcodesFor(rules, questions, given), ...whole }
-  const asked = { items, questions, answers, language }
-  const writing = { ...asked, items: writingItems(asked) }
-  const wanted = { ...writing, ...(await priceBookOf(source, account.id, writing)) }
-  return firstOfferOf(source, account, wanted, { now, includesVat: price?.includes_vat ?? true })
+  const wanted = sets.map((given) => {
+    const own = Object.fromEntries(Object.entries(given).filter(([key]) => keys.has(key)))
+    const { answers: whole } = checkAnswers(questions, own, today, new Set())
+    const answers = { ...postcodesFor(rules, questions, given), ...whole }
+    return { items, questions, answers, language }
+  })
+  const writing = new Set(wanted.flatMap(writingItems))
+  const book = await priceBookOf(source, account.id, [...writing], wanted)
+  const promotion = await findNewestLive(source, account.id, now)
+  const how = { promotion: promotion ?? null, includesVat: price?.includes_vat ?? true }
+  return wanted.map((asked) => firstOfferOf(account, { ...asked, ...book }, how))
 }
 
 /** The two ends of a range around the amount, or the amount alone. */

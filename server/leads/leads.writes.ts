@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { readSlot } from '../../shared/form/slot.ts'
 import type { SubmittedLead } from '../../shared/form/visitor.contract.ts'
 import { formatTimestamp } from '../../shared/time.ts'
 import { getAccountRow } from '../account/accounts/accounts.reads.ts'
 import { checkQuota } from '../account/accounts/quota.ts'
 import { lockAccount } from '../core/db/account-lock.ts'
 import { defineCommand } from '../core/db/command.ts'
-import type { LeadRow } from '../core/db/tables.ts'
+import type { AccountRow, LeadRow } from '../core/db/tables.ts'
 import { ApiError } from '../core/errors.ts'
-import { checkSlots } from './appointments/book.ts'
+import { spanOf } from '../forms/agendas/slots.ts'
+import { checkSlots, type SlotChoice } from './appointments/book.ts'
 import type { CreatedByHand } from './by-hand.contract.ts'
 import type { CreatedLead } from './create.contract.ts'
 import { confirmToCustomer } from './emails/to-customers.ts'
@@ -63,9 +65,26 @@ export const submitLead = defineCommand<Submission, SubmittedLead>(
       await quarantineLead(ctx, { lead, uuid, sent, reason: excess, at: now })
     }
     const reference = uuid.slice(0, 8).toUpperCase()
-    return { uuid, reference, created_at: formatTimestamp(at) }
+    const appointments = instantsOf(lead.moments ?? [], account)
+    return {
+      ...{ uuid, reference, created_at: formatTimestamp(at) },
+      ...(appointments.length > 0 && { appointments }),
+    }
   },
 )
+
+/** From the answers, not the bookings: a quarantined lead has none yet, and its reply is the same. */
+function instantsOf(
+  chosen: readonly SlotChoice[],
+  account: Pick<AccountRow, 'time_zone'>,
+): NonNullable<SubmittedLead['appointments']> {
+  return chosen.flatMap(({ agenda, slot: text }) => {
+    const slot = readSlot(text)
+    if (slot === null) return []
+    const { starts_at, ends_at } = spanOf(slot, account.time_zone)
+    return { agenda, starts_at: formatTimestamp(starts_at), ends_at: formatTimestamp(ends_at) }
+  })
+}
 
 type Submission = LeadInput & Proven & { sent: TimedSubmission }
 

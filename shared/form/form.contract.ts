@@ -174,6 +174,7 @@ export const PublicForm = z.object({
       postcodes: z.record(z.string(), z.record(z.string(), z.number())).optional(),
       in_full: z.boolean(),
       show: z.enum(['from', 'range', 'parts']).optional(),
+      surcharges: z.boolean().optional(),
     })
     .optional(),
   /** The variants for which the form has nothing: the full form shows in their place. */

@@ -42,12 +42,18 @@ const MOST_CODES = 1000
 
 /** The codes that a pattern can stand for, whatever is chosen: 1,000 at most. */
 export function codesOfPattern(pattern: string, questions: readonly Chosen[]): string[] {
-  const [place] = patternPlaces(pattern)
-  if (place === undefined) return [pattern]
-  return wordsAt(place, questions)
-    .slice(0, MOST_CODES)
-    .flatMap((word) => codesOfPattern(pattern.replaceAll(place.text, word), questions))
-    .slice(0, MOST_CODES)
+  let codes = [pattern]
+  for (const place of patternPlaces(pattern)) {
+    const words = wordsAt(place, questions)
+    // Several places would make ever more codes: no step makes more than are wanted.
+    const made: string[] = []
+    for (const code of codes) {
+      const room = MOST_CODES - made.length
+      made.push(...words.slice(0, room).map((word) => code.replaceAll(place.text, word)))
+    }
+    codes = made
+  }
+  return codes
 }
 
 /** What the options of a choice put in its place, or only the option that was chosen. */

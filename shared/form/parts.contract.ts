@@ -153,6 +153,10 @@ export const Pricing = z
         'Both ends of the range are multiples of this: the lower is rounded down, the upper up; 100 when absent.',
     }),
     includes_vat: z.boolean().meta({ description: 'Whether the prices include VAT.' }),
+    surcharges: z.boolean().optional().meta({
+      description:
+        'Whether options show what choosing them adds to the price, or takes off it; no when absent. Of many options at once none shows it.',
+    }),
     as_line: z.boolean().optional().meta({
       description:
         'Whether the price that the customer saw becomes the line of an offer that no item writes a line for; no when absent.',

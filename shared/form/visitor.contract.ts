@@ -69,13 +69,22 @@ export const SubmittedLead = z.object({
   uuid: z.uuid(),
   reference: z.string(),
   created_at: z.string(),
+  /** When the appointments are that were asked for, as instants; absent when none was. */
+  appointments: z
+    .array(z.object({ agenda: z.string(), starts_at: z.string(), ends_at: z.string() }))
+    .optional(),
 })
 export type SubmittedLead = z.infer<typeof SubmittedLead>
+
+/** Of more options than these at once none shows what it adds: each is a price of its own. */
+export const MOST_SURCHARGES = 60
 
 /** Asks for the price of the answers so far. Its parts are named in the language. */
 export const PriceRequest = z.object({
   answers: z.record(z.string(), z.unknown()),
   language: z.string().max(35).optional(),
+  /** Questions whose options show what they add to the price. */
+  surcharges_of: z.array(z.string()).max(MOST_SURCHARGES).optional(),
 })
 
 /** A part of a price, in the customer's words; null: on request. */
@@ -96,5 +105,10 @@ export const ShownPrice = z.object({
   /** Percentages, the lowest first. */
   vat_rates: z.array(z.number()).optional(),
   parts: z.array(PricePart).optional(),
+  /**
+   * What choosing an option adds to the price, by question and option: compared with the option chosen now, or
+   * with the cheapest while none is. Options that add nothing, or have no price, are absent.
+   */
+  surcharges: z.record(z.string(), z.record(z.string(), Money)).optional(),
 })
 export type ShownPrice = z.infer<typeof ShownPrice>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import writeWorkbook from 'write-excel-file/node'
 import { readImportFile } from '../../server/leads/imports/file-read-file.ts'
 import type { ImportChoices } from '../../server/leads/imports/imports.contract.ts'
+import { ods, odsCell, odsNumber, odsRow } from '../prices/ods.ts'
 import { workbook } from '../prices/workbook.ts'
 
 const ACCOUNT = {
@@ -67,6 +68,29 @@ test('reads a workbook with its dates and numbers', async () => {
   ])
   const at = good[0]?.lead?.createdAt ?? 0
   expect(new Date(at).toISOString()).toBe('2025-12-09T10:30:00.000Z')
+})
+
+test('reads an OpenDocument spreadsheet as it shows its cells', async () => {
+  const text = (shown: string) => odsCell('office:value-type="string"', shown)
+  const bytes = ods({
+    Leads: [
+      odsRow(['Naam', 'E-mail', 'Postcode', 'Datum'].map(text).join('')),
+      odsRow(
+        [
+          text('Jo Voorbeeld'),
+          text('jo@klant.example'),
+          odsNumber(1067, '01067'),
+          odsCell('office:value-type="date" office:date-value="2025-12-09"', '09-12-25'),
+        ].join(''),
+      ),
+    ].join(''),
+  })
+  const { good, bad } = await read(bytes, { name: 'list.ods' })
+  expect(bad).toEqual([])
+  const created = Date.parse('2025-12-08T23:00:00Z')
+  expect(good).toMatchObject([
+    { contact: { name: 'Jo Voorbeeld', postcode: '01067' }, lead: { createdAt: created } },
+  ])
 })
 
 test('takes the mapping that was chosen, and fields of customers only for customers', async () => {
@@ -354,6 +378,6 @@ describe('amounts of a file', () => {
   })
 })
 
-test.each(['list.xls', 'list.ods'])('says how to save %s', async (name) => {
+test.each(['list.xls', 'list.numbers'])('says how to save %s', async (name) => {
   expect((await read('PK', { name })).fault?.code).toBe('old')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decimalMarkIn, readCopiedText, textOfCells } from '../../portal/prices/grid/clipboard.ts'
+import { blockOf, textOfCells } from '../../portal/prices/grid/clipboard.ts'
 import {
   addRows,
   adjust,
@@ -8,7 +8,7 @@ import {
   setPlace,
   sortSizes,
 } from '../../portal/prices/grid/edit.ts'
-import { paste } from '../../portal/prices/grid/paste.ts'
+import { isTable, paste } from '../../portal/prices/grid/paste.ts'
 import { decimalMarkOf, readPrice, readTypedSize } from '../../portal/prices/grid/read-price.ts'
 import { rebase } from '../../portal/prices/grid/rebase.ts'
 import {
@@ -27,8 +27,7 @@ const at = (row: number, col: number) => ({ top: row, left: col, bottom: row, ri
 
 /** A text on the clipboard. */
 function clip(text: string) {
-  const block = readCopiedText(text)
-  return { block, decimal: decimalMarkIn(block) }
+  return blockOf({ text, decimal: null, tables: [] })
 }
 
 /** The sheet after a paste that was not refused. */
@@ -124,21 +123,27 @@ describe('a paste', () => {
     ])
   })
 
-  it('becomes the whole sheet at the corner, sizes and all', () => {
-    const { sheet } = pasted(GRID, { row: -1, col: -1 }, 'diep/breed\t2.000\t2.500\n1.000\t10\t20')
-    expect(sheet).toMatchObject({ rows: [1000], columns: [2000, 2500], cells: [[1000, 2000]] })
-    expect(sheet.rowAxis).toBe(GRID.rowAxis)
+  it.each([
+    ['at the corner', { row: -1, col: -1 }, '1\t2'],
+    ['with a unit in its corner', { row: 0, col: 0 }, 'cm\t200\t250\n100\t10\t20'],
+    ['with words about VAT above it', { row: 0, col: 0 }, 'excl. btw\t\n10\t20'],
+    ['with sizes along two sides', { row: 0, col: 0 }, '\t3000\t4000\n2500\t1\t2\n3000\t4\t5'],
+    ['with units in its sizes', { row: -1, col: 0 }, '300 cm\t400 cm\n10\t20'],
+  ])('is a table %s', (_, { row, col }, text) => {
+    expect(isTable(clip(text), at(row, col), 'EUR')).toBe(true)
   })
 
-  it('leaves the sizes out where they stand there already', () => {
-    const text = '\t3000\t4000\t5000\n2500\t1\t2\t3\n3000\t4\t5\t6'
-    expect(pasted(GRID, { row: 0, col: 0 }, text).sheet).toMatchObject({
-      rows: GRID.rows,
-      cells: [
-        [100, 200, 300],
-        [400, 500, 600],
-      ],
-    })
+  it.each([
+    '10\t20\n30\t40',
+    '\t20,50\n30\t40',
+    'EUR 10\t€ 20\n30\top aanvraag',
+    'excl. btw',
+    '$ 10\t$ 20',
+  ])('is prices: %j', (text) => expect(isTable(clip(text), at(0, 0), 'EUR')).toBe(false))
+
+  it('marks prices of another currency, and those without VAT', () => {
+    const { sheet } = pasted(GRID, { row: 0, col: 0 }, '10\t$ 20\t30 excl.')
+    expect(sheet.cells[0]).toEqual([1000, '$ 20', '30 excl.'])
   })
 
   it('of one cell fills all that is chosen', () => {
@@ -154,7 +159,8 @@ describe('a paste', () => {
   })
 
   it('reads quoted cells as spreadsheets write them', () => {
-    const texts = readCopiedText('"a ""b""\nc"\t1\n"d"\t').map((row) => row.map(({ text }) => text))
+    const { block } = clip('"a ""b""\nc"\t1\n"d"\t')
+    const texts = block.map((row) => row.map(({ text }) => text))
     expect(texts).toEqual([
       ['a "b"\nc', '1'],
       ['d', ''],

@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
+import { ods, odsNumber, odsRow } from './ods.ts'
 import { partsAround, zipped } from './workbook.ts'
 
 const WORKSHEET =
@@ -30,6 +31,17 @@ export const BOMBS: Record<string, { name: string; make(): Uint8Array; says: Reg
       ),
     says: /empty the cell XFD1048576/,
   },
+  'one cell that is repeated to the end of the sheet': {
+    name: 'repeated.ods',
+    make: () =>
+      ods({
+        Blad1: odsRow(
+          odsNumber(1, '1', 'table:number-columns-repeated="16384"'),
+          'table:number-rows-repeated="1048576"',
+        ),
+      }),
+    says: /more than 100000 filled cells/,
+  },
   'thousands of tables on one sheet': {
     name: 'tables.csv',
     make: () => Buffer.from('Table\n;1000;2000;3000\n1500;1;2;3\n\n'.repeat(8000)),
@@ -38,6 +50,11 @@ export const BOMBS: Record<string, { name: string; make(): Uint8Array; says: Reg
   'thousands of weights, counted rows and article numbers': {
     name: 'struck.csv',
     make: () => Buffer.from('nr;diepte;3000\n;;4000\n1;2000;10\ngewicht;1;2\n'.repeat(6000)),
+    says: null,
+  },
+  'thousands of lines and headings of price groups': {
+    name: 'groups.csv',
+    make: () => Buffer.from(`a;1;2\n${'PG 1\nPG;2;3\n'.repeat(20_000)}`),
     says: null,
   },
   'a sheet that grows a thousandfold': {

@@ -128,12 +128,12 @@ const CASES: Record<string, Case> = {
     likely: { 'glas-2027': ['glass', 'tinted'] },
     names: ['glas-2027', 'rows', 'columns'],
   },
-  'a title of its own, which is the new name': {
+  'a title of its own, which is not the new name': {
     file: { 'glas-2027': `Getint 2027\n${AS_IT_IS}` },
     choices: { code: 'tinted' },
     likely: { 'glas-2027': ['tinted', 'glass'] },
     updates: ['tinted'],
-    names: ['Getint 2027', 'depth', 'width'],
+    names: ['Glas getint', 'depth', 'width'],
   },
   'a new code with words for the sizes that updates what was said, and a name': {
     file: { 'glas-2027': TITLED },

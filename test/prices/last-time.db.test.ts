@@ -48,7 +48,12 @@ it('reads the next file of a shape as last time, says so, and asks again when to
   expect(next).toMatchObject({
     faults: [],
     matrices: [
-      { prices: 1, gaps: 1, matrix: { code: 'g', name: 'Glas 2027', col_values: [4000] } },
+      {
+        prices: 1,
+        gaps: 1,
+        own_name: 'Glas 2027',
+        matrix: { code: 'g', name: 'Glass', col_values: [4000] },
+      },
     ],
     as_last_time: [
       { sheet: null, choice: 'zero', value: 'gap' },

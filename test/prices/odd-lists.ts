@@ -1,4 +1,4 @@
-import { csv, type OddSheet, sheet, xlsx } from './odd-sheets.ts'
+import { csv, type OddSheet, PRICES, SIZES, saved, sheet, xlsx } from './odd-sheets.ts'
 import { cellsIn, pricesIn } from './rows-of-text.ts'
 
 const matrix = (prices: string) => ({
@@ -31,6 +31,30 @@ const named = (file: string): OddSheet => ({
 
 /** Lists whose headings say what a column holds, and prices in other currencies. */
 export const LISTS: Record<string, OddSheet> = {
+  'units that are joined to the headings of a list': csv(
+    'width_cm;height-in-cm;prijs\n300;200;10\n400;200;20\n300;250;30\n400;250;40\n',
+    { matrices: { list: { ...SIZES, prices: PRICES } }, notes: ['long_list'] },
+  ),
+  'units that are joined to the sides in a corner': csv(
+    'hoogte_cm \\ Breedte_mm;3000;4000\n200;10;20\n250;30;40\n',
+    { matrices: { list: { ...SIZES, prices: PRICES } } },
+  ),
+  'columns that only spaces keep apart, with a gap': csv(
+    'Voorbeeld, screens\n\ndiepte (cm)     300     400\n200              10  1.020\n250                      40\nAlle prijzen per stuk\n',
+    {
+      matrices: {
+        list: { rows: [2000, 2500], columns: [3000, 4000], prices: pricesIn('10;1020\n;40') },
+      },
+    },
+  ),
+  'columns that only spaces keep apart, not below each other': csv(
+    'diepte  3000  4000\n2000  10  20\n2500  1.030,50  40\n',
+    {
+      matrices: {
+        list: { rows: [2000, 2500], columns: [3000, 4000], prices: pricesIn('10;20\n1030.5;40') },
+      },
+    },
+  ),
   'standard sizes, of which none comes again': csv(
     'breedte;diepte;prijs\n3000;2000;10\n3500;2500;20\n4000;2750;30\n',
     {
@@ -139,6 +163,28 @@ export const LISTS: Record<string, OddSheet> = {
     },
   ),
   'francs in the heading of the prices': foreign('Länge;Preis CHF\n1000;10\n2000;20\n', 'B1'),
+  'francs in the heading of the prices, above a note': foreign(
+    'Länge;Preis CHF\n1000;10\n2000;20\ntotal 160\n',
+    'B1',
+  ),
+  'standard sizes with gaps between them': csv(
+    'breedte;diepte;prijs\n3000;2000;1000\n3500;2500;1200\n4000;2750;1400\n5000;3000;1600\n6000;3500;1900\n',
+    {
+      matrices: {
+        list: {
+          rows: [2000, 2500, 2750, 3000, 3500],
+          columns: [3000, 3500, 4000, 5000, 6000],
+          prices: pricesIn('1000;;;;\n;1200;;;\n;;1400;;\n;;;1600;\n;;;;1900'),
+        },
+      },
+    },
+  ),
+  'crowns in the number format of a Danish list': saved('danish-format.xlsx', {
+    issues: { 'Glas!B2': 'currency' },
+  }),
+  'a workbook whose parts are named with backslashes': saved('prices-backslash-paths.xlsx', {
+    matrices: { Glas: { ...SIZES, prices: pricesIn('1000;1200\n1100;1350') } },
+  }),
   'forints, short, in the heading': foreign('Szélesség;Ár (Ft)\n1000;10\n2000;20\n', 'B1'),
   'francs, short, in the heading': foreign('Breite;Preis Fr.\n1000;10\n2000;20\n', 'B1'),
   'a code that few know in the heading': foreign('width;price AED\n1000;10\n2000;20\n', 'B1'),

@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { readPriceFile } from '../../server/prices/sheets/read.ts'
 import type { PriceFileRead } from '../../server/prices/sheets/sheets.contract.ts'
-import { HABITS } from './habits.ts'
-import { SHAPES } from './habits-shapes.ts'
-import { LISTS } from './odd-lists.ts'
-import { type Expected, ODD_SHEETS } from './odd-sheets.ts'
+import { ALL_LISTS } from './all-lists.ts'
+import { clipOf } from './clip-of.ts'
+import type { Expected } from './odd-sheets.ts'
 
+/** What no program puts on a clipboard, or says otherwise there. */
+const NOT_COPIED = new Set([
+  'a hidden sheet of an old year',
+  'formulas without their results',
+  'formulas to which a program gave 0',
+  'dates that were sizes',
+])
 /** What was read, in the words of the table of odd sheets. */
 function inShort(
-  { matrices, faults: issues, sheets }: PriceFileRead,
+  { matrices, articles, faults: issues, sheets }: PriceFileRead,
   expected: Expected,
 ): Expected {
   const short: Expected = {}
@@ -30,6 +36,9 @@ function inShort(
       .flatMap(({ notes }) => notes.map(({ kind }) => kind))
       .filter((kind) => kind !== 'no_unit' && kind !== 'with_vat')
   }
+  if (expected.articles !== undefined) {
+    short.articles = articles.map(({ row, name, unit, price }) => [row, name, unit, price])
+  }
   const passed = sheets.flatMap(({ name, passed_by }) =>
     passed_by === null ? [] : [[name, passed_by.kind]],
   )
@@ -38,13 +47,19 @@ function inShort(
 }
 
 describe('an odd price list', () => {
-  it.each(Object.entries({ ...ODD_SHEETS, ...HABITS, ...SHAPES, ...LISTS }))(
-    'is understood or refused: %s',
-    async (_, odd) => {
-      const { file, bytes, choices = {}, withoutVat = false, expected } = odd
-      const account = { currency: 'EUR', includeVat: !withoutVat, vatRate: 21 }
-      const read = await readPriceFile({ name: file, bytes }, choices, account)
-      expect(inShort(read, expected)).toEqual(expected)
-    },
-  )
+  it.each(Object.entries(ALL_LISTS))('is understood or refused: %s', async (_, odd) => {
+    const { file, bytes, choices = {}, withoutVat = false, expected } = odd
+    const account = { currency: 'EUR', includeVat: !withoutVat, vatRate: 21 }
+    const read = await readPriceFile({ name: file, bytes }, choices, account)
+    expect(inShort(read, expected)).toEqual(expected)
+  })
+
+  const copied = Object.entries(ALL_LISTS).filter(([name]) => !NOT_COPIED.has(name))
+  it.each(copied)('is read alike when it is pasted: %s', async (_, odd) => {
+    const { file, bytes, choices = {}, withoutVat = false, expected } = odd
+    const account = { currency: 'EUR', includeVat: !withoutVat, vatRate: 21 }
+    const pasted = await clipOf({ name: file, bytes })
+    const read = await readPriceFile(pasted, choices, account)
+    expect(inShort(read, expected)).toEqual(expected)
+  })
 })

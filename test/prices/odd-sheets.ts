@@ -12,6 +12,8 @@ export interface Expected {
   issues?: Record<string, string>
   notes?: string[]
   passedBy?: Record<string, string>
+  /** The row, name, unit and amount of each. */
+  articles?: (string | number)[][]
 }
 
 export interface OddSheet {
@@ -40,7 +42,7 @@ export const sheet = (rows: string | Odd[][], merges: string[], expected: Expect
   xlsx({ Blad1: { rows: typeof rows === 'string' ? cellsIn(rows) : rows, merges } }, expected)
 
 /** A file that LibreOffice Calc saved. */
-const saved = (name: string, expected: Expected, choices: FileChoices = {}): OddSheet => ({
+export const saved = (name: string, expected: Expected, choices: FileChoices = {}): OddSheet => ({
   file: name,
   bytes: readFileSync(join(import.meta.dirname, 'files', name)),
   choices,
@@ -64,6 +66,16 @@ const GLASS = {
   rows: [2000, 2500],
   columns: [3000, 4000, 5000],
   prices: pricesIn('1549;1835;2018.5\n1695.5;2034.6;'),
+}
+
+const LIBREOFFICE: Expected = {
+  matrices: {
+    Glas: { ...GLASS, name: 'Veranda met glazen dak' },
+    'Goot-Wit': { rows: [2000, 4000, 6000], prices: [[20], [40], [60]] },
+    'Goot-Antraciet': { rows: [2000, 4000, 6000], prices: [[24], [48], [72]] },
+  },
+  notes: ['left_out', 'one_matrix_each', 'sorted', 'one_matrix_each', 'sorted'],
+  passedBy: { Voorblad: 'no_prices' },
 }
 
 const HIDDEN: SheetMade = {
@@ -310,15 +322,8 @@ export const ODD_SHEETS: Record<string, OddSheet> = {
     { axis_row: 4, axis_column: 'A', range: 'A1:C6' },
   ),
   'sizes in cm that nobody named': csv(';300;400\n200;10;20\n250;30;40\n', list, { unit: 'cm' }),
-  'a price list as LibreOffice saves it': saved('libreoffice.xlsx', {
-    matrices: {
-      Glas: { ...GLASS, name: 'Veranda met glazen dak' },
-      'Goot-Wit': { rows: [2000, 4000, 6000], prices: [[20], [40], [60]] },
-      'Goot-Antraciet': { rows: [2000, 4000, 6000], prices: [[24], [48], [72]] },
-    },
-    notes: ['left_out', 'one_matrix_each', 'sorted', 'one_matrix_each', 'sorted'],
-    passedBy: { Voorblad: 'no_prices' },
-  }),
+  'a price list as LibreOffice saves it': saved('libreoffice.xlsx', LIBREOFFICE),
+  'the same as OpenDocument': saved('libreoffice.ods', LIBREOFFICE),
   'a sheet as LibreOffice saves it as CSV': saved(
     'libreoffice.csv',
     { matrices: { libreoffice: GLASS }, notes: ['left_out'] },

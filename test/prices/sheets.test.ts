@@ -223,8 +223,8 @@ describe('a price list as a dealer has it', () => {
     ],
     [
       'a note beside its prices',
-      ';3000;4000\n2000;1;2\n;;\nincl. btw;21;\n',
-      { A4: ['"incl. btw" cannot be read as a number'] },
+      ';3000;4000\n2000;1;2\nincl. btw;21;\n',
+      { A3: ['"incl. btw" cannot be read as a number'] },
     ],
     [
       'a fault below a title, away from the margin',
@@ -246,7 +246,7 @@ describe('a price list as a dealer has it', () => {
   })
 
   it.each([
-    ['', 'list.pdf', 'is not a .csv, .xlsx or .json file'],
+    ['', 'list.pdf', 'is a PDF: ask for the price list as .xlsx or .csv, or paste its table'],
     ['no zip', 'list.xlsx', 'is not an XLSX workbook'],
     ['PK no zip', 'list.xlsx', 'is no XLSX workbook'],
     ['\n;;\n', 'list.csv', 'is empty'],

@@ -40,7 +40,7 @@ it('names what keeps a file from being read, by its cell', async () => {
   expect(data.faults).toMatchObject([{ cell: 'B2' }])
   expect(data.matrices).toEqual([])
   const unreadable = (await read('not a table', {}, 'prices.pdf')).body.data
-  expect(unreadable.faults).toMatchObject([{ kind: 'file' }])
+  expect(unreadable.faults).toMatchObject([{ kind: 'file_pdf' }])
 })
 
 it('refuses what is no file, and choices it does not know', async () => {

@@ -2,6 +2,7 @@ import readRows from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { readWorkbook } from '../../server/prices/sheet-files/workbook.ts'
 import { readPriceFile } from '../../server/prices/sheets/read.ts'
+import { ods, odsCell, odsNumber, odsRow } from './ods.ts'
 import { workbook } from './workbook.ts'
 
 test('a failed formula, a unit, a discount, merged and hidden cells keep their meaning', async () => {
@@ -40,6 +41,69 @@ test('a failed formula, a unit, a discount, merged and hidden cells keep their m
     },
     { sheet: 'Oud', data: [[1]] },
   ])
+})
+
+test('an OpenDocument spreadsheet says the same by other names', async () => {
+  const note = '<office:annotation><text:p>of 2025</text:p></office:annotation>'
+  const bytes = ods({
+    Glas: [
+      '<table:table-column table:number-columns-repeated="2"/>',
+      '<table:table-column table:visibility="collapse"/>',
+      odsRow(
+        [
+          odsNumber(
+            300,
+            '300 cm',
+            'table:number-rows-spanned="2" table:number-columns-spanned="1"',
+          ),
+          odsCell('office:value-type="percentage" office:value="0.1"', '10%'),
+          odsCell('office:value-type="string" calcext:value-type="error"', '#N/A'),
+        ].join(''),
+      ),
+      odsRow('<table:covered-table-cell/>', 'table:number-rows-repeated="3"'),
+      odsRow(
+        [
+          odsCell('table:formula="of:=[.A1]*2"'),
+          odsCell('office:value-type="date" office:date-value="2026-03-02"', '2 mrt'),
+          odsNumber(1234.5, '1.234,50 €', 'table:number-columns-repeated="2"'),
+          `<table:table-cell office:value-type="string">${note}<text:p>PG<text:s/>2</text:p></table:table-cell>`,
+          odsNumber(1067, '01067'),
+          odsCell('table:number-columns-repeated="16000"'),
+        ].join(''),
+        'table:visibility="filter" table:number-rows-repeated="2"',
+      ),
+      odsRow(
+        odsCell('table:number-columns-repeated="16384"'),
+        'table:number-rows-repeated="1048569"',
+      ),
+    ].join(''),
+    Oud: odsRow(odsNumber(1)),
+  })
+
+  const [glass, old] = await readWorkbook(bytes)
+  const line = [
+    { column: 0, wrong: 'formula' },
+    { column: 1, value: 46083, wrong: 'date' },
+    { column: 2, value: 1234.5, currency: 'EUR', decimals: 2 },
+    { column: 3, value: 1234.5 },
+    { column: 4, value: 'PG 2' },
+    { column: 5, value: 1067, code: '"01067"' },
+  ]
+  expect(glass?.cells).toMatchObject([
+    { row: 0, column: 0, value: 300, unit: 'cm' },
+    { row: 0, column: 1, value: 0.1, wrong: 'percentage' },
+    { row: 0, column: 2, value: '#N/A', wrong: 'error', hidden: 'column' },
+    ...line.map((cell) => ({ row: 4, hidden: 'row', ...cell })),
+    ...line.map((cell) => ({ row: 5, hidden: 'row', ...cell })),
+  ])
+  expect(glass?.merges).toEqual([{ top: 0, left: 0, bottom: 1, right: 0 }])
+  expect(old?.hidden).toBe(true)
+})
+
+test('an OpenDocument spreadsheet with a password says so', async () => {
+  const manifest = '<manifest:manifest><manifest:encryption-data/></manifest:manifest>'
+  const bytes = ods({ Glas: '' }, { 'META-INF/manifest.xml': manifest })
+  await expect(readWorkbook(bytes)).rejects.toThrow('has a password')
 })
 
 test('one cell far from the others takes no memory for those between', async () => {
@@ -96,14 +160,25 @@ test.each<[string, (parts: Parts) => Parts]>([
   expect(sheet?.cells.map(({ value }) => value)).toEqual([3000, 2000, 10])
 })
 
-test.each(['prijzen.xls', 'prijzen.ods', 'prijzen.xlsb'])(
-  '%s is said how to save',
-  async (name) => {
-    const file = { name, bytes: new Uint8Array([0x50, 0x4b, 3, 4]) }
-    const account = { currency: 'EUR', includeVat: true, vatRate: 21 }
-    const { faults: issues } = await readPriceFile(file, {}, account)
-    expect(issues).toMatchObject([
-      { kind: 'file', text: expect.stringContaining('save it as .xlsx') },
-    ])
-  },
-)
+const OLD = [0xd0, 0xcf, 0x11, 0xe0]
+test.each<[string, readonly number[] | string, string, string]>([
+  ['prijzen.xls', OLD, 'file_old', 'save it as .xlsx'],
+  ['prijzen.xlsb', 'PK', 'file_old', 'save it as .xlsx'],
+  ['prijzen.fods', '<', 'file_old', 'save it as .xlsx'],
+  ['prijzen.numbers', 'PK', 'file_numbers', 'export it as Excel'],
+  ['prijzen.xlsx', OLD, 'file_password', 'without one'],
+  ['prijzen.xls', [...OLD, ...Buffer.from('EncryptedPackage', 'utf16le')], 'file_password', 'one'],
+  ['prijzen.csv', '%PDF-1.7', 'file_pdf', 'paste its table'],
+  ['prijzen.docx', 'PK', 'file_document', 'paste it'],
+  ['prijzen.png', [0x89, 0x50, 0x4e, 0x47], 'file_picture', 'ask for'],
+  ['prijzen.heic', 'ftyp', 'file_picture', 'ask for'],
+  ['prijzen.csv', '', 'file_empty', 'is empty'],
+  ['prijzen.xlsx', 'PK', 'file_damaged', 'is no XLSX'],
+  ['prijzen.exe', 'MZ', 'file_unknown', 'not a .csv'],
+  ['prijzen.csv', 'a'.repeat(3 * 1024 * 1024 + 1), 'file_large', 'larger than 3 MB'],
+])('%s is said what it is, and what to do', async (name, content, kind, text) => {
+  const bytes = Buffer.from(content as string)
+  const account = { currency: 'EUR', includeVat: true, vatRate: 21 }
+  const { faults } = await readPriceFile({ name, bytes }, {}, account)
+  expect(faults).toMatchObject([{ kind, text: expect.stringContaining(text) }])
+})

@@ -44,8 +44,8 @@ describe('the code of a price table with places for answers', () => {
       { key: 'fabric', option: 'sample', count: 1 },
     ])
     const many = Array.from({ length: 2000 }, (_, index) => ({ value: `f${index}` }))
-    const wide = ['a', 'b'].map((key) => ({ key, kind: 'choice', options: many }))
-    expect(codesOfPattern('{a}{b}', wide)).toHaveLength(1000)
+    const wide = ['a', 'b', 'c', 'd', 'e'].map((key) => ({ key, kind: 'choice', options: many }))
+    expect(codesOfPattern('{a}{b}{c}{d}{e}', wide)).toHaveLength(1000)
   })
 
   it.each([

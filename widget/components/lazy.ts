@@ -87,6 +87,8 @@ export interface AsideProps {
   LikelyLength: { mm: number; min: number; max: number; unit: LengthUnit; onTake(mm: number): void }
   /** What the price is made of: among the questions, because it may be long. */
   PriceParts: object
+  /** What was chosen; once it is sent, with the contact details and unfolded. */
+  Summary: { isSent?: boolean }
   /** The appointments that were sent, for the customer's own calendar. */
   Calendar: object
 }

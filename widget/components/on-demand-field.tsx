@@ -54,7 +54,7 @@ export function LazyField(
 }
 
 /** The place of the price: from the start where the variant is about it, else once there is one. */
-export function PriceTag({ isWaiting }: { isWaiting?: boolean }) {
+export function PriceTag({ isWaiting }: { isWaiting?: boolean | undefined }) {
   const { text, derived } = useSession()
   return derived.priced.value || isWaiting ? (
     <LazyField question={PRICE} path={[]} label={text.priceTitle} />

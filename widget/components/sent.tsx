@@ -5,7 +5,6 @@ import { FormDrawing } from './drawing.tsx'
 import { DealerNotice, Ways } from './notice.tsx'
 import { PriceTag } from './on-demand-field.tsx'
 import { Panel } from './panel.tsx'
-import { Summary } from './summary.tsx'
 
 /** The screen after sending: the product with its price, the reference, what happens next and what was asked. */
 export function SentScreen() {
@@ -39,7 +38,7 @@ export function SentScreen() {
           <p class="said">{next}</p>
         </>
       )}
-      <Summary isSent />
+      <Aside of="Summary" isSent />
       <Ways title={text.questions} />
     </Panel>
   )

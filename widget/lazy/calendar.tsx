@@ -1,6 +1,8 @@
 import { readSlot } from '../../shared/form/slot.ts'
+import type { SubmittedLead } from '../../shared/form/visitor.contract.ts'
 import type { AppointmentMessages } from '../../shared/messages/moment.ts'
-import { readable, useSession } from '../host.ts'
+import { useSession } from '../host.ts'
+import { readable } from './readable.ts'
 
 /** The appointments that were sent, each with a file for the customer's own calendar. */
 export function Calendar() {
@@ -13,30 +15,42 @@ export function Calendar() {
         const answer = state.answers.value[question.key]
         const slot = readSlot(answer)
         if (question.kind !== 'moment' || !slot) return null
-        const at = (time: string) => `${slot.day}T${time}00`.replace(/[-:]/g, '')
-        // A time without a zone is that of where it is read. The e-mail's file has the same id.
-        const lines = [
-          ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Zeven//Zeven//EN', 'BEGIN:VEVENT'],
-          `UID:${state.uuid}-${question.agenda}`,
-          `DTSTAMP:${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`,
-          `DTSTART:${at(slot.from)}`,
-          `DTEND:${at(slot.to)}`,
-          `SUMMARY:${form.dealer.name.replace(/[\\,;]/g, '\\$&')}`,
-          ...['END:VEVENT', 'END:VCALENDAR', ''],
-        ]
-        const file = encodeURIComponent(lines.join('\r\n'))
+        const sent = state.lead?.appointments?.find(({ agenda }) => agenda === question.agenda)
         return (
           <p key={question.key}>
             <strong class="topic">{question.label}</strong>
             <br />
             {readable(session, question, answer)}
             <br />
-            <a href={`data:text/calendar;charset=utf-8,${file}`} download="zeven.ics">
-              {text.momentCalendar}
-            </a>
+            {sent && (
+              <a href={fileOf(sent)} download="zeven.ics">
+                {text.momentCalendar}
+              </a>
+            )}
           </p>
         )
       })}
     </>
   )
+
+  /** Its times are instants, right in every time zone. The e-mail's file has the same id. */
+  function fileOf({ agenda, starts_at: start, ends_at: end }: Appointment): string {
+    const lines = [
+      ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Zeven//Zeven//EN', 'BEGIN:VEVENT'],
+      `UID:${state.lead?.uuid}-${agenda}`,
+      `DTSTAMP:${stamp()}`,
+      `DTSTART:${stamp(start)}`,
+      `DTEND:${stamp(end)}`,
+      `SUMMARY:${form.dealer.name.replace(/[\\,;]/g, '\\$&')}`,
+      ...['END:VEVENT', 'END:VCALENDAR', ''],
+    ]
+    return `data:text/calendar;charset=utf-8,${encodeURIComponent(lines.join('\r\n'))}`
+  }
+}
+
+type Appointment = NonNullable<SubmittedLead['appointments']>[number]
+
+function stamp(at?: string): string {
+  const date = at === undefined ? new Date() : new Date(at)
+  return date.toISOString().replace(/[-:]|\.\d+/g, '')
 }

@@ -1,8 +1,9 @@
 import type { AnswersInput } from '../../shared/form/given.ts'
 import { staysOnPage } from '../../shared/form/questions.ts'
 import type { Answers } from '../../shared/form/visitor.contract.ts'
-import { createState, derive, effect, readable, setAnswer, signal } from '../host.ts'
+import { createState, derive, effect, setAnswer, signal } from '../host.ts'
 import type { Session } from '../state/session.ts'
+import { readable } from './readable.ts'
 
 /** Changes of one answer that follow each other within this time are one act: keys, or typing. */
 const ONE_ACT_MS = 1000

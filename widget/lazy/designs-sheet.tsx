@@ -1,7 +1,8 @@
 import { DRAWING_SIZE, type View } from '../../shared/drawing/projection.ts'
 import { staysOnPage } from '../../shared/form/questions.ts'
-import { addStyle, FormDrawing, readable, useSession } from '../host.ts'
+import { addStyle, FormDrawing, useSession } from '../host.ts'
 import type { Session } from '../state/session.ts'
+import { readable } from './readable.ts'
 import { canvasOf, drawOnCanvas } from './svg-on-canvas.ts'
 
 const [WIDE, PAD, TOP, LINE, APART] = [420, 30, 66, 15, 6]

@@ -14,7 +14,6 @@ import {
   FormDrawing,
   idOf,
   QuestionField,
-  readable,
   SessionContext,
   setAnswer,
   useComputed,
@@ -23,6 +22,7 @@ import {
 } from '../host.ts'
 import type { Session } from '../state/session.ts'
 import { elementName, elementsIn, putElements } from './group-elements.ts'
+import { readable } from './readable.ts'
 
 interface Props {
   group: PublicGroup

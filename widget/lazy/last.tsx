@@ -22,6 +22,7 @@ import type { LastPart } from '../components/lazy.ts'
 import { ask, fill, useEffect, useSession, useSignal } from '../host.ts'
 
 export { Calendar } from './calendar.tsx'
+export { Summary } from './summary.tsx'
 
 /**
  * The design without what says who somebody is: a link is passed on. Typed words, the names of elements

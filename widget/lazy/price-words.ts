@@ -11,8 +11,11 @@ import type { Session } from '../state/session.ts'
  * starts and, for a price with
  * parts, the language they are named in. Null while it cannot be asked.
  */
-export function priceQuestion({ form, derived }: Session): string | null {
-  if (!derived.priced.value) return null
+export function priceQuestion(
+  { form, derived }: Session,
+  surcharges: readonly string[] = [],
+): string | null {
+  if (!derived.priced.value && surcharges.length === 0) return null
   const answers = Object.entries(derived.given.value)
   const { depends_on: keys, postcodes = {} } = form.price ?? {}
   const begun = form.questions.flatMap((question) => {
@@ -25,6 +28,7 @@ export function priceQuestion({ form, derived }: Session): string | null {
   return toJson({
     language: form.price?.show && form.language,
     answers: Object.fromEntries([...begun, ...answers.filter(([key]) => keys?.includes(key))]),
+    ...(surcharges.length > 0 && { surcharges_of: surcharges }),
   })
 }
 
@@ -32,8 +36,8 @@ export function priceQuestion({ form, derived }: Session): string | null {
 export async function requestPrice(
   session: Session,
   left: AbortSignal,
+  body = priceQuestion(session),
 ): Promise<ShownPrice | null> {
-  const body = priceQuestion(session)
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }
   const reply = body && (await ask<ShownPrice>(session.config, '/price', init, left))
   return reply && 'data' in reply ? reply.data : null

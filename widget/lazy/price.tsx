@@ -1,6 +1,6 @@
 import type { ShownPrice } from '../../shared/form/visitor.contract.ts'
 import type { FieldPart } from '../components/lazy.ts'
-import { computed, effect, fill, tellablePrice, useEffect, useSession } from '../host.ts'
+import { computed, effect, fill, signal, tellablePrice, useEffect, useSession } from '../host.ts'
 import type { Session } from '../state/session.ts'
 import css from './price.css?inline'
 import { moneyOf, priceQuestion, priceTexts, priceWords, requestPrice } from './price-words.ts'
@@ -33,21 +33,28 @@ const PAUSE_MS = 150
 
 /** Asks the server for a price, and again whenever an answer changes that the price depends on. */
 function keepPriced(session: Session): () => void {
-  const { gone, state, tell } = session
+  const { derived, gone, state, tell } = session
   let pause = 0
-  const wanted = computed(() => priceQuestion(session))
+  const surcharges = signal<ShownPrice | null>(null)
+  if (session.form.price?.surcharges) {
+    state.surcharge.value = (question, value) => (
+      <Surcharge of={surcharges} question={question} option={String(value)} />
+    )
+  }
+  const wanted = computed(() => priceQuestion(session, optionsAsked(session)))
 
   return effect(() => {
-    if (wanted.value === null) {
-      state.price.value = null
-      return
-    }
+    const question = wanted.value
+    if (!derived.priced.value) state.price.value = null
+    if (question === null) return
     const changed = new AbortController()
     gone.addEventListener('abort', () => changed.abort(), { signal: changed.signal })
     const timer = setTimeout(async () => {
-      const price = await requestPrice(session, changed.signal)
+      const price = await requestPrice(session, changed.signal, question)
       // When no price comes, none is shown. The next change asks again.
       if (changed.signal.aborted) return
+      surcharges.value = price
+      if (!derived.priced.peek()) return
       state.price.value = price
       const { price: heard } = tellablePrice(state)
       if (heard) tell('price', heard)
@@ -58,6 +65,41 @@ function keepPriced(session: Session): () => void {
       changed.abort()
     }
   })
+}
+
+/** The questions of this step, or of this variant, whose options may add to the price. */
+function optionsAsked({ form: { price }, state, derived }: Session): string[] {
+  const isFull = state.variant.value === 'full'
+  if (!price?.surcharges || (isFull && !price.in_full)) return []
+  const here = isFull ? derived.steps.value[derived.index.value]?.questions : derived.asked.value
+  const keys = here?.filter(({ question }) => /^(choice|multi|boolean)$/.test(question.kind)) ?? []
+  return keys.map(({ question }) => question.key).filter((key) => price.depends_on.includes(key))
+}
+
+interface SurchargeProps {
+  of: { readonly value: ShownPrice | null }
+  question: string
+  option: string
+}
+
+/** What an option adds to the price or takes off it. Its line is there before it is known, so that nothing moves. */
+function Surcharge({ of, question, option }: SurchargeProps) {
+  const session = useSession()
+  const shown = of.value
+  const { price } = session.form
+  if (!price?.depends_on.includes(question)) return null
+  const more = shown?.surcharges?.[question]?.[option]
+  if (!shown || !more) return <small>{'\u00a0'}</small>
+  const text = priceTexts(session)
+  const amount = moneyOf(session, shown).format(Math.abs(more))
+  return (
+    <small class="surcharge">
+      <span class="unseen">{fill(more > 0 ? text.priceMore : text.priceLess, amount)}</span>
+      <span aria-hidden="true">
+        {more > 0 ? '+' : '−'} {amount}
+      </span>
+    </small>
+  )
 }
 
 function Said(price: ShownPrice) {

@@ -87,6 +87,7 @@ export function OptionCards({
           {label}
           {help && <small>{help}</small>}
           {because && <small>{because}</small>}
+          {state.surcharge.value?.(question.key, value)}
         </span>
       </label>,
     )

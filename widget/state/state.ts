@@ -1,9 +1,10 @@
 import { batch, type Signal, signal } from '@preact/signals'
+import type { ComponentChild } from 'preact'
 import type { Variant } from '../../shared/form/form.contract.ts'
 import type { AnswersInput } from '../../shared/form/given.ts'
 import type { ContactField } from '../../shared/form/parts.contract.ts'
 import { isWithin, type Path } from '../../shared/form/problem.ts'
-import type { ShownPrice } from '../../shared/form/visitor.contract.ts'
+import type { ShownPrice, SubmittedLead } from '../../shared/form/visitor.contract.ts'
 import type { ShownIssue } from '../../shared/messages/issue-text.ts'
 
 /**
@@ -49,13 +50,15 @@ export interface State {
   returning: Signal<boolean>
   /** The price for the answers last asked about; null while there is none to show. */
   price: Signal<ShownPrice | null>
+  /** Shows what an option adds to the price; null until the part is here that does. */
+  surcharge: Signal<((question: string, value: string | boolean) => ComponentChild) | null>
   phase: Signal<Phase>
   /** How often sending failed although it may be tried again. */
   failures: number
   /** The number of a request that was sent. */
   reference: Signal<string>
-  /** Its id, which the files of its e-mails have too. */
-  uuid: string
+  /** What the server says of it. */
+  lead: SubmittedLead | null
   /** What sending waits for, such as photos on their way. Each finds the issues that are left. */
   waits: Set<() => Promise<Issue[]>>
   /** Keys of the questions that may stay open although they are required: their files could not be sent. */
@@ -86,10 +89,11 @@ export function createState({ answers, answered, place }: StartState): State {
     step: signal(place.step),
     returning: signal(place.returning),
     price: signal(null),
+    surcharge: signal(null),
     phase: signal('answering'),
     failures: 0,
     reference: signal(''),
-    uuid: '',
+    lead: null,
     waits: new Set(),
     excused: new Set(),
     waiting: signal(''),

@@ -104,7 +104,7 @@ function contentOf({ form, state, derived, campaign }: Session): Content {
 function take(session: Session, reply: WidgetReply<SubmittedLead>): void {
   const { state, focus, tell } = session
   if (reply && 'data' in reply) {
-    state.uuid = reply.data.uuid
+    state.lead = reply.data
     batch(() => {
       state.reference.value = reply.data.reference
       state.phase.value = 'sent'

@@ -1,12 +1,13 @@
+import { useEffect } from 'preact/hooks'
 import { Aside } from '../components/aside.tsx'
 import { ContactPart } from '../components/contact.tsx'
 import { FormDrawing } from '../components/drawing.tsx'
+import { loadPart } from '../components/lazy.ts'
 import { MainButton, Send } from '../components/main-button.tsx'
 import { WidgetNotice } from '../components/notice.tsx'
 import { PriceTag } from '../components/on-demand-field.tsx'
 import { Panel } from '../components/panel.tsx'
 import { Progress } from '../components/progress.tsx'
-import { Summary } from '../components/summary.tsx'
 import { Unfit } from '../components/unfit.tsx'
 import { QuestionField } from '../questions/question.tsx'
 import { markAnswered } from '../state/answering.ts'
@@ -19,10 +20,14 @@ import { submit } from '../state/submit.ts'
 /** Asks every question, in steps. The last step asks for the customer's details, above a summary. */
 export function Full() {
   const session = useSession()
-  const { form, text, state, derived } = session
+  const { config, form, text, state, derived } = session
   const [steps, index] = [derived.steps.value, derived.index.value]
   const step = steps[index] as FormStep
   const isLast = index === steps.length - 1
+  const isNearEnd = index + 2 >= steps.length
+  useEffect(() => {
+    if (isNearEnd) loadPart(config, 'last').catch(() => {})
+  }, [isNearEnd])
   const before = steps[index - 1]
   const returning = state.returning.value
   const goOn = () => {
@@ -45,7 +50,7 @@ export function Full() {
       isLast={isLast}
       foot={
         <>
-          <PriceTag />
+          <PriceTag isWaiting={form.price?.surcharges} />
           <div class="buttons">
             {before && (
               <button
@@ -74,7 +79,7 @@ export function Full() {
       ))}
       <Unfit />
       {isLast && <ContactPart />}
-      {isLast && <Summary />}
+      {isLast && <Aside of="Summary" />}
       {isLast && (
         <div class="keep">
           <Aside of="KeepLink" />

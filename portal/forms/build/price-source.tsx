@@ -37,6 +37,7 @@ export function PriceSourceEditor() {
           <HowShown price={price} />
           <CheckAt path={['price', 'includes_vat']} label={text.includesVat} />
           <CheckAt path={['price', 'in_full']} label={text.inFull} usual />
+          <CheckAt path={['price', 'surcharges']} label={text.surcharges} />
           <CheckAt path={['price', 'as_line']} label={text.asLine} />
         </>
       )}

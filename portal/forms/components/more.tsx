@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
 import { t } from '../../messages/messages.ts'
-import { useEditor } from '../state/context.ts'
-import type { TextPath } from '../state/text.ts'
+import { useEditor, useFile } from '../state/context.ts'
+import { type TextPath, valueAt } from '../state/text.ts'
 import { issuesBelow } from './issues.ts'
 
 interface Props {
@@ -24,6 +24,7 @@ export function MoreFields({ path, shown, children }: Props) {
     if (isWrong) editor.unfolded.value = true
   }, [isWrong, editor.wanted.value])
   const { forms } = t()
+  const isMeasure = /^(size|number)$/.test(String(valueAt(useFile(), [...path, 'kind'])))
   return (
     <details
       class="more"
@@ -33,7 +34,8 @@ export function MoreFields({ path, shown, children }: Props) {
       }}
     >
       <summary>
-        {forms.moreSettings} <span class="soft small">{forms.moreOfQuestion}</span>
+        {forms.moreSettings}{' '}
+        <span class="soft small">{isMeasure ? forms.moreOfMeasure : forms.moreOfQuestion}</span>
       </summary>
       <div class="stack">{children}</div>
     </details>

@@ -24,7 +24,7 @@ export function Figures({ overview: { won, open, month } }: { overview: Overview
     ],
   ] as const
   return (
-    <dl class="card flush figures">
+    <dl class="card flush key-figures">
       {figures.map(([path, title, value, note]) => (
         <div key={path}>
           <dt class="small">

@@ -228,7 +228,7 @@ export const imports = {
       'Ziehen Sie eine Kundenliste hierher, als Excel oder CSV. Jede Zeile wird ein Kunde, wenn er nicht schon bekannt ist. Sie sehen zuerst, was das bewirkt.',
   },
   choose: 'Datei wählen',
-  hint: 'XLSX oder CSV mit Überschriften in der ersten Zeile, höchstens 10 MB und 50.000 Zeilen. Die Datei wird nicht aufbewahrt.',
+  hint: 'XLSX, ODS oder CSV mit Überschriften in der ersten Zeile, höchstens 10 MB und 50.000 Zeilen. Die Datei wird nicht aufbewahrt.',
   other: 'Andere Datei',
   columns: 'Was die Spalten sind',
   columnsText: 'Aus den Überschriften erraten. Darunter stehen die ersten Werte.',
@@ -323,9 +323,9 @@ export const imports = {
   fileIssues: {
     unreadable: (value: string) =>
       `Diese Datei kann nicht gelesen werden${value && ` (${value})`}. Speichern Sie sie neu als XLSX oder CSV.`,
-    type: (_: string) => 'Wählen Sie eine Datei, die auf .csv oder .xlsx endet.',
+    type: (_: string) => 'Wählen Sie eine Datei, die auf .csv, .xlsx oder .ods endet.',
     old: (_: string) =>
-      'Das ist eine .xls-, .ods- oder andere alte Datei, oder sie hat ein Passwort. Öffnen Sie sie in ihrem Programm und speichern Sie sie als .xlsx ohne Passwort.',
+      'Das ist eine .xls- oder andere alte Datei, oder sie hat ein Passwort. Öffnen Sie sie in ihrem Programm und speichern Sie sie als .xlsx ohne Passwort.',
     bytes: (_: string) => 'Die Datei ist größer als 10 MB. Teilen Sie sie.',
     empty: (_: string) => 'Unter den Überschriften steht keine Zeile.',
     rows: (_: string) => 'Die Datei hat mehr als 50.000 Zeilen. Teilen Sie sie.',

@@ -226,7 +226,16 @@ export const priceChanges: Messages['priceChanges'] = {
 export const priceFiles = {
   title: 'Preise aus einer Datei',
   drop: 'Ziehen Sie eine Preisliste hierher, als Excel oder CSV. Noch ändert sich nichts: Sie sehen zuerst, was verstanden wurde.',
-  kept: 'XLSX oder CSV, höchstens 10 MB. Die Datei wird nicht aufbewahrt.',
+  kept: 'XLSX, ODS, CSV oder PDF, höchstens 10 MB. Die Datei wird nicht aufbewahrt.',
+  pastedTable: 'Eingefügte Tabelle',
+  pasteTable: 'Tabelle einfügen',
+  pasteHint:
+    'Oder kopieren Sie eine Tabelle aus einer Tabellenkalkulation, einem Dokument oder einer Website und drücken Sie hier Strg+V.',
+  pasteHere: 'Fügen Sie die Tabelle hier ein',
+  readIt: 'Lesen',
+  pasteInto: (name: string) => `Eine Tabelle für „${name}“`,
+  asPrices: 'Nur als Preise einfügen',
+  takeOver: 'In die Tabelle übernehmen',
   changedMeanwhile:
     'Jemand hat inzwischen eine dieser Preistabellen geändert. Lesen Sie die Datei erneut, um zu sehen, was sie jetzt ändert.',
   readAgain: 'Erneut lesen',
@@ -255,6 +264,8 @@ export const priceFiles = {
     type: 'Art der Tabelle',
     table: 'Welche Tabelle',
     pairs: 'Welches Maß zuerst steht',
+    group_column: 'Spalte mit den Preisgruppen',
+    cost: 'Einkaufspreise',
     update: 'Welche Preistabelle wird damit aktualisiert?',
     swap: 'Zeilen und Spalten',
     range: 'Nur diese Zellen',
@@ -270,6 +281,8 @@ export const priceFiles = {
       width_first: 'Breite × Tiefe',
       depth_first: 'Tiefe × Breite',
     },
+    group_column: { none: 'Keine: es sind Maße' },
+    cost: { as_it_stands: 'So übernehmen', leave_out: 'Weglassen' },
     swap: { yes: 'Tauschen, wie in Ihrer Preistabelle', no: 'Lassen, wie sie sind' },
     hidden: {
       read: 'Mitlesen',
@@ -310,6 +323,9 @@ export const priceFiles = {
   range: (first: string, last: string, count: string) => `${first} bis ${last} (${count} Maße)`,
   inUnit: (unit: string) => `(in der Datei in ${unit})`,
   pick: 'Klicken Sie auf eine Spalte oder Zeile, um sie zu streichen oder zu sagen, dass dort die Maße stehen.',
+  onSheets: (count: string) => `(auf ${count} Blättern)`,
+  asAll: 'Wie für alle Blätter',
+  takeName: (name: string) => `„${name}“ aus der Datei übernehmen`,
   pickRow: (row: number) => `Zeile ${row}`,
   pickColumn: (email: string) => `Spalte ${email}`,
   sizesHere: 'Hier stehen die Maße',
@@ -328,6 +344,25 @@ export const priceFiles = {
   otherRemark: (value: string) => `Bitte sehen Sie hier nach: ${value}`,
   issues: {
     file: (value: string) => `Die Datei lässt sich nicht lesen. ${value}`,
+    file_old: (_: string) =>
+      'Das ist eine alte Excel-Datei (.xls). Öffnen Sie sie in Excel oder LibreOffice und speichern Sie sie als .xlsx.',
+    file_numbers: (_: string) =>
+      'Das ist eine Datei von Numbers. Öffnen Sie sie dort und wählen Sie Ablage, Exportieren, Excel.',
+    file_pdf: (_: string) =>
+      'Das ist ein PDF. Bitten Sie Ihren Lieferanten um die Preisliste als Excel oder CSV, oder kopieren Sie die Tabelle und fügen Sie sie hier ein.',
+    file_document: (_: string) =>
+      'Das ist ein Textdokument. Öffnen Sie es, kopieren Sie die Tabelle und fügen Sie sie hier ein.',
+    file_picture: (_: string) =>
+      'Das ist ein Bild, aus dem keine Preise gelesen werden können. Bitten Sie um die Preisliste als Excel oder CSV.',
+    file_password: (_: string) =>
+      'Die Datei hat ein Passwort. Öffnen Sie sie in Excel, speichern Sie sie ohne Passwort und wählen Sie sie erneut.',
+    file_large: (_: string) =>
+      'Die Datei ist zu groß: höchstens 10 MB, als Text 3 MB, und 100.000 gefüllte Zellen. Teilen Sie sie, oder lassen Sie Blätter ohne Preise weg.',
+    file_empty: (_: string) => 'Die Datei ist leer. Ist es die richtige?',
+    file_damaged: (_: string) =>
+      'Die Datei ist beschädigt und kann nicht gelesen werden. Öffnen Sie sie in Ihrer Tabellenkalkulation, speichern Sie sie als .xlsx und wählen Sie diese Datei.',
+    file_unknown: (_: string) =>
+      'Diese Datei ist keine Preisliste, die gelesen werden kann. Wählen Sie eine, die auf .xlsx oder .csv endet.',
     no_table: (_: string) => 'Es gibt keine Tabelle mit Preisen.',
     too_many_prices: (_: string) =>
       'Es sind zu viele Preise: höchstens 5.000 in einer Tabelle und 50.000 in einer Datei.',
@@ -346,6 +381,9 @@ export const priceFiles = {
     range_gap: (value: string) => `Zwischen diesem Maß (${value}) und dem davor ist eine Lücke.`,
     range_overlap: (value: string) => `Dieses Maß (${value}) überschneidet sich mit dem davor.`,
     pairs: (value: string) => `„${value}“ kann Breite × Tiefe sein oder umgekehrt. Bitte wählen.`,
+    group_column: (value: string) =>
+      `Spalten ${value}: In einer davon können Preisgruppen stehen. Bitte wählen.`,
+    cost: (value: string) => `„${value}“: Sind das Ihre Einkaufspreise? Bitte unten wählen.`,
     twice: (value: string) => `„${value}“ steht zweimal da.`,
     order: (value: string) => `Die Maße stehen nicht der Reihe nach: ${value}.`,
     decimal: (value: string) =>
@@ -378,6 +416,8 @@ export const priceFiles = {
       `${value} wurde als Maß gelesen. Wählen Sie eine Liste, wenn es eine Jahreszahl ist.`,
     not_chosen: (_: string) => 'Sie haben es übergangen.',
     no_prices: (_: string) => 'Es hat keine Tabelle mit Preisen.',
+    no_sizes: (_: string) => 'Es ist eine Liste ohne Maße. Sie ergibt keine Preistabellen.',
+    cost_left_out: (value: string) => `Als Einkauf ausgelassen: „${value}“.`,
     sorted: (_: string) => 'Die Maße waren absteigend und wurden umgedreht.',
     merged: (_: string) => 'Verbundene Zellen wurden als eine gelesen.',
     left_out: (value: string) => `Ausgelassen: „${value}“ und was danach kommt.`,
@@ -447,7 +487,7 @@ export const prices = {
   },
   none: 'Noch keine Preise',
   noneText:
-    'Eine Preistabelle enthält Preise nach Maß, etwa nach Breite und Tiefe. Laden Sie eine Preisliste aus einer Tabellenkalkulation hoch, oder lassen Sie Ihr System die Preise senden.',
+    'Eine Preistabelle enthält Preise nach Maß, etwa nach Breite und Tiefe. Laden Sie eine Preisliste hoch, fügen Sie hier mit Strg+V eine Tabelle ein, oder lassen Sie Ihr System die Preise senden.',
   nothingFound: 'Keine Preistabelle gefunden',
   nothingFoundText: 'Versuchen Sie es mit weniger Wörtern oder einem Teil des Codes.',
   rowNumber: (number: number) => `Zeile ${number}`,
@@ -455,7 +495,7 @@ export const prices = {
   rowAxis: 'Die Zeilen sind',
   colAxis: 'Die Spalten sind',
   typeIn: (place: string) => `Preis oder Maß: ${place}`,
-  keys: 'Mit den Pfeiltasten bewegen Sie sich, mit Umschalt wählen Sie aus. Tippen ersetzt, Enter oder F2 bearbeitet, Entf leert, Strg+V fügt aus einer Tabellenkalkulation ein. Ist die Ecke gewählt, ersetzt Einfügen die ganze Tabelle samt Maßen. Mit Escape und dann Tab verlassen Sie die Tabelle.',
+  keys: 'Mit den Pfeiltasten bewegen Sie sich, mit Umschalt wählen Sie aus. Tippen ersetzt, Enter oder F2 bearbeitet, Entf leert, Strg+V fügt aus einer Tabellenkalkulation ein. Eine Tabelle mit Maßen oder Wörtern wird zuerst wie eine Datei gelesen. Mit Escape und dann Tab verlassen Sie die Tabelle.',
   keysToRead:
     'Mit den Pfeiltasten bewegen Sie sich, mit Umschalt wählen Sie aus; Strg+C kopiert für eine Tabellenkalkulation.',
   tools: 'Werkzeuge der Tabelle',
@@ -472,6 +512,7 @@ export const prices = {
   columnAfter: 'Spalte danach einfügen',
   removeColumns: 'Spalten entfernen',
   pasted: (rows: number, columns: number) => `Eingefügt: ${rows} × ${columns}.`,
+  pastedTable: 'Preise und Maße stehen in der Tabelle. Prüfen und speichern Sie sie.',
   pastedMore: (rows: number, columns: number) =>
     `Neue Zeilen: ${rows}, neue Spalten: ${columns}. Tragen Sie deren Maße ein.`,
   pastedUnread: (count: number) =>
@@ -542,6 +583,7 @@ export const prices = {
     number === 1
       ? 'Ein Preis sieht nach einem Tippfehler aus. Sie können ihn trotzdem speichern.'
       : `${count} Preise sehen nach Tippfehlern aus. Sie können sie trotzdem speichern.`,
+  odd: 'Diese Preise sehen nach Tippfehlern aus',
   otherWarnings: 'Preise, die bleiben und falsch aussehen',
   warnings: {
     falls: (other: string) => `Niedriger als bei einem kleineren Maß: ${other}`,
@@ -684,4 +726,31 @@ export const rule: Messages['rule'] = {
   noQuantity: (quantity) => `Menge: ${quantity}.`,
   noBase: 'Es gibt keinen Betrag, von dem dies ein Prozentsatz wäre.',
   percentOf: (percent, base) => `${percent} % von ${base}`,
+}
+
+/** Prices from a PDF: its pages beside what was read of them. */
+export const pricePdf = {
+  compare:
+    'Vergleichen Sie das Gelesene mit der Seite: Aus einer PDF kann ein Preis in die falsche Spalte geraten. Noch ist nichts als Preis übernommen.',
+  page: (number: string, count: string) => `Seite ${number} von ${count}`,
+  before: 'Vorige Seite',
+  next: 'Nächste Seite',
+  take: 'Diese Seite lesen',
+  read: (count: string, number: number) =>
+    number === 1 ? '1 Seite lesen' : `${count} Seiten lesen`,
+  picture: (number: string) => `Seite ${number}, wie sie gedruckt ist`,
+  cells: 'Was gelesen wurde',
+  cell: (row: string, column: string) => `Zeile ${row}, Spalte ${column}`,
+  dropRow: (row: string) => `Zeile ${row} weglassen`,
+  dropColumn: (column: string) => `Spalte ${column} weglassen`,
+  problems: {
+    pages:
+      'Diese PDF hat mehr als 100 Seiten. Speichern Sie die Seiten mit Preisen als eigene PDF.',
+    password:
+      'Diese PDF hat ein Passwort. Speichern Sie sie ohne, oder bitten Sie Ihren Lieferanten um die Liste in Excel.',
+    damaged:
+      'Diese PDF kann nicht gelesen werden. Bitten Sie Ihren Lieferanten um die Liste in Excel.',
+    picture:
+      'Die Seiten dieser PDF sind Bilder ohne Text, wie ein Scanner sie macht. Bitten Sie Ihren Lieferanten um die Liste in Excel, oder tippen Sie sie in eine Tabelle.',
+  },
 }

@@ -227,7 +227,7 @@ export const imports = {
       'Drop a list of customers here, as Excel or CSV. Each row becomes a customer, unless they are known. First you see what that would do.',
   },
   choose: 'Choose a file',
-  hint: 'XLSX or CSV with headings in the first row, at most 10 MB and 50,000 rows. The file is not kept.',
+  hint: 'XLSX, ODS or CSV with headings in the first row, at most 10 MB and 50,000 rows. The file is not kept.',
   other: 'Another file',
   columns: 'What the columns are',
   columnsText: 'Guessed from the headings. Below each are the first values.',
@@ -317,9 +317,9 @@ export const imports = {
   fileIssues: {
     unreadable: (value: string) =>
       `This file cannot be read${value && ` (${value})`}. Save it anew as XLSX or CSV.`,
-    type: (_: string) => 'Choose a file that ends in .csv or .xlsx.',
+    type: (_: string) => 'Choose a file that ends in .csv, .xlsx or .ods.',
     old: (_: string) =>
-      'This is an .xls, .ods or other old file, or it has a password. Open it in its own program and save it as .xlsx without one.',
+      'This is an .xls or other old file, or it has a password. Open it in its own program and save it as .xlsx without one.',
     bytes: (_: string) => 'The file is larger than 10 MB. Split it.',
     empty: (_: string) => 'There is no row below the headings.',
     rows: (_: string) => 'The file has more than 50,000 rows. Split it.',

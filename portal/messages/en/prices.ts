@@ -220,7 +220,15 @@ export const priceChanges = {
 export const priceFiles = {
   title: 'Prices from a file',
   drop: 'Drop a price list here, as Excel or CSV. Nothing is changed yet: first you see what was understood.',
-  kept: 'XLSX or CSV, at most 10 MB. The file is not kept.',
+  kept: 'XLSX, ODS, CSV or PDF, at most 10 MB. The file is not kept.',
+  pastedTable: 'Pasted table',
+  pasteTable: 'Paste a table',
+  pasteHint: 'Or copy a table from a spreadsheet, a document or a website, and press Ctrl+V here.',
+  pasteHere: 'Paste the table here',
+  readIt: 'Read it',
+  pasteInto: (name: string) => `A table for “${name}”`,
+  asPrices: 'Paste as prices only',
+  takeOver: 'Put it in the grid',
   changedMeanwhile:
     'Somebody changed one of these price tables meanwhile. Read the file again to see what it changes now.',
   readAgain: 'Read again',
@@ -249,6 +257,8 @@ export const priceFiles = {
     type: 'Kind of table',
     table: 'Which table',
     pairs: 'Which size comes first',
+    group_column: 'Column of the price groups',
+    cost: 'Prices of purchase',
     update: 'Which table does this update?',
     swap: 'Rows and columns',
     range: 'Only these cells',
@@ -264,6 +274,8 @@ export const priceFiles = {
       width_first: 'Width × depth',
       depth_first: 'Depth × width',
     },
+    group_column: { none: 'None: they are sizes' },
+    cost: { as_it_stands: 'Take them as they stand', leave_out: 'Leave them out' },
     swap: { yes: 'Swap them, as in your price table', no: 'Keep them as they stand' },
     hidden: {
       read: 'Read them too',
@@ -304,6 +316,9 @@ export const priceFiles = {
   range: (first: string, last: string, count: string) => `${first} to ${last} (${count} sizes)`,
   inUnit: (unit: string) => `(in the file in ${unit})`,
   pick: 'Click a column or a row to strike it out, or to say that the sizes stand there.',
+  onSheets: (count: string) => `(on ${count} sheets)`,
+  asAll: 'As for all sheets',
+  takeName: (name: string) => `Take “${name}” from the file`,
   pickRow: (row: number) => `Row ${row}`,
   pickColumn: (email: string) => `Column ${email}`,
   sizesHere: 'Sizes stand here',
@@ -323,6 +338,25 @@ export const priceFiles = {
   otherRemark: (value: string) => `Please look at this: ${value}`,
   issues: {
     file: (value: string) => `The file cannot be read: ${value}`,
+    file_old: (_: string) =>
+      'This is an old Excel file (.xls). Open it in Excel or LibreOffice and save it as .xlsx.',
+    file_numbers: (_: string) =>
+      'This is a file of Numbers. Open it there and choose File, Export To, Excel.',
+    file_pdf: (_: string) =>
+      'This is a PDF. Ask your supplier for the price list as Excel or CSV, or copy its table and paste it here.',
+    file_document: (_: string) =>
+      'This is a document. Open it, copy the table in it and paste it here.',
+    file_picture: (_: string) =>
+      'This is a picture, and prices cannot be read from it. Ask for the price list as Excel or CSV.',
+    file_password: (_: string) =>
+      'The file has a password. Open it in Excel, save it without one and choose it again.',
+    file_large: (_: string) =>
+      'The file is too large: at most 10 MB, 3 MB as text, and 100,000 filled cells. Split it, or leave out the sheets that have no prices.',
+    file_empty: (_: string) => 'The file is empty. Is it the right one?',
+    file_damaged: (_: string) =>
+      'The file is damaged and cannot be read. Open it in your spreadsheet, save it as .xlsx and choose that one.',
+    file_unknown: (_: string) =>
+      'This file is no price list that can be read. Choose one that ends in .xlsx or .csv.',
     no_table: (_: string) => 'There is no table of prices.',
     too_many_prices: (_: string) =>
       'There are too many prices: at most 5,000 in a price table and 50,000 in a file.',
@@ -342,6 +376,9 @@ export const priceFiles = {
     range_overlap: (value: string) => `This size (${value}) overlaps with the one before.`,
     pairs: (value: string) =>
       `“${value}” may be width × depth or the other way around. Choose which.`,
+    group_column: (value: string) =>
+      `Columns ${value}: one of them may hold price groups. Choose which.`,
+    cost: (value: string) => `“${value}”: are these the prices that you pay? Choose below.`,
     twice: (value: string) => `“${value}” is there twice.`,
     order: (value: string) => `The sizes are not in order: ${value}.`,
     decimal: (value: string) =>
@@ -369,6 +406,8 @@ export const priceFiles = {
     years: (value: string) => `${value} is read as a size. Choose a list if it is a year.`,
     not_chosen: (_: string) => 'You passed it by.',
     no_prices: (_: string) => 'It has no table of prices.',
+    no_sizes: (_: string) => 'It is a list without sizes. It has no price tables.',
+    cost_left_out: (value: string) => `Left out as what you pay: “${value}”.`,
     sorted: (_: string) => 'The sizes went down and were turned around.',
     merged: (_: string) => 'Merged cells were read as one.',
     left_out: (value: string) => `Left out: “${value}”, and what follows.`,
@@ -436,7 +475,7 @@ export const prices = {
   },
   none: 'No prices yet',
   noneText:
-    'A price table holds prices by size, such as width and depth. Upload a price list from a spreadsheet, or let your system send the prices.',
+    'A price table holds prices by size, such as width and depth. Upload a price list, paste a table here with Ctrl+V, or let your system send the prices.',
   nothingFound: 'No price table matches',
   nothingFoundText: 'Try fewer words, or a part of the code.',
   rowNumber: (number: number) => `row ${number}`,
@@ -444,7 +483,7 @@ export const prices = {
   rowAxis: 'The rows are',
   colAxis: 'The columns are',
   typeIn: (place: string) => `Price or size: ${place}`,
-  keys: 'Arrow keys move, with Shift they choose. Type to replace, Enter or F2 to edit, Delete for a gap, Ctrl+V to paste from a spreadsheet. With the corner chosen, a paste replaces the whole table with its sizes. Escape, then Tab leaves the table.',
+  keys: 'Arrow keys move, with Shift they choose. Type to replace, Enter or F2 to edit, Delete for a gap, Ctrl+V to paste from a spreadsheet. A table with sizes or words is read as a file is. Escape, then Tab leaves the table.',
   keysToRead: 'Arrow keys move, with Shift they choose; Ctrl+C copies for a spreadsheet.',
   tools: 'Tools of the table',
   adjust: 'Change by %…',
@@ -459,6 +498,7 @@ export const prices = {
   columnAfter: 'Add a column after',
   removeColumns: 'Remove the columns',
   pasted: (rows: number, columns: number) => `Pasted: ${rows} × ${columns}.`,
+  pastedTable: 'The table is in the grid. Check and save it.',
   pastedMore: (rows: number, columns: number) =>
     `Rows added: ${rows}, columns added: ${columns}. Type their sizes.`,
   pastedUnread: (count: number) =>
@@ -526,6 +566,7 @@ export const prices = {
     number === 1
       ? 'One price looks like a typing error. You can save it all the same.'
       : `${count} prices look like typing errors. You can save them all the same.`,
+  odd: 'These prices look like typing errors',
   otherWarnings: 'Prices that stay and look wrong',
   warnings: {
     falls: (other: string) => `Lower than for a smaller size: ${other}`,
@@ -666,4 +707,28 @@ export const rule = {
   noQuantity: (quantity: string) => `Quantity: ${quantity}.`,
   noBase: 'There is no amount that it would be a percentage of.',
   percentOf: (percent: string, base: string) => `${percent} % of ${base}`,
+}
+
+/** Prices from a PDF: its pages beside what was read of them. */
+export const pricePdf = {
+  compare:
+    'Compare what was read with the page: in a PDF a price may come into the wrong column. Nothing is taken for a price yet.',
+  page: (number: string, count: string) => `Page ${number} of ${count}`,
+  before: 'Page before',
+  next: 'Next page',
+  take: 'Read this page',
+  read: (count: string, number: number) => (number === 1 ? 'Read 1 page' : `Read ${count} pages`),
+  picture: (number: string) => `Page ${number} as it is printed`,
+  cells: 'What was read',
+  cell: (row: string, column: string) => `Row ${row}, column ${column}`,
+  dropRow: (row: string) => `Leave out row ${row}`,
+  dropColumn: (column: string) => `Leave out column ${column}`,
+  problems: {
+    pages: 'This PDF has more than 100 pages. Save the pages with prices as a PDF of their own.',
+    password:
+      'This PDF has a password. Save it without one, or ask your supplier for the list in Excel.',
+    damaged: 'This PDF cannot be read. Ask your supplier for the list in Excel.',
+    picture:
+      'The pages of this PDF are pictures without text, as a scanner makes them. Ask your supplier for the list in Excel, or type it into a spreadsheet.',
+  },
 }

@@ -230,7 +230,7 @@ export const imports = {
       'Déposez ici une liste de clients, en Excel ou CSV. Chaque ligne devient un client, sauf s’il est déjà connu. Vous voyez d’abord ce que cela ferait.',
   },
   choose: 'Choisir un fichier',
-  hint: 'XLSX ou CSV avec des titres en première ligne, 10 Mo et 50 000 lignes au plus. Le fichier n’est pas conservé.',
+  hint: 'XLSX, ODS ou CSV avec des titres en première ligne, 10 Mo et 50 000 lignes au plus. Le fichier n’est pas conservé.',
   other: 'Autre fichier',
   columns: 'Ce que sont les colonnes',
   columnsText: 'Deviné d’après les titres. Les premières valeurs sont dessous.',
@@ -324,9 +324,9 @@ export const imports = {
   fileIssues: {
     unreadable: (value: string) =>
       `Ce fichier ne peut pas être lu${value && ` (${value})`}. Enregistrez-le à nouveau en XLSX ou CSV.`,
-    type: (_: string) => 'Choisissez un fichier en .csv ou .xlsx.',
+    type: (_: string) => 'Choisissez un fichier en .csv, .xlsx ou .ods.',
     old: (_: string) =>
-      'C’est un fichier .xls, .ods ou un autre ancien fichier, ou il a un mot de passe. Ouvrez-le dans son programme et enregistrez-le en .xlsx sans mot de passe.',
+      'C’est un fichier .xls ou un autre ancien fichier, ou il a un mot de passe. Ouvrez-le dans son programme et enregistrez-le en .xlsx sans mot de passe.',
     bytes: (_: string) => 'Le fichier dépasse 10 Mo. Divisez-le.',
     empty: (_: string) => 'Il n’y a aucune ligne sous les titres.',
     rows: (_: string) => 'Le fichier a plus de 50 000 lignes. Divisez-le.',

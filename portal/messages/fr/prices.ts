@@ -221,7 +221,16 @@ export const priceChanges: Messages['priceChanges'] = {
 export const priceFiles = {
   title: 'Prix depuis un fichier',
   drop: 'Déposez ici un tarif, en Excel ou CSV. Rien ne change encore : vous voyez d’abord ce qui a été compris.',
-  kept: 'XLSX ou CSV, 10 Mo au plus. Le fichier n’est pas conservé.',
+  kept: 'XLSX, ODS, CSV ou PDF, 10 Mo au plus. Le fichier n’est pas conservé.',
+  pastedTable: 'Tableau collé',
+  pasteTable: 'Coller un tableau',
+  pasteHint:
+    'Ou copiez un tableau depuis un tableur, un document ou un site web, et appuyez ici sur Ctrl+V.',
+  pasteHere: 'Collez le tableau ici',
+  readIt: 'Lire',
+  pasteInto: (name: string) => `Un tableau pour « ${name} »`,
+  asPrices: 'Coller comme prix seulement',
+  takeOver: 'Mettre dans la grille',
   changedMeanwhile:
     'Quelqu’un a modifié une de ces grilles entre-temps. Relisez le fichier pour voir ce qu’il change maintenant.',
   readAgain: 'Relire',
@@ -250,6 +259,8 @@ export const priceFiles = {
     type: 'Type de tableau',
     table: 'Quel tableau',
     pairs: 'Quelle dimension vient d’abord',
+    group_column: 'Colonne des groupes de prix',
+    cost: 'Prix d’achat',
     update: 'Quelle grille de prix ce tableau met-il à jour ?',
     swap: 'Lignes et colonnes',
     range: 'Seulement ces cellules',
@@ -265,6 +276,8 @@ export const priceFiles = {
       width_first: 'Largeur × profondeur',
       depth_first: 'Profondeur × largeur',
     },
+    group_column: { none: 'Aucune : ce sont des dimensions' },
+    cost: { as_it_stands: 'Les reprendre tels quels', leave_out: 'Les laisser de côté' },
     swap: { yes: 'Les inverser, comme dans votre grille', no: 'Les laisser telles quelles' },
     hidden: {
       read: 'Les lire aussi',
@@ -306,6 +319,9 @@ export const priceFiles = {
     `de ${first} à ${last} (${count} dimensions)`,
   inUnit: (unit: string) => `(dans le fichier en ${unit})`,
   pick: 'Cliquez sur une colonne ou une ligne pour la rayer, ou pour dire que les dimensions s’y trouvent.',
+  onSheets: (count: string) => `(sur ${count} feuilles)`,
+  asAll: 'Comme pour toutes les feuilles',
+  takeName: (name: string) => `Prendre « ${name} » du fichier`,
   pickRow: (row: number) => `Ligne ${row}`,
   pickColumn: (email: string) => `Colonne ${email}`,
   sizesHere: 'Les dimensions sont ici',
@@ -325,6 +341,25 @@ export const priceFiles = {
   otherRemark: (value: string) => `Regardez ceci : ${value}`,
   issues: {
     file: (value: string) => `Le fichier ne peut pas être lu. ${value}`,
+    file_old: (_: string) =>
+      'C’est un ancien fichier Excel (.xls). Ouvrez-le dans Excel ou LibreOffice et enregistrez-le en .xlsx.',
+    file_numbers: (_: string) =>
+      'C’est un fichier Numbers. Ouvrez-le dans Numbers et choisissez Fichier, Exporter vers, Excel.',
+    file_pdf: (_: string) =>
+      'C’est un PDF. Demandez le tarif en Excel ou CSV à votre fournisseur, ou copiez son tableau et collez-le ici.',
+    file_document: (_: string) =>
+      'C’est un document de texte. Ouvrez-le, copiez le tableau et collez-le ici.',
+    file_picture: (_: string) =>
+      'C’est une image : on ne peut pas y lire de prix. Demandez le tarif en Excel ou CSV.',
+    file_password: (_: string) =>
+      'Le fichier a un mot de passe. Ouvrez-le dans Excel, enregistrez-le sans mot de passe et choisissez-le à nouveau.',
+    file_large: (_: string) =>
+      'Le fichier est trop volumineux : 10 Mo au plus, 3 Mo en texte, et 100 000 cellules remplies. Divisez-le, ou retirez les feuilles sans prix.',
+    file_empty: (_: string) => 'Le fichier est vide. Est-ce le bon ?',
+    file_damaged: (_: string) =>
+      'Le fichier est endommagé et ne peut pas être lu. Ouvrez-le dans votre tableur, enregistrez-le en .xlsx et choisissez ce fichier.',
+    file_unknown: (_: string) =>
+      'Ce fichier n’est pas un tarif lisible. Choisissez-en un en .xlsx ou .csv.',
     no_table: (_: string) => 'Il n’y a pas de tableau de prix.',
     too_many_prices: (_: string) =>
       'Il y a trop de prix : au plus 5 000 par grille et 50 000 par fichier.',
@@ -345,6 +380,9 @@ export const priceFiles = {
     range_overlap: (value: string) => `Cette dimension (${value}) chevauche la précédente.`,
     pairs: (value: string) =>
       `« ${value} » peut être largeur × profondeur ou l’inverse. Choisissez.`,
+    group_column: (value: string) =>
+      `Colonnes ${value} : l’une d’elles contient peut-être les groupes de prix. Choisissez laquelle.`,
+    cost: (value: string) => `« ${value} » : sont-ce vos prix d’achat ? Choisissez ci-dessous.`,
     twice: (value: string) => `« ${value} » figure deux fois.`,
     order: (value: string) => `Les dimensions ne sont pas dans l’ordre : ${value}.`,
     decimal: (value: string) =>
@@ -376,6 +414,9 @@ export const priceFiles = {
       `${value} a été lu comme une dimension. Choisissez une liste s’il s’agit d’une année.`,
     not_chosen: (_: string) => 'Vous l’avez ignorée.',
     no_prices: (_: string) => 'Elle n’a pas de tableau de prix.',
+    no_sizes: (_: string) =>
+      'C’est une liste sans dimensions. Elle ne donne pas de grilles de prix.',
+    cost_left_out: (value: string) => `Laissé de côté comme achat : « ${value} ».`,
     sorted: (_: string) => 'Les dimensions étaient décroissantes et ont été inversées.',
     merged: (_: string) => 'Des cellules fusionnées ont été lues comme une seule.',
     left_out: (value: string) => `Laissé de côté : « ${value} » et la suite.`,
@@ -444,7 +485,7 @@ export const prices = {
   },
   none: 'Pas encore de prix',
   noneText:
-    'Une grille contient les prix par dimension, comme la largeur et la profondeur. Importez un tarif depuis un tableur, ou laissez votre système envoyer les prix.',
+    'Une grille contient les prix par dimension, comme la largeur et la profondeur. Importez un tarif, collez ici un tableau avec Ctrl+V, ou laissez votre système envoyer les prix.',
   nothingFound: 'Aucune grille de prix ne correspond',
   nothingFoundText: 'Essayez avec moins de mots, ou une partie du code.',
   rowNumber: (number: number) => `ligne ${number}`,
@@ -452,7 +493,7 @@ export const prices = {
   rowAxis: 'Les lignes sont',
   colAxis: 'Les colonnes sont',
   typeIn: (place: string) => `Prix ou dimension : ${place}`,
-  keys: 'Les flèches déplacent, avec Maj elles sélectionnent. Tapez pour remplacer, Entrée ou F2 pour modifier, Suppr pour vider, Ctrl+V pour coller depuis un tableur. Si le coin est choisi, coller remplace toute la grille avec ses dimensions. Échap puis Tab quitte la grille.',
+  keys: 'Les flèches déplacent, avec Maj elles sélectionnent. Tapez pour remplacer, Entrée ou F2 pour modifier, Suppr pour vider, Ctrl+V pour coller depuis un tableur. Un tableau avec des dimensions ou des mots est d’abord lu comme un fichier. Échap puis Tab quitte la grille.',
   keysToRead: 'Les flèches déplacent, avec Maj elles sélectionnent ; Ctrl+C copie pour un tableur.',
   tools: 'Outils de la grille',
   adjust: 'Modifier de %…',
@@ -468,6 +509,7 @@ export const prices = {
   columnAfter: 'Ajouter une colonne après',
   removeColumns: 'Supprimer les colonnes',
   pasted: (rows: number, columns: number) => `Collé : ${rows} × ${columns}.`,
+  pastedTable: 'Les prix et les dimensions sont dans la grille. Vérifiez et enregistrez.',
   pastedMore: (rows: number, columns: number) =>
     `Lignes ajoutées : ${rows}, colonnes ajoutées : ${columns}. Saisissez leurs dimensions.`,
   pastedUnread: (count: number) =>
@@ -538,6 +580,7 @@ export const prices = {
     number === 1
       ? 'Un prix ressemble à une faute de frappe. Vous pouvez l’enregistrer quand même.'
       : `${count} prix ressemblent à des fautes de frappe. Vous pouvez les enregistrer quand même.`,
+  odd: 'Ces prix ressemblent à des fautes de frappe',
   otherWarnings: 'Prix inchangés qui semblent faux',
   warnings: {
     falls: (other: string) => `Plus bas que pour une dimension inférieure : ${other}`,
@@ -682,4 +725,28 @@ export const rule: Messages['rule'] = {
   noQuantity: (quantity) => `Quantité : ${quantity}.`,
   noBase: 'Il n’y a aucun montant dont ceci serait un pourcentage.',
   percentOf: (percent, base) => `${percent} % de ${base}`,
+}
+
+/** Prices from a PDF: its pages beside what was read of them. */
+export const pricePdf = {
+  compare:
+    'Comparez ce qui a été lu avec la page : dans un PDF, un prix peut arriver dans la mauvaise colonne. Rien n’est encore repris comme prix.',
+  page: (number: string, count: string) => `Page ${number} sur ${count}`,
+  before: 'Page précédente',
+  next: 'Page suivante',
+  take: 'Lire cette page',
+  read: (count: string, number: number) => (number === 1 ? 'Lire 1 page' : `Lire ${count} pages`),
+  picture: (number: string) => `La page ${number} telle qu’elle est imprimée`,
+  cells: 'Ce qui a été lu',
+  cell: (row: string, column: string) => `Ligne ${row}, colonne ${column}`,
+  dropRow: (row: string) => `Laisser la ligne ${row}`,
+  dropColumn: (column: string) => `Laisser la colonne ${column}`,
+  problems: {
+    pages: 'Ce PDF a plus de 100 pages. Enregistrez les pages avec des prix dans un PDF à part.',
+    password:
+      'Ce PDF a un mot de passe. Enregistrez-le sans, ou demandez la liste en Excel à votre fournisseur.',
+    damaged: 'Ce PDF ne peut pas être lu. Demandez la liste en Excel à votre fournisseur.',
+    picture:
+      'Les pages de ce PDF sont des images sans texte, comme en fait un scanner. Demandez la liste en Excel à votre fournisseur, ou saisissez-la dans un tableur.',
+  },
 }

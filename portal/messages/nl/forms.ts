@@ -159,6 +159,7 @@ export const formParts: Messages['formParts'] = {
   toPrices: 'Naar de prijzen',
   includesVat: 'De prijzen zijn inclusief btw',
   inFull: 'De prijs ook in het volledige formulier tonen',
+  surcharges: 'Bij keuzes tonen wat ze schelen in de prijs, zoals + € 450',
   asLine:
     'De getoonde prijs als regel op de offerte zetten als er geen regel uit het prijsboek komt',
   ruleNumber: (number: number) => `Regel ${number}`,
@@ -523,6 +524,7 @@ export const forms: Messages['forms'] = {
   conditional: 'soms',
   moreSettings: 'Details',
   moreOfQuestion: 'verplicht, voorwaarde, sleutel',
+  moreOfMeasure: 'maten of aantallen, grenzen, voorwaarde, sleutel',
   notAskedNow: 'Met deze antwoorden wordt de vraag niet gesteld.',
   duplicate: 'Dupliceren',
   label: 'Tekst',

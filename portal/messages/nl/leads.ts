@@ -222,7 +222,7 @@ export const imports = {
       'Sleep hier een klantenlijst naartoe, als Excel of CSV. Elke rij wordt een klant, tenzij die al bekend is. U ziet eerst wat dat zou doen.',
   },
   choose: 'Kies een bestand',
-  hint: 'XLSX of CSV met koppen in de eerste rij, hoogstens 10 MB en 50.000 rijen. Het bestand wordt niet bewaard.',
+  hint: 'XLSX, ODS of CSV met koppen in de eerste rij, hoogstens 10 MB en 50.000 rijen. Het bestand wordt niet bewaard.',
   other: 'Ander bestand',
   columns: 'Wat de kolommen zijn',
   columnsText: 'Geraden uit de koppen. Eronder staan de eerste waarden.',
@@ -316,9 +316,9 @@ export const imports = {
   fileIssues: {
     unreadable: (value: string) =>
       `Dit bestand kan niet worden gelezen${value && ` (${value})`}. Sla het opnieuw op als XLSX of CSV.`,
-    type: (_: string) => 'Kies een bestand dat eindigt op .csv of .xlsx.',
+    type: (_: string) => 'Kies een bestand dat eindigt op .csv, .xlsx of .ods.',
     old: (_: string) =>
-      'Dit is een .xls-, .ods- of ander oud bestand, of het heeft een wachtwoord. Open het in het eigen programma en sla het op als .xlsx zonder wachtwoord.',
+      'Dit is een .xls- of ander oud bestand, of het heeft een wachtwoord. Open het in het eigen programma en sla het op als .xlsx zonder wachtwoord.',
     bytes: (_: string) => 'Het bestand is groter dan 10 MB. Splits het.',
     empty: (_: string) => 'Er staat geen rij onder de koppen.',
     rows: (_: string) => 'Het bestand heeft meer dan 50.000 rijen. Splits het.',

@@ -224,7 +224,16 @@ export const priceChanges: Messages['priceChanges'] = {
 export const priceFiles = {
   title: 'Prijzen uit een bestand',
   drop: 'Sleep hier een prijslijst naartoe, als Excel of CSV. Er verandert nog niets: u ziet eerst wat begrepen is.',
-  kept: 'XLSX of CSV, hoogstens 10 MB. Het bestand wordt niet bewaard.',
+  kept: 'XLSX, ODS, CSV of PDF, hoogstens 10 MB. Het bestand wordt niet bewaard.',
+  pastedTable: 'Geplakte tabel',
+  pasteTable: 'Tabel plakken',
+  pasteHint:
+    'Of kopieer een tabel uit een spreadsheet, een document of een website, en druk hier op Ctrl+V.',
+  pasteHere: 'Plak de tabel hier',
+  readIt: 'Lezen',
+  pasteInto: (name: string) => `Een tabel voor “${name}”`,
+  asPrices: 'Alleen als prijzen plakken',
+  takeOver: 'In de tabel zetten',
   changedMeanwhile:
     'Iemand heeft intussen een van deze prijstabellen gewijzigd. Lees het bestand opnieuw om te zien wat het nu verandert.',
   readAgain: 'Opnieuw lezen',
@@ -253,6 +262,8 @@ export const priceFiles = {
     type: 'Soort tabel',
     table: 'Welke tabel',
     pairs: 'Welke maat staat voorop',
+    group_column: 'Kolom met de prijsgroepen',
+    cost: 'Inkoopprijzen',
     update: 'Welke prijstabel werkt dit bij?',
     swap: 'Rijen en kolommen',
     range: 'Alleen deze cellen',
@@ -268,6 +279,8 @@ export const priceFiles = {
       width_first: 'Breedte × diepte',
       depth_first: 'Diepte × breedte',
     },
+    group_column: { none: 'Geen: het zijn maten' },
+    cost: { as_it_stands: 'Overnemen zoals ze zijn', leave_out: 'Weglaten' },
     swap: { yes: 'Omwisselen, zoals in uw prijstabel', no: 'Laten staan zoals ze zijn' },
     hidden: {
       read: 'Ook lezen',
@@ -308,6 +321,9 @@ export const priceFiles = {
   range: (first: string, last: string, count: string) => `${first} tot ${last} (${count} maten)`,
   inUnit: (unit: string) => `(in het bestand in ${unit})`,
   pick: 'Klik op een kolom of een rij om die te schrappen, of om te zeggen dat de maten daar staan.',
+  onSheets: (count: string) => `(op ${count} bladen)`,
+  asAll: 'Zoals voor alle bladen',
+  takeName: (name: string) => `Neem “${name}” uit het bestand over`,
   pickRow: (row: number) => `Rij ${row}`,
   pickColumn: (email: string) => `Kolom ${email}`,
   sizesHere: 'De maten staan hier',
@@ -327,6 +343,25 @@ export const priceFiles = {
   otherRemark: (value: string) => `Kijk hier nog eens naar: ${value}`,
   issues: {
     file: (value: string) => `Het bestand kan niet worden gelezen. ${value}`,
+    file_old: (_: string) =>
+      'Dit is een oud Excel-bestand (.xls). Open het in Excel of LibreOffice en sla het op als .xlsx.',
+    file_numbers: (_: string) =>
+      'Dit is een bestand van Numbers. Open het daar en kies Archief, Exporteer naar, Excel.',
+    file_pdf: (_: string) =>
+      'Dit is een pdf. Vraag uw leverancier om de prijslijst als Excel of CSV, of kopieer de tabel en plak die hier.',
+    file_document: (_: string) =>
+      'Dit is een tekstdocument. Open het, kopieer de tabel en plak die hier.',
+    file_picture: (_: string) =>
+      'Dit is een afbeelding; daar zijn geen prijzen uit te lezen. Vraag om de prijslijst als Excel of CSV.',
+    file_password: (_: string) =>
+      'Het bestand heeft een wachtwoord. Open het in Excel, sla het op zonder wachtwoord en kies het opnieuw.',
+    file_large: (_: string) =>
+      'Het bestand is te groot: hoogstens 10 MB, als tekst 3 MB, en 100.000 gevulde cellen. Splits het, of laat bladen zonder prijzen weg.',
+    file_empty: (_: string) => 'Het bestand is leeg. Is dit het juiste bestand?',
+    file_damaged: (_: string) =>
+      'Het bestand is beschadigd en kan niet worden gelezen. Open het in uw spreadsheet, sla het op als .xlsx en kies dat bestand.',
+    file_unknown: (_: string) =>
+      'Dit bestand is geen prijslijst die gelezen kan worden. Kies een bestand dat eindigt op .xlsx of .csv.',
     no_table: (_: string) => 'Er is geen tabel met prijzen.',
     too_many_prices: (_: string) =>
       'Er zijn te veel prijzen: hoogstens 5.000 in een tabel en 50.000 in een bestand.',
@@ -345,6 +380,9 @@ export const priceFiles = {
     range_gap: (value: string) => `Tussen deze maat (${value}) en die ervoor zit een gat.`,
     range_overlap: (value: string) => `Deze maat (${value}) overlapt met die ervoor.`,
     pairs: (value: string) => `“${value}” kan breedte × diepte zijn of andersom. Kies welke.`,
+    group_column: (value: string) =>
+      `Kolommen ${value}: in een daarvan kunnen prijsgroepen staan. Kies welke.`,
+    cost: (value: string) => `“${value}”: zijn dit uw inkoopprijzen? Kies hieronder.`,
     twice: (value: string) => `“${value}” staat er twee keer.`,
     order: (value: string) => `De maten staan niet op volgorde: ${value}.`,
     decimal: (value: string) =>
@@ -376,6 +414,8 @@ export const priceFiles = {
       `${value} is als maat gelezen. Kies een lijst als het een jaartal is.`,
     not_chosen: (_: string) => 'U hebt het overgeslagen.',
     no_prices: (_: string) => 'Er staat geen tabel met prijzen op.',
+    no_sizes: (_: string) => 'Het is een lijst zonder maten. Er komen geen prijstabellen uit.',
+    cost_left_out: (value: string) => `Weggelaten als inkoop: “${value}”.`,
     sorted: (_: string) => 'De maten liepen af en zijn omgedraaid.',
     merged: (_: string) => 'Samengevoegde cellen zijn als één gelezen.',
     left_out: (value: string) => `Weggelaten: “${value}”, en wat daarna komt.`,
@@ -443,7 +483,7 @@ export const prices = {
   },
   none: 'Nog geen prijzen',
   noneText:
-    'Een prijstabel bevat prijzen per maat, zoals breedte en diepte. Upload een prijslijst uit een spreadsheet, of laat uw systeem de prijzen sturen.',
+    'Een prijstabel bevat prijzen per maat, zoals breedte en diepte. Upload een prijslijst, plak hier een tabel met Ctrl+V, of laat uw systeem de prijzen sturen.',
   nothingFound: 'Geen prijstabel gevonden',
   nothingFoundText: 'Probeer minder woorden, of een deel van de code.',
   rowNumber: (number: number) => `rij ${number}`,
@@ -451,7 +491,7 @@ export const prices = {
   rowAxis: 'De rijen zijn',
   colAxis: 'De kolommen zijn',
   typeIn: (place: string) => `Prijs of maat: ${place}`,
-  keys: 'Met de pijltjes verplaatst u zich, met Shift erbij selecteert u. Typ om te vervangen, Enter of F2 om te bewerken, Delete voor een lege cel, Ctrl+V om te plakken uit een spreadsheet. Is de hoek gekozen, dan vervangt plakken de hele tabel met de maten. Met Escape en dan Tab verlaat u de tabel.',
+  keys: 'Met de pijltjes verplaatst u zich, met Shift erbij selecteert u. Typ om te vervangen, Enter of F2 om te bewerken, Delete voor een lege cel, Ctrl+V om te plakken uit een spreadsheet. Een tabel met maten of woorden wordt eerst gelezen zoals een bestand. Met Escape en dan Tab verlaat u de tabel.',
   keysToRead:
     'Met de pijltjes verplaatst u zich, met Shift erbij selecteert u; Ctrl+C kopieert voor een spreadsheet.',
   tools: 'Gereedschap van de tabel',
@@ -467,6 +507,7 @@ export const prices = {
   columnAfter: 'Kolom erna toevoegen',
   removeColumns: 'Kolommen verwijderen',
   pasted: (rows: number, columns: number) => `Geplakt: ${rows} × ${columns}.`,
+  pastedTable: 'De prijzen en maten staan in de tabel. Controleer ze en sla ze op.',
   pastedMore: (rows: number, columns: number) =>
     `Rijen erbij: ${rows}, kolommen erbij: ${columns}. Vul hun maten in.`,
   pastedUnread: (count: number) =>
@@ -535,6 +576,7 @@ export const prices = {
     number === 1
       ? 'Eén prijs lijkt een typefout. U kunt hem toch opslaan.'
       : `${count} prijzen lijken typefouten. U kunt ze toch opslaan.`,
+  odd: 'Deze prijzen lijken op tikfouten',
   otherWarnings: 'Prijzen die blijven en niet lijken te kloppen',
   warnings: {
     falls: (other: string) => `Lager dan bij een kleinere maat: ${other}`,
@@ -676,4 +718,29 @@ export const rule: Messages['rule'] = {
   noQuantity: (quantity) => `Aantal: ${quantity}.`,
   noBase: 'Er is geen bedrag waarvan dit een percentage zou zijn.',
   percentOf: (percent, base) => `${percent} % van ${base}`,
+}
+
+/** Prices from a PDF: its pages beside what was read of them. */
+export const pricePdf = {
+  compare:
+    'Vergelijk wat is gelezen met de pagina: uit een pdf kan een prijs in de verkeerde kolom komen. Er is nog niets als prijs overgenomen.',
+  page: (number: string, count: string) => `Pagina ${number} van ${count}`,
+  before: 'Vorige pagina',
+  next: 'Volgende pagina',
+  take: 'Deze pagina lezen',
+  read: (count: string, number: number) =>
+    number === 1 ? '1 pagina lezen' : `${count} pagina’s lezen`,
+  picture: (number: string) => `Pagina ${number} zoals gedrukt`,
+  cells: 'Wat is gelezen',
+  cell: (row: string, column: string) => `Rij ${row}, kolom ${column}`,
+  dropRow: (row: string) => `Rij ${row} weglaten`,
+  dropColumn: (column: string) => `Kolom ${column} weglaten`,
+  problems: {
+    pages: 'Deze pdf heeft meer dan 100 pagina’s. Sla de pagina’s met prijzen apart op als pdf.',
+    password:
+      'Deze pdf heeft een wachtwoord. Sla hem op zonder wachtwoord, of vraag uw leverancier om de lijst in Excel.',
+    damaged: 'Deze pdf kan niet worden gelezen. Vraag uw leverancier om de lijst in Excel.',
+    picture:
+      'De pagina’s van deze pdf zijn foto’s zonder tekst, zoals een scanner ze maakt. Vraag uw leverancier om de lijst in Excel, of typ hem over in een rekenblad.',
+  },
 }

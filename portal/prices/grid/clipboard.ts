@@ -1,3 +1,4 @@
+import type { Clip, ClipTable } from '../../../server/prices/sheet-files/clip.contract.ts'
 import { type DecimalMark, plainNumber } from '../../../shared/read-number.ts'
 import { decimalMarkOf } from './read-price.ts'
 
@@ -7,30 +8,65 @@ export interface Pasted {
   exact: number | null
 }
 export type CopiedBlock = readonly (readonly Pasted[])[]
-
-/** What is on the clipboard, and the sign before decimals in it; null when nothing says. */
-export interface Clip {
+/** Cells, and the sign before decimals in them; null when nothing says. */
+export interface Copied {
   block: CopiedBlock
   decimal: DecimalMark | null
 }
 
 /** The page's policy refuses styles, and a browser says so of each. */
 const STYLES = /<style[\s>][\s\S]*?<\/style>|\sstyle\s*=\s*(?:"[^"]*"|'[^']*')/gi
+/** What hides a row or a column, kept where styles go. */
+const HIDDEN = /<(tr|col)\b(?=[^>]*display:\s*none)/gi
+
+/** Lines in one cell are words apart. */
+const BREAKS = /<(?:br|p|div|li)\b/gi
 
 /** Excel's own word for the sign, in the styles of the page. */
 const EXCEL_DECIMAL = /mso-displayed-decimal-separator:\s*"\\?([.,])"/
 
-/** What is on the clipboard: the table of its HTML, else its text. Empty when it has neither. */
+/** What is on the clipboard: the tables of its HTML, else its text. */
 export function readClipboard(data: Pick<DataTransfer, 'getData'>): Clip {
   const html = data.getData('text/html')
-  const page = new DOMParser().parseFromString(html.replace(STYLES, ''), 'text/html')
-  const block = readCopiedTable(page) ?? readCopiedText(data.getData('text/plain'))
   const [, sign] = EXCEL_DECIMAL.exec(html) ?? []
-  return { block, decimal: (sign as DecimalMark | undefined) ?? decimalMarkIn(block) }
+  const plain = html.replace(HIDDEN, '<$1 hidden').replace(STYLES, '').replace(BREAKS, ' $&')
+  const tables = tablesOf(new DOMParser().parseFromString(plain, 'text/html').body)
+  const text = tables.length > 0 ? '' : data.getData('text/plain')
+  return { text, decimal: (sign as DecimalMark | undefined) ?? null, tables }
+}
+
+/** What is on the clipboard, where the browser lets a page ask for it; null where it does not. */
+export async function askClipboard(): Promise<Clip | null> {
+  try {
+    const [item] = await navigator.clipboard.read()
+    const read = async (type: string) =>
+      item?.types.includes(type) ? (await item.getType(type)).text() : ''
+    const [html, text] = [await read('text/html'), await read('text/plain')]
+    return readClipboard({ getData: (type) => (type === 'text/html' ? html : text) })
+  } catch {
+    return null
+  }
+}
+
+/** True when there is more than one cell to read. */
+export function holdsTable({ text, tables }: Clip): boolean {
+  return tables.length > 0 || /[\t\n;]/.test(text.trim())
+}
+
+/** The cells of the first table of a clip, or of its text. */
+export function blockOf({ text, tables, decimal }: Clip): Copied {
+  const block = even(
+    tables[0]?.rows.map((row) =>
+      row.map((cell) =>
+        typeof cell === 'string' ? { text: cell, exact: null } : { text: cell[0], exact: cell[1] },
+      ),
+    ) ?? rowsOfText(text),
+  )
+  return { block, decimal: decimal ?? decimalMarkIn(block) }
 }
 
 /** Rows of a text, its cells parted by tabs. A cell with a line break is in quotes. */
-export function readCopiedText(text: string): CopiedBlock {
+function rowsOfText(text: string): Pasted[][] {
   const rows: Pasted[][] = [[]]
   const cell = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/gy
   while (cell.lastIndex < text.length) {
@@ -40,35 +76,84 @@ export function readCopiedText(text: string): CopiedBlock {
     if (end !== '\t' && cell.lastIndex < text.length) rows.push([])
     if (end === '\t' && cell.lastIndex === text.length) rows.at(-1)?.push({ text: '', exact: null })
   }
-  return text === '' ? [] : even(rows)
+  return text === '' ? [] : rows
 }
 
-/** The first table of a page. Only the first of merged cells has a value. */
-export function readCopiedTable(page: Document): CopiedBlock | null {
-  const table = page.querySelector('table')
-  if (table === null) return null
-  const rows: Pasted[][] = []
-  for (const [r, tr] of [...table.rows].entries()) {
-    const own = rows[r] ?? []
-    rows[r] = own
+/** Elements that begin a line of their own. */
+const BLOCK =
+  /^(?:H[1-6]|P|DIV|LI|DT|DD|BR|HR|PRE|TABLE|T[RDH]|CAPTION|SECTION|ARTICLE|HEADER|FOOTER|UL|OL|DL)$/
+
+/** The tables of a page, each with the lines above it: they may say what its prices are. */
+function tablesOf(body: HTMLElement): ClipTable[] {
+  const tables: ClipTable[] = []
+  let [lines, heading] = [[''], '']
+  read(body)
+  const last = tables.at(-1)
+  for (const line of taken()) last?.rows.push([line])
+  return tables
+
+  function taken(): string[] {
+    const filled = lines.map(collapsed).filter((line) => line !== '')
+    lines = ['']
+    return filled
+  }
+
+  function read(node: Node): void {
+    for (const child of node.childNodes) {
+      const { nodeName: name } = child
+      if (child instanceof HTMLTableElement && child.querySelector('table') === null) {
+        const above = [...taken(), collapsed(child.caption?.textContent ?? '')]
+        const table = tableOf(child, above.filter(Boolean))
+        const own = collapsed(child.caption?.textContent ?? '') || heading
+        if (table.rows.flat().length > 0) tables.push({ ...table, name: own })
+        heading = ''
+      } else if (child.nodeType === Node.TEXT_NODE)
+        lines.push(lines.pop() + (child.textContent ?? ''))
+      else {
+        if (/^H[1-6]$/.test(name)) heading = collapsed(child.textContent ?? '')
+        if (BLOCK.test(name)) lines.push('')
+        read(child)
+        if (BLOCK.test(name)) lines.push('')
+      }
+    }
+  }
+}
+
+/** The rows of a table below lines that stand above it. Only the first of merged cells has a value. */
+function tableOf(table: HTMLTableElement, above: readonly string[]): ClipTable {
+  const rows: ClipTable['rows'] = above.map((line) => [line])
+  const merges: ClipTable['merges'] = []
+  const hidden_rows: number[] = []
+  const end = above.length + table.rows.length
+  for (const [index, tr] of [...table.rows].entries()) {
+    const r = index + above.length
+    if (tr.hidden) hidden_rows.push(r)
+    const own = rowAt(r)
     let c = 0
     for (const cell of tr.cells) {
       while (own[c] !== undefined) c++
-      const [across, down] = [
-        span(cell.colSpan),
-        Math.min(span(cell.rowSpan), table.rows.length - r),
-      ]
+      const down = Math.min(span(cell.rowSpan), end - r)
+      const across = span(cell.colSpan)
       for (let i = 0; i < down; i++) {
-        const row = rows[r + i] ?? []
-        rows[r + i] = row
-        for (let j = 0; j < across; j++) {
-          row[c + j] = i + j === 0 ? pastedOf(cell) : { text: '', exact: null }
-        }
+        const row = rowAt(r + i)
+        for (let j = 0; j < across; j++) row[c + j] = i + j === 0 ? cellOf(cell) : ''
       }
+      if (down * across > 1) merges.push([r, c, r + down - 1, c + across - 1])
       c += across
     }
   }
-  return even(rows)
+  const columns = [...table.querySelectorAll('col')].flatMap((col) =>
+    Array.from({ length: span(col.span) }, () => col.hidden),
+  )
+  const hidden_columns = columns.flatMap((isHidden, at) => (isHidden ? [at] : []))
+  const filled = rows.map((row) => Array.from(row, (cell) => cell ?? ''))
+  return { name: '', rows: filled, merges, hidden_rows, hidden_columns }
+
+  function rowAt(at: number): ClipTable['rows'][number] {
+    const row = rows[at] ?? []
+    rows[at] = row
+    return row
+  }
 }
 
 /** A merged cell over the whole sheet would be a million cells. */
@@ -76,12 +161,17 @@ function span(cells: number): number {
   return Math.min(cells, 1000)
 }
 
-function pastedOf(cell: HTMLTableCellElement): Pasted {
-  const text = (cell.textContent ?? '').trim()
+/** As a page shows it: any space is one space. */
+function collapsed(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+function cellOf(cell: HTMLTableCellElement): ClipTable['rows'][number][number] {
+  const text = collapsed(cell.textContent ?? '')
   // LibreOffice, older Excel and Google Sheets each have their own way to say the number.
   const named = cell.getAttribute('sdval') ?? cell.getAttribute('x:num')
   const exact = named ? Number(named) : numberOfSheets(cell.dataset.sheetsValue)
-  return { text, exact: Number.isFinite(exact) ? exact : null }
+  return Number.isFinite(exact) ? [text, exact] : text
 }
 
 /** Google Sheets writes `{"1":3,"3":1234.5}`: 3 is the kind of a number, and `3` its value. */
@@ -105,7 +195,7 @@ function even(rows: Pasted[][]): CopiedBlock {
 }
 
 /** The sign before decimals in a block: by its texts, and by the numbers that stand behind them. */
-export function decimalMarkIn(block: CopiedBlock): DecimalMark | null {
+function decimalMarkIn(block: CopiedBlock): DecimalMark | null {
   const cells = block.flat()
   const byText = decimalMarkOf(cells.map(({ text }) => text))
   if (byText !== null) return byText

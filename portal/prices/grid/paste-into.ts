@@ -1,16 +1,24 @@
+import type { Clip } from '../../../server/prices/sheet-files/clip.contract.ts'
 import { toast } from '../../components/toast.tsx'
 import { t } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
-import type { Clip } from './clipboard.ts'
-import { paste } from './paste.ts'
+import { blockOf, type Copied } from './clipboard.ts'
+import { isTable, paste } from './paste.ts'
 import type { GridState } from './state.ts'
 
-/** Pastes at what is chosen and says what came of it: nothing is left out in silence. */
+/** Pastes prices at what is chosen. A table with words or sizes is read first, as a file is. */
 export function pasteInto(grid: GridState, clip: Clip): void {
   if (grid.isReadOnly) return
+  const copied = blockOf(clip)
+  const isRead = clip.tables.length > 1 || isTable(copied, grid.range.peek(), ownCurrency())
+  if (isRead) grid.table.value = clip
+  else pastePrices(grid, copied)
+}
+
+/** Pastes cells and says what came of it: what is no price is marked. */
+export function pastePrices(grid: GridState, copied: Copied): void {
   const { prices } = t()
-  const currency = me.peek()?.account.currency ?? 'EUR'
-  const done = paste(grid.sheet.peek(), grid.range.peek(), clip, currency)
+  const done = paste(grid.sheet.peek(), grid.range.peek(), copied, ownCurrency())
   if ('refused' in done) {
     toast(prices.pasteRefused[done.refused])
     return
@@ -23,4 +31,8 @@ export function pasteInto(grid: GridState, clip: Clip): void {
   const height = done.range.bottom - done.range.top + 1
   const width = done.range.right - done.range.left + 1
   toast(`${prices.pasted(height, width)}${added}${unread}`)
+}
+
+function ownCurrency(): string {
+  return me.peek()?.account.currency ?? 'EUR'
 }

@@ -1,6 +1,6 @@
 import { MAX_PRICES_PER_GRID } from '../../../server/prices/matrices/grid.contract.ts'
 import type { DecimalMark } from '../../../shared/read-number.ts'
-import type { Clip, CopiedBlock, Pasted } from './clipboard.ts'
+import type { Copied, CopiedBlock, Pasted } from './clipboard.ts'
 import { addColumns, addRows, type GridRange, mapCells } from './edit.ts'
 import { readPrice, readTypedSize } from './read-price.ts'
 import {
@@ -17,14 +17,13 @@ export type Paste =
   | { refused: 'too_many' | 'no_room' | 'nothing' }
 
 /**
- * Puts a block into a sheet, with its first cell at a place. A block that is larger than the sheet
- * adds rows and columns; at the corner it becomes the whole sheet, sizes and all. One cell fills the
- * whole range that was chosen.
+ * Puts a block of prices into a sheet, with its first cell at a place. A block that is larger than the
+ * sheet adds rows and columns. One cell fills the whole range that was chosen.
  */
 export function paste(
   sheet: GridSheet,
   chosen: GridRange,
-  { block, decimal }: Clip,
+  { block, decimal }: Copied,
   currency: string,
 ): Paste {
   const first = block[0]?.[0]
@@ -38,29 +37,39 @@ export function paste(
       chosen,
     )
   }
-  const isWhole = at.row < 0 && at.col < 0
-  if (isWhole && hasColumns(sheet)) return whole(sheet, block, reading)
-  const own = at.row === 0 && at.col === 0 ? withoutSizes(sheet, block, reading) : block
-  return part(sheet, at, own, reading)
+  return part(sheet, at, block, reading)
+}
+
+/**
+ * True for a block that says more than prices: words in its first row or column, sizes there, or a
+ * place at the corner of the grid. It is read as a file is.
+ */
+export function isTable({ block, decimal }: Copied, chosen: GridRange, currency: string): boolean {
+  const [head = [], ...lines] = block
+  if (head.length + lines.length < 2) return false
+  if (chosen.top < 0 && chosen.left < 0) return true
+  const side = lines.map(([first]) => first)
+  const isWord = (cell: Pasted | undefined) =>
+    /\p{L}{2}/u.test(cell?.text ?? '') && typeof priceIn(cell, { decimal, currency }) === 'string'
+  if ([...head, ...side].some(isWord)) return true
+  const [corner, ...columns] = head
+  return corner?.text === '' && areSizes(columns) && areSizes(side)
+}
+
+/** Whole numbers that only rise. */
+function areSizes(cells: readonly (Pasted | undefined)[]): boolean {
+  const sizes = cells.map((cell) => readTypedSize(cell?.text ?? '', null))
+  return (
+    sizes.length > 0 &&
+    sizes.every(
+      (size, at) => Number.isInteger(size) && (at === 0 || Number(size) > Number(sizes[at - 1])),
+    )
+  )
 }
 
 interface Reading {
   decimal: DecimalMark | null
   currency: string
-}
-
-function whole(sheet: GridSheet, block: CopiedBlock, reading: Reading): Paste {
-  const [head = [], ...lines] = block
-  const columns = head.slice(1)
-  if (lines.length * columns.length > MAX_PRICES_PER_GRID) return { refused: 'too_many' }
-  if (lines.length === 0 || columns.length === 0) return { refused: 'nothing' }
-  const changed = {
-    ...sheet,
-    rows: lines.map(([first]) => sizeIn(first, reading)),
-    columns: columns.map((cell) => sizeIn(cell, reading)),
-    cells: lines.map(([, ...cells]) => cells.map((cell) => priceIn(cell, reading))),
-  }
-  return pasted(changed, { top: -1, left: -1, bottom: lines.length - 1, right: columns.length - 1 })
 }
 
 function part(sheet: GridSheet, at: GridPlace, block: CopiedBlock, reading: Reading): Paste {
@@ -103,18 +112,6 @@ function part(sheet: GridSheet, at: GridPlace, block: CopiedBlock, reading: Read
       index < from || index > to ? size : sizeIn(cellAt(index), reading),
     )
   }
-}
-
-/** A whole table that is pasted onto the prices brings the very sizes that stand there already. */
-function withoutSizes(sheet: GridSheet, block: CopiedBlock, reading: Reading): CopiedBlock {
-  const [head = [], ...lines] = block
-  const isHead =
-    head.length === sheet.columns.length + 1 &&
-    sheet.columns.every((size, col) => sizeIn(head[col + 1], reading) === size)
-  const isSide =
-    lines.length === sheet.rows.length &&
-    sheet.rows.every((size, row) => sizeIn(lines[row]?.[0], reading) === size)
-  return isHead && isSide ? lines.map((line) => line.slice(1)) : block
 }
 
 function pasted(sheet: GridSheet, range: GridRange, added = { rows: 0, columns: 0 }): Paste {

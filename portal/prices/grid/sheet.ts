@@ -1,3 +1,4 @@
+import type { PriceGrid } from '../../../server/prices/matrices/grid.contract.ts'
 import type { MatrixContent } from '../../../server/prices/matrices/screens.contract.ts'
 
 /** Whole cents; null is a gap; a text is what was typed or pasted and is no price. */
@@ -40,6 +41,12 @@ export function gridSheetOf(matrix: MatrixContent): GridSheet {
     columns: type === 'grid_2d' ? matrix.col_values : ONLY,
     cells: prices.map((row) => row.map(centsOf)),
   }
+}
+
+/** A matrix that was read from a table. */
+export function gridSheetRead(matrix: PriceGrid): GridSheet {
+  const none = { row_axis: null, col_axis: null, row_values: [], col_values: [], fixed_price: null }
+  return gridSheetOf({ ...none, grid: 'prices' in matrix ? matrix.prices : [], ...matrix })
 }
 
 /** A sheet without issues, as it is written. */

@@ -1,4 +1,5 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
+import type { Clip } from '../../../server/prices/sheet-files/clip.contract.ts'
 import { type GridRange, rangeOf } from './edit.ts'
 import {
   firstPlace,
@@ -24,6 +25,8 @@ export interface GridState {
   chosen: Signal<Chosen>
   /** What the field starts with that is open over the active cell; null when none is. */
   typing: Signal<string | null>
+  /** A table that was pasted and is still to be read; null when none is. */
+  table: Signal<Clip | null>
   /** Why cells look wrong to the server, by their sizes. */
   warnings: Signal<ReadonlyMap<string, string>>
   sheet: ReadonlySignal<GridSheet>
@@ -55,6 +58,7 @@ export function createGrid(stored: GridSheet, isReadOnly: boolean): GridState {
     past,
     chosen,
     typing,
+    table: signal(null),
     warnings: signal(new Map()),
     sheet,
     range: computed(() => rangeOf(chosen.value.active, chosen.value.anchor)),

@@ -17,20 +17,12 @@ type Place = Pick<Cells[number], 'row' | 'col'>
 interface Props {
   difference: MatrixDifference
   warnings?: readonly PriceWarning[]
-  atFirst?: number
-  /** Where a price is in the dealer's own file. */
-  cellOf?: ((place: Place) => string | undefined) | undefined
 }
 
 /** What differs between two states of a matrix: old, new and per cent, with warnings beside it. */
-export function DifferenceTable({
-  difference: { cells, summary },
-  warnings = [],
-  atFirst = SHOWN_AT_FIRST,
-  cellOf,
-}: Props) {
+export function DifferenceTable({ difference: { cells, summary }, warnings = [] }: Props) {
   const { prices } = t()
-  const [most, setMost] = useState(atFirst)
+  const [most, setMost] = useState(SHOWN_AT_FIRST)
   const byPlace = new Map(warnings.map((warning) => [keyOf(warning), warning]))
   const changed = new Set(cells.map(keyOf))
   const others = warnings.filter((warning) => !changed.has(keyOf(warning)))
@@ -61,12 +53,7 @@ export function DifferenceTable({
             </thead>
             <tbody>
               {sorted.slice(0, most).map((cell) => (
-                <Changed
-                  key={keyOf(cell)}
-                  cell={cell}
-                  own={cellOf?.(cell)}
-                  warning={byPlace.get(keyOf(cell))}
-                />
+                <Changed key={keyOf(cell)} cell={cell} warning={byPlace.get(keyOf(cell))} />
               ))}
             </tbody>
           </table>
@@ -79,25 +66,17 @@ export function DifferenceTable({
           </Button>
         </div>
       )}
-      {others.length > 0 && <Others warnings={others} cellOf={cellOf} />}
+      {others.length > 0 && <Warnings title={prices.otherWarnings} warnings={others} />}
     </div>
   )
 }
 
-function Changed({
-  cell,
-  own,
-  warning,
-}: {
-  cell: Cells[number]
-  own: string | undefined
-  warning: PriceWarning | undefined
-}) {
+function Changed({ cell, warning }: { cell: Cells[number]; warning: PriceWarning | undefined }) {
   const { before, after } = cell
   return (
     <tr>
       <th scope="row">
-        {cellPlaceText(cell)} {own && <span class="soft mono">{own}</span>}
+        {cellPlaceText(cell)}
         {warning && <Warning warning={warning} />}
       </th>
       <td class="end number">{priceText(before)}</td>
@@ -126,10 +105,18 @@ export function DifferenceSummary({ summary }: { summary: MatrixDifference['summ
   )
 }
 
-function Others({ warnings = [], cellOf }: Pick<Props, 'warnings' | 'cellOf'>) {
+interface WarningsProps {
+  title: string
+  warnings: readonly PriceWarning[]
+  /** Where a price is in the dealer's own file. */
+  cellOf?: (place: Place) => string | undefined
+}
+
+/** Prices that look wrong, each with why. */
+export function Warnings({ title, warnings, cellOf }: WarningsProps) {
   return (
     <section class="stack">
-      <h3>{t().prices.otherWarnings}</h3>
+      <h3>{title}</h3>
       <ul class="plain warnings">
         {warnings.slice(0, SHOWN_AT_FIRST).map((warning) => (
           <li key={keyOf(warning)}>

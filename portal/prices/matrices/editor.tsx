@@ -15,6 +15,7 @@ import { type GridIssue, type GridSheet, gridSheetOf, toMatrix } from '../grid/s
 import { createGrid, type GridState } from '../grid/state.ts'
 import { placeText } from '../grid/texts.ts'
 import { begin } from '../grid/undo.ts'
+import { PasteDialog } from '../upload/paste-dialog.tsx'
 import { warningText } from './difference.tsx'
 import { MatrixHeading } from './heading.tsx'
 import { HistoryDialog } from './history.tsx'
@@ -143,6 +144,7 @@ export function MatrixEditor({ matrix, isGone, reload, back }: Props) {
           onClose={() => setHistory(false)}
         />
       )}
+      {grid.table.value !== null && <PasteDialog grid={grid} clip={grid.table.value} />}
       <IssuesHeard issues={grid.issues.value} />
     </Page>
   )

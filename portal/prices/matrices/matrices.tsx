@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
 import {
   type FoundMatrix,
   matrixScreens,
@@ -12,6 +13,7 @@ import { useLivePages } from '../../pages.ts'
 import { can } from '../../session.ts'
 import { BookList, useListQuery } from '../book-list.tsx'
 import { ExamplePill } from '../examples.tsx'
+import { usePaste, waiting } from '../upload/paste-table.tsx'
 import { NewMatrix } from './new-matrix.tsx'
 import { PricesPage } from './page.tsx'
 import { changedByText, sizeOf, usesText } from './words.ts'
@@ -21,6 +23,12 @@ export function Matrices() {
   const { prices } = t()
   const { q } = useListQuery([])
   const [isNew, setNew] = useState(false)
+  const { route } = useLocation()
+  usePaste((clip) => {
+    if (!can.peek().price) return
+    waiting.value = clip
+    route('/portal/prices/upload')
+  })
   const pages = useLivePages(matrixScreens.search, { query: { q, limit: 50 } })
   return (
     <PricesPage

@@ -4,7 +4,7 @@ import { Icon } from '../../components/icons.tsx'
 import { Menu, MenuItem } from '../../components/menu.tsx'
 import { toast } from '../../components/toast.tsx'
 import { t } from '../../messages/messages.ts'
-import { readClipboard } from '../grid/clipboard.ts'
+import { askClipboard } from '../grid/clipboard.ts'
 import {
   addColumns,
   addRows,
@@ -94,13 +94,7 @@ export function MatrixToolbar({ grid }: { grid: GridState }) {
 
 /** For anyone who has no keys at hand. Some browsers let only the keys paste. */
 async function pasteFromClipboard(grid: GridState): Promise<void> {
-  try {
-    const [item] = await navigator.clipboard.read()
-    const read = async (type: string) =>
-      item?.types.includes(type) ? (await item.getType(type)).text() : ''
-    const [html, text] = [await read('text/html'), await read('text/plain')]
-    pasteInto(grid, readClipboard({ getData: (type) => (type === 'text/html' ? html : text) }))
-  } catch {
-    toast(t().prices.pasteByKeys)
-  }
+  const clip = await askClipboard()
+  if (clip === null) toast(t().prices.pasteByKeys)
+  else pasteInto(grid, clip)
 }

@@ -1,16 +1,18 @@
-import type { AxisRead, MatrixRead } from '../../../server/prices/sheets/sheets.contract.ts'
+import type { UploadRead } from '../../../server/prices/matrices/upload.contract.ts'
+import type { AxisRead } from '../../../server/prices/sheets/sheets.contract.ts'
+import { Button } from '../../components/button.tsx'
 import { Pill } from '../../components/pill.tsx'
 import { formatNumber } from '../../format.ts'
 import { t } from '../../messages/messages.ts'
-import { DifferenceTable } from '../matrices/difference.tsx'
 import type { PricesPreview } from '../matrices/use-save.ts'
 import { sayAxis } from '../matrices/words.ts'
+import { GridPreview } from './grid-preview.tsx'
 import { RemarkList } from './remarks.tsx'
 import type { SheetUpload } from './use-upload.ts'
 
 interface Props {
   upload: SheetUpload
-  read: MatrixRead
+  read: UploadRead['matrices'][number]
   /** The only matrix of its sheet can get another code and name. */
   isOnly: boolean
   /** What the file would change, once it has no issues. */
@@ -19,9 +21,6 @@ interface Props {
   isKnown: boolean
 }
 
-/** A file may have many matrices. Prices that look wrong come first. */
-const SHOWN_AT_FIRST = 10
-
 /** A matrix as it was understood: its axes, unit, prices and gaps. */
 export function MatrixCard({ upload, read, isOnly, preview, isKnown }: Props) {
   const { prices, priceFiles } = t()
@@ -29,23 +28,11 @@ export function MatrixCard({ upload, read, isOnly, preview, isKnown }: Props) {
   const compared = preview?.differences.find(({ code }) => code === matrix.code)
   return (
     <div class="stack matrix-read">
-      <div class="columns">
-        {(['name', 'code'] as const).map((name) => (
-          <div key={name} class="field">
-            <label for={`${read.sheet} ${matrix.code} ${name}`}>{priceFiles.labels[name]}</label>
-            <input
-              id={`${read.sheet} ${matrix.code} ${name}`}
-              class={name === 'code' ? 'input mono' : 'input'}
-              value={matrix[name]}
-              readOnly={!isOnly}
-              onChange={({ currentTarget }) => {
-                const value = currentTarget.value.trim()
-                upload.chooseFor(read.sheet, { [name]: value === '' ? undefined : value })
-              }}
-            />
-          </div>
-        ))}
-      </div>
+      {upload.target === null ? (
+        <NameFields upload={upload} read={read} isOnly={isOnly} />
+      ) : (
+        <h3>{matrix.name}</h3>
+      )}
       <dl class="values">
         <div>
           <dt>{t().leads.price}</dt>
@@ -75,18 +62,43 @@ export function MatrixCard({ upload, read, isOnly, preview, isKnown }: Props) {
         <RemarkList remarks={notes} count={notes.length} texts={priceFiles.notes} />
       )}
       {preview && compared && (
-        <DifferenceTable
+        <GridPreview
+          read={read}
           difference={compared.difference}
           warnings={preview.warnings.filter(({ code }) => code === matrix.code)}
-          atFirst={SHOWN_AT_FIRST}
-          cellOf={({ row, col }) => {
-            if (matrix.matrix_type === 'fixed') return read.cells[0]?.[0]
-            const column =
-              matrix.matrix_type === 'grid_2d' ? matrix.col_values.indexOf(col ?? 0) : 0
-            return read.cells[matrix.row_values.indexOf(row ?? 0)]?.[column]
-          }}
         />
       )}
+    </div>
+  )
+}
+
+/** The only matrix of its sheet can get another code and name. One that is replaced keeps its name. */
+function NameFields({ upload, read, isOnly }: Pick<Props, 'upload' | 'read' | 'isOnly'>) {
+  const { priceFiles } = t()
+  const { matrix, own_name } = read
+  const choose = (name: 'name' | 'code', value: string) =>
+    upload.chooseFor(read.sheet, { [name]: value === '' ? undefined : value })
+  return (
+    <div class="columns">
+      {(['name', 'code'] as const).map((name) => (
+        <div key={name} class="field">
+          <label for={`${read.sheet} ${matrix.code} ${name}`}>{priceFiles.labels[name]}</label>
+          <input
+            id={`${read.sheet} ${matrix.code} ${name}`}
+            class={name === 'code' ? 'input mono' : 'input'}
+            value={matrix[name]}
+            readOnly={!isOnly}
+            onChange={({ currentTarget }) => choose(name, currentTarget.value.trim())}
+          />
+          {name === 'name' && isOnly && own_name !== matrix.name && (
+            <div>
+              <Button onClick={() => choose('name', own_name)}>
+                {priceFiles.takeName(own_name)}
+              </Button>
+            </div>
+          )}
+        </div>
+      ))}
     </div>
   )
 }

@@ -8,6 +8,8 @@ interface Remark {
   cell: string | null
   value: string
   text: string
+  /** How many sheets it is about. */
+  times?: number
 }
 
 interface Props {
@@ -33,6 +35,7 @@ export function RemarkList({ title, remarks, count, texts }: Props) {
           <li key={index}>
             {remark.cell !== null && <strong class="mono">{remark.cell}</strong>}{' '}
             {textOf(remark, texts)}
+            {(remark.times ?? 1) > 1 && ` ${priceFiles.onSheets(formatNumber(remark.times ?? 1))}`}
           </li>
         ))}
       </ul>
@@ -46,9 +49,10 @@ export function RemarkList({ title, remarks, count, texts }: Props) {
   )
 }
 
-/** The server's own words say more, but only in English. */
+/** The server's own words say more, but only in English, and of cells. */
 function textOf({ kind, value, text }: Remark, texts: Props['texts']): string {
   const { priceFiles } = t()
-  if (language.value === 'en') return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+  if (language.value === 'en' && !kind.startsWith('file_'))
+    return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
   return Object.hasOwn(texts, kind) ? (texts[kind]?.(value) ?? '') : priceFiles.otherRemark(value)
 }

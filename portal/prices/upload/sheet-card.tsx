@@ -8,7 +8,7 @@ import { Pill } from '../../components/pill.tsx'
 import { t } from '../../messages/messages.ts'
 import { MatrixCard } from './matrix-card.tsx'
 import { RemarkList } from './remarks.tsx'
-import { SheetChoiceForm } from './sheet-choices.tsx'
+import { ASKED, letterOf, SheetChoiceForm } from './sheet-choices.tsx'
 import type { SheetUpload, Understood } from './use-upload.ts'
 
 /** A sheet of the file: what was understood of it, and a way to correct that. */
@@ -28,12 +28,12 @@ export function SheetCard({
     read.faults.filter((issue) => issue.sheet === name).map(({ choice }) => choice),
   )
   const matrices = read.matrices.filter((matrix) => matrix.sheet === name)
-  const likely = Object.hasOwn(read.likely, name) ? (read.likely[name] ?? []) : []
+  const isAny = upload.target === null && Object.hasOwn(read.likely, name)
+  const likely = isAny ? (read.likely[name] ?? []) : []
+  const chosen = upload.choices.sheets?.[name]
   const isOpenEnded =
     asked.has('type') ||
-    asked.has('pairs') ||
-    asked.has('swap') ||
-    upload.choices.sheets?.[name]?.swap !== undefined ||
+    ASKED.some((choice) => asked.has(choice) || (choice !== 'pairs' && chosen?.[choice])) ||
     likely.length > 0 ||
     sheet.tables.length > 0 ||
     (sheet.has_hidden && passedBy === null)
@@ -74,6 +74,7 @@ export function SheetCard({
           asked={asked}
           likely={likely}
           ownCode={matrices[0]?.own_code ?? ''}
+          isOpen={isOpen}
         />
       )}
       {isOpen && <UploadPreview upload={upload} sheet={sheet} />}
@@ -175,9 +176,4 @@ function UploadPreview({ upload, sheet }: { upload: SheetUpload; sheet: SheetRea
 
 function isRow(line: string): boolean {
   return /^\d/.test(line)
-}
-
-/** `A` to `T`: a preview has 20 columns. */
-function letterOf(column: number): string {
-  return String.fromCharCode(65 + column)
 }

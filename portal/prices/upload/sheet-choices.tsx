@@ -2,6 +2,7 @@ import { MATRIX_TYPES } from '../../../server/prices/matrices/grid.contract.ts'
 import type { LikelyMatrix } from '../../../server/prices/matrices/upload.contract.ts'
 import {
   type SheetChoices as Chosen,
+  COST_CHOICES,
   HIDDEN,
   PAIRS,
   RANGE,
@@ -10,6 +11,7 @@ import {
 } from '../../../server/prices/sheets/sheets.contract.ts'
 import { SelectField, TextField } from '../../components/field.tsx'
 import { t } from '../../messages/messages.ts'
+import { NAMES, Question } from './question.tsx'
 import type { SheetUpload } from './use-upload.ts'
 
 interface Props {
@@ -20,19 +22,23 @@ interface Props {
   /** What it may update, where its own code is new. */
   likely: readonly LikelyMatrix[]
   ownCode: string
+  /** Whether it may differ from the other sheets in what holds for all. */
+  isOpen: boolean
 }
 
-const ASKED = ['pairs', 'swap'] as const
-const WORDS = { pairs: PAIRS, swap: SWAP } as const
+/** What is asked of one sheet. */
+export const ASKED = ['pairs', 'swap', 'group_column', 'cost'] as const
 
 /** What a sheet is, where it leaves that open: its kind of table, its end, which of its tables. */
-export function SheetChoiceForm({ upload, sheet, asked, likely, ownCode }: Props) {
+export function SheetChoiceForm({ upload, sheet, asked, likely, ownCode, isOpen }: Props) {
   const { priceFiles } = t()
   const { labels, options } = priceFiles
   const chosen = upload.choices.sheets?.[sheet.name] ?? {}
   const { code, type, table, hidden, range } = chosen
   const choose = (choice: Partial<Chosen>) => upload.chooseFor(sheet.name, choice)
   const errorOf = (name: string) => (asked.has(name) ? priceFiles.pleaseChoose : null)
+  const letters = (sheet.preview[0] ?? []).map((_, column) => letterOf(column))
+  const words = { pairs: PAIRS, swap: SWAP, group_column: [...letters, 'none'], cost: COST_CHOICES }
   const found = { value: '', text: priceFiles.found }
   const newCode = likely.some((one) => one.code === code) ? ownCode : (code ?? ownCode)
   const tables = sheet.tables.map(({ from, to, title }, at) => ({
@@ -68,9 +74,11 @@ export function SheetChoiceForm({ upload, sheet, asked, likely, ownCode }: Props
               onValue={(value) => choose({ [name]: value === '' ? undefined : value })}
               choices={[
                 found,
-                ...WORDS[name].map((value) => ({
+                ...words[name].map((value) => ({
                   value,
-                  text: (options[name] as Record<string, string>)[value] ?? value,
+                  text:
+                    (options[name] as Record<string, string>)[value] ??
+                    priceFiles.pickColumn(value),
                 })),
               ]}
             />
@@ -107,6 +115,17 @@ export function SheetChoiceForm({ upload, sheet, asked, likely, ownCode }: Props
           else if (RANGE.test(cells)) choose({ range: cells })
         }}
       />
+      {isOpen &&
+        (upload.read?.sheets.length ?? 0) > 1 &&
+        NAMES.map((name) => (
+          <Question
+            key={name}
+            name={name}
+            value={chosen[name]}
+            unsaid={priceFiles.asAll}
+            choose={choose}
+          />
+        ))}
       {sheet.has_hidden && (
         <SelectField
           label={labels.hidden}
@@ -122,4 +141,9 @@ export function SheetChoiceForm({ upload, sheet, asked, likely, ownCode }: Props
 function tableNamed(value: string): Chosen['table'] {
   if (value === '') return undefined
   return value === 'all' ? 'all' : Number(value)
+}
+
+/** `A` to `T`: a preview has 20 columns. */
+export function letterOf(column: number): string {
+  return String.fromCharCode(65 + column)
 }

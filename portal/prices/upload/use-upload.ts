@@ -1,15 +1,21 @@
 import { useState } from 'preact/hooks'
 import { priceFiles, type UploadRead } from '../../../server/prices/matrices/upload.contract.ts'
+import { CLIP_ENDING, type Clip } from '../../../server/prices/sheet-files/clip.contract.ts'
 import type { FileChoices, SheetChoices } from '../../../server/prices/sheets/sheets.contract.ts'
 import { type ApiProblem, call } from '../../api.ts'
 import { useFileReading } from '../../components/file-reading.ts'
+import { formatDateTime } from '../../format.ts'
+import { t } from '../../messages/messages.ts'
 import { type CheckedPrices, compare } from '../matrices/use-save.ts'
+import { askingToo } from './asked.ts'
 
 /** What was understood and, of a file without issues, what it would change. */
 export type Understood = UploadRead & { checked: CheckedPrices | null }
 
 export interface SheetUpload {
   name: string | null
+  /** The code of the matrix that it is read for; null when the file may hold any. */
+  target: string | null
   /** What was understood with the choices made so far; the last answer while another is awaited. */
   read: Understood | null
   /** Those that hold; at first the ones of the last file of this shape. */
@@ -19,6 +25,7 @@ export interface SheetUpload {
   open(file: File): Promise<void>
   /** Says something about the file, or with undefined takes it back. */
   choose(choice: Partial<FileChoices>): void
+  /** The same of one sheet, and of those that leave the same open. */
   chooseFor(sheet: string, choice: Partial<SheetChoices>): void
   again(): void
   /** Reads the file as if none of its shape was read before. */
@@ -27,44 +34,57 @@ export interface SheetUpload {
 }
 
 /** A file that is read on the server, again with every choice, and kept only in this page. */
-export function useUpload(): SheetUpload {
+export function useUpload(target: string | null = null): SheetUpload {
+  const first = target === null ? null : { code: target }
   /** Null until somebody chooses: the server takes what was chosen last time. */
-  const [made, setMade] = useState<FileChoices | null>(null)
+  const [made, setMade] = useState<FileChoices | null>(first)
   const reading = useFileReading([made], async (file, signal): Promise<Understood> => {
     const body = made === null ? file : { ...file, choices: made }
     const { data } = await call(priceFiles.read, { body }, { signal })
     if (data.faults_count > 0 || data.matrices.length === 0) return { ...data, checked: null }
     const matrices = data.matrices.map(({ matrix }) => matrix) as never
     const { versions, read_with } = data
-    const sent = { matrices, versions, file: file.name, read_with }
+    const sent = { matrices, versions, file: shownName(file.name), read_with }
     return { ...data, checked: await compare(sent, signal) }
   })
   const { file, read, problem, isReading, again } = reading
   const choices = made ?? read?.read_with?.choices ?? {}
   return {
-    name: file?.name ?? null,
+    name: file && shownName(file.name),
+    target,
     read,
     choices,
     problem,
     isReading,
     open: (chosen) => {
-      setMade(null)
+      setMade(first)
       return reading.open(chosen)
     },
     choose: (choice) => setMade((before) => given({ ...(before ?? choices), ...choice })),
     chooseFor: (sheet, choice) =>
       setMade((before) => {
-        const { sheets, ...all } = before ?? choices
-        const own = given({ ...sheets?.[sheet], ...choice })
-        return { ...all, sheets: { ...sheets, [sheet]: own } }
+        const { sheets = {}, ...all } = before ?? choices
+        const alike = [sheet, ...askingToo(read?.faults ?? [], choice)]
+        const own = alike.map((name) => [name, given({ ...sheets[name], ...choice })])
+        return { ...all, sheets: { ...sheets, ...Object.fromEntries(own) } }
       }),
     again,
-    askAgain: () => setMade({}),
+    askAgain: () => setMade({ ...first }),
     close: () => {
-      setMade(null)
+      setMade(first)
       reading.close()
     },
   }
+}
+
+/** What is on the clipboard as a file, named by when it was pasted: the next one is another table. */
+export function fileOfClip(clip: Clip): File {
+  const name = `${t().priceFiles.pastedTable} ${formatDateTime(Date.now())}`
+  return new File([JSON.stringify(clip)], name.replaceAll(/[^\p{L}\p{N} -]+/gu, '.') + CLIP_ENDING)
+}
+
+function shownName(name: string): string {
+  return name.endsWith(CLIP_ENDING) ? name.slice(0, -CLIP_ENDING.length) : name
 }
 
 /** Without what is undefined. */

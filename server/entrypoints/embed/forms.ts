@@ -113,7 +113,8 @@ function showPrice({ database }: Services, spend: SpendAddress): EmbedRoute {
       for (const limit of PRICES_OF_FORM) await spend(limit, address, slug)
       const account = await getAccountRow(source, form.accountId)
       const language = chooseLanguage(form.definition, asked.language)
-      const asking = { account, language, now: database.clock.now() }
+      const now = database.clock.now()
+      const asking = { account, language, now, surchargesOf: asked.surcharges_of }
       const data = await shownPrice(source, form, asked.answers, asking)
       return respond({ data }, visitorForms.price, headers)
     },

@@ -10,6 +10,7 @@ const FOLDER = new URL('../../../dist/portal/', import.meta.url)
 const TYPES: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
   webmanifest: 'application/manifest+json',
@@ -44,9 +45,8 @@ function withOwnAddresses(text: string, path: string): string {
 }
 
 const PAGE = 'index.html'
-/** The page as somebody gets it who sends no session. */
+/** The page as somebody gets it who has no session, or one that has ended. */
 const PAGE_OUTSIDE = `${PAGE}?outside`
-const SESSION = /zeven\.session_token=/
 
 /**
  * The page knows at once of the provider, because what comes later would move the form, and that nobody is signed in,
@@ -65,6 +65,7 @@ function withFacts(text: string, provider: Provider | undefined, isOutside: bool
 export function createPageSurface(
   { source }: Pick<Database, 'source'>,
   { baseUrl, provider }: Config,
+  isSignedIn: (request: Request) => Promise<boolean>,
 ): Hono {
   const path = pathOf(baseUrl)
   const files = new Map<string, Promise<Encoded>>()
@@ -86,10 +87,8 @@ export function createPageSurface(
     })
   }
 
-  const servePage = (request: Request) => {
-    const isOutside = !SESSION.test(request.headers.get('Cookie') ?? '')
-    return serve(request, isOutside ? PAGE_OUTSIDE : PAGE, 'no-cache')
-  }
+  const servePage = async (request: Request) =>
+    serve(request, (await isSignedIn(request)) ? PAGE : PAGE_OUTSIDE, 'no-cache')
 
   const app = new Hono()
   app.get('/portal/assets/:file', (c) => {

@@ -56,8 +56,24 @@ export function createPortalSurface(services: Services): Hono {
   app.all(OPERATOR_API, (c) => serveOperator(c.req.raw, addressOf(c)))
   app.all(`${OPERATOR_API}/*`, (c) => serveOperator(c.req.raw, addressOf(c)))
   app.all(`${PORTAL_API}/*`, (c) => serve(c.req.raw))
-  app.route('/', createPageSurface(database, config))
+  app.route(
+    '/',
+    createPageSurface(database, config, (request) => isSignedIn(getAuth, request)),
+  )
   return app
+}
+
+const SESSION = /zeven\.session_token=/
+
+/** Whether a page's visitor has a session. One that cannot be looked up may be one. */
+async function isSignedIn(getAuth: () => Promise<Auth>, { headers }: Request): Promise<boolean> {
+  if (!SESSION.test(headers.get('Cookie') ?? '')) return false
+  const find = async () =>
+    (await getAuth()).api.getSession({ headers, query: { disableRefresh: true } })
+  return find().then(
+    (session) => session !== null,
+    () => true,
+  )
 }
 
 /** better-auth is large, so a server whose portal nobody opens never loads it. */

@@ -5,6 +5,7 @@ import type {
   FileChoices,
   MatrixRead,
   PriceFileRead,
+  SheetChoices,
   SheetIssue,
 } from '../sheets/sheets.contract.ts'
 import { MAX_MATRICES } from './grid.contract.ts'
@@ -26,7 +27,9 @@ export async function compareUpload(
   read: PriceFileRead,
   choices: FileChoices,
 ): Promise<UploadRead> {
-  if (read.matrices.length > MAX_MATRICES) return { ...read, versions: {}, likely: {} }
+  if (read.matrices.length > MAX_MATRICES) {
+    return { ...read, matrices: [], versions: {}, likely: {} }
+  }
   const all = read.matrices.map((one) => {
     const chosen = choicesFor(one.sheet, choices)
     // What sets a matrix apart from others of its sheet, such as `-Clear`.
@@ -41,7 +44,7 @@ export async function compareUpload(
   const others = listed.filter(({ code }) => !codes.has(code))
   const likely: UploadRead['likely'] = {}
   const issues: SheetIssue[] = []
-  const matrices: MatrixRead[] = []
+  const matrices: UploadRead['matrices'] = []
   for (const { one, chosen, suffix, code, ownCode } of all) {
     // Other requests are answered between two tables.
     await setImmediate()
@@ -55,7 +58,7 @@ export async function compareUpload(
     const { isCrossed = false, isStraight = false } = updated ? likenessOf(one.matrix, updated) : {}
     if (isCrossed && chosen.swap === undefined) issues.push(askSwap(one))
     const read = chosen.swap === 'yes' && !isStraight ? swapped(one) : one
-    matrices.push(updated && chosen.code !== undefined ? named(read, updated) : read)
+    matrices.push({ ...named(read, updated, chosen), own_name: read.matrix.name })
   }
   const updated = all.flatMap(({ code }) => known.get(code) ?? [])
   return {
@@ -104,13 +107,19 @@ function askSwap({ sheet, matrix: { code: value } }: MatrixRead): SheetIssue {
 /** What an axis without a name of its own is called. */
 const UNNAMED: Record<string, string> = { rows: 'columns', columns: 'rows' }
 
-/** A matrix that a person said is updated keeps its name and those of its axes, where the sheet has none for them. */
-function named(one: MatrixRead, updated: ListedMatrix): MatrixRead {
+/**
+ * A matrix that is updated keeps its name, unless another is chosen, and if a person said that it is the
+ * one, the names of its axes where the sheet has none.
+ */
+function named(
+  one: MatrixRead,
+  updated: ListedMatrix | undefined,
+  chosen: SheetChoices,
+): MatrixRead {
+  if (updated === undefined) return one
   const matrix = { ...one.matrix }
-  // What has no name is called as the sheet is.
-  if (matrix.name === one.sheet || matrix.name.startsWith(`${one.sheet}, `)) {
-    matrix.name = updated.name
-  }
+  if (chosen.name === undefined) matrix.name = updated.name
+  if (chosen.code === undefined) return { ...one, matrix }
   if (matrix.matrix_type !== 'fixed' && matrix.row_axis in UNNAMED) {
     matrix.row_axis = updated.row_axis ?? matrix.row_axis
   }

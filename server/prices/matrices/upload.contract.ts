@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../../core/contract.ts'
 import { PRICE_WRITERS } from '../catalogue/entry.contract.ts'
-import { FileChoices, PriceFileRead } from '../sheets/sheets.contract.ts'
+import { FileChoices, MatrixRead, PriceFileRead } from '../sheets/sheets.contract.ts'
 import { PRICE_MATRICES } from './matrices.contract.ts'
 import { VersionsRead } from './sent.contract.ts'
 
@@ -18,6 +18,8 @@ export type LikelyMatrix = z.infer<typeof LikelyMatrix>
 
 /** What was understood of a file, the version of each matrix that its codes name, and what each sheet with a new code may update. */
 export const UploadRead = PriceFileRead.extend({
+  /** `own_name` is the name in the file. A matrix that is updated keeps its own unless one is chosen. */
+  matrices: z.array(MatrixRead.extend({ own_name: z.string() })),
   versions: VersionsRead,
   likely: z.record(z.string(), z.array(LikelyMatrix)),
 })

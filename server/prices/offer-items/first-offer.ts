@@ -1,7 +1,5 @@
 import { shareOf } from '../../../shared/money.ts'
-import type { Source } from '../../core/db/source.ts'
-import type { AccountRow } from '../../core/db/tables.ts'
-import { findNewestLive } from '../promotions/live.ts'
+import type { AccountRow, PromotionRow } from '../../core/db/tables.ts'
 import type { LinesWanted, MadeLine } from './lines-line.ts'
 import { makeLines } from './lines-make-lines.ts'
 import {
@@ -27,17 +25,16 @@ export interface FirstOffer {
   vatRates: number[]
 }
 
-type Selling = Pick<AccountRow, 'id' | 'prices_include_vat'>
+type Selling = Pick<AccountRow, 'prices_include_vat'>
+type Promotion = Pick<PromotionRow, 'name' | 'discount_pct'>
 
 /** It takes lines, prices, rounding and promotion from where `buildOffer` takes them. */
-export async function firstOfferOf(
-  source: Source,
+export function firstOfferOf(
   account: Selling,
   wanted: LinesWanted,
-  { now, includesVat }: { now: number; includesVat: boolean },
-): Promise<FirstOffer> {
+  { promotion, includesVat }: { promotion: Promotion | null; includesVat: boolean },
+): FirstOffer {
   const { lines } = makeLines(wanted)
-  const promotion = await findNewestLive(source, account.id, now)
   const pricesIncludeVat = account.prices_include_vat === 1
   const rate = promotion?.discount_pct ?? 0
   const counted = countedAt(lines, rate)

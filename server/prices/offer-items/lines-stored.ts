@@ -17,7 +17,7 @@ export async function readPriceBook(
   accountId: number,
   asked: Asked,
 ): Promise<PriceBook> {
-  return priceBookOf(source, accountId, { ...asked, items: await readItems(source, accountId) })
+  return priceBookOf(source, accountId, await readItems(source, accountId), [asked])
 }
 
 export async function readItems(source: Source, accountId: number): Promise<LineItem[]> {
@@ -27,15 +27,16 @@ export async function readItems(source: Source, accountId: number): Promise<Line
 /** What was asked and answered: answers choose matrices. */
 export type Asked = Pick<LinesWanted, 'questions' | 'answers' | 'language'>
 
-/** What lines of these items are made from, whether or not the items are stored. */
+/** What lines of these items are made from for each of these answers, whether or not the items are stored. */
 export async function priceBookOf(
   source: Source,
   accountId: number,
-  wanted: Asked & Pick<LinesWanted, 'items'>,
+  items: readonly LineItem[],
+  asked: readonly Asked[],
 ): Promise<PriceBook> {
-  const codes = wanted.items.flatMap(({ rule }) => codesFor(rule, wanted))
+  const codes = items.flatMap(({ rule }) => asked.flatMap((one) => codesFor(rule, one)))
   return {
-    items: wanted.items,
+    items,
     materials: (await listAllMaterials(source, accountId)).map(toPricedMaterial),
     matrices: await findMatricesByCode(source, accountId, [...new Set(codes)]),
   }

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { CEILINGS, FileRefused } from '../sheets/ceilings.ts'
 import { cellName, type Sheet, type SheetCell } from '../sheets/cells.ts'
 import type { Encoding } from '../sheets/sheets.contract.ts'
+import { alignedRows } from './aligned.ts'
 
 /** Excel may write this first line. It names the character between cells. */
 const SEPARATOR_LINE = /^\uFEFF?sep=(.)\r?\n/i
@@ -10,12 +11,16 @@ const MOST_SEPARATORS = 500_000
 
 /** The one sheet of a CSV file. */
 export function readCsv(text: string, name: string): Sheet {
-  const { rows, top } = splitCsv(text, { mostSeparators: MOST_SEPARATORS })
+  const aligned = alignedRows(text)
+  const { rows, top } =
+    aligned === null
+      ? splitCsv(text, { mostSeparators: MOST_SEPARATORS })
+      : { rows: aligned, top: 0 }
   const cells = rows.flatMap((row, index) =>
     row.flatMap((value, column): SheetCell[] => cellOf(value, index + top, column)),
   )
   if (cells.length > CEILINGS.cells) {
-    throw new FileRefused(`has more than ${CEILINGS.cells} filled cells`)
+    throw new FileRefused(`has more than ${CEILINGS.cells} filled cells`, 'file_large')
   }
   return { name, ofWorkbook: false, hidden: false, cells, merges: [] }
 }
@@ -31,7 +36,7 @@ export function splitCsv(
   text: string,
   { mostSeparators = Infinity, mostRows }: CsvReading,
 ): { rows: string[][]; top: number } {
-  if (text.includes('\0')) throw new FileRefused('is no text: save it as CSV or XLSX')
+  if (text.includes('\0')) throw new FileRefused('is no text: save it as CSV, XLSX or ODS')
   const said = SEPARATOR_LINE.exec(text)
   const content = text.slice(said?.[0].length ?? 0)
   const delimiter = said?.[1] ?? delimiterOf(content)
@@ -39,7 +44,8 @@ export function splitCsv(
   for (const character of content) {
     if (character === delimiter || character === '\n') separators += 1
   }
-  if (separators > mostSeparators) throw new FileRefused('has more cells than a price list can')
+  if (separators > mostSeparators)
+    throw new FileRefused('has more cells than a price list can', 'file_large')
   const options = { bom: true, delimiter, relax_column_count: true, relax_quotes: true }
   try {
     const rows = parse(content, { ...options, ...(mostRows && { to: mostRows }) })
@@ -53,12 +59,16 @@ export function splitCsv(
 export const ERROR = /^(?:#[A-ZÄÖÜ/0]{2,12}[!?]?|Err:\d{3})$/
 const FORMULA = /^=[A-Z(+-]/i
 
-function cellOf(text: string, row: number, column: number): SheetCell[] {
+/** A cell by its text; nothing when it is empty. */
+export function cellOf(text: string, row: number, column: number): SheetCell[] {
   const value = text.trim()
   const cell = { value, row, column }
   if (value === '') return []
   if (value.length > CEILINGS.cellLength) {
-    throw new FileRefused(`has more than ${CEILINGS.cellLength} characters in ${cellName(cell)}`)
+    throw new FileRefused(
+      `has more than ${CEILINGS.cellLength} characters in ${cellName(cell)}`,
+      'file_large',
+    )
   }
   if (value.length < 20 && ERROR.test(value)) return [{ ...cell, wrong: 'error' }]
   if (FORMULA.test(value)) return [{ ...cell, wrong: 'formula' }]

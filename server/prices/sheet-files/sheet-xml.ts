@@ -84,7 +84,7 @@ export async function readSheetXml(
       if (found !== null) {
         count.cells += 1
         if (count.cells > count.ceilings.cells) {
-          throw new FileRefused(`has more than ${count.ceilings.cells} filled cells`)
+          throw new FileRefused(`has more than ${count.ceilings.cells} filled cells`, 'file_large')
         }
         const hidden = hiddenBy(at, hiddenColumns)
         if (hidden !== null) found.hidden = hidden
@@ -136,7 +136,7 @@ function addMerge(merges: CellArea[], reference: string): void {
   if (from == null || to == null) return
   merges.push({ top: from.row, left: from.column, bottom: to.row, right: to.column })
   if (merges.length > CEILINGS.merges) {
-    throw new FileRefused(`has more than ${CEILINGS.merges} merged areas`)
+    throw new FileRefused(`has more than ${CEILINGS.merges} merged areas`, 'file_large')
   }
 }
 
@@ -155,7 +155,10 @@ function finish(
   const plain = unescaped(textOf(type, value ?? text, texts)).trim()
   if (plain === '') return null
   if (plain.length > CEILINGS.cellLength) {
-    throw new FileRefused(`has more than ${CEILINGS.cellLength} characters in ${cellName(place)}`)
+    throw new FileRefused(
+      `has more than ${CEILINGS.cellLength} characters in ${cellName(place)}`,
+      'file_large',
+    )
   }
   return { ...place, value: plain }
 }

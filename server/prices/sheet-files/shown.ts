@@ -10,6 +10,12 @@ function momentOf(days: number): Date | null {
   return new Date(DAY_ZERO + Math.round(days * DAY_SECONDS) * 1000)
 }
 
+/** The number of days of `2025-12-09` or `2025-12-09T12:00:00`; null for anything else. */
+export function daysOf(iso: string): number | null {
+  const time = Date.parse(iso.length > 10 ? `${iso.slice(0, 19)}Z` : iso)
+  return Number.isNaN(time) ? null : (time - DAY_ZERO) / (DAY_SECONDS * 1000)
+}
+
 /** `46000.5` as `2025-12-09T12:00`. */
 export function dateText(days: number): string {
   return (

@@ -19,7 +19,8 @@ export async function unpack(
   let entries = 0
   const unzip = new Unzip((file) => {
     entries += 1
-    if (entries > CEILINGS.parts) throw new FileRefused(`has more than ${CEILINGS.parts} parts`)
+    if (entries > CEILINGS.parts)
+      throw new FileRefused(`has more than ${CEILINGS.parts} parts`, 'file_large')
     // Excel finds parts by names in any case, and by those with backslashes.
     const path = file.name.replaceAll('\\', '/').toLowerCase()
     if (!/\.(?:xml|rels)$/.test(path)) return
@@ -31,7 +32,7 @@ export async function unpack(
       unpacked += chunk.length
       if (unpacked > unpackedBytes) {
         const most = unpackedBytes / 1024 / 1024
-        throw new FileRefused(`is larger than ${most} MB when it is unpacked`)
+        throw new FileRefused(`is larger than ${most} MB when it is unpacked`, 'file_large')
       }
       chunks.push(chunk)
       if (isLast) open.delete(path)

@@ -1,15 +1,13 @@
-import { CEILINGS, FileRefused, type WorkbookCeilings } from '../sheets/ceilings.ts'
+import { CEILINGS, FileRefused, MAX_SHEETS, type WorkbookCeilings } from '../sheets/ceilings.ts'
 import type { Sheet } from '../sheets/cells.ts'
 import { readFormats } from './formats.ts'
+import { readOds } from './ods.ts'
 import { readSheetXml } from './sheet-xml.ts'
 import { unpack } from './unpack.ts'
 import { type Attributes, isFalse, isTrue, parseXml } from './xml.ts'
 
-/** Any more are no price list. */
-const MAX_SHEETS = 200
-
 /**
- * The sheets of an XLSX file, in their order. The library `read-excel-file` is not enough here: it says values
+ * The sheets of an XLSX or ODS file, in their order. The library `read-excel-file` is not enough here: it says values
  * alone, so that a formula that failed would be a gap among the prices, and it makes a cell for every place up
  * to the farthest one before anything can be counted.
  */
@@ -18,6 +16,7 @@ export async function readWorkbook(
   ceilings: WorkbookCeilings = CEILINGS,
 ): Promise<Sheet[]> {
   const parts = await unpack(bytes, ceilings)
+  if (parts.has('content.xml')) return readOds(parts, ceilings)
   const root = await readTargets(parts, '')
   const main = parts.has(root.ofType('officeDocument'))
     ? root.ofType('officeDocument')
@@ -80,7 +79,8 @@ async function readList(bytes: Uint8Array | undefined) {
       settings.isUncalculated = isTrue(attributes().fullCalcOnLoad)
     },
   })
-  if (listed.length > MAX_SHEETS) throw new FileRefused(`has more than ${MAX_SHEETS} sheets`)
+  if (listed.length > MAX_SHEETS)
+    throw new FileRefused(`has more than ${MAX_SHEETS} sheets`, 'file_large')
   return { listed, settings }
 }
 

@@ -1,3 +1,5 @@
+import type { SheetIssue } from './sheets.contract.ts'
+
 /**
  * How large a price list may be. The file, the unpacked parts and the number of cells are counted
  * before anything is read into memory as a whole, so that no file takes seconds or gigabytes.
@@ -18,8 +20,20 @@ export const CEILINGS = {
   shownWords: 300,
 } as const
 
+/** A workbook with more sheets is no price list. */
+export const MAX_SHEETS = 200
+
 /** What a workbook may hold. Lists of customers are longer than price lists. */
 export type WorkbookCeilings = Record<'unpackedBytes' | 'cells', number>
 
+/** What a file is that cannot be read. */
+type RefusedFile = Extract<SheetIssue['kind'], `file_${string}`>
+
 /** The file cannot be read. The message says why, and what the dealer can do. */
-export class FileRefused extends Error {}
+export class FileRefused extends Error {
+  readonly kind: RefusedFile
+  constructor(message: string, kind: RefusedFile = 'file_damaged') {
+    super(message)
+    this.kind = kind
+  }
+}

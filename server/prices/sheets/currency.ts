@@ -1,6 +1,6 @@
 import { CEILINGS } from './ceilings.ts'
 import type { SheetCell } from './cells.ts'
-import { meaningsIn, vatIn } from './price-words.ts'
+import { meaningsIn, namesPrice, vatIn } from './price-words.ts'
 
 /** Signs that name a currency wherever they are, and those that do it only beside a number or a price. */
 const CURRENCIES: readonly [name: string, anywhere: string, beside?: string][] = [
@@ -55,6 +55,11 @@ export function currenciesIn(given: string, isBesideNumber = false): string[] {
   const codes = isClose ? (text.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu) ?? []) : []
   const others = text.match(/(?![€$£₺])\p{Sc}/gu) ?? []
   return [...new Set([...names, ...codes.filter((code) => CODES.has(code)), ...others])]
+}
+
+/** True for the heading of prices: by a word for them or a currency. */
+export function headsPrice(heading: string): boolean {
+  return namesPrice(heading) || currenciesIn(heading).length > 0
 }
 
 /** The currency that a number format shows. A short word in it that says nothing else is one that is not known. */

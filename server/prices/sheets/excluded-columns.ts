@@ -1,7 +1,8 @@
 import { cellName, columnName, type SheetCell } from './cells.ts'
 import { numericColumns } from './layout.ts'
+import { headsCost } from './price-words.ts'
 import { looksNumeric } from './sizes.ts'
-import { isEmptyRow, type Table } from './table.ts'
+import { isEmptyRow, nextFilled, type Table } from './table.ts'
 import { headingIn, isAxisTitle } from './words.ts'
 
 /** A row or column that holds neither sizes nor prices: article numbers, weights, totals. */
@@ -12,20 +13,24 @@ export interface Excluded {
   cell: SheetCell
   /** The cells that are left out, such as `A1:A9`. */
   cells: string
+  /** Those of a row of surcharges. */
+  surcharge: SheetCell[]
 }
 
 const SIDES = 'breedte|diepte|hoogte|maat|width|depth|height|size|largeur|profondeur|hauteur'
 const WEIGHT = 'gewicht|weight|poids|kg'
 const LEAST = `min(?:\\.|imum|imale|imaal)?\\s?(?:${SIDES})|mindest(?:breite|tiefe|höhe)|(?:${SIDES}) min`
 const TOTAL = '(?:sub)?(?:totaa?l|totale|gesamt|summe|som)'
-const SURCHARGE = 'toeslag|meerprijs|surcharge|aufpreis|zuschlag|supplément|plus-value'
+const SURCHARGE =
+  'toeslag|meerprijs|surcharge|aufpreis|zuschlag|supplément|plus-value|minimum(?:prijs|bedrag| price)?|mindestpreis|prix minimum'
 const NUMBER = 'nummer|number|nr|no|num|code|n°'
 const startingWith = (...words: string[]) =>
   new RegExp(`^(?:${words.join('|')})(?![\\p{L}\\d])`, 'iu')
 /** Headings of columns in any table, of columns in a grid, and of rows. */
 const IN_TABLE = startingWith(WEIGHT, LEAST)
 const IN_GRID = startingWith(TOTAL)
-const OF_ROW = startingWith(WEIGHT, LEAST, TOTAL, SURCHARGE)
+const OF_ROW = startingWith(WEIGHT, LEAST, TOTAL)
+const OF_SURCHARGE = startingWith(SURCHARGE)
 const NUMBERED = new RegExp(
   `^(?:#|(?:art(?:ikel|icle)?|item|best(?:el|ell)?|pos(?:itie|ition)?|ref(?:erentie|erence|érence)?)?[\\s.-]*(?:${NUMBER})?\\.?|sku|ean|gtin)$`,
   'iu',
@@ -71,15 +76,21 @@ export function excludeAsides(
     })
     const [cell, last] = [gone[0], gone.at(-1)]
     if (cell === undefined || last === undefined) return
-    struck.push({ line, cell, cells: `${cellName(cell)}:${cellName(last)}` })
+    const surcharge = OF_SURCHARGE.test(headingIn(cell)) && cell.row === last.row ? gone : []
+    struck.push({ line, cell, cells: `${cellName(cell)}:${cellName(last)}`, surcharge })
   }
+}
+
+/** True for a row of weights, smallest sizes, totals or prices of purchase. */
+export function namesAside(text: string): boolean {
+  return OF_ROW.test(text) || headsCost(text)
 }
 
 /** A word for what is no price, with numbers behind it, in a table that has started. */
 function isAsideRow(cells: readonly SheetCell[], above: readonly SheetCell[]): boolean {
   const [first, ...numbers] = cells.filter(isFilled)
   return (
-    OF_ROW.test(headingIn(first)) &&
+    (OF_SURCHARGE.test(headingIn(first)) || namesAside(headingIn(first))) &&
     numbers.every(looksNumeric) &&
     numericColumns(cells).some((column) => looksNumeric(above[column]))
   )
@@ -94,6 +105,7 @@ function asideColumns(table: Table, row: number): number[] {
     const heading = headingIn(headings[column])
     const words = isGrid ? [IN_TABLE, IN_GRID] : [IN_TABLE]
     if (heading === '') return false
+    if (isGrid && headsCost(heading)) return true
     return NUMBERED.test(heading) || words.some((word) => word.test(heading))
   }
   const counted = countedColumn(table, row)
@@ -119,7 +131,7 @@ function countedColumn(table: Table, row: number): number | null {
   let count = 0
   for (let at = below; at < table.length; at++) {
     const cell = table[at]?.[column]
-    if (!looksNumeric(cell)) continue
+    if (!(table[at] ?? []).some(looksNumeric)) continue
     if (Number(cell?.value) !== count + 1) return null
     count += 1
   }
@@ -137,12 +149,6 @@ function placesBelow(table: Table, row: number, column: number): [number, number
     places.push([at, column])
   }
   return places
-}
-
-function nextFilled(table: Table, row: number): number {
-  let next = row + 1
-  while (next < table.length && isEmptyRow(table[next] ?? [])) next += 1
-  return next
 }
 
 function isFilled(cell: SheetCell | undefined): cell is SheetCell {

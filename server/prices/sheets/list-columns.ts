@@ -1,9 +1,10 @@
 import { type AxisSide, sideNamed } from './axis-words.ts'
 import type { SheetCell } from './cells.ts'
-import { currenciesIn } from './currency.ts'
+import { headsPrice } from './currency.ts'
 import type { Layout } from './layout.ts'
 import { unitNamed } from './numbers.ts'
-import { namesPrice } from './price-words.ts'
+import { namesGroup } from './price-group-words.ts'
+import { headsCost } from './price-words.ts'
 import { looksNumeric, sizeIn } from './sizes.ts'
 
 /** The columns of a list by what they hold. */
@@ -17,14 +18,12 @@ export interface ListColumns {
   twice: number[]
 }
 
-/** What sets matrices apart. `Prijsgroep 1` is the heading of its prices. */
-const GROUP = /gro(?:e|u)p|gruppe|klass?e|class|[ck]at[eé]gor/iu
-/** The same as words. Numbers below them may be prices of glass, or of a colour. */
+/** What sets matrices apart as words. Numbers below them may be prices of glass, or of a colour. */
 const KIND =
   /(?<!\p{L})(?:kleur|colou?r|farbe|couleur|stoff?|doek|fabric|tissu|glass?|typ|type|model|modell|modèle|serie|série|series|soort|sorte|variante?|uitvoering|ausführung|finish|finition)(?!\p{L})/iu
 
 /** A side by its first letter: `B (mm)`. */
-const LETTER = /^([bwhd])\.?\s?(?:[([]?[cm]?m[)\]]?)?$/i
+const LETTER = /^([bwhd])\.?[\s_]?(?:[([]?[cm]?m[)\]]?)?$/i
 const LETTERS: Record<string, AxisSide> = { b: 'width', w: 'width', h: 'height', d: 'depth' }
 
 /** Headings say what a column holds: one that names a side is never a price. Without them, sizes that come again do. */
@@ -73,10 +72,9 @@ function readHeadings(layout: Layout) {
   const headed = (column: number) => headings.get(column) ?? ''
   const isGroup = (column: number) =>
     sideNamed(headed(column)) === null &&
-    ((GROUP.test(headed(column)) && !/\d/.test(headed(column))) ||
-      (!numeric.includes(column) && KIND.test(headed(column))))
+    (namesGroup(headed(column)) || (!numeric.includes(column) && KIND.test(headed(column))))
   const isPrice = (column: number) =>
-    !isGroup(column) && (namesPrice(headed(column)) || currenciesIn(headed(column)).length > 0)
+    !isGroup(column) && (headsPrice(headed(column)) || headsCost(headed(column)))
   const sideOf = (column: number) =>
     isGroup(column) || isPrice(column)
       ? null

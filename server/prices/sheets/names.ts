@@ -1,5 +1,6 @@
 import type { SheetCell, SizeUnit } from './cells.ts'
 import type { Layout } from './layout.ts'
+import { groupIn } from './price-group-words.ts'
 import { withoutPriceWords } from './price-words.ts'
 import { looksNumeric } from './sizes.ts'
 import { isAxisTitle, namesInCorner } from './words.ts'
@@ -7,6 +8,8 @@ import { isAxisTitle, namesInCorner } from './words.ts'
 /** What the words around a table say about it. */
 export interface SheetNames {
   title: string | null
+  /** What is above a title that is only a price group: the name of the product. */
+  over: string | null
   row: string | null
   col: string | null
   rowUnit: SizeUnit | null
@@ -23,15 +26,20 @@ export function namesAround(layout: Layout): SheetNames {
   const ofColumns = namesInCorner(colTitle)
   const ofRows = namesInCorner(rowTitle ?? beside)
   const all = words.flat()
-  const title = all.find(
-    (cell) => cell !== colTitle && cell !== rowTitle && namesIt(cell) && isTitle(cell, words),
+  const titles = all.flatMap((cell) =>
+    cell !== colTitle && cell !== rowTitle && namesIt(cell) && isTitle(cell, words)
+      ? String(cell.value)
+      : [],
   )
+  const [first = null] = titles
+  const group = titles.find((text) => groupIn(text) !== null)
   const general =
     all.map((cell) => namesInCorner(cell).rowUnit).find((unit) => unit !== null) ?? null
   const units = [inCorner.rowUnit ?? ofRows.rowUnit, inCorner.colUnit ?? ofColumns.rowUnit]
   const [rowUnit = null, colUnit = null] = units
   return {
-    title: title === undefined ? null : String(title.value),
+    title: group ?? first,
+    over: group === undefined || group === first ? null : first,
     row: inCorner.row ?? ofRows.row ?? null,
     col: inCorner.col ?? ofColumns.row ?? null,
     rowUnit: rowUnit ?? colUnit ?? general,

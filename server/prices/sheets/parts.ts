@@ -2,13 +2,16 @@ import { CEILINGS, FileRefused } from './ceilings.ts'
 import type { SheetCell } from './cells.ts'
 import type { Layout } from './layout.ts'
 import { groupLabels, type ListColumns, listColumns } from './list-columns.ts'
-import { looksNumeric, sizeIn } from './sizes.ts'
+import { groupCodes } from './price-group-words.ts'
+import { looksNumeric, repeats, sizeIn } from './sizes.ts'
 import type { Table } from './table.ts'
 
 /** The prices of one matrix with the cells of its axes. A list has no columns. */
 export interface SheetPart {
   /** What sets it apart from the other matrices of its table; empty when it is alone. */
   label: string
+  /** What its code has of the label. */
+  code?: string
   rows: SheetCell[]
   columns: SheetCell[]
   prices: SheetCell[][]
@@ -21,6 +24,15 @@ export type FoundAs = 'plain' | 'one_matrix_each' | 'long_list'
 
 /** The matrices in a table. Most tables have one. */
 export function sheetParts(layout: Layout): { parts: SheetPart[]; found: FoundAs } {
+  const { parts, found } = partsOf(layout)
+  const codes = groupCodes(parts.map(({ label }) => label))
+  return {
+    parts: codes === null ? parts : parts.map((part, at) => ({ ...part, code: codes[at] ?? '' })),
+    found,
+  }
+}
+
+function partsOf(layout: Layout): { parts: SheetPart[]; found: FoundAs } {
   const { type, table, lines, columns } = layout
   if (type === 'fixed') {
     const prices = [[table[lines[0] ?? 0]?.[columns[0] ?? 0] ?? nowhere()]]
@@ -112,27 +124,44 @@ function isLabels({ table, columns }: Layout, line: number): boolean {
 }
 
 /** Words beside sizes that come again: `2000 | clear`, `2000 | tinted`. */
-function rowLabels({ table, axisColumn, columns }: Layout, lines: readonly number[]) {
-  if (!repeats(lines.map((line) => sizeIn(table[line]?.[axisColumn])))) return new Map()
-  for (let column = (columns[0] ?? 1) - 1; column >= 0; column--) {
-    if (column === axisColumn) continue
-    let label = ''
-    const own = lines.map((line) => {
+function rowLabels(layout: Layout, lines: readonly number[]): Map<number, string> {
+  const { table } = layout
+  const column = labelColumn(layout)
+  if (column === null) return new Map()
+  let label = ''
+  return labelled(
+    lines,
+    lines.map((line) => {
       label = textOf(table[line]?.[column]) || label
       return label
-    })
-    if (new Set(own).size > 1) return labelled(lines, own)
-  }
-  return new Map<number, string>()
+    }),
+  )
+}
+
+/** The column of those words: the nearest before the prices, else the first behind them. */
+export function labelColumn(layout: Layout): number | null {
+  const known = labelColumns.get(layout) ?? { column: findLabelColumn(layout) }
+  labelColumns.set(layout, known)
+  return known.column
+}
+
+/** Each matrix of a table asks for the same. */
+const labelColumns = new WeakMap<Layout, { column: number | null }>()
+
+function findLabelColumn({ table, axisColumn, columns, lines }: Layout): number | null {
+  const sizes = lines.map((line) => sizeIn(table[line]?.[axisColumn]))
+  if (!repeats(sizes)) return null
+  const first = columns[0] ?? 1
+  const all = [...(table[0] ?? []).keys()].filter((column) => column !== axisColumn)
+  const before = all.filter((column) => column < first).toReversed()
+  const behind = all.filter((column) => column > (columns.at(-1) ?? first))
+  const isApart = (column: number) =>
+    new Set(lines.map((line) => textOf(table[line]?.[column]))).size > 1
+  return [...before, ...behind].find(isApart) ?? null
 }
 
 function labelled(places: readonly number[], labels: readonly string[]): Map<number, string> {
   return new Map(places.map((place, index) => [place, labels[index] ?? '']))
-}
-
-function repeats(sizes: readonly (number | null)[]): boolean {
-  const known = sizes.filter((size) => size !== null)
-  return new Set(known).size < known.length
 }
 
 /** One matrix for each group and each column of prices, of two sizes in columns of their own. */
@@ -146,7 +175,10 @@ function longListParts(layout: Layout, { sizes, groups, prices }: ListColumns): 
     const across = firstOfEach(lines, (line) => cellAt(table, line, over))
     left -= rows.length * across.length * prices.length
     if (left < 0)
-      throw new FileRefused(`has a list whose sizes make more than ${CEILINGS.area} prices`)
+      throw new FileRefused(
+        `has a list whose sizes make more than ${CEILINGS.area} prices`,
+        'file_large',
+      )
     return prices.map((price) => {
       const places = new Map(
         lines.map((line) => [

@@ -110,6 +110,29 @@ export function meaningsIn(given: string): (typeof WORD_MEANINGS)[number][] {
   )
 }
 
+const UNIT = pattern(String.raw`^(?:(?:per|pro|par|je)\s)?(?:${UNITS}|%)\.?$`)
+
+/** True for what an amount is per, in a cell of its own: `stuk`, `m²`, `%`. */
+export function looksLikeUnit(text: string): boolean {
+  return UNIT.test(text)
+}
+
+const PURCHASE = String.raw`\p{L}*inkoop\p{L}*|kostprij[sz]\p{L}*|costs?|purchas\p{L}*|(?-i:H?EK)|\p{L}*einkauf\p{L}*|achats?`
+const COST = inWords(PURCHASE)
+const COST_OR_FACTOR = inWords(
+  String.raw`${PURCHASE}|\p{L}*(?:fa[ck]tor|spanne|marge|margin)|fa[ck]teur|mark-?up|co[eë]ffici[eë]nt`,
+)
+
+/** True for a title of what the dealer pays, which no customer does. */
+export function namesCost(text: string): boolean {
+  return COST.test(text.slice(0, CEILINGS.shownWords))
+}
+
+/** True for the heading of such prices, and of what they are multiplied by. */
+export function headsCost(heading: string): boolean {
+  return COST_OR_FACTOR.test(heading)
+}
+
 const NAMES_NOTHING = pattern(
   String.raw`^(?:${PRICE}|h\.?t|${[...Object.values(NET), ...Object.values(FAR)].join('|')}|[^\p{L}\d])*$`,
 )

@@ -1,4 +1,5 @@
-import { columnIndex, type Sheet } from './cells.ts'
+import { type Article, articleList, articlesIn } from './articles.ts'
+import { columnIndex, columnName, type Sheet } from './cells.ts'
 import { excludeAsides } from './excluded-columns.ts'
 import { findLayout, gridAt } from './find-layout.ts'
 import type { Layout } from './layout.ts'
@@ -6,6 +7,8 @@ import type { AboutMatrix } from './matrix.ts'
 import { namesAround } from './names.ts'
 import { pairLayout } from './pairs.ts'
 import { sheetParts } from './parts.ts'
+import { groupCodes } from './price-group-words.ts'
+import { asksForGroups, nameGroups } from './price-groups.ts'
 import { joinRanges } from './ranges.ts'
 import { codeOf, readTable } from './read-table.ts'
 import { type Remarks, remarksOn } from './remarks.ts'
@@ -14,7 +17,7 @@ import { severalTables, type TableAt, tableFound } from './several-tables.ts'
 import type { MatrixRead, SheetChoices, SheetIssue, TableFound } from './sheets.contract.ts'
 import { looksNumeric, sizeIn } from './sizes.ts'
 import { isEmptyRow, type Table, tableOf } from './table.ts'
-import { reportExcluded, sayHidden } from './table-remarks.ts'
+import { checkCurrency, reportExcluded, sayHidden } from './table-remarks.ts'
 import { type AboutFile, all, nearestTold, toldBy, toldByName } from './vat.ts'
 import { readOwnWords } from './words.ts'
 
@@ -27,17 +30,19 @@ export interface SheetUnderstood {
   tables: TableFound[]
   /** The rows and columns that hold neither sizes nor prices. */
   struck: string[]
+  articles: Article[]
 }
 
 /** Reads the matrices of one sheet. */
 export function readSheet(sheet: Sheet, chosen: SheetChoices, file: AboutFile): SheetUnderstood {
   const remarks = remarksOn(sheet)
   const { issues } = remarks
+  const articles: Article[] = []
   const sized = tableOf(sheet, chosen)
   if ('far' in sized) {
     const says = `${sheet.name} has cells too far apart for a price list: empty the cell ${sized.far}`
     remarks.issue('file', null, says, { value: sized.far })
-    return { hasTable: true, matrices: [], issues, tables: [], struck: [] }
+    return { hasTable: true, matrices: [], issues, tables: [], struck: [], articles }
   }
   const words = readOwnWords(sized.table)
   const choices: SheetChoices = {
@@ -49,23 +54,36 @@ export function readSheet(sheet: Sheet, chosen: SheetChoices, file: AboutFile): 
   }
   const { keep = [] } = choices
   const rounding: Rounding = { count: 0, largest: 0, open: null, openCount: 0 }
-  const given = { sheet, words, choices, file, rounding, remarks }
+  const given = { sheet, words, choices, file, rounding, articles, remarks }
   if (words?.type) {
     const layout = ownLayout(sized.table.slice(words.rows), words.type)
-    const matrices = readTable(given, layout, { label: '', told: { vat: [], currency: [] } })
+    const matrices = readTable(given, layout, {
+      label: '',
+      over: null,
+      told: { vat: [], currency: [] },
+    })
     sayRounding(rounding, remarks, remarks)
-    return { hasTable: true, matrices, issues, tables: [], struck: [] }
+    return { hasTable: true, matrices, issues, tables: [], struck: [], articles }
   }
+  nameGroups(sized.table, words?.rows ?? 0, groupColumn(sized.table, choices))
   joinRanges(sized.table, choices.decimal, remarks)
   const struck = excludeAsides(sized.table, words?.rows ?? 0, (line) => keep.includes(line))
   const { layouts, tables } = chooseTables(sized, choices, remarks)
   const onSheet = toldBy(sheet.cells)
   const named = [toldByName(sheet.ofWorkbook ? sheet.name : ''), file.named]
-  const matrices = layouts.flatMap(({ layout, label }) => {
+  const matrices = layouts.flatMap(({ layout, label, over }) => {
     const near = tables.length === 0 ? onSheet : toldBy([...layout.above, ...layout.table].flat())
     const told = nearestTold(all([near, ...named]), onSheet, file.everywhere)
-    return readTable(given, layout, { label, told })
+    return readTable(given, layout, { label, over, told })
   })
+  const { account } = file
+  const { decimal = null } = choices
+  const surcharges = struck.map(({ surcharge }) => surcharge)
+  articles.push(...articlesIn(surcharges, decimal, account.currency))
+  if (layouts.length === 0 && issues.length === 0) {
+    articles.push(...articleList(sized.table, decimal, account.currency))
+    if (articles.length > 0) checkCurrency(onSheet.currency, { account, choices }, remarks)
+  }
   const own = remarksOn(sheet)
   sayRounding(rounding, remarks, own)
   own.notes.push(...remarks.notes)
@@ -79,7 +97,13 @@ export function readSheet(sheet: Sheet, chosen: SheetChoices, file: AboutFile): 
   }
   matrices[0]?.notes.push(...own.notes)
   const hasTable = layouts.length > 0 || issues.length > 0
-  return { hasTable, matrices, issues, tables, struck: struck.map(({ line }) => line) }
+  return { hasTable, matrices, issues, tables, struck: struck.map(({ line }) => line), articles }
+}
+
+/** The column that somebody said price groups stand in, as an index into the table. */
+function groupColumn(table: Table, { group_column: named = 'none' }: SheetChoices): number | null {
+  const column = table[0]?.findIndex((cell) => columnName(cell.column) === named) ?? -1
+  return column === -1 ? null : column
 }
 
 /** Our own exports are read as they were written. */
@@ -100,7 +124,7 @@ function ownLayout(table: Table, type: AboutMatrix['type']): Layout {
 /** Finds the layout of a table, or asks for the type when numbers alone leave it open. */
 export function chooseLayout(
   { table, top }: { table: Table; top: number },
-  { type, axis_row, axis_column, pairs }: SheetChoices,
+  { type, axis_row, axis_column, pairs, group_column }: SheetChoices,
   remarks: Remarks,
 ): Layout | null {
   const left = table[0]?.[0]?.column ?? 0
@@ -113,6 +137,7 @@ export function chooseLayout(
     axisColumn:
       axis_column === undefined ? undefined : Math.max(0, columnIndex(axis_column) - left),
   })
+  if (found !== null && group_column === undefined && asksForGroups(found, remarks)) return null
   return found === null || type !== undefined ? found : settled(found, remarks)
 }
 
@@ -141,6 +166,8 @@ interface Chosen {
   layout: Layout
   /** What sets it apart from other tables that are read; empty when it is the only one. */
   label: string
+  /** The title of the tables whose own titles are price groups. */
+  over: string | null
 }
 
 /** The tables of a sheet that are to be read. Asks which when there are several. */
@@ -160,16 +187,19 @@ function chooseTables(
   const [first, second] = placed
   if (first === undefined || second === undefined) {
     const layout = layoutOf(sized, true, remarks)
-    return { layouts: layout === null ? [] : [{ layout, label: '' }], tables: [] }
+    return { layouts: layout === null ? [] : [{ layout, label: '', over: null }], tables: [] }
   }
-  const titles = placed.map((one, at) => {
+  const names = placed.map((one, at) => {
     const layout = ownLayoutOf(one, at === 0, unsaid)
-    return layout === null ? null : namesAround(layout).title
+    return layout === null ? null : namesAround(layout)
   })
+  const titles = names.map((own) => own?.title ?? null)
+  const overs = names.map((_, at) => names.slice(0, at + 1).findLast((own) => own?.over)?.over)
   const tables = placed.map((one, at) => tableFound(one, titles[at] ?? null))
-  const labels = labelsOf(titles)
+  const ownLabels = labelsOf(titles)
+  const labels = ownLabels ?? titles.map((_, at) => String(at + 1))
   // Tables that each have a title of their own are told apart by it.
-  const { table = labels.includes('1') ? 0 : 'all' } = choices
+  const { table = ownLabels === null ? 0 : 'all' } = choices
   const isChosen = (at: number) => table === 'all' || table === at + 1
   if ((table !== 'all' && table > placed.length) || table === 0) {
     const says = `has ${placed.length} tables, ${tables.map(({ from, to }) => `${from}:${to}`).join(', ')}`
@@ -181,7 +211,8 @@ function chooseTables(
   }
   const layouts = placed.flatMap((one, at): Chosen[] => {
     const layout = isChosen(at) ? ownLayoutOf(one, at === 0, remarks) : null
-    return layout === null ? [] : [{ layout, label: table === 'all' ? (labels[at] ?? '') : '' }]
+    const label = table === 'all' ? (labels[at] ?? '') : ''
+    return layout === null ? [] : [{ layout, label, over: overs[at] ?? null }]
   })
   return { layouts, tables }
 }
@@ -194,9 +225,10 @@ function withOwnTitle(layout: Layout | null): Layout | null {
   return { ...layout, above: layout.above.slice(start + 1) }
 }
 
-/** Titles where each table has its own, else numbers: they become codes. */
-function labelsOf(titles: readonly (string | null)[]): string[] {
-  const codes = new Set(titles.map((title) => codeOf(title ?? '')))
-  const isEach = codes.size === titles.length && !codes.has('')
-  return titles.map((title, at) => (isEach ? (title ?? '') : String(at + 1)))
+/** What tells tables apart that each have a title of their own: it becomes their codes. */
+function labelsOf(titles: readonly (string | null)[]): string[] | null {
+  const named = titles.map((title) => title ?? '')
+  const labels = groupCodes(named) ?? named
+  const codes = new Set(labels.map(codeOf))
+  return codes.size === titles.length && !codes.has('') ? labels : null
 }

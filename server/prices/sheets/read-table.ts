@@ -1,9 +1,12 @@
+import { type Article, articleList, articlesIn, withoutExtras } from './articles.ts'
 import type { Sheet } from './cells.ts'
+import { sayCost, soldOf } from './cost.ts'
 import type { Layout } from './layout.ts'
 import { type AboutMatrix, readMatrix } from './matrix.ts'
 import { namesAround, type SheetNames } from './names.ts'
 import type { Decimal } from './numbers.ts'
 import { type SheetPart, sheetParts } from './parts.ts'
+import { isGroupOnly } from './price-group-words.ts'
 import { type Remarks, remarksOn } from './remarks.ts'
 import type { Rounding } from './rounding.ts'
 import type { MatrixRead, SheetChoices, SheetNote } from './sheets.contract.ts'
@@ -33,34 +36,49 @@ export interface TableInput {
   choices: SheetChoices
   file: AboutFile
   rounding: Rounding
+  /** What is found of those is added. */
+  articles: Article[]
   remarks: Remarks
 }
 
 /** What sets a table apart from others of its sheet, and what is told near it. */
 interface AboutTable {
   label: string
+  /** The title above it and the tables after it, each with a price group for its own. */
+  over: string | null
   told: Told
 }
 
 /** Reads the matrices of a table. */
 export function readTable(
   given: TableInput,
-  layout: Layout,
-  { label, told }: AboutTable,
+  found: Layout,
+  { label, over, told }: AboutTable,
 ): MatrixRead[] {
-  const { sheet, choices, remarks } = given
+  const { sheet, choices, articles, remarks } = given
   const { account } = given.file
+  const { layout, extras } = withoutExtras(found)
   const decimal = choices.decimal ?? decimalIn(layout, remarks)
-  const about = aboutOf(given, { layout, decimal, label })
-  const { parts, found } = sheetParts(layout)
-  if (found === 'long_list') sayTwice(layout, remarks)
+  articles.push(...articlesIn(extras, choices.decimal ?? null, account.currency))
+  const { parts, found: foundAs } = sheetParts(layout)
+  const names = namesAround(layout)
+  // The words above the columns of a part are its label, and no title.
+  const isLabel = parts.some((part) => part.label !== '' && part.label === names.title)
+  const title = isLabel ? names.over : titleOf(names, over ?? given.sheet.name)
+  const about = aboutOf(given, { layout, decimal, label, names: { ...names, title } })
+  if (foundAs === 'long_list') sayTwice(layout, remarks)
   if (parts.length === 0) {
-    remarks.issue('no_table', null, 'has no column of sizes with prices beside it')
+    const listed = articleList(layout.table, decimal, account.currency)
+    articles.push(...listed)
+    if (listed.length > 0) checkCurrency(told.currency, { account, choices }, remarks)
+    else remarks.issue('no_table', null, 'has no column of sizes with prices beside it')
   }
   const headings = parts.length > 1 ? parts.map((part) => part.label).join('\n') : ''
   const around = told.vat.filter(({ words }) => !headings.includes(words))
   const currencies = told.currency.filter(({ text }) => !headings.includes(text))
-  const { kept, struck } = partsOfSides(parts, around, sideOf(account.includeVat))
+  const cost = soldOf(parts, layout, sheet.name, choices)
+  if (cost.asked !== null && choices.cost === 'leave_out') return []
+  const { kept, struck } = partsOfSides(cost.sold, around, sideOf(account.includeVat))
   return kept.flatMap(({ part, said }, at): MatrixRead[] => {
     const own = remarksOn(sheet)
     const vat = readVat(said, choices, account, own)
@@ -70,17 +88,20 @@ export function readTable(
     }
     // Each matrix of a table asks the same.
     if (vat.isAsked && at > 0) own.issues.length = 0
+    if (at === 0) sayCost(cost, own)
     const labelled = toldByText(part.label, null).currency
     if (labelled.length > 0 || at === 0) {
       checkCurrency(labelled.length > 0 ? labelled : currencies, about, own)
     }
-    if (found !== 'plain' && (found === 'long_list' || kept.length > 1))
-      own.note(found, null, SAYS[found])
+    if (foundAs !== 'plain' && (foundAs === 'long_list' || kept.length > 1))
+      own.note(foundAs, null, SAYS[foundAs])
     checkYears(layout, choices, own)
     sayLeftOut(layout, own)
     if (at === 0) sayMeanings(layout, own)
     for (const other of struck) sayOtherVat(other.label, account, own)
-    const read = readMatrix(part, { ...ofPart(about, part), vat }, own)
+    const isAlone = cost.left.length > 0 && kept.length === 1
+    const named = ofPart(about, isAlone ? { ...part, label: '' } : part)
+    const read = readMatrix(part, { ...named, vat }, own)
     remarks.issues.push(...own.issues)
     return read === null || vat.isAsked ? [] : [read]
   })
@@ -88,13 +109,19 @@ export function readTable(
 
 function aboutOf(
   given: TableInput,
-  { layout, decimal, label }: { layout: Layout; decimal: Decimal; label: string },
+  {
+    layout,
+    decimal,
+    label,
+    names,
+  }: { layout: Layout; decimal: Decimal; label: string; names: SheetNames },
 ): Omit<AboutMatrix, 'vat'> {
   const { sheet, words, choices, file, rounding } = given
-  const names = namesAround(layout)
-  const ownCode = words?.code ?? codeOf(sheet.name)
+  const group = file.groups.get(sheet.name)
+  const ownCode = words?.code ?? codeOf(group?.code ?? sheet.name)
   const code = choices.code ?? ownCode
-  const named = label === '' ? sheet.name : `${sheet.name}, ${label}`
+  const ownName = isGroupOnly(sheet.name) && group ? `${group.product}, ${sheet.name}` : sheet.name
+  const named = label === '' ? ownName : `${ownName}, ${label}`
   return {
     sheet: sheet.name,
     type: layout.type,
@@ -109,10 +136,15 @@ function aboutOf(
   }
 }
 
+/** A title that is only a price group is behind the name of the product. */
+function titleOf({ title, over }: SheetNames, product: string): string | null {
+  return title !== null && isGroupOnly(title) ? `${over ?? product}, ${title}` : title
+}
+
 /** Each matrix of a table has a code and a name of its own. */
 function ofPart(
   about: Omit<AboutMatrix, 'vat'>,
-  { label, titles, columns }: SheetPart,
+  { label, code: own = label, titles, columns }: SheetPart,
 ): Omit<AboutMatrix, 'vat'> {
   const row = titles === undefined ? null : namesInCorner(titles.row)
   const col = titles === undefined ? null : namesInCorner(titles.col)
@@ -125,7 +157,7 @@ function ofPart(
   }
   const type = about.type === 'list_1d' && columns.length > 0 ? 'grid_2d' : about.type
   if (label === '') return { ...about, type, names }
-  const code = `${about.code}-${codeOf(label)}`
+  const code = `${about.code}-${codeOf(own)}`
   return { ...about, type, names, code, name: `${about.name}, ${label}` }
 }
 

@@ -5,6 +5,7 @@ import { type NamedFile, openSheets } from '../sheet-files/open.ts'
 import { FileRefused } from './ceilings.ts'
 import type { Sheet } from './cells.ts'
 import { asLastTime, type LastTime } from './last-time.ts'
+import { sheetGroups } from './price-group-words.ts'
 import { readSheet, type SheetUnderstood } from './read-sheet.ts'
 import { shown } from './remarks.ts'
 import { shapeOf } from './shape.ts'
@@ -25,7 +26,7 @@ export const MAX_SHEET_ISSUES = 500
 const PREVIEW = { rows: 40, columns: 20 }
 
 /**
- * Reads the price list in a CSV or XLSX file. It says what it understood and what is wrong, and
+ * Reads the price list in a CSV, XLSX or ODS file. It says what it understood and what is wrong, and
  * writes nothing. Anyone who calls it shows the issues, asks for the `choice` that settles each, and
  * calls it again with the same bytes; without issues, the `matrix` of each matrix is what
  * `POST /price-matrices` takes. The account says what its prices are, and `last` what was chosen for
@@ -40,12 +41,13 @@ export async function readPriceFile(
   try {
     const { encoding: chosenText, ...choices } = said
     const { sheets, encoding } = await openSheets(file, chosenText)
-    const about = { account, named: toldByName(file.name.replace(/\.[^.]*$/, '')) }
+    const ownName = file.name.replace(/\.[^.]*$/, '')
     const names = sheets.map(({ name }) => name)
+    const about = { account, named: toldByName(ownName), groups: sheetGroups(names, ownName) }
     const chosen = asLastTime({ shape: shapeOf(sheets, about), sheets: names, choices }, last)
     return { ...chosen, encoding, ...read(sheets, chosen.read_with.choices, about) }
   } catch (error) {
-    if (error instanceof FileRefused) return refused(issue('file', error.message))
+    if (error instanceof FileRefused) return refused(issue(error.kind, error.message))
     throw error
   }
 }
@@ -67,7 +69,10 @@ function read(
     ...missingSheets(sheets, choices),
     ...looks.flatMap(({ understood }) => understood?.issues ?? []),
   ]
-  if (issues.length === 0 && matrices.length === 0) {
+  const articles = looks.flatMap(({ shown, understood }) =>
+    (understood?.articles ?? []).map((one) => ({ sheet: shown.name, ...one })),
+  )
+  if (issues.length + matrices.length + articles.length === 0) {
     issues.push(issue('no_table', 'has no table of prices'))
   }
   if (issues.length === 0) issues.push(...namedTwice(matrices, choices))
@@ -75,6 +80,7 @@ function read(
   return {
     sheets: looks.map(({ shown }) => shown),
     matrices,
+    articles,
     faults: issues.slice(0, MAX_SHEET_ISSUES),
     faults_count: issues.length,
   }
@@ -82,7 +88,7 @@ function read(
 
 function refused(one: SheetIssue): PriceFileRead {
   const nothing = { read_with: null, as_last_time: [], encoding: null, sheets: [], matrices: [] }
-  return { ...nothing, faults: [one], faults_count: 1 }
+  return { ...nothing, articles: [], faults: [one], faults_count: 1 }
 }
 
 function issue(
@@ -109,15 +115,25 @@ function look(
   const passed = notChosen(sheet, choices)
   if (passed !== null) return { shown: { ...shown, passed_by: passed }, understood: null }
   const understood = readSheet(sheet, choicesFor(sheet.name, choices), about)
-  const { hasTable, matrices, issues } = understood
-  const isLeftOut = hasTable && matrices.length + issues.length === 0
-  const passed_by = isLeftOut
-    ? passing('other_vat', sheet, 'says something else of VAT than the account’s prices')
-    : hasTable
-      ? null
-      : passing('no_prices', sheet, 'has no table of prices')
   const { tables, struck } = understood
-  return { shown: { ...shown, passed_by, tables, struck }, understood }
+  return {
+    shown: { ...shown, passed_by: whyPassed(sheet, understood, choices), tables, struck },
+    understood,
+  }
+}
+
+/** Why nothing came of a sheet; null of one that was read. */
+function whyPassed(
+  sheet: Sheet,
+  { hasTable, matrices, issues, articles }: SheetUnderstood,
+  choices: FileChoices,
+): SheetNote | null {
+  if (matrices.length + issues.length > 0) return null
+  if (articles.length > 0) return passing('no_sizes', sheet, 'is a list without sizes')
+  if (!hasTable) return passing('no_prices', sheet, 'has no table of prices')
+  return choicesFor(sheet.name, choices).cost === 'leave_out'
+    ? passing('cost_left_out', sheet, 'has prices of purchase')
+    : passing('other_vat', sheet, 'says something else of VAT than the account’s prices')
 }
 
 function notChosen(sheet: Sheet, { only }: FileChoices): SheetNote | null {

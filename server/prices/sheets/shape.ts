@@ -16,7 +16,7 @@ const YEAR = /^(?:19|20)\d\d$/
  */
 export function shapeOf(
   sheets: readonly Sheet[],
-  { account, named }: Omit<AboutFile, 'everywhere'>,
+  { account, named }: Pick<AboutFile, 'account' | 'named'>,
 ): string {
   const hash = createHash('sha256')
   hash.update(JSON.stringify([account.includeVat, named.vat.map(({ side }) => side)]))

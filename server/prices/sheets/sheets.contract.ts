@@ -29,6 +29,10 @@ export const ROUND = ['cent', 'shown'] as const
 export const PAIRS = ['width_first', 'depth_first'] as const
 /** Whether rows become columns where the matrix that is updated has them the other way around. */
 export const SWAP = ['yes', 'no'] as const
+/** What becomes of prices that words near them call those of purchase. */
+export const COST_CHOICES = ['as_it_stands', 'leave_out'] as const
+/** The letters of a column, or `none`. */
+const GROUP_COLUMN = /^(?:[A-Z]{1,3}|none)$/
 /** Two cells, such as `B4:H20`. */
 export const RANGE = /^[A-Z]{1,3}[1-9]\d{0,6}:[A-Z]{1,3}[1-9]\d{0,6}$/i
 /** More tables than this on one sheet are not told apart. */
@@ -66,6 +70,9 @@ const ofOneSheet = {
   /** Which size stands first where one cell has both, such as `306 x 250`. */
   pairs: z.enum(PAIRS).optional(),
   swap: z.enum(SWAP).optional(),
+  cost: z.enum(COST_CHOICES).optional(),
+  /** The column whose numbers are price groups, by its letters, where nothing names them; or none. */
+  group_column: z.string().regex(GROUP_COLUMN, 'use the letters of a column, or none').optional(),
   /** Columns by their letters and rows by their numbers that are left out besides. */
   skip: Lines.optional(),
   /** Those that are read although they look like article numbers, weights or totals. */
@@ -90,6 +97,16 @@ export type FileChoices = z.infer<typeof FileChoices>
 /** What is wrong with a file. Nothing of a file with an issue is written. */
 export const ISSUES = [
   'file',
+  'file_old',
+  'file_numbers',
+  'file_pdf',
+  'file_document',
+  'file_picture',
+  'file_password',
+  'file_large',
+  'file_empty',
+  'file_damaged',
+  'file_unknown',
   'no_table',
   'too_many_prices',
   'not_a_number',
@@ -104,6 +121,8 @@ export const ISSUES = [
   'range_gap',
   'range_overlap',
   'pairs',
+  'group_column',
+  'cost',
   'twice',
   'order',
   'decimal',
@@ -129,6 +148,7 @@ export const NOTES = [
   'years',
   'not_chosen',
   'no_prices',
+  'no_sizes',
   'sorted',
   'merged',
   'left_out',
@@ -147,6 +167,7 @@ export const NOTES = [
   'currency_kept',
   'vat_converted',
   'other_vat',
+  'cost_left_out',
   'rounded',
   'per',
   'discount',
@@ -183,6 +204,8 @@ const remark = <Kind extends string>(kinds: readonly [Kind, ...Kind[]]) =>
         'only',
         'keep',
         'pairs',
+        'group_column',
+        'cost',
         'swap',
       ])
       .nullable(),
@@ -237,6 +260,18 @@ export const SheetRead = z.object({
 })
 export type SheetRead = z.infer<typeof SheetRead>
 
+/** A row with a name and one amount but no size, such as a surcharge below a table. The amount is as the file has it. */
+export const ArticleFound = z.object({
+  sheet: z.string(),
+  /** As the spreadsheet counts it. */
+  row: z.int(),
+  name: z.string(),
+  /** What the amount is per, such as `stuk` or `%`; empty when nothing says it. */
+  unit: z.string(),
+  price: z.number(),
+})
+export type ArticleFound = z.infer<typeof ArticleFound>
+
 /** The choices that a file was read with, for the next one of its shape. */
 export const ReadWith = z.object({
   /** What files that are made alike have in common. */
@@ -266,6 +301,7 @@ export const PriceFileRead = z.object({
   sheets: z.array(SheetRead),
   /** Those without an issue. A sheet can have several. */
   matrices: z.array(MatrixRead),
+  articles: z.array(ArticleFound),
   /** The first 500. */
   faults: z.array(SheetIssue),
   faults_count: z.int(),

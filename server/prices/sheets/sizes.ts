@@ -62,6 +62,11 @@ export function sizeIn(cell: SheetCell | undefined): number | null {
   return (readSize(cell, 'point') ?? readSize(cell, 'comma'))?.value ?? null
 }
 
+export function repeats(sizes: readonly (number | null)[]): boolean {
+  const known = sizes.filter((size) => size !== null)
+  return new Set(known).size < known.length
+}
+
 /** People write these where there is no price. */
 const GAP =
   /^(?:[-−–—x/]|-{2,3}|n\.?v\.?t\.?|n\/a|n\.?a\.?|niet (?:leverbaar|mogelijk)|op aanvraag|prijs op aanvraag|on request|not available|auf anfrage|a\.a\.|nicht (?:lieferbar|möglich)|sur (?:demande|devis)|non disponible|offerte)$/i

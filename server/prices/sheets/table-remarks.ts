@@ -6,6 +6,7 @@ import type { Layout } from './layout.ts'
 import { listColumns } from './list-columns.ts'
 import type { AboutMatrix } from './matrix.ts'
 import { type Decimal, decimalOf, digitsOf, MARKS } from './numbers.ts'
+import { labelColumn } from './parts.ts'
 import { meaningsIn, type WORD_MEANINGS } from './price-words.ts'
 import { type Remarks, shown } from './remarks.ts'
 import type { SheetChoices } from './sheets.contract.ts'
@@ -151,7 +152,8 @@ export function sayLeftOut(layout: Layout, remarks: Remarks): void {
 /** The first cell of each column with something in it that is neither sizes nor prices. */
 function besides(layout: Layout): SheetCell[] {
   const { type, table, axisRow, axisColumn, lines, columns } = layout
-  const used = new Set([...columns, ...(type === 'list_1d' ? listColumns(layout).groups : [])])
+  const groups = type === 'list_1d' ? listColumns(layout).groups : [labelColumn(layout)]
+  const used = new Set([...columns, ...groups])
   const rows = axisRow < 0 ? lines : [axisRow, ...lines]
   return (table[0] ?? []).flatMap((_, column) => {
     // A word between the sizes and the prices may name a matrix.

@@ -121,3 +121,10 @@ export function turned(table: Table): Table {
 export function isEmptyRow(row: readonly SheetCell[]): boolean {
   return row.every(({ value, wrong }) => value === null && wrong === undefined)
 }
+
+/** The first row below one that is not empty. */
+export function nextFilled(table: Table, row: number): number {
+  let next = row + 1
+  while (next < table.length && isEmptyRow(table[next] ?? [])) next += 1
+  return next
+}

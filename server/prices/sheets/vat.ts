@@ -3,6 +3,7 @@ import { type AccountPrices, changeVat } from '../../../shared/vat.ts'
 import type { SheetCell } from './cells.ts'
 import { type CurrencyNamed, currenciesIn } from './currency.ts'
 import type { SheetPart } from './parts.ts'
+import type { sheetGroups } from './price-group-words.ts'
 import { type VatSide, vatIn } from './price-words.ts'
 import { type Remarks, shown } from './remarks.ts'
 import type { SheetChoices, SheetNote } from './sheets.contract.ts'
@@ -29,6 +30,8 @@ export interface AboutFile {
   named: Told
   /** What all of its sheets say. */
   everywhere: Told
+  /** The sheets that each hold a price group. */
+  groups: ReturnType<typeof sheetGroups>
 }
 
 /** The cells with words in them. */

@@ -99,7 +99,7 @@ export function namesInCorner(cell: SheetCell | undefined): AxisNames {
   const parts = withoutPriceWords(value)
     .replaceAll(/\s+/g, ' ')
     .split(/ ?[\\/|×↓→] ?| x /)
-    .map((part) => part.trim())
+    .map(sideIn)
     .filter((part) => part !== '')
   const [row, col] = parts.map((part) => part.replace(UNIT, '').trim())
   const [rowUnit = null, colUnit = null] = parts.map(unitAtEnd)
@@ -109,6 +109,16 @@ export function namesInCorner(cell: SheetCell | undefined): AxisNames {
     rowUnit: rowUnit ?? colUnit,
     colUnit: colUnit ?? rowUnit,
   }
+}
+
+/** A unit that is joined to its side, as in `width_cm` and `height-in-cm`. */
+const JOINED = /[_.-](?:(in)[_.-])?([([]?(?:mm|cm|m|inch|inches)[)\]]?)$/i
+
+/** A part from the name of its side on, which a title may stand before: `Screens, height_cm`. */
+function sideIn(part: string): string {
+  const words = part.split(',')
+  const at = words.findLastIndex((word) => sideNamed(word) !== null)
+  return at === -1 ? part.trim() : words.slice(at).join(',').trim().replace(JOINED, ' $1 $2')
 }
 
 function unitAtEnd(part: string): SizeUnit | null {

@@ -1,0 +1,55 @@
+import pdfUrl from 'pdfjs-dist/legacy/build/pdf.min.mjs?url'
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+import { piecesOf, rowsOfPage } from './page-rows.ts'
+
+/** More pages than a price list has. */
+export const MOST_PAGES = 100
+
+export interface OpenPdf {
+  /** The rows and cells of each page. */
+  pages: string[][][]
+  /** Draws a page, counted from 1, so wide in pixels. */
+  draw(page: number, canvas: HTMLCanvasElement, width: number): Promise<void>
+  close(): void
+}
+
+/** Why a PDF is not read: too many pages, a password, damage, or pages that are only pictures. */
+export type PdfProblem = 'pages' | 'password' | 'damaged' | 'picture'
+
+/** Reads the text of a PDF in the browser. Nothing of it is sent or run. */
+export async function openPdf(file: File): Promise<OpenPdf | PdfProblem> {
+  // As its makers built it for older browsers, in files of their own.
+  const pdfjs: typeof import('pdfjs-dist') = await import(/* @vite-ignore */ pdfUrl)
+  const { GlobalWorkerOptions, getDocument } = pdfjs
+  GlobalWorkerOptions.workerSrc = workerUrl
+  const task = getDocument({ data: await file.arrayBuffer(), useWasm: false, verbosity: 0 })
+  try {
+    const pdf = await task.promise
+    if (pdf.numPages > MOST_PAGES) return refuse('pages')
+    const pages: string[][][] = []
+    for (let number = 1; number <= pdf.numPages; number++) {
+      const { items } = await (await pdf.getPage(number)).getTextContent()
+      pages.push(rowsOfPage(piecesOf(items)))
+    }
+    if (pages.every((rows) => rows.length === 0)) return refuse('picture')
+    return {
+      pages,
+      close: () => void task.destroy(),
+      draw: async (number, canvas, width) => {
+        const page = await pdf.getPage(number)
+        const { width: own } = page.getViewport({ scale: 1 })
+        const viewport = page.getViewport({ scale: width / own })
+        canvas.width = viewport.width
+        canvas.height = viewport.height
+        await page.render({ canvas, viewport }).promise
+      },
+    }
+  } catch (error) {
+    return refuse((error as Error).name === 'PasswordException' ? 'password' : 'damaged')
+  }
+
+  function refuse(problem: PdfProblem): PdfProblem {
+    void task.destroy()
+    return problem
+  }
+}

@@ -1,0 +1,216 @@
+import { roundHalfUp } from '../../../shared/money.ts'
+import { CEILINGS, FileRefused, MAX_SHEETS, type WorkbookCeilings } from '../sheets/ceilings.ts'
+import { cellName, type Sheet, type SheetCell } from '../sheets/cells.ts'
+import { type Format, formatOf } from './formats.ts'
+import { daysOf } from './shown.ts'
+import { type Attributes, parseXml } from './xml.ts'
+
+/** Unlike in a workbook of Excel, a row that is repeated to the end of the sheet is written once. */
+const MOST_ROWS = 1_048_576
+const MOST_COLUMNS = 16_384
+
+/** The sheets of an OpenDocument spreadsheet (`.ods`), as LibreOffice and Google Sheets write it. */
+export async function readOds(
+  parts: ReadonlyMap<string, Uint8Array>,
+  ceilings: WorkbookCeilings,
+): Promise<Sheet[]> {
+  const content = parts.get('content.xml')
+  if (content === undefined) throw new FileRefused('is no spreadsheet')
+  await refuseEncrypted(parts.get('meta-inf/manifest.xml'))
+  const sheets: Sheet[] = []
+  const placing = createPlacing(sheets, ceilings)
+  const words = createWords(placing.at)
+  const hiddenStyles = new Set<string>()
+  let style = ''
+  let cell: Attributes | null = null
+  /** How many notes and drawings are open: their texts are not those of the cell. */
+  let besides = 0
+
+  await parseXml(content, {
+    open(name, attributes) {
+      if (BESIDES.has(name)) besides += 1
+      if (besides > 0) return
+      if (name === 'style') style = attributes().name ?? ''
+      else if (name === 'table-properties') {
+        if (attributes().display === 'false') hiddenStyles.add(style)
+      } else if (name === 'table') placing.sheet(attributes(), hiddenStyles)
+      else if (name === 'table-column') placing.column(attributes())
+      else if (name === 'table-row') placing.row(attributes())
+      else if (isCell(name)) {
+        cell = attributes()
+        words.clear()
+      } else if (cell !== null) words.open(name, attributes)
+    },
+    text(own) {
+      if (besides === 0) words.add(own)
+    },
+    close(name) {
+      if (BESIDES.has(name)) besides -= 1
+      else if (besides > 0) return
+      else if (name === 'p') words.close()
+      else if (name === 'table-row') placing.endRow()
+      else if (isCell(name) && cell !== null) {
+        placing.cell(cell, words.all())
+        cell = null
+      }
+    },
+  })
+  if (sheets.length === 0) throw new FileRefused('is no spreadsheet: it has no sheet')
+  // The cells of a row that is repeated were placed one after the other.
+  for (const { cells } of sheets) cells.sort((a, b) => a.row - b.row || a.column - b.column)
+  return sheets
+}
+
+const isCell = (name: string) => name === 'table-cell' || name === 'covered-table-cell'
+
+/** Puts cells in their places, as often as the file repeats them. */
+function createPlacing(sheets: Sheet[], ceilings: WorkbookCeilings) {
+  const at = { row: 0, column: 0 }
+  const hiddenColumns: boolean[] = []
+  let rows: Repeated = { times: 1, isHidden: false }
+  let count = 0
+  return {
+    at,
+    sheet({ name = '', 'style-name': style = '' }: Attributes, hidden: ReadonlySet<string>) {
+      sheets.push({ name, ofWorkbook: true, hidden: hidden.has(style), cells: [], merges: [] })
+      if (sheets.length > MAX_SHEETS)
+        throw new FileRefused(`has more than ${MAX_SHEETS} sheets`, 'file_large')
+      Object.assign(at, { row: 0, column: 0 })
+      hiddenColumns.length = 0
+    },
+    column(own: Attributes) {
+      const { times, isHidden } = repeatedBy(own, 'number-columns-repeated')
+      const most = Math.min(times, MOST_COLUMNS - hiddenColumns.length)
+      hiddenColumns.push(...Array<boolean>(most).fill(isHidden))
+    },
+    row(own: Attributes) {
+      rows = repeatedBy(own, 'number-rows-repeated')
+      at.column = 0
+    },
+    endRow() {
+      at.row += rows.times
+    },
+    cell(own: Attributes, text: string) {
+      const { times } = repeatedBy(own, 'number-columns-repeated')
+      const sheet = sheets.at(-1)
+      const found = cellOf(own, text)
+      if (sheet !== undefined) addMerge(sheet, own, at)
+      if (sheet !== undefined && found !== null) {
+        count += rows.times * times
+        if (count > ceilings.cells)
+          throw new FileRefused(`has more than ${ceilings.cells} filled cells`, 'file_large')
+        for (let row = at.row; row < at.row + rows.times; row++) {
+          for (let column = at.column; column < at.column + times; column++) {
+            const hidden = rows.isHidden ? 'row' : hiddenColumns[column] ? 'column' : null
+            sheet.cells.push({ ...found, row, column, ...(hidden && { hidden }) })
+          }
+        }
+      }
+      at.column += times
+    },
+  }
+}
+
+function addMerge({ merges }: Sheet, own: Attributes, { row, column }: Place): void {
+  const across = Number(own['number-columns-spanned'] ?? 1)
+  const down = Number(own['number-rows-spanned'] ?? 1)
+  if (!(across * down > 1)) return
+  merges.push({ top: row, left: column, bottom: row + down - 1, right: column + across - 1 })
+  if (merges.length > CEILINGS.merges)
+    throw new FileRefused(`has more than ${CEILINGS.merges} merged areas`, 'file_large')
+}
+
+type Place = Pick<SheetCell, 'row' | 'column'>
+
+/** Collects what a cell shows: its paragraphs, with the spaces that are written as elements. */
+function createWords(at: Place) {
+  let paragraphs: string[] = []
+  let length = 0
+  let isOpen = false
+  const add = (own: string) => {
+    if (!isOpen) return
+    length += own.length
+    if (length > CEILINGS.cellLength) {
+      const most = CEILINGS.cellLength
+      throw new FileRefused(`has more than ${most} characters in ${cellName(at)}`, 'file_large')
+    }
+    paragraphs.push((paragraphs.pop() ?? '') + own)
+  }
+  return {
+    add,
+    open(name: string, attributes: () => Attributes) {
+      if (name === 'p') {
+        paragraphs.push('')
+        isOpen = true
+      } else if (name === 's') add(' '.repeat(Math.min(Number(attributes().c ?? 1), 100)))
+      else if (name === 'tab' || name === 'line-break') add(' ')
+    },
+    close: () => {
+      isOpen = false
+    },
+    clear: () => {
+      paragraphs = []
+      length = 0
+    },
+    all: () => paragraphs.join('\n').trim(),
+  }
+}
+
+/** What a cell shows beside its own text. */
+const BESIDES = new Set(['annotation', 'shapes', 'frame', 'custom-shape', 'tracked-changes'])
+
+interface Repeated {
+  times: number
+  isHidden: boolean
+}
+
+function repeatedBy(own: Attributes, by: string): Repeated {
+  const times = Number(own[by] ?? 1)
+  const isHidden = own.visibility === 'collapse' || own.visibility === 'filter'
+  if (!Number.isInteger(times) || times < 1 || times > MOST_ROWS)
+    throw new FileRefused('is damaged: it has cells that are nowhere')
+  return { times, isHidden }
+}
+
+/** A cell without its place, or null when it is empty. */
+function cellOf(own: Attributes, text: string): Omit<SheetCell, 'row' | 'column'> | null {
+  const { 'value-type': type, formula, value } = own
+  if (formula !== undefined && type === undefined) return { value: '', wrong: 'formula' }
+  if (type === 'error') return { value: text, wrong: 'error' }
+  // What a format shows besides the number, such as zeros in front.
+  const code = `"${text.replaceAll('"', '')}"`
+  if (type === 'date')
+    return { value: daysOf(own['date-value'] ?? '') ?? text, wrong: 'date', code }
+  if (type === 'percentage') return { value: Number(value), wrong: 'percentage', code }
+  const isNumber = (type === 'float' || type === 'currency') && Number.isFinite(Number(value))
+  if (!isNumber) return text === '' ? null : { value: text }
+  return { value: Number(value), ...shownBy(text, Number(value)) }
+}
+
+/** What the text of a number says beside it. LibreOffice writes `1.234,50 €` for the number 1234.5. */
+function shownBy(text: string, value: number): Format {
+  const [number = ''] = /\d[\d.,'’\s]*/.exec(text) ?? []
+  const digits = number.replace(/\D/g, '')
+  const decimals = [0, 1, 2, 3, 4].find(
+    (places) => roundHalfUp(Math.abs(value), places).toFixed(places).replace('.', '') === digits,
+  )
+  if (decimals === undefined) return /^0\d+$/.test(digits) ? { code: `"${text}"` } : {}
+  const [before = '', after = ''] = text.replaceAll('"', '').split(number.trim())
+  const quoted = (words: string) => (words === '' ? '' : `"${words}"`)
+  return formatOf(
+    `${quoted(before)}0${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}${quoted(after)}`,
+  )
+}
+
+async function refuseEncrypted(manifest: Uint8Array | undefined): Promise<void> {
+  if (manifest === undefined) return
+  await parseXml(manifest, {
+    open(name) {
+      if (name === 'encryption-data')
+        throw new FileRefused(
+          'has a password: open it in its program and save it without one',
+          'file_password',
+        )
+    },
+  })
+}

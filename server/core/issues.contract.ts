@@ -76,6 +76,7 @@ const ISSUES = {
   mail_host: () => 'is no mail server with a public address',
   mail_server: ({ words }) => `did not work; the server says: ${words}`,
   material_taken: () => 'is the name of another material',
+  material_code_taken: () => 'is the code of another material',
   member_gone: () => 'is not a member of this account',
   multiple: ({ of }) => `must be a multiple of ${of}`,
   negative: () => 'must not be negative',

@@ -7,7 +7,7 @@ const list = { list: { ...grid, prices: pricesIn('89;104\n97;115') } }
 const above = (below: string, more: Expected): OddSheet =>
   csv(GRID + below, { matrices: list, ...more })
 const listed = (text: string, ...articles: (string | number)[][]): OddSheet =>
-  csv(text, { matrices: {}, articles, passedBy: { list: 'no_sizes' } })
+  csv(text, { matrices: {}, articles, })
 const TWO_GROUPS = {
   'list-1': { ...grid, prices: pricesIn('89;104\n97;115') },
   'list-2': { ...grid, prices: pricesIn('99;119\n112;131') },
@@ -91,7 +91,6 @@ export const SURCHARGES: Record<string, OddSheet> = {
       [3, 'Zijgeleiding', 'm1', 12.75],
       [4, 'RAL-kleur', '%', 10],
     ],
-    passedBy: { Toeslagen: 'no_sizes' },
   }),
   'a list of surcharges beside a sheet of prices': xlsx(
     {
@@ -104,7 +103,6 @@ export const SURCHARGES: Record<string, OddSheet> = {
         [2, 'Motor', '', 145],
         [3, 'Funk', '', 20],
       ],
-      passedBy: { Opties: 'no_sizes' },
     },
   ),
   'a list with numbers, and with what the dealer pays': listed(

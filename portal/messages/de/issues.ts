@@ -41,6 +41,7 @@ export const issues: Messages['issues'] = {
   mail_host: 'Das ist kein Mailserver, der aus dem Internet erreichbar ist.',
   mail_server: ({ words }) => `Das hat nicht funktioniert. Der Server sagt: ${words}`,
   material_taken: 'Ein anderes Material heißt schon so.',
+  material_code_taken: 'Ein anderes Material hat diesen Code schon.',
   member_gone: 'Diese Person ist kein Mitglied mehr. Wählen Sie jemand anderen.',
   multiple: ({ of }) => `Geben Sie ein Vielfaches von ${of} ein.`,
   negative: 'Geben Sie 0 oder mehr ein.',

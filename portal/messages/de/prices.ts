@@ -160,7 +160,7 @@ export const materials: Messages['materials'] = {
   add: 'Material hinzufügen',
   edit: (name) => `Ändern: ${name}`,
   search: 'Materialien suchen',
-  searchHint: 'Name',
+  searchHint: 'Name oder Code',
   none: 'Noch keine Materialien',
   noneText: 'Ein Material hat einen Preis je Einheit, etwa ein LED-Spot oder ein Meter Rinne.',
   deleteText: 'Das lässt sich nicht rückgängig machen. Positionen in Angeboten bleiben stehen.',
@@ -171,10 +171,12 @@ export const materials: Messages['materials'] = {
   nothingFound: 'Kein Material gefunden',
   usedBy: 'Verwendet von',
   fields: {
+    code: 'Code',
     unit: 'Einheit',
     unit_price: 'Preis',
   },
   unitHint: 'Wofür der Preis gilt, etwa Stück oder m².',
+  codeHint: 'Wie in Ihren eigenen Büchern. Eine Preisliste findet das Material daran.',
   stillUsed: (names) => `Diese Artikel verwenden den Preis und wären dann auf Anfrage: ${names}.`,
   changePrice: 'Diesen Preis ändern?',
   issues: {
@@ -247,6 +249,17 @@ export const priceFiles = {
     number === 1
       ? 'Eine Preistabelle wurde verstanden. Noch ist nichts gespeichert.'
       : `${count} Preistabellen wurden verstanden. Noch ist nichts gespeichert.`,
+  understoodMaterials: (count: string, number: number) =>
+    number === 1
+      ? 'Ein Material wurde verstanden. Noch ist nichts gespeichert.'
+      : `${count} Materialien wurden verstanden. Noch ist nichts gespeichert.`,
+  materialStates: (added: string, changed: string, same: string) =>
+    `${added} neu, ${changed} geändert, ${same} gleich`,
+  states: { new: 'neu', changed: 'geändert', same: 'gleich' },
+  saveMaterials: (count: string, number: number) =>
+    number === 1 ? '1 Material speichern' : `${count} Materialien speichern`,
+  materialsMeanwhile:
+    'Inzwischen hat jemand eines dieser Materialien geändert. Es ist nichts gespeichert. Lesen Sie die Datei erneut ein.',
   saveTitle: (name: string) => `Was „${name}“ ändert`,
   questions: 'Was nur Sie wissen',
   pleaseChoose: 'Die Datei sagt es nicht. Bitte wählen Sie.',
@@ -266,6 +279,8 @@ export const priceFiles = {
     pairs: 'Welches Maß zuerst steht',
     group_column: 'Spalte mit den Preisgruppen',
     cost: 'Einkaufspreise',
+    factor: 'Vom Einkauf zum Verkauf: mal',
+    step: 'Ergebnis runden auf',
     update: 'Welche Preistabelle wird damit aktualisiert?',
     swap: 'Zeilen und Spalten',
     range: 'Nur diese Zellen',
@@ -366,6 +381,7 @@ export const priceFiles = {
     no_table: (_: string) => 'Es gibt keine Tabelle mit Preisen.',
     too_many_prices: (_: string) =>
       'Es sind zu viele Preise: höchstens 5.000 in einer Tabelle und 50.000 in einer Datei.',
+    too_many_articles: (value: string) => `Es sind ${value} Artikel: höchstens 2.000 auf einmal.`,
     not_a_number: (value: string) => `„${value}“ ist keine Zahl.`,
     empty: (_: string) => 'Ein Maß fehlt.',
     error_value: (value: string) => `Die Zelle zeigt einen Fehler: ${value}.`,
@@ -416,7 +432,7 @@ export const priceFiles = {
       `${value} wurde als Maß gelesen. Wählen Sie eine Liste, wenn es eine Jahreszahl ist.`,
     not_chosen: (_: string) => 'Sie haben es übergangen.',
     no_prices: (_: string) => 'Es hat keine Tabelle mit Preisen.',
-    no_sizes: (_: string) => 'Es ist eine Liste ohne Maße. Sie ergibt keine Preistabellen.',
+    rows_left_out: (value: string) => `Zeilen ohne Preis sind ausgelassen: ${value}.`,
     cost_left_out: (value: string) => `Als Einkauf ausgelassen: „${value}“.`,
     sorted: (_: string) => 'Die Maße waren absteigend und wurden umgedreht.',
     merged: (_: string) => 'Verbundene Zellen wurden als eine gelesen.',

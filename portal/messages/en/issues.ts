@@ -40,6 +40,7 @@ export const issues = {
   mail_host: 'This is no mail server that the internet can reach.',
   mail_server: ({ words }: IssueValues) => `This did not work. The server says: ${words}`,
   material_taken: 'Another material has this name.',
+  material_code_taken: 'Another material has this code.',
   member_gone: 'This colleague is no longer a member. Choose somebody else.',
   multiple: ({ of }: IssueValues) => `Fill in a multiple of ${of}.`,
   negative: 'Fill in 0 or more.',

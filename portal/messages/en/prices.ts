@@ -159,7 +159,7 @@ export const materials = {
   add: 'Add a material',
   edit: (name: string) => `Edit: ${name}`,
   search: 'Search materials',
-  searchHint: 'Name',
+  searchHint: 'Name or code',
   none: 'No materials yet',
   noneText: 'A material has one price per unit, such as a spotlight or a metre of gutter.',
   deleteText: 'This cannot be undone. Lines that are on offers stay.',
@@ -170,10 +170,12 @@ export const materials = {
   nothingFound: 'No material matches',
   usedBy: 'Used by',
   fields: {
+    code: 'Code',
     unit: 'Unit',
     unit_price: 'Price',
   },
   unitHint: 'What the price is for, such as piece or m².',
+  codeHint: 'As in your own books. A price list finds the material by it.',
   stillUsed: (names: string) => `These articles take its price and would be on request: ${names}.`,
   changePrice: 'Change this price?',
   issues: {
@@ -240,6 +242,17 @@ export const priceFiles = {
     number === 1
       ? 'One price table was understood. Nothing is written yet.'
       : `${count} price tables were understood. Nothing is written yet.`,
+  understoodMaterials: (count: string, number: number) =>
+    number === 1
+      ? 'One material was understood. Nothing is written yet.'
+      : `${count} materials were understood. Nothing is written yet.`,
+  materialStates: (added: string, changed: string, same: string) =>
+    `${added} new, ${changed} changed, ${same} the same`,
+  states: { new: 'new', changed: 'changed', same: 'the same' },
+  saveMaterials: (count: string, number: number) =>
+    number === 1 ? 'Save 1 material' : `Save ${count} materials`,
+  materialsMeanwhile:
+    'Somebody changed one of these materials meanwhile. Nothing is written. Read the file again.',
   saveTitle: (name: string) => `What “${name}” changes`,
   questions: 'What only you know',
   pleaseChoose: 'The file does not say. Please choose.',
@@ -259,6 +272,8 @@ export const priceFiles = {
     pairs: 'Which size comes first',
     group_column: 'Column of the price groups',
     cost: 'Prices of purchase',
+    factor: 'From purchase to sale: times',
+    step: 'Round the result to',
     update: 'Which table does this update?',
     swap: 'Rows and columns',
     range: 'Only these cells',
@@ -360,6 +375,7 @@ export const priceFiles = {
     no_table: (_: string) => 'There is no table of prices.',
     too_many_prices: (_: string) =>
       'There are too many prices: at most 5,000 in a price table and 50,000 in a file.',
+    too_many_articles: (value: string) => `There are ${value} articles: at most 2,000 at once.`,
     not_a_number: (value: string) => `“${value}” is no number.`,
     empty: (_: string) => 'A size is missing.',
     error_value: (value: string) => `The cell shows an error: ${value}.`,
@@ -406,7 +422,7 @@ export const priceFiles = {
     years: (value: string) => `${value} is read as a size. Choose a list if it is a year.`,
     not_chosen: (_: string) => 'You passed it by.',
     no_prices: (_: string) => 'It has no table of prices.',
-    no_sizes: (_: string) => 'It is a list without sizes. It has no price tables.',
+    rows_left_out: (value: string) => `Rows without a price are left out: ${value}.`,
     cost_left_out: (value: string) => `Left out as what you pay: “${value}”.`,
     sorted: (_: string) => 'The sizes went down and were turned around.',
     merged: (_: string) => 'Merged cells were read as one.',

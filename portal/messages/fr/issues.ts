@@ -42,6 +42,7 @@ export const issues: Messages['issues'] = {
   mail_host: 'Ce n’est pas un serveur de messagerie accessible depuis internet.',
   mail_server: ({ words }) => `Cela n’a pas fonctionné. Le serveur répond : ${words}`,
   material_taken: 'Un autre matériau porte déjà ce nom.',
+  material_code_taken: 'Un autre matériau a déjà ce code.',
   member_gone: 'Cette personne n’est plus membre. Choisissez quelqu’un d’autre.',
   multiple: ({ of }) => `Indiquez un multiple de ${of}.`,
   negative: 'Indiquez 0 ou plus.',

@@ -160,7 +160,7 @@ export const materials: Messages['materials'] = {
   add: 'Ajouter un matériau',
   edit: (name) => `Modifier : ${name}`,
   search: 'Rechercher des matériaux',
-  searchHint: 'Nom',
+  searchHint: 'Nom ou code',
   none: 'Pas encore de matériaux',
   noneText: 'Un matériau a un prix par unité, par exemple un spot ou un mètre de gouttière.',
   deleteText: 'Cette action est définitive. Les lignes qui figurent sur des devis restent.',
@@ -171,10 +171,12 @@ export const materials: Messages['materials'] = {
   nothingFound: 'Aucun matériau trouvé',
   usedBy: 'Utilisé par',
   fields: {
+    code: 'Code',
     unit: 'Unité',
     unit_price: 'Prix',
   },
   unitHint: 'Ce que paie le prix, par exemple pièce ou m².',
+  codeHint: 'Comme dans vos livres. Un tarif retrouve le matériau grâce à lui.',
   stillUsed: (names) => `Ces articles prennent son prix et seraient sur demande : ${names}.`,
   changePrice: 'Modifier ce prix ?',
   issues: {
@@ -242,6 +244,17 @@ export const priceFiles = {
     number === 1
       ? 'Une grille de prix a été comprise. Rien n’est encore enregistré.'
       : `${count} grilles de prix ont été comprises. Rien n’est encore enregistré.`,
+  understoodMaterials: (count: string, number: number) =>
+    number === 1
+      ? 'Un matériau a été compris. Rien n’est encore enregistré.'
+      : `${count} matériaux ont été compris. Rien n’est encore enregistré.`,
+  materialStates: (added: string, changed: string, same: string) =>
+    `${added} nouveaux, ${changed} modifiés, ${same} identiques`,
+  states: { new: 'nouveau', changed: 'modifié', same: 'identique' },
+  saveMaterials: (count: string, number: number) =>
+    number === 1 ? 'Enregistrer 1 matériau' : `Enregistrer ${count} matériaux`,
+  materialsMeanwhile:
+    'Quelqu’un a modifié un de ces matériaux entre-temps. Rien n’est enregistré. Relisez le fichier.',
   saveTitle: (name: string) => `Ce que « ${name} » change`,
   questions: 'Ce que vous seul savez',
   pleaseChoose: 'Le fichier ne le dit pas. Veuillez choisir.',
@@ -261,6 +274,8 @@ export const priceFiles = {
     pairs: 'Quelle dimension vient d’abord',
     group_column: 'Colonne des groupes de prix',
     cost: 'Prix d’achat',
+    factor: 'De l’achat à la vente : fois',
+    step: 'Arrondir le résultat à',
     update: 'Quelle grille de prix ce tableau met-il à jour ?',
     swap: 'Lignes et colonnes',
     range: 'Seulement ces cellules',
@@ -363,6 +378,7 @@ export const priceFiles = {
     no_table: (_: string) => 'Il n’y a pas de tableau de prix.',
     too_many_prices: (_: string) =>
       'Il y a trop de prix : au plus 5 000 par grille et 50 000 par fichier.',
+    too_many_articles: (value: string) => `Il y a ${value} articles : au plus 2 000 à la fois.`,
     not_a_number: (value: string) => `« ${value} » n’est pas un nombre.`,
     empty: (_: string) => 'Une dimension manque.',
     error_value: (value: string) => `La cellule affiche une erreur : ${value}.`,
@@ -414,8 +430,7 @@ export const priceFiles = {
       `${value} a été lu comme une dimension. Choisissez une liste s’il s’agit d’une année.`,
     not_chosen: (_: string) => 'Vous l’avez ignorée.',
     no_prices: (_: string) => 'Elle n’a pas de tableau de prix.',
-    no_sizes: (_: string) =>
-      'C’est une liste sans dimensions. Elle ne donne pas de grilles de prix.',
+    rows_left_out: (value: string) => `Lignes sans prix, laissées de côté : ${value}.`,
     cost_left_out: (value: string) => `Laissé de côté comme achat : « ${value} ».`,
     sorted: (_: string) => 'Les dimensions étaient décroissantes et ont été inversées.',
     merged: (_: string) => 'Des cellules fusionnées ont été lues comme une seule.',

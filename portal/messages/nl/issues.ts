@@ -40,6 +40,7 @@ export const issues: Messages['issues'] = {
   mail_host: 'Dit is geen mailserver die vanaf het internet bereikbaar is.',
   mail_server: ({ words }) => `Dit werkte niet. De server zegt: ${words}`,
   material_taken: 'Een ander materiaal heet al zo.',
+  material_code_taken: 'Een ander materiaal heeft deze code al.',
   member_gone: 'Deze collega heeft geen toegang meer. Kies iemand anders.',
   multiple: ({ of }) => `Vul een veelvoud van ${of} in.`,
   negative: 'Vul 0 of meer in.',

@@ -159,7 +159,7 @@ export const materials: Messages['materials'] = {
   add: 'Materiaal toevoegen',
   edit: (name) => `Wijzigen: ${name}`,
   search: 'Materialen zoeken',
-  searchHint: 'Naam',
+  searchHint: 'Naam of code',
   none: 'Nog geen materialen',
   noneText: 'Een materiaal heeft één prijs per eenheid, zoals een ledspot of een meter goot.',
   deleteText: 'Dit kan niet ongedaan worden gemaakt. Regels die op offertes staan, blijven staan.',
@@ -170,10 +170,12 @@ export const materials: Messages['materials'] = {
   nothingFound: 'Geen materiaal gevonden',
   usedBy: 'Gebruikt door',
   fields: {
+    code: 'Code',
     unit: 'Eenheid',
     unit_price: 'Prijs',
   },
   unitHint: 'Waarvoor de prijs is, zoals stuk of m².',
+  codeHint: 'Zoals in uw eigen boeken. Een prijslijst vindt het materiaal hieraan.',
   stillUsed: (names) => `Deze artikelen gebruiken de prijs en worden dan op aanvraag: ${names}.`,
   changePrice: 'Deze prijs wijzigen?',
   issues: {
@@ -245,6 +247,17 @@ export const priceFiles = {
     number === 1
       ? 'Eén prijstabel is begrepen. Er is nog niets opgeslagen.'
       : `${count} prijstabellen zijn begrepen. Er is nog niets opgeslagen.`,
+  understoodMaterials: (count: string, number: number) =>
+    number === 1
+      ? 'Eén materiaal is begrepen. Er is nog niets opgeslagen.'
+      : `${count} materialen zijn begrepen. Er is nog niets opgeslagen.`,
+  materialStates: (added: string, changed: string, same: string) =>
+    `${added} nieuw, ${changed} gewijzigd, ${same} gelijk`,
+  states: { new: 'nieuw', changed: 'gewijzigd', same: 'gelijk' },
+  saveMaterials: (count: string, number: number) =>
+    number === 1 ? '1 materiaal opslaan' : `${count} materialen opslaan`,
+  materialsMeanwhile:
+    'Iemand heeft intussen een van deze materialen gewijzigd. Er is niets opgeslagen. Lees het bestand opnieuw.',
   saveTitle: (name: string) => `Wat “${name}” verandert`,
   questions: 'Wat alleen u weet',
   pleaseChoose: 'Dit staat niet in het bestand. Kies zelf.',
@@ -264,6 +277,8 @@ export const priceFiles = {
     pairs: 'Welke maat staat voorop',
     group_column: 'Kolom met de prijsgroepen',
     cost: 'Inkoopprijzen',
+    factor: 'Van inkoop naar verkoop: maal',
+    step: 'Uitkomst afronden op',
     update: 'Welke prijstabel werkt dit bij?',
     swap: 'Rijen en kolommen',
     range: 'Alleen deze cellen',
@@ -365,6 +380,7 @@ export const priceFiles = {
     no_table: (_: string) => 'Er is geen tabel met prijzen.',
     too_many_prices: (_: string) =>
       'Er zijn te veel prijzen: hoogstens 5.000 in een tabel en 50.000 in een bestand.',
+    too_many_articles: (value: string) => `Er zijn ${value} artikelen: hoogstens 2.000 tegelijk.`,
     not_a_number: (value: string) => `“${value}” is geen getal.`,
     empty: (_: string) => 'Er ontbreekt een maat.',
     error_value: (value: string) => `De cel toont een fout: ${value}.`,
@@ -414,7 +430,7 @@ export const priceFiles = {
       `${value} is als maat gelezen. Kies een lijst als het een jaartal is.`,
     not_chosen: (_: string) => 'U hebt het overgeslagen.',
     no_prices: (_: string) => 'Er staat geen tabel met prijzen op.',
-    no_sizes: (_: string) => 'Het is een lijst zonder maten. Er komen geen prijstabellen uit.',
+    rows_left_out: (value: string) => `Regels zonder prijs zijn weggelaten: ${value}.`,
     cost_left_out: (value: string) => `Weggelaten als inkoop: “${value}”.`,
     sorted: (_: string) => 'De maten liepen af en zijn omgedraaid.',
     merged: (_: string) => 'Samengevoegde cellen zijn als één gelezen.',

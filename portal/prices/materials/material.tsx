@@ -37,7 +37,8 @@ export function MaterialDialog({ material, like, onDuplicate, onClose, onSaved }
     saved: material,
     valuesOf: (saved: MaterialWithUsers | null) => {
       const values = fields.valuesOf(saved ?? like)
-      return saved === null && like ? { ...values, name: prices.copyOf(like.name) } : values
+      const isCopy = saved === null && like !== null
+      return isCopy ? { ...values, name: prices.copyOf(like.name), code: '' } : values
     },
     create: materials.add,
     change: materials.change,
@@ -87,7 +88,7 @@ export function MaterialDialog({ material, like, onDuplicate, onClose, onSaved }
           <Fields
             of={fields}
             record={record}
-            names={['name', 'unit', 'unit_price', 'vat_rate', 'sort_order']}
+            names={['name', 'code', 'unit', 'unit_price', 'vat_rate', 'sort_order']}
           />
         </div>
         <Fields of={fields} record={record} names={['picture', 'is_active']} />
@@ -108,6 +109,13 @@ function materialFields() {
       kind: 'text',
       label: t().frame.name,
       maxLength: ENTRY_MAX.name,
+    },
+    code: {
+      kind: 'text',
+      label: text.fields.code,
+      hint: text.codeHint,
+      maxLength: ENTRY_MAX.code,
+      accepts: () => true,
     },
     unit: {
       kind: 'text',

@@ -116,6 +116,7 @@ function columns(onEdit: ((edited: Edited) => void) | null): Column<MaterialWith
         <>
           <strong>{one.name}</strong> {!one.is_active && <Pill>{items.off}</Pill>}{' '}
           <ExamplePill kind="materials" id={one.id} />
+          {one.code !== null && <div class="soft small mono">{one.code}</div>}
           <Users material={one} />
         </>
       ),

@@ -1,10 +1,13 @@
+import { ROUNDING_STEPS } from '../../../shared/money.ts'
 import { Button } from '../../components/button.tsx'
 import { EncodingField } from '../../components/encoding-field.tsx'
+import { SelectField } from '../../components/field.tsx'
 import { RuleNumber } from '../../components/number-field.tsx'
 import { Banner } from '../../components/states.tsx'
-import { formatNumber } from '../../format.ts'
+import { formatMoney, formatNumber } from '../../format.ts'
 import { t } from '../../messages/messages.ts'
 import { askedOnce } from './asked.ts'
+import { MaterialList } from './material-list.tsx'
 import { NAMES, Question } from './question.tsx'
 import { RemarkList } from './remarks.tsx'
 import { SheetCard } from './sheet-card.tsx'
@@ -42,6 +45,25 @@ function UploadQuestions({ upload: { choices, choose, read } }: { upload: SheetU
             onValue={(rate) => choose({ vat_rate: rate ?? undefined })}
           />
         )}
+        {(choices.factor !== undefined || asked.has('factor')) && (
+          <>
+            <RuleNumber
+              label={priceFiles.labels.factor}
+              error={asked.has('factor') ? priceFiles.pleaseChoose : null}
+              value={choices.factor ?? null}
+              onValue={(factor) => choose({ factor: factor ?? undefined })}
+            />
+            <SelectField
+              label={priceFiles.labels.step}
+              value={String(choices.step ?? 0.01)}
+              onValue={(step) => choose({ step: Number(step) })}
+              choices={ROUNDING_STEPS.map((cents) => ({
+                value: String(cents / 100),
+                text: formatMoney(cents / 100),
+              }))}
+            />
+          </>
+        )}
       </div>
     </section>
   )
@@ -76,12 +98,14 @@ function AsLastTime({ upload: { read, askAgain: resend } }: { upload: SheetUploa
 interface ReadProps {
   upload: SheetUpload
   read: Understood
+  /** After its materials were written; they are not offered without it. */
+  onMaterials?(): void
 }
 
 /** What was understood of the file, what is wrong in it, and what one is asked. */
-export function ReadFile({ upload, read }: ReadProps) {
+export function ReadFile({ upload, read, onMaterials }: ReadProps) {
   const { prices, priceFiles } = t()
-  const { faults, faults_count, matrices, sheets, checked } = read
+  const { faults, faults_count, matrices, materials, sheets, checked } = read
   const asked = askedOnce(faults)
   const count = faults_count - faults.length + asked.length
   const warned = checked?.preview.warnings_count ?? 0
@@ -98,12 +122,22 @@ export function ReadFile({ upload, read }: ReadProps) {
         </Banner>
       ) : (
         <Banner look="good">
-          <p>{priceFiles.understood(formatNumber(matrices.length), matrices.length)}</p>
+          {matrices.length > 0 && (
+            <p>{priceFiles.understood(formatNumber(matrices.length), matrices.length)}</p>
+          )}
+          {onMaterials && materials.length > 0 && (
+            <p>
+              {priceFiles.understoodMaterials(formatNumber(materials.length), materials.length)}
+            </p>
+          )}
         </Banner>
       )}
       {warned > 0 && <Banner look="warn">{prices.warned(formatNumber(warned), warned)}</Banner>}
       <AsLastTime upload={upload} />
       <UploadQuestions upload={upload} />
+      {onMaterials && materials.length > 0 && (
+        <MaterialList upload={upload} read={read} onSaved={onMaterials} />
+      )}
       {sheets.map((sheet) => (
         <SheetCard key={sheet.name} upload={upload} read={read} sheet={sheet} />
       ))}

@@ -38,6 +38,8 @@ export function SheetCard({
     sheet.tables.length > 0 ||
     (sheet.has_hidden && passedBy === null)
   const used = read.sheets.filter((one) => one.passed_by === null).map((one) => one.name)
+  // To use a sheet without prices would change nothing.
+  const mayUse = passedBy?.kind === 'hidden' || passedBy?.kind === 'not_chosen'
   const use = (isUsed: boolean) =>
     upload.choose({ only: isUsed ? [...used, name] : used.filter((one) => one !== name) })
   return (
@@ -46,7 +48,7 @@ export function SheetCard({
         <h2>{priceFiles.sheet(name)}</h2>
         {passedBy !== null && <Pill>{priceFiles.passedBy}</Pill>}
         <span class="push row">
-          {read.sheets.length > 1 && (used.length > 1 || passedBy !== null) && (
+          {read.sheets.length > 1 && (passedBy === null ? used.length > 1 : mayUse) && (
             <Button onClick={() => use(passedBy !== null)}>
               {passedBy === null ? priceFiles.passBy : priceFiles.useIt}
             </Button>
@@ -56,6 +58,9 @@ export function SheetCard({
           </Button>
         </span>
       </div>
+      {sheet.notes.length > 0 && (
+        <RemarkList remarks={sheet.notes} count={sheet.notes.length} texts={priceFiles.notes} />
+      )}
       {passedBy !== null && <RemarkList remarks={[passedBy]} count={1} texts={priceFiles.notes} />}
       {matrices.map((matrix) => (
         <MatrixCard

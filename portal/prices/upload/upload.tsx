@@ -20,18 +20,20 @@ interface ActionProps {
 }
 
 function UploadActions({ upload, save }: ActionProps) {
-  const checked = upload.read?.checked ?? null
+  const { checked = null, matrices = [], materials = [] } = upload.read ?? {}
   return (
     <>
       <Button onClick={upload.close}>{t().imports.other}</Button>
-      <Button
-        look="main"
-        busy={save.isBusy || upload.isReading}
-        aria-disabled={checked === null}
-        onClick={() => checked !== null && save.offer(checked)}
-      >
-        {t().frame.save}
-      </Button>
+      {(matrices.length > 0 || materials.length === 0) && (
+        <Button
+          look="main"
+          busy={save.isBusy || upload.isReading}
+          aria-disabled={checked === null}
+          onClick={() => checked !== null && save.offer(checked)}
+        >
+          {t().frame.save}
+        </Button>
+      )}
     </>
   )
 }
@@ -71,13 +73,18 @@ export function UploadPrices() {
   }, [])
   const isStale = save.meanwhile !== null || problem?.code === 'changed_meanwhile'
   const isLarge = problem?.code === 'payload_too_large'
+  const leave = (address: string) => {
+    upload.close()
+    // What is unsaved is asked about when a screen is left, and it is gone with the next drawing.
+    setTimeout(() => route(address))
+  }
   const confirm = async () => {
     if (!(await save.confirm())) return
     toast(frame.saved)
-    upload.close()
-    // What is unsaved is asked about when a screen is left, and it is gone with the next drawing.
-    setTimeout(() => route('/portal/prices'))
+    leave('/portal/prices')
   }
+  const onMaterials = () =>
+    read?.matrices.length === 0 ? leave('/portal/prices/materials') : upload.again()
   return (
     <Page
       title={priceFiles.title}
@@ -104,7 +111,7 @@ export function UploadPrices() {
         )}
         {pdf !== null && <PdfPages file={pdf} onSheet={open} onClose={() => setPdf(null)} />}
         {name !== null && read === null && upload.isReading && <Skeleton rows={8} />}
-        {read !== null && <ReadFile upload={upload} read={read} />}
+        {read !== null && <ReadFile upload={upload} read={read} onMaterials={onMaterials} />}
       </div>
       {save.checked !== null && save.meanwhile === null && (
         <SaveDialog

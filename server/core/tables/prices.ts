@@ -89,6 +89,8 @@ export interface PriceTables {
     name: string
     /** Identifies it: the name in lower case, with single spaces. */
     name_key: string
+    /** Two materials of an account have no equal one. */
+    code: Default<string | null>
     unit: string
     /** Cents. */
     unit_price: number

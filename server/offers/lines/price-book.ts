@@ -44,9 +44,9 @@ export async function searchBook(
   const others = materials
     .filter(({ is_active: isActive }) => isActive === 1)
     .map((material): Found => {
-      const { id, name, unit } = material
+      const { id, name, code, unit } = material
       return {
-        entry: { from: 'material', id, name, article_number: null, unit },
+        entry: { from: 'material', id, name, article_number: code, unit },
         line: () => lineOfMaterial(material),
       }
     })

@@ -29,10 +29,11 @@ export function withSent<Fields extends object>(
 }
 
 export function materialColumns(material: CatalogueMaterial) {
-  const { name, unit, unit_price, sort_order } = material
+  const { name, code, unit, unit_price, sort_order } = material
   return {
     ...commonColumns(material),
     name,
+    code,
     unit,
     unit_price: toCents(unit_price),
     sort_order,

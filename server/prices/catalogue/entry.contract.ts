@@ -8,7 +8,7 @@ import { MAX_PRICE } from '../matrices/grid.contract.ts'
 /** Who writes prices, and the catalogue with them. */
 export const PRICE_WRITERS = ['owner', 'pricing'] as const
 
-export const ENTRY_MAX = { name: 255, unit: 40, article_number: 100, kind: 40 } as const
+export const ENTRY_MAX = { name: 255, code: 100, unit: 40, article_number: 100, kind: 40 } as const
 
 export const Name = z.string().trim().min(1).max(ENTRY_MAX.name)
 /** In the account's currency. */

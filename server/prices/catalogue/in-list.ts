@@ -5,6 +5,7 @@ interface Listed {
   id: number
   name: string
   article_number?: string | null
+  code?: string | null
   is_active: 0 | 1
   sort_order: number
 }
@@ -24,7 +25,7 @@ export function found<Row extends Listed>(
   const wanted = wordsOf(q)
   return rows.filter((row) => {
     if (state !== undefined && (row.is_active === 1) !== (state === 'on')) return false
-    return hasWords(wanted, [row.name, row.article_number])
+    return hasWords(wanted, [row.name, row.article_number, row.code])
   })
 }
 

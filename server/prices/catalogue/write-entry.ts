@@ -75,7 +75,7 @@ export async function deleteEntry(
 }
 
 export const ORDER_STEP = 10
-const LAST_ORDER = 1_000_000
+export const LAST_ORDER = 1_000_000
 
 /** The place after all of these. */
 export function lastOrder(rows: readonly { sort_order: number }[]): number {

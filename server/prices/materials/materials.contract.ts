@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { ById, endpoints, Flag, Id, type Tag, Version } from '../../core/contract.ts'
+import { ById, CEILING_BYTES, endpoints, Flag, Id, type Tag, Version } from '../../core/contract.ts'
 import {
   AmountOfMoney,
   atQuery,
   ENTRY_MAX,
   Name,
+  PRICE_WRITERS,
   SortOrder,
   VatRate,
 } from '../catalogue/entry.contract.ts'
@@ -18,11 +19,17 @@ const MATERIALS: Tag = {
     'Add-ons with one price per unit, such as a spotlight or a square metre of fabric. They are kept in the catalogue; the API only reads them.',
 }
 
+const Code = z.string().trim().min(1).max(ENTRY_MAX.code)
+
 /** A priced add-on. */
 export const Material = z
   .object({
     id: Id.meta({ description: 'Assigned by the service.', examples: [12] }),
     name: Name.meta({ description: 'What it is called.', examples: ['LED spotlight'] }),
+    code: Code.nullable().meta({
+      description: 'The code in your own books; null when it has none.',
+      examples: ['LED-01'],
+    }),
     unit: z
       .string()
       .trim()
@@ -50,6 +57,7 @@ export type MaterialWithUsers = z.infer<typeof MaterialWithUsers>
 
 const base = Material.pick({
   name: true,
+  code: true,
   unit: true,
   unit_price: true,
   vat_rate: true,
@@ -60,6 +68,7 @@ const base = Material.pick({
 /** Without `sort_order` it comes last. */
 export const NewMaterial = base
   .extend({
+    code: base.shape.code.default(null),
     is_active: base.shape.is_active.default(true),
     sort_order: SortOrder.optional(),
     picture: PictureHash.nullable().default(null),
@@ -73,6 +82,31 @@ export const ChangeMaterial = base
   .partial()
   .strict()
 export type ChangeMaterial = z.output<typeof ChangeMaterial>
+
+/** Materials that are written at once. */
+export const MAX_IMPORTED = 2000
+
+/** A material of a price list; without a version it is a new one. */
+const MaterialOfList = base
+  .omit({ is_active: true, sort_order: true })
+  .extend({ version: Version.nullable() })
+
+/** An article of a price list as a material, and what that changes. */
+export const MaterialFound = z.object({
+  sheet: z.string(),
+  row: z.int(),
+  group: z.string().nullable(),
+  state: z.enum(['new', 'changed', 'same']),
+  /** What it costs today; null of a new one. */
+  before: z.number().nullable(),
+  sent: MaterialOfList,
+})
+export type MaterialFound = z.infer<typeof MaterialFound>
+
+const MaterialImport = z.strictObject({
+  materials: z.array(MaterialOfList).min(1).max(MAX_IMPORTED),
+})
+export type MaterialImport = z.infer<typeof MaterialImport>
 
 export const materials = endpoints(MATERIALS, {
   list: {
@@ -104,6 +138,21 @@ export const materials = endpoints(MATERIALS, {
     query: z.object(atQuery),
     data: Material,
     message: 'Material.',
+  },
+
+  import: {
+    name: 'importMaterials',
+    method: 'POST',
+    path: '/catalogue/materials/import',
+    summary: 'Add and change the materials of a price list, all of them or none',
+    internal: true,
+    roles: PRICE_WRITERS,
+    body: MaterialImport,
+    ceilingBytes: CEILING_BYTES.prices,
+    data: z.object({ added: z.int(), changed: z.int() }),
+    idempotent: true,
+    message: 'Materials imported.',
+    errors: ['changed_meanwhile'],
   },
 
   ...entryScreens({

@@ -61,6 +61,7 @@ export function toMaterial(row: MaterialRow): Material {
   return {
     id: row.id,
     name: row.name,
+    code: row.code,
     unit: row.unit,
     unit_price: fromCents(row.unit_price),
     vat_rate: toPercent(row.vat_rate),
@@ -73,8 +74,8 @@ export function toMaterial(row: MaterialRow): Material {
 
 /** What a person sets of a material, its picture apart. */
 export function materialFields(row: MaterialRow) {
-  const { name, unit, unit_price, vat_rate, is_active, sort_order } = toMaterial(row)
-  return { name, unit, unit_price, vat_rate, is_active, sort_order }
+  const { id: _, updated_at: __, version: ___, ...fields } = toMaterial(row)
+  return fields
 }
 
 type Users = Map<string, MaterialWithUsers['used_by']>

@@ -1,5 +1,5 @@
 import { fromCents } from '../../../shared/money.ts'
-import { type Call, pageReply, routes } from '../../core/http/call.ts'
+import { type Call, pageReply, routes, writeFor } from '../../core/http/call.ts'
 import { findOwned } from '../../core/http/find-owned.ts'
 import { entryRoutes } from '../catalogue/entry.routes.ts'
 import { entriesAt } from '../changes/prices-at.ts'
@@ -10,7 +10,13 @@ import {
   searchMaterials,
   toMaterial,
 } from './materials.reads.ts'
-import { addMaterial, changeMaterial, deleteMaterial, moveMaterial } from './materials.writes.ts'
+import {
+  addMaterial,
+  changeMaterial,
+  deleteMaterial,
+  importMaterials,
+  moveMaterial,
+} from './materials.writes.ts'
 
 export const materialRoutes = routes(materials, {
   list: async (call) => {
@@ -24,6 +30,8 @@ export const materialRoutes = routes(materials, {
     const [data] = await materialsAt(call, [material], call.read().query.at)
     return { data }
   },
+
+  import: (call) => writeFor(call, importMaterials, call.read().body),
 
   ...entryRoutes({
     table: 'materials',

@@ -1,17 +1,30 @@
-import { recordAudit } from '../../account/audit/record.ts'
+import { type Change, recordAudit } from '../../account/audit/record.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
 import { defineCommand } from '../../core/db/command.ts'
 import { getRow } from '../../core/db/row.ts'
 import type { MaterialRow } from '../../core/db/tables.ts'
 import { ApiError, checkVersion, ValidationFailed } from '../../core/errors.ts'
-import { issue } from '../../core/issues.contract.ts'
+import { type Issues, issue } from '../../core/issues.contract.ts'
 import { MATERIALS, materialColumns, withSent } from '../catalogue/entries.ts'
 import { nameKey } from '../catalogue/entry.contract.ts'
 import { followName } from '../catalogue/follow-name.ts'
 import { type Move, moveEntry } from '../catalogue/move.ts'
-import { changeEntry, deleteEntry, insertEntry, lastOrder } from '../catalogue/write-entry.ts'
+import {
+  changeEntry,
+  deleteEntry,
+  insertEntry,
+  LAST_ORDER,
+  lastOrder,
+  ORDER_STEP,
+} from '../catalogue/write-entry.ts'
 import { checkPicture } from '../pictures/pictures.reads.ts'
-import type { ChangeMaterial, MaterialWithUsers, NewMaterial } from './materials.contract.ts'
+import { materialFinder } from './found-materials.ts'
+import type {
+  ChangeMaterial,
+  MaterialImport,
+  MaterialWithUsers,
+  NewMaterial,
+} from './materials.contract.ts'
 import {
   findUsers,
   getMaterialWithUsers,
@@ -25,7 +38,7 @@ export const addMaterial = defineCommand<NewMaterial, MaterialWithUsers>(
   async (ctx, { picture, sort_order: order, ...sent }) => {
     const at = await lockAccount(ctx)
     const rows = await listAllMaterials(ctx, ctx.accountId)
-    checkName(rows, sent.name, null)
+    checkOwn(rows, sent, null)
     const entry = { ...sent, sort_order: order ?? lastOrder(rows) }
     await checkPicture(ctx, ctx.accountId, picture)
     const columns = { ...materialColumns(entry), picture }
@@ -44,7 +57,7 @@ export const changeMaterial = defineCommand<
   const row = await getRow(ctx, 'materials', ctx.accountId, id)
   checkVersion(row.updated_at, version)
   const entry = withSent(materialFields(row), sent)
-  checkName(await listAllMaterials(ctx, ctx.accountId), entry.name, id)
+  checkOwn(await listAllMaterials(ctx, ctx.accountId), entry, id)
   await checkPicture(ctx, ctx.accountId, picture)
   const columns = { ...materialColumns(entry), ...(picture !== undefined && { picture }) }
   const change = await changeEntry(ctx, at, MATERIALS, columns, row)
@@ -57,6 +70,36 @@ export const changeMaterial = defineCommand<
   await recordAudit(ctx, [...(change === null ? [] : [change]), ...renamed])
   return getMaterialWithUsers(ctx, ctx.accountId, id)
 })
+
+/** Adds and changes the materials of a price list. Throws 409 when one is no longer as it was compared. */
+export const importMaterials = defineCommand<MaterialImport, { added: number; changed: number }>(
+  import.meta.url,
+  async (ctx, { materials }) => {
+    const at = await lockAccount(ctx)
+    const rows = await listAllMaterials(ctx, ctx.accountId)
+    const find = materialFinder(rows)
+    let order = lastOrder(rows)
+    const changes: Change[] = []
+    for (const { version, ...sent } of materials) {
+      const row = find(sent)
+      if (row === 'taken' || (row?.updated_at ?? null) !== version) {
+        throw new ApiError('changed_meanwhile')
+      }
+      const entry =
+        row === undefined
+          ? { ...sent, is_active: true, sort_order: order }
+          : withSent(materialFields(row), { ...sent, name: row.name })
+      const columns = materialColumns(entry)
+      if (row === undefined) {
+        changes.push(await insertEntry(ctx, at, MATERIALS, columns))
+        order = Math.min(order + ORDER_STEP, LAST_ORDER)
+      } else changes.push(...[(await changeEntry(ctx, at, MATERIALS, columns, row)) ?? []].flat())
+    }
+    await recordAudit(ctx, changes)
+    const added = changes.filter(({ verb }) => verb === 'create').length
+    return { added, changed: changes.length - added }
+  },
+)
 
 /** Puts a material before another one, or last. Throws 404 and 422. */
 export const moveMaterial = defineCommand<Move, { id: number }>(import.meta.url, (ctx, move) =>
@@ -77,7 +120,17 @@ export const deleteMaterial = defineCommand<{ id: number }, { id: number }>(
   },
 )
 
-function checkName(rows: readonly MaterialRow[], name: string, own: number | null): void {
-  const isTaken = rows.some((row) => row.id !== own && row.name_key === nameKey(name))
-  if (isTaken) throw new ValidationFailed({ name: [issue('material_taken')] })
+/** No other material has its name or its code. Throws 422. */
+function checkOwn(
+  rows: readonly MaterialRow[],
+  { name, code }: { name: string; code: string | null },
+  own: number | null,
+): void {
+  const others = rows.filter((row) => row.id !== own)
+  const issues: Issues = {}
+  if (others.some((row) => row.name_key === nameKey(name))) issues.name = [issue('material_taken')]
+  if (code !== null && others.some((row) => row.code === code)) {
+    issues.code = [issue('material_code_taken')]
+  }
+  if (Object.keys(issues).length > 0) throw new ValidationFailed(issues)
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Source } from '../../core/db/source.ts'
+import { foundMaterials } from '../materials/found-materials.ts'
 import { choicesFor, MAX_SHEET_ISSUES } from '../sheets/read.ts'
 import type {
   FileChoices,
@@ -27,8 +28,10 @@ export async function compareUpload(
   read: PriceFileRead,
   choices: FileChoices,
 ): Promise<UploadRead> {
+  const found = await foundMaterials(source, accountId, read.articles, choices)
+  const { materials } = found
   if (read.matrices.length > MAX_MATRICES) {
-    return { ...read, matrices: [], versions: {}, likely: {} }
+    return { ...read, matrices: [], materials: [], versions: {}, likely: {} }
   }
   const all = read.matrices.map((one) => {
     const chosen = choicesFor(one.sheet, choices)
@@ -43,7 +46,7 @@ export async function compareUpload(
   const known = new Map(listed.map((matrix) => [matrix.code, matrix]))
   const others = listed.filter(({ code }) => !codes.has(code))
   const likely: UploadRead['likely'] = {}
-  const issues: SheetIssue[] = []
+  const { issues } = found
   const matrices: UploadRead['matrices'] = []
   for (const { one, chosen, suffix, code, ownCode } of all) {
     // Other requests are answered between two tables.
@@ -64,6 +67,7 @@ export async function compareUpload(
   return {
     ...read,
     matrices,
+    materials,
     faults: [...issues, ...read.faults].slice(0, MAX_SHEET_ISSUES),
     faults_count: issues.length + read.faults_count,
     versions: Object.fromEntries(updated.map(({ code, version }) => [code, version])),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../../core/contract.ts'
 import { PRICE_WRITERS } from '../catalogue/entry.contract.ts'
+import { MaterialFound } from '../materials/materials.contract.ts'
 import { FileChoices, MatrixRead, PriceFileRead } from '../sheets/sheets.contract.ts'
 import { PRICE_MATRICES } from './matrices.contract.ts'
 import { VersionsRead } from './sent.contract.ts'
@@ -20,6 +21,8 @@ export type LikelyMatrix = z.infer<typeof LikelyMatrix>
 export const UploadRead = PriceFileRead.extend({
   /** `own_name` is the name in the file. A matrix that is updated keeps its own unless one is chosen. */
   matrices: z.array(MatrixRead.extend({ own_name: z.string() })),
+  /** What its articles become. */
+  materials: z.array(MaterialFound),
   versions: VersionsRead,
   likely: z.record(z.string(), z.array(LikelyMatrix)),
 })

@@ -1,10 +1,18 @@
+import { sideNamed } from './axis-words.ts'
 import type { SheetCell } from './cells.ts'
-import { headsPrice, isForeign } from './currency.ts'
+import { type CurrencyNamed, headsPrice, isForeign } from './currency.ts'
 import { namesAside } from './excluded-columns.ts'
-import type { Layout } from './layout.ts'
-import { type Decimal, decimalOf, readNumber } from './numbers.ts'
-import { groupIn } from './price-group-words.ts'
-import { headsCost, looksLikeUnit, withoutPriceWords } from './price-words.ts'
+import { type Layout, numericColumns } from './layout.ts'
+import { type Decimal, decimalOf, type ReadNumber, readNumber } from './numbers.ts'
+import { groupIn, namesGroup } from './price-group-words.ts'
+import {
+  headsCost,
+  looksLikeUnit,
+  namesCost,
+  type VatSide,
+  vatIn,
+  withoutPriceWords,
+} from './price-words.ts'
 import type { ArticleFound } from './sheets.contract.ts'
 import { looksNumeric } from './sizes.ts'
 import { isEmptyRow, type Table } from './table.ts'
@@ -48,47 +56,168 @@ export function articlesIn(rows: Table, decimal: Decimal | null, currency: strin
   const own = decimal ?? decimalOf(amounts.flat().map(({ value }) => value))
   return rows.flatMap((cells, at) => {
     const [amount, second] = amounts[at] ?? []
-    const isOne = own !== null && second === undefined
-    return isOne ? (articleOf(cells, amount, own, currency) ?? []) : []
+    if (own === null || amount === undefined || second !== undefined) return []
+    const price = priceIn(amount, own)
+    const name = nameIn(cells)
+    if (price === null || name === undefined || namesAside(name)) return []
+    if (price.currency !== null && isForeign(price.currency, currency)) return []
+    const unit = wordsOf(cells).find(looksLikeUnit) ?? ''
+    const none = { code: null, vat: null, group: null }
+    return [{ row: amount.row + 1, name, unit, price: price.value, ...none }]
   })
 }
 
-/** The articles of a table without sizes: rows that are told apart by their names, and a column of prices. Empty for any other table. */
-export function articleList(table: Table, decimal: Decimal | null, currency: string): Article[] {
-  const start = table.findIndex((cells) => priceColumn(cells) !== -1)
-  const column = priceColumn(table[start] ?? [])
-  const rows = table.slice(start + 1).filter((cells) => !isEmptyRow(cells))
-  // Other numbers beside the prices are no amounts: those of packages, or what the dealer pays.
-  const priced = rows.map((cells) =>
-    cells.filter((cell, at) => at === column || !looksNumeric(cell)),
-  )
-  const found = column === -1 ? [] : articlesIn(priced, decimal, currency)
-  const names = new Set(found.map(({ name }) => name))
-  return names.size > found.length / 2 && found.length > rows.length / 2 ? found : []
+/** A table of articles by its headings. */
+export interface ArticleList {
+  articles: Article[]
+  /** The heading of the prices, and whether they are what the dealer pays. */
+  heading: SheetCell
+  isCost: boolean
+  /** A heading calls a column that of names or codes. */
+  isSure: boolean
+  /** Rows that have a name and no price. */
+  left: number[]
+  /** The cells of the prices. */
+  amounts: SheetCell[]
+  currency: CurrencyNamed[]
 }
 
-/** The heading of the prices among those of other columns; -1 when there is none. */
-function priceColumn(cells: readonly SheetCell[]): number {
-  if (cells.filter((cell) => headingIn(cell) !== '').length < 2) return -1
-  return cells.findIndex((cell) => {
-    const heading = headingIn(cell)
-    return headsPrice(heading) && !headsCost(heading)
+const inHeading = (words: string) => new RegExp(`^(?:${words})$`, 'iu')
+const CODE = inHeading(
+  String.raw`(?:art(?:ikel|icle)?|item|best(?:el|ell)?|product|produkt|ref(?:erentie|erence|érence)?)[\s.-]*(?:nummer|number|nr|no|num|code|n°)\.?|code|sku|ean|gtin|nr\.?|ref\.?|référence|reference`,
+)
+const NAME = inHeading(
+  'omschrijving|beschrijving|description|d[ée]signation|libell[ée]|bezeichnung|beschreibung|naam|nom|name|artikel|article|item|product|produkt|produit|optie|option',
+)
+const UNIT = inHeading(String.raw`eenheid|per|unit|uom|einheit|me|unité|u\.`)
+const VAT = inHeading(
+  String.raw`(?:taux (?:de )?)?(?:b\.?t\.?w|vat|mwst|ust|t\.?v\.?a)\.?[\s-]*(?:%|tarief|rate|satz|percentage)?`,
+)
+const GROUP = inHeading(
+  String.raw`(?:product|artikel|waren)?-?(?:groe?p|groupe|gruppe)|categorie|category|kategorie|catégorie|famille|family|rubriek|rubrik|rubrique`,
+)
+
+/** The articles of a table without sizes: rows that are told apart by their codes or names, and a column of prices. Null for any other table. */
+export function articleList(
+  table: Table,
+  decimal: Decimal | null,
+  wanted: VatSide,
+): ArticleList | null {
+  const start = table.findIndex((cells, row) => priceColumns(table, row, cells).length > 0)
+  const headings = table[start] ?? []
+  const isSide = (text: string) => sideNamed(text) !== null && !CODE.test(text)
+  const isGrid = (cells: readonly SheetCell[], at: number) =>
+    at !== start &&
+    numericColumns(cells).length > (at < start ? 0 : 1) &&
+    nameIn(cells) === undefined
+  // A column of sizes or a grid beside it makes it a table of prices.
+  if (headings.some((cell) => isSide(headingIn(cell))) || table.some(isGrid)) return null
+  const prices = priceColumns(table, start, headings)
+  const sold = prices.filter((at) => !headsCost(headingIn(headings[at])))
+  const isWanted = (at: number) => vatIn(headingIn(headings[at]))?.side === wanted
+  const price = sold.find(isWanted) ?? sold[0] ?? prices[0]
+  const heading = headings[price ?? -1]
+  if (price === undefined || heading === undefined) return null
+  const columnOf = (words: RegExp) =>
+    headings.findIndex((cell, at) => at !== price && words.test(headingIn(cell)))
+  const columns = { price, ...columnsBy(columnOf) }
+  const read = readRows(table.slice(start + 1), columns, decimal)
+  const { articles, left } = read
+  const names = new Set(articles.map(({ code, name }) => code ?? name))
+  const isList = names.size > articles.length / 2 && articles.length > left.length
+  const isSure = columns.code !== -1 || columns.name !== -1
+  return isList ? { ...read, heading, isCost: sold.length === 0, isSure } : null
+}
+
+function columnsBy(columnOf: (words: RegExp) => number) {
+  return {
+    code: columnOf(CODE),
+    name: columnOf(NAME),
+    unit: columnOf(UNIT),
+    vat: columnOf(VAT),
+    group: columnOf(GROUP),
+  }
+}
+
+/** The columns of prices, if these cells are headings. What the prices are multiplied by is none. */
+function priceColumns(table: Table, row: number, cells: readonly SheetCell[]): number[] {
+  if (cells.filter((cell) => headingIn(cell) !== '').length < 2) return []
+  return cells.flatMap((cell, column) => {
+    const text = headingIn(cell)
+    const isPrice = headsCost(text) ? namesCost(text) : headsPrice(text)
+    const isOther = looksNumeric(cell) || VAT.test(text) || namesGroup(text)
+    const isAbove = () =>
+      table.slice(row + 1, row + HEADED).some((own) => looksNumeric(own[column]))
+    return isPrice && !isOther && isAbove() ? column : []
   })
 }
 
-function articleOf(
-  cells: readonly SheetCell[],
-  amount: SheetCell | undefined,
-  decimal: Decimal,
-  own: string,
-): Article | null {
+/** Titles may stand between a heading and the first price. */
+const HEADED = 8
+
+type Columns = ReturnType<typeof columnsBy> & { price: number }
+
+function readRows(
+  rows: Table,
+  { price: column, ...columns }: Columns,
+  decimal: Decimal | null,
+): Pick<ArticleList, 'articles' | 'left' | 'amounts' | 'currency'> {
+  const own = decimal ?? decimalOf(rows.map((cells) => cells[column]?.value ?? null)) ?? 'point'
+  const articles: Article[] = []
+  const left: number[] = []
+  const amounts: SheetCell[] = []
+  const currency: CurrencyNamed[] = []
+  let title: string | null = null
+  for (const cells of rows) {
+    const words = wordsOf(cells)
+    const amount = cells[column]
+    const price = priceIn(amount, own)
+    const textAt = (at: number) => String(cells[at]?.value ?? '').trim()
+    const others = cells.filter((_, at) => at !== columns.code && at !== columns.group)
+    const name = nameIn(cells.filter((_, at) => at === columns.name)) ?? nameIn(others)
+    const [first = ''] = words
+    const row = (cells[0]?.row ?? 0) + 1
+    if (words.length === 1 && !cells.some(looksNumeric)) {
+      // A word alone is the title of what follows.
+      title = vatIn(first) === null ? first : title
+    } else if (amount !== undefined && name !== undefined && !namesAside(name)) {
+      if (price === null) {
+        left.push(row)
+        continue
+      }
+      amounts.push(amount)
+      const { currency: sign } = price
+      if (sign !== null) currency.push({ name: sign, text: sign, cell: amount })
+      articles.push({
+        ...{ row, name, price: price.value, vat: rateIn(cells[columns.vat]) },
+        unit: textAt(columns.unit) || (words.find(looksLikeUnit) ?? ''),
+        code: textAt(columns.code) || null,
+        group: textAt(columns.group) || title,
+      })
+    }
+  }
+  return { articles, left, amounts, currency }
+}
+
+/** A rate of VAT in percent: `21`, `21 %`, and 0.21 in a cell that shows a percentage. */
+function rateIn(cell: SheetCell | undefined): number | null {
+  const { value = null } = cell ?? {}
+  if (typeof value === 'number')
+    return value > 0 && value < 1 ? Number((value * 100).toFixed(2)) : value
+  const [, digits] = /^(\d{1,2}(?:[.,]\d{1,2})?) ?%?$/.exec(value?.trim() ?? '') ?? []
+  return digits === undefined ? null : Number(digits.replace(',', '.'))
+}
+
+function wordsOf(cells: readonly SheetCell[]): string[] {
+  return cells.flatMap((cell) => (headingIn(cell) === '' ? [] : String(cell.value).trim()))
+}
+
+function nameIn(cells: readonly SheetCell[]): string | undefined {
+  return wordsOf(cells).find((word) => !looksLikeUnit(word) && withoutPriceWords(word) !== '')
+}
+
+function priceIn(amount: SheetCell | undefined, decimal: Decimal): ReadNumber | null {
   if (amount === undefined || amount.wrong !== undefined || !looksNumeric(amount)) return null
   const price = readNumber(amount, decimal)
-  const words = cells.flatMap((cell) => (headingIn(cell) === '' ? [] : String(cell.value).trim()))
-  const name = words.find((word) => !looksLikeUnit(word) && withoutPriceWords(word) !== '')
-  if (price === null || price.unit !== null || price.value < 0 || name === undefined) return null
-  if (namesAside(name)) return null
-  if (price.currency !== null && isForeign(price.currency, own)) return null
-  const unit = words.find(looksLikeUnit) ?? ''
-  return { row: amount.row + 1, name, unit, price: price.value }
+  return price === null || price.unit !== null || price.value < 0 ? null : price
 }

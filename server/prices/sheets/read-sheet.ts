@@ -10,15 +10,31 @@ import { sheetParts } from './parts.ts'
 import { groupCodes } from './price-group-words.ts'
 import { asksForGroups, nameGroups } from './price-groups.ts'
 import { joinRanges } from './ranges.ts'
-import { codeOf, readTable } from './read-table.ts'
+import { inOwnVat, readArticles } from './read-articles.ts'
+import { codeOf, readTable, type TableInput } from './read-table.ts'
 import { type Remarks, remarksOn } from './remarks.ts'
 import { type Rounding, sayRounding } from './rounding.ts'
 import { severalTables, type TableAt, tableFound } from './several-tables.ts'
-import type { MatrixRead, SheetChoices, SheetIssue, TableFound } from './sheets.contract.ts'
+import type {
+  MatrixRead,
+  SheetChoices,
+  SheetIssue,
+  SheetNote,
+  TableFound,
+} from './sheets.contract.ts'
 import { looksNumeric, sizeIn } from './sizes.ts'
 import { isEmptyRow, type Table, tableOf } from './table.ts'
-import { checkCurrency, reportExcluded, sayHidden } from './table-remarks.ts'
-import { type AboutFile, all, nearestTold, toldBy, toldByName } from './vat.ts'
+import { reportExcluded, sayHidden } from './table-remarks.ts'
+import {
+  type AboutFile,
+  all,
+  nearestTold,
+  readVat,
+  sideOf,
+  type Told,
+  toldBy,
+  toldByName,
+} from './vat.ts'
 import { readOwnWords } from './words.ts'
 
 /** What was understood of a sheet. Without a table, it was no price list. */
@@ -31,18 +47,19 @@ export interface SheetUnderstood {
   /** The rows and columns that hold neither sizes nor prices. */
   struck: string[]
   articles: Article[]
+  /** What is worth knowing of the articles. */
+  notes: SheetNote[]
 }
 
-/** Reads the matrices of one sheet. */
+/** Reads the matrices of one sheet, or its articles when it is a list without sizes. */
 export function readSheet(sheet: Sheet, chosen: SheetChoices, file: AboutFile): SheetUnderstood {
   const remarks = remarksOn(sheet)
-  const { issues } = remarks
-  const articles: Article[] = []
+  const nothing = { ...NOTHING, issues: remarks.issues }
   const sized = tableOf(sheet, chosen)
   if ('far' in sized) {
     const says = `${sheet.name} has cells too far apart for a price list: empty the cell ${sized.far}`
     remarks.issue('file', null, says, { value: sized.far })
-    return { hasTable: true, matrices: [], issues, tables: [], struck: [], articles }
+    return { ...nothing, hasTable: true }
   }
   const words = readOwnWords(sized.table)
   const choices: SheetChoices = {
@@ -52,9 +69,40 @@ export function readSheet(sheet: Sheet, chosen: SheetChoices, file: AboutFile): 
     ...(words?.type === undefined ? {} : { unit: 'none' as const }),
     ...chosen,
   }
+  const { decimal = null, type = words?.type, axis_row: isTable = type } = choices
+  const { account } = file
+  const list =
+    isTable === undefined ? articleList(sized.table, decimal, sideOf(account.includeVat)) : null
+  const around = toldAround(sheet, file)
+  const given = { sheet, words, choices, file, articles: [], remarks, hasList: list !== null }
+  const tables = list?.isSure ? null : readTables(given, sized, around)
+  if (list === null || (tables?.hasTable && tables.issues.length + tables.matrices.length > 0)) {
+    return tables ?? nothing
+  }
+  const own = remarksOn(sheet)
+  const articles = readArticles(list, around(toldBy(sheet.cells)), choices, account, own)
+  return { ...nothing, ...own, hasTable: true, articles }
+}
+
+const NOTHING = { matrices: [], tables: [], struck: [], articles: [], notes: [], hasTable: false }
+
+/** What is told nearest to a table on a sheet. */
+function toldAround(sheet: Sheet, file: AboutFile): (near: Told) => Told {
+  const onSheet = toldBy(sheet.cells)
+  const named = [toldByName(sheet.ofWorkbook ? sheet.name : ''), file.named]
+  return (near) => nearestTold(all([near, ...named]), onSheet, file.everywhere)
+}
+
+function readTables(
+  input: Omit<TableInput, 'rounding'>,
+  sized: TableAt,
+  around: (near: Told) => Told,
+): SheetUnderstood {
+  const { sheet, words, choices, file, articles, remarks } = input
+  const { issues } = remarks
   const { keep = [] } = choices
   const rounding: Rounding = { count: 0, largest: 0, open: null, openCount: 0 }
-  const given = { sheet, words, choices, file, rounding, articles, remarks }
+  const given = { ...input, rounding }
   if (words?.type) {
     const layout = ownLayout(sized.table.slice(words.rows), words.type)
     const matrices = readTable(given, layout, {
@@ -63,27 +111,20 @@ export function readSheet(sheet: Sheet, chosen: SheetChoices, file: AboutFile): 
       told: { vat: [], currency: [] },
     })
     sayRounding(rounding, remarks, remarks)
-    return { hasTable: true, matrices, issues, tables: [], struck: [], articles }
+    return { ...NOTHING, hasTable: true, matrices, issues, articles }
   }
   nameGroups(sized.table, words?.rows ?? 0, groupColumn(sized.table, choices))
   joinRanges(sized.table, choices.decimal, remarks)
   const struck = excludeAsides(sized.table, words?.rows ?? 0, (line) => keep.includes(line))
   const { layouts, tables } = chooseTables(sized, choices, remarks)
   const onSheet = toldBy(sheet.cells)
-  const named = [toldByName(sheet.ofWorkbook ? sheet.name : ''), file.named]
   const matrices = layouts.flatMap(({ layout, label, over }) => {
     const near = tables.length === 0 ? onSheet : toldBy([...layout.above, ...layout.table].flat())
-    const told = nearestTold(all([near, ...named]), onSheet, file.everywhere)
-    return readTable(given, layout, { label, over, told })
+    return readTable(given, layout, { label, over, told: around(near) })
   })
   const { account } = file
-  const { decimal = null } = choices
   const surcharges = struck.map(({ surcharge }) => surcharge)
-  articles.push(...articlesIn(surcharges, decimal, account.currency))
-  if (layouts.length === 0 && issues.length === 0) {
-    articles.push(...articleList(sized.table, decimal, account.currency))
-    if (articles.length > 0) checkCurrency(onSheet.currency, { account, choices }, remarks)
-  }
+  articles.push(...articlesIn(surcharges, choices.decimal ?? null, account.currency))
   const own = remarksOn(sheet)
   sayRounding(rounding, remarks, own)
   own.notes.push(...remarks.notes)
@@ -96,8 +137,13 @@ export function readSheet(sheet: Sheet, chosen: SheetChoices, file: AboutFile): 
     })
   }
   matrices[0]?.notes.push(...own.notes)
-  const hasTable = layouts.length > 0 || issues.length > 0
-  return { hasTable, matrices, issues, tables, struck: struck.map(({ line }) => line), articles }
+  // The tables ask what is asked of VAT.
+  const vat = readVat(around(onSheet).vat, choices, account, remarksOn(sheet))
+  return {
+    ...{ matrices, issues, tables, notes: [], struck: struck.map(({ line }) => line) },
+    hasTable: layouts.length > 0 || issues.length > 0,
+    articles: vat === 'left_out' ? [] : inOwnVat(articles, vat, account),
+  }
 }
 
 /** The column that somebody said price groups stand in, as an index into the table. */

@@ -1,4 +1,4 @@
-import { type Article, articleList, articlesIn, withoutExtras } from './articles.ts'
+import { type Article, articlesIn, withoutExtras } from './articles.ts'
 import type { Sheet } from './cells.ts'
 import { sayCost, soldOf } from './cost.ts'
 import type { Layout } from './layout.ts'
@@ -38,6 +38,8 @@ export interface TableInput {
   rounding: Rounding
   /** What is found of those is added. */
   articles: Article[]
+  /** It may be a list of articles: then it is no fault that it has no sizes. */
+  hasList: boolean
   remarks: Remarks
 }
 
@@ -68,10 +70,8 @@ export function readTable(
   const about = aboutOf(given, { layout, decimal, label, names: { ...names, title } })
   if (foundAs === 'long_list') sayTwice(layout, remarks)
   if (parts.length === 0) {
-    const listed = articleList(layout.table, decimal, account.currency)
-    articles.push(...listed)
-    if (listed.length > 0) checkCurrency(told.currency, { account, choices }, remarks)
-    else remarks.issue('no_table', null, 'has no column of sizes with prices beside it')
+    if (given.hasList) return []
+    remarks.issue('no_table', null, 'has no column of sizes with prices beside it')
   }
   const headings = parts.length > 1 ? parts.map((part) => part.label).join('\n') : ''
   const around = told.vat.filter(({ words }) => !headings.includes(words))

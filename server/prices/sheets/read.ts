@@ -110,14 +110,15 @@ function look(
     preview: previewOf(sheet),
     tables: [],
     struck: [],
+    notes: [],
     has_hidden: sheet.cells.some(({ hidden }) => hidden !== undefined),
   }
   const passed = notChosen(sheet, choices)
   if (passed !== null) return { shown: { ...shown, passed_by: passed }, understood: null }
   const understood = readSheet(sheet, choicesFor(sheet.name, choices), about)
-  const { tables, struck } = understood
+  const { tables, struck, notes } = understood
   return {
-    shown: { ...shown, passed_by: whyPassed(sheet, understood, choices), tables, struck },
+    shown: { ...shown, passed_by: whyPassed(sheet, understood, choices), tables, struck, notes },
     understood,
   }
 }
@@ -128,8 +129,7 @@ function whyPassed(
   { hasTable, matrices, issues, articles }: SheetUnderstood,
   choices: FileChoices,
 ): SheetNote | null {
-  if (matrices.length + issues.length > 0) return null
-  if (articles.length > 0) return passing('no_sizes', sheet, 'is a list without sizes')
+  if (matrices.length + issues.length + articles.length > 0) return null
   if (!hasTable) return passing('no_prices', sheet, 'has no table of prices')
   return choicesFor(sheet.name, choices).cost === 'leave_out'
     ? passing('cost_left_out', sheet, 'has prices of purchase')

@@ -71,6 +71,10 @@ const ofOneSheet = {
   pairs: z.enum(PAIRS).optional(),
   swap: z.enum(SWAP).optional(),
   cost: z.enum(COST_CHOICES).optional(),
+  /** What a price of purchase is multiplied by, where a list of articles has no other. */
+  factor: z.number().min(0.01).max(100).optional(),
+  /** What such a price is a multiple of then; a cent when left out. */
+  step: z.number().min(0.01).max(100).optional(),
   /** The column whose numbers are price groups, by its letters, where nothing names them; or none. */
   group_column: z.string().regex(GROUP_COLUMN, 'use the letters of a column, or none').optional(),
   /** Columns by their letters and rows by their numbers that are left out besides. */
@@ -109,6 +113,7 @@ export const ISSUES = [
   'file_unknown',
   'no_table',
   'too_many_prices',
+  'too_many_articles',
   'not_a_number',
   'empty',
   'error_value',
@@ -148,7 +153,7 @@ export const NOTES = [
   'years',
   'not_chosen',
   'no_prices',
-  'no_sizes',
+  'rows_left_out',
   'sorted',
   'merged',
   'left_out',
@@ -206,6 +211,7 @@ const remark = <Kind extends string>(kinds: readonly [Kind, ...Kind[]]) =>
         'pairs',
         'group_column',
         'cost',
+        'factor',
         'swap',
       ])
       .nullable(),
@@ -254,13 +260,15 @@ export const SheetRead = z.object({
   tables: z.array(TableFound),
   /** It has hidden rows or columns with something in them. */
   has_hidden: z.boolean(),
+  /** What is worth knowing of its articles. */
+  notes: z.array(SheetNote),
   /** The rows and columns that were found to hold neither sizes nor prices. */
   struck: z.array(z.string()),
   preview: z.array(z.array(z.string())),
 })
 export type SheetRead = z.infer<typeof SheetRead>
 
-/** A row with a name and one amount but no size, such as a surcharge below a table. The amount is as the file has it. */
+/** A row with a name and one amount but no size, such as a surcharge below a table. The price has VAT or not as the account's have. */
 export const ArticleFound = z.object({
   sheet: z.string(),
   /** As the spreadsheet counts it. */
@@ -269,6 +277,11 @@ export const ArticleFound = z.object({
   /** What the amount is per, such as `stuk` or `%`; empty when nothing says it. */
   unit: z.string(),
   price: z.number(),
+  code: z.string().nullable(),
+  /** The rate in percent, where the row says one. */
+  vat: z.number().nullable(),
+  /** The title or the word that it stands under. */
+  group: z.string().nullable(),
 })
 export type ArticleFound = z.infer<typeof ArticleFound>
 

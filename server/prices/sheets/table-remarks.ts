@@ -15,13 +15,25 @@ import { wordsIn } from './vat.ts'
 /** The mark before decimals in a table. Asks for it when the cells use both, or when a price has three decimals by it. */
 export function decimalIn({ table, lines, axisRow, columns }: Layout, remarks: Remarks): Decimal {
   const rows = axisRow < 0 ? lines : [axisRow, ...lines]
-  const found = decimalOf(rows.flatMap((row) => (table[row] ?? []).map(({ value }) => value)))
-  const open = lines
-    .flatMap((line) => columns.flatMap((column) => table[line]?.[column] ?? []))
-    .find(({ value }) => {
-      const digits = digitsOf(value)
-      return mayBeThousands(digits) && digits.includes(MARKS[found ?? 'point'])
-    })
+  const prices = lines.flatMap((line) => columns.flatMap((column) => table[line]?.[column] ?? []))
+  return decimalAmong(
+    rows.flatMap((row) => table[row] ?? []),
+    prices,
+    remarks,
+  )
+}
+
+/** The same of cells, some of which hold prices. */
+export function decimalAmong(
+  cells: readonly SheetCell[],
+  prices: readonly SheetCell[],
+  remarks: Remarks,
+): Decimal {
+  const found = decimalOf(cells.map(({ value }) => value))
+  const open = prices.find(({ value }) => {
+    const digits = digitsOf(value)
+    return mayBeThousands(digits) && digits.includes(MARKS[found ?? 'point'])
+  })
   if (found === null || open !== undefined) {
     const says =
       found === null

@@ -53,6 +53,19 @@ export const OF_PRICE_BOOK: Record<string, (world: World) => Promise<void>> = {
     ])
   },
 
+  importMaterials: async (world) => {
+    const { member, spot, done } = await pricing(world)
+    const rows = [
+      { ...SPOT, code: 'LED-01', version: spot.version },
+      { ...SPOT, name: 'Gutter', code: null, version: null },
+    ]
+    const lines = await done(() => member.post('/catalogue/materials/import', { materials: rows }))
+    expect(lines).toEqual([
+      `update material ${spot.id} (code)`,
+      expect.stringMatching(/^create material \d+$/),
+    ])
+  },
+
   addPriceChange: async (world) => {
     const { member, spot, done } = await pricing(world)
     const lines = await done(async () => plan(member, spot, null))

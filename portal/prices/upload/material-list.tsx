@@ -1,0 +1,143 @@
+import { useState } from 'preact/hooks'
+import {
+  type MaterialFound,
+  materials,
+} from '../../../server/prices/materials/materials.contract.ts'
+import { Button } from '../../components/button.tsx'
+import { Pill } from '../../components/pill.tsx'
+import { Banner, ProblemBanner } from '../../components/states.tsx'
+import { AT_END, type Column, DataTable } from '../../components/table.tsx'
+import { toast } from '../../components/toast.tsx'
+import { useWrite } from '../../data.ts'
+import { formatMoney, formatNumber, formatPercentage } from '../../format.ts'
+import { groupBy } from '../../group-by.ts'
+import { t } from '../../messages/messages.ts'
+import type { SheetUpload, Understood } from './use-upload.ts'
+
+interface Props {
+  upload: SheetUpload
+  read: Understood
+  /** After they were written. */
+  onSaved(): void
+}
+
+const AT_FIRST = 50
+
+/** The articles of a file as materials: what is new, what changes, and one button that writes them. */
+export function MaterialList({ upload, read, onSaved }: Props) {
+  const { materials: words, priceFiles, prices } = t()
+  const write = useWrite(materials.import)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [isWhole, setWhole] = useState(false)
+  const { materials: rows, faults_count: faults } = read
+  const states = groupBy(rows, ({ state }) => state)
+  const count = (state: MaterialFound['state']) => formatNumber(states.get(state)?.length ?? 0)
+  const chosen = rows.filter((row) => row.state !== 'same' && !left.has(keyOf(row)))
+  const isStale = write.problem?.code === 'changed_meanwhile'
+  const save = async () => {
+    if ((await write.send({ body: { materials: chosen.map(({ sent }) => sent) } })) === null) return
+    toast(t().frame.saved)
+    onSaved()
+  }
+  const toggle = (key: string) => setLeft(new Set([key]).symmetricDifference(left))
+  return (
+    <section class="card stack" aria-label={words.title}>
+      <div class="row">
+        <h2>{`${words.title} (${formatNumber(rows.length)})`}</h2>
+        <span>{priceFiles.materialStates(count('new'), count('changed'), count('same'))}</span>
+      </div>
+      <ProblemBanner problem={isStale ? null : write.problem} />
+      {isStale && (
+        <Banner look="warn">
+          <p role="alert">{priceFiles.materialsMeanwhile}</p>
+          <Button onClick={upload.again}>{priceFiles.readAgain}</Button>
+        </Banner>
+      )}
+      <DataTable
+        caption={words.title}
+        columns={columns(left, toggle)}
+        rows={isWhole ? rows : rows.slice(0, AT_FIRST)}
+        keyOf={keyOf}
+      />
+      <div class="actions">
+        {!isWhole && rows.length > AT_FIRST && (
+          <Button onClick={() => setWhole(true)}>
+            {prices.showAll(formatNumber(rows.length))}
+          </Button>
+        )}
+        {chosen.length > 0 && (
+          <Button
+            look="main"
+            busy={write.isSending || upload.isReading}
+            aria-disabled={faults > 0}
+            onClick={() => faults === 0 && void save()}
+          >
+            {priceFiles.saveMaterials(formatNumber(chosen.length), chosen.length)}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function keyOf({ sheet, row }: MaterialFound): string {
+  return `${sheet} ${row}`
+}
+
+function columns(
+  left: ReadonlySet<string>,
+  onToggle: (key: string) => void,
+): Column<MaterialFound>[] {
+  const { materials: words, priceFiles, offer } = t()
+  return [
+    {
+      key: 'name',
+      label: words.material,
+      cell: (one) => (
+        <label class="check">
+          <input
+            type="checkbox"
+            disabled={one.state === 'same'}
+            checked={one.state !== 'same' && !left.has(keyOf(one))}
+            onChange={() => onToggle(keyOf(one))}
+          />
+          <span>
+            {one.sent.name} <Pill look={LOOKS[one.state]}>{priceFiles.states[one.state]}</Pill>
+            {one.group !== null && <div class="soft small">{one.group}</div>}
+          </span>
+        </label>
+      ),
+    },
+    {
+      key: 'code',
+      label: words.fields.code,
+      tight: true,
+      labelled: true,
+      cell: ({ sent }) => <span class="mono">{sent.code ?? '–'}</span>,
+    },
+    {
+      ...AT_END,
+      key: 'price',
+      label: words.fields.unit_price,
+      cell: ({ sent, before }) => (
+        <span class="number">
+          {before !== null && before !== sent.unit_price && (
+            <>
+              <s class="soft">{formatMoney(before)}</s> →{' '}
+            </>
+          )}
+          {formatMoney(sent.unit_price)}
+          <span class="soft small"> / {sent.unit}</span>
+        </span>
+      ),
+    },
+    {
+      ...AT_END,
+      key: 'vat',
+      label: offer.vat,
+      cell: ({ sent }) => <span class="number">{formatPercentage(sent.vat_rate)}</span>,
+    },
+  ]
+}
+
+const LOOKS = { new: 'good', changed: 'warn', same: undefined } as const

@@ -1,0 +1,63 @@
+import { adjustedCents, fromCents, toCents } from '../../../shared/money.ts'
+import type { AccountPrices } from '../../../shared/vat.ts'
+import type { Article, ArticleList } from './articles.ts'
+import { type Remarks, shown } from './remarks.ts'
+import type { SheetChoices } from './sheets.contract.ts'
+import { checkCurrency, decimalAmong } from './table-remarks.ts'
+import {
+  nearestTold,
+  readVat,
+  sayVat,
+  type Told,
+  toldByText,
+  type VatReading,
+  withVat,
+} from './vat.ts'
+
+/** What the prices of a list of articles come to, as the account's are. Asks what the list leaves open. */
+export function readArticles(
+  { articles, heading, isCost, left, amounts, currency }: ArticleList,
+  around: Told,
+  choices: SheetChoices,
+  account: AccountPrices,
+  remarks: Remarks,
+): Article[] {
+  const told = nearestTold(toldByText(String(heading.value), heading), around)
+  const vat = readVat(told.vat, choices, account, remarks)
+  if (vat === 'left_out' || (isCost && choices.cost === 'leave_out')) return []
+  if (choices.decimal === undefined) decimalAmong(amounts, amounts, remarks)
+  checkCurrency([...currency, ...told.currency], { account, choices }, remarks)
+  const isPriced = !isCost || choices.cost === 'as_it_stands'
+  if (!isPriced && choices.factor === undefined) {
+    const value = shown(String(heading.value))
+    const says = `"${value}" is about prices of purchase: say by which factor they become prices of sale`
+    remarks.issue('cost', heading, says, { value, choice: 'factor' })
+  }
+  sayVat(vat, articles.length, account, remarks)
+  if (left.length > 0) {
+    const value = left.join(', ')
+    remarks.note('rows_left_out', null, `rows without a price are left out: ${value}`, { value })
+  }
+  return inOwnVat(articles, vat, account).map((one) => {
+    return { ...one, price: multiplied(one.price, isPriced ? {} : choices) }
+  })
+}
+
+/** Articles with prices that have VAT or not as the account's do: by its own rate, where a row says one. */
+export function inOwnVat(
+  articles: readonly Article[],
+  vat: VatReading,
+  account: AccountPrices,
+): Article[] {
+  return articles.map((one) => {
+    const rate = vat.rate === null || one.vat === null ? vat.rate : toCents(one.vat)
+    const price = one.unit === '%' ? one.price : withVat(one.price, { ...vat, rate }, account)
+    return { ...one, price: fromCents(toCents(price)) }
+  })
+}
+
+/** A price times the factor, in whole steps. */
+function multiplied(price: number, { factor = 1, step = 0.01 }: SheetChoices): number {
+  const percent = Math.round((factor - 1) * 10_000)
+  return fromCents(adjustedCents(toCents(price), { percent, step: toCents(step), way: 'nearest' }))
+}

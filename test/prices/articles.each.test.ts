@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { dataOf } from '../offers/sheet.ts'
+import { issuesIn } from '../support/envelope.ts'
+import type { Member } from '../support/portal.ts'
+import { materialFile } from './items.ts'
+import { dealer, memberOf, withOwnDealer } from './own-dealer.ts'
+
+await withOwnDealer()
+
+let pricing: Member
+beforeEach(async () => {
+  pricing = await memberOf({ role: 'pricing' })
+})
+
+const LIST =
+  'Artikelnummer;Omschrijving;Eenheid;Prijs;BTW\n1001;Motor;stuk;145,00;21\n1002;Rail;m1;9,95;9\n'
+
+const readBytes = async (bytes: Buffer, name = 'list.csv', choices: object = {}) =>
+  dataOf(await pricing.post('/prices/files', { name, content: bytes.toString('base64'), choices }))
+const read = (text: string, choices: object = {}) =>
+  readBytes(Buffer.from(text), 'list.csv', choices)
+interface Found {
+  state: string
+  sent: { name: string; code: string | null; unit_price: number; version: number | null }
+}
+const statesOf = ({ materials }: { materials: Found[] }) => materials.map(({ state }) => state)
+const send = (found: { materials: Found[] }) =>
+  pricing.post('/catalogue/materials/import', {
+    materials: found.materials.map(({ sent }) => sent),
+  })
+const listed = async () => dataOf(await pricing.get('/catalogue/materials'))
+
+describe('a list of articles', () => {
+  it('is written as materials with codes, and is the same when it is read again', async () => {
+    const first = await read(LIST)
+    expect(statesOf(first)).toEqual(['new', 'new'])
+    expect(dataOf(await send(first))).toEqual({ added: 2, changed: 0 })
+    const again = await read(LIST)
+    expect(statesOf(again)).toEqual(['same', 'same'])
+    expect(dataOf(await send(again))).toEqual({ added: 0, changed: 0 })
+    expect(await listed()).toMatchObject([
+      { name: 'Motor', code: '1001', unit: 'stuk', unit_price: 145, vat_rate: 21 },
+      { name: 'Rail', code: '1002', unit: 'm1', unit_price: 9.95, vat_rate: 9 },
+    ])
+    const [{ id }] = await listed()
+    const { data } = (await dealer.api.get(`/materials/${id}`)).body
+    expect(data).toMatchObject({ name: 'Motor', code: '1001' })
+    expect(dataOf(await pricing.get('/catalogue/materials?q=1002'))).toMatchObject([
+      { name: 'Rail' },
+    ])
+  })
+
+  it('finds a material by its code, else by its name, and leaves its name', async () => {
+    await dealer.catalogue({
+      materials: [materialFile({ name: 'Motor io', code: '1001' }), materialFile({ name: 'RAIL' })],
+    })
+    const found = await read(LIST)
+    expect(found.materials).toMatchObject([
+      { state: 'changed', before: 32.5, sent: { name: 'Motor io', code: '1001' } },
+      { state: 'changed', before: 32.5, sent: { name: 'RAIL', code: '1002' } },
+    ])
+    expect(dataOf(await send(found))).toEqual({ added: 0, changed: 2 })
+    expect(statesOf(await read(LIST))).toEqual(['same', 'same'])
+  })
+
+  it('gives articles of one name a name each', async () => {
+    const list = 'Code;Omschrijving;Prijs\nA;Motor;145\nB;Motor;165\n;Motor;165\n'
+    const found = await read(list)
+    const names = found.materials.map(({ sent }: Found) => sent.name)
+    expect(names).toEqual(['Motor', 'Motor (B)', 'Motor (list)'])
+    dataOf(await send(found))
+    expect(statesOf(await read(list))).toEqual(['same', 'same', 'same'])
+    const twice = await read('Code;Omschrijving;Prijs\nA;Motor;145\nA;Rail;9\nC;Knop;5\n')
+    expect(twice.faults).toMatchObject([{ kind: 'twice', value: 'Rail' }])
+  })
+
+  it('is written whole or not at all', async () => {
+    const found = await read(LIST)
+    dataOf(await pricing.post('/catalogue/materials', materialFile({ name: 'rail' })))
+    const refused = await send(found)
+    expect([refused.status, refused.body.errors.code]).toEqual([409, 'changed_meanwhile'])
+    expect(await listed()).toMatchObject([{ name: 'rail', code: null }])
+    expect((await send({ materials: [] })).status).toBe(422)
+    const many = Array.from({ length: 2001 }, (_, at) => `A${at};Rail ${at};${at}`)
+    const large = await read(['Code;Naam;Prijs', ...many].join('\n'))
+    expect(large.faults).toMatchObject([{ kind: 'too_many_articles', value: '2001' }])
+  })
+
+  it('asks by which factor prices of purchase become prices of sale', async () => {
+    const list =
+      'Art.-Nr.;Bezeichnung;ME;Preis EK\n\nMotoren\nM-1;Motor;Stk;70,00\nM-2;Rohr;m;8,00\n'
+    const asked = await read(list)
+    expect(asked.faults).toMatchObject([{ kind: 'cost', cell: 'D1', choice: 'factor' }])
+    const found = await read(list, { factor: 2.1, step: 5 })
+    expect(found.materials).toMatchObject([
+      { group: 'Motoren', sent: { unit: 'Stk', unit_price: 145 } },
+      { group: 'Motoren', sent: { unit: 'm', unit_price: 15 } },
+    ])
+  })
+
+  it('asks about VAT and currency as a table of prices does', async () => {
+    const net = 'SKU,Name,Price excl. VAT,VAT\n1001,Motor,100,21%\n1002,Plant,10,9%\n1003,Pot,10,\n'
+    expect((await read(net)).faults).toMatchObject([{ kind: 'vat', cell: 'C1', choice: 'vat' }])
+    const { materials } = await read(net, { vat: 'convert' })
+    expect(materials.map(({ sent }: Found) => sent.unit_price)).toEqual([121, 10.9, 12.1])
+    const pounds = await read('Code,Description,Price\nA1,Motor,£145.00\nA2,Rail,£9.95\n')
+    expect(pounds.faults).toMatchObject([{ kind: 'currency', cell: 'C2' }])
+  })
+
+  it('takes the price that has VAT as the account’s have, and says which rows have none', async () => {
+    const list =
+      'Artikelnummer;Omschrijving;Prijs excl. btw;Prijs incl. btw\n1;Motor;100;121\n2;Rail;10;12,10\n3;Kleur;op aanvraag;\n'
+    const found = await read(list)
+    expect(found.materials.map(({ sent }: Found) => sent.unit_price)).toEqual([121, 12.1])
+    expect(found.sheets[0].notes).toMatchObject([{ kind: 'with_vat' }, { value: '4' }])
+  })
+
+  it('of a workbook has the unit of the file, and no percentages', async () => {
+    const bytes = readFileSync(new URL('files/surcharge-list.xlsx', import.meta.url))
+    const found = await readBytes(bytes, 'surcharges.xlsx')
+    expect(found.materials.map(({ sent }: Found) => sent)).toMatchObject([
+      { name: 'Motor', unit: 'stuk', unit_price: 145, vat_rate: 21 },
+      { name: 'Zijgeleiding', unit: 'm1', unit_price: 12.75, vat_rate: 21 },
+    ])
+    expect(found).toMatchObject({ faults: [], matrices: [], sheets: [{ passed_by: null }] })
+  })
+})
+
+it('keeps the code of a material its own', async () => {
+  await dealer.catalogue({ materials: [materialFile({ code: 'LED-01' })] })
+  const other = materialFile({ name: 'Other', code: ' LED-01 ' })
+  expect(issuesIn(await pricing.post('/catalogue/materials', other))).toEqual({
+    code: ['material_code_taken'],
+  })
+  const none = materialFile({ name: 'Other', code: null })
+  const { id, version } = dataOf(await pricing.post('/catalogue/materials', none))
+  expect(
+    (await pricing.patch(`/catalogue/materials/${id}`, { version, code: 'LED-01' })).status,
+  ).toBe(422)
+  dataOf(await pricing.patch(`/catalogue/materials/${id}`, { version, code: 'LED-02' }))
+  expect(await listed()).toMatchObject([{ code: 'LED-01' }, { code: 'LED-02' }])
+})

@@ -68,6 +68,10 @@ const COMMANDS: Record<string, Known> = {
     about: 'start from a form that has its drawing, prices and items',
     load: async () => (await import('./template.ts')).addTemplateCommands,
   },
+  catalogue: {
+    about: 'add and change the materials of a price list',
+    load: async () => (await import('./catalogue.ts')).addCatalogueCommands,
+  },
   person: {
     about: 'list what was erased, and erase it again after a restore',
     load: async () => (await import('./person.ts')).addPersonCommands,
@@ -82,8 +86,6 @@ const COMMANDS: Record<string, Known> = {
 const GONE: Record<string, string> = {
   'account history': 'owners read it in the portal under Settings, Who did what',
   agenda: 'the portal has agendas under Appointments',
-  catalogue:
-    'the portal has materials and offer items under Prices; zeven api GET /materials and GET /offer-items read them',
   'form check': 'the portal checks a form as it is made, under Forms',
   'form list': 'the portal lists forms under Forms',
   'form put':

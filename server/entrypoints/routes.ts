@@ -46,6 +46,7 @@ import { offerSendingRoutes } from '../offers/versions/sending.routes.ts'
 import { installationRoutes } from '../ops/operators/installation.routes.ts'
 import { operatorRoutes } from '../ops/operators/operators.routes.ts'
 import { priceChangeRoutes } from '../prices/changes/changes.routes.ts'
+import { priceDownloadRoutes } from '../prices/download/download.routes.ts'
 import { exampleRoutes } from '../prices/examples/examples.routes.ts'
 import { materialRoutes } from '../prices/materials/materials.routes.ts'
 import { matrixScreenRoutes, priceMatrixRoutes } from '../prices/matrices/matrices.routes.ts'
@@ -107,6 +108,7 @@ const ROUTES = [
   ...offerSendingRoutes,
   ...offerSettingsRoutes,
   ...matrixScreenRoutes,
+  ...priceDownloadRoutes,
   ...priceUploadRoutes,
   ...priceChangeRoutes,
   ...exampleRoutes,

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { dataOf } from '../offers/sheet.ts'
 import { issuesIn } from '../support/envelope.ts'
 import type { Member } from '../support/portal.ts'
-import { materialFile } from './items.ts'
-import { dealer, memberOf, withOwnDealer } from './own-dealer.ts'
+import { GLASS, materialFile } from './items.ts'
+import { app, dealer, memberOf, withOwnDealer } from './own-dealer.ts'
 
 await withOwnDealer()
 
@@ -124,6 +124,62 @@ describe('a list of articles', () => {
       { name: 'Zijgeleiding', unit: 'm1', unit_price: 12.75, vat_rate: 21 },
     ])
     expect(found).toMatchObject({ faults: [], matrices: [], sheets: [{ passed_by: null }] })
+  })
+})
+
+describe('what is downloaded', () => {
+  const download = async (query: string) => {
+    const answer = await fetch(`${app.server.url}/portal/api/prices/download?${query}`, {
+      headers: pricing.headers,
+    })
+    expect(answer.status, await answer.clone().text()).toBe(200)
+    const [, name = ''] =
+      /filename="(.*)"/.exec(answer.headers.get('content-disposition') ?? '') ?? []
+    return { name, bytes: Buffer.from(await answer.arrayBuffer()) }
+  }
+
+  it.each(['xlsx', 'csv'])('of materials is the same when it is read, as %s', async (format) => {
+    const materials = [
+      materialFile({ name: '=SUM(A1)', code: '-007', unit: 'm²' }),
+      materialFile({
+        name: 'Profile 12 mm; "grey"',
+        code: '001',
+        unit_price: 1234.5,
+        vat_rate: 5.5,
+      }),
+      materialFile({ name: '40 mm', unit_price: 0 }),
+      materialFile({ name: 'Total height' }),
+    ]
+    await dealer.catalogue({ materials })
+    const { bytes, name } = await download(`of=materials&format=${format}`)
+    const found = await readBytes(bytes, name)
+    expect(found).toMatchObject({ faults: [], matrices: [] })
+    expect(statesOf(found)).toEqual(['same', 'same', 'same', 'same'])
+  })
+
+  it('of matrices is the same when it is read', async () => {
+    const other = { code: 'Glass', name: 'Glas; "helder"', matrix_type: 'fixed', fixed_price: 0 }
+    const list = {
+      ...{ code: 'rails', name: '=Rails', matrix_type: 'list_1d', row_axis: 'width' },
+      ...{ row_values: [1000, 2000], prices: [[1.5], [null]] },
+    }
+    dataOf(await pricing.post('/price-matrices', { matrices: [GLASS, other, list] }))
+    const same = async ({ bytes, name }: { bytes: Buffer; name: string }) => {
+      const { matrices, faults, versions } = await readBytes(bytes, name)
+      expect(faults).toEqual([])
+      const body = { matrices: matrices.map(({ matrix }: { matrix: object }) => matrix), versions }
+      const path = '/price-matrices?dry_run=1&include=differences'
+      const { differences } = dataOf(await pricing.post(path, body))
+      for (const { difference } of differences) expect(difference).toMatchObject({ cells: [] })
+      return differences.length
+    }
+    expect(await same(await download('of=matrices&format=xlsx'))).toBe(3)
+    for (const code of ['Glass', 'rails', GLASS.code]) {
+      expect(await same(await download(`of=matrices&code=${code}&format=csv`))).toBe(1)
+    }
+    const refused = await pricing.get('/prices/download?of=matrices&format=csv')
+    expect(issuesIn(refused)).toHaveProperty('code')
+    expect((await pricing.get('/prices/download?of=matrices&code=no&format=csv')).status).toBe(404)
   })
 })
 

@@ -7,7 +7,7 @@ const list = { list: { ...grid, prices: pricesIn('89;104\n97;115') } }
 const above = (below: string, more: Expected): OddSheet =>
   csv(GRID + below, { matrices: list, ...more })
 const listed = (text: string, ...articles: (string | number)[][]): OddSheet =>
-  csv(text, { matrices: {}, articles, })
+  csv(text, { matrices: {}, articles })
 const TWO_GROUPS = {
   'list-1': { ...grid, prices: pricesIn('89;104\n97;115') },
   'list-2': { ...grid, prices: pricesIn('99;119\n112;131') },

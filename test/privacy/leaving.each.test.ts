@@ -181,7 +181,7 @@ it('one account takes one place for exports and one for workbooks, and leaves on
   const its = await exportAccount(app.database, files, other)
   for (const zip of [own, its]) zip.destroy()
 
-  const workbook = startWorkbook('Leads', one)
+  const workbook = startWorkbook(one)
   expect(() => checkFree(one)).toThrow(busy)
   expect(() => checkFree(other)).not.toThrow()
   workbook.close()

@@ -5,7 +5,7 @@ import {
   materials,
 } from '../../../server/prices/materials/materials.contract.ts'
 import { call } from '../../api.ts'
-import { Button } from '../../components/button.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
 import { Pill } from '../../components/pill.tsx'
 import type { Column } from '../../components/table.tsx'
 import { toast } from '../../components/toast.tsx'
@@ -15,6 +15,7 @@ import { useLivePages } from '../../pages.ts'
 import { can } from '../../session.ts'
 import { BookList, inUseOrNot, useListQuery, vatColumn } from '../book-list.tsx'
 import { PriceChangeDialog } from '../changes/dialog.tsx'
+import { Download } from '../download.tsx'
 import { ExamplePill } from '../examples.tsx'
 import { PricesPage } from '../matrices/page.tsx'
 import { useRowOrder } from '../row-order.tsx'
@@ -37,6 +38,7 @@ export function Materials() {
   const [edited, setEdited] = useState<Edited | null>(null)
   const [isChanging, setChanging] = useState(false)
   const mayWrite = can.value.price
+  const hasRows = pages.rows !== null && pages.rows.length > 0
   const onSaved = () => {
     setEdited(null)
     toast(frame.saved)
@@ -46,16 +48,22 @@ export function Materials() {
     <PricesPage
       title={text.title}
       actions={
-        mayWrite && (
-          <>
-            {pages.rows !== null && pages.rows.length > 0 && (
-              <Button onClick={() => setChanging(true)}>{t().priceChanges.add}</Button>
-            )}
-            <Button look="main" icon="plus" onClick={() => setEdited({ material: null })}>
-              {text.add}
-            </Button>
-          </>
-        )
+        <>
+          {hasRows && <Download of="materials" />}
+          {hasRows && mayWrite && (
+            <Button onClick={() => setChanging(true)}>{t().priceChanges.add}</Button>
+          )}
+          {mayWrite && (
+            <>
+              <ButtonLink icon="upload" href="/portal/prices/upload">
+                {t().prices.upload}
+              </ButtonLink>
+              <Button look="main" icon="plus" onClick={() => setEdited({ material: null })}>
+                {text.add}
+              </Button>
+            </>
+          )}
+        </>
       }
     >
       <BookList

@@ -9,6 +9,7 @@ import { formatNumber } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
 import { t } from '../../messages/messages.ts'
 import { can } from '../../session.ts'
+import { Download } from '../download.tsx'
 import { sortSizes } from '../grid/edit.ts'
 import { Grid } from '../grid/grid.tsx'
 import { type GridIssue, type GridSheet, gridSheetOf, toMatrix } from '../grid/sheet.ts'
@@ -113,6 +114,7 @@ export function MatrixEditor({ matrix, isGone, reload, back }: Props) {
       <Button icon="clock" onClick={() => setHistory(true)}>
         {prices.history}
       </Button>
+      <Download of="matrices" code={matrix.code} />
       {!isReadOnly && <CheckButton grid={grid} version={version} save={save} />}
     </>
   )

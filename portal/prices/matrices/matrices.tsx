@@ -12,6 +12,7 @@ import { t } from '../../messages/messages.ts'
 import { useLivePages } from '../../pages.ts'
 import { can } from '../../session.ts'
 import { BookList, useListQuery } from '../book-list.tsx'
+import { Download } from '../download.tsx'
 import { ExamplePill } from '../examples.tsx'
 import { usePaste, waiting } from '../upload/paste-table.tsx'
 import { NewMatrix } from './new-matrix.tsx'
@@ -34,16 +35,19 @@ export function Matrices() {
     <PricesPage
       title={t().frame.prices}
       actions={
-        can.value.price && (
-          <>
-            <ButtonLink icon="upload" href="/portal/prices/upload">
-              {prices.upload}
-            </ButtonLink>
-            <Button icon="plus" onClick={() => setNew(true)}>
-              {prices.newMatrix}
-            </Button>
-          </>
-        )
+        <>
+          {pages.rows !== null && pages.rows.length > 0 && <Download of="matrices" />}
+          {can.value.price && (
+            <>
+              <ButtonLink icon="upload" href="/portal/prices/upload">
+                {prices.upload}
+              </ButtonLink>
+              <Button icon="plus" onClick={() => setNew(true)}>
+                {prices.newMatrix}
+              </Button>
+            </>
+          )}
+        </>
       }
     >
       <BookList pages={pages} words={prices} caption={prices.matrices} columns={columns()} />

@@ -1,6 +1,11 @@
 import { BYTE_ORDER_MARK, type CsvCell, csvOf } from '../../../shared/csv.ts'
 import { startWorkbook, type Workbook } from './workbook.ts'
 
+export const EXPORT_TYPES = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
 type Lines = AsyncGenerator<CsvCell[][]>
 
 /** Reads the next page only when the client has taken the one before. */
@@ -32,11 +37,11 @@ export function streamWorkbook(
   return new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
-        workbook = startWorkbook(sheet, accountId)
+        workbook = startWorkbook(accountId)
         try {
           for await (const some of lines) {
             if (!isWanted) return
-            workbook.add(some)
+            workbook.add(some, sheet)
           }
           controller.enqueue(await workbook.finish())
           controller.close()

@@ -1,19 +1,25 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import writeWorkbook from 'write-excel-file/node'
 import { type CsvCell, sheetText } from '../../../shared/csv.ts'
 
 /** Excel opens no cell with more characters. */
 const LONGEST_CELL = 32_000
 
-/** What the thread gets: lines as they are read, and null after the last. */
-export type ToWorkbook = CsvCell[][] | null
+/** What the thread gets: lines as they are read and their sheet, and null after the last. */
+export type ToWorkbook = { lines: CsvCell[][]; sheet: string } | null
 
-const lines: CsvCell[][] = []
+const sheets = new Map<string, CsvCell[][]>()
 parentPort?.on('message', async (some: ToWorkbook) => {
-  if (some !== null) return void lines.push(...some)
-  const data = lines.map((cells) => cells.map(toSheet))
-  const sheet = { sheet: workerData.sheet as string, data, stickyRowsCount: 1 }
-  const bytes = await writeWorkbook([sheet]).toBuffer()
+  if (some !== null) {
+    const { sheet, lines } = some
+    const known = sheets.get(sheet) ?? []
+    known.push(...lines)
+    return void sheets.set(sheet, known)
+  }
+  const all = [...sheets].map(([sheet, lines]) => {
+    return { sheet, data: lines.map((cells) => cells.map(toSheet)), stickyRowsCount: 1 }
+  })
+  const bytes = await writeWorkbook(all).toBuffer()
   parentPort?.postMessage(bytes)
   parentPort?.close()
 })

@@ -12,7 +12,7 @@ const underWay: number[] = []
 
 /** Builds a workbook in a thread of its own, because that takes seconds without a pause. */
 export interface Workbook {
-  add(lines: CsvCell[][]): void
+  add(lines: CsvCell[][], sheet: string): void
   /** The file. Throws when the thread fails. */
   finish(): Promise<Uint8Array>
   /** Ends the thread, also when it is not done. */
@@ -26,11 +26,9 @@ export function checkFree(accountId: number): void {
   throw new ApiError('rate_limited', message, {}, { 'Retry-After': '10' })
 }
 
-export function startWorkbook(sheet: string, accountId: number): Workbook {
+export function startWorkbook(accountId: number): Workbook {
   underWay.push(accountId)
-  const worker = new Worker(new URL('./workbook-thread.ts', import.meta.url), {
-    workerData: { sheet },
-  })
+  const worker = new Worker(new URL('./workbook-thread.ts', import.meta.url))
   worker.once('exit', () => {
     underWay.splice(underWay.indexOf(accountId), 1)
   })
@@ -39,7 +37,7 @@ export function startWorkbook(sheet: string, accountId: number): Workbook {
   // A failure shows where `finish` waits. Nobody waits after `close`.
   made.catch(() => {})
   return {
-    add: send,
+    add: (lines, sheet) => send({ lines, sheet }),
     finish: async () => {
       send(null)
       const [bytes] = await made

@@ -2,18 +2,13 @@ import type { Language } from '../../../shared/form/text.contract.ts'
 import { dayOf } from '../../../shared/time.ts'
 import { recordExport } from '../../account/audit/audit.writes.ts'
 import { ValidationFailed } from '../../core/errors.ts'
-import { streamCsv, streamWorkbook } from '../../core/files/streams.ts'
+import { EXPORT_TYPES, streamCsv, streamWorkbook } from '../../core/files/streams.ts'
 import { checkFree } from '../../core/files/workbook.ts'
 import { type MemberCall, routes, type Streamed } from '../../core/http/call.ts'
 import { countListed, filtersOf } from '../list.ts'
 import { type ExportFormat, leadExport, MOST_ROWS_OF_A_WORKBOOK } from './export.contract.ts'
 import { type Exported, readExportRows } from './rows.ts'
 import { EXPORT_WORDS } from './words.ts'
-
-const TYPES: Record<ExportFormat, string> = {
-  csv: 'text/csv; charset=utf-8; header=present',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
 
 export const leadExportRoutes = routes(leadExport, {
   get: async (call): Promise<Streamed> => {
@@ -54,7 +49,7 @@ function checkFits(count: number): void {
 function headersOf({ account, database }: MemberCall, format: ExportFormat, count: number) {
   const day = dayOf(database.clock.now(), account.timeZone)
   return {
-    'Content-Type': TYPES[format],
+    'Content-Type': EXPORT_TYPES[format],
     'Content-Disposition': `attachment; filename="leads-${day}.${format}"`,
     'X-Total-Count': String(count),
   }

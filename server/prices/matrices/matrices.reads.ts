@@ -83,6 +83,17 @@ export async function findMatrixByCode(
   return found?.is_active === 1 ? found : null
 }
 
+/** All matrices of the account, or the one with this code, in the order of codes. */
+export async function listGrids(
+  { db }: Source,
+  accountId: number,
+  code: string | undefined,
+): Promise<PriceGrid[]> {
+  const all = ofAccount(db, accountId).selectFrom('price_matrices').selectAll()
+  const wanted = code === undefined ? all : all.where('code', '=', code)
+  return (await wanted.orderBy('code').execute()).map(toPriceGrid)
+}
+
 /** The matrices of these codes, in use or not, by their code. */
 export async function findMatrixRows(
   source: Source,

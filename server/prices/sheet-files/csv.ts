@@ -61,7 +61,8 @@ const FORMULA = /^=[A-Z(+-]/i
 
 /** A cell by its text; nothing when it is empty. */
 export function cellOf(text: string, row: number, column: number): SheetCell[] {
-  const value = text.trim()
+  // Our own files have a `'` before what would be a formula.
+  const value = text.trim().replace(/^'(?=[=+\-@])/, '')
   const cell = { value, row, column }
   if (value === '') return []
   if (value.length > CEILINGS.cellLength) {

@@ -106,10 +106,10 @@ export function articleList(
   const start = table.findIndex((cells, row) => priceColumns(table, row, cells).length > 0)
   const headings = table[start] ?? []
   const isSide = (text: string) => sideNamed(text) !== null && !CODE.test(text)
+  const isNamed = (cells: readonly SheetCell[]) =>
+    cells.some(({ value }) => /\p{L}/u.test(String(value ?? '')))
   const isGrid = (cells: readonly SheetCell[], at: number) =>
-    at !== start &&
-    numericColumns(cells).length > (at < start ? 0 : 1) &&
-    nameIn(cells) === undefined
+    at !== start && numericColumns(cells).length > (at < start ? 0 : 1) && !isNamed(cells)
   // A column of sizes or a grid beside it makes it a table of prices.
   if (headings.some((cell) => isSide(headingIn(cell))) || table.some(isGrid)) return null
   const prices = priceColumns(table, start, headings)
@@ -162,7 +162,7 @@ function readRows(
   { price: column, ...columns }: Columns,
   decimal: Decimal | null,
 ): Pick<ArticleList, 'articles' | 'left' | 'amounts' | 'currency'> {
-  const own = decimal ?? decimalOf(rows.map((cells) => cells[column]?.value ?? null)) ?? 'point'
+  const mark = decimal ?? decimalOf(rows.map((cells) => cells[column]?.value ?? null)) ?? 'point'
   const articles: Article[] = []
   const left: number[] = []
   const amounts: SheetCell[] = []
@@ -171,16 +171,21 @@ function readRows(
   for (const cells of rows) {
     const words = wordsOf(cells)
     const amount = cells[column]
-    const price = priceIn(amount, own)
+    const price = priceIn(amount, mark)
     const textAt = (at: number) => String(cells[at]?.value ?? '').trim()
     const others = cells.filter((_, at) => at !== columns.code && at !== columns.group)
-    const name = nameIn(cells.filter((_, at) => at === columns.name)) ?? nameIn(others)
+    const own = textAt(columns.name)
+    const name = /\p{L}/u.test(own) ? own : nameIn(others)
     const [first = ''] = words
     const row = (cells[0]?.row ?? 0) + 1
     if (words.length === 1 && !cells.some(looksNumeric)) {
       // A word alone is the title of what follows.
       title = vatIn(first) === null ? first : title
-    } else if (amount !== undefined && name !== undefined && !namesAside(name)) {
+    } else if (
+      amount !== undefined &&
+      name !== undefined &&
+      !(namesAside(name) && columns.code === -1)
+    ) {
       if (price === null) {
         left.push(row)
         continue

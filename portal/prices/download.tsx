@@ -1,0 +1,24 @@
+import { priceDownload } from '../../server/prices/download/download.contract.ts'
+import { fileAddress } from '../api.ts'
+import { Icon } from '../components/icons.tsx'
+import { Menu, MenuItem } from '../components/menu.tsx'
+import { t } from '../messages/messages.ts'
+
+/** Saves prices as a file that an upload reads back. Several price tables are sheets of a workbook. */
+export function Download({ of, code }: { of: 'matrices' | 'materials'; code?: string }) {
+  const address = (format: string) => fileAddress(priceDownload.get.path, {}, { of, code, format })
+  const { download } = t().lead
+  return (
+    <Menu
+      button={
+        <>
+          <Icon name="download" size={17} />
+          {download}
+        </>
+      }
+    >
+      <MenuItem href={address('xlsx')}>Excel</MenuItem>
+      {(of === 'materials' || code !== undefined) && <MenuItem href={address('csv')}>CSV</MenuItem>}
+    </Menu>
+  )
+}

@@ -3,10 +3,9 @@ import { withElements } from '../../shared/form/questions.ts'
 import { sidesIn } from '../../shared/form/sides.ts'
 import type { Language } from '../../shared/form/text.contract.ts'
 import { chooseLanguage, textIn } from '../../shared/form/text.ts'
-import { fromCents } from '../../shared/money.ts'
 import { ofAccount } from '../core/db/of-account.ts'
 import type { Source } from '../core/db/source.ts'
-import { listAllMaterials } from '../prices/materials/materials.reads.ts'
+import { listAllMaterials, toMaterial } from '../prices/materials/materials.reads.ts'
 import { findForm, listForms } from './forms.reads.ts'
 import type { RuleParts, RuleQuestion } from './try-out.contract.ts'
 
@@ -29,12 +28,7 @@ export async function readRuleParts(
       }
     }),
     matrices: await listMatrices(source, accountId),
-    materials: materials.map(({ name, unit, unit_price, is_active }) => ({
-      name,
-      unit,
-      unit_price: fromCents(unit_price),
-      is_active: is_active === 1,
-    })),
+    materials: materials.map(toMaterial),
   }
 }
 

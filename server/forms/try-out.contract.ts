@@ -50,7 +50,16 @@ export const RuleParts = z.object({
       is_active: true,
     }),
   ),
-  materials: z.array(Material.pick({ name: true, unit: true, unit_price: true, is_active: true })),
+  materials: z.array(
+    Material.pick({
+      name: true,
+      code: true,
+      unit: true,
+      unit_price: true,
+      vat_rate: true,
+      is_active: true,
+    }),
+  ),
 })
 export type RuleParts = z.infer<typeof RuleParts>
 

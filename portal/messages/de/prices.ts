@@ -176,6 +176,7 @@ export const materials: Messages['materials'] = {
     unit_price: 'Preis',
   },
   unitHint: 'Wofür der Preis gilt, etwa Stück oder m².',
+  makeItem: 'Artikel daraus machen',
   codeHint: 'Wie in Ihren eigenen Büchern. Eine Preisliste findet das Material daran.',
   stillUsed: (names) => `Diese Artikel verwenden den Preis und wären dann auf Anfrage: ${names}.`,
   changePrice: 'Diesen Preis ändern?',

@@ -175,6 +175,7 @@ export const materials = {
     unit_price: 'Price',
   },
   unitHint: 'What the price is for, such as piece or m².',
+  makeItem: 'Make an article of it',
   codeHint: 'As in your own books. A price list finds the material by it.',
   stillUsed: (names: string) => `These articles take its price and would be on request: ${names}.`,
   changePrice: 'Change this price?',

@@ -176,6 +176,7 @@ export const materials: Messages['materials'] = {
     unit_price: 'Prix',
   },
   unitHint: 'Ce que paie le prix, par exemple pièce ou m².',
+  makeItem: 'En faire un article',
   codeHint: 'Comme dans vos livres. Un tarif retrouve le matériau grâce à lui.',
   stillUsed: (names) => `Ces articles prennent son prix et seraient sur demande : ${names}.`,
   changePrice: 'Modifier ce prix ?',

@@ -175,6 +175,7 @@ export const materials: Messages['materials'] = {
     unit_price: 'Prijs',
   },
   unitHint: 'Waarvoor de prijs is, zoals stuk of m².',
+  makeItem: 'Artikel ervan maken',
   codeHint: 'Zoals in uw eigen boeken. Een prijslijst vindt het materiaal hieraan.',
   stillUsed: (names) => `Deze artikelen gebruiken de prijs en worden dan op aanvraag: ${names}.`,
   changePrice: 'Deze prijs wijzigen?',

@@ -15,6 +15,7 @@ import { can } from '../../session.ts'
 import { sortOrderField, vatField } from '../entry-fields.ts'
 import { RuleEditor } from '../rule/editor.tsx'
 import { ruleSentenceOf } from '../rule/sentence.ts'
+import type { FirstItem } from './of-material.ts'
 import { ruleIssues, type Trying } from './use-try.ts'
 
 const NEW_RULE: ItemRule = { text: {}, price: { per_unit: 0 } }
@@ -24,22 +25,20 @@ type ItemValues = ReturnType<ReturnType<typeof itemFields>['valuesOf']> & { rule
 interface Options {
   /** Null for a new one. */
   item: ItemWithRule | null
-  /** A new item starts as a copy of this one. Its number and its name have to be its own. */
-  like: ItemWithRule | null
+  /** What a new item starts as; null for an empty one. */
+  first: FirstItem | null
   onSaved(item: ItemWithRule): void
   onCreated(item: ItemWithRule): void
 }
 
 /** An item and its rule as they are typed, and saved together. */
-export function useItem({ item, like, onSaved, onCreated }: Options) {
+export function useItem({ item, first, onSaved, onCreated }: Options) {
   const fields = itemFields()
   return useRecord({
     saved: item,
     valuesOf: (saved: ItemWithRule | null): ItemValues => {
-      const shown = saved ?? like
-      const values = { ...fields.valuesOf(shown), rule: shown?.rule ?? NEW_RULE }
-      const isCopy = saved === null && like !== null
-      return isCopy ? { ...values, name: t().prices.copyOf(like.name), article_number: '' } : values
+      const shown = saved ?? first
+      return { ...fields.valuesOf(shown as ItemWithRule | null), rule: shown?.rule ?? NEW_RULE }
     },
     bodyOf: (values: ItemValues) => ({ ...fields.bodyOf(values), rule: values.rule }),
     issuesOf: (values: ItemValues) => fields.issuesOf(values),

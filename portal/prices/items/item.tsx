@@ -17,6 +17,7 @@ import { t } from '../../messages/messages.ts'
 import { can } from '../../session.ts'
 import { InUse, RemoveButton } from '../in-use.tsx'
 import { ItemForm, useItem } from './form.tsx'
+import { type FirstItem, itemOfMaterial } from './of-material.ts'
 import { TryOutPanel, useTryOut } from './try-out.tsx'
 import { useTry } from './use-try.ts'
 import './items.css'
@@ -25,10 +26,10 @@ const LIST_ADDRESS = '/portal/prices/items'
 
 /** One offer item: its fields, its rule, and a place to try both out. */
 export function ItemScreen() {
-  const { items } = t()
+  const { items, prices } = t()
   const id = useRoute().params.id ?? ''
   const isNew = id === 'new'
-  const { from } = useQuery().query
+  const { from, material } = useQuery().query
   const read = useRead(isNew && from === undefined ? null : offerItems.getWithRule, {
     params: { id: isNew ? (from ?? '') : id },
   })
@@ -40,11 +41,17 @@ export function ItemScreen() {
     const retry = () => Promise.all([read.reload(), parts.reload()])
     return <UnreadPage title={items.item} back={back()} rows={8} problem={problem} retry={retry} />
   }
+  const own = material === undefined ? null : itemOfMaterial(material, parts.data)
+  const copied = read.data && {
+    ...read.data,
+    name: prices.copyOf(read.data.name),
+    article_number: null,
+  }
   return (
     <Editor
-      key={`${id} ${from}`}
+      key={`${id} ${from} ${material}`}
       item={isNew ? null : read.data}
-      like={isNew && from !== undefined ? read.data : null}
+      first={isNew ? (copied ?? own) : null}
       parts={parts.data}
       replace={read.replace}
     />
@@ -53,17 +60,17 @@ export function ItemScreen() {
 
 interface Props {
   item: ItemWithRule | null
-  like: ItemWithRule | null
+  first: FirstItem | null
   parts: RuleParts
   replace(item: ItemWithRule): void
 }
 
-function Editor({ item, like, parts, replace }: Props) {
+function Editor({ item, first, parts, replace }: Props) {
   const { items } = t()
   const { route } = useLocation()
   const record = useItem({
     item,
-    like,
+    first,
     onSaved: replace,
     onCreated: ({ id }) => route(`${LIST_ADDRESS}/${id}`, true),
   })

@@ -3,7 +3,7 @@ import {
   type MaterialWithUsers,
   materials,
 } from '../../../server/prices/materials/materials.contract.ts'
-import { Button } from '../../components/button.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
 import { confirm } from '../../components/confirm.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { type BodyOf, useRecord } from '../../components/record.ts'
@@ -115,7 +115,7 @@ function materialFields() {
       label: text.fields.code,
       hint: text.codeHint,
       maxLength: ENTRY_MAX.code,
-      accepts: () => true,
+      optional: true,
     },
     unit: {
       kind: 'text',
@@ -168,6 +168,9 @@ function MaterialActions({
   }
   return (
     <span class="push row">
+      <ButtonLink href={`/portal/prices/items/new?material=${encodeURIComponent(name)}`}>
+        {text.makeItem}
+      </ButtonLink>
       <Button onClick={onDuplicate}>{t().forms.duplicate}</Button>
       <RemoveButton
         title={prices.deleteTitle(name)}

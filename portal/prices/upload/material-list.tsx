@@ -29,7 +29,7 @@ export function MaterialList({ upload, read, onSaved }: Props) {
   const write = useWrite(materials.import)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isWhole, setWhole] = useState(false)
-  const { materials: rows, faults_count: faults } = read
+  const { materials: rows } = read
   const states = groupBy(rows, ({ state }) => state)
   const count = (state: MaterialFound['state']) => formatNumber(states.get(state)?.length ?? 0)
   const chosen = rows.filter((row) => row.state !== 'same' && !left.has(keyOf(row)))
@@ -69,8 +69,7 @@ export function MaterialList({ upload, read, onSaved }: Props) {
           <Button
             look="main"
             busy={write.isSending || upload.isReading}
-            aria-disabled={faults > 0}
-            onClick={() => faults === 0 && void save()}
+            onClick={() => void save()}
           >
             {priceFiles.saveMaterials(formatNumber(chosen.length), chosen.length)}
           </Button>

@@ -135,7 +135,7 @@ export function ReadFile({ upload, read, onMaterials }: ReadProps) {
       {warned > 0 && <Banner look="warn">{prices.warned(formatNumber(warned), warned)}</Banner>}
       <AsLastTime upload={upload} />
       <UploadQuestions upload={upload} />
-      {onMaterials && materials.length > 0 && (
+      {onMaterials && faults_count === 0 && materials.length > 0 && (
         <MaterialList upload={upload} read={read} onSaved={onMaterials} />
       )}
       {sheets.map((sheet) => (

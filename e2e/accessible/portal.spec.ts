@@ -465,6 +465,11 @@ test.describe('with the leads of the demo', () => {
       await page.locator('input[type=file]').setInputFiles(list)
       await expect(page.getByText('Deze prijzen lijken op tikfouten')).toBeVisible()
     })
+    await look('a list of articles', async () => {
+      await choose('Code;Omschrijving;Inkoopprijs\nA1;Motor;55\nA2;Rail;5')
+      await page.getByLabel('Van inkoop naar verkoop: maal').fill('2')
+      await expect(page.getByText('2 nieuw, 0 gewijzigd, 0 gelijk')).toBeVisible()
+    })
     await look('a field to paste a table in', async () => {
       await go('/prices/upload')
       await page.evaluate(() => {

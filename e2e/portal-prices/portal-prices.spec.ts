@@ -322,5 +322,5 @@ test('numbers that may be price groups and prices of purchase are asked about', 
   await page.getByLabel('Inkoopprijzen').selectOption('Overnemen zoals ze zijn')
   await expect(page.getByLabel('Code', { exact: true })).toHaveCount(2)
   await expect(page.getByLabel('Code', { exact: true }).last()).toHaveValue('rolgordijn-2')
-  await expect(page.getByRole('button', { name: 'Opslaan' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Opslaan', exact: true })).toBeEnabled()
 })

@@ -1,5 +1,6 @@
 import { priceDownload } from '../../server/prices/download/download.contract.ts'
 import { fileAddress } from '../api.ts'
+import { ButtonLink } from '../components/button.tsx'
 import { Icon } from '../components/icons.tsx'
 import { Menu, MenuItem } from '../components/menu.tsx'
 import { t } from '../messages/messages.ts'
@@ -8,6 +9,13 @@ import { t } from '../messages/messages.ts'
 export function Download({ of, code }: { of: 'matrices' | 'materials'; code?: string }) {
   const address = (format: string) => fileAddress(priceDownload.get.path, {}, { of, code, format })
   const { download } = t().lead
+  if (of === 'matrices' && code === undefined) {
+    return (
+      <ButtonLink icon="download" href={address('xlsx')}>
+        {download}
+      </ButtonLink>
+    )
+  }
   return (
     <Menu
       button={
@@ -18,7 +26,7 @@ export function Download({ of, code }: { of: 'matrices' | 'materials'; code?: st
       }
     >
       <MenuItem href={address('xlsx')}>Excel</MenuItem>
-      {(of === 'materials' || code !== undefined) && <MenuItem href={address('csv')}>CSV</MenuItem>}
+      <MenuItem href={address('csv')}>CSV</MenuItem>
     </Menu>
   )
 }

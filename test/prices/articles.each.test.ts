@@ -99,6 +99,12 @@ describe('a list of articles', () => {
     ])
   })
 
+  it('below a table of prices of purchase is left out with it', async () => {
+    const list = 'Inkoop 2026\nbreedte;600;900\n1000;89;104\n1500;97;115\n\nMotor;145\n'
+    expect(statesOf(await read(list, { cost: 'as_it_stands' }))).toEqual(['new'])
+    expect(statesOf(await read(list, { cost: 'leave_out' }))).toEqual([])
+  })
+
   it('asks about VAT and currency as a table of prices does', async () => {
     const net = 'SKU,Name,Price excl. VAT,VAT\n1001,Motor,100,21%\n1002,Plant,10,9%\n1003,Pot,10,\n'
     expect((await read(net)).faults).toMatchObject([{ kind: 'vat', cell: 'C1', choice: 'vat' }])

@@ -39,7 +39,8 @@ export function MaterialList({ upload, read, onSaved }: Props) {
     toast(t().frame.saved)
     onSaved()
   }
-  const toggle = (key: string) => setLeft(new Set([key]).symmetricDifference(left))
+  const toggle = (key: string) =>
+    setLeft(new Set(left.has(key) ? [...left].filter((one) => one !== key) : [...left, key]))
   return (
     <section class="card stack" aria-label={words.title}>
       <div class="row">

@@ -80,23 +80,24 @@ export function readSheet(sheet: Sheet, chosen: SheetChoices, file: AboutFile): 
     return tables ?? nothing
   }
   const own = remarksOn(sheet)
-  const articles = readArticles(list, around(toldBy(sheet.cells)), choices, account, own)
+  const articles = readArticles(list, around.nearest(around.onSheet), choices, account, own)
   return { ...nothing, ...own, hasTable: true, articles }
 }
 
 const NOTHING = { matrices: [], tables: [], struck: [], articles: [], notes: [], hasTable: false }
 
-/** What is told nearest to a table on a sheet. */
-function toldAround(sheet: Sheet, file: AboutFile): (near: Told) => Told {
+/** What is told on a sheet, and nearest to a table of it. */
+function toldAround(sheet: Sheet, file: AboutFile) {
   const onSheet = toldBy(sheet.cells)
   const named = [toldByName(sheet.ofWorkbook ? sheet.name : ''), file.named]
-  return (near) => nearestTold(all([near, ...named]), onSheet, file.everywhere)
+  const nearest = (near: Told) => nearestTold(all([near, ...named]), onSheet, file.everywhere)
+  return { onSheet, nearest }
 }
 
 function readTables(
   input: Omit<TableInput, 'rounding'>,
   sized: TableAt,
-  around: (near: Told) => Told,
+  { onSheet, nearest }: ReturnType<typeof toldAround>,
 ): SheetUnderstood {
   const { sheet, words, choices, file, articles, remarks } = input
   const { issues } = remarks
@@ -117,10 +118,9 @@ function readTables(
   joinRanges(sized.table, choices.decimal, remarks)
   const struck = excludeAsides(sized.table, words?.rows ?? 0, (line) => keep.includes(line))
   const { layouts, tables } = chooseTables(sized, choices, remarks)
-  const onSheet = toldBy(sheet.cells)
   const matrices = layouts.flatMap(({ layout, label, over }) => {
     const near = tables.length === 0 ? onSheet : toldBy([...layout.above, ...layout.table].flat())
-    return readTable(given, layout, { label, over, told: around(near) })
+    return readTable(given, layout, { label, over, told: nearest(near) })
   })
   const { account } = file
   const surcharges = struck.map(({ surcharge }) => surcharge)
@@ -138,7 +138,7 @@ function readTables(
   }
   matrices[0]?.notes.push(...own.notes)
   // The tables ask what is asked of VAT.
-  const vat = readVat(around(onSheet).vat, choices, account, remarksOn(sheet))
+  const vat = readVat(nearest(onSheet).vat, choices, account, remarksOn(sheet))
   return {
     ...{ matrices, issues, tables, notes: [], struck: struck.map(({ line }) => line) },
     hasTable: layouts.length > 0 || issues.length > 0,

@@ -77,7 +77,11 @@ export function readTable(
   const around = told.vat.filter(({ words }) => !headings.includes(words))
   const currencies = told.currency.filter(({ text }) => !headings.includes(text))
   const cost = soldOf(parts, layout, sheet.name, choices)
-  if (cost.asked !== null && choices.cost === 'leave_out') return []
+  if (cost.asked !== null && choices.cost === 'leave_out') {
+    // Surcharges below it are prices of purchase too.
+    articles.length = 0
+    return []
+  }
   const { kept, struck } = partsOfSides(cost.sold, around, sideOf(account.includeVat))
   return kept.flatMap(({ part, said }, at): MatrixRead[] => {
     const own = remarksOn(sheet)

@@ -40,7 +40,7 @@ describe('a catalogue file', () => {
   it('is read with what it leaves out filled in', () => {
     const items = [itemFile({ article_number: 'LH-Vr.01_a' }), itemFile({ sort_order: 7 })]
     expect(readCatalogue({ items, materials: [materialFile()] })).toEqual({
-      materials: [{ ...materialFile(), is_active: true, sort_order: 10 }],
+      materials: [{ ...materialFile(), code: null, is_active: true, sort_order: 10 }],
       items: [
         {
           ...itemFile(),

@@ -51,7 +51,7 @@ export const TOOLS = [
     name: 'list_offer_items',
     title: 'Offer items',
     description:
-      'The rules that write lines of an offer: name, article number, VAT rate and order, a page at a time, or one by `article_number`. Prices are on the lines of an offer, not here.',
+      'The rules that write lines of an offer: name, article number, VAT rate and order, or one by `article_number`. Prices are on the lines of an offer, not here.',
     list: offerItems.list,
     one: offerItems.get,
   }),

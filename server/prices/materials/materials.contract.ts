@@ -26,10 +26,13 @@ export const Material = z
   .object({
     id: Id.meta({ description: 'Assigned by the service.', examples: [12] }),
     name: Name.meta({ description: 'What it is called.', examples: ['LED spotlight'] }),
-    code: Code.nullable().meta({
-      description: 'The code in your own books; null when it has none.',
-      examples: ['LED-01'],
-    }),
+    code: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'The code in your own books; null when it has none.',
+        examples: ['LED-01'],
+      }),
     unit: z
       .string()
       .trim()
@@ -57,13 +60,12 @@ export type MaterialWithUsers = z.infer<typeof MaterialWithUsers>
 
 const base = Material.pick({
   name: true,
-  code: true,
   unit: true,
   unit_price: true,
   vat_rate: true,
   is_active: true,
   sort_order: true,
-})
+}).extend({ code: Code.nullable() })
 
 /** Without `sort_order` it comes last. */
 export const NewMaterial = base

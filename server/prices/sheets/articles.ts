@@ -94,7 +94,7 @@ const VAT = inHeading(
   String.raw`(?:taux (?:de )?)?(?:b\.?t\.?w|vat|mwst|ust|t\.?v\.?a)\.?[\s-]*(?:%|tarief|rate|satz|percentage)?`,
 )
 const GROUP = inHeading(
-  String.raw`(?:product|artikel|waren)?-?(?:groe?p|groupe|gruppe)|categorie|category|kategorie|catégorie|famille|family|rubriek|rubrik|rubrique`,
+  '(?:product|artikel|waren)?-?(?:groe?p|groupe|gruppe)|categorie|category|kategorie|catégorie|famille|family|rubriek|rubrik|rubrique',
 )
 
 /** The articles of a table without sizes: rows that are told apart by their codes or names, and a column of prices. Null for any other table. */

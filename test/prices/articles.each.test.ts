@@ -122,6 +122,12 @@ describe('a list of articles', () => {
     expect(found.sheets[0].notes).toMatchObject([{ kind: 'with_vat' }, { value: '4' }])
   })
 
+  it('takes no amounts of VAT for rates', async () => {
+    const list = 'Code;Naam;Prijs;Btw\nA;Motor;145;25,17\nB;Rail;242;42\n'
+    const { materials } = await read(list)
+    expect(materials).toMatchObject([{ sent: { vat_rate: 21 } }, { sent: { vat_rate: 21 } }])
+  })
+
   it('of a workbook has the unit of the file, and no percentages', async () => {
     const bytes = readFileSync(new URL('files/surcharge-list.xlsx', import.meta.url))
     const found = await readBytes(bytes, 'surcharges.xlsx')

@@ -155,6 +155,10 @@ function priceColumns(table: Table, row: number, cells: readonly SheetCell[]): n
 /** Titles may stand between a heading and the first price. */
 const HEADED = 8
 
+/** A country has no more rates of VAT, and none above. */
+const MOST_RATES = 6
+const HIGHEST_RATE = 27
+
 type Columns = ReturnType<typeof columnsBy> & { price: number }
 
 function readRows(
@@ -201,7 +205,15 @@ function readRows(
       })
     }
   }
-  return { articles, left, amounts, currency }
+  const rates = new Set(articles.map(({ vat }) => vat ?? 0))
+  // A column of VAT may hold amounts.
+  const isRate = rates.size <= MOST_RATES && Math.max(...rates) <= HIGHEST_RATE
+  return {
+    articles: isRate ? articles : articles.map((one) => ({ ...one, vat: null })),
+    left,
+    amounts,
+    currency,
+  }
 }
 
 /** A rate of VAT in percent: `21`, `21 %`, and 0.21 in a cell that shows a percentage. */

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Source } from '../../core/db/source.ts'
 import { choicesFor, MAX_SHEET_ISSUES } from '../sheets/read.ts'
+import { GROUP_PLACE } from '../sheets/read-table.ts'
 import type {
   FileChoices,
   MatrixRead,
@@ -33,7 +34,7 @@ export async function compareUpload(
   const all = read.matrices.map((one) => {
     const chosen = choicesFor(one.sheet, choices)
     // What sets a matrix apart from others of its sheet, such as `-Clear`.
-    const suffix = one.matrix.code.slice((chosen.code ?? one.own_code).length)
+    const suffix = suffixIn(one.matrix.code, chosen.code ?? one.own_code)
     return { one, chosen, suffix, code: one.matrix.code, ownCode: one.own_code + suffix }
   })
   const codes = new Set(all.flatMap(({ code, ownCode }) => [code, ownCode]))
@@ -71,26 +72,43 @@ export async function compareUpload(
   }
 }
 
+/** What is behind the code that all matrices of a sheet begin with, or in the place of the group. */
+function suffixIn(code: string, begin: string): string {
+  const [before = '', after] = begin.split(GROUP_PLACE)
+  if (after === undefined) return code.slice(begin.length)
+  return `-${code.slice(before.length, code.length - after.length)}`
+}
+
+/** The choice by which a suffix makes a code: `list` and `-1` make `list-1`, `list-PG{group}` makes `list-PG1`. */
+function choiceFor(code: string, suffix: string): string | null {
+  if (code.endsWith(suffix)) return code.slice(0, code.length - suffix.length) || null
+  const group = suffix.slice(1)
+  const before = /^\d/.test(group) ? '\\d' : '[A-Za-z]'
+  const inCode = new RegExp(`(?<!${before})${group}(?![A-Za-z0-9])`)
+  return inCode.test(code) ? code.replace(inCode, GROUP_PLACE) : null
+}
+
 /** What a table may update, the likeliest first. */
 function likelyOf(
   { matrix }: MatrixRead,
   candidates: readonly ListedMatrix[],
   suffix: string,
 ): LikelyMatrix[] {
-  const own = new Set(wordsOf(matrix.name))
+  const own = new Set(wordsOf(matrix))
   const found = candidates.flatMap((known) => {
     const { same } = likenessOf(matrix, known)
-    const code = known.code.slice(0, known.code.length - suffix.length)
-    if (same < WEAK || code === '' || !known.code.endsWith(suffix)) return []
-    const words = wordsOf(known.name).filter((word) => own.has(word)).length
+    const code = choiceFor(known.code, suffix)
+    if (same < WEAK || code === null) return []
+    const words = wordsOf(known).filter((word) => own.has(word)).length
     return [{ words, code, name: known.name, same: Math.floor(same * 100) }]
   })
   found.sort((a, b) => b.same - a.same || b.words - a.words || (a.code < b.code ? -1 : 1))
   return found.slice(0, MAX_LIKELY).map(({ words: _, ...one }) => one)
 }
 
-function wordsOf(name: string): string[] {
-  return name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+/** `PG1` has two words, so that the price group is one of `Prijsgroep 1` too. */
+function wordsOf({ name, code }: { name: string; code: string }): string[] {
+  return [...new Set(`${name} ${code}`.toLowerCase().match(/\p{L}+|\p{N}+/gu))]
 }
 
 function askWhich({ sheet, matrix }: MatrixRead, found: readonly LikelyMatrix[]): SheetIssue {

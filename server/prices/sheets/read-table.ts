@@ -126,7 +126,7 @@ function aboutOf(
     sheet: sheet.name,
     type: layout.type,
     ownCode,
-    code: label === '' ? code : `${code}-${codeOf(label)}`,
+    code: label === '' ? code : partCode(code, label),
     name: choices.name ?? words?.name ?? names.title ?? named,
     names: { ...names, row: words?.row_axis ?? names.row, col: words?.col_axis ?? names.col },
     decimal,
@@ -157,7 +157,7 @@ function ofPart(
   }
   const type = about.type === 'list_1d' && columns.length > 0 ? 'grid_2d' : about.type
   if (label === '') return { ...about, type, names }
-  const code = `${about.code}-${codeOf(own)}`
+  const code = partCode(about.code, own)
   return { ...about, type, names, code, name: `${about.name}, ${label}` }
 }
 
@@ -165,6 +165,14 @@ const SAYS = {
   one_matrix_each: 'the table has several matrices',
   long_list: 'the table has one line for each pair of sizes',
 } satisfies Partial<Record<SheetNote['kind'], string>>
+
+/** Where the price group stands in a code that was chosen for several matrices: `list-PG{group}`. */
+export const GROUP_PLACE = '{group}'
+
+function partCode(code: string, label: string): string {
+  const own = codeOf(label)
+  return code.includes(GROUP_PLACE) ? code.replace(GROUP_PLACE, own) : `${code}-${own}`
+}
 
 /** Makes a code from the name of a sheet or file. */
 export function codeOf(name: string): string {

@@ -37,6 +37,7 @@ const KNOWN = [
     grid(`plisse-groep-${group}-wit`, `Plisse, groep ${group}, wit`, [320, 420], [520, 620]),
     grid(`lamel-PG${group}`, `lamel-PG${group}`, [330, 430], [530, 630]),
   ]),
+  ...['A', 'B'].map((group) => grid(`duo-Band-${group}`, `Duo ${group}`, [340, 440], [540, 640])),
   grid('square', 'Vierkant', [10, 20], [10, 20]),
   {
     ...{ code: 'gutter', name: 'Goot', matrix_type: 'list_1d', row_axis: 'length' },
@@ -54,12 +55,10 @@ const SWAPPED = ';2000;2500;3000\n3000;1;5;9\n4000;2;6;10\n5000;3;7;11\n6000;4;8
 const TITLED = AS_IT_IS.replace(';', 'diepte \\ breedte;')
 const glass = { rows: DEPTHS, columns: WIDTHS, corner: [1, 2], far: [5, 6] }
 /** A grid of two heights and two widths in two price groups. */
-const groups = (heights: number[], widths: number[]) =>
+const groups = (heights: number[], widths: number[], ids: (number | string)[] = [1, 2]) =>
   [
     ['prijsgroep', 'hoogte', ...widths].join(';'),
-    ...[1, 2].flatMap((group) =>
-      heights.map((height) => [group, height, 10 * group, 12].join(';')),
-    ),
+    ...ids.flatMap((group) => heights.map((height) => [group, height, 10, 12].join(';'))),
   ].join('\n')
 
 interface Case {
@@ -223,6 +222,17 @@ const CASES: Record<string, Case> = {
     choices: { code: 'plisse-groep-{group}-wit' },
     likely: { plisse: ['plisse-groep-{group}-wit'] },
     updates: ['plisse-groep-1-wit', 'plisse-groep-2-wit'],
+  },
+  'price groups of letters, which are small now': {
+    file: { duo: groups([340, 440], [540, 640], ['Band A', 'Band B']) },
+    asked: ['update duo-Band-{GROUP} (100%)'],
+    likely: { duo: ['duo-Band-{GROUP}'] },
+  },
+  'price groups of letters that are said': {
+    file: { duo: groups([340, 440], [540, 640], ['Band A', 'Band B']) },
+    choices: { code: 'duo-Band-{GROUP}' },
+    likely: { duo: ['duo-Band-{GROUP}'] },
+    updates: ['duo-Band-A', 'duo-Band-B'],
   },
   'price groups on a sheet each, the same group first': {
     file: {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Source } from '../../core/db/source.ts'
 import { choicesFor, MAX_SHEET_ISSUES } from '../sheets/read.ts'
-import { GROUP_PLACE } from '../sheets/read-table.ts'
+import { GROUP_PLACES, placeIn } from '../sheets/read-table.ts'
 import type {
   FileChoices,
   MatrixRead,
@@ -74,9 +74,11 @@ export async function compareUpload(
 
 /** What is behind the code that all matrices of a sheet begin with, or in the place of the group. */
 function suffixIn(code: string, begin: string): string {
-  const [before = '', after] = begin.split(GROUP_PLACE)
-  if (after === undefined) return code.slice(begin.length)
-  return `-${code.slice(before.length, code.length - after.length)}`
+  const place = placeIn(begin)
+  if (place === undefined) return code.slice(begin.length)
+  const at = begin.indexOf(place)
+  const behind = begin.length - at - place.length
+  return `-${code.slice(at, code.length - behind).toLowerCase()}`
 }
 
 /** The choice by which a suffix makes a code: `list` and `-1` make `list-1`, `list-PG{group}` makes `list-PG1`. */
@@ -84,8 +86,11 @@ function choiceFor(code: string, suffix: string): string | null {
   if (code.endsWith(suffix)) return code.slice(0, code.length - suffix.length) || null
   const group = suffix.slice(1)
   const before = /^\d/.test(group) ? '\\d' : '[A-Za-z]'
-  const inCode = new RegExp(`(?<!${before})${group}(?![A-Za-z0-9])`)
-  return inCode.test(code) ? code.replace(inCode, GROUP_PLACE) : null
+  for (const [place, written] of Object.entries(GROUP_PLACES)) {
+    const inCode = new RegExp(`(?<!${before})${written(group)}(?![A-Za-z0-9])`)
+    if (inCode.test(code)) return code.replace(inCode, place)
+  }
+  return null
 }
 
 /** What a table may update, the likeliest first. */

@@ -166,12 +166,21 @@ const SAYS = {
   long_list: 'the table has one line for each pair of sizes',
 } satisfies Partial<Record<SheetNote['kind'], string>>
 
-/** Where the price group stands in a code that was chosen for several matrices: `list-PG{group}`. */
-export const GROUP_PLACE = '{group}'
+/** How a code that was chosen for several matrices has their price groups, where not at its end: `list-PG{group}`. */
+export const GROUP_PLACES: Readonly<Record<string, (group: string) => string>> = {
+  '{group}': (group) => group,
+  '{GROUP}': (group) => group.toUpperCase(),
+  '{Group}': (group) => group.charAt(0).toUpperCase() + group.slice(1),
+}
+
+export function placeIn(code: string): string | undefined {
+  return Object.keys(GROUP_PLACES).find((place) => code.includes(place))
+}
 
 function partCode(code: string, label: string): string {
   const own = codeOf(label)
-  return code.includes(GROUP_PLACE) ? code.replace(GROUP_PLACE, own) : `${code}-${own}`
+  const place = placeIn(code) ?? ''
+  return GROUP_PLACES[place] ? code.replace(place, GROUP_PLACES[place](own)) : `${code}-${own}`
 }
 
 /** Makes a code from the name of a sheet or file. */

@@ -10,11 +10,13 @@ import { Button } from '../../components/button.tsx'
 import { type BodyOf, useRecord } from '../../components/record.ts'
 import { Fields, fieldsOf } from '../../components/record-fields.tsx'
 import { RecordForm } from '../../components/record-form.tsx'
+import { asTyped } from '../../components/typed.ts'
 import { t } from '../../messages/messages.ts'
 import { can } from '../../session.ts'
 import { sortOrderField, vatField } from '../entry-fields.ts'
 import { RuleEditor } from '../rule/editor.tsx'
 import { ruleSentenceOf } from '../rule/sentence.ts'
+import type { Proposal } from './proposal.ts'
 import { ruleIssues, type Trying } from './use-try.ts'
 
 const NEW_RULE: ItemRule = { text: {}, price: { per_unit: 0 } }
@@ -26,18 +28,24 @@ interface Options {
   item: ItemWithRule | null
   /** A new item starts as a copy of this one. Its number and its name have to be its own. */
   like: ItemWithRule | null
+  /** What a new item starts with. */
+  proposed: Proposal | null
   onSaved(item: ItemWithRule): void
   onCreated(item: ItemWithRule): void
 }
 
 /** An item and its rule as they are typed, and saved together. */
-export function useItem({ item, like, onSaved, onCreated }: Options) {
+export function useItem({ item, like, proposed, onSaved, onCreated }: Options) {
   const fields = itemFields()
   return useRecord({
     saved: item,
     valuesOf: (saved: ItemWithRule | null): ItemValues => {
       const shown = saved ?? like
       const values = { ...fields.valuesOf(shown), rule: shown?.rule ?? NEW_RULE }
+      if (shown === null && proposed !== null) {
+        const { name, rule, vat_rate: vat } = proposed
+        return { ...values, name, rule, vat_rate: vat === null ? '' : asTyped(vat) }
+      }
       const isCopy = saved === null && like !== null
       return isCopy ? { ...values, name: t().prices.copyOf(like.name), article_number: '' } : values
     },

@@ -14,9 +14,10 @@ import { Page } from '../../frame/page.tsx'
 import { UnreadPage } from '../../frame/unread.tsx'
 import { useLive } from '../../live.ts'
 import { t } from '../../messages/messages.ts'
-import { can } from '../../session.ts'
+import { can, me } from '../../session.ts'
 import { InUse, RemoveButton } from '../in-use.tsx'
 import { ItemForm, useItem } from './form.tsx'
+import { type Proposal, proposeItem } from './proposal.ts'
 import { TryOutPanel, useTryOut } from './try-out.tsx'
 import { useTry } from './use-try.ts'
 import './items.css'
@@ -28,7 +29,7 @@ export function ItemScreen() {
   const { items } = t()
   const id = useRoute().params.id ?? ''
   const isNew = id === 'new'
-  const { from } = useQuery().query
+  const { from, matrix = '' } = useQuery().query
   const read = useRead(isNew && from === undefined ? null : offerItems.getWithRule, {
     params: { id: isNew ? (from ?? '') : id },
   })
@@ -42,9 +43,10 @@ export function ItemScreen() {
   }
   return (
     <Editor
-      key={`${id} ${from}`}
+      key={`${id} ${from} ${matrix}`}
       item={isNew ? null : read.data}
       like={isNew && from !== undefined ? read.data : null}
+      proposed={isBlank ? proposeItem(matrix, parts.data, me.value?.account.country) : null}
       parts={parts.data}
       replace={read.replace}
     />
@@ -54,16 +56,18 @@ export function ItemScreen() {
 interface Props {
   item: ItemWithRule | null
   like: ItemWithRule | null
+  proposed: Proposal | null
   parts: RuleParts
   replace(item: ItemWithRule): void
 }
 
-function Editor({ item, like, parts, replace }: Props) {
+function Editor({ item, like, proposed, parts, replace }: Props) {
   const { items } = t()
   const { route } = useLocation()
   const record = useItem({
     item,
     like,
+    proposed,
     onSaved: replace,
     onCreated: ({ id }) => route(`${LIST_ADDRESS}/${id}`, true),
   })

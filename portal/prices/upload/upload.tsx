@@ -7,6 +7,7 @@ import { toast } from '../../components/toast.tsx'
 import { useUnsaved } from '../../components/unsaved.ts'
 import { Page } from '../../frame/page.tsx'
 import { t } from '../../messages/messages.ts'
+import { justMade } from '../matrices/new-items.tsx'
 import { SaveDialog } from '../matrices/save-dialog.tsx'
 import { type Save, useSave } from '../matrices/use-save.ts'
 import { PdfPages } from '../pdf/pdf-pages.tsx'
@@ -72,7 +73,10 @@ export function UploadPrices() {
   const isStale = save.meanwhile !== null || problem?.code === 'changed_meanwhile'
   const isLarge = problem?.code === 'payload_too_large'
   const confirm = async () => {
+    const codes = (read?.matrices ?? []).map(({ matrix }) => matrix.code)
+    const { versions = {} } = read ?? {}
     if (!(await save.confirm())) return
+    justMade.value = [...justMade.value, codes.filter((code) => !Object.hasOwn(versions, code))]
     toast(frame.saved)
     upload.close()
     // What is unsaved is asked about when a screen is left, and it is gone with the next drawing.

@@ -1,6 +1,11 @@
-import { expect, it } from 'vitest'
-import { patternOf, proposeItem, setsOf } from '../../portal/prices/items/proposal.ts'
+import { afterAll, expect, it, vi } from 'vitest'
 import type { RuleParts, RuleQuestion } from '../../server/forms/try-out.contract.ts'
+
+vi.stubGlobal('location', { href: 'http://portal.test/portal', pathname: '/portal' })
+vi.stubGlobal('history', { state: null })
+vi.stubGlobal('addEventListener', () => {})
+afterAll(() => vi.unstubAllGlobals())
+const { patternOf, proposeItem, setsOf } = await import('../../portal/prices/items/proposal.ts')
 
 type Matrix = RuleParts['matrices'][number]
 const grid = (code: string, name: string, own: Partial<Matrix> = {}): Matrix => ({

@@ -763,9 +763,6 @@ export const newItems: Messages['newItems'] = {
   noChoice:
     'Kunden wählen die Preisgruppe mit einem Stoff oder einer Farbe. Fügen Sie dafür zuerst einem Formular eine Frage hinzu.',
   chosenBy: 'Bei welcher Frage haben die Optionen die Preisgruppen?',
-  chooseQuestion: 'Frage wählen',
   make: 'Artikel für diese Preise anlegen',
-  notNow: 'Nicht jetzt',
   made: (name) => `Der Artikel „${name}“ schreibt diese Preise.`,
-  look: 'Ansehen',
 }

@@ -742,9 +742,6 @@ export const newItems = {
   noChoice:
     'Customers choose the price group with a fabric or colour. Add a question for that to a form first.',
   chosenBy: 'Which question’s options have the price groups?',
-  chooseQuestion: 'Choose a question',
   make: 'Make an article for these prices',
-  notNow: 'Not now',
   made: (name: string) => `The article “${name}” writes these prices.`,
-  look: 'Look at it',
 }

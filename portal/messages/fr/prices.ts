@@ -759,9 +759,6 @@ export const newItems: Messages['newItems'] = {
   noChoice:
     'Les clients choisissent le groupe de prix avec un tissu ou une couleur. Ajoutez d’abord une question à un formulaire.',
   chosenBy: 'Quelle question a les groupes de prix dans ses options ?',
-  chooseQuestion: 'Choisir une question',
   make: 'Créer un article pour ces prix',
-  notNow: 'Pas maintenant',
   made: (name) => `L’article « ${name} » écrit ces prix.`,
-  look: 'Voir',
 }

@@ -753,9 +753,6 @@ export const newItems: Messages['newItems'] = {
   noChoice:
     'Klanten kiezen de prijsgroep met een stof of kleur. Voeg daarvoor eerst een vraag aan een formulier toe.',
   chosenBy: 'Bij welke vraag horen de prijsgroepen van de keuzes?',
-  chooseQuestion: 'Kies een vraag',
   make: 'Artikel voor deze prijzen maken',
-  notNow: 'Niet nu',
   made: (name) => `Het artikel ‘${name}’ schrijft deze prijzen.`,
-  look: 'Bekijken',
 }

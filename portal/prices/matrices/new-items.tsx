@@ -49,7 +49,7 @@ interface Props {
 }
 
 function NewItem({ set, parts, onDone }: Props) {
-  const { newItems, frame } = t()
+  const { newItems, frame, priceFiles, prices } = t()
   const { route } = useLocation()
   const write = useWrite(offerItems.add)
   const [chosen, setChosen] = useState('')
@@ -69,7 +69,7 @@ function NewItem({ set, parts, onDone }: Props) {
     const answer = await write.send({ body: { name, vat_rate, rule } })
     if (answer === null) return
     const href = `/portal/prices/items/${answer.data.id}`
-    toast(newItems.made(name), undefined, { href, text: newItems.look })
+    toast(newItems.made(name), undefined, { href, text: prices.look })
     onDone()
   }
   return (
@@ -81,10 +81,10 @@ function NewItem({ set, parts, onDone }: Props) {
         {known === null && choices.length > 0 && (
           <SelectField
             label={newItems.chosenBy}
-            error={isTried && chosen === '' ? newItems.chooseQuestion : null}
+            error={isTried && chosen === '' ? priceFiles.pleaseChoose : null}
             value={chosen}
             choices={[
-              { value: '', text: newItems.chooseQuestion },
+              { value: '', text: priceFiles.chooseTable },
               ...choices.map(({ key, label }) => ({ value: key, text: label })),
             ]}
             onValue={setChosen}
@@ -99,7 +99,7 @@ function NewItem({ set, parts, onDone }: Props) {
             </Button>
           )}
           <Button look="quiet" onClick={onDone}>
-            {newItems.notNow}
+            {frame.close}
           </Button>
         </div>
       </div>

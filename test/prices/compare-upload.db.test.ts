@@ -199,6 +199,11 @@ const CASES: Record<string, Case> = {
     asked: ['update rol-Prijsgroep (100%)'],
     likely: { 'rol-2027': ['rol-Prijsgroep'] },
   },
+  'price groups in codes of two words, with more sizes': {
+    file: { rol: groups([300, 400, 500], [500, 600, 700]) },
+    asked: ['update rol-Prijsgroep (66%)'],
+    likely: { rol: ['rol-Prijsgroep'] },
+  },
   'price groups in codes of two words that are said': {
     file: { rol: groups([300, 400], [500, 600]) },
     choices: { sheets: { rol: { code: 'rol-Prijsgroep' } } },

@@ -53,7 +53,11 @@ export async function compareUpload(
     if (!known.has(ownCode) && !Object.hasOwn(likely, one.sheet)) {
       const found = likelyOf(one, updated ? [updated, ...others] : others, suffix)
       if (found.length > 0) likely[one.sheet] = found
-      const isLikely = (found[0]?.same ?? 0) >= STRONG_LIKENESS * 100
+      // Price groups of a list of the same name, whatever sizes were added.
+      const isNamedSo = found.some(
+        (own) => suffix !== '' && own.code.startsWith(`${one.own_code}-`),
+      )
+      const isLikely = isNamedSo || (found[0]?.same ?? 0) >= STRONG_LIKENESS * 100
       if (isLikely && chosen.code === undefined) issues.push(askWhich(one, found))
     }
     const { isCrossed = false, isStraight = false } = updated ? likenessOf(one.matrix, updated) : {}

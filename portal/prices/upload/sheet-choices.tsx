@@ -57,11 +57,7 @@ export function SheetChoiceForm({ upload, sheet, asked, likely, ownCode, isOpen 
             { value: '', text: priceFiles.chooseTable },
             ...likely.map((one) => ({
               value: one.code,
-              text: priceFiles.likely(
-                one.name,
-                one.code.replace(/\{group\}/i, '…'),
-                String(one.same),
-              ),
+              text: priceFiles.likely(one.name, one.code, String(one.same)),
             })),
             { value: newCode, text: priceFiles.newOne },
           ]}

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Source } from '../../core/db/source.ts'
 import { choicesFor, MAX_SHEET_ISSUES } from '../sheets/read.ts'
-import { GROUP_PLACES, placeIn } from '../sheets/read-table.ts'
 import type {
   FileChoices,
   MatrixRead,
@@ -31,17 +30,25 @@ export async function compareUpload(
   if (read.matrices.length > MAX_MATRICES) {
     return { ...read, matrices: [], versions: {}, likely: {} }
   }
-  const all = read.matrices.map((one) => {
+  const asRead = read.matrices.map((one) => {
     const chosen = choicesFor(one.sheet, choices)
     // What sets a matrix apart from others of its sheet, such as `-Clear`.
-    const suffix = suffixIn(one.matrix.code, chosen.code ?? one.own_code)
+    const suffix = one.matrix.code.slice((chosen.code ?? one.own_code).length)
     return { one, chosen, suffix, code: one.matrix.code, ownCode: one.own_code + suffix }
   })
-  const codes = new Set(all.flatMap(({ code, ownCode }) => [code, ownCode]))
-  const sizes = all.map(({ one: { cells } }) => cells.length + (cells[0]?.length ?? 0))
+  const wanted = asRead.flatMap(({ code, ownCode }) => [code, ownCode])
+  const sizes = asRead.map(({ one: { cells } }) => cells.length + (cells[0]?.length ?? 0))
   const most = Math.max(0, ...sizes) / WEAK
-  const listed = await listMatricesToCompare(source, accountId, [...codes], most)
+  const listed = await listMatricesToCompare(source, accountId, wanted, most)
   const known = new Map(listed.map((matrix) => [matrix.code, matrix]))
+  const all = asRead.map((own) => {
+    const { one, chosen, suffix } = own
+    if (chosen.code === undefined || known.has(own.code)) return own
+    const old = listed.find((matrix) => beginOf(matrix.code, suffix) === chosen.code)
+    const { code } = old ?? own
+    return { ...own, code, one: { ...one, matrix: { ...one.matrix, code } } }
+  })
+  const codes = new Set(all.flatMap(({ code, ownCode }) => [code, ownCode]))
   const others = listed.filter(({ code }) => !codes.has(code))
   const likely: UploadRead['likely'] = {}
   const issues: SheetIssue[] = []
@@ -76,25 +83,15 @@ export async function compareUpload(
   }
 }
 
-/** What is behind the code that all matrices of a sheet begin with, or in the place of the group. */
-function suffixIn(code: string, begin: string): string {
-  const place = placeIn(begin)
-  if (place === undefined) return code.slice(begin.length)
-  const at = begin.indexOf(place)
-  const behind = begin.length - at - place.length
-  return `-${code.slice(at, code.length - behind).toLowerCase()}`
-}
-
-/** The choice by which a suffix makes a code: `list` and `-1` make `list-1`, `list-PG{group}` makes `list-PG1`. */
-function choiceFor(code: string, suffix: string): string | null {
-  if (code.endsWith(suffix)) return code.slice(0, code.length - suffix.length) || null
-  const group = suffix.slice(1)
-  const before = /^\d/.test(group) ? '\\d' : '[A-Za-z]'
-  for (const [place, written] of Object.entries(GROUP_PLACES)) {
-    const inCode = new RegExp(`(?<!${before})${written(group)}(?![A-Za-z0-9])`)
-    if (inCode.test(code)) return code.replace(inCode, place)
+/** What the codes of all matrices of a sheet begin with: `list` of `list-1`, and `list-PG` of `list-PG1`. */
+function beginOf(code: string, suffix: string): string | null {
+  if (code.toLowerCase().endsWith(suffix.toLowerCase())) {
+    return code.slice(0, code.length - suffix.length) || null
   }
-  return null
+  const group = suffix.slice(1)
+  const before = /^\d/.test(group) ? '\\d' : '[a-z]'
+  const at = code.search(new RegExp(`(?<!${before})${group}(?![a-z0-9])`, 'i'))
+  return code.slice(0, Math.max(0, at)).replace(/[-_]$/, '') || null
 }
 
 /** What a table may update, the likeliest first. */
@@ -106,8 +103,8 @@ function likelyOf(
   const own = new Set(wordsOf(matrix))
   const found = candidates.flatMap((known) => {
     const { same } = likenessOf(matrix, known)
-    const code = choiceFor(known.code, suffix)
-    if (same < WEAK || code === null) return []
+    const code = same < WEAK ? null : beginOf(known.code, suffix)
+    if (code === null) return []
     const words = wordsOf(known).filter((word) => own.has(word)).length
     return [{ words, code, name: known.name, same: Math.floor(same * 100) }]
   })

@@ -126,7 +126,7 @@ function aboutOf(
     sheet: sheet.name,
     type: layout.type,
     ownCode,
-    code: label === '' ? code : partCode(code, label),
+    code: label === '' ? code : `${code}-${codeOf(label)}`,
     name: choices.name ?? words?.name ?? names.title ?? named,
     names: { ...names, row: words?.row_axis ?? names.row, col: words?.col_axis ?? names.col },
     decimal,
@@ -157,7 +157,7 @@ function ofPart(
   }
   const type = about.type === 'list_1d' && columns.length > 0 ? 'grid_2d' : about.type
   if (label === '') return { ...about, type, names }
-  const code = partCode(about.code, own)
+  const code = `${about.code}-${codeOf(own)}`
   return { ...about, type, names, code, name: `${about.name}, ${label}` }
 }
 
@@ -165,23 +165,6 @@ const SAYS = {
   one_matrix_each: 'the table has several matrices',
   long_list: 'the table has one line for each pair of sizes',
 } satisfies Partial<Record<SheetNote['kind'], string>>
-
-/** How a code that was chosen for several matrices has their price groups, where not at its end: `list-PG{group}`. */
-export const GROUP_PLACES: Readonly<Record<string, (group: string) => string>> = {
-  '{group}': (group) => group,
-  '{GROUP}': (group) => group.toUpperCase(),
-  '{Group}': (group) => group.charAt(0).toUpperCase() + group.slice(1),
-}
-
-export function placeIn(code: string): string | undefined {
-  return Object.keys(GROUP_PLACES).find((place) => code.includes(place))
-}
-
-function partCode(code: string, label: string): string {
-  const own = codeOf(label)
-  const place = placeIn(code) ?? ''
-  return GROUP_PLACES[place] ? code.replace(place, GROUP_PLACES[place](own)) : `${code}-${own}`
-}
 
 /** Makes a code from the name of a sheet or file. */
 export function codeOf(name: string): string {

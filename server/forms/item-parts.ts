@@ -1,4 +1,5 @@
 import type { FormDefinition, Question } from '../../shared/form/form.contract.ts'
+import { withElements } from '../../shared/form/questions.ts'
 import { type Side, sidesIn } from '../../shared/form/sides.ts'
 import type { Language } from '../../shared/form/text.contract.ts'
 import { chooseLanguage, textIn } from '../../shared/form/text.ts'
@@ -25,12 +26,11 @@ export async function readRuleParts(
         slug,
         name,
         languages,
-        questions: questions.flatMap((one) => {
-          const elements = 'questions' in one ? one.questions : []
-          return [
-            toQuestion(one, own, null),
-            ...elements.map((element) => toQuestion(element, own, one.key)),
-          ]
+        questions: withElements(questions).map((one) => {
+          const group = questions.find(
+            (all) => 'questions' in all && all.questions.includes(one as never),
+          )
+          return toQuestion(one, own, group?.key ?? null)
         }),
       }
     }),

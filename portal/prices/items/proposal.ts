@@ -2,7 +2,6 @@ import type { RuleParts, RuleQuestion } from '../../../server/forms/try-out.cont
 import { AXES } from '../../../server/prices/matrices/grid.contract.ts'
 import type { ItemRule } from '../../../server/prices/offer-items/rule.contract.ts'
 import { fitsPattern, patternPlaces, patternsOf } from '../../../shared/form/matrix-pattern.ts'
-import type { Side } from '../../../shared/form/sides.ts'
 import { standardVatRate } from '../../../shared/vat.ts'
 import { groupBy } from '../../group-by.ts'
 import { ruleQuestionsOf } from '../rule/names.ts'
@@ -48,17 +47,13 @@ export function patternOf({ begin, matrices }: MatrixSet, parts: RuleParts): str
   return second === undefined ? (only ?? null) : null
 }
 
-/** An item for the prices of a pattern: what is certain of it. */
-export interface Proposal {
-  name: string
-  vat_rate: number | null
-  rule: ItemRule
-  /** Nothing of it is left to be said. */
-  isCertain: boolean
-}
+export type Proposal = NonNullable<ReturnType<typeof proposeItem>>
 
-/** `country` is the account's. Null when it has no such matrix. */
-export function proposeItem(pattern: string, parts: RuleParts, country = ''): Proposal | null {
+/**
+ * An item for the prices of a pattern with all that is certain of it: `isCertain` where nothing is left to
+ * be said. `country` is the account's. Null when there is no such matrix.
+ */
+export function proposeItem(pattern: string, parts: RuleParts, country = '') {
   const own = parts.matrices.filter(({ code }) => fitsPattern(pattern, code))
   const [first] = own
   if (first === undefined) return null
@@ -74,29 +69,22 @@ export function proposeItem(pattern: string, parts: RuleParts, country = ''): Pr
   const paths = axes.flatMap((axis, at) => (sides[at] ? [[axis, `${size?.key}.${sides[at]}`]] : []))
   const places = [...keys, ...(size ? [size.key] : [])]
   const vat_rate = standardVatRate(country)
-  return {
-    name,
-    vat_rate,
-    rule: {
-      ...(size?.group && { each: size.group }),
-      text: [name, ...places.map((key) => `{${key}}`)].join(', '),
-      price: { matrix: pattern, ...Object.fromEntries(paths) },
-    },
-    isCertain: paths.length === axes.length && vat_rate !== null,
+  const rule: ItemRule = {
+    ...(size?.group && { each: size.group }),
+    text: [name, ...places.map((key) => `{${key}}`)].join(', '),
+    price: { matrix: pattern, ...Object.fromEntries(paths) },
   }
+  return { name, vat_rate, rule, isCertain: paths.length === axes.length && vat_rate !== null }
 }
 
 /** The side of the size for each axis, where its name leaves no doubt. Of two sides, the other one has the other axis. */
-function sidesOf({ matrix_type, row_side, col_side }: Matrix, size: RuleQuestion): (Side | null)[] {
-  const isFlat = size.sides.length === 2
-  const asked = [row_side, col_side].map((side) => {
-    if (side === null || size.sides.includes(side)) return side
-    return isFlat ? 'depth' : null
-  })
-  const found = AXES[matrix_type].map((_, at) => asked[at] ?? null)
-  if (found.length < 2) return found
-  const [row, col] = found
-  if (row === col) return [null, null]
-  const other = size.sides.find((side) => side !== (row ?? col)) ?? null
-  return isFlat ? [row ?? other, col ?? other] : found
+function sidesOf({ matrix_type, row_side, col_side }: Matrix, { sides }: RuleQuestion) {
+  const isFlat = sides.length === 2
+  const [row, col] = [row_side, col_side].map((side) =>
+    side === null || sides.includes(side) ? side : isFlat ? 'depth' : null,
+  )
+  if (matrix_type !== 'grid_2d') return [row]
+  if (row === col) return []
+  const other = isFlat ? sides.find((side) => side !== (row ?? col)) : null
+  return [row ?? other, col ?? other]
 }

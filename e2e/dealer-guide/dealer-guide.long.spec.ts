@@ -111,6 +111,12 @@ for (const { language, locale, text, account, ...dealer } of DEALERS) {
       await page.locator('main table a').first().click()
       await expect(page.getByRole('button', { name: text.prices.adjust })).toBeVisible()
       await show(page, 'prices', language)
+      await page.goto(`${server.url}/portal/prices`)
+      await page.getByRole('button', { name: text.prices.lookThrough }).click()
+      const examples = page.getByRole('dialog', { name: text.prices.examplesTitle })
+      await examples.getByLabel(text.frame.all, { exact: true }).check()
+      await examples.locator('.actions button').last().click()
+      await expect(page.getByText(text.prices.examplesConfirmed)).toBeVisible()
       // The server of a test took whichever port was free.
       await page.route(/\/snippet/, async (route) => {
         const answer = await route.fetch()

@@ -150,9 +150,11 @@ it('is in no server without the settings', async () => {
   const page = await request(`${alone.server.url}/portal/sign-in`)
   expect(page.text).not.toContain('data-provider')
   expect(page.text).toContain(' data-outside')
-  const headers = { Cookie: 'zeven.session_token=x' }
-  const inside = await request(`${alone.server.url}/portal/sign-in`, { headers })
-  expect(inside.text).not.toContain('data-outside')
+  const openWith = (headers: Record<string, string>) =>
+    request(`${alone.server.url}/portal/sign-in`, { headers })
+  const { headers } = await signIn(alone, await alone.dealer())
+  expect((await openWith(headers)).text).not.toContain('data-outside')
+  expect((await openWith({ Cookie: 'zeven.session_token=ended' })).text).toContain('data-outside')
 })
 
 it('writes its name into the page, as text', async () => {

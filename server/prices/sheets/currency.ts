@@ -2,35 +2,42 @@ import { CEILINGS } from './ceilings.ts'
 import type { SheetCell } from './cells.ts'
 import { meaningsIn, namesPrice, vatIn } from './price-words.ts'
 
-/** Signs that name a currency wherever they are, and those that do it only beside a number or a price. */
-const CURRENCIES: readonly [name: string, anywhere: string, beside?: string][] = [
-  ['EUR', '€|eur(?:os?)?'],
-  ['USD', 'us\\$|\\$|usd|dollars?'],
-  ['GBP', '£|gbp|pounds? sterling'],
+/**
+ * Signs that name a currency wherever they are, and those that do it only beside a number or a price: in any case, or
+ * only as written. Modifiers within a pattern would say both
+ * in one, but V8 sometimes loses them.
+ */
+const CURRENCIES: readonly [name: string, anywhere: string, beside?: string, asWritten?: string][] =
   [
-    'CHF',
-    'chf|sfr|(?:schweizer|zwitserse|swiss) fran[kc]\\p{L}*|francs? suisses?',
-    '(?-i:Fr)|franken',
-  ],
-  ['DKK', 'dkk|danske kroner'],
-  ['SEK', 'sek|svenska kronor'],
-  ['NOK', 'nok|norske kroner'],
-  ['PLN', 'zł|pln|złot\\p{L}*', 'zl'],
-  ['CZK', 'kč|czk', 'kc'],
-  ['HUF', 'huf|forint', '(?-i:Ft)'],
-  ['BGN', 'лв|bgn|leva', '(?-i:[Ll]v)'],
-  ['RON', 'lei noi', 'lei'],
-  ['TRY', '₺', '(?-i:TL|TRY)'],
-  ['kr.', 'kroner|kronor|kronur', 'kr'],
-]
+    ['EUR', '€|eur(?:os?)?'],
+    ['USD', 'us\\$|\\$|usd|dollars?'],
+    ['GBP', '£|gbp|pounds? sterling'],
+    [
+      'CHF',
+      'chf|sfr|(?:schweizer|zwitserse|swiss) fran[kc]\\p{L}*|francs? suisses?',
+      'franken',
+      'Fr',
+    ],
+    ['DKK', 'dkk|danske kroner'],
+    ['SEK', 'sek|svenska kronor'],
+    ['NOK', 'nok|norske kroner'],
+    ['PLN', 'zł|pln|złot\\p{L}*', 'zl'],
+    ['CZK', 'kč|czk', 'kc'],
+    ['HUF', 'huf|forint', '', 'Ft'],
+    ['BGN', 'лв|bgn|leva', '', '[Ll]v'],
+    ['RON', 'lei noi', 'lei'],
+    ['TRY', '₺', '', 'TL|TRY'],
+    ['kr.', 'kroner|kronor|kronur', 'kr'],
+  ]
 /** What the currencies that share a sign are called. */
 const SHARING: Readonly<Record<string, readonly string[]>> = { 'kr.': ['DKK', 'SEK', 'NOK', 'ISK'] }
-const asWord = (source: string) =>
-  new RegExp(`(?:(?<!\\p{L})|(?=\\p{Sc}))(?:${source})(?:(?<=\\p{Sc})|(?!\\p{L}))`, 'iu')
-const SIGNS = CURRENCIES.map(([name, anywhere, beside = anywhere]) => ({
+const anyOf = (sources: readonly (string | undefined)[]) => sources.filter(Boolean).join('|')
+const asWord = (source: string, flags = 'iu') =>
+  new RegExp(`(?:(?<!\\p{L})|(?=\\p{Sc}))(?:${source})(?:(?<=\\p{Sc})|(?!\\p{L}))`, flags)
+const SIGNS = CURRENCIES.map(([name, anywhere, beside, asWritten]) => ({
   name,
-  anywhere: asWord(anywhere),
-  beside: asWord(`${anywhere}|${beside}`),
+  anywhere: [asWord(anywhere)],
+  beside: [asWord(anyOf([anywhere, beside])), ...(asWritten ? [asWord(asWritten, 'u')] : [])],
 }))
 /** Codes that are words of price lists too. */
 const WORDS = new Set(['ALL', 'TOP', 'CUP', 'PEN', 'GEL', 'LAK', 'MUR', 'MAD', 'CAD', 'BAM', 'SOS'])
@@ -39,8 +46,16 @@ const CODES = new Set(Intl.supportedValuesOf('currency').filter((code) => !WORDS
 const ABOUT_PRICES =
   /(?<!\p{L})(?:pri[sx]\p{L}*|prij[sz]\p{L}*|price\p{L}*|preis\p{L}*|prezz\p{L}*|preci\p{L}*|pre[țţtç]\p{L}*|cen[aeiy]\p{L}*|ár(?:ak)?|fiyat\p{L}*|tari[ef]\p{L}*|bedrag|betrag|montant|amount)(?!\p{L})|^\P{L}*\p{L}{1,4}\P{L}*$/iu
 
-/** What may are next to a number for its currency, for a pattern that ignores case. */
-export const MONEY = `${CURRENCIES.flatMap(([, ...signs]) => signs).join('|')}|\\p{Sc}|(?-i:${[...CODES].join('|')})`
+const IN_ANY_CASE = `${anyOf(CURRENCIES.flatMap(([, anywhere, beside]) => [anywhere, beside]))}|\\p{Sc}`
+const AS_WRITTEN = anyOf([...CURRENCIES.map(([, , , asWritten]) => asWritten), ...CODES])
+/** What may be next to a number for its currency, for a pattern that ignores case: `isMoney` says whether it is. */
+export const MONEY = `${IN_ANY_CASE}|${AS_WRITTEN}`
+const IS_MONEY = [new RegExp(`^(?:${IN_ANY_CASE})$`, 'iu'), new RegExp(`^(?:${AS_WRITTEN})$`, 'u')]
+
+/** Whether a word next to a number names a currency. A code such as `ZAR` does in capitals. */
+export function isMoney(word: string): boolean {
+  return IS_MONEY.some((pattern) => pattern.test(word))
+}
 
 /** A fast check, because most texts name no currency. */
 const HINT = asWord(MONEY)
@@ -50,7 +65,9 @@ export function currenciesIn(given: string, isBesideNumber = false): string[] {
   const text = given.slice(0, CEILINGS.shownWords)
   if (!HINT.test(text)) return []
   const isClose = isBesideNumber || ABOUT_PRICES.test(text) || vatIn(text) !== null
-  const known = SIGNS.filter(({ anywhere, beside }) => (isClose ? beside : anywhere).test(text))
+  const known = SIGNS.filter(({ anywhere, beside }) =>
+    (isClose ? beside : anywhere).some((pattern) => pattern.test(text)),
+  )
   const names = known.map(({ name }) => name)
   const codes = isClose ? (text.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu) ?? []) : []
   const others = text.match(/(?![€$£₺])\p{Sc}/gu) ?? []

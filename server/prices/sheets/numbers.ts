@@ -1,7 +1,7 @@
 import { type LengthUnit, MILLIMETRES } from '../../../shared/form/length.ts'
 import { commonMark, type DecimalMark, plainNumber } from '../../../shared/read-number.ts'
 import type { CellValue, SheetCell, SizeUnit } from './cells.ts'
-import { currenciesIn, MONEY } from './currency.ts'
+import { currenciesIn, isMoney, MONEY } from './currency.ts'
 
 export type Decimal = 'comma' | 'point'
 
@@ -41,7 +41,10 @@ export function readNumber(
 /** A number in a text and what is next to it; null when there is something else. */
 export function numberPartsOf(value: CellValue): Record<string, string | undefined> | null {
   if (typeof value !== 'string' || value.length > LONGEST) return null
-  return PARTS.exec(value.replaceAll(/\s+/g, ' ').trim())?.groups ?? null
+  const parts = PARTS.exec(value.replaceAll(/\s+/g, ' ').trim())?.groups
+  const { before, after } = parts ?? {}
+  const isKnown = (word: string | undefined) => !word || isMoney(word)
+  return parts && isKnown(before) && (isKnown(after) || unitNamed(after ?? '')) ? parts : null
 }
 
 /** The unit that a word or sign stands for; null when it is no unit of length. */

@@ -3,7 +3,8 @@ const LONG = String.raw`(?:(?:price|fabric|colou?r)[ -])?\p{L}*(?:gro[eu]p(?:en|
 const SHORT = String.raw`p\.?(?:r\.?)?g(?:r|rp)?|gr(?:p)?`
 const START = String.raw`(?<![\p{L}\d])`
 const NUMBER = String.raw`\d{1,3}\p{L}?(?![\p{L}\d])`
-const LETTER = String.raw`(?-i:[A-Z]\d{0,2}|[IVX]{1,4})(?![\p{L}\d])`
+/** Written in capitals: `groep a` names none. */
+const LETTER = String.raw`(?:[A-Z]\d{0,2}|[IVX]{1,4})(?![\p{L}\d])`
 /** `Rolgordijn, prijsgroep 1`, `PG2`, `Price band C`. */
 const WITH_ID = new RegExp(
   String.raw`${START}(?:${LONG}|${SHORT})\.?(?:[\s:#–-]{0,3}(?<number>${NUMBER})|[\s:#–-]{1,3}(?<letter>${LETTER}))`,
@@ -30,7 +31,7 @@ export function groupIn(given: string): GroupNamed | null {
   if (name !== undefined) return { id: name, before: '', after: '' }
   const found = WITH_ID.exec(text)
   const { number, letter } = found?.groups ?? {}
-  const id = number ?? letter
+  const id = number ?? (letter === letter?.toUpperCase() ? letter : undefined)
   if (found === null || id === undefined) return null
   const before = trimmed(text.slice(0, found.index))
   return { id, before, after: trimmed(text.slice(found.index + found[0].length)) }

@@ -117,20 +117,23 @@ export function looksLikeUnit(text: string): boolean {
   return UNIT.test(text)
 }
 
-const PURCHASE = String.raw`\p{L}*inkoop\p{L}*|kostprij[sz]\p{L}*|costs?|purchas\p{L}*|(?-i:H?EK)|\p{L}*einkauf\p{L}*|achats?`
+const PURCHASE = String.raw`\p{L}*inkoop\p{L}*|kostprij[sz]\p{L}*|costs?|purchas\p{L}*|\p{L}*einkauf\p{L}*|achats?`
 const COST = inWords(PURCHASE)
+/** In capitals: a `hek` is a fence. */
+const EK = pattern(`${START}H?EK${END}`, 'u')
 const COST_OR_FACTOR = inWords(
   String.raw`${PURCHASE}|\p{L}*(?:fa[ck]tor|spanne|marge|margin)|fa[ck]teur|mark-?up|co[eë]ffici[eë]nt`,
 )
 
 /** True for a title of what the dealer pays, which no customer does. */
 export function namesCost(text: string): boolean {
-  return COST.test(text.slice(0, CEILINGS.shownWords))
+  const own = text.slice(0, CEILINGS.shownWords)
+  return COST.test(own) || EK.test(own)
 }
 
 /** True for the heading of such prices, and of what they are multiplied by. */
 export function headsCost(heading: string): boolean {
-  return COST_OR_FACTOR.test(heading)
+  return COST_OR_FACTOR.test(heading) || EK.test(heading)
 }
 
 const NAMES_NOTHING = pattern(

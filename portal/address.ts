@@ -8,9 +8,11 @@ export function useQuery(): {
   /** The address with some of it changed, for links. */
   hrefWith(values: Readonly<Record<string, string | null>>): string
 } {
-  const { path, query, route } = useLocation()
+  const { query, route } = useLocation()
   const hrefWith = (values: Readonly<Record<string, string | null>>) => {
-    const next = new URLSearchParams(query)
+    // A timer or an answer may come when the address is another one than was drawn.
+    const { pathname: path, search } = location
+    const next = new URLSearchParams(search)
     for (const [name, value] of Object.entries(values)) {
       if (value === null || value === '') next.delete(name)
       else next.set(name, value)

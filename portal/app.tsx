@@ -3,6 +3,7 @@
  *
  * 1. `<module>/<name>/<name>.tsx`: a component that draws a `<Page title=…>` (frame/page.tsx), or a
  *    `<SettingsPage>` below Settings. Its own style sheet, if it needs one, is imported there.
+ *    It stays when another screen is opened, so each of its selectors has a class that no other sheet names.
  *    Endpoints: `const list = endpoint<typeof listThings>('GET', '/things')` (api.ts, types from the
  *    contract.ts); read with `useRead(list, { query })`, write with `useWrite(change)` (data.ts).
  *    Parameters of the route: `useRoute().params`; of the address: `useQuery()` (address.ts).

@@ -68,7 +68,7 @@ export async function checkSession(): Promise<void> {
   if (before === null || locked.peek() !== null) return
   const { data } = await call(ownMember.get, {}, { background: true })
   if (data.member.id !== before.member.id) locked.value = 'no_membership'
-  else me.value = data
+  else if (data.account.id === tabAccount.peek()) me.value = data
 }
 
 /** Speaks another language from now on, on every device. For a visit it is not kept. */

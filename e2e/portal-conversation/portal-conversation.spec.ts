@@ -75,6 +75,14 @@ test('a dealer writes a template; a mail with it and a file is taken back, sent,
   await dialog.getByLabel('Onderwerp').press('Enter')
   arrive()
   await expect(dialog.getByText('plan.pdf')).toBeVisible()
+  // A file that is removed while another one is added does not come back.
+  await page.route('**/messages/files', async (route) => {
+    await dialog.getByRole('button', { name: 'plan.pdf verwijderen' }).click()
+    await route.continue()
+  })
+  await dialog.getByLabel('Bestand toevoegen').setInputFiles({ ...file, name: 'gevel.pdf' })
+  await expect(dialog.getByText('gevel.pdf')).toBeVisible()
+  await expect(dialog.getByText('plan.pdf')).toBeHidden()
   const apart = millisecondsApart(page)
   await dialog.getByRole('button', { name: 'Versturen' }).click()
   await expect(dialog).toBeHidden()
@@ -89,7 +97,7 @@ test('a dealer writes a template; a mail with it and a file is taken back, sent,
   await expect(sent).toContainText('aangenomen door de mailserver', { timeout: 20_000 })
   const [arrived] = to(email)
   expect(arrived?.mail.text).toContain('Robin Verkoper')
-  expect(arrived?.mail.attachments.map(({ filename }) => filename)).toEqual(['plan.pdf'])
+  expect(arrived?.mail.attachments.map(({ filename }) => filename)).toEqual(['gevel.pdf'])
 })
 
 test('a mail shows who sent it where that is not the customer, also on a phone', async ({

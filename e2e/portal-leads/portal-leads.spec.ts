@@ -27,6 +27,16 @@ test('what the list shows is in its address, and keys go through it, into a lead
   await expect(page.getByRole('heading', { name: 'Geen aanvraag gevonden' })).toBeVisible()
   await page.getByRole('button', { name: 'Filters wissen' }).click()
   await expect(rows).toHaveCount(2)
+  // A search begins a moment after it is typed, and keeps the filter that was chosen meanwhile.
+  const mine = page.getByRole('button', { name: 'Van mij' })
+  await mine.evaluate((button: HTMLElement) => {
+    const field = document.querySelector<HTMLInputElement>('input[type=search]')
+    if (field) field.value = 'Eerste'
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+    button.click()
+  })
+  await expect(page).toHaveURL(/q=Eerste/)
+  await expect(mine).toHaveAttribute('aria-pressed', 'true')
 
   await page.goto(`${server.url}/portal/leads`)
   await expect(rows).toHaveCount(2)
@@ -113,8 +123,18 @@ test('a note that cannot be sent stays typed; of two quick changes none is lost,
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByRole('alert')).toContainText('De server antwoordt niet')
   await expect(note).toHaveValue('Een lang verhaal')
+  // What is typed while it is sent is not sent with it.
+  await page.route(
+    '**/notes',
+    async (route) => {
+      await note.fill('Het vervolg')
+      await route.continue()
+    },
+    { times: 1 },
+  )
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('Een lang verhaal', { exact: true })).toBeVisible()
+  await expect(note).toHaveValue('Het vervolg')
 
   const keeper = page.getByLabel('Behandelaar')
   const path = `**/portal/api/leads/${id}*`

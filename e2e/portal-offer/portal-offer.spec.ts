@@ -90,7 +90,7 @@ test('lines change places by the arrow keys and by dragging, and come back when 
   await page.keyboard.press('ArrowUp')
   await expect.poll(() => names(page)).toEqual(['Eerste', 'Derde', 'Tweede'])
   await expect(handle).toBeFocused()
-  await expect(page.locator('.lines [role=status]')).toHaveText(/Derde: nu \d+ van \d+/)
+  await expect(page.locator('.offer-lines [role=status]')).toHaveText(/Derde: nu \d+ van \d+/)
 
   const from = await page.getByRole('button', { name: /^Verplaatsen.*Tweede/ }).boundingBox()
   const to = await line(page, 'Eerste').boundingBox()

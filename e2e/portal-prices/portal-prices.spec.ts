@@ -64,6 +64,17 @@ test('a price is changed by keyboard, shown as a difference, saved and taken bac
   await expect(page.getByText('“nee” is geen prijs.')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+z')
   await expect(page.getByText('“nee” is geen prijs.')).toBeHidden()
+  // A price that is typed while the server compares is not saved, and stays.
+  await page.route(
+    /dry_run=1/,
+    async (route) => {
+      await cell(page, 3, 1).click()
+      await page.keyboard.type('5')
+      await page.keyboard.press('Enter')
+      await route.continue()
+    },
+    { times: 1 },
+  )
   await page.getByRole('button', { name: 'Controleren en opslaan' }).click()
   const dialog = page.getByRole('dialog')
   await expect(
@@ -71,6 +82,10 @@ test('a price is changed by keyboard, shown as a difference, saved and taken bac
   ).toBeVisible()
   await dialog.getByRole('button', { name: 'Opslaan' }).click()
   await expect(dialog).toBeHidden()
+  await expect(page.getByText('Nog niet opgeslagen.')).toBeVisible()
+  await expect(cell(page, 3, 1)).toHaveText('5,00')
+  await page.getByRole('button', { name: /wijzigingen weggooien/i }).click()
+  await expect(cell(page, 1, 0)).toHaveText('3.333,50')
 
   await page.getByRole('button', { name: 'Geschiedenis' }).click()
   await dialog.getByRole('button', { name: /Robin Voorbeeld.*1 hoger/ }).click()

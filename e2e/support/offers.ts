@@ -4,12 +4,12 @@ import { signIn } from './portal.ts'
 import type { Server } from './server.ts'
 
 export function line(page: Page, name: string) {
-  return page.locator('.lines .line').filter({ hasText: name })
+  return page.locator('.offer-lines .offer-line').filter({ hasText: name })
 }
 
 /** The lines that were typed by hand: they stand after those of the price book. */
 export async function names(page: Page): Promise<string[]> {
-  return page.locator('.lines .line .line-open').allTextContents()
+  return page.locator('.offer-lines .offer-line .line-open').allTextContents()
 }
 
 export async function addByHand(page: Page, name: string, quantity: string, price: string) {

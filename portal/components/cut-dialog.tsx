@@ -59,12 +59,13 @@ const FRAME = { width: 960, height: 720 }
 
 interface Props {
   picture: ImageBitmap
+  isBusy: boolean
   onCut(cut: Blob): void
   onClose(): void
 }
 
 /** Cuts a piece of 4 by 3 out of a picture: by dragging it, or with sliders. */
-export function CutDialog({ picture, onCut, onClose }: Props) {
+export function CutDialog({ picture, isBusy, onCut, onClose }: Props) {
   const { picture: text } = t()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [cut, setCut] = useState<Cut>(FILLED_CUT)
@@ -103,7 +104,7 @@ export function CutDialog({ picture, onCut, onClose }: Props) {
         />
         <Slider label={text.across} value={cut.x} onValue={(x) => change({ x })} />
         <Slider label={text.upAndDown} value={cut.y} onValue={(y) => change({ y })} />
-        <Actions onCancel={onClose} action={text.use} onDo={use} />
+        <Actions onCancel={onClose} action={text.use} busy={isBusy} onDo={use} />
       </div>
     </Dialog>
   )

@@ -27,7 +27,7 @@ export function ChooseTemplate() {
     return <Unread problem={problem} retry={reload} rows={3} height={64} />
   }
   return (
-    <div class="choose-template">
+    <div class="choose-template stack">
       <p class="soft">{text.onePress}</p>
       <ul class="plain templates">
         {data.templates.map((one) => (

@@ -79,7 +79,7 @@ function LineList({ made }: { made: Lines }) {
   const { forms } = t()
   if (made.lines.length === 0) return <p class="soft small">{forms.noLines}</p>
   return (
-    <ol class="lines">
+    <ol class="price-lines">
       {made.lines.map((line, at) => (
         <li key={at}>
           <div class="row">

@@ -55,7 +55,7 @@ export function VersionsPanel({ saving }: { saving: Saving }) {
   return (
     <section class="card flush">
       <ProblemBanner problem={write.problem} />
-      <ol class="plain versions">
+      <ol class="plain form-versions">
         {data.map(({ number, note, created_at, by }) => (
           <li key={number} class="row">
             <div>

@@ -123,7 +123,7 @@ export function LineForm({ writer, line, field, onClose }: LineProps) {
         {line.agreed_price !== null && (
           <button
             type="button"
-            class="as-link"
+            class="text-button"
             onClick={() => record.set('price', amountAsTyped(list))}
           >
             {text.useListPrice}

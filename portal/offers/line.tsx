@@ -38,7 +38,7 @@ export function OfferLineForm(props: Props) {
     amount === null ? text.onRequest : formatExactly(amount, offer.document.currency)
   const isReduced = line.list_price !== null && line.list_price !== line.unit_price
   const isAgreed = line.agreed_price !== null && line.base_price !== null
-  const classes = ['line', isDragged && 'dragged', !line.is_chosen && 'not-chosen']
+  const classes = ['offer-line', isDragged && 'dragged', !line.is_chosen && 'not-chosen']
   return (
     <li class={classes.filter(Boolean).join(' ')} data-line={line.id}>
       {onEdit && (

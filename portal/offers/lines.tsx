@@ -24,7 +24,7 @@ export function OfferLines({ writer }: { writer: OfferWriter }) {
   const list = useRef<HTMLOListElement>(null)
   const [heard, setHeard] = useState('')
   return (
-    <section class="lines" aria-labelledby="lines">
+    <section class="offer-lines" aria-labelledby="lines">
       <h3 id="lines" class="unseen">
         {text.lines}
       </h3>
@@ -79,7 +79,7 @@ function LineList({ writer, list, onHeard }: ListProps) {
       <ol class="plain" ref={list}>
         {lines.map((line, at) =>
           open.has(line.id) ? (
-            <li key={line.id} class="line">
+            <li key={line.id} class="offer-line">
               <LineForm
                 writer={writer}
                 line={line}

@@ -204,7 +204,7 @@ function Way({ check: { code, line_ids: lines }, offer }: { check: Check; offer:
       return (
         <button
           type="button"
-          class="as-link"
+          class="text-button"
           onClick={() => show(`[data-line="${lines[0]}"]`, `[data-line="${lines[0]}"] .line-open`)}
         >
           {text.showIt}
@@ -263,7 +263,7 @@ function settingsHref(code: Check['code'], language: string): string {
 
 function Show({ label, selector }: { label: string; selector: string }) {
   return (
-    <button type="button" class="as-link" onClick={() => show(selector, selector)}>
+    <button type="button" class="text-button" onClick={() => show(selector, selector)}>
       {label}
     </button>
   )

@@ -4,7 +4,7 @@ import { ListTable, NothingListed } from '../components/list-table.tsx'
 import { QuerySelect } from '../components/query-fields.tsx'
 import { Search } from '../components/search.tsx'
 import { ProblemBanner } from '../components/states.tsx'
-import type { Column } from '../components/table.tsx'
+import { AT_END, type Column } from '../components/table.tsx'
 import { formatPercentage } from '../format.ts'
 import { t } from '../messages/messages.ts'
 import type { PagedRead } from '../pages.ts'
@@ -57,9 +57,7 @@ export function vatColumn<R extends { vat_rate: number }>(): Column<R> {
   return {
     key: 'vat',
     label: t().offer.vat,
-    align: 'end',
-    tight: true,
-    labelled: true,
+    ...AT_END,
     cell: ({ vat_rate }) => <span class="number">{formatPercentage(vat_rate)}</span>,
   }
 }

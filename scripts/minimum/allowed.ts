@@ -75,7 +75,7 @@ export const ALLOWED: readonly Allowed[] = [
       '.studio:has(.kept)',
       '.studio:not(:has(.kept))',
       '.page-head:has(',
-      '.line:has(>.line-form)',
+      '.offer-line:has(>.line-form)',
       '.book li:has(.line-picture)',
       '.line-values .value:has(.value-label)',
       '.logo-place:has(img)',

@@ -148,7 +148,7 @@ function AccentField({ value, onValue, error }: Typed) {
         <div class="row">
           <input
             {...control}
-            class="input colour"
+            class="input"
             type="color"
             value={colour}
             onInput={({ currentTarget }) => onValue(currentTarget.value)}

@@ -43,7 +43,7 @@ export function Passkeys({ hasPassword }: { hasPassword: boolean }) {
     <Section title={security.passkeys} about={security.passkeysAbout}>
       <IssueBanner>{auth.issue}</IssueBanner>
       {passkeys.length > 0 && (
-        <ul class="lines">
+        <ul class="plain security-list">
           {passkeys.map((passkey) => (
             <li key={passkey.id}>
               <div>

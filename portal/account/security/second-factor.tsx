@@ -168,7 +168,7 @@ function Codes({ codes, onClose }: { codes: readonly string[]; onClose(): void }
   return (
     <div class="stack">
       <Banner look="warn">{security.keepCodes}</Banner>
-      <ul class="codes mono">
+      <ul class="plain codes mono">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -130,7 +130,7 @@ function Sessions() {
     <Section title={security.sessions} about={security.sessionsAbout}>
       <ProblemBanner problem={problem} />
       {sessions === null && problem === null && <Skeleton rows={3} />}
-      <ul class="lines">
+      <ul class="plain security-list">
         {sessions?.map((session) => (
           <li key={session.token}>
             <div>

@@ -59,7 +59,7 @@ export function TypedQuestions({ form, answers, issues, onAnswer }: Props) {
     }
   }, [])
   useLayoutEffect(() => now.current.show(issues), [issues])
-  return <div ref={place} class="asked" lang={form.language} />
+  return <div ref={place} class="asked-form" lang={form.language} />
 }
 
 /** All steps below each other. Which questions show follows from the answers. */

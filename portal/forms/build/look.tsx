@@ -19,7 +19,7 @@ function Accent() {
   const best = isColour(value) ? Math.max(contrast(value, 1), contrast(value, 0)) : 0
   const onPage = isColour(value) ? contrast(value, 1) : 0
   return (
-    <div class="row accent">
+    <div class="row colour-field">
       <ColourAt
         path={path}
         label={t().account.fields.accent}

@@ -33,7 +33,6 @@ export function OptionPicture({ path }: { path: TextPath }) {
     setCutting(picture)
   }
   const send = async (cut: Blob) => {
-    setCutting(null)
     setSending(true)
     try {
       const body = { content: await base64Of(cut), open: true }
@@ -43,6 +42,7 @@ export function OptionPicture({ path }: { path: TextPath }) {
       setIssue(problemText(problem))
     } finally {
       setSending(false)
+      setCutting(null)
     }
   }
   const kept = typeof value === 'string' ? OWN.exec(value)?.[0] : undefined
@@ -64,7 +64,6 @@ export function OptionPicture({ path }: { path: TextPath }) {
           icon="picture"
           small
           accept={PICTURE_TYPES}
-          busy={isSending}
           onFile={(file) => void choose(file)}
         />
       )}
@@ -72,6 +71,7 @@ export function OptionPicture({ path }: { path: TextPath }) {
       {cutting !== null && (
         <CutDialog
           picture={cutting}
+          isBusy={isSending}
           onCut={(cut) => void send(cut)}
           onClose={() => setCutting(null)}
         />

@@ -61,7 +61,7 @@ export function Options({ path }: { path: TextPath }) {
   const isLast = (index: number) => index === options.length - 1
   const rows = found.filter(({ index }, place) => place < shown || index === open || isLast(index))
   return (
-    <div class="stack options">
+    <div class="stack">
       <h3>{forms.options}</h3>
       {isLong && (
         <input
@@ -73,7 +73,7 @@ export function Options({ path }: { path: TextPath }) {
           onInput={({ currentTarget }) => setWanted(currentTarget.value)}
         />
       )}
-      <ol class="plain" ref={list}>
+      <ol class="plain option-list" ref={list}>
         {rows.map(({ option, index }) => (
           <OptionRow
             key={index}

@@ -21,8 +21,9 @@ export function ColourAt({ path, label, hint, usual, withRal = false }: Props) {
   const value = valueAt(useFile(), path)
   const colour = isColour(value) ? value.toLowerCase() : null
   return (
-    <div class="row colour">
+    <div class="row colour-field">
       <input
+        class="input"
         type="color"
         aria-label={`${label}: ${forms.pickColour}`}
         value={colour ?? usual}

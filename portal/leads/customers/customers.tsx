@@ -6,7 +6,7 @@ import { ButtonLink } from '../../components/button.tsx'
 import { ListTable, NothingListed } from '../../components/list-table.tsx'
 import { QuerySelect, QueryToggle } from '../../components/query-fields.tsx'
 import { Search } from '../../components/search.tsx'
-import type { Column } from '../../components/table.tsx'
+import { AT_END, type Column } from '../../components/table.tsx'
 import { Age } from '../../components/when.tsx'
 import { formatNumber } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
@@ -102,17 +102,13 @@ function columns(): Column<Listed>[] {
     {
       key: 'leads',
       label: t().frame.leads,
-      align: 'end',
-      tight: true,
-      labelled: true,
+      ...AT_END,
       cell: ({ leads_count }) => <span class="number">{formatNumber(leads_count)}</span>,
     },
     {
       key: 'changed',
       label: customers.changed,
-      align: 'end',
-      tight: true,
-      labelled: true,
+      ...AT_END,
       cell: ({ updated_at }) => <Age at={updated_at} />,
     },
   ]

@@ -72,13 +72,13 @@ export function EditForm({ customer, onSaved, onClose, onMerge }: Props) {
           <Button onClick={() => onMerge(taken.id)}>{customers.mergeWith}</Button>
         </Banner>
       )}
-      <fieldset class="place">
+      <fieldset class="address-fields">
         <legend>{customers.address}</legend>
         <Fields {...shown} names={['street', 'house_number', 'postcode', 'city', 'country']} />
       </fieldset>
       <Fields {...shown} names={['has_invoice']} />
       {values.has_invoice && (
-        <fieldset class="place">
+        <fieldset class="address-fields">
           <legend>{customers.invoiceAddress}</legend>
           <Fields
             {...shown}

@@ -81,7 +81,8 @@ function useDraft({ begun, draft, onTyped }: WrittenProps) {
     // Drawn again, the list shows again the template that stays.
     if (key !== '' && isOwnText(words, begun) && !(await confirm(replace)))
       return setWords((same) => ({ ...same }))
-    set(withTemplate(words, begun, key))
+    setWords((now) => withTemplate(now, begun, key))
+    onTyped(true)
   }
   return { words, set, useTemplate }
 }
@@ -240,6 +241,9 @@ interface FilesProps {
 function Files({ leadId, files, isAdding, setAdding, onFiles, children }: FilesProps) {
   const { composer: text } = t()
   const [issue, setIssue] = useState<string | null>(null)
+  // Others may be removed while one is being added.
+  const latest = useRef(files)
+  latest.current = files
   const add = async (file: File) => {
     setIssue(null)
     const bytes = files.reduce((sum, one) => sum + one.bytes, 0)
@@ -250,7 +254,7 @@ function Files({ leadId, files, isAdding, setAdding, onFiles, children }: FilesP
     try {
       const body = { file_name: file.name.slice(-200), content: await base64Of(file) }
       const { data } = await call(messages.addFile, { params: { id: leadId }, body })
-      onFiles([...files, data])
+      onFiles([...latest.current, data])
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
       setIssue(problem.code === 'file_refused' ? text.refused : problemText(problem))

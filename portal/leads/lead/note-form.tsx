@@ -36,7 +36,8 @@ export function NoteForm({ lead, onNoted }: { lead: ShownLead; onNoted(): Promis
     if (isNothing) return
     const body = { kind, outcome, text: typed.trim() || null }
     if ((await note.send({ params: { id: lead.id }, body })) === null) return
-    setTyped('')
+    // What was typed meanwhile is not kept yet.
+    setTyped((now) => (now === typed ? '' : now))
     setWhat('note')
     await onNoted()
   }

@@ -214,7 +214,7 @@ function AboutLead({ value, onValue }: AboutProps) {
 
 /** Moves the focus to the first value that is wrong. */
 function focusWrong(form: HTMLElement | null): void {
-  const asked = form?.querySelector('.asked')?.shadowRoot
+  const asked = form?.querySelector('.asked-form')?.shadowRoot
   const wrong = ':is(input, textarea)[aria-invalid=true], .wrong input'
   const first = [asked, form].map((place) => place?.querySelector<HTMLElement>(wrong)).find(Boolean)
   first?.focus()

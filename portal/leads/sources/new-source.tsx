@@ -101,7 +101,7 @@ export function Made({ title, source, secret, onClose }: MadeProps) {
 /** What to do at Google or Meta. */
 export function Steps({ kind }: { kind: SourceKind }) {
   return (
-    <ol class="steps">
+    <ol class="connect-steps">
       {t().leadSources.steps[kind].map((step) => (
         <li key={step}>{step}</li>
       ))}

@@ -9,7 +9,7 @@ import { useQuery } from '../../address.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Pill, type PillLook } from '../../components/pill.tsx'
 import { Empty, Unread } from '../../components/states.tsx'
-import { DataTable } from '../../components/table.tsx'
+import { AT_END, DataTable } from '../../components/table.tsx'
 import { Age } from '../../components/when.tsx'
 import { useRead } from '../../data.ts'
 import { t } from '../../messages/messages.ts'
@@ -137,15 +137,13 @@ function DeliveryTable({ deliveries }: { deliveries: readonly Sent[] }) {
         {
           key: 'attempts',
           label: t().mail.attempts,
-          labelled: true,
-          align: 'end',
+          ...AT_END,
           cell: ({ attempts }) => <span class="number">{attempts}</span>,
         },
         {
           key: 'duration',
           label: texts.duration,
-          labelled: true,
-          align: 'end',
+          ...AT_END,
           cell: ({ duration_ms: ms }) => (
             <span class="number">{ms === null ? '–' : `${ms} ms`}</span>
           ),

@@ -97,6 +97,7 @@ function KeyTable({ keys, perDay, onChanged }: Props) {
             key: 'today',
             label: t().appointments.today,
             labelled: true,
+            tight: true,
             cell: ({ used: { per_day: used } }) => (
               <span class="soft number">
                 {perDay === null

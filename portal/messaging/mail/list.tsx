@@ -100,7 +100,7 @@ function columns(hrefWith: ReturnType<typeof useQuery>['hrefWith']): Column<Mail
       label: t().leads.lead,
       cell: ({ lead_id: lead }) =>
         lead !== null && (
-          <a class="whole" href={`/portal/leads/${lead}`}>
+          <a class="mailed-lead" href={`/portal/leads/${lead}`}>
             {t().lead.title(lead)}
           </a>
         ),

@@ -78,7 +78,7 @@ function Written(props: Props) {
     name === null ? texts.kinds[key as EmailTemplateName] : `${composer.template}: ${name}`
   const preview = { letter: shown.key as EmailTemplateName, language, ...shown.words[language] }
   return (
-    <div class="words">
+    <div class="mail-words">
       <RecordForm
         record={record}
         conflict={{

@@ -117,7 +117,7 @@ export function Warnings({ title, warnings, cellOf }: WarningsProps) {
   return (
     <section class="stack">
       <h3>{title}</h3>
-      <ul class="plain warnings">
+      <ul class="plain price-warnings">
         {warnings.slice(0, SHOWN_AT_FIRST).map((warning) => (
           <li key={keyOf(warning)}>
             <strong>{cellPlaceText(warning)}</strong>{' '}

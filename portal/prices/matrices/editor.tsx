@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import type { PriceGrid } from '../../../server/prices/matrices/grid.contract.ts'
 import type { PriceMatrix } from '../../../server/prices/matrices/matrices.contract.ts'
 import type { MatrixContent } from '../../../server/prices/matrices/screens.contract.ts'
 import { Button } from '../../components/button.tsx'
@@ -11,7 +12,14 @@ import { t } from '../../messages/messages.ts'
 import { can } from '../../session.ts'
 import { sortSizes } from '../grid/edit.ts'
 import { Grid } from '../grid/grid.tsx'
-import { type GridIssue, type GridSheet, gridSheetOf, toMatrix } from '../grid/sheet.ts'
+import {
+  type GridIssue,
+  type GridSheet,
+  gridSheetOf,
+  gridSheetRead,
+  isSameSheet,
+  toMatrix,
+} from '../grid/sheet.ts'
 import { createGrid, type GridState } from '../grid/state.ts'
 import { placeText } from '../grid/texts.ts'
 import { begin } from '../grid/undo.ts'
@@ -71,9 +79,11 @@ function useMatrixGrid(matrix: PriceMatrix, isReadOnly: boolean) {
     setVersion(stored.version)
   }
   useEffect(() => {
-    if (matrix.version === version || isChanged) return
-    grid.base.value = gridSheetOf(matrix)
-    grid.past.value = begin(grid.base.value)
+    const stored = gridSheetOf(matrix)
+    // What was typed while a save was under way stays.
+    if (matrix.version === version || (isChanged && !isSameSheet(stored, grid.base.peek()))) return
+    grid.base.value = stored
+    if (!isChanged) grid.past.value = begin(stored)
     setVersion(matrix.version)
   }, [matrix.version, version, isChanged])
   return { grid, version, takeOver }
@@ -224,7 +234,7 @@ function AskToSave({ grid, matrix, save, reload }: AskProps) {
     if (!(await save.confirm())) return
     grid.warnings.value = new Map()
     toast(t().frame.saved)
-    grid.base.value = grid.sheet.peek()
+    grid.base.value = gridSheetRead(checked.sent.matrices[0] as PriceGrid)
     await reload()
   }
   return (

@@ -6,7 +6,7 @@ import {
 } from '../../../server/prices/matrices/screens.contract.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Pill } from '../../components/pill.tsx'
-import type { Column } from '../../components/table.tsx'
+import { AT_END, type Column } from '../../components/table.tsx'
 import { Age } from '../../components/when.tsx'
 import { t } from '../../messages/messages.ts'
 import { useLivePages } from '../../pages.ts'
@@ -90,9 +90,7 @@ function columns(): Column<FoundMatrix>[] {
     {
       key: 'changed',
       label: prices.changed,
-      align: 'end',
-      tight: true,
-      labelled: true,
+      ...AT_END,
       cell: (one) => (
         <>
           <Age at={one.updated_at} />

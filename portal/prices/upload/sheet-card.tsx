@@ -134,7 +134,7 @@ function UploadPreview({ upload, sheet }: { upload: SheetUpload; sheet: SheetRea
         </div>
       )}
       <div class="scroll-box">
-        <table class="preview" aria-label={priceFiles.sheet(name)}>
+        <table class="sheet-cells" aria-label={priceFiles.sheet(name)}>
           <thead>
             <tr>
               <td />

@@ -266,7 +266,9 @@ test('two versions of the words of mails, and choices of last time', async ({
   await expect(page.getByText('3 prijzen, 1 lege cellen')).toBeVisible()
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).click()
-  await expect(page).toHaveURL(/\/portal\/prices$/)
+  await look('an article for a new price table', () =>
+    expect(page.getByRole('button', { name: 'Artikel voor deze prijzen maken' })).toBeVisible(),
+  )
   await look('choices of last time', async () => {
     await choose()
     await expect(page.locator('.banner', { hasText: 'Zoals de vorige keer' })).toBeVisible()

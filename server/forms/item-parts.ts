@@ -1,11 +1,12 @@
 import type { FormDefinition, Question } from '../../shared/form/form.contract.ts'
 import { withElements } from '../../shared/form/questions.ts'
-import { sidesIn } from '../../shared/form/sides.ts'
+import { type Side, sidesIn } from '../../shared/form/sides.ts'
 import type { Language } from '../../shared/form/text.contract.ts'
 import { chooseLanguage, textIn } from '../../shared/form/text.ts'
 import { ofAccount } from '../core/db/of-account.ts'
 import type { Source } from '../core/db/source.ts'
 import { listAllMaterials, toMaterial } from '../prices/materials/materials.reads.ts'
+import { sideNamed } from '../prices/sheets/axis-words.ts'
 import { findForm, listForms } from './forms.reads.ts'
 import type { RuleParts, RuleQuestion } from './try-out.contract.ts'
 
@@ -24,7 +25,12 @@ export async function readRuleParts(
         slug,
         name,
         languages,
-        questions: withElements(questions).map((one) => toQuestion(one, own)),
+        questions: withElements(questions).map((one) => {
+          const group = questions.find(
+            (all) => 'questions' in all && all.questions.includes(one as never),
+          )
+          return toQuestion(one, own, group?.key ?? null)
+        }),
       }
     }),
     matrices: await listMatrices(source, accountId),
@@ -39,11 +45,12 @@ export async function readForms(source: Source, accountId: number): Promise<Form
   return forms.flatMap((form) => (form === null ? [] : [form.definition]))
 }
 
-function toQuestion(question: Question, language: Language): RuleQuestion {
+function toQuestion(question: Question, language: Language, group: string | null): RuleQuestion {
   const { key, kind, label } = question
   return {
     key,
     kind,
+    group,
     label: textIn(label, language),
     unit: question.kind === 'size' ? question.unit : null,
     sides: question.kind === 'size' ? sidesIn(question).map(([side]) => side) : [],
@@ -65,5 +72,15 @@ async function listMatrices({ db }: Source, accountId: number): Promise<RulePart
     .orderBy('name')
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ ...row, is_active: row.is_active === 1 }))
+  return rows.map((row) => ({
+    ...row,
+    is_active: row.is_active === 1,
+    row_side: sideOf(row.row_axis),
+    col_side: sideOf(row.col_axis),
+  }))
+}
+
+function sideOf(axis: string | null): Side | null {
+  const side = sideNamed(axis ?? '')
+  return side === 'other' ? null : side
 }

@@ -27,6 +27,8 @@ export const RuleQuestion = z.object({
   /** Of a size: those it asks. */
   sides: z.array(z.enum(SIDES)),
   options: z.array(Option),
+  /** The group whose elements are asked it. */
+  group: z.string().nullable(),
 })
 export type RuleQuestion = z.infer<typeof RuleQuestion>
 
@@ -48,6 +50,10 @@ export const RuleParts = z.object({
       row_axis: true,
       col_axis: true,
       is_active: true,
+    }).extend({
+      /** The sides of a size that the names of its axes say. */
+      row_side: z.enum(SIDES).nullable(),
+      col_side: z.enum(SIDES).nullable(),
     }),
   ),
   materials: z.array(

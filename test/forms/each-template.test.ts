@@ -109,6 +109,7 @@ it.each([
   ['pergola', 888_500, 2_539_000],
   ['awning', 142_000, 479_000],
   ['window', 61_500, 582_900],
+  ['roller-blind', 11_000, 113_000],
   ['garden-room', 699_500, 4_162_750],
 ] as const)('an offer of %s comes to %d cents at least and %d at most', (name, least, most) => {
   const totalOf = (taste: (typeof TASTES)[number]) =>

@@ -31,6 +31,13 @@ const KNOWN = [
   grid('tinted', 'Glas getint', DEPTHS, WIDTHS),
   grid('zink-2026-Smal', 'Zink smal', [700, 800], [100, 200]),
   grid('zink-2026-Breed', 'Zink breed', [700, 800], [100, 200]),
+  ...['1', '2'].flatMap((group) => [
+    grid(`rol-Prijsgroep-${group}`, `Rol, Prijsgroep ${group}`, [300, 400], [500, 600]),
+    grid(`vouw-PG${group}`, `Vouw, PG${group}`, [310, 410], [510, 610]),
+    grid(`plisse-groep-${group}-wit`, `Plisse, groep ${group}, wit`, [320, 420], [520, 620]),
+    grid(`lamel-PG${group}`, `lamel-PG${group}`, [330, 430], [530, 630]),
+  ]),
+  ...['A', 'B'].map((group) => grid(`duo-Band-${group}`, `Duo ${group}`, [340, 440], [540, 640])),
   grid('square', 'Vierkant', [10, 20], [10, 20]),
   {
     ...{ code: 'gutter', name: 'Goot', matrix_type: 'list_1d', row_axis: 'length' },
@@ -47,6 +54,12 @@ const AS_IT_IS = ';3000;4000;5000;6000\n2000;1;2;3;4\n2500;5;6;7;8\n3000;9;10;11
 const SWAPPED = ';2000;2500;3000\n3000;1;5;9\n4000;2;6;10\n5000;3;7;11\n6000;4;8;12'
 const TITLED = AS_IT_IS.replace(';', 'diepte \\ breedte;')
 const glass = { rows: DEPTHS, columns: WIDTHS, corner: [1, 2], far: [5, 6] }
+/** A grid of two heights and two widths in two price groups. */
+const groups = (heights: number[], widths: number[], ids: (number | string)[] = [1, 2]) =>
+  [
+    ['prijsgroep', 'hoogte', ...widths].join(';'),
+    ...ids.flatMap((group) => heights.map((height) => [group, height, 10, 12].join(';'))),
+  ].join('\n')
 
 interface Case {
   /** A CSV file by its name, or the sheets of a workbook. */
@@ -118,7 +131,7 @@ const CASES: Record<string, Case> = {
   'a new code that updates what was said': {
     file: { 'glas-2027': AS_IT_IS },
     choices: { code: 'tinted' },
-    likely: { 'glas-2027': ['glass', 'tinted'] },
+    likely: { 'glas-2027': ['tinted', 'glass'] },
     updates: ['tinted'],
     names: ['Glas getint', 'depth', 'width'],
   },
@@ -180,6 +193,65 @@ const CASES: Record<string, Case> = {
     choices: { sheets: { 'zink-2027': { code: 'zink-2026' } } },
     likely: { 'zink-2027': ['zink-2026'] },
     updates: ['zink-2026-Smal', 'zink-2026-Breed'],
+  },
+  'price groups in codes of two words': {
+    file: { 'rol-2027': groups([300, 400], [500, 600]) },
+    asked: ['update rol-Prijsgroep (100%)'],
+    likely: { 'rol-2027': ['rol-Prijsgroep'] },
+  },
+  'price groups in codes of two words, with more sizes': {
+    file: { rol: groups([300, 400, 500], [500, 600, 700]) },
+    asked: ['update rol-Prijsgroep (66%)'],
+    likely: { rol: ['rol-Prijsgroep'] },
+  },
+  'price groups in codes of two words that are said': {
+    file: { rol: groups([300, 400], [500, 600]) },
+    choices: { sheets: { rol: { code: 'rol-Prijsgroep' } } },
+    likely: { rol: ['rol-Prijsgroep'] },
+    updates: ['rol-Prijsgroep-1', 'rol-Prijsgroep-2'],
+  },
+  'price groups in codes of one word': {
+    file: { vouw: groups([310, 410], [510, 610]) },
+    asked: ['update vouw-PG (100%)'],
+    likely: { vouw: ['vouw-PG'] },
+  },
+  'price groups in codes of one word that are said': {
+    file: { vouw: groups([310, 410], [510, 610]) },
+    choices: { sheets: { vouw: { code: 'vouw-PG' } } },
+    likely: { vouw: ['vouw-PG'] },
+    updates: ['vouw-PG1', 'vouw-PG2'],
+    names: ['Vouw, PG1', 'hoogte', 'width'],
+  },
+  'price groups before other words in codes': {
+    file: { plisse: groups([320, 420], [520, 620]) },
+    choices: { code: 'plisse-groep' },
+    likely: { plisse: ['plisse-groep'] },
+    updates: ['plisse-groep-1-wit', 'plisse-groep-2-wit'],
+  },
+  'price groups of letters, which are small now': {
+    file: { duo: groups([340, 440], [540, 640], ['Band A', 'Band B']) },
+    asked: ['update duo-Band (100%)'],
+    likely: { duo: ['duo-Band'] },
+  },
+  'price groups of letters that are said': {
+    file: { duo: groups([340, 440], [540, 640], ['Band A', 'Band B']) },
+    choices: { code: 'duo-Band' },
+    likely: { duo: ['duo-Band'] },
+    updates: ['duo-Band-A', 'duo-Band-B'],
+  },
+  'price groups on a sheet each, the same group first': {
+    file: {
+      'lamellen 2027 PG1': ';530;630\n330;1;2\n430;3;4',
+      'lamellen 2027 PG2': ';530;630\n330;5;6\n430;7;8',
+    },
+    asked: [
+      'update lamel-PG1 (100%), lamel-PG2 (100%)',
+      'update lamel-PG2 (100%), lamel-PG1 (100%)',
+    ],
+    likely: {
+      'lamellen 2027 PG1': ['lamel-PG1', 'lamel-PG2'],
+      'lamellen 2027 PG2': ['lamel-PG2', 'lamel-PG1'],
+    },
   },
   'a matrix that another sheet updates is no guess': {
     file: { glass: AS_IT_IS, tinted: AS_IT_IS, mat: AS_IT_IS },

@@ -771,3 +771,15 @@ export const pricePdf = {
       'Die Seiten dieser PDF sind Bilder ohne Text, wie ein Scanner sie macht. Bitten Sie Ihren Lieferanten um die Liste in Excel, oder tippen Sie sie in eine Tabelle.',
   },
 }
+
+export const newItems: Messages['newItems'] = {
+  text: (name, count) =>
+    count === 1
+      ? `Noch kein Artikel schreibt die Preise der neuen Preistabelle „${name}“.`
+      : `Noch kein Artikel schreibt die Preise der ${count} neuen Preistabellen von „${name}“.`,
+  noChoice:
+    'Kunden wählen die Preisgruppe mit einem Stoff oder einer Farbe. Fügen Sie dafür zuerst einem Formular eine Frage hinzu.',
+  chosenBy: 'Bei welcher Frage haben die Optionen die Preisgruppen?',
+  make: 'Artikel für diese Preise anlegen',
+  made: (name) => `Der Artikel „${name}“ schreibt diese Preise.`,
+}

@@ -749,3 +749,16 @@ export const pricePdf = {
       'The pages of this PDF are pictures without text, as a scanner makes them. Ask your supplier for the list in Excel, or type it into a spreadsheet.',
   },
 }
+
+/** What is offered for price tables that were made of a file. */
+export const newItems = {
+  text: (name: string, count: number) =>
+    count === 1
+      ? `No article writes the prices of the new price table “${name}” yet.`
+      : `No article writes the prices of the ${count} new price tables of “${name}” yet.`,
+  noChoice:
+    'Customers choose the price group with a fabric or colour. Add a question for that to a form first.',
+  chosenBy: 'Which question’s options have the price groups?',
+  make: 'Make an article for these prices',
+  made: (name: string) => `The article “${name}” writes these prices.`,
+}

@@ -766,3 +766,15 @@ export const pricePdf = {
       'Les pages de ce PDF sont des images sans texte, comme en fait un scanner. Demandez la liste en Excel à votre fournisseur, ou saisissez-la dans un tableur.',
   },
 }
+
+export const newItems: Messages['newItems'] = {
+  text: (name, count) =>
+    count === 1
+      ? `Aucun article n’écrit encore les prix de la nouvelle grille « ${name} ».`
+      : `Aucun article n’écrit encore les prix des ${count} nouvelles grilles de « ${name} ».`,
+  noChoice:
+    'Les clients choisissent le groupe de prix avec un tissu ou une couleur. Ajoutez d’abord une question à un formulaire.',
+  chosenBy: 'Quelle question a les groupes de prix dans ses options ?',
+  make: 'Créer un article pour ces prix',
+  made: (name) => `L’article « ${name} » écrit ces prix.`,
+}

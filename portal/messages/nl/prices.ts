@@ -761,3 +761,15 @@ export const pricePdf = {
       'De pagina’s van deze pdf zijn foto’s zonder tekst, zoals een scanner ze maakt. Vraag uw leverancier om de lijst in Excel, of typ hem over in een rekenblad.',
   },
 }
+
+export const newItems: Messages['newItems'] = {
+  text: (name, count) =>
+    count === 1
+      ? `Nog geen artikel schrijft de prijzen van de nieuwe prijstabel ‘${name}’.`
+      : `Nog geen artikel schrijft de prijzen van de ${count} nieuwe prijstabellen van ‘${name}’.`,
+  noChoice:
+    'Klanten kiezen de prijsgroep met een stof of kleur. Voeg daarvoor eerst een vraag aan een formulier toe.',
+  chosenBy: 'Bij welke vraag horen de prijsgroepen van de keuzes?',
+  make: 'Artikel voor deze prijzen maken',
+  made: (name) => `Het artikel ‘${name}’ schrijft deze prijzen.`,
+}

@@ -14,10 +14,11 @@ import { Page } from '../../frame/page.tsx'
 import { UnreadPage } from '../../frame/unread.tsx'
 import { useLive } from '../../live.ts'
 import { t } from '../../messages/messages.ts'
-import { can } from '../../session.ts'
+import { can, me } from '../../session.ts'
 import { InUse, RemoveButton } from '../in-use.tsx'
 import { ItemForm, useItem } from './form.tsx'
 import { type FirstItem, itemOfMaterial } from './of-material.ts'
+import { proposeItem } from './proposal.ts'
 import { TryOutPanel, useTryOut } from './try-out.tsx'
 import { useTry } from './use-try.ts'
 import './items.css'
@@ -29,7 +30,7 @@ export function ItemScreen() {
   const { items, prices } = t()
   const id = useRoute().params.id ?? ''
   const isNew = id === 'new'
-  const { from, material } = useQuery().query
+  const { from, material, matrix } = useQuery().query
   const read = useRead(isNew && from === undefined ? null : offerItems.getWithRule, {
     params: { id: isNew ? (from ?? '') : id },
   })
@@ -41,7 +42,12 @@ export function ItemScreen() {
     const retry = () => Promise.all([read.reload(), parts.reload()])
     return <UnreadPage title={items.item} back={back()} rows={8} problem={problem} retry={retry} />
   }
-  const own = material === undefined ? null : itemOfMaterial(material, parts.data)
+  const own =
+    material !== undefined
+      ? itemOfMaterial(material, parts.data)
+      : matrix !== undefined
+        ? itemOfMatrix(matrix, parts.data)
+        : null
   const copied = read.data && {
     ...read.data,
     name: prices.copyOf(read.data.name),
@@ -49,13 +55,21 @@ export function ItemScreen() {
   }
   return (
     <Editor
-      key={`${id} ${from} ${material}`}
+      key={`${id} ${from} ${material} ${matrix}`}
       item={isNew ? null : read.data}
       first={isNew ? (copied ?? own) : null}
       parts={parts.data}
       replace={read.replace}
     />
   )
+}
+
+/** An item for the prices of a table or of price groups, as far as it is known. */
+function itemOfMatrix(pattern: string, parts: RuleParts): FirstItem | null {
+  const proposed = proposeItem(pattern, parts, me.value?.account.country)
+  if (proposed === null) return null
+  const { name, rule, vat_rate: rate } = proposed
+  return { name, rule, kind: 'product', is_active: true, ...(rate !== null && { vat_rate: rate }) }
 }
 
 interface Props {

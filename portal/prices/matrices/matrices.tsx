@@ -15,6 +15,7 @@ import { BookList, useListQuery } from '../book-list.tsx'
 import { Download } from '../download.tsx'
 import { ExamplePill } from '../examples.tsx'
 import { usePaste, waiting } from '../upload/paste-table.tsx'
+import { NewItems } from './new-items.tsx'
 import { NewMatrix } from './new-matrix.tsx'
 import { PricesPage } from './page.tsx'
 import { changedByText, sizeOf, usesText } from './words.ts'
@@ -31,6 +32,9 @@ export function Matrices() {
     route('/portal/prices/upload')
   })
   const pages = useLivePages(matrixScreens.search, { query: { q, limit: 50 } })
+  const used = new Set(
+    (pages.rows ?? []).filter(({ uses }) => uses.items.length > 0).map(({ code }) => code),
+  )
   return (
     <PricesPage
       title={t().frame.prices}
@@ -50,6 +54,7 @@ export function Matrices() {
         </>
       }
     >
+      {can.value.price && <NewItems used={used} onMade={() => pages.reload(true)} />}
       <BookList pages={pages} words={prices} caption={prices.matrices} columns={columns()} />
       {isNew && <NewMatrix onClose={() => setNew(false)} />}
     </PricesPage>

@@ -7,6 +7,7 @@ import { toast } from '../../components/toast.tsx'
 import { useUnsaved } from '../../components/unsaved.ts'
 import { Page } from '../../frame/page.tsx'
 import { t } from '../../messages/messages.ts'
+import { justMade } from '../matrices/new-items.tsx'
 import { SaveDialog } from '../matrices/save-dialog.tsx'
 import { type Save, useSave } from '../matrices/use-save.ts'
 import { PdfPages } from '../pdf/pdf-pages.tsx'
@@ -79,7 +80,10 @@ export function UploadPrices() {
     setTimeout(() => route(address))
   }
   const confirm = async () => {
+    const codes = (read?.matrices ?? []).map(({ matrix }) => matrix.code)
+    const { versions = {} } = read ?? {}
     if (!(await save.confirm())) return
+    justMade.value = [...justMade.value, codes.filter((code) => !Object.hasOwn(versions, code))]
     toast(frame.saved)
     leave('/portal/prices')
   }

@@ -5,7 +5,15 @@ import { internalEndpoints, ROLES, TWO_DECIMALS } from '../../core/contract.ts'
 import { asMessage } from '../../core/issues.contract.ts'
 import { FORM_WRITERS } from '../forms.contract.ts'
 
-export const TEMPLATES = ['veranda', 'pergola', 'awning', 'window', 'garden-room', 'blank'] as const
+export const TEMPLATES = [
+  'veranda',
+  'pergola',
+  'awning',
+  'window',
+  'roller-blind',
+  'garden-room',
+  'blank',
+] as const
 export type TemplateName = (typeof TEMPLATES)[number]
 
 /** Characters that codes and numbers of a template may start with. */

@@ -33,17 +33,25 @@ export async function compareUpload(
   if (read.matrices.length > MAX_MATRICES) {
     return { ...read, matrices: [], materials: [], versions: {}, likely: {} }
   }
-  const all = read.matrices.map((one) => {
+  const asRead = read.matrices.map((one) => {
     const chosen = choicesFor(one.sheet, choices)
     // What sets a matrix apart from others of its sheet, such as `-Clear`.
     const suffix = one.matrix.code.slice((chosen.code ?? one.own_code).length)
     return { one, chosen, suffix, code: one.matrix.code, ownCode: one.own_code + suffix }
   })
-  const codes = new Set(all.flatMap(({ code, ownCode }) => [code, ownCode]))
-  const sizes = all.map(({ one: { cells } }) => cells.length + (cells[0]?.length ?? 0))
+  const wanted = asRead.flatMap(({ code, ownCode }) => [code, ownCode])
+  const sizes = asRead.map(({ one: { cells } }) => cells.length + (cells[0]?.length ?? 0))
   const most = Math.max(0, ...sizes) / WEAK
-  const listed = await listMatricesToCompare(source, accountId, [...codes], most)
+  const listed = await listMatricesToCompare(source, accountId, wanted, most)
   const known = new Map(listed.map((matrix) => [matrix.code, matrix]))
+  const all = asRead.map((own) => {
+    const { one, chosen, suffix } = own
+    if (chosen.code === undefined || known.has(own.code)) return own
+    const old = listed.find((matrix) => beginOf(matrix.code, suffix) === chosen.code)
+    const { code } = old ?? own
+    return { ...own, code, one: { ...one, matrix: { ...one.matrix, code } } }
+  })
+  const codes = new Set(all.flatMap(({ code, ownCode }) => [code, ownCode]))
   const others = listed.filter(({ code }) => !codes.has(code))
   const likely: UploadRead['likely'] = {}
   const { issues } = found
@@ -55,7 +63,11 @@ export async function compareUpload(
     if (!known.has(ownCode) && !Object.hasOwn(likely, one.sheet)) {
       const found = likelyOf(one, updated ? [updated, ...others] : others, suffix)
       if (found.length > 0) likely[one.sheet] = found
-      const isLikely = (found[0]?.same ?? 0) >= STRONG_LIKENESS * 100
+      // Price groups of a list of the same name, whatever sizes were added.
+      const isNamedSo = found.some(
+        (own) => suffix !== '' && own.code.startsWith(`${one.own_code}-`),
+      )
+      const isLikely = isNamedSo || (found[0]?.same ?? 0) >= STRONG_LIKENESS * 100
       if (isLikely && chosen.code === undefined) issues.push(askWhich(one, found))
     }
     const { isCrossed = false, isStraight = false } = updated ? likenessOf(one.matrix, updated) : {}
@@ -75,26 +87,38 @@ export async function compareUpload(
   }
 }
 
+/** What the codes of all matrices of a sheet begin with: `list` of `list-1`, and `list-PG` of `list-PG1`. */
+function beginOf(code: string, suffix: string): string | null {
+  if (code.toLowerCase().endsWith(suffix.toLowerCase())) {
+    return code.slice(0, code.length - suffix.length) || null
+  }
+  const group = suffix.slice(1)
+  const before = /^\d/.test(group) ? '\\d' : '[a-z]'
+  const at = code.search(new RegExp(`(?<!${before})${group}(?![a-z0-9])`, 'i'))
+  return code.slice(0, Math.max(0, at)).replace(/[-_]$/, '') || null
+}
+
 /** What a table may update, the likeliest first. */
 function likelyOf(
   { matrix }: MatrixRead,
   candidates: readonly ListedMatrix[],
   suffix: string,
 ): LikelyMatrix[] {
-  const own = new Set(wordsOf(matrix.name))
+  const own = new Set(wordsOf(matrix))
   const found = candidates.flatMap((known) => {
     const { same } = likenessOf(matrix, known)
-    const code = known.code.slice(0, known.code.length - suffix.length)
-    if (same < WEAK || code === '' || !known.code.endsWith(suffix)) return []
-    const words = wordsOf(known.name).filter((word) => own.has(word)).length
+    const code = same < WEAK ? null : beginOf(known.code, suffix)
+    if (code === null) return []
+    const words = wordsOf(known).filter((word) => own.has(word)).length
     return [{ words, code, name: known.name, same: Math.floor(same * 100) }]
   })
   found.sort((a, b) => b.same - a.same || b.words - a.words || (a.code < b.code ? -1 : 1))
   return found.slice(0, MAX_LIKELY).map(({ words: _, ...one }) => one)
 }
 
-function wordsOf(name: string): string[] {
-  return name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+/** `PG1` has two words, so that the price group is one of `Prijsgroep 1` too. */
+function wordsOf({ name, code }: { name: string; code: string }): string[] {
+  return [...new Set(`${name} ${code}`.toLowerCase().match(/\p{L}+|\p{N}+/gu))]
 }
 
 function askWhich({ sheet, matrix }: MatrixRead, found: readonly LikelyMatrix[]): SheetIssue {

@@ -50,7 +50,7 @@ export function namesGroup(heading: string): boolean {
 
 /**
  * What sets the codes of matrices apart: `1` and `2` for `Prijsgroep 1` and `Prijsgroep 2`, or for
- * `PG1` and `PG2`. Other labels stay as they are. Null when fewer than two name price groups.
+ * `PG1` and `PG2`, in small letters as the codes of an item's pattern. Other labels stay as they are. Null when fewer than two name price groups.
  */
 export function groupCodes(labels: readonly string[]): string[] | null {
   const all = labels.map(groupIn)
@@ -58,7 +58,8 @@ export function groupCodes(labels: readonly string[]): string[] | null {
   const isOne = new Set(groups.map(({ before, after }) => `${before} | ${after}`)).size === 1
   const codes = all.map((group, at) => {
     if (group === null) return labels[at] ?? ''
-    return isOne ? group.id : [group.before, group.id, group.after].filter(Boolean).join(' ')
+    const id = group.id.toLowerCase()
+    return isOne ? id : [group.before, id, group.after].filter(Boolean).join(' ')
   })
   return groups.length > 1 && new Set(codes).size === labels.length ? codes : null
 }
@@ -68,7 +69,7 @@ export function sheetGroups(sheets: readonly string[], file: string) {
   const found = sheets.flatMap((sheet) => {
     const { id, before = '', after = '' } = groupIn(sheet) ?? {}
     const product = [before, after].filter(Boolean).join(' ') || file
-    return id === undefined ? [] : [{ sheet, product, code: `${product}-${id}` }]
+    return id === undefined ? [] : [{ sheet, product, code: `${product}-${id.toLowerCase()}` }]
   })
   const own = found.filter(
     ({ product, code, sheet }) =>

@@ -101,7 +101,7 @@ for (const { language, locale, text, account, ...dealer } of DEALERS) {
       })
 
       await expect(page.getByText(text.overview.stepsDone(1, 8))).toBeVisible()
-      await expect(page.locator('.template svg[viewBox]')).toHaveCount(6)
+      await expect(page.locator('.template svg[viewBox]')).toHaveCount(7)
       await show(page, 'start', language)
       await page.locator('button.template').first().click()
       await expect(page).toHaveURL(/\/portal\/forms\/veranda/)

@@ -60,7 +60,7 @@ describe('an operator', () => {
   it('may read what a reader may, and export, own and change nothing', async () => {
     await give({ hours: 1 })
     const ofMembers = ['getProfile', 'getPassword', 'getNotifications', 'getMemberCalendar']
-    const own = ['exportLeads', 'openLive', ...ofMembers]
+    const own = ['exportLeads', 'downloadPrices', 'openLive', ...ofMembers]
     for (const { endpoint } of PORTAL_ROUTES) {
       const { method, path, name, roles } = endpoint
       if (name === 'openLive') continue

@@ -89,7 +89,7 @@ describe('zeven api', () => {
 })
 
 it.each([
-  ...['agenda', 'catalogue', 'funnel', 'lead', 'lines', 'offer', 'prices', 'run', 'webhook'],
+  ...['agenda', 'funnel', 'lead', 'lines', 'offer', 'prices', 'run', 'webhook'],
   ...['account history', 'form check', 'form list', 'form put', 'form show'],
   ...['person erase', 'person export', 'person holds', 'person open-hold'],
 ])('zeven %s is gone, and says what does it now', async (name) => {

@@ -3,6 +3,7 @@ import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { MOST_TRIES } from '../../server/leads/proofs/proofs.contract.ts'
 import { widgetOf } from '../support/customer.ts'
+import { CHALLENGE } from '../support/routes.ts'
 import { expect, tag, test } from '../support/test.ts'
 
 const SLOWDOWN = 4
@@ -91,7 +92,7 @@ async function holdChallenge(page: Page, tries: number): Promise<() => void> {
     hmacSignatureSecret: 'of this test',
   })
   await page.route(
-    '**/challenge',
+    CHALLENGE,
     async (route) => {
       await told
       await route.fulfill({ headers: { 'Access-Control-Allow-Origin': '*' }, json: { data } })

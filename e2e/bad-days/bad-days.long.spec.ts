@@ -8,6 +8,7 @@ import {
   widgetOf,
 } from '../support/customer.ts'
 import { addForm } from '../support/forms.ts'
+import { CHALLENGE } from '../support/routes.ts'
 import { expect, tag, test } from '../support/test.ts'
 
 const LEADS = '**/forms/*/leads'
@@ -83,7 +84,7 @@ test('a challenge that hangs is given up eight seconds after the click', async (
   openForm,
   newLeads,
 }) => {
-  await page.route('**/challenge', () => {})
+  await page.route(CHALLENGE, () => {})
   await page.clock.install()
   await page.addInitScript(timeByTheClock)
   const form = await openForm('quick')
@@ -99,7 +100,7 @@ test('a challenge that hangs is given up eight seconds after the click', async (
   await page.clock.runFor(200)
   await expect(form.getByRole('alert')).toContainText('nog niet verstuurd')
   await expectContact(form)
-  await page.unroute('**/challenge')
+  await page.unroute(CHALLENGE)
   await page.clock.resume()
   await button(form, 'Opnieuw proberen').click()
   await expect(heading(form, THANKS)).toBeVisible()

@@ -17,3 +17,6 @@ export async function routeOnce(
     return answer(route)
   })
 }
+
+/** The address of a challenge: each has its own, so that nothing answers it from a store. */
+export const CHALLENGE = /\/challenge\?/

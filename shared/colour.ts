@@ -132,7 +132,7 @@ export function hueOf(colour: string): Hue {
   return ENDS.find(([end]) => degrees < end)?.[1] ?? 'red'
 }
 
-/** So many options can be narrowed by colour. */
+/** The fewest options that can be narrowed by colour. */
 const MANY = 25
 
 /** The hues that a list of options can be narrowed by, with how each is shown and its place among all hues; none of a short list. */

@@ -18,7 +18,7 @@ import type { CardsProps } from '../questions/cards.tsx'
 import type { Session } from '../state/session.ts'
 import css from './list.css?inline'
 
-/** So many options are drawn at first, and as many more when one scrolls to their end. */
+/** How many options are drawn at first. Scrolling to their end draws as many more. */
 const AT_FIRST = 60
 
 /**

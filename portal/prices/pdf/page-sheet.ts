@@ -1,4 +1,4 @@
-/** A table has so many rows of so many cells. */
+/** The fewest rows with two numbers that make a table. */
 const FEWEST = 3
 
 /** Whether a page has what may be a table of prices. */

@@ -5,6 +5,8 @@ import { button, fillContact, heading, THANKS, widgetOf } from '../support/custo
 import { addForm } from '../support/forms.ts'
 import { expect, tag, test } from '../support/test.ts'
 
+test.use({ dealer: { form: { proof_of_work: true } } })
+
 /** A slow phone's processor is this many times slower than this machine. */
 const SLOWDOWN = 4
 const MOST_MS = 10_000
@@ -14,7 +16,7 @@ test('a customer who comes while a form is attacked is thanked within ten second
   tag: '@chromium',
 }, async ({ page, server, openPage, request }) => {
   // The form expects so few leads that the attacker's first post spends its budgets.
-  const slug = await addForm(server, { leads_per_hour: 1 })
+  const slug = await addForm(server, { leads_per_hour: 1, proof_of_work: true })
   const form = `${server.url}/api/widget/v1/forms/${slug}`
   const prove = async () => {
     const { data } = await (await request.get(`${form}/challenge`)).json()

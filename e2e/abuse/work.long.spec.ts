@@ -6,6 +6,8 @@ import { widgetOf } from '../support/customer.ts'
 import { CHALLENGE } from '../support/routes.ts'
 import { expect, tag, test } from '../support/test.ts'
 
+test.use({ dealer: { form: { proof_of_work: true } } })
+
 const SLOWDOWN = 4
 const MOST_WORK_MS = 300
 const MOST_WORK_SPENT_MS = 4_000

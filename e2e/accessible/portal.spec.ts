@@ -14,7 +14,11 @@ import { type Look, lookerAt, STILL } from './look.ts'
 import { askerOf, file, signInOperator, submit } from './made.ts'
 
 const test = base.extend<{ look: Look; go(path: string): Promise<void> }>({
-  look: async ({ page }, use) => use(lookerAt(page, 'portal')),
+  look: async ({ page, issues }, use) => {
+    await use(lookerAt(page, 'portal'))
+    // What the server refuses is asked for here.
+    expect(issues.filter((one) => !one.startsWith('Failed to load resource'))).toEqual([])
+  },
   /**
    * Goes to an address of the portal. Where a page of it is open, as its links do: by way of an address without a
    * screen, so that nothing of the screen before is left. What that page asks before it is left, this does not answer.
@@ -66,12 +70,12 @@ test('coming in, and being let in no longer', async ({ page, server, go, look })
     const { link } = await server.zeven('member', 'invite', ...words, '--role', 'reader')
     await enter(`/sign-in${new URL(String(link)).hash}`, 'Uw naam')
   })
-  await look('the invitation of an operator', async () => {
+  await look.seldom('the invitation of an operator', async () => {
     const email = `axe-${account}@beheer.example`
     const { link } = await server.zeven('operator', 'add', email, '--language', 'nl')
     await enter(`/sign-in${new URL(String(link)).hash}`, 'Nieuw wachtwoord')
   })
-  await look('a link that ended', () =>
+  await look.seldom('a link that ended', () =>
     enter('/sign-in#invitation=unknown', 'Deze link werkt niet meer'),
   )
   await look('a link of a mail', () =>
@@ -182,7 +186,7 @@ test.describe('with the leads of the demo', () => {
       await page.getByRole('menuitem', { name: 'Exporteren' }).click()
       await expect(page.getByRole('button', { name: 'CSV' })).toBeVisible()
     })
-    await look('nothing found', async () => {
+    await look.seldom('nothing found', async () => {
       await go('/leads?q=zzzniemandheetzo')
       await expect(heading(page, 'Geen aanvraag gevonden')).toBeVisible()
     })
@@ -190,11 +194,11 @@ test.describe('with the leads of the demo', () => {
       await go('/leads?view=board')
       await expect(mine).toBeVisible()
     })
-    await look('an empty bin', async () => {
+    await look.seldom('an empty bin', async () => {
       await go('/leads/bin')
       await expect(heading(page, 'De prullenbak is leeg')).toBeVisible()
     })
-    await look('nothing held back', async () => {
+    await look.seldom('nothing held back', async () => {
       await go('/leads/held')
       await expect(heading(page, 'Er is niets vastgehouden')).toBeVisible()
     })
@@ -273,7 +277,7 @@ test.describe('with the leads of the demo', () => {
       await go(`/customers/${await idOf('anna')}`)
       await expect(page.getByRole('region', { name: 'Misschien dezelfde klant' })).toBeVisible()
     })
-    await look('a merged customer', async () => {
+    await look.seldom('a merged customer', async () => {
       const [one, other] = await ask<{ id: number; version: number }[]>(
         'GET',
         '/customers?q=tweeling',
@@ -306,11 +310,11 @@ test.describe('with the leads of the demo', () => {
       await page.getByLabel('Importeren', { exact: true }).setInputFiles(list)
       await expect(page.getByText('E-mail: geen e-mailadres')).toBeVisible()
     })
-    await look('an import that is done', async () => {
+    await look.seldom('an import that is done', async () => {
       await press(page, /importeren$/)
       await expect(page.getByText('Klaar', { exact: true })).toBeVisible()
     })
-    await look('details that are hidden', async () => {
+    await look.seldom('details that are hidden', async () => {
       const roos = await idOf('roos')
       await page.context().clearCookies()
       await signIn(page, server, { role: 'seller', contactDetails: false })
@@ -352,7 +356,7 @@ test.describe('with the leads of the demo', () => {
       await press(page, /^Wijzigen: Een/)
       await expect(form.getByLabel('Prijs per eenheid')).toBeVisible()
     })
-    await look('two versions of a line', async () => {
+    await look.seldom('two versions of a line', async () => {
       await ask('PATCH', `/offers/${id}/lines/${line_id}`, { price: 275 })
       await form.getByLabel('Prijs per eenheid').fill('300')
       await form.getByRole('button', { name: 'Opslaan' }).click()
@@ -363,7 +367,7 @@ test.describe('with the leads of the demo', () => {
       await press(page, 'Versturen')
       await expect(dialog).toContainText('Deze server verstuurt geen mail')
     })
-    await look('the price that was seen, as a line', async () => {
+    await look.seldom('the price that was seen, as a line', async () => {
       const [roos] = await ask<{ id: number }[]>('GET', '/leads?q=roos')
       await ask('POST', `/leads/${roos?.id}/offer`, {})
       type Sheet = { document: { lines: { id: number }[] } }
@@ -445,12 +449,12 @@ test.describe('with the leads of the demo', () => {
       const list = file('glas-2027.csv', 'text/csv', text)
       await page.locator('input[type=file]').setInputFiles(list)
     }
-    await look('several tables of a file', async () => {
+    await look.seldom('several tables of a file', async () => {
       const table = 'diepte (cm);300;400\n200;10;20\n250;30;40'
       await choose(`Helder\n${table}\n\nGetint\n${table}`)
       await expect(page.getByText('2 prijstabellen zijn begrepen')).toBeVisible()
     })
-    await look('prices of a file without VAT', async () => {
+    await look.seldom('prices of a file without VAT', async () => {
       await choose('Prijzen excl. btw\ndiepte (cm);300;400\n200;100;200\n250;300;400')
       await page.getByLabel('Prijzen met of zonder btw').selectOption({ label: 'Omrekenen' })
       await expect(page.getByText('Aantal en btw-tarief: 4, 21%.')).toBeVisible()
@@ -478,7 +482,7 @@ test.describe('with the leads of the demo', () => {
       await press(page, 'Tabel plakken')
       await expect(page.getByLabel('Plak de tabel hier')).toBeVisible()
     })
-    await look('which table of a file', async () => {
+    await look.seldom('which table of a file', async () => {
       const all = await ask<{ code: string; row_values: number[]; col_values: number[] }[]>(
         'GET',
         '/price-matrices?code=glass',
@@ -539,12 +543,12 @@ test('visits, and submissions that are quarantined', async ({ page, server, go, 
     await press(page, 'Verzetten')
     await expect(dialogOf(page).getByLabel('Hoe lang')).toBeVisible()
   })
-  await look('the dialog that cancels an appointment', async () => {
+  await look.seldom('the dialog that cancels an appointment', async () => {
     await page.keyboard.press('Escape')
     await press(page, 'Afzeggen')
     await expect(dialogOf(page).getByLabel('De klant een mail sturen')).toBeVisible()
   })
-  await look('an appointment of a new lead', async () => {
+  await look.seldom('an appointment of a new lead', async () => {
     await go(`/leads/new?form=${slug}`)
     const days = page.getByRole('radiogroup', { name: /^Wanneer komt u langs/ })
     await days.getByRole('radio').first().check()
@@ -598,7 +602,7 @@ test('forms', async ({ owner: page, server, go, look }) => {
     await page.getByRole('link', { name: 'Versies' }).click()
     await expect(page.getByText('Versie 2', { exact: true })).toBeVisible()
   })
-  await look('a question that is new', async () => {
+  await look.seldom('a question that is new', async () => {
     await go(form)
     await expect(widget.getByText('Hoe breed en hoe diep?')).toBeVisible()
     await editing.getByRole('button', { name: 'Vraag toevoegen' }).click()
@@ -642,12 +646,12 @@ test('settings', async ({ page, server, request, go, look }) => {
   const ask = askerOf(page, server)
   const dialog = page.getByRole('dialog')
   const list = page.getByRole('navigation', { name: 'Instellingen', exact: true })
-  await look('settings as a page', async () => {
+  await look.seldom('settings as a page', async () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await go('/settings')
     await expect(heading(page, 'Instellingen')).toBeVisible()
   })
-  await look('no setting found', async () => {
+  await look.seldom('no setting found', async () => {
     await go('/settings')
     await expect(heading(page, 'Account')).toBeVisible()
     await page.getByRole('searchbox', { name: 'Instellingen zoeken' }).fill('xyz')
@@ -713,7 +717,7 @@ test('settings', async ({ page, server, request, go, look }) => {
     await page.getByRole('link', { name: 'webhook.test' }).click()
     await expect(dialog.getByText('"event": "webhook.test"')).toBeVisible()
   })
-  await look('a webhook being changed', async () => {
+  await look.seldom('a webhook being changed', async () => {
     await page.keyboard.press('Escape')
     await press(page, 'Wijzigen')
     await expect(dialog.getByLabel('Omschrijving')).toBeVisible()
@@ -731,7 +735,7 @@ test('settings', async ({ page, server, request, go, look }) => {
     await page.getByLabel('Onderwerp').fill('Dank u, {name}!')
     await expect(page.getByText('Dank u, Jo Voorbeeld!')).toBeVisible()
   })
-  await look('a template with a mistake', async () => {
+  await look.seldom('a template with a mistake', async () => {
     await go('/settings/mail?part=words')
     await press(page, 'Sjabloon toevoegen')
     await page.getByLabel('Naam', { exact: true }).fill('Folder')
@@ -778,7 +782,7 @@ test('the operator’s page', async ({ page, browser, server, go, look }) => {
     await press(page, 'Nieuw account')
     await dialog.getByLabel('Formulier om mee te beginnen').selectOption('awning')
   })
-  await look('plan and quota', async () => {
+  await look.seldom('plan and quota', async () => {
     await act('Abonnement en limiet wijzigen')
     await expect(dialog.getByLabel('Aanvragen per maand')).toBeVisible()
   })

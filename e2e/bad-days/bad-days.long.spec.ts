@@ -11,6 +11,8 @@ import { addForm } from '../support/forms.ts'
 import { CHALLENGE } from '../support/routes.ts'
 import { expect, tag, test } from '../support/test.ts'
 
+test.use({ dealer: { form: { proof_of_work: true } } })
+
 const LEADS = '**/forms/*/leads'
 const FORM = '**/forms/*?lang=*'
 const FINAL = 'Uw aanvraag kan zo niet worden verstuurd.'

@@ -55,11 +55,9 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 // An act is a click, a choice from a list, a paste, or a file that is chosen. Clicks are counted in the page, the others here.
-test('seven price groups go from a pasted list to the price of a form in at most 15 acts', async ({
-  owner: page,
-  server,
-  openPage,
-}) => {
+test('seven price groups go from a pasted list to the price of a form in at most 15 acts', {
+  tag: '@long',
+}, async ({ owner: page, server, openPage }) => {
   await page.goto(`${server.url}/portal/prices`)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   const clicks = await countClicks(page)

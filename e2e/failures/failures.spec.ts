@@ -40,7 +40,7 @@ function watch(page: Page, server: Server) {
   return { expectCounted, expectTold }
 }
 
-test('a part that a policy of the page blocks is counted', { tag: '@firefox' }, async ({
+test('a part that a policy of the page blocks is counted', async ({
   page,
   server,
   openPage,

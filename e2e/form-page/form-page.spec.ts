@@ -14,9 +14,12 @@ const PHONE = { width: 360, height: 740 }
 const NAME = 'Naam'
 const SEND = 'Aanvraag versturen'
 
-test('with scripts the widget takes the place of the plain form, up to the lead', {
-  tag: '@firefox',
-}, async ({ page, server, newLeads, issues }) => {
+test('with scripts the widget takes the place of the plain form, up to the lead', async ({
+  page,
+  server,
+  newLeads,
+  issues,
+}) => {
   await page.setViewportSize(PHONE)
   await page.goto(`${server.url}/f/${server.slug}?zv.width=4100&utm_source=beurs`)
   const widget = widgetOf(page)

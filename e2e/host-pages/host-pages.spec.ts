@@ -10,6 +10,8 @@ import {
 import { addForm } from '../support/forms.ts'
 import { expect, tag, test } from '../support/test.ts'
 
+test.use({ dealer: { form: { proof_of_work: true } } })
+
 /** What MooTools 1.5 and Prototype 1.6 do to the built-ins of a page. */
 const OLD_LIBRARIES = `<script>
   Array.from = function (what) { var made = [], i; for (i = 0; i < (what.length || 0); i++) made[i] = what[i]; return made }
@@ -28,12 +30,9 @@ const quick = tag('quick')
 const name = (form: Locator) => form.getByRole('textbox', { name: /^Naam/ })
 const forms = (page: Page) => page.locator('zeven-widget').getByRole('textbox', { name: /^Naam/ })
 
-test('libraries that replace built-ins change nothing of a form, its drawing and what is sent', async ({
-  page,
-  openPage,
-  newLeads,
-  issues,
-}) => {
+test('libraries that replace built-ins change nothing of a form, its drawing and what is sent', {
+  tag: '@long',
+}, async ({ page, openPage, newLeads, issues }) => {
   await openPage(`${OLD_LIBRARIES}${tag('full')}`)
   const form = widgetOf(page)
   await expect(heading(form, 'Maat')).toBeVisible()
@@ -184,11 +183,9 @@ test('a teaser keeps the route or the place that its page names', async ({ page,
   }
 })
 
-test('a site that gives every answer from its cache takes two requests after each other', async ({
-  page,
-  site,
-  newLeads,
-}) => {
+test('a site that gives every answer from its cache takes two requests after each other', {
+  tag: '@long',
+}, async ({ page, site, newLeads }) => {
   const { url, pages } = await site()
   const worker = `<script>navigator.serviceWorker.register('worker.js')</script>`
   pages.set(

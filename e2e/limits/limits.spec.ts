@@ -21,7 +21,7 @@ const ROOF = {
     },
   ],
 }
-const FORM = { choice: undefined, area: undefined, price: undefined, proof_of_work: false }
+const FORM = { choice: undefined, area: undefined, price: undefined }
 const formOf = (questions: { key: string; label: string }[]) => ({
   ...FORM,
   questions,

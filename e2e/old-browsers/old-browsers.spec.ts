@@ -2,10 +2,7 @@ import { expect, test } from '../support/test.ts'
 
 const LANGUAGES = ['nl', 'de', 'fr', 'en']
 
-test('the portal finds no issue with a browser of today', { tag: '@firefox' }, async ({
-  page,
-  server,
-}) => {
+test('the portal finds no issue with a browser of today', async ({ page, server }) => {
   await page.goto(`${server.url}/portal`)
   await expect(page.getByRole('heading', { name: 'Inloggen' })).toBeVisible()
   await expect(page.locator('.too-old')).toBeHidden()

@@ -31,9 +31,11 @@ const PLAN = {
   buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nstartxref\n9\n%%EOF\n'),
 }
 
-test('photos go on their way, break off, are sent again, and are seen by the dealer', {
-  tag: '@firefox',
-}, async ({ page, server, openForm }) => {
+test('photos go on their way, break off, are sent again, and are seen by the dealer', async ({
+  page,
+  server,
+  openForm,
+}) => {
   const form = await openForm('full')
   const field = form.getByLabel('Foto’s van de plek')
 

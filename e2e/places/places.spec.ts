@@ -47,9 +47,12 @@ test('in a table, boxes, a grid, a float and from right to left it has the room 
   await expect(form.locator('svg').first()).toHaveCSS('direction', 'ltr')
 })
 
-test('a place, a tag or an element that comes later has its form, wherever it is moved', {
-  tag: '@firefox',
-}, async ({ page, server, openPage, issues }) => {
+test('a place, a tag or an element that comes later has its form, wherever it is moved', async ({
+  page,
+  server,
+  openPage,
+  issues,
+}) => {
   const url = await openPage(`<main></main><aside></aside>${SCRIPT}`)
   await page.waitForFunction('customElements.get("zeven-widget")')
   const source = await page.locator('script[src]').getAttribute('src')
@@ -92,9 +95,11 @@ test('a place, a tag or an element that comes later has its form, wherever it is
   expect(issues.filter((issue) => !issue.includes('data-zv'))).toEqual([])
 })
 
-test('what was typed stays in a page that is written anew, another language and a move, not in another variant', {
-  tag: '@firefox',
-}, async ({ page, server, openPage }) => {
+test('what was typed stays in a page that is written anew, another language and a move, not in another variant', async ({
+  page,
+  server,
+  openPage,
+}) => {
   const div = (variant: string) => `<div data-zv="${server.slug}" data-widget="${variant}"></div>`
   await openPage(`<main>${div('quick')}</main>${SCRIPT}`)
   const widget = widgetOf(page)

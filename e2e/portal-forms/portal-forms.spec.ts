@@ -95,7 +95,7 @@ test('a form is changed, seen at once in the widget itself, published and taken 
   })
 })
 
-test('a question is made of what it needs first, and the preview follows it @firefox', async ({
+test('a question is made of what it needs first, and the preview follows it', async ({
   owner: page,
   server,
 }) => {
@@ -227,10 +227,9 @@ test('texts are edited in one language at a time, and each says how many lack in
   await expect(languages.getByRole('button', { name: 'Duits ontbreekt: 1' })).toBeVisible()
 })
 
-test('a question with two options, their pictures and a condition takes ten clicks, where the pointer is', async ({
-  owner: page,
-  server,
-}) => {
+test('a question with two options, their pictures and a condition takes ten clicks, where the pointer is', {
+  tag: '@long',
+}, async ({ owner: page, server }) => {
   await page.goto(`${server.url}/portal/forms/${server.slug}`)
   const editing = page.locator('.editing')
   const size = { width: 400, height: 300, channels: 3, background: 'red' } as const
@@ -262,10 +261,9 @@ test('a question with two options, their pictures and a condition takes ten clic
   await expect(editing.locator('[aria-invalid=true]')).toHaveCount(0)
 })
 
-test('a limit that another answer brings takes six clicks, and the form has it at once', async ({
-  owner: page,
-  server,
-}) => {
+test('a limit that another answer brings takes six clicks, and the form has it at once', {
+  tag: '@long',
+}, async ({ owner: page, server }) => {
   await page.goto(`${server.url}/portal/forms/${server.slug}`)
   const editing = page.locator('.editing')
   const clicks = await countClicks(page)

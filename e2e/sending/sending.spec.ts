@@ -12,6 +12,8 @@ import {
 import { routeOnce } from '../support/routes.ts'
 import { expect, tag, test } from '../support/test.ts'
 
+test.use({ dealer: { form: { proof_of_work: true } } })
+
 const LEADS = '**/forms/*/leads'
 const FAILED = 'Uw aanvraag is nog niet verstuurd.'
 

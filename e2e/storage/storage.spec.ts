@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { answerQuestions, button, fillContact, send, widgetOf } from '../support/customer.ts'
 import { expect, tag, test } from '../support/test.ts'
 
-test('the whole journey keeps nothing in the customer’s browser', { tag: '@firefox' }, async ({
+test('the whole journey keeps nothing in the customer’s browser', async ({
   page,
   context,
   server,

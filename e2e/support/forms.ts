@@ -1,6 +1,6 @@
 import { readDemoForm } from '../../samples/demo/form.ts'
 import { putForm as publish } from '../../test/support/put-form.ts'
-import { openOwnDealer } from './dealer.ts'
+import { openOwnDealer, SENT_AT_ONCE } from './dealer.ts'
 import type { Dealer, Running } from './server.ts'
 
 /** The price of the demo's verandas alone, by its matrices. */
@@ -27,7 +27,7 @@ export const BARE = {
   steps: undefined,
 }
 /** The same for a form that is sent at once, from anywhere. */
-export const EASY = { ...BARE, allowed_origins: [], proof_of_work: false, consent: undefined }
+export const EASY = { ...BARE, allowed_origins: [], consent: undefined }
 
 const EVERY_DAY = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 /** Free every day, once in the morning and once in the afternoon. */
@@ -72,6 +72,6 @@ export async function putForm(
   { account, slug }: Pick<Dealer, 'account' | 'slug'>,
   change: Record<string, unknown>,
 ): Promise<void> {
-  const definition = readDemoForm({ price: MATRIX_PRICE, ...change, slug })
+  const definition = readDemoForm({ ...SENT_AT_ONCE, price: MATRIX_PRICE, ...change, slug })
   await run(publish, account, { definition })
 }

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { COMPILE_CACHE } from '../../scripts/run-command.ts'
 import { OPERATOR } from '../../server/core/db/actor.ts'
 import type { Command } from '../../server/core/db/command.ts'
 import { type Database, openDatabase } from '../../server/core/db/database.ts'
+import { DATA_ROOT } from '../../test/support/data-root.ts'
 import { runHere } from '../../test/support/run-here.ts'
 
 /** A running server of our own. */
@@ -63,7 +63,7 @@ export function startFirstServer(settings: Record<string, string> = {}): Promise
 }
 
 async function startServer(words: string[], settings: Record<string, string>) {
-  const folder = await mkdtemp(join(tmpdir(), 'zeven-e2e-'))
+  const folder = await mkdtemp(join(DATA_ROOT, 'zeven-e2e-'))
   const own = { HOST: '127.0.0.1', PORT: '0', BASE_URL: '', DATABASE_URL: '', DATA_DIR: folder }
   const more = { NODE_COMPILE_CACHE: COMPILE_CACHE, NODE_ENV: 'test', LOG_LEVEL: 'warn' }
   const env = { ...process.env, ...more, ...own, ...settings }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
+import { DATA_ROOT } from './data-root.ts'
 
 type Started = { stop(): unknown } | { close(): unknown } | { remove(): unknown }
 
@@ -18,7 +18,7 @@ export async function forTests<One extends Started>(starting: Promise<One>): Pro
 
 /** An empty folder for the tests of a file, removed after them. */
 export async function folderForTests(name: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), `zeven-${name}-`))
+  const folder = await mkdtemp(join(DATA_ROOT, `zeven-${name}-`))
   afterAll(() => rm(folder, { recursive: true, force: true }))
   return folder
 }

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { DATA_ROOT } from './data-root.ts'
 import { onDisk } from './on-disk.ts'
 import { copyMigratedDatabase, createTestDatabase, type TestDatabase } from './postgres.ts'
 
@@ -44,7 +44,7 @@ async function storageOf(
   engine: Engine,
   makeDatabase: () => Promise<TestDatabase>,
 ): Promise<TestStorage> {
-  const folder = await mkdtemp(join(tmpdir(), 'zeven-test-'))
+  const folder = await mkdtemp(join(DATA_ROOT, 'zeven-test-'))
   const removeFolder = () => rm(folder, { recursive: true, force: true, maxRetries: 3 })
   if (engine === 'sqlite') return { engine, settings: { DATA_DIR: folder }, remove: removeFolder }
 
@@ -64,7 +64,7 @@ let migrated: Promise<string> | undefined
 /** A folder with SQLite's files as the migrations leave them. Each worker makes one. */
 function migratedFolder(): Promise<string> {
   migrated ??= (async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'zeven-migrated-'))
+    const folder = await mkdtemp(join(DATA_ROOT, 'zeven-migrated-'))
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
     await onDisk({ settings: { DATA_DIR: folder } }, async () => {})
     return folder

@@ -833,7 +833,7 @@ test('what is mailed by hand', async ({ page, request, look }) => {
   })
 })
 
-test('the first account', async ({ page, browser, look }) => {
+test('the first account', { tag: '@long' }, async ({ page, browser, look }) => {
   await using cleanup = new AsyncDisposableStack()
   const { first, stop } = await startFirstServer()
   cleanup.defer(stop)

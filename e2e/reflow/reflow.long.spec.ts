@@ -93,9 +93,10 @@ async function space(page: Page): Promise<void> {
   }, SPACED)
 }
 
-test('no screen of the portal scrolls sideways at any width, cuts spaced text, or has a target below 24 px', async ({
+test('every screen of the portal opens without an issue, and none scrolls sideways at any width, cuts spaced text, or has a target below 24 px', async ({
   page,
   server,
+  issues,
 }) => {
   test.slow()
   const listed = (await readFile(SCREENS, 'utf8')).matchAll(/path: '(\/portal[^':]*)'/g)
@@ -115,6 +116,8 @@ test('no screen of the portal scrolls sideways at any width, cuts spaced text, o
     await page.goto(`${server.url}${path}`)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
     await expect(page.locator('main [aria-busy=true]'), path).toHaveCount(0)
+    await expect(page.getByRole('alert'), path).toHaveCount(0)
+    expect.soft(issues.splice(0), path).toEqual([])
     const [first] = await page.locator('main a.over').all()
     if (first) paths.add(String(await first.getAttribute('href')))
     expect.soft(await findSmall(page), path).toEqual([])

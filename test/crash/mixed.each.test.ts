@@ -8,7 +8,7 @@ import { startJourneys } from './mixed/journeys.ts'
 import { expectKept, expectTold, isQuiet } from './mixed/truth.ts'
 
 /** `npm run test:long` sets a larger number. */
-const KILLS = Number(process.env.CRASH_KILLS ?? 2)
+const KILLS = Number(process.env.CRASH_KILLS ?? 1)
 const SECONDS_PER_KILL = 30
 /** The time from a server's first answer until it is killed. */
 const LIFE_MS = { min: 0, max: 900 }

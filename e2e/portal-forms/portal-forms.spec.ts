@@ -206,6 +206,15 @@ test('two who edit one form see each other’s change and choose', async ({
   await expect(page.getByText('Concept opgeslagen')).toBeVisible()
   await other.reload()
   await expect(other.getByLabel('Titel – Nederlands')).toHaveValue('Van mij')
+
+  // What the page could not read of the other, it learns when it saves.
+  await page.route('**/draft*', (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.continue(),
+  )
+  await other.getByLabel('Titel – Nederlands').fill('Weer van de ander')
+  await expect(other.getByText('Concept opgeslagen')).toBeVisible()
+  await page.getByLabel('Titel – Nederlands').fill('Weer van mij')
+  await expect(page.getByRole('alert')).toContainText('heeft dit concept intussen gewijzigd')
 })
 
 test('texts are edited in one language at a time, and each says how many lack in it', async ({

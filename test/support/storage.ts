@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { DATA_ROOT } from './data-root.ts'
@@ -64,7 +65,7 @@ let migrated: Promise<string> | undefined
 /** A folder with SQLite's files as the migrations leave them. Each worker makes one. */
 function migratedFolder(): Promise<string> {
   migrated ??= (async () => {
-    const folder = await mkdtemp(join(DATA_ROOT, 'zeven-migrated-'))
+    const folder = await mkdtemp(join(tmpdir(), 'zeven-migrated-'))
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
     await onDisk({ settings: { DATA_DIR: folder } }, async () => {})
     return folder

@@ -7,7 +7,7 @@ import { acceptOperator, addOperator } from '../../account/operators/operators.w
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import { lockName } from '../../core/db/dialect.ts'
 import type { Source } from '../../core/db/source.ts'
-import { type NewDealer, openAccount } from '../../ops/operators/open-account.writes.ts'
+import type { NewDealer } from '../../ops/operators/open-account.writes.ts'
 
 /** The setting that holds the hash of the code which lets somebody make the first account. */
 const FIRST_CODE = 'first-code'
@@ -95,6 +95,7 @@ export const makeFirst = defineCommand<Beginning, { userId: string; accountId: n
       return { userId, accountId: await loadDemoFor(ctx, operator, userId) }
     }
     const invited = owner === null ? { email, name } : { email: owner, name: null }
+    const { openAccount } = await import('../../ops/operators/open-account.writes.ts')
     const dealer = { account, template, owner: { ...invited, token, sealedToken } }
     const accountId = await openAccount.run(ctx, dealer)
     if (owner === null) {

@@ -9,6 +9,7 @@ import { SYSTEM } from '../../core/db/actor.ts'
 import { ensureSecret } from '../../core/db/secrets.writes.ts'
 import { NotFound } from '../../core/errors.ts'
 import { serveUpload } from '../../core/files/serve.ts'
+import { onFirstUse } from '../../core/first-use.ts'
 import { createAddressReader } from '../../core/http/address.ts'
 import { leadBelow, pathOf } from '../../core/http/below-path.ts'
 import { asApiError, commonHeaders, errorResponse } from '../../core/http/respond.ts'
@@ -95,18 +96,6 @@ async function openAuth(services: Services): Promise<Auth> {
       .catch((error) => log.warn({ err: error }, 'a link to sign in could not be mailed'))
   }
   return createAuth({ config, database, log }, secret, mailLink, [first(services)])
-}
-
-/** Makes the thing at the first call. A failure is not kept: the next call tries again. */
-function onFirstUse<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
-  let made: Promise<Thing> | null = null
-  return () => {
-    made ??= make().catch((error) => {
-      made = null
-      throw error
-    })
-    return made
-  }
 }
 
 /**

@@ -5,7 +5,7 @@ import { allAccounts, ofAccount } from '../../core/db/of-account.ts'
 import { checkVersion, NotFound } from '../../core/errors.ts'
 import { removePartition } from '../../core/jobs/partitions.ts'
 import { queueJob } from '../../core/jobs/queue.ts'
-import { MAILBOX_JOB } from '../mailbox/reading.ts'
+import { MAILBOX_JOB } from '../mailbox/reading.writes.ts'
 import type { DealerServer, MailServerChange, Purpose } from './mail-servers.contract.ts'
 import { findMailServer, OF_INSTALLATION, toDealerServer } from './mail-servers.reads.ts'
 

@@ -15,8 +15,6 @@ import { MOST_MAIL_BYTES, type ReadMail } from './read-mail.ts'
 import { type LateMail, type Reading, recordBounce, recordReading } from './reading.writes.ts'
 import { type Answered, answeredIn } from './reply-address.ts'
 
-export const MAILBOX_JOB = 'mailbox'
-
 const MINUTE_MS = 60_000
 const EVERY_MS = MINUTE_MS
 /** A mailbox that cannot be read is tried again after this. */

@@ -11,6 +11,8 @@ import {
   type TakenPartition,
 } from '../../core/jobs/partitions.ts'
 
+export const MAILBOX_JOB = 'mailbox'
+
 /** How far a mailbox was read, and why no further. */
 export interface Reading {
   uidValidity: string | null

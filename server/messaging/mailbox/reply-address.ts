@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { TOKEN } from '../../core/mails/settings.ts'
+import { TOKEN } from '../../core/mails/reply-token.ts'
 
 /** The name of the secret of the installation that reply addresses are made with. */
 export const REPLY_SECRET = 'replies'

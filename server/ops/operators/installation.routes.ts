@@ -6,7 +6,6 @@ import { routes } from '../../core/http/call.ts'
 import { archive } from '../../privacy/archive.ts'
 import { MANIFEST } from '../backup/manifest.ts'
 import { beginWork, getKept } from '../backup/work.ts'
-import { examine } from '../doctor/examine.ts'
 import { realWorld } from '../doctor/world.ts'
 import { installation } from './installation.contract.ts'
 import { readInstallation } from './installation.reads.ts'
@@ -17,7 +16,10 @@ const signed = (operator: { id: number }, name: string) => `backup ${operator.id
 export const installationRoutes = routes(installation, {
   get: async ({ services }) => ({ data: await readInstallation(services) }),
 
-  examine: async ({ services }) => ({ data: await examine(services.config, realWorld()) }),
+  examine: async ({ services }) => {
+    const { examine } = await import('../doctor/examine.ts')
+    return { data: await examine(services.config, realWorld()) }
+  },
 
   work: async ({ services, read }) => {
     const { drill } = read().body

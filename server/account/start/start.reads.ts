@@ -43,7 +43,7 @@ export async function readStart(source: Source, id: number): Promise<Start> {
   const isDone: Record<StartLine, boolean> = {
     form: seen.form !== null,
     prices: seen.prices === 1,
-    look: account.logo !== null,
+    look: account.logo_type !== null,
     contact: (account.email ?? account.phone) !== null,
     terms: Object.values(settingsOf(account).texts).some((texts) => texts.terms != null),
     colleague: seen.colleague === 1,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { LANGUAGES } from '../../../shared/form/text.contract.ts'
 import { dayOf } from '../../../shared/time.ts'
+import { readLogo } from '../../account/accounts/accounts.reads.ts'
 import { SYSTEM } from '../../core/db/actor.ts'
 import { ensureSecret } from '../../core/db/secrets.writes.ts'
 import { ApiError } from '../../core/errors.ts'
@@ -136,8 +137,9 @@ async function send(c: Context, found: ShownForm, means: Means): Promise<Respons
   }
 }
 
-async function logo(c: Context, { account }: ShownForm, { answers }: Means): Promise<Response> {
-  const { logo: content, logo_type: type } = account
+async function logo(c: Context, { account }: ShownForm, means: Means): Promise<Response> {
+  const { answers, database } = means
+  const { content, type } = await readLogo(database.source, account.id)
   if (content === null || type === null) return answers.trouble(c, 'unknown', 404)
   return fileResponse(Buffer.from(content, 'base64'), type, { 'Cache-Control': LOGO_KEPT })
 }

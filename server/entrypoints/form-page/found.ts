@@ -34,7 +34,7 @@ export async function findShown(
   const wanted = c.req.param('lang') ?? acceptedLanguage(c.req.raw, definition.languages)
   const language = chooseLanguage(definition, wanted)
   const accepting = await isAccepting(source, account, clock.now())
-  const { country, logo, accent } = account
+  const { country, logo_type, accent } = account
   const root = pathOf(config.baseUrl)
   const view: FormView = {
     form: publishForm(definition, language, { accepting, origin_allowed: true, country }),
@@ -45,7 +45,7 @@ export async function findShown(
     path: `${root}${FORM_PATH}/${definition.slug}`,
     // No engine of ours keeps the character NUL.
     search: new URL(c.req.url).search.replaceAll('%00', ''),
-    dealer: { name: definition.dealer.name, hasLogo: logo !== null, accent },
+    dealer: { name: definition.dealer.name, hasLogo: logo_type !== null, accent },
   }
   return { form, account, view }
 }

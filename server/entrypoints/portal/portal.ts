@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { readLogo } from '../../account/accounts/accounts.reads.ts'
 import { mailSignInLink } from '../../account/members/entrance.ts'
 import type { Auth, MailLink } from '../../account/sign-in/auth.ts'
 import { SIGN_IN_PATH } from '../../account/sign-in/endpoints.ts'
@@ -18,7 +19,7 @@ import { findUpload } from '../../leads/uploads/uploads.reads.ts'
 import { OPERATOR_ROUTES, PORTAL_ROUTES } from '../routes.ts'
 import { createOperatorApi } from './operator.ts'
 import { createPageSurface } from './pages.ts'
-import { logoOf, photoOf, pictureOf, servePicture } from './pictures.ts'
+import { photoOf, pictureOf, servePicture } from './pictures.ts'
 import { createPortalApi } from './serve.ts'
 import { createSessionFinder, type FindSession } from './session.ts'
 
@@ -41,7 +42,7 @@ export function createPortalSurface(services: Services): Hono {
   const signIn = createSignIn(services, getAuth)
   app.all(`${SIGN_IN_PATH}/*`, (c) => signIn(c.req.raw, addressOf(c)))
   app.get(`${PORTAL_API}/logo/:account`, (c) =>
-    servePicture(services, findSession, c.req.raw, c.req.param('account'), logoOf),
+    servePicture(services, findSession, c.req.raw, c.req.param('account'), readLogo),
   )
   app.get(`${PORTAL_API}/photo/:account/:member`, (c) => {
     const { account, member } = c.req.param()

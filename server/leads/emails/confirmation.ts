@@ -127,6 +127,9 @@ export function signature({ name, phone, email }: CompleteForm['dealer']): strin
 }
 
 /** A form may have a dealer's name and a colour of its own. */
-export function brandOfForm({ accent, logo }: AccountRow, { dealer, theme }: CompleteForm): Brand {
-  return brandOf({ accent: theme.accent ?? accent, logo }, dealer.name)
+export function brandOfForm(
+  { accent, logo_type }: AccountRow,
+  { dealer, theme }: CompleteForm,
+): Brand {
+  return brandOf({ accent: theme.accent ?? accent, logo: logo_type }, dealer.name)
 }

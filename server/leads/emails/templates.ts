@@ -156,7 +156,10 @@ async function writeAppointmentMail(
   const { place = null, note = '' } = now ?? {}
   const where = place === '' ? withoutCountry(reach.route, account.country) : place
   const written = writeAppointment(kind, {
-    brand: form === null ? brandOf(account, account.name) : brandOfForm(account, form),
+    brand:
+      form === null
+        ? brandOf({ accent: account.accent, logo: account.logo_type }, account.name)
+        : brandOfForm(account, form),
     language,
     name: reach.name,
     dealer,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { CEILING_BYTES } from '../../core/contract.ts'
 import { SYSTEM } from '../../core/db/actor.ts'
 import { NotFound } from '../../core/errors.ts'
 import { blocksOf } from '../../core/http/address.ts'
-import { checkMediaType } from '../../core/http/body.ts'
+import { checkMediaType, parseJson } from '../../core/http/body.ts'
 import { readIncoming } from '../../core/http/incoming.ts'
 import { note } from '../../core/http/notes.ts'
 import { asApiError, commonHeaders, methodNotAllowed, refused } from '../../core/http/respond.ts'
@@ -141,6 +142,7 @@ export function createSignIn(
   { config, database, log }: Pick<Services, 'config' | 'database' | 'log'>,
   getAuth: () => Promise<Auth>,
 ): ServeSignIn {
+  const turn = createTurns()
   return async (request, address) => {
     const common = commonHeaders(randomUUID())
     try {
@@ -154,7 +156,11 @@ export function createSignIn(
       const hasBody = request.method === 'POST'
       const body = hasBody ? await readIncoming(request, CEILING_BYTES.other) : null // 413
       // better-auth would take a form too.
-      if (body !== null && body.length > 0) checkMediaType(request) // 415
+      if (body?.length) {
+        checkMediaType(request) // 415
+        parseJson(body) // 400
+      }
+      await turn()
       const headers = new Headers(request.headers)
       headers.set(ADDRESS_HEADER, address)
       const own = new Request(request.url, { method: request.method, headers, body })
@@ -171,6 +177,12 @@ export function createSignIn(
       return refused(request, asApiError(error, log, common), common)
     }
   }
+}
+
+/** Whoever waits goes on in a turn of the event loop without the others, so that many at once keep nobody waiting. */
+function createTurns(): () => Promise<void> {
+  let last = nextTurn()
+  return () => (last = last.then(() => nextTurn()))
 }
 
 /** A right password that asks for a second factor is neither: no session has started. */

@@ -72,7 +72,7 @@ function isAbsent({ headers }: Request): boolean {
 }
 
 /** Throws 400 when the body is not valid JSON in UTF-8. */
-function parseJson(bytes: Uint8Array): unknown {
+export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(utf8.decode(bytes))
   } catch {

@@ -70,7 +70,7 @@ export function createApi(
         claim,
       })
       const reply = await onlyOnce(holder.account.id, claim, () => handle({ ...holder, ...call })) // 422, 409, …
-      return respond(reply, endpoint, headers, ignored)
+      return await respond(reply, endpoint, headers, ignored)
     } catch (error) {
       return refused(request, asApiError(error, log, headers), headers)
     } finally {

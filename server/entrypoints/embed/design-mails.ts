@@ -66,7 +66,7 @@ export function createDesignMailRoute(
       const opened = `${config.baseUrl}${FORM_PATH}/${slug}/${language}`
       const about = { account: accountId, form: slug, answers, page: opened, price }
       await database.run(mailDesign, { actor, accountId, input: { to, language, proof, about } })
-      return respond({ data: { queued: true } }, endpoint, headers)
+      return await respond({ data: { queued: true } }, endpoint, headers)
     },
   }
 }

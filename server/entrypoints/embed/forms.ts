@@ -116,7 +116,7 @@ function showPrice({ database }: Services, spend: SpendAddress): EmbedRoute {
       const now = database.clock.now()
       const asking = { account, language, now, surchargesOf: asked.surcharges_of }
       const data = await shownPrice(source, form, asked.answers, asking)
-      return respond({ data }, visitorForms.price, headers)
+      return await respond({ data }, visitorForms.price, headers)
     },
   }
 }
@@ -133,7 +133,7 @@ function showSlots({ database }: Services): EmbedRoute {
       if (agenda === null) throw new NotFound()
       const account = await getAccountRow(source, form.accountId)
       const data = await readSlots(source, account, agenda, database.clock.now())
-      return respond({ data }, visitorForms.getSlots, headers)
+      return await respond({ data }, visitorForms.getSlots, headers)
     },
   }
 }
@@ -149,7 +149,7 @@ function takeFunnelEvent({ database }: Services): EmbedRoute {
       const { variant, moment, place } = query
       if (!hasPlace(form.definition, query)) {
         // A page that has an older form open tells of what is gone.
-        return respond({ data: { counted: false } }, visitorForms.countMoment, headers)
+        return await respond({ data: { counted: false } }, visitorForms.countMoment, headers)
       }
       const { accountId } = form
       const account = await getAccountRow(source, accountId)
@@ -162,7 +162,7 @@ function takeFunnelEvent({ database }: Services): EmbedRoute {
         const input = { form: slug, day, variant, moment, step }
         await database.run(addFunnelEvent, { ...by, input })
       }
-      return respond({ data: { counted: true } }, visitorForms.countMoment, headers)
+      return await respond({ data: { counted: true } }, visitorForms.countMoment, headers)
     },
   }
 }
@@ -183,7 +183,7 @@ function takeFailure({ database }: Services): EmbedRoute {
         accountId,
         input: { form: slug, kind, build: isOurs ? named : 'other', browser },
       })
-      return respond({ data: { counted: true } }, visitorForms.countFailure, headers)
+      return await respond({ data: { counted: true } }, visitorForms.countFailure, headers)
     },
   }
 }
@@ -194,7 +194,7 @@ function giveChallenge({ database }: Services, guard: Guard): EmbedRoute {
     limit: 'challenges',
     answer: async ({ request, slug, headers }) => {
       const data = await guard.issue(await getStoredForm(database.source, slug, request))
-      return respond({ data }, proofs.challenge, headers)
+      return await respond({ data }, proofs.challenge, headers)
     },
   }
 }
@@ -241,7 +241,7 @@ function takeSubmission({ database, config, log }: Services, guard: Guard): Embe
         )
         return writeReply(written)
       })
-      return respond(reply, visitorForms.submit, headers)
+      return await respond(reply, visitorForms.submit, headers)
     },
   }
 }

@@ -94,7 +94,7 @@ export function createUploadRoute(services: Services, guard: Guard): EmbedRoute 
         const by = { actor: { kind: 'visitor', form: slug }, accountId: form.accountId } as const
         const about = { name, form: slug, network: sender.network }
         const data = await keepUpload(services, by, about, judged)
-        return respond({ data }, uploads.add, headers)
+        return await respond({ data }, uploads.add, headers)
       } catch (error) {
         throw told(error, tell)
       } finally {

@@ -80,7 +80,7 @@ export function createPortalApi(
       if ('data' in reply) {
         void recordShown({ database, log }, { member, account, endpoint, id: params.id })
       }
-      return respond(reply, endpoint, headers, ignored)
+      return await respond(reply, endpoint, headers, ignored)
     } catch (error) {
       return refused(request, forScreens(asApiError(error, log, headers)), headers)
     }

@@ -1,7 +1,4 @@
-/**
- * Makes a thing at the first call, for what most processes never need. Calls that come meanwhile wait for the same thing.
- * A failure is not kept: the next call tries again.
- */
+/** Makes a thing at the first call, once for all who wait. A failure is not kept: the next call tries again. */
 export function onFirstUse<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
   let made: Promise<Thing> | null = null
   return () => {

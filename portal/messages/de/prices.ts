@@ -436,7 +436,6 @@ export const priceFiles = {
     rows_left_out: (value: string) => `Zeilen ohne Preis sind ausgelassen: ${value}.`,
     cost_left_out: (value: string) => `Als Einkauf ausgelassen: „${value}“.`,
     sorted: (_: string) => 'Die Maße waren absteigend und wurden umgedreht.',
-    merged: (_: string) => 'Verbundene Zellen wurden als eine gelesen.',
     left_out: (value: string) => `Ausgelassen: „${value}“ und was danach kommt.`,
     ranges: (value: string) =>
       `„${value}“ ist der Beginn der Maße. Ein Preis gilt bis zu ihrem Ende.`,

@@ -434,7 +434,6 @@ export const priceFiles = {
     rows_left_out: (value: string) => `Lignes sans prix, laissées de côté : ${value}.`,
     cost_left_out: (value: string) => `Laissé de côté comme achat : « ${value} ».`,
     sorted: (_: string) => 'Les dimensions étaient décroissantes et ont été inversées.',
-    merged: (_: string) => 'Des cellules fusionnées ont été lues comme une seule.',
     left_out: (value: string) => `Laissé de côté : « ${value} » et la suite.`,
     ranges: (value: string) =>
       `« ${value} » est le début des dimensions. Un prix vaut jusqu’à leur fin.`,

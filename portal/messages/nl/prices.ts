@@ -434,7 +434,6 @@ export const priceFiles = {
     rows_left_out: (value: string) => `Regels zonder prijs zijn weggelaten: ${value}.`,
     cost_left_out: (value: string) => `Weggelaten als inkoop: “${value}”.`,
     sorted: (_: string) => 'De maten liepen af en zijn omgedraaid.',
-    merged: (_: string) => 'Samengevoegde cellen zijn als één gelezen.',
     left_out: (value: string) => `Weggelaten: “${value}”, en wat daarna komt.`,
     ranges: (value: string) =>
       `“${value}” is waar maten beginnen. Een prijs geldt tot en met het einde.`,

@@ -27,20 +27,18 @@ const AT_FIRST = 50
 export function MaterialList({ upload, read, onSaved }: Props) {
   const { materials: words, priceFiles, prices } = t()
   const write = useWrite(materials.import)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isWhole, setWhole] = useState(false)
   const { materials: rows } = read
   const states = groupBy(rows, ({ state }) => state)
   const count = (state: MaterialFound['state']) => formatNumber(states.get(state)?.length ?? 0)
-  const chosen = rows.filter((row) => row.state !== 'same' && !left.has(keyOf(row)))
+  const changes = rows.filter((row) => row.state !== 'same')
   const isStale = write.problem?.code === 'changed_meanwhile'
   const save = async () => {
-    if ((await write.send({ body: { materials: chosen.map(({ sent }) => sent) } })) === null) return
+    if ((await write.send({ body: { materials: changes.map(({ sent }) => sent) } })) === null)
+      return
     toast(t().frame.saved)
     onSaved()
   }
-  const toggle = (key: string) =>
-    setLeft(new Set(left.has(key) ? [...left].filter((one) => one !== key) : [...left, key]))
   return (
     <section class="card stack" aria-label={words.title}>
       <div class="row">
@@ -56,9 +54,9 @@ export function MaterialList({ upload, read, onSaved }: Props) {
       )}
       <DataTable
         caption={words.title}
-        columns={columns(left, toggle)}
+        columns={columns()}
         rows={isWhole ? rows : rows.slice(0, AT_FIRST)}
-        keyOf={keyOf}
+        keyOf={({ sheet, row }) => `${sheet} ${row}`}
       />
       <div class="actions">
         {!isWhole && rows.length > AT_FIRST && (
@@ -66,13 +64,13 @@ export function MaterialList({ upload, read, onSaved }: Props) {
             {prices.showAll(formatNumber(rows.length))}
           </Button>
         )}
-        {chosen.length > 0 && (
+        {changes.length > 0 && (
           <Button
             look="main"
             busy={write.isSending || upload.isReading}
             onClick={() => void save()}
           >
-            {priceFiles.saveMaterials(formatNumber(chosen.length), chosen.length)}
+            {priceFiles.saveMaterials(formatNumber(changes.length), changes.length)}
           </Button>
         )}
       </div>
@@ -80,32 +78,17 @@ export function MaterialList({ upload, read, onSaved }: Props) {
   )
 }
 
-function keyOf({ sheet, row }: MaterialFound): string {
-  return `${sheet} ${row}`
-}
-
-function columns(
-  left: ReadonlySet<string>,
-  onToggle: (key: string) => void,
-): Column<MaterialFound>[] {
+function columns(): Column<MaterialFound>[] {
   const { materials: words, priceFiles, offer } = t()
   return [
     {
       key: 'name',
       label: words.material,
       cell: (one) => (
-        <label class="check">
-          <input
-            type="checkbox"
-            disabled={one.state === 'same'}
-            checked={one.state !== 'same' && !left.has(keyOf(one))}
-            onChange={() => onToggle(keyOf(one))}
-          />
-          <span>
-            {one.sent.name} <Pill look={LOOKS[one.state]}>{priceFiles.states[one.state]}</Pill>
-            {one.group !== null && <div class="soft small">{one.group}</div>}
-          </span>
-        </label>
+        <>
+          {one.sent.name} <Pill look={LOOKS[one.state]}>{priceFiles.states[one.state]}</Pill>
+          {one.group !== null && <div class="soft small">{one.group}</div>}
+        </>
       ),
     },
     {

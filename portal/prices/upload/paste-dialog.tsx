@@ -34,7 +34,7 @@ export function PasteDialog({ grid, clip }: Props) {
   // Each of several tables would get the code of this one.
   const faults = (read?.faults ?? []).map((fault) => {
     const value = String(tables.length)
-    const text = priceFiles.issues.tables(value)
+    const text = priceFiles.issues.tables?.(value) ?? value
     return fault.kind === 'same_code' ? { ...fault, kind: 'tables' as const, value, text } : fault
   })
   const found = read?.faults_count === 0 ? read.matrices : []

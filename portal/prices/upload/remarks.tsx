@@ -16,7 +16,7 @@ interface Props {
   title?: string
   remarks: readonly Remark[]
   count: number
-  texts: Readonly<Record<string, (value: string) => string>>
+  texts: Readonly<Record<string, ((value: string) => string) | undefined>>
 }
 
 const SHOWN_AT_FIRST = 10

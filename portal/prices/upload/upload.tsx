@@ -97,7 +97,7 @@ export function UploadPrices() {
       actions={name !== null && <UploadActions upload={upload} save={save} />}
     >
       <div class="stack">
-        {isLarge && <Banner look="danger">{priceFiles.issues.file_large('')}</Banner>}
+        {isLarge && <Banner look="danger">{priceFiles.issues.file_large?.('')}</Banner>}
         <ProblemBanner problem={isStale || isLarge ? null : (problem ?? save.problem)} />
         {isStale && <ChangedMeanwhile upload={upload} save={save} />}
         {name === null && pdf === null && (

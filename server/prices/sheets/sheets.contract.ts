@@ -155,7 +155,6 @@ export const NOTES = [
   'no_prices',
   'rows_left_out',
   'sorted',
-  'merged',
   'left_out',
   'struck_out',
   'all_tables',

@@ -66,7 +66,8 @@ interface ItemOfTemplate
 }
 
 export function readTemplate(name: TemplateName): Template {
-  return withCommon(readText(name), JSON.parse(readText('common')))
+  const { common, ...template } = JSON.parse(readText(name))
+  return withCommon(JSON.stringify(template), { ...JSON.parse(readText('common')), ...common })
 }
 
 function readText(name: TemplateName | 'common'): string {
@@ -75,7 +76,7 @@ function readText(name: TemplateName | 'common'): string {
 
 const COMMON = 'common.'
 
-/** Several templates say the same: `"common.consent"` stands for what `common.json` has under `consent`. */
+/** What is said more than once: `"common.consent"` stands for what the file has in `common`, or `common.json`, under `consent`. */
 function withCommon<Said>(text: string, common: Record<string, unknown>): Said {
   return JSON.parse(text, (_, value) => {
     if (typeof value !== 'string' || !value.startsWith(COMMON)) return value

@@ -18,7 +18,7 @@ export interface Template {
   /** What its picture shows, in the usual size; null when it has none. */
   drawing: Pick<Drawing, 'colour' | 'parts'> | null
   form: FormOfTemplate
-  matrices: (Omit<Grid2d, 'name'> & { name: InEachLanguage })[]
+  matrices: MatrixOfTemplate[]
   materials: MaterialOfTemplate[]
   items: ItemOfTemplate[]
 }
@@ -47,6 +47,9 @@ interface GroupOfTemplate {
 }
 
 type Grid2d = Extract<PriceGrid, { matrix_type: 'grid_2d' }>
+type MatrixOfTemplate = Omit<Grid2d, 'name'> & { name: InEachLanguage }
+/** What the matrices of all templates have alike. */
+const MATRIX = { matrix_type: 'grid_2d', col_axis: 'width' }
 
 interface MaterialOfTemplate extends Pick<CatalogueMaterial, 'unit_price'> {
   /** By which the items of the template name it. */
@@ -66,8 +69,10 @@ interface ItemOfTemplate
 }
 
 export function readTemplate(name: TemplateName): Template {
-  const { common, ...template } = JSON.parse(readText(name))
-  return withCommon(JSON.stringify(template), { ...JSON.parse(readText('common')), ...common })
+  const { common, ...file } = JSON.parse(readText(name))
+  const matrices = file.matrices.map((own: Partial<MatrixOfTemplate>) => ({ ...MATRIX, ...own }))
+  const all = { ...JSON.parse(readText('common')), ...common }
+  return withCommon(JSON.stringify({ ...file, matrices }), all)
 }
 
 function readText(name: TemplateName | 'common'): string {

@@ -191,29 +191,7 @@ const remark = <Kind extends string>(kinds: readonly [Kind, ...Kind[]]) =>
     /** In English, for the command line. */
     text: z.string(),
     /** The choice that settles it. */
-    choice: z
-      .enum([
-        'code',
-        'name',
-        'type',
-        'decimal',
-        'unit',
-        'zero',
-        'hidden',
-        'vat',
-        'vat_rate',
-        'currency',
-        'round',
-        'table',
-        'only',
-        'keep',
-        'pairs',
-        'group_column',
-        'cost',
-        'factor',
-        'swap',
-      ])
-      .nullable(),
+    choice: FileChoices.keyof().nullable(),
   })
 export const SheetIssue = remark(ISSUES)
 export type SheetIssue = z.infer<typeof SheetIssue>

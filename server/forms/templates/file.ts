@@ -18,7 +18,7 @@ export interface Template {
   /** What its picture shows, in the usual size; null when it has none. */
   drawing: Pick<Drawing, 'colour' | 'parts'> | null
   form: FormOfTemplate
-  matrices: MatrixOfTemplate[]
+  matrices: (Omit<Grid2d, 'name'> & { name: InEachLanguage })[]
   materials: MaterialOfTemplate[]
   items: ItemOfTemplate[]
 }
@@ -47,9 +47,6 @@ interface GroupOfTemplate {
 }
 
 type Grid2d = Extract<PriceGrid, { matrix_type: 'grid_2d' }>
-type MatrixOfTemplate = Omit<Grid2d, 'name'> & { name: InEachLanguage }
-/** What the matrices of all templates have alike. */
-const MATRIX = { matrix_type: 'grid_2d', col_axis: 'width' }
 
 interface MaterialOfTemplate extends Pick<CatalogueMaterial, 'unit_price'> {
   /** By which the items of the template name it. */
@@ -68,11 +65,12 @@ interface ItemOfTemplate
   kind?: string
 }
 
+/** `form` and `matrix` of `common.json` are what all forms and matrices have alike. */
 export function readTemplate(name: TemplateName): Template {
   const { common, ...file } = JSON.parse(readText(name))
-  const matrices = file.matrices.map((own: Partial<MatrixOfTemplate>) => ({ ...MATRIX, ...own }))
   const all = { ...JSON.parse(readText('common')), ...common }
-  return withCommon(JSON.stringify({ ...file, matrices }), all)
+  const matrices = file.matrices.map((own: object) => ({ ...all.matrix, ...own }))
+  return withCommon(JSON.stringify({ ...file, form: { ...all.form, ...file.form }, matrices }), all)
 }
 
 function readText(name: TemplateName | 'common'): string {

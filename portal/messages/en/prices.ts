@@ -236,7 +236,7 @@ export const priceFiles = {
   asPrices: 'Paste as prices only',
   takeOver: 'Put it in the grid',
   changedMeanwhile:
-    'Somebody changed one of these price tables meanwhile. Read the file again to see what it changes now.',
+    'Somebody changed one of these prices meanwhile. Read the file again to see what it changes now.',
   readAgain: 'Read again',
   issueCount: (count: string, number: number) =>
     number === 1
@@ -246,17 +246,11 @@ export const priceFiles = {
     number === 1
       ? 'One price table was understood. Nothing is written yet.'
       : `${count} price tables were understood. Nothing is written yet.`,
-  understoodMaterials: (count: string, number: number) =>
-    number === 1
-      ? 'One material was understood. Nothing is written yet.'
-      : `${count} materials were understood. Nothing is written yet.`,
   materialStates: (added: string, changed: string, same: string) =>
     `${added} new, ${changed} changed, ${same} the same`,
   states: { new: 'new', changed: 'changed', same: 'the same' },
   saveMaterials: (count: string, number: number) =>
     number === 1 ? 'Save 1 material' : `Save ${count} materials`,
-  materialsMeanwhile:
-    'Somebody changed one of these materials meanwhile. Nothing is written. Read the file again.',
   saveTitle: (name: string) => `What “${name}” changes`,
   questions: 'What only you know',
   pleaseChoose: 'The file does not say. Please choose.',
@@ -277,7 +271,6 @@ export const priceFiles = {
     group_column: 'Column of the price groups',
     cost: 'Prices of purchase',
     factor: 'From purchase to sale: times',
-    step: 'Round the result to',
     update: 'Which table does this update?',
     swap: 'Rows and columns',
     range: 'Only these cells',

@@ -5,13 +5,14 @@ import {
 } from '../../../server/prices/materials/materials.contract.ts'
 import { Button } from '../../components/button.tsx'
 import { Pill } from '../../components/pill.tsx'
-import { Banner, ProblemBanner } from '../../components/states.tsx'
+import { ProblemBanner } from '../../components/states.tsx'
 import { AT_END, type Column, DataTable } from '../../components/table.tsx'
 import { toast } from '../../components/toast.tsx'
 import { useWrite } from '../../data.ts'
 import { formatMoney, formatNumber, formatPercentage } from '../../format.ts'
 import { groupBy } from '../../group-by.ts'
 import { t } from '../../messages/messages.ts'
+import { ChangedMeanwhile } from './remarks.tsx'
 import type { SheetUpload, Understood } from './use-upload.ts'
 
 interface Props {
@@ -46,12 +47,7 @@ export function MaterialList({ upload, read, onSaved }: Props) {
         <span>{priceFiles.materialStates(count('new'), count('changed'), count('same'))}</span>
       </div>
       <ProblemBanner problem={isStale ? null : write.problem} />
-      {isStale && (
-        <Banner look="warn">
-          <p role="alert">{priceFiles.materialsMeanwhile}</p>
-          <Button onClick={upload.again}>{priceFiles.readAgain}</Button>
-        </Banner>
-      )}
+      {isStale && <ChangedMeanwhile onAgain={upload.again} />}
       <DataTable
         caption={words.title}
         columns={columns()}

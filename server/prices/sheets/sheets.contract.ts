@@ -73,8 +73,6 @@ const ofOneSheet = {
   cost: z.enum(COST_CHOICES).optional(),
   /** What a price of purchase is multiplied by, where a list of articles has no other. */
   factor: z.number().min(0.01).max(100).optional(),
-  /** What such a price is a multiple of then; a cent when left out. */
-  step: z.number().min(0.01).max(100).optional(),
   /** The column whose numbers are price groups, by its letters, where nothing names them; or none. */
   group_column: z.string().regex(GROUP_COLUMN, 'use the letters of a column, or none').optional(),
   /** Columns by their letters and rows by their numbers that are left out besides. */

@@ -49,8 +49,8 @@ export function Question({ name, error = null, value = '', unsaid, columns = [],
       error={error}
       value={value}
       onValue={(chosen) => choose({ [name]: (chosen === '' ? undefined : chosen) as never })}
+      unsaid={unsaid}
       choices={[
-        { value: '', text: unsaid },
         ...columns.map((one) => ({ value: one, text: pickColumn(one) })),
         ...OPTIONS[name].map((one) => ({ value: one, text: words[one] ?? one })),
       ]}

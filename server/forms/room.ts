@@ -141,7 +141,10 @@ function inEm(px: number): string {
 
 function heightOf(form: PublicForm, wanted: Variant, index: number): number {
   const variant = form.unfilled?.includes(wanted) ? 'full' : wanted
-  const drawn = form.drawing !== undefined && variant !== 'area' && variant !== 'callback'
+  const drawn =
+    form.drawing !== undefined &&
+    !['area', 'callback'].includes(variant) &&
+    shownAtFirst(form.questions).some(({ kind }) => kind === 'size')
   const range = rangeAt(index, drawn)
   const bare = variant === 'choice' || (variant === 'full' && form.steps === undefined)
   const asked = askedOf(form, variant).map((question) => {

@@ -23,7 +23,7 @@ function fromHistory(): number | null {
 }
 
 /** Notes the account in the history's current entry. The router makes entries without it. */
-export function keepTabAccount(): void {
+export function rememberTabAccount(): void {
   if (history.state?.account === tabAccount.peek()) return
   history.replaceState({ ...history.state, account: tabAccount.peek() }, '')
 }

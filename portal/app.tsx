@@ -20,7 +20,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { LocationProvider, lazy, Route, Router, useLocation } from 'preact-iso'
 import type { Endpoint, Role } from '../server/core/contract.ts'
 import { leadOverview } from '../server/leads/overview/overview.contract.ts'
-import { followHistory, keepTabAccount, tabAccount } from './account.ts'
+import { followHistory, rememberTabAccount, tabAccount } from './account.ts'
 import { ApiProblem, locked } from './api.ts'
 import { Failed } from './components/states.tsx'
 import { forgetAhead, readAhead } from './data.ts'
@@ -268,7 +268,7 @@ export function App() {
 
 function Root() {
   const { path, url } = useLocation()
-  useEffect(keepTabAccount, [url, tabAccount.value])
+  useEffect(rememberTabAccount, [url, tabAccount.value])
   useEffect(() => {
     addEventListener('popstate', followHistory)
     return () => removeEventListener('popstate', followHistory)

@@ -30,7 +30,7 @@ export function defineElement(server: string): Placed {
     static readonly placed: Placed = new WeakSet()
     static readonly host = host
     static readonly observedAttributes = ATTRIBUTES
-    keptHeight = 0
+    reservedHeight = 0
     #shown: (Mounted & { config: WidgetConfig }) | null = null
     #before: Before | null = null
     #isChanged = false
@@ -92,7 +92,7 @@ export function defineElement(server: string): Placed {
       if (isPlaced(this)) {
         // Nothing moves while it waits. Without its sheet it is no block yet.
         this.style.display = 'block'
-        this.style.minHeight = `${this.keptHeight}px`
+        this.style.minHeight = `${this.reservedHeight}px`
         loadPart(config, 'page').then(({ place }) => place(this, begin, left.signal), begin)
       } else begin()
     }

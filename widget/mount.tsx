@@ -8,7 +8,7 @@ import { MainButton } from './components/main-button.tsx'
 import { Loading, Panel } from './components/panel.tsx'
 import { ClosedNotice } from './components/sent.tsx'
 import type { WidgetConfig } from './config.ts'
-import { keepWithin } from './keep-within.ts'
+import { isolateFieldEvents } from './isolate-events.ts'
 import { createSession } from './state/create.ts'
 import { readAddress } from './state/history.ts'
 import { makesLead } from './state/proof.ts'
@@ -40,9 +40,9 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
   }
   const root = document.createElement('div')
   root.className = `root ${config.variant}`
-  keepWithin(root)
+  isolateFieldEvents(root)
   emptyRoot(shadow, root)
-  addStyle(shadow, roomOf(host.keptHeight, root.clientWidth))
+  addStyle(shadow, roomOf(host.reservedHeight, root.clientWidth))
   const address = readAddress(gone)
   let state = kept
   let hasFailed = false

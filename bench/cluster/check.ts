@@ -121,7 +121,7 @@ function signaturesAreOnce(tasks: readonly Task[], { signed }: Stored): Rule {
 }
 
 /** Looks into the bucket as the servers do. */
-export async function photosAreKept(
+export async function photosAreStored(
   tasks: readonly Task[],
   settings: Record<string, string>,
 ): Promise<Rule> {

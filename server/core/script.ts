@@ -8,7 +8,7 @@ import { encodeBuilt, hashOf } from './http/encoded.ts'
 export type Scripts = ReadonlyMap<string, string>
 
 /** Stores a build of the widget and its parts, so that their addresses work forever. */
-export const keepScripts = defineCommand<{ scripts: Scripts }, null>(
+export const storeScripts = defineCommand<{ scripts: Scripts }, null>(
   import.meta.url,
   async (ctx, { scripts }) => {
     const created_at = ctx.clock.now()

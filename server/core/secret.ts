@@ -33,7 +33,7 @@ async function findVaultSecret(config: Config, database: Database): Promise<stri
   if (config.secret !== undefined) return config.secret
   if (database.engine === 'postgres')
     return database.run(ensureSecret, { actor: SYSTEM, accountId: null, input: { name: 'vault' } })
-  return keptIn(join(config.dataDir, SECRET_FILE))
+  return storedSecret(join(config.dataDir, SECRET_FILE))
 }
 
 /** The secret as it is now, without making one. `stored` is the one in a PostgreSQL database. */
@@ -45,7 +45,7 @@ export function findSecret(config: Config, stored: string | null): string | null
 }
 
 /** The first process makes the file. Only the file's owner may read it. */
-function keptIn(path: string): string {
+function storedSecret(path: string): string {
   if (!existsSync(path)) makeSecret(path)
   const kept = readFileSync(path, 'utf8').trim()
   if (kept.length < BYTES) throw new Error(`${path} holds no secret; restore it from a backup`)

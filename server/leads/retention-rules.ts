@@ -9,11 +9,11 @@ const DAY_MS = 86_400_000
 export const NOTICE_MS = 30 * DAY_MS
 
 /** Why a lead is no longer kept. */
-export const KEEP_REASONS = ['unanswered', 'rejected', 'open', 'signed'] as const
-export type KeepReason = (typeof KEEP_REASONS)[number]
+export const END_REASONS = ['unanswered', 'rejected', 'open', 'signed'] as const
+export type EndReason = (typeof END_REASONS)[number]
 
 export interface End {
-  reason: KeepReason
+  reason: EndReason
   /** When it is erased, in milliseconds. */
   at: number
 }
@@ -29,13 +29,13 @@ export function endOf(row: LeadRow, times: Times): End | null {
   return { reason, at: Math.max(due, row.keep_until ?? 0, row.follow_up_at ?? 0) }
 }
 
-function reasonOf(row: LeadRow): KeepReason {
+function reasonOf(row: LeadRow): EndReason {
   const stage = stageOf(row)
   if (stage === 'signed' || stage === 'rejected') return stage
   return stage === 'requested' && row.answered_at === null ? 'unanswered' : 'open'
 }
 
-function dueAt(row: LeadRow, reason: KeepReason, times: Times): number | null {
+function dueAt(row: LeadRow, reason: EndReason, times: Times): number | null {
   const rule = reason === 'signed' ? 'open' : reason
   const days = times[`keep_${rule}_days`]
   if (days === null) return null
@@ -64,7 +64,7 @@ export function changedBefore(at: number, times: Times): number {
 }
 
 /** Until when a lead is kept. */
-export function keptOf(row: LeadRow, account: AccountRow, now: number): Kept {
+export function retentionOf(row: LeadRow, account: AccountRow, now: number): Kept {
   const end = row.erased_at === null ? endOf(row, account) : null
   const at = end === null ? null : notBefore(end.at, account.retention_from, now)
   return {

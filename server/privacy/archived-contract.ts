@@ -52,7 +52,7 @@ export interface NewArchivedContract {
   sealed: string
 }
 
-export interface KeptContract {
+export interface RetainedContract {
   lead_id: number
   offer_number: string | null
   signed_at: number
@@ -60,7 +60,7 @@ export interface KeptContract {
 }
 
 /** Until when the law keeps an offer; null for one that nobody signed, or whose time is over. */
-export function keptUntil(
+export function retainedUntil(
   { offer_signed_at: signedAt, offer_rejected_at: rejectedAt }: LeadRow,
   { keep_signed_years: years, time_zone: zone }: AccountRow,
   now: number,
@@ -83,7 +83,7 @@ export async function archiveContracts(
   seal: (plain: string) => string,
 ): Promise<NewArchivedContract[]> {
   const now = database.clock.now()
-  const signed = leads.filter((lead) => keptUntil(lead, account, now) !== null)
+  const signed = leads.filter((lead) => retainedUntil(lead, account, now) !== null)
   const sealed: NewArchivedContract[] = []
   for (const lead of signed) {
     const held = await readArchivedContent(database, lead)

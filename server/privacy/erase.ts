@@ -11,7 +11,11 @@ import { deleteMerge } from '../leads/customers/merges.ts'
 import { getAnyLeadRow } from '../leads/lead-rows.ts'
 import { binEndOf, endOf } from '../leads/retention-rules.ts'
 import { recordEvents } from '../messaging/events/record.ts'
-import { type KeptContract, keptUntil, type NewArchivedContract } from './archived-contract.ts'
+import {
+  type NewArchivedContract,
+  type RetainedContract,
+  retainedUntil,
+} from './archived-contract.ts'
 import { type ErasedPerson, type ErasedRecord, type ErasureTarget, findPerson } from './person.ts'
 import {
   wipeAdLeads,
@@ -53,7 +57,7 @@ export interface Erased {
   id: number | null
   at: number
   gone: Gone
-  kept: KeptContract[]
+  kept: RetainedContract[]
   customers: number[]
   leads: number[]
 }
@@ -73,7 +77,7 @@ export const erase = defineCommand<Erase, Erased>(
     if (kind === 'retention' && former === undefined) checkEnded(account, found.leads, ctx)
     if (person.customers.length > customers.length && customers.length === 0) return nothing(at)
     for (const lead of found.leads) await withdrawOpen(ctx, lead)
-    const kept = await keepArchived(ctx, account, found.leads, archivedContracts, at)
+    const kept = await storeContracts(ctx, account, found.leads, archivedContracts, at)
     const gone = await wipe(ctx, account, found, at)
     const { mails, ...rest } = gone
     const counts: Gone = { ...rest, mails: mails.length }
@@ -108,16 +112,16 @@ function nothing(at: number): Erased {
 }
 
 /** Keeps what the law asks for. What was sealed must be what is there now. */
-async function keepArchived(
+async function storeContracts(
   ctx: WriteContext,
   account: AccountRow,
   leads: readonly LeadRow[],
   archivedContracts: readonly NewArchivedContract[],
   at: number,
-): Promise<KeptContract[]> {
-  const kept: KeptContract[] = []
+): Promise<RetainedContract[]> {
+  const kept: RetainedContract[] = []
   for (const lead of leads) {
-    const until = keptUntil(lead, account, ctx.clock.now())
+    const until = retainedUntil(lead, account, ctx.clock.now())
     if (until === null || lead.offer_signed_at === null) continue
     const own = archivedContracts.find(
       ({ leadId, readAt }) => leadId === lead.id && readAt === lead.updated_at,

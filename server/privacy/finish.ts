@@ -16,7 +16,7 @@ import {
   type TakenPartition,
 } from '../core/jobs/partitions.ts'
 import { deleteUnneededUploads } from '../leads/uploads/unneeded.ts'
-import { removeMessage } from '../messaging/mail/keep.ts'
+import { removeMessage } from '../messaging/mail/message-files.ts'
 import type { ErasureJob } from './erase.ts'
 import type { KeptFile } from './wipe-outbox.ts'
 

@@ -8,12 +8,12 @@ import { issue } from '../core/issues.contract.ts'
 import { exportAccount } from './account-export.ts'
 import { removeDemo } from './account-removal.writes.ts'
 import { archive } from './archive.ts'
-import { filesOfArchivedContract, type KeptContract } from './archived-contract.ts'
+import { filesOfArchivedContract, type RetainedContract } from './archived-contract.ts'
 import { getArchivedContract, openArchivedContract } from './archived-contracts.ts'
 import { eraseTarget } from './erase-target.ts'
 import { exportPerson } from './export.ts'
 import { foresee } from './preview.ts'
-import { type KeptOffer, privacy } from './privacy.contract.ts'
+import { privacy, type RetainedOffer } from './privacy.contract.ts'
 import { listArchivedContracts, listErasuresOf } from './register.ts'
 
 export const privacyRoutes = routes(privacy, {
@@ -44,7 +44,7 @@ export const privacyRoutes = routes(privacy, {
     const customers = person.customers.map(({ id, customer_no, name }) => ({
       ...{ id, customer_no, name },
     }))
-    return { data: { customers, gone, kept: kept.map(shownKept) } }
+    return { data: { customers, gone, kept: kept.map(shownContract) } }
   },
 
   erase: async (call) => {
@@ -56,7 +56,7 @@ export const privacyRoutes = routes(privacy, {
     const { database, actor, account, outgoing } = call
     const asking = { database, actor, accountId: account.id, seal: outgoing.seal }
     const { gone, kept } = await eraseTarget(asking, { target: { customer: id }, kind: 'person' })
-    return { data: { gone, kept: kept.map(shownKept) } }
+    return { data: { gone, kept: kept.map(shownContract) } }
   },
 
   exportPerson: async (call): Promise<Streamed> => {
@@ -102,6 +102,6 @@ async function readPerson(call: MemberCall) {
   return { ...found, id }
 }
 
-function shownKept({ lead_id, offer_number, until }: KeptContract): KeptOffer {
+function shownContract({ lead_id, offer_number, until }: RetainedContract): RetainedOffer {
   return { lead_id, offer_number, until: formatTimestamp(until) }
 }

@@ -16,7 +16,7 @@ const FILLED = ['street', 'city'] as const
  * Fills in the street and the town once the postcode and the number are there. What the customer
  * typed stays, and without an answer nothing happens: they type the address.
  */
-function keepAddress({ config, form, gone, state }: Session): void {
+function completeAddress({ config, form, gone, state }: Session): void {
   const filled: Partial<FoundAddress> = {}
   let asked = ''
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -85,4 +85,4 @@ function CountryField(props: Labelled) {
 }
 
 export const Field: FieldPart['Field'] = CountryField
-export { css, keepAddress as start }
+export { completeAddress as start, css }

@@ -15,8 +15,8 @@ import {
   useSignal,
 } from '../host.ts'
 import type { Session } from '../state/session.ts'
+import { designsOf, differences } from './design-history.ts'
 import css from './designs.css?inline'
-import { designsOf, differences } from './designs-kept.ts'
 import { chosenIn, DesignSheet, printSheet, saveSheet } from './designs-sheet.tsx'
 import { moneyOf, priceWords, requestPrice } from './price-words.ts'
 

@@ -5,7 +5,7 @@ import { count, type FunnelCount } from '../api.ts'
 import { loadPartsOf } from '../components/lazy.ts'
 import { noVariant, type WidgetConfig } from '../config.ts'
 import { derive } from './derived.ts'
-import { keepTrail, readEntry } from './history.ts'
+import { readEntry, trackSteps } from './history.ts'
 import { firstOpenStep } from './moving.ts'
 import { createProofs } from './proof.ts'
 import type { Session } from './session.ts'
@@ -18,7 +18,7 @@ const AFTER_PAINT_MS = 300
 const MOST_MINUTES = 99
 
 /** Counts how far this visitor gets and what stops them: each stage and each issue once. */
-function keepCounted({ config, gone, state, derived }: Session, root: HTMLElement): () => void {
+function trackFunnel({ config, gone, state, derived }: Session, root: HTMLElement): () => void {
   const first = state.variant.peek()
   let furthest = 1
   let startedAt = 0
@@ -100,9 +100,9 @@ export function createSession(given: Surroundings): Session {
   // The element was moved during sending. Sending the same content again makes no second lead.
   if (state.phase.peek() === 'sending') state.phase.value = 'failed'
 
-  const trail = keepTrail(session, name)
-  trail.keepHandedOver(address)
-  const stops = [trail.stop, keepCounted(session, root)]
+  const trail = trackSteps(session, name)
+  trail.storeHandedOver(address)
+  const stops = [trail.stop, trackFunnel(session, root)]
   gone.addEventListener('abort', () => {
     for (const stop of stops) stop()
   })

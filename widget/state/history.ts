@@ -49,7 +49,7 @@ function entryIn(state: unknown, name: string): Entry | null {
  * Lets the browser's back and forward move between the steps, and keeps the answers over a reload.
  * The page's own address and history state stay as they are. Ours is beside them, under `name`.
  */
-export function keepTrail(session: Session, name: string) {
+export function trackSteps(session: Session, name: string) {
   const { state, gone } = session
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -96,10 +96,10 @@ export function keepTrail(session: Session, name: string) {
   )
 
   let begun = false
-  let keptAt = -PAUSE_MS
+  let storedAt = -PAUSE_MS
   const keep = () => {
     removeEventListener('beforeunload', keep)
-    keptAt = performance.now()
+    storedAt = performance.now()
     write('replaceState', entry(here(), depth()))
   }
   const stop = effect(() => {
@@ -108,7 +108,7 @@ export function keepTrail(session: Session, name: string) {
       state[one].value
     }
     clearTimeout(timer)
-    const wait = keptAt + PAUSE_MS - performance.now()
+    const wait = storedAt + PAUSE_MS - performance.now()
     if (isSent) leave()
     // The entry stays as it is until the customer does something.
     else if (begun && wait > 0) {
@@ -125,7 +125,7 @@ export function keepTrail(session: Session, name: string) {
       stop()
     },
     /** Keeps answers that came in the fragment. The same write takes them out of the address. */
-    keepHandedOver: (address: FormAddress) => {
+    storeHandedOver: (address: FormAddress) => {
       if (!fromFragment(address.hash)) return
       unkept.delete(address)
       const isLast = unkept.size === 0 && fromFragment(location.hash)

@@ -31,7 +31,7 @@ interface Kept {
 }
 
 /** Keeps the draft on the server while it is typed. */
-export function keepSaved(editor: FormEditor): Saving {
+export function startAutosave(editor: FormEditor): Saving {
   const kept: Kept = {
     editor,
     state: signal('saved'),

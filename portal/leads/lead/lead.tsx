@@ -28,7 +28,7 @@ import { type Current, type Patch, useChange } from './change.ts'
 import { compose } from './compose.tsx'
 import { Answers, Configured } from './configured.tsx'
 import { ContactCard } from './contact.tsx'
-import { KeepLonger } from './keeping.tsx'
+import { ExtendRetention } from './extend-retention.tsx'
 import { NoteForm } from './note-form.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { Origin } from './origin.tsx'
@@ -104,7 +104,7 @@ function Loaded({ lead, read, back }: Props) {
             )}
             <OtherLeads lead={lead} />
             <Origin lead={lead} />
-            {!lead.erased && <KeepLonger lead={lead} onChanged={reload} />}
+            {!lead.erased && <ExtendRetention lead={lead} onChanged={reload} />}
           </div>
         </div>
       </div>

@@ -34,7 +34,7 @@ const MOST_COUNTED = 1_000_000_000
 const Budget = z.int().positive().max(MOST_COUNTED)
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 
-const KeptDays = z.int().min(30).max(3650).nullable()
+const RetentionDays = z.int().min(30).max(3650).nullable()
 
 /** A dealer's account as the operator sets it. */
 export const AccountSettings = z.strictObject({
@@ -64,9 +64,9 @@ export const AccountSettings = z.strictObject({
   totalIncludesVat: z.boolean(),
   addressLookup: AddressLookup.nullable(),
   /** Days that leads are kept without a change: see server/leads/retention-rules.ts. */
-  keepUnanswered: KeptDays,
-  keepRejected: KeptDays,
-  keepOpen: KeptDays,
+  keepUnanswered: RetentionDays,
+  keepRejected: RetentionDays,
+  keepOpen: RetentionDays,
   /** Years that signed offers are kept after their customer was erased; 0 keeps none. */
   keepSignedYears: z.int().min(0).max(30),
   /** Whether the plan includes the API. */

@@ -92,7 +92,7 @@ function startAdding(database: Database, { rpId }: Site) {
         // stands for both an address and a second factor.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
-      await keepChallenge(ctx, options.challenge, user.id)
+      await storeChallenge(ctx, options.challenge, user.id)
       return ctx.json(options)
     },
   )
@@ -153,7 +153,7 @@ function startSignIn({ rpId }: Site) {
       rpID: rpId,
       userVerification: 'required',
     })
-    await keepChallenge(ctx, options.challenge, SIGN_IN)
+    await storeChallenge(ctx, options.challenge, SIGN_IN)
     return ctx.json(options)
   })
 }
@@ -185,7 +185,7 @@ function finishSignIn(database: Database, { rpId, origin }: Site) {
   )
 }
 
-async function keepChallenge(ctx: GenericEndpointContext, challenge: string, use: string) {
+async function storeChallenge(ctx: GenericEndpointContext, challenge: string, use: string) {
   await ctx.context.internalAdapter.createVerificationValue({
     identifier: `passkey-${challenge}`,
     value: use,

@@ -86,7 +86,7 @@ export async function findAnswer(
 }
 
 /** Stores the answer in the same transaction as the write. It replaces one that is too old. */
-export async function keepAnswer(
+export async function storeAnswer(
   { db, clock, accountId }: WriteContext,
   claim: IdempotencyClaim,
   output: unknown,

@@ -55,7 +55,7 @@ function hearNoMore({ socket }: IncomingMessage): void {
 const messages = new WeakMap<Request, IncomingMessage>()
 
 /** Remembers which Node message a request was made from, for `readIncoming`. */
-export function keepIncoming(request: Request, message: IncomingMessage): void {
+export function rememberIncoming(request: Request, message: IncomingMessage): void {
   messages.set(request, message)
 }
 

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
 import { ApiError } from '../errors.ts'
-import { Incoming, keepIncoming } from './incoming.ts'
+import { Incoming, rememberIncoming } from './incoming.ts'
 import { commonHeaders, errorResponse, writeError } from './respond.ts'
 
 /**
@@ -41,7 +41,7 @@ export function createHttpServer(fetch: Fetch, timeouts: HttpTimeouts = {}): Ser
       const { incoming } = env as HttpBindings
       const issue = issueOf(incoming)
       if (issue !== null) return errorResponse(unreadable(issue), commonHeaders(randomUUID()))
-      keepIncoming(request, incoming)
+      rememberIncoming(request, incoming)
       if (!UPLOAD.test(incoming.url ?? '')) limitBody(incoming, requestTimeout)
       return fetch(request, env)
     },

@@ -42,7 +42,7 @@ export interface AccountTables {
     offer_settings: Default<string>
     /** `Agenda`s as JSON: when customers can make appointments. */
     agendas: Default<string>
-    /** `KeptStart` as JSON. */
+    /** `StoredStart` as JSON. */
     start: Default<string | null>
     /** Years that a signed offer is kept after its customer was erased. */
     keep_signed_years: Default<number>

@@ -4,9 +4,9 @@ import { type Encoded, encode, serveEncoded } from '../../core/http/encoded.ts'
 import {
   encodeWidget,
   findScript,
-  keepScripts,
   readWidgetBuild,
   scriptsOf,
+  storeScripts,
   widgetBuiltAt,
 } from '../../core/script.ts'
 import type { Services } from '../../core/services.ts'
@@ -29,7 +29,7 @@ export async function createScriptSurface({ database }: Services): Promise<Hono>
   async function keep(): Promise<string> {
     const build = readWidgetBuild()
     const scripts = scriptsOf(build)
-    await database.run(keepScripts, { actor: SYSTEM, accountId: null, input: { scripts } })
+    await database.run(storeScripts, { actor: SYSTEM, accountId: null, input: { scripts } })
     for (const [key, own] of scripts) sources.set(key, own)
     encoded.set(build.hash, encodeWidget())
     return build.hash

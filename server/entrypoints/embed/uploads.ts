@@ -18,7 +18,7 @@ import { findForm } from '../../forms/forms.reads.ts'
 import type { Guard } from '../../leads/proofs/guard.ts'
 import { checkUploadRoom, strangersBytes } from '../../leads/uploads/ceilings.ts'
 import { type Judged, judgeFile } from '../../leads/uploads/judge.ts'
-import { keepUpload } from '../../leads/uploads/keep.ts'
+import { storeUpload } from '../../leads/uploads/store-upload.ts'
 import { MOST_BYTES, uploads } from '../../leads/uploads/uploads.contract.ts'
 import type { EmbedRoute } from './forms.ts'
 import { checkOrigin } from './origin.ts'
@@ -93,7 +93,7 @@ export function createUploadRoute(services: Services, guard: Guard): EmbedRoute 
         const name = newUploadName(key && `${slug} ${key}`, judged.content)
         const by = { actor: { kind: 'visitor', form: slug }, accountId: form.accountId } as const
         const about = { name, form: slug, network: sender.network }
-        const data = await keepUpload(services, by, about, judged)
+        const data = await storeUpload(services, by, about, judged)
         return respond({ data }, uploads.add, headers)
       } catch (error) {
         throw told(error, tell)

@@ -9,8 +9,8 @@ import type { AttachedFile, ReadMail } from '../../messaging/mailbox/read-mail.t
 import type { Conversation, Conversations, Marks } from '../../messaging/mailbox/reading.ts'
 import { fillMailPlaces } from '../../messaging/mails/email-layout.ts'
 import { textsIn } from '../../messaging/mails/texts-store.ts'
-import type { FileStore } from '../uploads/keep.ts'
-import { keepMessageFile } from './files.ts'
+import type { FileStore } from '../uploads/store-upload.ts'
+import { storeMessageFile } from './files.ts'
 import { addIncoming } from './incoming.ts'
 import { MOST_MESSAGE_BYTES, MOST_MESSAGE_FILES } from './messages.contract.ts'
 import { notifyOfLate } from './notify.ts'
@@ -113,7 +113,7 @@ async function takeMail(
     quoted: null,
     isAutomatic: false,
   }
-  const { kept, refused } = await keepFiles(keeping, accountId, sent)
+  const { kept, refused } = await storeFiles(keeping, accountId, sent)
   const text =
     refused.length === 0
       ? words.text
@@ -125,7 +125,7 @@ async function takeMail(
 }
 
 /** Keeps the files that fit. The others are named. */
-async function keepFiles(keeping: FileStore, accountId: number, files: readonly AttachedFile[]) {
+async function storeFiles(keeping: FileStore, accountId: number, files: readonly AttachedFile[]) {
   const kept: string[] = []
   const refused: string[] = []
   let left = Math.min(
@@ -134,7 +134,7 @@ async function keepFiles(keeping: FileStore, accountId: number, files: readonly 
       (await bytesOfDay(keeping.database.source, accountId, keeping.database.clock.now())),
   )
   for (const { name, content } of files) {
-    const file = await keepFile(keeping, accountId, { fileName: name, content })
+    const file = await storeFile(keeping, accountId, { fileName: name, content })
     if (file === null || file.bytes > left || kept.length >= MOST_MESSAGE_FILES) {
       refused.push(name)
     } else {
@@ -146,13 +146,13 @@ async function keepFiles(keeping: FileStore, accountId: number, files: readonly 
 }
 
 /** Null for a file that is not taken. A storage that does not answer is no reason to lose one: it throws. */
-async function keepFile(
+async function storeFile(
   keeping: FileStore,
   accountId: number,
-  file: Parameters<typeof keepMessageFile>[2],
+  file: Parameters<typeof storeMessageFile>[2],
 ) {
   try {
-    return await keepMessageFile(keeping, { actor: SYSTEM, accountId }, file)
+    return await storeMessageFile(keeping, { actor: SYSTEM, accountId }, file)
   } catch (error) {
     if (error instanceof ApiError && error.status < 429) return null
     throw error

@@ -8,7 +8,7 @@ import { allAccounts } from '../../core/db/of-account.ts'
 import { getRow } from '../../core/db/row.ts'
 import type { Source } from '../../core/db/source.ts'
 import { removePartition } from '../../core/jobs/partitions.ts'
-import { eventsKeptSince } from '../events/events.reads.ts'
+import { eventsStoredSince } from '../events/events.reads.ts'
 import { partitionOf } from './queue.ts'
 import { DELIVERIES_KEPT, KEPT_WHILE_OFF_MS } from './schedule.ts'
 
@@ -154,7 +154,7 @@ export const deleteOldEvents = defineCommand<{ after: number }, number | null>(
       .limit(ROWS_AT_ONCE)
       .execute()
     // Clocks of servers differ: none is passed over that gets old a moment later.
-    const young = next.findIndex(({ created_at: at }) => at >= eventsKeptSince(ctx.clock.now()))
+    const young = next.findIndex(({ created_at: at }) => at >= eventsStoredSince(ctx.clock.now()))
     const old = young === -1 ? next : next.slice(0, young)
     await forgetEvents(ctx, old)
     return old.at(-1)?.event_id ?? null
@@ -174,7 +174,7 @@ export async function forgetEvents(
   await allAccounts(db)
     .deleteFrom('events')
     .where(isOneOf(engine, 'id', ids))
-    .where('created_at', '<', eventsKeptSince(clock.now()))
+    .where('created_at', '<', eventsStoredSince(clock.now()))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -23,8 +23,8 @@ import {
 } from '../mails/finish.ts'
 import { type MailPictures, shows } from '../mails/pictures.ts'
 import { composeMessage, type Email, NOBODY } from './compose.ts'
-import { keepMessage, removeMessage } from './keep.ts'
 import { logoForMail } from './logo.ts'
+import { removeMessage, storeMessage } from './message-files.ts'
 import type { EmailContext, EmailTemplate, EmailTemplates } from './template.ts'
 import { createDealerTransports, createTransport, type Transport } from './transport.ts'
 
@@ -141,7 +141,7 @@ async function pass(mailing: Mailing, mail: MailRow, email: Email): Promise<Mail
   if (transport !== undefined) {
     return transport.send({ from: from.address, to: mail.to_address, raw })
   }
-  await keepMessage(dataDir, mail, raw)
+  await storeMessage(dataDir, mail, raw)
   // Anyone who it is about may have been erased meanwhile, and with them this mail.
   if (!(await isThere(mailing.database.source, mail))) await removeMessage(dataDir, mail)
   return { how: 'kept' }

@@ -18,13 +18,13 @@ export const chooseLines = defineCommand<OpenVersionInput & { choice: number[] }
   async (ctx, { choice, ...asked }) => {
     const open = await lockOpen(ctx, asked)
     if (open === null) return 'closed'
-    await keepChoice(ctx, open, withChoice(open.document, choice))
+    await storeChoice(ctx, open, withChoice(open.document, choice))
     return 'done'
   },
 )
 
 /** Stores a choice as an act of its own, when it differs from the one before. */
-export async function keepChoice(
+export async function storeChoice(
   ctx: WriteContext,
   open: OpenVersion,
   document: OfferDocument,

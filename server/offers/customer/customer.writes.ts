@@ -6,7 +6,7 @@ import { moveOffer } from '../../leads/change.ts'
 import type { Signature } from '../document/document.contract.ts'
 import { confirmSigned } from '../versions/mail.ts'
 import { chosenOptions, shownTotal, withChoice } from './choice.ts'
-import { keepChoice, writeChoice } from './choose.ts'
+import { storeChoice, writeChoice } from './choose.ts'
 import type { Outcome, SignForm } from './customer.contract.ts'
 import {
   lockOpen,
@@ -30,7 +30,7 @@ export const signVersion = defineCommand<Signing, Outcome>(
     const document = withChoice(open.document, choice)
     if (pdf_hash !== open.version.pdf_hash) return 'changed'
     if (total !== shownTotal(document)) {
-      await keepChoice(ctx, open, document)
+      await storeChoice(ctx, open, document)
       return 'changed'
     }
     await markSent(ctx, open)

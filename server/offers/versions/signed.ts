@@ -16,7 +16,7 @@ import {
   readPdf,
   type StoredVersion,
 } from './versions.reads.ts'
-import { keepSignedPdf } from './versions.writes.ts'
+import { storeSignedPdf } from './versions.writes.ts'
 
 /**
  * The PDF of a version as it is handed out now. Once the customer has signed, it has the page of
@@ -29,7 +29,7 @@ export async function currentPdf(database: Database, version: StoredVersion): Pr
   if (evidence === null) return shown
   const document = withChoice(version.document, evidence.signature.chosen)
   const pdf = await drawPdf(database.source, version.account_id, document, evidence)
-  await database.run(keepSignedPdf, {
+  await database.run(storeSignedPdf, {
     actor: SYSTEM,
     accountId: version.account_id,
     input: {

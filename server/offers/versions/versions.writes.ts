@@ -123,7 +123,7 @@ export const withdrawOffer = defineCommand<Named, Offer>(import.meta.url, async 
 })
 
 /** Keeps the PDF with the evidence of a signature, unless that was taken back meanwhile. */
-export const keepSignedPdf = defineCommand<
+export const storeSignedPdf = defineCommand<
   Named & { version: number; signedAt: number; pdf: string },
   null
 >(import.meta.url, async ({ db, accountId }, { id, version, signedAt, pdf }) => {

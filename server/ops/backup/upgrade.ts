@@ -6,7 +6,7 @@ import { BACKUP_MADE } from '../../account/operators/backups.reads.ts'
 import type { Config } from '../../core/config.ts'
 import { checkKnown, pendingMigrations } from '../../core/db/migrate.ts'
 import { CannotStart } from '../../core/open-database.ts'
-import { keepNewest } from './keep.ts'
+import { keepNewest } from './backup-list.ts'
 import { makeBackup, withSnapshot } from './make.ts'
 
 const FOLDER = 'before-upgrades'

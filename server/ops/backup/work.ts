@@ -6,23 +6,23 @@ import { recordWork } from '../../account/operators/backups.writes.ts'
 import { SYSTEM } from '../../core/db/actor.ts'
 import { NotFound } from '../../core/errors.ts'
 import type { Services } from '../../core/services.ts'
+import { findBackups } from './backup-list.ts'
 import type { BackupTask } from './backup-thread.ts'
-import { findBackups } from './keep.ts'
 import type { Manifest } from './manifest.ts'
 
 const AGAIN_MS = 15_000
 
 /** The whole backups in the folder of the settings, the newest first; null without that setting. */
-export async function listKept({ backupDir }: Services['config']) {
+export async function listBackups({ backupDir }: Services['config']) {
   return backupDir === undefined ? null : await findBackups(resolve(backupDir))
 }
 
 /** Throws 404 for anything but the name of a whole backup that is there. */
-export async function getKept(
+export async function getBackup(
   config: Services['config'],
   name: string,
 ): Promise<{ path: string; manifest: Manifest }> {
-  const found = (await listKept(config))?.find((one) => one.name === name)
+  const found = (await listBackups(config))?.find((one) => one.name === name)
   if (found === undefined) throw new NotFound()
   return found
 }

@@ -11,9 +11,9 @@ import {
   changedBefore,
   type End,
   endOf,
-  keptOf,
   NOTICE_MS,
   notBefore,
+  retentionOf,
 } from '../../leads/retention-rules.ts'
 import type { Retention } from './retention.contract.ts'
 
@@ -53,14 +53,14 @@ function timesOf(account: AccountRow): Retention['times'] {
 }
 
 /** A lead, and until when it is kept. Throws 404. */
-export async function getKeptLead(
+export async function getLeadRetention(
   source: Source,
   accountId: number,
   id: number | null,
   now: number,
 ): Promise<{ row: LeadRow; kept: Kept }> {
   const row = await getLeadRow(source, accountId, id)
-  return { row, kept: keptOf(row, await getAccountRow(source, accountId), now) }
+  return { row, kept: retentionOf(row, await getAccountRow(source, accountId), now) }
 }
 
 const LEADS_AT_ONCE = 500

@@ -9,7 +9,7 @@ const KEPT = [
  * sees the whole widget, not the field, and takes the event for one of its own. Keys that lead out of a
  * field, and those with Ctrl or Meta, are the page's as well.
  */
-export function keepWithin(root: HTMLElement): void {
+export function isolateFieldEvents(root: HTMLElement): void {
   for (const name of KEPT) {
     root.addEventListener(
       name,

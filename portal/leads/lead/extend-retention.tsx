@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** When the lead is erased, and a way to keep it longer. */
-export function KeepLonger({ lead, onChanged }: Props) {
+export function ExtendRetention({ lead, onChanged }: Props) {
   const { retention: text } = t()
   const [isOpen, setOpen] = useState(false)
   const { ends_at: ends, until, reason } = lead.kept

@@ -12,7 +12,7 @@ export type FileStore = Pick<Services, 'database' | 'files'>
  * The row comes first: a file without a row would never be deleted. A file that is sent again because the answer
  * was lost is kept once.
  */
-export async function keepUpload(
+export async function storeUpload(
   { database, files }: FileStore,
   by: { actor: Actor; accountId: number },
   about: Pick<NewUpload, 'name' | 'form' | 'network' | 'file_name'>,

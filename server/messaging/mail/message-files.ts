@@ -14,7 +14,7 @@ function mailFolder(dataDir: string): string {
  * Keeps a message as a file that mail programs open. Only the user that runs the server may read it.
  * The same mail has the same file, so a repetition after a crash leaves one.
  */
-export async function keepMessage(
+export async function storeMessage(
   dataDir: string,
   { id, kind, created_at: at }: Kept,
   raw: Buffer,
@@ -55,11 +55,11 @@ export async function deleteOldMessages(dataDir: string, now: number): Promise<v
     const [, day, hour, minute, second, kind] = NAME.exec(name) ?? []
     if (kind === undefined) continue
     const madeAt = Date.parse(`${day}${hour}:${minute}:${second}Z`)
-    if (madeAt + keptMs(kind) < now) await rm(join(folder, name), { force: true })
+    if (madeAt + retentionMs(kind) < now) await rm(join(folder, name), { force: true })
   }
 }
 
-function keptMs(kind: string): number {
+function retentionMs(kind: string): number {
   return Object.hasOwn(LINK_WORKS_MS, kind)
     ? LINK_WORKS_MS[kind as keyof typeof LINK_WORKS_MS]
     : MAILS_KEPT_MS

@@ -33,7 +33,7 @@ function drawSignature(order: HTMLFormElement): void {
     }
   }
 
-  function keep(): void {
+  function storeSignature(): void {
     if (field) field.value = strokes.length === 0 ? '' : JSON.stringify(strokes)
   }
 
@@ -59,11 +59,11 @@ function drawSignature(order: HTMLFormElement): void {
     stroke.push([x, y])
     draw()
   })
-  canvas.addEventListener('pointerup', keep)
-  canvas.addEventListener('pointercancel', keep)
+  canvas.addEventListener('pointerup', storeSignature)
+  canvas.addEventListener('pointercancel', storeSignature)
   clear.addEventListener('click', () => {
     strokes.length = 0
-    keep()
+    storeSignature()
     draw()
   })
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw)

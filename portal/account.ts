@@ -18,8 +18,8 @@ function fromAddress(): number | null {
 }
 
 function fromHistory(): number | null {
-  const kept: unknown = history.state?.account
-  return typeof kept === 'number' ? kept : null
+  const stored: unknown = history.state?.account
+  return typeof stored === 'number' ? stored : null
 }
 
 /** Notes the account in the history's current entry. The router makes entries without it. */
@@ -30,6 +30,6 @@ export function rememberTabAccount(): void {
 
 /** Going back may lead to an entry of another account. */
 export function followHistory(): void {
-  const kept = fromHistory()
-  if (kept !== null) tabAccount.value = kept
+  const stored = fromHistory()
+  if (stored !== null) tabAccount.value = stored
 }

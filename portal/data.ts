@@ -96,8 +96,8 @@ export function useRead<E extends Endpoint>(caller: E | null, given: CallInput<E
     return () => running.current?.abort()
   }, [read])
 
-  const kept = key === null ? undefined : (answers.get(key) as ApiAnswer<E> | undefined)
-  const answer = (shown?.key === key ? shown?.answer : kept) ?? null
+  const cached = key === null ? undefined : (answers.get(key) as ApiAnswer<E> | undefined)
+  const answer = (shown?.key === key ? shown?.answer : cached) ?? null
   return {
     data: answer?.data ?? null,
     meta: answer?.meta ?? null,

@@ -22,8 +22,8 @@ export function currentShape(): ApiDocument {
     `https://zeven.example${API_PATH}`,
   ) as ApiDocument
   for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
-    const kept = Object.entries(operation.responses).filter(([status]) => status < '300')
-    operation.responses = Object.fromEntries(kept)
+    const entries = Object.entries(operation.responses).filter(([status]) => status < '300')
+    operation.responses = Object.fromEntries(entries)
   }
   return shapeOf({ paths, components: { schemas: components.schemas } }) as ApiDocument
 }
@@ -35,9 +35,9 @@ export function releasedShape(): ApiDocument {
 function shapeOf(value: unknown, areNames = false): unknown {
   if (Array.isArray(value)) return value.map((one) => shapeOf(one))
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([key]) => areNames || !WORDS.has(key))
+  const entries = Object.entries(value).filter(([key]) => areNames || !WORDS.has(key))
   return Object.fromEntries(
-    kept.map(([key, inner]) => [key, shapeOf(inner, !areNames && NAMING.has(key))]),
+    entries.map(([key, inner]) => [key, shapeOf(inner, !areNames && NAMING.has(key))]),
   )
 }
 

@@ -1,4 +1,4 @@
-const KEPT = [
+const EVENTS = [
   ...(['keydown', 'keypress', 'keyup'] as const),
   ...(['pointerdown', 'mousedown', 'mouseup', 'click', 'touchstart', 'touchmove'] as const),
   ...(['selectstart', 'contextmenu', 'dragstart', 'copy', 'cut', 'paste'] as const),
@@ -10,7 +10,7 @@ const KEPT = [
  * field, and those with Ctrl or Meta, are the page's as well.
  */
 export function isolateFieldEvents(root: HTMLElement): void {
-  for (const name of KEPT) {
+  for (const name of EVENTS) {
     root.addEventListener(
       name,
       (event) => {

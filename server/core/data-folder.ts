@@ -13,11 +13,11 @@ const DATABASES = [SQLITE_FILE, COUNTERS_FILE].flatMap((name) => [
   `${name}-shm`,
 ])
 /** What Zeven keeps in the data folder. Nobody gets past the two folders when they are closed. */
-const KEPT = [...DATABASES, SECRET_FILE, LAST_RUN_FILE, 'files', 'mail']
+const OWN_FILES = [...DATABASES, SECRET_FILE, LAST_RUN_FILE, 'files', 'mail']
 
 /** What other users of this machine may read or change of it: it has customers and secrets. */
 export async function findOpenToOthers(dataDir: string): Promise<{ path: string; mode: number }[]> {
-  const found = KEPT.map(async (name) => {
+  const found = OWN_FILES.map(async (name) => {
     const path = join(dataDir, name)
     const mode = (await stat(path).catch(() => null))?.mode ?? 0
     return { path, mode }

@@ -47,9 +47,9 @@ export function findSecret(config: Config, stored: string | null): string | null
 /** The first process makes the file. Only the file's owner may read it. */
 function storedSecret(path: string): string {
   if (!existsSync(path)) makeSecret(path)
-  const kept = readFileSync(path, 'utf8').trim()
-  if (kept.length < BYTES) throw new Error(`${path} holds no secret; restore it from a backup`)
-  return kept
+  const stored = readFileSync(path, 'utf8').trim()
+  if (stored.length < BYTES) throw new Error(`${path} holds no secret; restore it from a backup`)
+  return stored
 }
 
 /** Writes the file under a name of its own first, so that no other process reads half of it. */

@@ -72,13 +72,13 @@ export const LeadMove = z.object({
 export type LeadMove = z.infer<typeof LeadMove>
 
 /** Until when a lead is kept, and why. */
-export const Kept = z.object({
+export const LeadRetention = z.object({
   /** When it is erased as things are now; null when it is kept for good. */
   ends_at: Timestamp.nullable(),
   until: Timestamp.nullable(),
   reason: z.string().nullable(),
 })
-export type Kept = z.infer<typeof Kept>
+export type LeadRetention = z.infer<typeof LeadRetention>
 
 /** What screens have beside a lead, in the language of the member. */
 export const leadParts = z.object({
@@ -112,7 +112,7 @@ export const leadParts = z.object({
   /** What the customer agreed to, in the words that were shown. */
   consent: z.object({ text: z.string(), at: Timestamp }).nullable(),
   /** How long it is kept. */
-  kept: Kept,
+  kept: LeadRetention,
   /** Whether its person was erased: then nothing of it can be changed. */
   erased: z.boolean(),
   /** The earliest first. */

@@ -52,8 +52,8 @@ function lost(row: LeadRow, loss: Loss, at: number): Moved {
 /** A lost lead gets another reason, or its status back after one of the account's own. */
 function renewed(row: LeadRow, loss: Loss): Moved | null {
   const before = { lost_reason: row.lost_reason, rejected_reason: row.rejected_reason }
-  const isKept = loss.reason === undefined && loss.lost_reason === undefined
-  const after = isKept ? before : reasonsOf(loss)
+  const isUnchanged = loss.reason === undefined && loss.lost_reason === undefined
+  const after = isUnchanged ? before : reasonsOf(loss)
   if (row.status === 'rejected' && isDeepStrictEqual(after, before)) return null
   return { columns: { status: 'rejected', ...after } }
 }

@@ -1,7 +1,7 @@
 import { formatOptionalTimestamp } from '../../shared/time.ts'
 import type { Times } from '../account/accounts/retention-times.ts'
 import type { AccountRow, LeadRow } from '../core/db/tables.ts'
-import type { Kept } from './lead-parts.contract.ts'
+import type { LeadRetention } from './lead-parts.contract.ts'
 import { stageOf } from './stages.ts'
 
 const DAY_MS = 86_400_000
@@ -12,7 +12,7 @@ export const NOTICE_MS = 30 * DAY_MS
 export const END_REASONS = ['unanswered', 'rejected', 'open', 'signed'] as const
 export type EndReason = (typeof END_REASONS)[number]
 
-export interface End {
+export interface RetentionEnd {
   reason: EndReason
   /** When it is erased, in milliseconds. */
   at: number
@@ -22,7 +22,7 @@ export interface End {
  * When a lead is erased: some days after its last change, and years after it was signed; not before a
  * follow-up, nor before somebody wants it kept until. Null when it is kept for good.
  */
-export function endOf(row: LeadRow, times: Times): End | null {
+export function retentionEndOf(row: LeadRow, times: Times): RetentionEnd | null {
   const reason = reasonOf(row)
   const due = dueAt(row, reason, times)
   if (due === null) return null
@@ -64,8 +64,8 @@ export function changedBefore(at: number, times: Times): number {
 }
 
 /** Until when a lead is kept. */
-export function retentionOf(row: LeadRow, account: AccountRow, now: number): Kept {
-  const end = row.erased_at === null ? endOf(row, account) : null
+export function retentionOf(row: LeadRow, account: AccountRow, now: number): LeadRetention {
+  const end = row.erased_at === null ? retentionEndOf(row, account) : null
   const at = end === null ? null : notBefore(end.at, account.retention_from, now)
   return {
     ends_at: formatOptionalTimestamp(at),

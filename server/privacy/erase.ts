@@ -9,7 +9,7 @@ import { ApiError, NotFound } from '../core/errors.ts'
 import { queueJob } from '../core/jobs/queue.ts'
 import { deleteMerge } from '../leads/customers/merges.ts'
 import { getAnyLeadRow } from '../leads/lead-rows.ts'
-import { binEndOf, endOf } from '../leads/retention-rules.ts'
+import { binEndOf, retentionEndOf } from '../leads/retention-rules.ts'
 import { recordEvents } from '../messaging/events/record.ts'
 import {
   type NewArchivedContract,
@@ -101,7 +101,7 @@ export const erase = defineCommand<Erase, Erased>(
 /** Throws 409 when a lead is kept longer since somebody looked: it was changed, or is wanted. */
 function checkEnded(account: AccountRow, leads: readonly LeadRow[], { clock }: WriteContext): void {
   const isKept = (row: LeadRow) =>
-    (binEndOf(row) ?? endOf(row, account)?.at ?? Infinity) > clock.now()
+    (binEndOf(row) ?? retentionEndOf(row, account)?.at ?? Infinity) > clock.now()
   if (leads.some((row) => row.erased_at === null && isKept(row))) {
     throw new ApiError('changed_meanwhile')
   }

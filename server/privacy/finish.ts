@@ -16,9 +16,8 @@ import {
   type TakenPartition,
 } from '../core/jobs/partitions.ts'
 import { deleteUnneededUploads } from '../leads/uploads/unneeded.ts'
-import { removeMessage } from '../messaging/mail/message-files.ts'
+import { type MessageFile, removeMessage } from '../messaging/mail/message-files.ts'
 import type { ErasureJob } from './erase.ts'
-import type { KeptFile } from './wipe-outbox.ts'
 
 /** How long to wait until what could not be removed is tried again. */
 const AGAIN_MS = 60_000
@@ -45,7 +44,7 @@ export async function finishErasure(
     .executeTakeFirst()
   if (row === undefined || row.finished_at !== null) return true
   await deleteUnneededUploads(database, files, () => false)
-  for (const mail of JSON.parse(row.mails) as KeptFile[]) await removeMessage(dataDir, mail)
+  for (const mail of JSON.parse(row.mails) as MessageFile[]) await removeMessage(dataDir, mail)
   const asSystem = { actor: SYSTEM, accountId: row.account_id }
   if (database.engine === 'sqlite') {
     await database.run(tidySearch, { ...asSystem, input: null })

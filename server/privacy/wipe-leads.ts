@@ -76,10 +76,10 @@ type Counts = Record<(typeof TABLES_OF_LEADS)[number], number>
 async function impersonalAnswers(ctx: WriteContext, lead: LeadRow): Promise<string> {
   const form = await findFormOf(ctx, lead)
   const answers = JSON.parse(lead.answers) as Record<string, unknown>
-  return JSON.stringify(form === null ? {} : keep(answers, form.questions))
+  return JSON.stringify(form === null ? {} : retained(answers, form.questions))
 }
 
-function keep(answers: Record<string, unknown>, questions: readonly Question[]) {
+function retained(answers: Record<string, unknown>, questions: readonly Question[]) {
   const kept = questions.flatMap((question) => {
     const value = impersonal(question, answers[question.key])
     return value === undefined ? [] : [[question.key, value]]
@@ -105,7 +105,7 @@ function impersonal(question: Question, value: unknown): unknown {
       return [value]
         .flat()
         .filter(isObject)
-        .map((one) => keep(one, question.questions))
+        .map((one) => retained(one, question.questions))
     case 'text':
     case 'date':
     case 'postcode':

@@ -210,12 +210,12 @@ function Spoken({ label }: { label: string }) {
     const place = here.current?.closest<HTMLElement>('.drawing')
     const { visualViewport: seen } = globalThis
     if (!place || !seen) return
-    const keep = () => {
+    const resize = () => {
       place.style.position = seen.height < FEWEST_PIXELS ? 'static' : ''
     }
-    keep()
-    seen.addEventListener('resize', keep)
-    return () => seen.removeEventListener('resize', keep)
+    resize()
+    seen.addEventListener('resize', resize)
+    return () => seen.removeEventListener('resize', resize)
   }, [])
   return (
     <p ref={here} class="unseen" aria-live="polite">

@@ -41,7 +41,7 @@ function retentionOf(questions: readonly PublicQuestion[], answers: Answers): An
 }
 
 /** Gives a link that opens the form with these answers: to share on a phone, else to copy. */
-export function KeepLink() {
+export function ShareLink() {
   const { derived, form, text } = useSession()
   const link = useSignal('')
   const isCopied = useSignal(false)

@@ -95,10 +95,10 @@ export function trackSteps(session: Session, name: string) {
     { signal: gone },
   )
 
-  let begun = false
+  let isStarted = false
   let storedAt = -PAUSE_MS
-  const keep = () => {
-    removeEventListener('beforeunload', keep)
+  const store = () => {
+    removeEventListener('beforeunload', store)
     storedAt = performance.now()
     write('replaceState', entry(here(), depth()))
   }
@@ -111,12 +111,12 @@ export function trackSteps(session: Session, name: string) {
     const wait = storedAt + PAUSE_MS - performance.now()
     if (isSent) leave()
     // The entry stays as it is until the customer does something.
-    else if (begun && wait > 0) {
-      timer = setTimeout(keep, wait)
+    else if (isStarted && wait > 0) {
+      timer = setTimeout(store, wait)
       // If the customer leaves before that, we write at once.
-      addEventListener('beforeunload', keep, { signal: gone })
-    } else if (begun) keep()
-    begun = true
+      addEventListener('beforeunload', store, { signal: gone })
+    } else if (isStarted) store()
+    isStarted = true
   })
 
   return {

@@ -73,7 +73,7 @@ export const retention = {
   ends: (date: string) => `Erased on ${date} if nothing happens`,
   kept: (date: string, reason: string) => `Kept until ${date}: ${reason}`,
   goodText: 'Kept for good',
-  keep: 'Keep longer…',
+  extend: 'Keep longer…',
   until: 'Until and including',
   why: 'Why longer',
   end: 'No longer keep',

@@ -79,9 +79,9 @@ export function provider(database: Database, baseUrl: string, house: Provider) {
       end: createAuthEndpoint('/provider/finish', { method: 'POST', body: Sent }, async (ctx) => {
         const { state, code, iss } = ctx.body
         const own = await find(ctx)
-        const kept = await parseGenericState(ctx, state).catch(() => null)
-        if (!kept?.idTokenNonce || !code || (iss && iss !== own.issuer)) throw refused('REFUSED')
-        const { codeVerifier, idTokenNonce: expectedIdTokenNonce } = kept
+        const stored = await parseGenericState(ctx, state).catch(() => null)
+        if (!stored?.idTokenNonce || !code || (iss && iss !== own.issuer)) throw refused('REFUSED')
+        const { codeVerifier, idTokenNonce: expectedIdTokenNonce } = stored
         const asking = own
           .validateAuthorizationCode({ code, codeVerifier, redirectURI })
           .then((tokens) => tokens && own.getUserInfo({ ...tokens, expectedIdTokenNonce }))
@@ -98,7 +98,7 @@ export function provider(database: Database, baseUrl: string, house: Provider) {
         })
         if ('refused' in entered) throw refused(entered.refused)
         await enter(ctx, entered.userId)
-        return ctx.json({ account_id: entered.accountId, next: kept.next })
+        return ctx.json({ account_id: entered.accountId, next: stored.next })
       }),
     },
   } satisfies BetterAuthPlugin

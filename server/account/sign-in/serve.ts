@@ -117,8 +117,8 @@ export async function failedSignIn(
   const { internalAdapter } = await auth.$context
   /** The address of the person that a secret kept by better-auth is about. */
   async function addressOf(identifier: string): Promise<string | null> {
-    const kept = await internalAdapter.findVerificationValue(identifier)
-    const user = kept && (await internalAdapter.findUserById(kept.value))
+    const stored = await internalAdapter.findVerificationValue(identifier)
+    const user = stored && (await internalAdapter.findUserById(stored.value))
     return user?.email ?? null
   }
   const sent = Tried.safeParse(JSON.parse(new TextDecoder().decode(body ?? undefined) || '{}'))

@@ -25,12 +25,12 @@ export async function issueOfCode(
   code: string,
 ): Promise<'ended' | 'wrong' | null> {
   if (!(await isUntouched(source))) return 'ended'
-  const kept = await source.db
+  const stored = await source.db
     .selectFrom('settings')
     .select('value')
     .where('name', '=', FIRST_CODE)
     .executeTakeFirst()
-  return kept?.value === hashInvitationToken(code) ? null : 'wrong'
+  return stored?.value === hashInvitationToken(code) ? null : 'wrong'
 }
 
 /** Makes this the code of all servers, in place of an earlier one. False where somebody has started already. */

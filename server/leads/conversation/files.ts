@@ -24,7 +24,7 @@ const LONGEST_NAME = 120
  * is not taken, and 413 for one that is too large.
  */
 export async function storeMessageFile(
-  keeping: FileStore,
+  services: FileStore,
   by: { actor: Actor; accountId: number },
   { fileName, content }: { fileName: string; content: Uint8Array },
 ): Promise<MessageFile> {
@@ -36,7 +36,7 @@ export async function storeMessageFile(
   const name = newUploadName(null, judged.content)
   const file_name = fileNameOf(fileName)
   const about = { name, file_name, form: OF_NO_FORM, network: null }
-  const { type, bytes } = await storeUpload(keeping, by, about, judged)
+  const { type, bytes } = await storeUpload(services, by, about, judged)
   return toMessageFile({ account_id: by.accountId, name, file_name, type, bytes })
 }
 

@@ -22,8 +22,8 @@ const MOST_AN_HOUR = 30
 const MOST_BYTES_A_DAY = 500_000_000
 
 /** How mails find their leads, and become messages. */
-export function createConversations(keeping: FileStore & { log: Logger }): Conversations {
-  const { source, clock } = keeping.database
+export function createConversations(services: FileStore & { log: Logger }): Conversations {
+  const { source, clock } = services.database
   return {
     find: async (marks, accountId) => {
       const lead = marks.leads.find((one) => accountId === null || one.account_id === accountId)
@@ -32,13 +32,13 @@ export function createConversations(keeping: FileStore & { log: Logger }): Conve
     },
     isFull: async (of) => {
       if (!(await isFlood(source, of, clock.now()))) return false
-      keeping.log.warn(of, 'too many mails came about one lead; the rest is read later')
+      services.log.warn(of, 'too many mails came about one lead; the rest is read later')
       const { accountId, leadId } = of
       const telling = { actor: SYSTEM, accountId, input: { leadId } }
-      await orError(keeping.database.run(notifyOfLate, telling), 'not_found')
+      await orError(services.database.run(notifyOfLate, telling), 'not_found')
       return true
     },
-    take: (of, mail, place) => takeMail(keeping, of, mail, place),
+    take: (of, mail, place) => takeMail(services, of, mail, place),
   }
 }
 
@@ -90,12 +90,12 @@ async function isFlood({ db }: Source, of: Conversation, now: number): Promise<b
 
 /** False when the lead is gone. What is not kept of a mail, its text names. */
 async function takeMail(
-  keeping: FileStore,
+  services: FileStore,
   { accountId, leadId }: Conversation,
   mail: ReadMail | null,
   place: string,
 ): Promise<boolean> {
-  const { database } = keeping
+  const { database } = services
   const { language } = await getAccountRow(database.source, accountId)
   const { unread, notKept } = textsIn(language).texts.incoming
   const {
@@ -113,7 +113,7 @@ async function takeMail(
     quoted: null,
     isAutomatic: false,
   }
-  const { kept, refused } = await storeFiles(keeping, accountId, sent)
+  const { kept, refused } = await storeFiles(services, accountId, sent)
   const text =
     refused.length === 0
       ? words.text
@@ -125,16 +125,16 @@ async function takeMail(
 }
 
 /** Keeps the files that fit. The others are named. */
-async function storeFiles(keeping: FileStore, accountId: number, files: readonly AttachedFile[]) {
+async function storeFiles(services: FileStore, accountId: number, files: readonly AttachedFile[]) {
   const kept: string[] = []
   const refused: string[] = []
   let left = Math.min(
     MOST_MESSAGE_BYTES,
     MOST_BYTES_A_DAY -
-      (await bytesOfDay(keeping.database.source, accountId, keeping.database.clock.now())),
+      (await bytesOfDay(services.database.source, accountId, services.database.clock.now())),
   )
   for (const { name, content } of files) {
-    const file = await storeFile(keeping, accountId, { fileName: name, content })
+    const file = await storeFile(services, accountId, { fileName: name, content })
     if (file === null || file.bytes > left || kept.length >= MOST_MESSAGE_FILES) {
       refused.push(name)
     } else {
@@ -147,12 +147,12 @@ async function storeFiles(keeping: FileStore, accountId: number, files: readonly
 
 /** Null for a file that is not taken. A storage that does not answer is no reason to lose one: it throws. */
 async function storeFile(
-  keeping: FileStore,
+  services: FileStore,
   accountId: number,
   file: Parameters<typeof storeMessageFile>[2],
 ) {
   try {
-    return await storeMessageFile(keeping, { actor: SYSTEM, accountId }, file)
+    return await storeMessageFile(services, { actor: SYSTEM, accountId }, file)
   } catch (error) {
     if (error instanceof ApiError && error.status < 429) return null
     throw error

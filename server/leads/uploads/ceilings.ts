@@ -34,10 +34,10 @@ export async function strangersBytes(
 }
 
 /** Throws 429 when a file of this many bytes is one too many. */
-export function checkUploadRoom(kept: Bytes, bytes = 0): void {
+export function checkUploadRoom(stored: Bytes, bytes = 0): void {
   const added = bytes + BYTES_BESIDE
   const { account, network } = MOST_BYTES_OF_STRANGERS
-  if (kept.account + added <= account && kept.network + added <= network) return
+  if (stored.account + added <= account && stored.network + added <= network) return
   const said = { budget: 'unsent_files', retry_after: RETRY_AFTER_SECONDS }
   throw new ApiError('rate_limited', null, said, { 'Retry-After': String(RETRY_AFTER_SECONDS) })
 }

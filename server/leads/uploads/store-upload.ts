@@ -19,11 +19,11 @@ export async function storeUpload(
   { type, content, picture }: Judged,
 ): Promise<Upload> {
   const { name } = about
-  const kept = {
+  const stored = {
     ...{ name, type, bytes: content.length },
     ...{ width: picture?.width ?? null, height: picture?.height ?? null },
   }
-  await database.run(addUploadRow, { ...by, input: { ...about, ...kept } })
+  await database.run(addUploadRow, { ...by, input: { ...about, ...stored } })
   try {
     if (picture !== null) await files.put(smallName(name), picture.small)
     await files.put(name, content)
@@ -32,5 +32,5 @@ export async function storeUpload(
     await database.run(dropUpload, { ...by, input: { name } }).catch(() => null)
     throw error
   }
-  return kept
+  return stored
 }

@@ -72,10 +72,10 @@ async function passwordOf(
 ): Promise<string | null> {
   if (host === null || username === null) return null
   if (password !== undefined) return password
-  const kept = await findMailServer(database.source, account.id, purpose)
-  const isSame = kept?.host === host && kept.username === username
-  if (!isSame || kept.password === null) throw refused('password', issue('required'))
-  return outgoing.open(kept.password)
+  const stored = await findMailServer(database.source, account.id, purpose)
+  const isSame = stored?.host === host && stored.username === username
+  if (!isSame || stored.password === null) throw refused('password', issue('required'))
+  return outgoing.open(stored.password)
 }
 
 async function tryIncoming(call: MemberCall, wanted: Wanted): Promise<void> {

@@ -212,11 +212,11 @@ async function findEmail(mailing: Mailing, mail: MailRow): Promise<Email | null>
   const read = isDealers ? await findReplyTo(database.source, mail, mailing.replies) : null
   const email = read === null ? written : { ...written, replyTo: read }
   const { attachments: _, answers: __, ...words } = email
-  const kept = isSecret(kind) ? { ...words, text: null, html: null } : words
+  const stored = isSecret(kind) ? { ...words, text: null, html: null } : words
   const isThere = await database.run(storeEmail, {
     actor: SYSTEM,
     accountId: mail.account_id,
-    input: { id: mail.id, ...kept },
+    input: { id: mail.id, ...stored },
   })
   return isThere ? email : null
 }

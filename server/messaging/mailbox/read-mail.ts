@@ -175,8 +175,8 @@ function toFile({ filename, content }: Attachment, index: number): AttachedFile 
 
 /** Without the control characters that no text needs and PostgreSQL does not take. */
 function plain(text: string, longest: number): string {
-  const kept = text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
-  return kept.slice(0, longest).toWellFormed()
+  const cleaned = text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
+  return cleaned.slice(0, longest).toWellFormed()
 }
 
 function oneLine(text: string, longest: number): string {

@@ -87,14 +87,14 @@ async function readLater(
     .where('lane_id', '=', lane_id)
     .executeTakeFirstOrThrow()
   const waiting = Number(count)
-  const kept = later.slice(0, Math.max(0, MOST_LATER - waiting))
-  const jobs = kept.map((uid, index) => ({
+  const accepted = later.slice(0, Math.max(0, MOST_LATER - waiting))
+  const jobs = accepted.map((uid, index) => ({
     lane_id,
     at: clock.now() + LATER_MS + (waiting + index) * APART_MS,
     input: JSON.stringify({ uid, validity: uidValidity }),
   }))
   if (jobs.length > 0) await db.insertInto('jobs').values(jobs).execute()
-  return later.length - kept.length
+  return later.length - accepted.length
 }
 
 interface Bounce {

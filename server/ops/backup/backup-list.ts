@@ -19,10 +19,10 @@ const PARTS = ['rows', 'files', SECRET]
  * Keeps the newest whole backups beside this one, itself included, and deletes older ones. Only what
  * has a manifest counts. What a killed backup left goes too; of anything else nothing is touched.
  */
-export async function keepNewest(folder: string, keep: number, now: number): Promise<string[]> {
+export async function keepNewest(folder: string, count: number, now: number): Promise<string[]> {
   const beside = dirname(resolve(folder))
   const whole = await findBackups(beside)
-  const going = whole.slice(keep).map(({ path }) => path)
+  const going = whole.slice(count).map(({ path }) => path)
   for (const path of await foldersIn(beside)) {
     const isWhole = whole.some((one) => one.path === path)
     if (!isWhole && (await isLeftOver(path, now))) going.push(path)

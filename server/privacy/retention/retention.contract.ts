@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import { ById, Id, internalEndpoints } from '../../core/contract.ts'
 import { asMessage } from '../../core/issues.contract.ts'
-import { Kept } from '../../leads/lead-parts.contract.ts'
+import { LeadRetention } from '../../leads/lead-parts.contract.ts'
 
 const MOST_DAYS = 3650
 export const KEEP_REASON_MAX = 200
@@ -85,7 +85,7 @@ export const retention = internalEndpoints(null, {
         message: asMessage('required'),
       }),
     errors: ['contact_hidden'],
-    data: Kept,
+    data: LeadRetention,
     message: 'Kept.',
   },
 })

@@ -4,13 +4,13 @@ import { allAccounts, ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { AccountRow, LeadRow } from '../../core/db/tables.ts'
 import { readContact } from '../../leads/lead.contract.ts'
-import type { Kept } from '../../leads/lead-parts.contract.ts'
+import type { LeadRetention } from '../../leads/lead-parts.contract.ts'
 import { getLeadRow } from '../../leads/lead-rows.ts'
 import {
   BIN_MS,
   changedBefore,
-  type End,
-  endOf,
+  type RetentionEnd,
+  retentionEndOf,
   NOTICE_MS,
   notBefore,
   retentionOf,
@@ -58,14 +58,14 @@ export async function getLeadRetention(
   accountId: number,
   id: number | null,
   now: number,
-): Promise<{ row: LeadRow; kept: Kept }> {
+): Promise<{ row: LeadRow; kept: LeadRetention }> {
   const row = await getLeadRow(source, accountId, id)
   return { row, kept: retentionOf(row, await getAccountRow(source, accountId), now) }
 }
 
 const LEADS_AT_ONCE = 500
 
-export interface Ending extends End {
+export interface Ending extends RetentionEnd {
   row: LeadRow
 }
 
@@ -96,7 +96,7 @@ export async function listEnding(
       .limit(LEADS_AT_ONCE)
       .execute()
     for (const row of rows) {
-      const end = endOf(row, account)
+      const end = retentionEndOf(row, account)
       if (end !== null && end.at <= by) ending.push({ ...end, row })
     }
     const last = rows.at(-1)

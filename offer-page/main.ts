@@ -134,7 +134,7 @@ function unfoldLinked(): void {
  * Tells that a person has the offer on the screen. Mail programs and chats fetch a page to show a
  * preview; they neither move nor scroll it.
  */
-function tellOpened(address: URL): void {
+function reportOpened(address: URL): void {
   const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
   const ended = new AbortController()
   const tell = () => {
@@ -179,7 +179,7 @@ const order = document.querySelector<HTMLFormElement>('#order')
 if (order !== null) {
   followChoices(order)
   drawSignature(order)
-  tellOpened(new URL('opened', order.action))
+  reportOpened(new URL('opened', order.action))
 }
 
 /**

@@ -28,7 +28,7 @@ import { Frame } from './frame/frame.tsx'
 import { NotAllowed, NotThere, Stale, Unloaded } from './frame/instead.tsx'
 import { NoMembership, signInAddress } from './frame/locked.tsx'
 import { ComposerHost } from './leads/lead/compose.tsx'
-import { isSpeaking, speakUpTo } from './messages/messages.ts'
+import { hasMessages, loadMessages } from './messages/messages.ts'
 import { me, openSession } from './session.ts'
 
 /** Screens are loaded when they are opened, this one with few texts. */
@@ -41,7 +41,7 @@ function screen(
   load: () => Promise<FunctionComponent>,
   level: 'sign-in' | 'lead' | 'all' = 'all',
 ): FunctionComponent & Preloads {
-  return firstScreen(async () => (await Promise.all([load(), speakUpTo(level)]))[0])
+  return firstScreen(async () => (await Promise.all([load(), loadMessages(level)]))[0])
 }
 type Preloads = { preload(): Promise<unknown> }
 
@@ -315,7 +315,7 @@ function Inside() {
     if (account === null || me.peek()?.account.id !== account) open()
   }, [account])
 
-  if (!isSpeaking()) return problem && <Unloaded />
+  if (!hasMessages()) return problem && <Unloaded />
   if (locked.value === 'no_membership') return <NoMembership />
   if (problem !== null) return <Failed problem={problem} retry={open} />
   if (me.value === null) return null

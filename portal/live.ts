@@ -47,7 +47,10 @@ export function useLive(read: (background: boolean) => unknown): void {
  * Tells the screens that something changed, and counts new leads and questions. Answers the leads
  * whose customers asked since.
  */
-export function tellChange({ new_leads: leads, questions: asked }: LiveChange, isFirst: boolean) {
+export function announceChange(
+  { new_leads: leads, questions: asked }: LiveChange,
+  isFirst: boolean,
+) {
   const before = questions.peek()
   questions.value = new Set(asked)
   if (isFirst) return []

@@ -22,7 +22,7 @@ import { type Jobs, startJobs, waking } from './core/jobs/loop.ts'
 import { releasePartitions } from './core/jobs/partitions.ts'
 import { REMINDER_JOB, WATCH_JOB } from './core/jobs/reminding.ts'
 import { recordRun } from './core/last-run.ts'
-import { createLog, createTrouble, type TellTrouble } from './core/log.ts'
+import { createLog, createTrouble, type ReportProblem } from './core/log.ts'
 import { MAIL_JOB } from './core/mails/queue.ts'
 import { CannotStart, nameOfDatabase, openConfiguredDatabase } from './core/open-database.ts'
 import { openVault } from './core/secret.ts'
@@ -168,7 +168,7 @@ async function start(
   }
 }
 
-function observeDeliveries(metrics: Watching['metrics'], tell: TellTrouble) {
+function observeDeliveries(metrics: Watching['metrics'], tell: ReportProblem) {
   const observe: SendingOptions['observe'] = ({ ok, durationMs, status, reason }, of) => {
     metrics?.observeAttempt(ok ? 'delivered' : 'failed', durationMs / 1000)
     if (!ok) tell('deliveries to webhooks fail', { ...of, status, reason })

@@ -69,8 +69,8 @@ const QUIETLY: RequestInit = {
 }
 
 /** Nothing waits for it, and it may fail. It takes a way of its own, which works where `ask` does not. */
-function tell({ server, slug }: WidgetConfig, what: string, said: object): void {
-  const query = new URLSearchParams(said as Record<string, string>)
+function tell({ server, slug }: WidgetConfig, what: string, params: object): void {
+  const query = new URLSearchParams(params as Record<string, string>)
   const address = `${formAddress(server, slug)}/${what}?${query}`
   try {
     // A teaser's first click may leave the page. With `keepalive` the request still finishes.

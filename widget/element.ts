@@ -1,7 +1,7 @@
 import { loadPart } from './components/lazy.ts'
 import { ATTRIBUTES, isPlaced, readTag, type WidgetConfig } from './config.ts'
 import { list as host } from './host.ts?list'
-import { type Mounted, mount, tellError } from './mount.tsx'
+import { dispatchError, type Mounted, mount } from './mount.tsx'
 import type { WidgetElement } from './state/session.ts'
 import { type State, startOver } from './state/state.ts'
 
@@ -85,7 +85,7 @@ export function defineElement(server: string): Placed {
         try {
           mounted ??= mount(this, config, this.#stateFor(config))
         } catch (error) {
-          tellError(this, config)
+          dispatchError(this, config)
           throw error
         }
       }

@@ -62,11 +62,11 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
       const told = { form, text: form.texts } as Session
       render(
         <SessionContext.Provider value={told}>
-          <ClosedNotice says={text.unreachable} />
+          <ClosedNotice message={text.unreachable} />
         </SessionContext.Provider>,
         root,
       )
-      tellError(host, config)
+      dispatchError(host, config)
       throw error
     }
   }
@@ -142,7 +142,7 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
 }
 
 /** Tells page and dealer of an error of our own. */
-export function tellError(host: WidgetElement, config: WidgetConfig): void {
+export function dispatchError(host: WidgetElement, config: WidgetConfig): void {
   host.dispatchEvent(failure(config))
   countFailure(config, 'error')
 }

@@ -16,7 +16,7 @@ import { t } from '../messages/messages.ts'
 import { usePages } from '../pages.ts'
 import { signOut } from '../session.ts'
 import { accountColumns } from './operator-columns.tsx'
-import { AskDialog, type What } from './operator-dialog.tsx'
+import { OperatorDialog, type What } from './operator-dialog.tsx'
 import { InstallationState } from './operator-state.tsx'
 
 type Asked = { what: What | 'look'; account: OperatedAccount | null }
@@ -73,7 +73,7 @@ export function Accounts({ me }: { me: OperatorMe }) {
         </Dialog>
       )}
       {asked && asked.what !== 'look' && (
-        <AskDialog {...asked} what={asked.what} me={me} onDone={changed} onClose={close} />
+        <OperatorDialog {...asked} what={asked.what} me={me} onDone={changed} onClose={close} />
       )}
     </Page>
   )

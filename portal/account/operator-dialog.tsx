@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** A window that asks what an endpoint needs, and shows the link of an invitation. */
-export function AskDialog({ what, account, name, me, onDone, onClose }: Props) {
+export function OperatorDialog({ what, account, name, me, onDone, onClose }: Props) {
   const [endpoint, title, action, list, done, about] = requestOf(what, account, me)
   const [invited, setInvited] = useState<{ mailed: boolean; link: string | null } | null>(null)
   const fields = fieldsOf<Record<string, unknown>, Record<string, unknown>>()(list)

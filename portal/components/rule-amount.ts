@@ -30,11 +30,11 @@ export function namesIn(subjects: readonly Subject[]): RuleNames {
 }
 
 /** A condition of a rule as a sentence. */
-export function sayCondition(condition: Condition, names: RuleNames = OF_FILE): string {
+export function conditionText(condition: Condition, names: RuleNames = OF_FILE): string {
   const { rule: text } = t()
   if ('all' in condition) return joined(condition.all, text.and, names)
   if ('any' in condition) return joined(condition.any, text.or, names)
-  if ('not' in condition) return text.not(sayCondition(condition.not, names))
+  if ('not' in condition) return text.not(conditionText(condition.not, names))
   const { question: path } = condition
   const question = names.question(path)
   const answer = (value: ConditionValue) => names.answer(path, value)
@@ -56,7 +56,7 @@ function joined(conditions: readonly Condition[], word: string, names: RuleNames
   return conditions
     .map((inner) => {
       const isList = !isOne && ('all' in inner || 'any' in inner)
-      const text = sayCondition(inner, names)
+      const text = conditionText(inner, names)
       return isList ? `(${text})` : text
     })
     .join(word)
@@ -69,9 +69,9 @@ function sayAnswer(answer: ConditionValue): string {
 }
 
 /** An amount as a formula, such as `size.width in m × 2`. */
-export function sayAmount(amount: Amount, names: RuleNames = OF_FILE): string {
+export function amountText(amount: Amount, names: RuleNames = OF_FILE): string {
   const { rule: text } = t()
-  const own = (part: Amount) => sayAmount(part, names)
+  const own = (part: Amount) => amountText(part, names)
   const factor = (part: Amount) => (isPlain(part) ? own(part) : `(${own(part)})`)
   if (typeof amount === 'number') return formatNumber(amount)
   if (typeof amount === 'string') return names.question(amount)

@@ -4,7 +4,7 @@ import { formPreviews, type PreviewPrice } from '../../server/forms/preview.cont
 import type { DataOf } from '../api.ts'
 import { Button } from '../components/button.tsx'
 import { problemText } from '../components/problem.ts'
-import { sayNoPrice } from '../components/rule-say.ts'
+import { noPriceText } from '../components/rule-text.ts'
 import { useWrite } from '../data.ts'
 import { formatMoney } from '../format.ts'
 import { t } from '../messages/messages.ts'
@@ -90,7 +90,7 @@ function LineList({ made }: { made: Lines }) {
               {line.total === null ? t().offer.onRequest : formatMoney(line.total, made.currency)}
             </span>
           </div>
-          <p class="soft small">{sayNoPrice(line.price)}</p>
+          <p class="soft small">{noPriceText(line.price)}</p>
         </li>
       ))}
     </ol>

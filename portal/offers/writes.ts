@@ -93,7 +93,7 @@ export function useWriter(read: Read<typeof offers.getSheet>, loaded: OfferSheet
       if (!(problem instanceof ApiProblem)) throw problem
       const current = currentOf<OfferSheet>(problem)
       if (!current) return problem
-      if (work.version === undefined && saysTheSame(newest.current, current)) {
+      if (work.version === undefined && isUnchangedOffer(newest.current, current)) {
         show(current)
         return attempt(work, current.lead_version)
       }
@@ -167,7 +167,7 @@ async function mayReplace({ versions }: OfferSheet): Promise<boolean> {
 }
 
 /** Whether a write overwrites nothing of what is new, such as that the customer looked at the offer. */
-function saysTheSame(seen: OfferSheet, now: OfferSheet): boolean {
+function isUnchangedOffer(seen: OfferSheet, now: OfferSheet): boolean {
   // A document that is not frozen is made when it is read.
   const said = ({ document, steps, invoice }: OfferSheet) =>
     JSON.stringify({ document: { ...document, made_at: null }, steps, invoice })

@@ -343,7 +343,7 @@ export function readCommandConfig(env: NodeJS.ProcessEnv = process.env): Config 
   const config = atLastAddress(readConfig(env), env)
   const missing = missingSettings(config)
   if (missing.length === 0) return config
-  throw new InvalidConfig(saysMissing(config, missing))
+  throw new InvalidConfig(missingFilesText(config, missing))
 }
 
 /** Like `readCommandConfig`, for a command that says itself what is missing. */
@@ -360,7 +360,7 @@ export function missingSettings(config: Config): string[] {
   return needed.filter((name) => !own.includes(name))
 }
 
-export function saysMissing({ dataDir }: Config, missing: readonly string[]): string {
+export function missingFilesText({ dataDir }: Config, missing: readonly string[]): string {
   return `the server that last ran on ${resolve(dataDir)} has ${missing.join(', ')}, which ${missing.length === 1 ? 'is' : 'are'} not set here: run the command with the settings of the server, such as by ZEVEN_ENV_FILE=FILE`
 }
 

@@ -17,7 +17,10 @@ export function marketingColumns(
 ): Pick<LeadRow, 'marketing' | 'marketing_given'> {
   if (!marketing) return { marketing: null, marketing_given: null }
   const { given, ...stored } = marketing
-  return { marketing: JSON.stringify(stored satisfies StoredConsent), marketing_given: given ? 1 : 0 }
+  return {
+    marketing: JSON.stringify(stored satisfies StoredConsent),
+    marketing_given: given ? 1 : 0,
+  }
 }
 
 /** The columns of a consent that was withdrawn. */

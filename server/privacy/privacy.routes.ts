@@ -54,8 +54,8 @@ export const privacyRoutes = routes(privacy, {
     if (own?.customer_no !== body.customer_no)
       throw new ValidationFailed({ customer_no: [issue('customer_number')] })
     const { database, actor, account, outgoing } = call
-    const asking = { database, actor, accountId: account.id, seal: outgoing.seal }
-    const { gone, kept } = await eraseTarget(asking, { target: { customer: id }, kind: 'person' })
+    const caller = { database, actor, accountId: account.id, seal: outgoing.seal }
+    const { gone, kept } = await eraseTarget(caller, { target: { customer: id }, kind: 'person' })
     return { data: { gone, kept: kept.map(shownContract) } }
   },
 

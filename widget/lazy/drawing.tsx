@@ -196,12 +196,12 @@ const FEWEST_PIXELS = 480
 
 /** Says a changed drawing to who cannot see it, and keeps the drawing out of the way of the keyboard. */
 function Spoken({ label }: { label: string }) {
-  const said = useSignal('')
+  const announcement = useSignal('')
   const first = useRef(label)
   const here = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (label !== first.current) said.value = label
+      if (label !== first.current) announcement.value = label
       first.current = ''
     }, PAUSE_MS)
     return () => clearTimeout(timer)
@@ -219,7 +219,7 @@ function Spoken({ label }: { label: string }) {
   }, [])
   return (
     <p ref={here} class="unseen" aria-live="polite">
-      {said.value}
+      {announcement.value}
     </p>
   )
 }

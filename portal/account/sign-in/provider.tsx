@@ -15,8 +15,8 @@ export function ByProvider({ issue = null }: { issue?: string | null | undefined
   const auth = useAuth()
   const begin = async () => {
     const next = new URLSearchParams(location.search).get('next') ?? ''
-    const begun = await auth.send<{ url: string }>('/provider/start', { next })
-    if (begun !== null) location.assign(begun.url)
+    const answer = await auth.send<{ url: string }>('/provider/start', { next })
+    if (answer !== null) location.assign(answer.url)
   }
   if (provider === null) return null
   const look = provider.isOnly ? 'main' : undefined

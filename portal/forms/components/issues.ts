@@ -5,7 +5,7 @@ import type { FormEditor } from '../state/editor.ts'
 import type { TextPath } from '../state/text.ts'
 
 /** What is wrong, in the member's language. */
-export function sayIssue({ code, values, says }: FormIssue): string {
+export function formIssueText({ code, values, says }: FormIssue): string {
   const sentences: Messages['formIssues'] = t().formIssues
   // A newer server may know more than this page.
   return Object.hasOwn(sentences, code) ? sentences[code](values) : says
@@ -20,7 +20,7 @@ export function shownIssues({ issues, held }: FormEditor): FormIssue[] {
 export function issueAt(editor: FormEditor, path: TextPath): string | null {
   const name = path.join('.')
   const issue = shownIssues(editor).find((one) => one.path === name)
-  return issue === undefined ? null : sayIssue(issue)
+  return issue === undefined ? null : formIssueText(issue)
 }
 
 /** What is wrong at this place and in all it holds. */

@@ -24,7 +24,7 @@ interface Place {
 }
 
 /** Appointments at the same time are next to each other. */
-function besideEachOther(rows: readonly PlannedAppointment[]): Place[] {
+function placeOverlaps(rows: readonly PlannedAppointment[]): Place[] {
   const groups: Place[][] = []
   for (const row of rows) {
     const { from, to } = clockOf(row)
@@ -59,7 +59,7 @@ export function Week({ rows, period }: ShownDays) {
         ))}
       </div>
       {daysBetween(period.first, period.last).map((day) => {
-        const places = besideEachOther(own.get(day) ?? [])
+        const places = placeOverlaps(own.get(day) ?? [])
         return (
           <section key={day} class={places.length === 0 ? 'day free' : 'day'}>
             <h2 aria-current={day === today() ? 'date' : undefined}>

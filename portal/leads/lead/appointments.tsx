@@ -16,7 +16,7 @@ import { can, me } from '../../session.ts'
 import { whatOf } from '../agenda/entry.tsx'
 import { AppointmentDialog, homeOf } from './appointment-dialog.tsx'
 import type { ShownLead } from './shown-lead.ts'
-import { useTelling } from './tell-customer.tsx'
+import { useNotifyCustomer } from './tell-customer.tsx'
 
 interface CancelAppointmentProps {
   lead: ShownLead
@@ -29,7 +29,7 @@ interface CancelAppointmentProps {
 function CancelAppointment({ lead, appointment, onClose, onDone }: CancelAppointmentProps) {
   const { appointments: text } = t()
   const cancel = useWrite(appointments.cancel)
-  const { isTold, field } = useTelling(lead)
+  const { isTold, field } = useNotifyCustomer(lead)
   const remove = async () => {
     const done = await cancel.send({
       params: { id: lead.id, agenda: appointment.agenda },

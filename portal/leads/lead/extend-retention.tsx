@@ -37,7 +37,9 @@ export function ExtendRetention({ lead, onChanged }: Props) {
           </Button>
         </div>
       )}
-      {isOpen && <RetentionDialog lead={lead} onChanged={onChanged} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <RetentionDialog lead={lead} onChanged={onChanged} onClose={() => setOpen(false)} />
+      )}
     </section>
   )
 }

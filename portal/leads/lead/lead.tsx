@@ -6,12 +6,12 @@ import { call } from '../../api.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { ConflictDialog, type FieldChange } from '../../components/conflict.tsx'
 import { DoButton } from '../../components/do-button.tsx'
-import { doOrSay } from '../../components/do-or-say.ts'
 import { Icon } from '../../components/icons.tsx'
 import { Menu, MenuItem } from '../../components/menu.tsx'
 import { useShortcuts } from '../../components/shortcuts.tsx'
 import { Banner } from '../../components/states.tsx'
 import { StatusPill, statusText } from '../../components/status.tsx'
+import { tryOrToast } from '../../components/try-or-toast.ts'
 import { Waiting } from '../../components/waiting.tsx'
 import { Age } from '../../components/when.tsx'
 import { type Read, useRead } from '../../data.ts'
@@ -33,7 +33,7 @@ import { NoteForm } from './note-form.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { Origin } from './origin.tsx'
 import { LEAD, referenceOf, type ShownLead, VIEW_LEAD } from './shown-lead.ts'
-import { LeadStanding } from './standing.tsx'
+import { LeadStatus } from './standing.tsx'
 import { Timeline } from './timeline.tsx'
 import './lead.css'
 
@@ -99,7 +99,7 @@ function Loaded({ lead, read, back }: Props) {
             {!lead.erased && (
               <>
                 <LeadAppointments lead={lead} onChanged={reload} />
-                <LeadStanding lead={lead} change={change} />
+                <LeadStatus lead={lead} change={change} />
               </>
             )}
             <OtherLeads lead={lead} />
@@ -136,9 +136,9 @@ function useNeighbours(lead: ShownLead, back: string): Neighbours {
     if (to !== undefined) route(`/portal/leads/${to}`, true)
   }
   useShortcuts(leads.lead, [
-    { keys: 'j', says: leads.nextLead, run: () => go(after) },
-    { keys: 'k', says: leads.lastLead, run: () => go(before) },
-    { keys: 'u', says: text.toList, run: () => route(back) },
+    { keys: 'j', label: leads.nextLead, run: () => go(after) },
+    { keys: 'k', label: leads.lastLead, run: () => go(before) },
+    { keys: 'u', label: text.toList, run: () => route(back) },
   ])
   return { before, after }
 }
@@ -177,7 +177,7 @@ function LeadActions({ lead, back, before, after }: ActionProps) {
   const mayMake = can.value.sell && !lead.erased && isWithout
   const make = async () => {
     // Without a version, an offer that a colleague just made is opened as it is.
-    const isMade = await doOrSay(() => call(offers.build, { params: { id: lead.id } }))
+    const isMade = await tryOrToast(() => call(offers.build, { params: { id: lead.id } }))
     if (isMade) route(`/portal/offers/${lead.id}`)
   }
   return (

@@ -5,7 +5,7 @@ import { me } from '../../session.ts'
 import type { ShownLead } from './shown-lead.ts'
 
 /** Whether the customer gets a mail of a change. Who sees no contact details cannot know of an address. */
-export function useTelling({ reach }: ShownLead) {
+export function useNotifyCustomer({ reach }: ShownLead) {
   const { appointments: text } = t()
   const [isTicked, setTicked] = useState(true)
   const mayHave = reach.email !== null || me.value?.member.sees_contact === false

@@ -9,16 +9,16 @@ import type {
 import { call } from '../../api.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { DoButton } from '../../components/do-button.tsx'
-import { doOrSay } from '../../components/do-or-say.ts'
 import { Icon } from '../../components/icons.tsx'
 import { RouteLink } from '../../components/route-link.tsx'
 import { Empty } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
+import { tryOrToast } from '../../components/try-or-toast.ts'
 import { Waiting } from '../../components/waiting.tsx'
 import { Age, SpanText } from '../../components/when.tsx'
 import { formatDate, formatDateTime, formatMoney, formatNumber, formatSpan } from '../../format.ts'
-import { speakUpTo, t } from '../../messages/messages.ts'
-import { askToExtend, remindOfOffer } from '../../offers/extend-remind.ts'
+import { loadMessages, t } from '../../messages/messages.ts'
+import { promptExtend, remindOfOffer } from '../../offers/extend-remind.ts'
 import { can, me } from '../../session.ts'
 import { compose } from '../lead/compose.tsx'
 import { FollowUpMenu } from '../lead/follow-up.tsx'
@@ -84,7 +84,7 @@ const KINDS: readonly Kind[] = [
     all: '/portal/offers?order=expiry',
     says: ({ offer }) => <Expiry offer={offer} />,
     acts: ({ id, offer }, reload) => (
-      <DoButton icon="clock" run={() => askToExtend({ id, valid_until: endOf(offer) }, reload)}>
+      <DoButton icon="clock" run={() => promptExtend({ id, valid_until: endOf(offer) }, reload)}>
         {t().offers.extend}
       </DoButton>
     ),
@@ -215,7 +215,7 @@ function Call({ lead: { id, name, phone }, reload }: { lead: OverviewLead; reloa
   if (phone === null) return null
   const ask = async () => {
     try {
-      const [loaded] = await Promise.all([import('./called.tsx'), speakUpTo('lead')])
+      const [loaded] = await Promise.all([import('./called.tsx'), loadMessages('lead')])
       setCalled(() => loaded.Called)
     } catch {
       toast(t().frame.problems.refused)
@@ -281,13 +281,13 @@ async function setFollowUp(
   says: string,
   reload: Reload,
 ): Promise<void> {
-  const change = async (read: number, at: string | null, said: string, isUndo: boolean) => {
-    const isSet = await doOrSay(async () => {
+  const change = async (read: number, at: string | null, message: string, isUndo: boolean) => {
+    const isSet = await tryOrToast(async () => {
       const body = { follow_up_at: at, version: read }
       const { data } = await call(leadCalls.change, { params: { id }, body })
       await reload()
       const undo = () => void change(data.version, before, t().frame.undone, true)
-      toast(said, isUndo ? undefined : undo)
+      toast(message, isUndo ? undefined : undo)
     })
     if (!isSet) await reload()
   }

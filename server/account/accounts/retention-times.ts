@@ -25,7 +25,10 @@ export const ANEW = { retention_from: null, retention_look_at: 0 }
  * What to store beside new times. When one is shorter, owners are told again and have their days to look:
  * a slip of the pen must not erase leads at once.
  */
-export function noticeAnew(before: RetentionTimes, after: RetentionTimes): Partial<typeof ANEW> {
+export function retentionNotice(
+  before: RetentionTimes,
+  after: RetentionTimes,
+): Partial<typeof ANEW> {
   const forever = Number.POSITIVE_INFINITY
   const isShorter = TIMES.some((name) => (after[name] ?? forever) < (before[name] ?? forever))
   return isShorter ? ANEW : {}

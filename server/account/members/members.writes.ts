@@ -15,7 +15,7 @@ import {
   type OpenInvitation,
   signsInElsewhere,
 } from './members.reads.ts'
-import { lockPerson, startAnew } from './reset-identity.ts'
+import { lockPerson, resetIdentity } from './reset-identity.ts'
 import { hashInvitationToken } from './secret.ts'
 
 const DAY_MS = 86_400_000
@@ -121,7 +121,9 @@ export const acceptInvitation = defineCommand<
   }
   if (!(await endInvitation(own, found.id, at))) return { refused: 'ended' }
   const isProven = byOperator === 1 || found.was_mailed === 1
-  const userId = isOwn ? known : await startAnew(own, { email, name, isProven, password, language })
+  const userId = isOwn
+    ? known
+    : await resetIdentity(own, { email, name, isProven, password, language })
   const memberId = await putMember(own, found, { userId, name, at })
   return { userId, accountId: found.account_id, memberId }
 })

@@ -97,11 +97,11 @@ function issueOf({ headersDistinct, url = '' }: IncomingMessage): string | null 
 
 /** Answers when the address or host cannot be read. The surfaces answer all later errors. */
 function errorHandler(error: unknown): Response {
-  const said =
+  const apiError =
     error instanceof RequestError
       ? unreadable('The address or the host of this request cannot be read.')
       : new ApiError('internal_error')
-  return errorResponse(said, commonHeaders(randomUUID()))
+  return errorResponse(apiError, commonHeaders(randomUUID()))
 }
 
 function unreadable(message: string): ApiError {

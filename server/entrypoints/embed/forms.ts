@@ -46,7 +46,7 @@ interface FormCall {
 export interface EmbedRoute extends AnyRoute {
   /** How many requests one client address may make. Wrong requests count too. */
   limit: AddressLimit
-  answer(asked: FormCall): Promise<Response>
+  answer(input: FormCall): Promise<Response>
 }
 
 /** Questions for the price of a form, also counted for that form alone. */
@@ -108,14 +108,14 @@ function showPrice({ database }: Services, spend: SpendAddress): EmbedRoute {
     answer: async ({ request, slug, address, headers }) => {
       const form = await getStoredForm(source, slug, request)
       const body = await readJsonBody(request, visitorForms.price)
-      const asked = validate(visitorForms.price.body, body.value, body.issues)
+      const input = validate(visitorForms.price.body, body.value, body.issues)
       if (form.definition.price === undefined) throw new NotFound()
       for (const limit of PRICES_OF_FORM) await spend(limit, address, slug)
       const account = await getAccountRow(source, form.accountId)
-      const language = chooseLanguage(form.definition, asked.language)
+      const language = chooseLanguage(form.definition, input.language)
       const now = database.clock.now()
-      const asking = { account, language, now, surchargesOf: asked.surcharges_of }
-      const data = await shownPrice(source, form, asked.answers, asking)
+      const viewer = { account, language, now, surchargesOf: input.surcharges_of }
+      const data = await shownPrice(source, form, input.answers, viewer)
       return respond({ data }, visitorForms.price, headers)
     },
   }
@@ -219,8 +219,8 @@ function takeSubmission({ database, config, log }: Services, guard: Guard): Embe
         const { country } = account
         const lead = readSubmission(form.definition, submission, { today, country, now })
         const language = chooseLanguage(form.definition, lead.language ?? undefined)
-        const asking = { account, language, now }
-        const seen = await shownPriceOf(source, form, lead, asking)
+        const viewer = { account, language, now }
+        const seen = await shownPriceOf(source, form, lead, viewer)
         const sent = guard.describe(form, address)
         const written = await database.write(submitLead, {
           actor: { kind: 'visitor', form: slug },

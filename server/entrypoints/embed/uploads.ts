@@ -12,7 +12,7 @@ import { note } from '../../core/http/notes.ts'
 import { respond } from '../../core/http/respond.ts'
 import { RateLimited } from '../../core/limits/limits.ts'
 import { spend } from '../../core/limits/spend.ts'
-import { createTrouble, type TellTrouble } from '../../core/log.ts'
+import { createTrouble, type ReportProblem } from '../../core/log.ts'
 import type { Services } from '../../core/services.ts'
 import { findForm } from '../../forms/forms.reads.ts'
 import type { Guard } from '../../leads/proofs/guard.ts'
@@ -74,9 +74,9 @@ export function createUploadRoute(services: Services, guard: Guard): EmbedRoute 
       const form = await findForm(database.source, slug)
       if (form === null) throw new NotFound()
       note(request, { accountId: form.accountId, actor: { kind: 'visitor', form: slug } })
-      const asked = form.definition.questions.filter((one) => one.kind === 'photo')
-      if (asked.length === 0) throw new NotFound()
-      const drawings = asked.some((one) => one.drawings)
+      const photoQuestions = form.definition.questions.filter((one) => one.kind === 'photo')
+      if (photoQuestions.length === 0) throw new NotFound()
+      const drawings = photoQuestions.some((one) => one.drawings)
       const account = await getAccountRow(database.source, form.accountId)
       if (account.disabled_at !== null) throw new ApiError('form_closed')
       checkOrigin(request, form, services)
@@ -126,7 +126,7 @@ async function receive(request: Request, path: string, drawings = false): Promis
 }
 
 /** The operator reads in the log why the storage failed; who sent the file does not. */
-function told(error: unknown, tell: TellTrouble): unknown {
+function told(error: unknown, tell: ReportProblem): unknown {
   const known = isOfDisk(error) ? diskFailure(error) : error
   if (known instanceof StorageUnavailable || known instanceof StorageFull) {
     tell('a file could not be kept', { err: known.cause })

@@ -27,7 +27,7 @@ export interface GraphAnswer {
 
 export interface Graph {
   /** Asks for one lead. A failure is in the answer; `refused` lacks the token as it is stored. */
-  ask(asked: GraphAnswer): Promise<FetchOutcome>
+  ask(query: GraphAnswer): Promise<FetchOutcome>
   /** Breaks off what is being asked. */
   close(): Promise<void>
 }
@@ -41,10 +41,10 @@ export function createGraph(ownUrl: string | undefined, guard: AddressGuard, ca?
   const used = ownUrl === undefined ? guard : trusted
   let agent: Promise<Agent> | undefined
   return {
-    ask: async (asked) => {
+    ask: async (query) => {
       agent ??= createAgent(used, ca)
       try {
-        return await ask(await agent, addressFor(ownUrl ?? GRAPH_URL, asked))
+        return await ask(await agent, addressFor(ownUrl ?? GRAPH_URL, query))
       } catch {
         return { how: 'failed' }
       }

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { sayLeadTime } from '../../../shared/lead-time.ts'
+import { formatLeadTime } from '../../../shared/lead-time.ts'
 import type { Html } from '../../core/pages/frame.ts'
 import { shownTotal } from '../../offers/customer/choice.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '../../offers/customer/customer.contract.ts'
@@ -62,7 +62,7 @@ function sender(view: OfferView): Html | null {
 
 function heading({ page, texts, format }: OfferView): Html {
   const { number, subject, customer, made_at, valid_until, lead_weeks, language } = page.document
-  const lead = sayLeadTime(lead_weeks, language)
+  const lead = formatLeadTime(lead_weeks, language)
   const whose = [customer.name, ...customer.address].filter(Boolean)
   return html`<div class="heading">
 <h1>${texts.offer(number)}</h1>

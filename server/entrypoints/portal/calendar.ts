@@ -32,8 +32,8 @@ export function createCalendarSurface(services: Services, spendAddress: SpendAdd
       note(c.req.raw, { accountId: member.account_id, actor: { kind: 'member', id: member.id } })
       await spend(database.counters, 'calendar_reads', member.id)
       const now = database.clock.now()
-      const asked = { now, baseUrl: config.baseUrl, ofAll: ending === EVERYBODY }
-      const text = await readMemberCalendar(database.source, member, asked)
+      const query = { now, baseUrl: config.baseUrl, ofAll: ending === EVERYBODY }
+      const text = await readMemberCalendar(database.source, member, query)
       const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
       const own = {
         'Content-Type': 'text/calendar; charset=utf-8',

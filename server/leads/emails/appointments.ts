@@ -42,7 +42,7 @@ export async function findCalendar(source: Source, mail: MailRow): Promise<Attac
 }
 
 /** What of an appointment the customer's calendar shows, and where it is in words. */
-export type ToldAppointment = CalendarEvent['appointment'] & {
+export type NotifiedAppointment = CalendarEvent['appointment'] & {
   note?: string
   where?: string | null
 }
@@ -51,7 +51,7 @@ export type ToldAppointment = CalendarEvent['appointment'] & {
 export function calendarOf(
   lead: LeadRow,
   { name, email }: { name: string; email?: string | null | undefined },
-  appointments: readonly ToldAppointment[],
+  appointments: readonly NotifiedAppointment[],
   method: 'PUBLISH' | 'CANCEL' = 'PUBLISH',
 ): Attachment[] {
   if (appointments.length === 0) return []

@@ -12,7 +12,7 @@ import {
   type EmailTemplate,
   forMember,
   fromUs,
-  type ToldMember,
+  type NotifiedMember,
 } from './template.ts'
 
 /** Mails about accounts, members and the server itself. */
@@ -40,7 +40,7 @@ function aboutOf({ about }: MailRow) {
   return JSON.parse(about)
 }
 
-function inZone({ mail, account }: ToldMember) {
+function inZone({ mail, account }: NotifiedMember) {
   return { ...aboutOf(mail), timeZone: account.time_zone, country: account.country }
 }
 

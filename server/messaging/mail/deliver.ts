@@ -7,7 +7,7 @@ import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { MailRow } from '../../core/db/tables.ts'
 import type { JobKind, Work } from '../../core/jobs/loop.ts'
-import { createTrouble, type TellTrouble, withoutAddresses } from '../../core/log.ts'
+import { createTrouble, type ReportProblem, withoutAddresses } from '../../core/log.ts'
 import type { MailKind } from '../../core/mails/kinds.contract.ts'
 import type { MailJob } from '../../core/mails/queue.ts'
 import type { Sender } from '../../core/mails/settings.ts'
@@ -83,7 +83,7 @@ export function mailKind(mailing: Mailing): JobKind {
       return { how: 'refused', reason: 'it could not be sent before its link expired' }
     try {
       const email = await findEmail(mailing, mail)
-      if (email === null) return wasBegun(mail) ? UNSURE : { how: 'pointless' }
+      if (email === null) return wasStarted(mail) ? UNSURE : { how: 'pointless' }
       const outcome = await pass(mailing, mail, email)
       if (outcome.how === 'sent') accepted.add(mail.message_id)
       return outcome
@@ -122,14 +122,18 @@ export function mailKind(mailing: Mailing): JobKind {
   }
 }
 
-function notifyFailure(tell: TellTrouble, account: number, { mailId, outcome }: MailAttempt): void {
+function notifyFailure(
+  tell: ReportProblem,
+  account: number,
+  { mailId, outcome }: MailAttempt,
+): void {
   if (!('reason' in outcome)) return
   const what = outcome.how === 'failed' ? 'mails are put off' : 'mails are refused for good'
   tell(what, { account, mail: mailId, reason: withoutAddresses(outcome.reason) })
 }
 
 /** Whether an attempt was started whose end nobody noted. */
-function wasBegun({ subject, attempts }: MailRow): boolean {
+function wasStarted({ subject, attempts }: MailRow): boolean {
   return subject !== null && attempts === 0
 }
 

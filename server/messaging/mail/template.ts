@@ -50,7 +50,7 @@ export function fromUs(written: Written): Email {
 }
 
 /** Whom a mail tells what. */
-export interface ToldMember {
+export interface NotifiedMember {
   mail: MailRow
   member: MemberRow
   account: AccountRow
@@ -59,22 +59,22 @@ export interface ToldMember {
 
 /** A kind of mail to a member; the account's name and where the portal is are in each. */
 export function forMember(
-  write: (told: ToldMember, circumstances: EmailContext) => Promise<Written | null> | Written,
+  write: (member: NotifiedMember, circumstances: EmailContext) => Promise<Written | null> | Written,
 ): EmailTemplate {
   return {
     write: async (circumstances, mail) => {
-      const told = await findTold(circumstances, mail)
-      const written = told && (await write(told, circumstances))
+      const member = await findNotifiedMember(circumstances, mail)
+      const written = member && (await write(member, circumstances))
       return written && fromUs(written)
     },
   }
 }
 
 /** Null for a member who was removed. */
-async function findTold(
+async function findNotifiedMember(
   { baseUrl, database: { source } }: EmailContext,
   mail: MailRow,
-): Promise<ToldMember | null> {
+): Promise<NotifiedMember | null> {
   const member = await ofAccount(source.db, mail.account_id)
     .selectFrom('members')
     .selectAll()

@@ -36,7 +36,7 @@ export function foldQuoted(whole: string): Folded {
 
 function fold(whole: string): Folded {
   const lines = whole.replace(/\r\n?/g, '\n').split('\n')
-  const start = lines.findIndex((_, index) => beginsQuote(lines, index))
+  const start = lines.findIndex((_, index) => isQuoteStart(lines, index))
   if (start < 0) return { text: whole.trim(), quoted: null }
   const marks = lines.findIndex((line, index) => index >= start && QUOTED.test(line))
   const isMarked = marks >= 0 && marks - start <= MOST_BROKEN + 1
@@ -69,7 +69,7 @@ function isHead(lines: readonly string[]): boolean {
   return block.length >= LEAST_HEADS && block.some((line) => SENDER.test(line))
 }
 
-function beginsQuote(lines: readonly string[], index: number): boolean {
+function isQuoteStart(lines: readonly string[], index: number): boolean {
   const at = (line: number) => (lines[line] ?? '').slice(0, LONGEST_LINE).trim()
   const line = at(index)
   if (line === '') return false

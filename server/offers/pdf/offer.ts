@@ -1,5 +1,5 @@
 import { DRAWING_SIZE } from '../../../shared/drawing/projection.ts'
-import { sayLeadTime } from '../../../shared/lead-time.ts'
+import { formatLeadTime } from '../../../shared/lead-time.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
 import { drawShapes, readDrawing, type Shape } from './drawing.ts'
 import { type Evidence, writeEvidence } from './evidence.ts'
@@ -119,7 +119,7 @@ const TERMS: Style = { ...BODY, size: 8.5 }
 function writeTexts(sheet: PdfSheet, document: OfferDocument, formats: Formats): void {
   const { words, size } = formats
   const { texts, files } = document
-  const lead = sayLeadTime(document.lead_weeks, document.language)
+  const lead = formatLeadTime(document.lead_weeks, document.language)
   if (lead !== null) section(sheet, lead.label, lead.text)
   section(sheet, words.delivery, texts.delivery)
   section(sheet, words.payment, texts.payment)

@@ -54,8 +54,8 @@ export function shownTexts(
   own: OfferDetails['texts'],
   viewer: ContactViewer,
 ): OfferDetails['texts'] {
-  const said = Object.entries(own)
-  return Object.fromEntries(said.map(([name, text]) => [name, shownText(viewer, text ?? null)]))
+  const entries = Object.entries(own)
+  return Object.fromEntries(entries.map(([name, text]) => [name, shownText(viewer, text ?? null)]))
 }
 
 /**
@@ -74,8 +74,8 @@ export async function shownLines(
     const { name, description, offer_item_id: item, origin } = line
     return {
       ...line,
-      name: book.says(name) ? name : (book.items.get(item ?? 0) ?? shownText(viewer, name)),
-      description: book.says(description) ? description : shownText(viewer, description),
+      name: book.isBookText(name) ? name : (book.items.get(item ?? 0) ?? shownText(viewer, name)),
+      description: book.isBookText(description) ? description : shownText(viewer, description),
       ...(origin && { origin: JSON.stringify(shownOrigin(JSON.parse(origin), viewer)) }),
     }
   })

@@ -31,7 +31,7 @@ export async function getBackup(
  * Makes a backup or tries one in a thread, and notes in the database how that goes. Throws 404 without a folder, and
  * 429 while any server does another.
  */
-export async function beginWork(
+export async function startBackupWork(
   { config, database, log }: Pick<Services, 'config' | 'database' | 'log'>,
   { what, name }: Pick<BackupWork, 'what' | 'name'>,
 ): Promise<void> {

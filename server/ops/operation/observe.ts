@@ -29,7 +29,7 @@ export function observed<Env>(fetch: Fetch<Env>, log: Logger, metrics: Metrics |
           path,
           status,
           ms: Math.round(milliseconds * 10) / 10,
-          ...whoAsked(notes),
+          ...requesterOf(notes),
         },
         'request',
       )
@@ -43,7 +43,7 @@ function methodOf({ method }: Request): string {
 }
 
 /** The account and the actor in the words of the history of an account, and why it was refused. */
-function whoAsked({ accountId, actor, refused }: Notes) {
+function requesterOf({ accountId, actor, refused }: Notes) {
   return { account: accountId, ...(actor && idsOfActor(actor)), refused }
 }
 

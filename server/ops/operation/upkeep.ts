@@ -28,7 +28,7 @@ export function startUpkeep(
   firstAfterMs = FIRST_AFTER_MS,
 ): () => Promise<void> {
   let ended = false
-  let toldUntil = database.clock.now()
+  let notifiedUntil = database.clock.now()
 
   /** Does it until nothing is left to do. */
   async function repeat(one: Parameters<typeof deleteSome>[1]): Promise<void> {
@@ -44,7 +44,7 @@ export function startUpkeep(
     runRetention: () => runRetention({ database, seal: outgoing.seal }, hasEnded),
     deleteEndedLimits: () => deleteEndedLimits(database.counters),
     deleteOldMessages: () => deleteOldMessages(dataDir, database.clock.now()),
-    tellHeld: notifyQuarantined,
+    notifyQuarantined,
     lookForBackups,
     deleteStaleArrivals: () => deleteStaleArrivals(dataDir, database.clock.now()),
     deleteUnneededUploads: () => deleteUnneededUploads(database, files, hasEnded),
@@ -65,10 +65,10 @@ export function startUpkeep(
   /** Logs one line for each form, not for each lead, so that a flood does not fill the log. */
   async function notifyQuarantined(): Promise<void> {
     const now = database.clock.now()
-    for (const held of await quarantinedSince(database.source, toldUntil)) {
+    for (const held of await quarantinedSince(database.source, notifiedUntil)) {
       log.warn(held, 'leads are held back; the dealer releases or drops them in the portal')
     }
-    toldUntil = now
+    notifiedUntil = now
   }
 
   let lateSince: number | null = null

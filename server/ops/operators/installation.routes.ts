@@ -5,7 +5,7 @@ import { isSigned, signedQuery } from '../../core/files/names.ts'
 import { routes } from '../../core/http/call.ts'
 import { archive } from '../../privacy/archive.ts'
 import { MANIFEST } from '../backup/manifest.ts'
-import { beginWork, getBackup } from '../backup/work.ts'
+import { getBackup, startBackupWork } from '../backup/work.ts'
 import { examine } from '../doctor/examine.ts'
 import { realWorld } from '../doctor/world.ts'
 import { installation } from './installation.contract.ts'
@@ -23,7 +23,10 @@ export const installationRoutes = routes(installation, {
     const { drill } = read().body
     if (drill !== null) await getBackup(services.config, drill)
     const now = new Date(services.database.clock.now()).toISOString().replaceAll(':', '-')
-    await beginWork(services, { what: drill === null ? 'backup' : 'drill', name: drill ?? now })
+    await startBackupWork(services, {
+      what: drill === null ? 'backup' : 'drill',
+      name: drill ?? now,
+    })
     return { data: await readInstallation(services) }
   },
 

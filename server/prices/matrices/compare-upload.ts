@@ -47,7 +47,7 @@ export async function compareUpload(
   const all = asRead.map((own) => {
     const { one, chosen, suffix } = own
     if (chosen.code === undefined || known.has(own.code)) return own
-    const old = listed.find((matrix) => beginOf(matrix.code, suffix) === chosen.code)
+    const old = listed.find((matrix) => codePrefix(matrix.code, suffix) === chosen.code)
     const { code } = old ?? own
     return { ...own, code, one: { ...one, matrix: { ...one.matrix, code } } }
   })
@@ -88,7 +88,7 @@ export async function compareUpload(
 }
 
 /** What the codes of all matrices of a sheet begin with: `list` of `list-1`, and `list-PG` of `list-PG1`. */
-function beginOf(code: string, suffix: string): string | null {
+function codePrefix(code: string, suffix: string): string | null {
   if (code.toLowerCase().endsWith(suffix.toLowerCase())) {
     return code.slice(0, code.length - suffix.length) || null
   }
@@ -107,7 +107,7 @@ function likelyOf(
   const own = new Set(wordsOf(matrix))
   const found = candidates.flatMap((known) => {
     const { same } = likenessOf(matrix, known)
-    const code = same < WEAK ? null : beginOf(known.code, suffix)
+    const code = same < WEAK ? null : codePrefix(known.code, suffix)
     if (code === null) return []
     const words = wordsOf(known).filter((word) => own.has(word)).length
     return [{ words, code, name: known.name, same: Math.floor(same * 100) }]

@@ -9,10 +9,10 @@ import { getLeadRow } from '../../leads/lead-rows.ts'
 import {
   BIN_MS,
   changedBefore,
-  type RetentionEnd,
-  retentionEndOf,
   NOTICE_MS,
   notBefore,
+  type RetentionEnd,
+  retentionEndOf,
   retentionOf,
 } from '../../leads/retention-rules.ts'
 import type { Retention } from './retention.contract.ts'

@@ -7,7 +7,7 @@ import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import { ofAccount } from '../../core/db/of-account.ts'
 import type { LeadRow } from '../../core/db/tables.ts'
 import { getLeadToChange } from '../../leads/lead-rows.ts'
-import { retentionEndOf, NOTICE_MS } from '../../leads/retention-rules.ts'
+import { NOTICE_MS, retentionEndOf } from '../../leads/retention-rules.ts'
 import type { RetentionTimes } from './retention.contract.ts'
 
 /** Tells owners, once for the times of now, that leads will be erased, and from when on. */

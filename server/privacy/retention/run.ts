@@ -72,9 +72,9 @@ async function eraseAll(
   for (const row of rows) {
     if (isEnded()) return
     const records = await recordsOf(database, row)
-    const asking = { database, actor: SYSTEM, accountId, seal }
+    const caller = { database, actor: SYSTEM, accountId, seal }
     try {
-      await eraseTarget(asking, { target: { records }, kind: 'retention' })
+      await eraseTarget(caller, { target: { records }, kind: 'retention' })
     } catch (error) {
       // Somebody changed it a moment ago: the next round looks again.
       if (!(error instanceof ApiError)) throw error

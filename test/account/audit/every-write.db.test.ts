@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { fieldWords } from '../../../portal/account/audit-words.ts'
-import { setLocale, speakUpTo } from '../../../portal/messages/messages.ts'
+import { loadMessages, setLocale } from '../../../portal/messages/messages.ts'
 import { PLENTY } from '../../prices/promotions.ts'
 import { startTestApp } from '../../support/app.ts'
 import { COMMANDS } from '../../support/commands.ts'
@@ -83,7 +83,7 @@ it.each(Object.entries(AUDITED))('%s leaves its lines', async (_, writes) => {
 it('has a word in the portal for each name of what changed', async () => {
   vi.stubGlobal('document', { documentElement: {} })
   await setLocale('en')
-  await speakUpTo('all')
+  await loadMessages('all')
   vi.unstubAllGlobals()
   const missing = (await linesOf(app)).flatMap(({ record, changed }) => {
     const words = fieldWords(record)

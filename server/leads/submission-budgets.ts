@@ -1,4 +1,4 @@
-// A submission within these budgets becomes a lead at once. Others are quarantined (docs/embedding.md, What is held back).
+// A submission within these budgets becomes a lead at once. Others are quarantined (docs/embedding.md, What is quarantined).
 
 /** What all forms of an account take in an hour is at least this, even after a month with few leads. */
 const LEAST_PER_HOUR = 20

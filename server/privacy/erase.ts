@@ -237,6 +237,6 @@ async function insertErasure(
     .executeTakeFirstOrThrow()
   const input: ErasureJob = { erasure: id }
   const partition = `${ERASURE_JOB} ${ctx.accountId}`
-  await queueJob(ctx, { kind: ERASURE_JOB, lane: partition, input, at: ctx.clock.now() })
+  await queueJob(ctx, { kind: ERASURE_JOB, partition, input, at: ctx.clock.now() })
   return id
 }

@@ -79,7 +79,7 @@ export function erasureKind(finishing: Finishing): JobKind {
   return {
     atOnce: 1,
     evenDisabled: true,
-    run: async ({ lane: partition, jobs: [job] }) => {
+    run: async ({ partition, jobs: [job] }) => {
       if (job === undefined) return 'done'
       const { erasure } = job.input as ErasureJob
       const isDone = await finishErasure(finishing, erasure)

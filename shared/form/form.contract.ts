@@ -102,7 +102,7 @@ export const FormDefinition = z.strictObject({
   }),
   leads_per_hour: z.int().min(1).max(MOST_LEADS_PER_HOUR).optional().meta({
     description:
-      'Leads of the busiest hour. What exceeds it is held back; when absent, the limit follows from the last month.',
+      'Leads of the busiest hour. What exceeds it is quarantined; when absent, the limit follows from the last month.',
   }),
   price: Pricing.optional(),
   confirmation: z

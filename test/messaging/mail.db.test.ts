@@ -163,7 +163,7 @@ describe('a mail that was accepted', () => {
       .where('lane_id', '=', partition?.id ?? 0)
       .executeTakeFirstOrThrow()
     if (partition === undefined) throw new Error('no mail waits')
-    const work = { lane: partition, jobs: [{ id: job.id, input: JSON.parse(job.input) }] }
+    const work = { partition, jobs: [{ id: job.id, input: JSON.parse(job.input) }] }
     await expect(kind.run(work)).rejects.toThrow('the disk is full')
     expect(smtp.to(owner.email)).toHaveLength(1)
     failing = false

@@ -230,7 +230,8 @@ export const formParts = {
   origins: 'Websites that may send this form',
   originsHint: 'One on each line, such as https://dealer.example. Empty: any website.',
   perHour: 'Requests in the busiest hour',
-  perHourHint: 'More than this is held back for you to look at. Empty: by what the last month had.',
+  perHourHint:
+    'More than this is quarantined for you to look at. Empty: by what the last month had.',
   proof: 'Keep programs from sending it',
   proofHint: 'Browsers do a little work before they send. Nobody notices.',
   variants: 'Variants',

@@ -189,7 +189,7 @@ export const bin = {
 export const held = {
   explanation:
     'These requests came in larger numbers than usual, as they do when somebody abuses a form. Release the real ones: each becomes a lead and counts for the month. The rest is deleted by itself.',
-  none: 'Nothing is held back',
+  none: 'Nothing is quarantined',
   noneText: 'Requests that look like abuse wait here until you release or drop them.',
   reason: 'Why',
   network: 'Network',
@@ -209,7 +209,7 @@ export const held = {
     released: (count: number) => (count === 1 ? '1 is a lead now.' : `${count} are leads now.`),
     dropped: (count: number) => (count === 1 ? '1 was dropped.' : `${count} were dropped.`),
     quota_reached: (count: number) =>
-      `${count} still held back: the leads of this month are spent.`,
+      `${count} still quarantined: the leads of this month are spent.`,
     gone: (count: number) => `${count} had been released or dropped before.`,
   },
   allLeads: 'All leads',
@@ -585,7 +585,7 @@ export const leadSources = {
 export const leads = {
   lead: 'Lead',
   board: 'Board',
-  held: 'Held back',
+  held: 'Quarantined',
   add: 'New lead',
   switchView: 'List or board',
   unansweredCount: (shown: string, _count: number) => `${shown} unanswered`,
@@ -720,7 +720,7 @@ export const overview = {
   nextFollowUp: (name: string, time: string) => `Next follow-up: ${name}, ${time}`,
   nothingPlanned: 'Nothing is planned.',
   held: (shown: string, count: number) =>
-    count === 1 ? '1 request is held back' : `${shown} requests are held back`,
+    count === 1 ? '1 request is quarantined' : `${shown} requests are quarantined`,
   heldText: 'They look like abuse. Release the real ones.',
   look: 'Look at them',
   month: (month: string) => `Leads in ${month}`,

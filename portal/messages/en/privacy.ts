@@ -21,7 +21,7 @@ export const erasing = {
     offer_versions: 'sent offers',
     photos: 'photos and plans',
     events: 'events for webhooks',
-    held_leads: 'held-back leads',
+    held_leads: 'quarantined leads',
     ad_leads: 'leads of ads that wait',
     import_rows: 'rows of an import',
     mails: 'mails',

@@ -24,7 +24,7 @@ const SET_BACK_MS = 1000
 const DRAIN_MS = 6000
 
 export interface Work {
-  lane: TakenPartition
+  partition: TakenPartition
   jobs: { id: number; input: unknown }[]
 }
 
@@ -165,7 +165,7 @@ async function doJobs(
   if (kind === undefined) throw new Error(`there is no kind of job with the name ${partition.kind}`)
   const most = partition.held_until > 0 ? 1 : kind.atOnce
   const jobs = await findDueJobs(database.source, partition.id, database.clock.now(), most)
-  return kind.run({ lane: partition, jobs })
+  return kind.run({ partition, jobs })
 }
 
 function bySystem<Input>(input: Input) {

@@ -26,7 +26,7 @@ export interface Due {
 
 const firstDue = statement((source, due: DueList) => duePartitions(source, due).limit(1))
 
-/** Whether any partition is due. Mostly none is, and this read is cheaper than `takeLanes`. */
+/** Whether any partition is due. Mostly none is, and this read is cheaper than `takePartitions`. */
 export async function isAnythingDue(source: Source, { now, evenDisabled }: Due): Promise<boolean> {
   const exceptions = asList(source.engine, evenDisabled)
   return (await firstDue.first(source, { now, exceptions })) !== undefined
@@ -93,7 +93,7 @@ const leasePartitions = statement(({ db, engine }, { lease, until, ids }: Lease)
 )
 
 const dueJobs = statement(
-  ({ db }, { laneId: partitionId, now, most }: Record<'laneId' | 'now' | 'most', number>) =>
+  ({ db }, { partitionId, now, most }: Record<'partitionId' | 'now' | 'most', number>) =>
     db
       .selectFrom('jobs')
       .select(['id', 'input'])
@@ -111,7 +111,7 @@ export async function findDueJobs(
   now: number,
   most: number,
 ): Promise<{ id: number; input: unknown }[]> {
-  const rows = await dueJobs.all(source, { laneId: partitionId, now, most })
+  const rows = await dueJobs.all(source, { partitionId, now, most })
   return rows.map(({ id, input }) => ({ id, input: JSON.parse(input) }))
 }
 

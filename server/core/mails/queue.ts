@@ -79,7 +79,7 @@ export async function queueSending(
   const input: MailJob = { mail: id }
   const domain = to.slice(to.lastIndexOf('@') + 1).toLowerCase()
   const partition = `${MAIL_JOB} ${ctx.accountId} ${domain}`
-  await queueJob(ctx, { kind: MAIL_JOB, lane: partition, input, at })
+  await queueJob(ctx, { kind: MAIL_JOB, partition, input, at })
 }
 
 /** Whether the mailbox got as many mails of these kinds as it may, within so many milliseconds. */

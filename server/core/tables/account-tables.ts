@@ -116,7 +116,7 @@ export const ACCOUNT_TABLES = {
   import_batches: { holds: 'rows of files that wait to be imported', person: 'found' },
   imported_rows: { holds: 'hashes of rows that were imported' },
   imports: { holds: 'files that were imported' },
-  held_leads: { holds: 'submissions that were held back', person: 'found' },
+  held_leads: { holds: 'submissions that were quarantined', person: 'found' },
   recent_submissions: {
     holds: 'submissions of the last day, by form and hashed network',
     person: 'found',

@@ -92,7 +92,7 @@ const GONE: Record<string, string> = {
     'the portal makes and publishes forms under Forms; the menu of a form takes its file as JSON',
   'form show': 'the menu of a form in the portal has its file as JSON',
   funnel: 'the portal has how far visitors come with the numbers of a form',
-  lead: 'zeven api GET /leads/12 reads a lead; the portal releases and drops what is held back',
+  lead: 'zeven api GET /leads/12 reads a lead; the portal releases and drops what is quarantined',
   lines: 'the portal tries answers at each offer item, with its line and why',
   offer: 'zeven api GET /offers/12 reads an offer; the portal makes and sends it',
   'person erase': 'owners erase a person in the portal, on the page of the customer',

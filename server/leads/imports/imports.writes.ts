@@ -63,7 +63,7 @@ export const beginImport = defineCommand<{ id: number; rows: number }, Import>(
     const row = await update(ctx, id, { state: 'running', rows })
     await queueJob(ctx, {
       kind: IMPORT_JOB,
-      lane: `${IMPORT_JOB} ${ctx.accountId}`,
+      partition: `${IMPORT_JOB} ${ctx.accountId}`,
       input: { import: id } satisfies ImportJob,
       // The clock itself: the time of the account's lock stands still after the clock was set back.
       at: ctx.clock.now(),

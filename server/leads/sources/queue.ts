@@ -41,7 +41,7 @@ export async function queueAdLead(
 ): Promise<void> {
   const input: AdLeadJob = { adLead: id }
   const partition = sourcePartition(sourceId)
-  await queueJob(ctx, { kind: AD_LEAD_JOB, lane: partition, input, at: ctx.clock.now() })
+  await queueJob(ctx, { kind: AD_LEAD_JOB, partition, input, at: ctx.clock.now() })
 }
 
 /** Whether the source's deliveries are taken now. */

@@ -38,7 +38,7 @@ export interface DeliveryAttempt {
 }
 
 export interface FinishDeliveriesInput {
-  lane: TakenPartition
+  partition: TakenPartition
   attempted: DeliveryAttempt[]
   /** Jobs whose deliveries are gone. */
   gone: number[]
@@ -51,7 +51,7 @@ export interface FinishDeliveriesInput {
  */
 export const finishDeliveries = defineCommand<FinishDeliveriesInput, null>(
   import.meta.url,
-  async (ctx, { lane: partition, attempted, gone }) => {
+  async (ctx, { partition, attempted, gone }) => {
     if (!(await lockPartition(ctx, partition))) return null
     const noted = await recordAttempts(ctx, attempted)
     const ended = [...gone]

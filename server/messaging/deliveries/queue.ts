@@ -63,7 +63,7 @@ export async function queueAttempt(
   at: number,
 ): Promise<void> {
   const input: DeliveryJob = { delivery }
-  await queueJob(ctx, { kind: DELIVERY_JOB, lane: partitionOf(webhookId), input, at })
+  await queueJob(ctx, { kind: DELIVERY_JOB, partition: partitionOf(webhookId), input, at })
 }
 
 /** When each waiting delivery is attempted next, by its id. Empty for an endpoint that is off. */

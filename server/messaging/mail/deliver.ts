@@ -95,7 +95,7 @@ export function mailKind(mailing: Mailing): JobKind {
 
   return {
     atOnce: AT_ONCE,
-    run: async ({ lane: partition, jobs }: Work) => {
+    run: async ({ partition, jobs }: Work) => {
       const wanted = new Map(jobs.map((job) => [(job.input as MailJob).mail, job.id]))
       const found = await findWaiting(database.source, partition.account_id, [...wanted.keys()])
       const attempted = await Promise.all(

@@ -109,7 +109,7 @@ export function mailboxKind(reading: MailboxReading): JobKind {
 
   return {
     atOnce: 1 + LATE_AT_ONCE,
-    run: async ({ lane: partition, jobs }) => {
+    run: async ({ partition, jobs }) => {
       const row = await findMailServer(database.source, partition.account_id, 'incoming')
       const isFull = underWay >= MOST_MAILBOXES
       underWay += 1

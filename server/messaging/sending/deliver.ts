@@ -45,7 +45,7 @@ export function deliveryKind(senders: Senders): JobKind {
 
   return {
     atOnce: AT_ONCE,
-    run: async ({ lane: partition, jobs }: Work) => {
+    run: async ({ partition, jobs }: Work) => {
       const wanted = new Map(jobs.map((job) => [(job.input as DeliveryJob).delivery, job.id]))
       const found = await findDue(senders.database.source, [...wanted.keys()])
       const attempts = found.map((due) =>
@@ -58,7 +58,7 @@ export function deliveryKind(senders: Senders): JobKind {
         actor: SYSTEM,
         accountId: partition.account_id,
         input: {
-          lane: partition,
+          partition,
           attempted,
           gone: [...wanted.values()],
         },

@@ -22,7 +22,7 @@ function createCounts(make: MakeCounter): (one: CountedWrite) => void {
   )
   for (const via of VIA) leads.inc({ via }, 0)
   for (const outcome of OUTCOMES) mails.inc({ outcome }, 0)
-  const held = make('zeven_submissions_held_total', 'Forms that were sent and held back.')
+  const held = make('zeven_submissions_held_total', 'Forms that were sent and quarantined.')
   const failures = make('zeven_widget_failures_total', 'Forms that failed for a visitor.', [
     'kind',
     'browser',

@@ -66,7 +66,7 @@ export function startUpkeep(
   async function notifyQuarantined(): Promise<void> {
     const now = database.clock.now()
     for (const held of await quarantinedSince(database.source, notifiedUntil)) {
-      log.warn(held, 'leads are held back; the dealer releases or drops them in the portal')
+      log.warn(held, 'leads are quarantined; the dealer releases or drops them in the portal')
     }
     notifiedUntil = now
   }

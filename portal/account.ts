@@ -3,7 +3,7 @@ import { signal } from '@preact/signals'
 /**
  * The account this browser tab is about; null until somebody chose one: then it is the account the
  * member used last. It is in the tab's own history, so a reload keeps it and two tabs may differ.
- * Nothing is kept in the browser's storage.
+ * Nothing is stored in the browser's storage.
  */
 export const tabAccount = signal<number | null>(fromAddress() ?? fromHistory())
 

@@ -10,7 +10,7 @@
  * 2. An object `<name>` with its texts in `messages/{en,nl,de,fr}/<module>.ts`.
  *    English is the type of the others. A text with values is a function. `say().<name>` reads them.
  * 3. A line in SCREENS below: the address, how to load it, and who may open it. A `firstScreen` says only
- *    texts of `messages/{en,nl,de,fr}/first.ts`, one with the level `lead` those of `lead.ts` beside it.
+ *    texts of `messages/{en,nl,de,fr}/first.ts`, one with the level `lead` those of `lead.ts` next to it.
  *
  * What screens share is in components/, what it looks like in styles/. A text of the server is never
  * shown, except an issue of a value in English: see components/problem.ts.

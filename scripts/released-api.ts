@@ -9,7 +9,7 @@ import { runCommand } from './run-command.ts'
 
 const FILE = 'test/entrypoints/released.json'
 
-/** Keywords that say nothing of the shape. A field may have such a name too: those are kept. */
+/** Keywords that say nothing of the shape. A field may have such a name too: those stay. */
 const WORDS = new Set(['description', 'summary', 'example', 'examples', 'default', 'title'])
 /** Their keys are names of our own. */
 const NAMING = new Set(['properties', 'schemas', 'headers', 'paths', 'responses', 'content'])

@@ -260,7 +260,7 @@ async function listenForMetrics(
 /** On PostgreSQL there need not be a data folder. */
 async function noteRun(config: Config, log: Logger): Promise<void> {
   await recordRun(config).catch(({ code: reason }) => {
-    log.info({ reason }, 'commands must be given the settings: they could not be noted')
+    log.info({ reason }, 'commands must be given the settings: they could not be recorded')
   })
 }
 

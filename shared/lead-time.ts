@@ -1,7 +1,7 @@
 import type { Language } from './form/text.contract.ts'
 import { fill } from './messages/fill.ts'
 
-/** The most weeks that a rule may say. */
+/** Maximum weeks that a rule may say. */
 export const MOST_LEAD_WEEKS = 104
 
 const WORDS: Record<Language, [label: string, none: string, one: string, more: string]> = {

@@ -5,7 +5,7 @@ import type { IconName } from './icons.tsx'
 interface Props {
   /** What is chosen, for those who hear the page. */
   name: string
-  /** What the button says. */
+  /** The button's label. */
   label: string
   icon?: IconName
   /** Media types, such as `image/png,image/jpeg`. */

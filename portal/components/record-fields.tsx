@@ -34,7 +34,7 @@ export interface FieldOf<Saved, Sent> {
   choices?: Choices
   /** It may be empty, and says so. */
   optional?: boolean
-  /** The most that a number may be. None may be below zero. */
+  /** Upper limit of a number. None may be below zero. */
   most?: number
   /** What is said of a text that is no such number, or is missing. */
   wrong?: string

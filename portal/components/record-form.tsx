@@ -17,7 +17,7 @@ interface Props<Values extends object> {
   onClose?: () => void
   /** In place of the usual words for what went wrong. */
   refused?: ComponentChildren
-  /** More buttons, beside the one that saves. */
+  /** More buttons, next to the one that saves. */
   actions?: ComponentChildren
   /** For a record with a version: what is said of each value that somebody else changed too. */
   conflict?: {

@@ -67,7 +67,7 @@ export interface RecordState<Values extends object> {
   isSending: boolean
   /** Why it could not be saved, unless somebody else changed it meanwhile. */
   problem: ApiProblem | null
-  /** What was typed, beside what somebody else saved meanwhile. */
+  /** What was typed, next to what somebody else saved meanwhile. */
   conflict: readonly Conflict<Values>[] | null
   set<Name extends NameOf<Values>>(name: Name, value: Values[Name]): void
   faultAt(path: PathOf<Values>): string | null

@@ -175,7 +175,7 @@ function Navigation({ class: look }: { class?: string }) {
 /** A thumb finds so many in the bar below; the others are behind one more. */
 const MOST_BELOW = 4
 
-/** Stands once in the frame: hears of changes, counts new leads until somebody sees them, and tells of questions. */
+/** Listens for changes, counts new leads until somebody sees them, and announces questions. */
 function LiveHost() {
   const { path, route } = useLocation()
   const account = me.value?.account

@@ -20,7 +20,7 @@ export interface OfferWork {
   version?: number
   /** What it is about, in a few words, for anyone who finds that somebody was faster. */
   what: string
-  /** What one wanted, beside what the offer says now. */
+  /** What one wanted, next to what the offer says now. */
   differences?(now: OfferSheet): readonly FieldChange[]
   /** It leaves what the customer has as it is. */
   keepsVersion?: boolean
@@ -47,7 +47,7 @@ export interface OfferWriter {
   write<E extends Endpoint>(work: WorkOn<E>): Promise<WriteOutcome>
   /** The same, where no form shows what went wrong. Answers whether it was done. */
   act<E extends Endpoint>(work: WorkOn<E>): Promise<boolean>
-  /** Reads the offer again, as after what was done beside it. */
+  /** Reads the offer again, as after a write elsewhere. */
   reload(): Promise<void>
 }
 

@@ -15,7 +15,7 @@ import { usePages } from '../pages.ts'
 import { me } from '../session.ts'
 import { ListCard } from './list.tsx'
 
-/** Asks why, before what is kept can be saved as a file. */
+/** Asks why, before what is stored can be saved as a file. */
 function OpenDialog({ offer, onClose }: { offer: ArchivedContract; onClose(): void }) {
   const { sealed, frame } = t()
   const [reason, setReason] = useState('')

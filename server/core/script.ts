@@ -4,7 +4,7 @@ import { defineCommand } from './db/command.ts'
 import type { Db } from './db/of-account.ts'
 import { encodeBuilt, hashOf } from './http/encoded.ts'
 
-/** Sources by what they are kept under: the widget its hash, a part `<hash of all parts>/<name>`. */
+/** Sources by what they are stored under: the widget its hash, a part `<hash of all parts>/<name>`. */
 export type Scripts = ReadonlyMap<string, string>
 
 /** Stores a build of the widget and its parts, so that their addresses work forever. */

@@ -26,7 +26,7 @@ export async function openVault(config: Config, database: Database): Promise<Vau
 
 /**
  * The secret of the vault: `ZEVEN_SECRET` or, without it, one made at the
- * first start. With SQLite it is in a file beside the database. With PostgreSQL it is in the
+ * first start. With SQLite it is in a file next to the database. With PostgreSQL it is in the
  * database, because processes share nothing else; setting `ZEVEN_SECRET` is safer there.
  */
 async function findVaultSecret(config: Config, database: Database): Promise<string> {

@@ -55,7 +55,7 @@ export const ChangeLead = z
 const lossFields = {
   /** One of the account's reasons, in its words. */
   lost_reason: clearable(MAX_REASON).optional(),
-  /** What is written beside it. */
+  /** What is written next to it. */
   reason: clearable(MAX_WORDS).optional(),
 }
 
@@ -70,7 +70,7 @@ export const ChangeLeadOnScreen = ChangeLead.extend({
 )
 export type ChangeLead = z.output<typeof ChangeLeadOnScreen>
 
-/** The most leads that one request gives another status. */
+/** Maximum leads that one request gives another status. */
 export const MOST_LEADS_AT_ONCE = 100
 
 /** Gives several leads a status. */

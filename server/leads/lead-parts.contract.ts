@@ -71,16 +71,16 @@ export const LeadMove = z.object({
 })
 export type LeadMove = z.infer<typeof LeadMove>
 
-/** Until when a lead is kept, and why. */
+/** Until when a lead is stored, and why. */
 export const LeadRetention = z.object({
-  /** When it is erased as things are now; null when it is kept for good. */
+  /** When it is erased as things are now; null when it is stored for good. */
   ends_at: Timestamp.nullable(),
   until: Timestamp.nullable(),
   reason: z.string().nullable(),
 })
 export type LeadRetention = z.infer<typeof LeadRetention>
 
-/** What screens have beside a lead, in the language of the member. */
+/** What screens have next to a lead, in the language of the member. */
 export const leadParts = z.object({
   /** What was asked, in a few words. Empty when nothing was. */
   summary: z.string(),
@@ -111,7 +111,7 @@ export const leadParts = z.object({
   files: z.array(LeadFile).nullable(),
   /** What the customer agreed to, in the words that were shown. */
   consent: z.object({ text: z.string(), at: Timestamp }).nullable(),
-  /** How long it is kept. */
+  /** How long it is stored. */
   kept: LeadRetention,
   /** Whether its person was erased: then nothing of it can be changed. */
   erased: z.boolean(),
@@ -129,7 +129,7 @@ export const leadParts = z.object({
 export type LeadParts = z.infer<typeof leadParts>
 export const LEAD_PARTS = Object.keys(leadParts.shape) as (keyof LeadParts)[]
 
-/** What screens have beside each lead of a list. */
+/** What screens have next to each lead of a list. */
 export const listedParts = leadParts
   .pick({
     summary: true,

@@ -45,7 +45,7 @@ export async function listLeads(
   })
 }
 
-/** With what screens show beside each lead. */
+/** With what screens show next to each lead. */
 async function listSorted(
   source: Source,
   request: LeadsRequest,
@@ -58,8 +58,8 @@ async function listSorted(
   return Promise.all(
     rows.map(async (row, index) => {
       const form = forms[index] ?? null
-      const beside = await makeListedParts(row, form, request, parts)
-      const lead = { ...toLead(row, member, { form }), ...beside }
+      const listed = await makeListedParts(row, form, request, parts)
+      const lead = { ...toLead(row, member, { form }), ...listed }
       return { id: row.id, value: row.sort_value, lead }
     }),
   )

@@ -9,7 +9,7 @@ export interface Marketing {
   at: number
 }
 
-/** As it is kept. Whether it holds now is a column of its own, by which leads are listed. */
+/** As it is stored. Whether it holds now is a column of its own, by which leads are listed. */
 type StoredConsent = Omit<Marketing, 'given'> & { withdrawn_at?: number }
 
 export function marketingColumns(

@@ -20,7 +20,7 @@ export interface RetentionEnd {
 
 /**
  * When a lead is erased: some days after its last change, and years after it was signed; not before a
- * follow-up, nor before somebody wants it kept until. Null when it is kept for good.
+ * follow-up, nor before somebody wants it kept until. Null when it is stored for good.
  */
 export function retentionEndOf(row: LeadRow, times: Times): RetentionEnd | null {
   const reason = reasonOf(row)
@@ -63,7 +63,7 @@ export function changedBefore(at: number, times: Times): number {
   return at - Math.min(...days.map((own) => own ?? Number.POSITIVE_INFINITY)) * DAY_MS
 }
 
-/** Until when a lead is kept. */
+/** Until when a lead is stored. */
 export function retentionOf(row: LeadRow, account: AccountRow, now: number): LeadRetention {
   const end = row.erased_at === null ? retentionEndOf(row, account) : null
   const at = end === null ? null : notBefore(end.at, account.retention_from, now)

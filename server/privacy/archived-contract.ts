@@ -14,7 +14,7 @@ import { currentPdf } from '../offers/versions/signed.ts'
 import { findOfferVersion, type StoredVersion } from '../offers/versions/versions.reads.ts'
 import type { ExportedFile } from './archive.ts'
 
-/** A signed offer as it is kept: who ordered what, for how much, and the evidence of it. */
+/** A signed offer as it is stored: who ordered what, for how much, and the evidence of it. */
 export interface ArchivedContent {
   customer: ReturnType<typeof toCustomer>
   lead: Lead
@@ -31,7 +31,7 @@ export interface ArchivedContent {
   } | null
 }
 
-/** What is kept as files: the offer as JSON, and its PDFs. */
+/** What is stored as files: the offer as JSON, and its PDFs. */
 export function filesOfArchivedContract({ signed, ...held }: ArchivedContent): ExportedFile[] {
   const { pdf = null, files = [], ...evidence } = signed ?? {}
   const json = JSON.stringify({ ...held, signed: signed && evidence }, null, 2)

@@ -13,7 +13,7 @@ export interface ErasureCaller {
   database: Database
   actor: Actor
   accountId: number
-  /** Encrypts what is kept. */
+  /** Encrypts what is stored. */
   seal(plain: string): string
 }
 

@@ -63,7 +63,7 @@ export interface Erased {
 }
 
 /**
- * Erases a person, or only the records listed. Signed offers are kept, sealed, for as long as the account
+ * Erases a person, or only the records listed. Signed offers are retained, sealed, for as long as the account
  * says. Throws 404 when nobody is found, and 409 when an offer was signed or changed since it was sealed.
  */
 export const erase = defineCommand<Erase, Erased>(

@@ -33,7 +33,7 @@ export const Foreseen = z.object({
 })
 export type Foreseen = z.infer<typeof Foreseen>
 
-/** Why somebody opens what is kept. The audit keeps the word, so it is none that a person typed. */
+/** Why somebody opens what is stored. The audit keeps the word, so it is none that a person typed. */
 export const ERASURE_REASONS = ['tax', 'dispute', 'warranty', 'authority'] as const
 export type Reason = (typeof ERASURE_REASONS)[number]
 

@@ -22,7 +22,7 @@ const OneDrawing = z.object({
   /** The drawing in words, for who cannot see it. */
   label: z.string(),
 })
-/** The most elements of a group that one drawing shows. */
+/** Maximum elements of a group that one drawing shows. */
 export const MOST_DRAWN = 4
 
 export const Drawing = OneDrawing.extend({

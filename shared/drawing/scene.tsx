@@ -40,7 +40,7 @@ export interface DrawingProps {
   formatLength(mm: number): string
   /** The height of letters; larger where the whole is shown small. */
   letter?: number | undefined
-  /** The largest sides of those beside it, which all have one scale; of what is seen from the front, the height. */
+  /** The largest sides of those next to it, which all have one scale; of what is seen from the front, the height. */
   among?: { width: number; height: number; depth?: number } | undefined
   paint?: Paint | undefined
   stage?: SceneOptions | undefined

@@ -123,7 +123,7 @@ describe('a mail', () => {
 })
 
 describe('a mail that was accepted', () => {
-  it('is not sent again when that could not be noted', async () => {
+  it('is not sent again when that could not be recorded', async () => {
     const { app, smtp } = stage
     const { database } = app
     let failing = true

@@ -75,7 +75,7 @@ export function ShareLink() {
   )
 }
 
-/** Mails the same link, with the drawing and the price, to an address that is not kept. */
+/** Mails the same link, with the drawing and the price, to an address that is not stored. */
 function MailDesign() {
   const { config, derived, form, gone, prove, state, focus, ...session } = useSession()
   const text = session.text as typeof session.text & DesignMessages

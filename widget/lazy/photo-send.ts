@@ -5,7 +5,7 @@ import type { WidgetConfig } from '../config.ts'
 /** After this long without a byte going out, the line is taken for broken. */
 const STALLED_MS = 60_000
 
-/** The name under which the file is kept, or the text that says why it is not. */
+/** The name under which the file is stored, or the text that says why it is not. */
 export type SentPhoto =
   | { name: string }
   | {

@@ -133,7 +133,7 @@ function useLight(hour: { readonly value: number }, hasScale: { readonly value: 
   )
 }
 
-/** The stage is kept, so that an edge that is dragged stays in the page. It reads the edges as they are now. */
+/** The stage is reused, so that an edge that is dragged stays in the page. It reads the edges as they are now. */
 function useEdgeStage(edges: Edges, light: SceneOptions) {
   const now = useRef<Edges>(null)
   now.current = edges

@@ -69,7 +69,7 @@ interface Surroundings {
   renew: Session['renew']
 }
 
-/** Starts a session, for a new customer or for one whose state was kept. */
+/** Starts a session, for a new customer or for one whose state was stored. */
 export function createSession(given: Surroundings): Session {
   const { host, root, config, form, address, gone, renew } = given
   const text = form.texts as Messages

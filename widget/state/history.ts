@@ -17,7 +17,7 @@ interface Entry extends StepPlace {
   depth: number
 }
 
-/** Answers in the fragment that a widget has not kept yet. Until all have, they stay in the address. */
+/** Answers in the fragment that a widget has not stored yet. Until all have, they stay in the address. */
 const unkept = new Set<FormAddress>()
 
 export function readAddress(gone: AbortSignal): FormAddress {
@@ -47,7 +47,7 @@ function entryIn(state: unknown, name: string): Entry | null {
 
 /**
  * Lets the browser's back and forward move between the steps, and keeps the answers over a reload.
- * The page's own address and history state stay as they are. Ours is beside them, under `name`.
+ * The page's own address and history state stay as they are. Ours is next to them, under `name`.
  */
 export function trackSteps(session: Session, name: string) {
   const { state, gone } = session

@@ -32,7 +32,7 @@ export interface StepPlace {
 export interface State {
   /** Where its answers are in a submission: those of an element are within its group. */
   base: Path
-  /** By question key, unchecked. Text that is no number is kept as NaN: wrong, not absent. */
+  /** By question key, unchecked. Text that is no number is stored as NaN: wrong, not absent. */
   answers: Signal<AnswersInput>
   /** Keys of the questions the customer answered or passed, here or on the page before. */
   answered: Signal<ReadonlySet<string>>

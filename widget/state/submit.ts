@@ -126,7 +126,7 @@ function take(session: Session, reply: WidgetReply<SubmittedLead>): void {
   tell('error')
 }
 
-/** What a page hears of the price: as the customer saw it last, and as a plain number. */
+/** What a page is told of the price: as the customer saw it last, and as a plain number. */
 export function tellablePrice({ price }: State) {
   const { from: value = null, currency } = price.peek() ?? {}
   return { value, price: value === null ? null : { amount: value, currency } }

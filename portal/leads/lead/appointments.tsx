@@ -25,7 +25,7 @@ interface CancelAppointmentProps {
   onDone(): Promise<void>
 }
 
-/** Asks before an appointment is cancelled, and whether the customer hears of it. */
+/** Asks before an appointment is cancelled, and whether the customer is told of it. */
 function CancelAppointment({ lead, appointment, onClose, onDone }: CancelAppointmentProps) {
   const { appointments: text } = t()
   const cancel = useWrite(appointments.cancel)

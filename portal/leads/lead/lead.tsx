@@ -95,7 +95,7 @@ function Loaded({ lead, read, back }: Props) {
           </div>
           <div class="stack">
             <OfferCard lead={lead} />
-            {!lead.erased && <ContactCard lead={lead} onNoted={reload} />}
+            {!lead.erased && <ContactCard lead={lead} onRecorded={reload} />}
             {!lead.erased && (
               <>
                 <LeadAppointments lead={lead} onChanged={reload} />
@@ -125,7 +125,7 @@ interface Neighbours {
   after: number | undefined
 }
 
-/** The leads beside it in the list that one came from, with keys that lead there. */
+/** The leads next to it in the list that one came from, with keys that lead there. */
 function useNeighbours(lead: ShownLead, back: string): Neighbours {
   const { lead: text, leads } = t()
   const { route } = useLocation()
@@ -246,7 +246,7 @@ function LeadHistory({ lead, timeline, reload }: HistoryProps) {
               </Button>
             </div>
           )}
-          <NoteForm lead={lead} onNoted={reload} />
+          <NoteForm lead={lead} onRecorded={reload} />
         </>
       )}
     </section>

@@ -18,15 +18,15 @@ export type TriedBy = 'call' | 'whatsapp'
 export function ReachOutcome({
   tried,
   leadId,
-  onNoted,
+  onRecorded,
 }: {
   tried: TriedBy
   leadId: number
-  onNoted(): Promise<void>
+  onRecorded(): Promise<void>
 }) {
   const { conversation: text, lead } = t()
   const record = (body: Partial<NoteBody>, message: string) => () =>
-    recordContact(leadId, { kind: tried, ...body }, message, onNoted)
+    recordContact(leadId, { kind: tried, ...body }, message, onRecorded)
   return (
     <fieldset class="bare outcome">
       <legend class="small">{tried === 'call' ? text.howWent : text.did}</legend>
@@ -73,7 +73,7 @@ async function recordContact(
   id: number,
   body: NoteBody,
   message: string,
-  onNoted: () => Promise<void>,
+  onRecorded: () => Promise<void>,
 ): Promise<void> {
   const { frame } = t()
   await tryOrToast(async () => {
@@ -82,13 +82,13 @@ async function recordContact(
       { params: { id }, body },
       { idempotencyKey: newKey() },
     )
-    await onNoted()
+    await onRecorded()
     const undo = async () => {
       await tryOrToast(async () => {
         await call(leadTimeline.deleteNote, { params: { id, note: data.id } })
         toast(frame.undone)
       })
-      await onNoted()
+      await onRecorded()
     }
     // A follow-up that was set is changed where it shows.
     toast(message, body.outcome === 'call_back' ? undefined : () => void undo())

@@ -5,7 +5,7 @@ export interface CalledProps {
   leadId: number
   title: string
   /** How the call went was noted. */
-  onNoted(): Promise<void>
+  onRecorded(): Promise<void>
   onClose(): void
 }
 

@@ -223,7 +223,7 @@ function LeadsByWeek({ weeks, formName }: { weeks: Weeks; formName(slug: string)
   )
 }
 
-/** What was won in each month: in euros, or how many beside those that were lost. */
+/** What was won in each month: in euros, or how many next to those that were lost. */
 function Won({ months }: { months: Months }) {
   const { overview } = t()
   const labels = months.map(({ month }) => formatShortMonth(month))

@@ -24,7 +24,7 @@ import { compose } from '../lead/compose.tsx'
 import { FollowUpMenu } from '../lead/follow-up.tsx'
 import type { CalledProps } from './called.tsx'
 
-/** What the rows of a list of leads show beside who it is, and what one does with them. */
+/** What the rows of a list of leads show next to who it is, and what one does with them. */
 interface Kind {
   key: 'questions' | 'unanswered' | 'follow_ups' | 'opened' | 'expiring'
   /** The list with all of them. */
@@ -91,7 +91,7 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
-/** Everything that waits for somebody, what customers asked first, and its next step beside it. */
+/** Everything that waits for somebody, what customers asked first, and its next step next to it. */
 export function ToDo({ overview, reload }: { overview: Overview; reload: Reload }) {
   const { visits } = overview
   const lists = KINDS.map((kind) => (
@@ -231,7 +231,7 @@ function Call({ lead: { id, name, phone }, reload }: { lead: OverviewLead; reloa
         <Called
           leadId={id}
           title={name ?? phone}
-          onNoted={async () => {
+          onRecorded={async () => {
             close()
             await reload()
           }}

@@ -63,11 +63,11 @@ export const AccountSettings = z.strictObject({
   /** Whether the totals of offers include VAT. */
   totalIncludesVat: z.boolean(),
   addressLookup: AddressLookup.nullable(),
-  /** Days that leads are kept without a change: see server/leads/retention-rules.ts. */
+  /** Days that leads are stored without a change: see server/leads/retention-rules.ts. */
   keepUnanswered: RetentionDays,
   keepRejected: RetentionDays,
   keepOpen: RetentionDays,
-  /** Years that signed offers are kept after their customer was erased; 0 keeps none. */
+  /** Years that signed offers are stored after their customer was erased; 0 keeps none. */
   keepSignedYears: z.int().min(0).max(30),
   /** Whether the plan includes the API. */
   api: z.boolean(),

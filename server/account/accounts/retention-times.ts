@@ -22,7 +22,7 @@ type RetentionTimes = Pick<Times, (typeof TIMES)[number]>
 export const ANEW = { retention_from: null, retention_look_at: 0 }
 
 /**
- * What to store beside new times. When one is shorter, owners are told again and have their days to look:
+ * What to store with new times. When one is shorter, owners are told again and have their days to look:
  * a slip of the pen must not erase leads at once.
  */
 export function retentionNotice(

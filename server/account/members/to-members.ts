@@ -86,7 +86,7 @@ export function notifyQuestion(ctx: WriteContext, row: OfOffer, question: string
   return notifySellers(ctx, row, 'offer_asked', { about: { question } })
 }
 
-/** Who looks after the lead or, when nobody does, everybody who hears of new leads. */
+/** Who looks after the lead or, when nobody does, everybody who is told of new leads. */
 export async function sellersOf(
   ctx: WriteContext,
   { member_id: owner }: Pick<LeadRow, 'member_id'>,

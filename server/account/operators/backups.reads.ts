@@ -18,7 +18,7 @@ export const BACKUP_SETTINGS = [
   ...[BACKUP_MADE, BACKUP_WATCHED, BACKUP_TOLD, BACKUP_ABOUT, BACKUP_WORK],
 ]
 
-/** A backup, or the drill of one, that a server makes beside its requests. */
+/** A backup, or the drill of one, that a server makes next to its requests. */
 export interface BackupWork {
   id: string
   what: 'backup' | 'drill'

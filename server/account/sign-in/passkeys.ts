@@ -34,7 +34,7 @@ function webAuthn() {
  * Endpoints of better-auth for passkeys. The library proves the keys; we keep them. A challenge is
  * used once, and one that was made for adding a key is of no use to sign in. Better-auth's own plugin
  * (1.7.6) lets in with a key whose device asked for nothing, adds one without a password and tells of it by
- * no mail, and cannot be installed beside a newer better-auth.
+ * no mail, and cannot be installed next to a newer better-auth.
  */
 export function passkeys(database: Database, baseUrl: string) {
   const { hostname: rpId, origin } = new URL(baseUrl)

@@ -2,7 +2,7 @@ import { defineCommand } from '../../core/db/command.ts'
 import { ApiError, NotFound } from '../../core/errors.ts'
 import { notifyAccess } from '../members/entrance.ts'
 
-/** The most passkeys of one person: one for each device, and a few to spare. */
+/** Maximum passkeys of one person: one for each device, and a few to spare. */
 const MOST_PASSKEYS = 20
 
 export interface NewPasskey {

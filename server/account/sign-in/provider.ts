@@ -34,7 +34,7 @@ const Claims = z.object({
 /**
  * Endpoints of better-auth that let in by the identity provider of the house. Its library talks to the
  * provider: PKCE, state, nonce and signatures. Who is let in is ours (`provider.writes.ts`), and no
- * token is kept. The provider sends people back to the page of sign-in, which asks for the session:
+ * token is stored. The provider sends people back to the page of sign-in, which asks for the session:
  * so no other site starts one here.
  */
 export function provider(database: Database, baseUrl: string, house: Provider) {

@@ -26,7 +26,7 @@ function hasPrices(id: number, isExample: 0 | 1) {
   return sql`(${sql.join(tables, sql` or `)})`
 }
 
-/** Looks at what the account has. Nothing but the page of the tag and what was put away is kept for it. */
+/** Looks at what the account has. Nothing but the page of the tag and what was put away is stored for it. */
 export async function readStart(source: Source, id: number): Promise<Start> {
   const account = await getAccountRow(source, id)
   const { put_away, page } = storedStart(account)

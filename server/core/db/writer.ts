@@ -8,7 +8,7 @@ import { claimKey, type IdempotencyClaim, type StoredAnswer, storeAnswer } from 
 import type { CountedWrite } from './observer.ts'
 import type { Tables } from './tables.ts'
 
-/** The most writes in a transaction: enough to share a disk write, few enough to stay quick. */
+/** Maximum writes in a transaction: enough to share a disk write, few enough to stay quick. */
 export const WRITES_PER_COMMIT = 64
 /** How often a transaction is tried before a deadlock or serialization failure counts. */
 const TRIES = 4

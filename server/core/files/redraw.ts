@@ -15,7 +15,7 @@ export interface Redrawn {
 }
 
 /**
- * A logo or a photo as it is kept: upright, and without what the file told besides, such as where a photo was
+ * A logo or a photo as it is stored: upright, and without what the file told besides, such as where a photo was
  * taken. What may be transparent stays so. Null takes it away. Throws 422 for what is no picture, or a large one.
  */
 export async function redrawPicture(base64: string | null): Promise<Redrawn | null> {

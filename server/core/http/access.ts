@@ -65,7 +65,7 @@ export function viewerOf({ account, key: { scopes } }: KeyHolder): Viewer {
   return { kind: 'key', seesContact: true, scopes, language: account.language }
 }
 
-/** Who keeps the server and is signed in. */
+/** An operator who is signed in. */
 export interface SignedInOperator {
   id: number
   userId: string

@@ -86,11 +86,11 @@ export type OperatorCall<E extends Endpoint = Endpoint> = Pick<
 > & {
   operator: SignedInOperator
   services: Services
-  /** Takes a code of the operator's second factor, and notes for what. Throws 422 for a wrong one, and 429. */
+  /** Takes a code of the operator's second factor, and records for what. Throws 422 for a wrong one, and 429. */
   proveAgain(code: string, about: string): Promise<void>
 }
 
-/** What a handler gets: what both doors have, or more where only one of them serves the endpoint. */
+/** What a handler gets: what both entry points have, or more where only one of them serves the endpoint. */
 type CallOf<E extends Endpoint> = E extends { roles: readonly Role[] }
   ? E extends { internal: true }
     ? MemberCall<E>

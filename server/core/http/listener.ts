@@ -61,7 +61,7 @@ export function createHttpServer(fetch: Fetch, timeouts: HttpTimeouts = {}): Ser
   return server
 }
 
-/** Has browsers come by https for a year, also when somebody types the address without it. */
+/** Tells browsers to use https for a year, also when somebody types the address without it. */
 export function insistOnTls(server: Server): void {
   server.prependListener('request', (_, response) => {
     response.setHeader('Strict-Transport-Security', 'max-age=31536000')

@@ -10,7 +10,7 @@ import {
   type TakenPartition,
 } from './partitions.ts'
 
-/** The most jobs of one partition that one transaction does. */
+/** Maximum jobs of one partition that one transaction does. */
 const MOST_AT_ONCE = 50
 
 /** Jobs of one partition that one transaction does. */

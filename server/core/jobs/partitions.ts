@@ -146,7 +146,7 @@ export async function endJobs(ctx: WriteContext, ids: readonly number[]): Promis
   if (ids.length > 0) await deleteJobs.all(ctx, { ids: asList(ctx.engine, ids) })
 }
 
-/** Keeps a job for another try, not before `at`. */
+/** Schedules a job for another try, not before `at`. */
 export async function putOff({ db }: WriteContext, id: number, at: number): Promise<void> {
   await db.updateTable('jobs').set({ at }).where('id', '=', id).execute()
 }

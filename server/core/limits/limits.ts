@@ -20,7 +20,7 @@ export interface SpendLimit {
 
 /**
  * What may be done only so often. Not here are the budgets of a key, because a request takes from all or
- * from none (`account/keys/take.ts`), and those of leads, because what is beyond is kept (`leads/submission-budgets.ts`).
+ * from none (`account/keys/take.ts`), and those of leads, because more is quarantined (`leads/submission-budgets.ts`).
  */
 export const LIMITS = {
   /** Requests without a valid key. */
@@ -91,7 +91,7 @@ export const LIMITS = {
 } as const satisfies Record<string, SpendLimit>
 
 type Name = keyof typeof LIMITS
-/** Limits of what has an id. */
+/** Limits per id. */
 export type IdLimit = { [N in Name]: (typeof LIMITS)[N]['of'] extends 'id' ? N : never }[Name]
 /** Limits of client addresses. */
 export type AddressLimit = Exclude<Name, IdLimit>

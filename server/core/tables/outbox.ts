@@ -95,7 +95,7 @@ export interface OutboxTables {
     kind: string
     language: string
     to_address: string
-    /** What all spellings of the address have in common; null for mails from before it was kept. */
+    /** What all spellings of the address have in common; null for mails from before it was stored. */
     mailbox: Default<string | null>
     /** What the text needs besides the lead, as JSON. Some mails have a secret link here until sent. */
     about: string

@@ -16,7 +16,7 @@ export interface PrivacyTables {
     records: string
     /** How much of each kind went, as a JSON object. */
     gone: string
-    /** `KeptFile[]` as JSON: the mails whose files still have to go. */
+    /** `MessageFile[]` as JSON: the mails whose files still have to go. */
     mails: string
     created_at: number
     /** When its files had gone too. */

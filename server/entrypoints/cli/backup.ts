@@ -63,7 +63,7 @@ async function backup(
   process.stderr.write(`Database: ${await nameOfDatabase(config)}\n`)
   const manifest = await explained(config, () => makeBackup(config, folder, wanted))
   await recordBackup(config, manifest, folder).catch((error) => {
-    const why = `The backup is whole. That it was made could not be noted: ${reasonOf(error)}`
+    const why = `The backup is whole. That it was made could not be recorded: ${reasonOf(error)}`
     process.stderr.write(`${why}\n`)
   })
   const deleted =

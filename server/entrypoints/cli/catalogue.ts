@@ -62,7 +62,7 @@ export function addCatalogueCommands(program: Command): void {
         )
         const refused = `${path} cannot be imported`
         if (faults.length > 0)
-          throw new CommandFailed(refused, Object.fromEntries(faults.map(said)))
+          throw new CommandFailed(refused, Object.fromEntries(faults.map(issueLine)))
         if (materials.length === 0)
           throw new CommandFailed(`${refused}: it has no articles; the portal reads price tables`)
         const changes = materials.filter(({ state }) => state !== 'same')
@@ -103,7 +103,7 @@ interface Given extends Record<string, unknown> {
 }
 
 /** A question of the reader names the option that answers it. */
-function said({ sheet, cell, text, choice, value }: SheetIssue): [string, string[]] {
+function issueLine({ sheet, cell, text, choice, value }: SheetIssue): [string, string[]] {
   const name = (choice ?? '').replace('vat_rate', 'vatRate')
   const answer = Object.hasOwn(OPTIONS, name) ? `; give ${typed(name)}` : ''
   return [cell ?? sheet ?? (value || 'file'), [text + answer]]

@@ -4,7 +4,7 @@ import { dayOf } from '../../../shared/time.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { ApiError, NotFound, ValidationFailed } from '../../core/errors.ts'
 import { readJsonBody } from '../../core/http/body.ts'
-import { note } from '../../core/http/notes.ts'
+import { annotate } from '../../core/http/notes.ts'
 import { respond } from '../../core/http/respond.ts'
 import { validate } from '../../core/http/validate.ts'
 import { type SpendAddress, spend } from '../../core/limits/spend.ts'
@@ -40,7 +40,7 @@ export function createDesignMailRoute(
       if (form === null) throw new NotFound()
       const { accountId, definition } = form
       const actor = { kind: 'visitor', form: slug } as const
-      note(request, { accountId, actor })
+      annotate(request, { accountId, actor })
       if (!definition.design_mail) throw new NotFound()
       const account = await getAccountRow(source, accountId)
       if (account.disabled_at !== null) throw new ApiError('form_closed')

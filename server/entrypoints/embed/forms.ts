@@ -8,7 +8,7 @@ import { NotFound } from '../../core/errors.ts'
 import { readJsonBody } from '../../core/http/body.ts'
 import { writeReply } from '../../core/http/call.ts'
 import { createOnlyOnce, readClaim } from '../../core/http/idempotency.ts'
-import { note } from '../../core/http/notes.ts'
+import { annotate } from '../../core/http/notes.ts'
 import { readQuery } from '../../core/http/query.ts'
 import { respond, type SentHeaders } from '../../core/http/respond.ts'
 import type { AnyRoute } from '../../core/http/router.ts'
@@ -262,11 +262,11 @@ function withPicturesFrom(
 async function getStoredForm(source: Source, slug: string, request: Request): Promise<StoredForm> {
   const form = await findForm(source, slug)
   if (form === null) throw new NotFound()
-  note(request, { accountId: form.accountId, actor: { kind: 'visitor', form: slug } })
+  annotate(request, { accountId: form.accountId, actor: { kind: 'visitor', form: slug } })
   return form
 }
 
-/** Which engine it is; nothing else that a browser says about itself is kept. */
+/** Which engine it is; nothing else that a browser says about itself is stored. */
 function browserOf(agent: string): Browser {
   if (/Chrom(?:e|ium)\//.test(agent)) return 'chromium'
   if (/Firefox\//.test(agent)) return 'firefox'

@@ -11,7 +11,7 @@ export interface Published {
   tag: string
 }
 
-/** The most answers kept in memory; each takes some tens of kilobytes. */
+/** Maximum answers kept in memory; each takes some tens of kilobytes. */
 const MAX_CACHED = 100
 
 /** Publishes a form once for each version, language and circumstance: widgets ask for it often. */

@@ -8,7 +8,7 @@ import { type Blocks, blocksOf } from '../../core/http/address.ts'
 import { isEncoded } from '../../core/http/body.ts'
 import { readIdempotencyKey } from '../../core/http/idempotency.ts'
 import { saveIncoming } from '../../core/http/incoming.ts'
-import { note } from '../../core/http/notes.ts'
+import { annotate } from '../../core/http/notes.ts'
 import { respond } from '../../core/http/respond.ts'
 import { RateLimited } from '../../core/limits/limits.ts'
 import { spend } from '../../core/limits/spend.ts'
@@ -73,7 +73,7 @@ export function createUploadRoute(services: Services, guard: Guard): EmbedRoute 
     answer: async ({ request, slug, address, headers }) => {
       const form = await findForm(database.source, slug)
       if (form === null) throw new NotFound()
-      note(request, { accountId: form.accountId, actor: { kind: 'visitor', form: slug } })
+      annotate(request, { accountId: form.accountId, actor: { kind: 'visitor', form: slug } })
       const photoQuestions = form.definition.questions.filter((one) => one.kind === 'photo')
       if (photoQuestions.length === 0) throw new NotFound()
       const drawings = photoQuestions.some((one) => one.drawings)

@@ -8,7 +8,7 @@ import { type AdLeadJob, isOpen } from '../../leads/sources/queue.ts'
 import { findAdLead, findSourceRow } from '../../leads/sources/sources.reads.ts'
 import type { Graph } from './graph.ts'
 
-/** The most leads of one source that are asked for at the same time. */
+/** Maximum leads of one source that are asked for at the same time. */
 const AT_ONCE = 4
 
 interface Fetching {

@@ -53,7 +53,7 @@ function letterhead({ page, path }: OfferView): Html {
   return html`<header class="letterhead${logo && ' with-logo'}">${logo}<span>${dealer.name}</span></header>`
 }
 
-/** Who made the offer. Where there is room, the same person stands beside the offer. */
+/** Who made the offer. Where there is room, the same person stands next to the offer. */
 function sender(view: OfferView): Html | null {
   const { seller: member, dealer } = view.page.document
   if (member == null) return null
@@ -226,7 +226,7 @@ function totalWords({ page, texts, format }: OfferView, total: number): Html {
   return html`<span>${name}</span> <span>${format.money(total)}</span>`
 }
 
-/** Total, order and question: on a phone they stay at the foot of the screen, else beside the offer. */
+/** Total, order and question: on a phone they stay at the foot of the screen, else next to the offer. */
 function bar(view: OfferView): Html {
   const { page, texts } = view
   const total = shownTotal(page.document)

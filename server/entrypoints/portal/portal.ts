@@ -97,7 +97,7 @@ async function openAuth(services: Services): Promise<Auth> {
   return createAuth({ config, database, log }, secret, mailLink, [first(services)])
 }
 
-/** Makes the thing at the first call. A failure is not kept: the next call tries again. */
+/** Makes the thing at the first call. A failure is not cached: the next call tries again. */
 function onFirstUse<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
   let made: Promise<Thing> | null = null
   return () => {

@@ -120,6 +120,6 @@ async function recordShown(
     if (await findLineSince(database.source, account.id, view)) return
     await database.run(recordView, { actor, accountId: account.id, input: { record, id } })
   } catch (error) {
-    log.warn({ err: error }, 'who saw a record could not be noted')
+    log.warn({ err: error }, 'who saw a record could not be recorded')
   }
 }

@@ -12,7 +12,7 @@ import { MOST_BYTES, type UploadType } from '../uploads/uploads.contract.ts'
 import { listUploadsOf } from '../uploads/uploads.reads.ts'
 import { type MessageFile, MOST_MESSAGE_BYTES, MOST_MESSAGE_FILES } from './messages.contract.ts'
 
-/** Files of mails are kept as those of forms are: by the same types and sizes, in the same place. */
+/** Files of mails are stored as those of forms are: by the same types and sizes, in the same place. */
 
 /** Their `form`. */
 const OF_NO_FORM = ''
@@ -85,7 +85,7 @@ function refused(files: ReturnType<typeof issue>): ValidationFailed {
   return new ValidationFailed({ files: [files] })
 }
 
-/** The files of a lead's messages, by when they were kept and by their names. */
+/** The files of a lead's messages, by when they were stored and by their names. */
 export async function listMessageFiles(
   source: Pick<Source, 'db'>,
   lead: Pick<LeadRow, 'account_id' | 'uuid'>,

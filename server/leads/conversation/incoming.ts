@@ -9,7 +9,7 @@ import { claimFiles } from './files.ts'
 import { AUDITED_MESSAGES } from './messages.contract.ts'
 import { notifyOfMessage } from './notify.ts'
 
-/** A mail of a customer that was read from a mailbox. Its files were kept by `storeMessageFile`. */
+/** A mail of a customer that was read from a mailbox. Its files were stored by `storeMessageFile`. */
 export interface IncomingMail {
   leadId: number
   /** As in RFC 5322, without the brackets. */

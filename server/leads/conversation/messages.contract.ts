@@ -65,7 +65,7 @@ const text = (most: number) => z.string().trim().min(1, asMessage('required')).m
 const NewMessage = z.strictObject({
   subject: text(MESSAGE_MAX.subject).regex(/^[^\p{Cc}\u2028\u2029]*$/u, asMessage('one_line')),
   text: text(MESSAGE_MAX.text),
-  /** The names of files that were kept for it. */
+  /** The names of files that were stored for it. */
   files: z.array(z.string()).max(MOST_MESSAGE_FILES).default([]),
   /** The key of the template that it started with. */
   template: z.string().max(40).nullable().default(null),

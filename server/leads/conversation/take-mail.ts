@@ -88,7 +88,7 @@ async function isFlood({ db }: Source, of: Conversation, now: number): Promise<b
   return Number(count) >= MOST_AN_HOUR
 }
 
-/** False when the lead is gone. What is not kept of a mail, its text names. */
+/** False when the lead is gone. What is not stored of a mail, its text names. */
 async function takeMail(
   services: FileStore,
   { accountId, leadId }: Conversation,

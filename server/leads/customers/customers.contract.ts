@@ -97,7 +97,7 @@ const included = z.object({
   /** The newest first. `leads_count` says how many there are. */
   leads: z.array(CustomerLead).max(MOST_LEADS_SHOWN),
 })
-/** What screens have beside a customer. */
+/** What screens have next to a customer. */
 export type CustomerParts = z.infer<typeof included>
 
 const Country = z.string().regex(/^[A-Z]{2}$/, 'use a two-letter country code such as NL')

@@ -25,7 +25,7 @@ const HIDDEN: Record<Language, string> = {
   de: 'Geschriebener Text ist für Sie ausgeblendet',
   fr: 'Le texte écrit vous est caché',
 }
-/** The most letters of a name's initials: more of them could spell the name. */
+/** Maximum letters of a name's initials: more of them could spell the name. */
 const MOST_INITIALS = 4
 
 /**

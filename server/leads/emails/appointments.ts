@@ -33,7 +33,7 @@ export function isConfirmed(
   return confirmation === undefined ? booked.length > 0 : confirmation !== false
 }
 
-/** The calendar of a confirmation whose text is kept: as the appointments are now. */
+/** The calendar of a confirmation whose text is stored: as the appointments are now. */
 export async function findCalendar(source: Source, mail: MailRow): Promise<Attachment[]> {
   const lead = await findLead(source, mail)
   const form = lead && (await findFormOf(source, lead))

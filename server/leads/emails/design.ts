@@ -17,7 +17,7 @@ import { pictureOfAnswer } from '../texts/summary.ts'
 import { listFixedAnswers, priceSummary } from './answers.ts'
 import { brandOfForm, drawingBlock, signature } from './confirmation.ts'
 
-/** What is kept of a design until its mail went out: nothing that somebody typed freely. */
+/** What is stored of a design until its mail went out: nothing that somebody typed freely. */
 export interface AboutDesign {
   account: number
   /** The slug of the form. */

@@ -212,7 +212,7 @@ export const FIELD_MAX: Partial<Record<ImportField, number>> = LEAD_MAX
 
 /** Only the owner: an import writes more than anybody can take back by hand. */
 export const fileImports = internalEndpoints(ofOwner, {
-  /** Nothing of the file is kept: it is sent again with every choice. */
+  /** Nothing of the file is stored: it is sent again with every choice. */
   read: {
     name: 'readImport',
     method: 'POST',

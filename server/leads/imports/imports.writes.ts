@@ -41,7 +41,7 @@ export const createImport = defineCommand<NewImport, { id: number }>(
   },
 )
 
-/** Keeps rows of an import until they are done. `from` counts those that were kept before. */
+/** Keeps rows of an import until they are done. `from` counts those that were stored before. */
 export const storeRows = defineCommand<{ id: number; from: number; rows: GoodRow[] }, null>(
   import.meta.url,
   async ({ db, accountId }, { id, from, rows }) => {

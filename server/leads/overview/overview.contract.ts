@@ -70,7 +70,7 @@ export const Overview = z.object({
 })
 export type Overview = z.infer<typeof Overview>
 
-/** The most sources, forms and reasons that a chart tells apart. */
+/** Maximum sources, forms and reasons that a chart tells apart. */
 export const NAMES_SHOWN = 8
 
 /** A calendar day or month of the account, `2026-11-16` or `2026-11`. */

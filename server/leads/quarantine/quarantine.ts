@@ -4,7 +4,7 @@ import type { LeadInput } from '../make.ts'
 import type { TimedSubmission } from '../recent-submissions.ts'
 import { dropUploadsOf } from '../uploads/claim.ts'
 
-/** The most leads quarantined per account: more than a dealer reads, but too few to fill a disk. */
+/** Maximum leads quarantined per account: more than a dealer reads, but too few to fill a disk. */
 export const MAX_QUARANTINED = 1_000
 
 interface QuarantinedLead {

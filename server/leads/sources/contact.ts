@@ -50,7 +50,7 @@ export function readAdContact(fields: readonly ArrivedField[], targetOf: TargetO
   }
   const { first_name: first, last_name: last, name: whole, ...rest } = Object.fromEntries(found)
   const parts = [first, last].filter((part) => part !== undefined).join(' ')
-  // Beside a whole name, its parts find no place: the note keeps them.
+  // Next to a whole name, its parts find no place: the note keeps them.
   const isPart = (field: ArrivedField) => /^(?:first|last)_name$/.test(targetOf(field) ?? '')
   if (whole !== undefined) for (const field of fields.filter(isPart)) used.delete(field)
   const name = (whole ?? parts).slice(0, LEAD_MAX.name) || null

@@ -85,7 +85,7 @@ async function finishOne(
         await markAdLead(ctx, id, { state: 'test', reason: null, body: null })
         return true
       }
-      // Somebody switched it off meanwhile: what was fetched is kept.
+      // Somebody switched it off meanwhile: what was fetched is stored.
       if (source.is_active === 0) {
         await markAdLead(ctx, id, { reason: 'off', body: JSON.stringify(arrived) })
         return false

@@ -5,7 +5,7 @@ import { ApiError } from '../../core/errors.ts'
 import { decodeHeic } from './heic.ts'
 import { MOST_BYTES, UPLOAD_ISSUES, type UploadIssue, type UploadType } from './uploads.contract.ts'
 
-/** A file as it is kept. */
+/** A file as it is stored. */
 export type Judged = {
   type: UploadType
   content: Uint8Array

@@ -5,12 +5,12 @@ import type { Judged } from './judge.ts'
 import type { Upload } from './uploads.contract.ts'
 import { addUploadRow, dropUpload, type NewUpload } from './uploads.writes.ts'
 
-/** Where files are kept. */
+/** Where files are stored. */
 export type FileStore = Pick<Services, 'database' | 'files'>
 
 /**
  * The row comes first: a file without a row would never be deleted. A file that is sent again because the answer
- * was lost is kept once.
+ * was lost is stored once.
  */
 export async function storeUpload(
   { database, files }: FileStore,

@@ -97,7 +97,7 @@ interface Overfull {
   upTo: number
 }
 
-/** Endpoints with more deliveries than are kept. It reads all endpoints, so it runs as a read. */
+/** Endpoints with more deliveries than are stored. It reads all endpoints, so it runs as a read. */
 async function findOverfull({ db }: Source): Promise<(Overfull & { accountId: number })[]> {
   const { rows } = await sql<Overfull & { accountId: number }>`
     select * from (

@@ -96,7 +96,7 @@ const MOST_PER_MEMBER = 20
 
 /**
  * Tells pages of changes in their account. While any page is connected, one timer looks once a
- * second at a counter that every write of an account moves. So it hears of writes of every process
+ * second at a counter that every write of an account moves. So it is told of writes of every process
  * that shares the database.
  */
 export function createLive(database: Database): Live {

@@ -35,7 +35,7 @@ const base = z.strictObject({
 
 export const MailServerChange = base.extend({
   purpose: z.enum(PURPOSES),
-  /** When left out, the one that is kept stays. */
+  /** When left out, the one that is stored stays. */
   password: z.string().max(MAIL_SERVER_MAX.password).optional(),
   /** What was mailed to an address that has no server of its own, to show that it is theirs. */
   code: z.string().trim().max(MAIL_SERVER_MAX.code).optional(),

@@ -65,7 +65,7 @@ async function read({ database: { source }, account }: MemberCall, purpose: Purp
   return row && toDealerServer(source, row)
 }
 
-/** The password that is kept goes to no other server, and to no other user. Throws 422. */
+/** The password that is stored goes to no other server, and to no other user. Throws 422. */
 async function passwordOf(
   { database, account, outgoing }: MemberCall,
   { purpose, host, username, password }: Omit<MailServerChange, 'code'>,

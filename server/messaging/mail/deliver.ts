@@ -28,7 +28,7 @@ import { removeMessage, storeMessage } from './message-files.ts'
 import type { EmailContext, EmailTemplate, EmailTemplates } from './template.ts'
 import { createDealerTransports, createTransport, type Transport } from './transport.ts'
 
-/** The most mails of one partition that are sent at the same time. */
+/** Maximum mails of one partition that are sent at the same time. */
 const AT_ONCE = 4
 
 /** How a mail ends that may have gone out or not. The log keeps it. */
@@ -73,7 +73,7 @@ export function createMailing(
 export function mailKind(mailing: Mailing): JobKind {
   const { database, log, out } = mailing
   const tell = createTrouble(log)
-  // What the mail server accepted but could not be noted yet must not be sent a second time.
+  // What the mail server accepted but could not be recorded yet must not be sent a second time.
   const accepted = new Set<string>()
   let stopped = false
 

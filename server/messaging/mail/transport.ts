@@ -9,7 +9,7 @@ import type { MailOutcome } from '../mails/finish.ts'
  */
 const WITHIN_MS = { turn: 20_000, connect: 8000, answer: 12_000, attempt: 20_000 }
 export type Timeouts = typeof WITHIN_MS
-/** The most connections to the mail server at once: many servers refuse more. */
+/** Maximum connections to the mail server at once: many servers refuse more. */
 const MOST_CONNECTIONS = 8
 
 export interface RawMail {

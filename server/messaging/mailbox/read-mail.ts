@@ -29,7 +29,7 @@ export interface ReadMail extends Folded {
   files: AttachedFile[]
 }
 
-/** A message has room for as much, and for the names of files that are not kept. */
+/** A message has room for as much, and for the names of files that are not stored. */
 const LONGEST = { text: 17_000, quoted: 20_000, subject: 300, id: 400, name: 120, reason: 500 }
 const MOST_HTML = 2_000_000
 const MOST_FILES = 20

@@ -91,7 +91,7 @@ function linked(html: string): string {
 
 const LONGEST_PREHEADER = 140
 
-/** What a list of mails shows beside the subject: what the mail is about above all, and the subject does not say. */
+/** What a list of mails shows next to the subject: what the mail is about above all, and the subject does not say. */
 function preheaderOf(subject: string, blocks: readonly Block[]): string {
   const texts = (kind: 'said' | 'text') =>
     blocks.flatMap((block) => (block.kind === kind ? [block.text] : []))

@@ -13,7 +13,7 @@ import { formerSecrets } from '../webhooks/secret.ts'
 import type { Post, Poster } from './post.ts'
 import { type Signed, signatureHeaders } from './sign.ts'
 
-/** The most attempts to one endpoint at the same time. */
+/** Maximum attempts to one endpoint at the same time. */
 const AT_ONCE = 4
 
 export interface Senders {

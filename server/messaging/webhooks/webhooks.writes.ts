@@ -77,7 +77,7 @@ interface NewSecret {
   secretEnd: string
 }
 
-/** Gives an endpoint another secret. The one it had goes on signing beside it for a day. */
+/** Gives an endpoint another secret. The one it had goes on signing next to it for a day. */
 export const rotateSecret = defineCommand<NewSecret, WebhookRow>(
   import.meta.url,
   async (ctx, { id, secret, secretEnd }) => {

@@ -20,7 +20,7 @@ type Signing = OpenVersionInput & Omit<SignForm, 'terms'> & { userAgent: string 
 
 /**
  * Signs the version that was on the screen, with the options and the total that were there. A total
- * that differs from the customer's ticks was never seen: the ticks are kept and nothing is signed.
+ * that differs from the customer's ticks was never seen: the ticks are stored and nothing is signed.
  */
 export const signVersion = defineCommand<Signing, Outcome>(
   import.meta.url,

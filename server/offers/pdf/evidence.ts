@@ -36,7 +36,7 @@ export interface Evidence {
 interface Cell {
   text: string
   x: number
-  /** A heading of the column below it, or of the row beside it. */
+  /** A heading of the column below it, or of the row next to it. */
   scope?: 'Row' | 'Column'
 }
 

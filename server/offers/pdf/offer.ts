@@ -33,10 +33,10 @@ const MOST_ROWS = 12
 const SCALE = (HEIGHT - PADDING) / DRAWING_SIZE.height
 const TEXT_X = LEFT + DRAWING_SIZE.width * SCALE + 3 * PADDING
 const VALUE_X = TEXT_X + 130
-/** What was asked, beside the answer to it. */
+/** What was asked, next to the answer to it. */
 const LABEL: Style = { ...BODY, colour: SMALL.colour }
 
-/** What was configured: the drawing and, beside it, what it shows. */
+/** What was configured: the drawing and, next to it, what it shows. */
 function writeFigure(
   sheet: PdfSheet,
   { drawing, legend }: OfferDocument,

@@ -70,7 +70,7 @@ export const issueOffer = defineCommand<IssuedVersion, Issued>(
   },
 )
 
-/** As `issueOffer`, with an answer that holds no secret, so that it can be kept for a repeated request. */
+/** As `issueOffer`, with an answer that holds no secret, so that it can be stored for a repeated request. */
 export const mailOffer = defineCommand<IssuedVersion, WrittenOffer>(
   import.meta.url,
   async (ctx, issue) => {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { CountedWrite, DatabaseObserver } from '../../core/db/observer.ts'
-import type { Notes } from '../../core/http/notes.ts'
+import type { RequestNotes } from '../../core/http/notes.ts'
 import { BROWSERS } from '../../forms/funnel/funnel.contract.ts'
 import { FAILURE_KINDS } from '../../forms/visitor.contract.ts'
 
@@ -46,7 +46,7 @@ interface Answered {
   status: number
   ms: number
   path: string
-  notes: Notes
+  notes: RequestNotes
 }
 
 export interface Metrics {

@@ -21,7 +21,7 @@ interface OldRows {
   table: keyof Tables
   /** The columns that name a row; the account and the id when absent. */
   key?: readonly string[]
-  /** The column that says since when or until when they are kept. */
+  /** The column that says since when or until when they are stored. */
   age: string
   /** How long after that they go; at once when absent. */
   retentionMs?: number

@@ -8,7 +8,7 @@ const MOST_DAYS = 3650
 export const KEEP_REASON_MAX = 200
 const Days = z.int().min(30).max(MOST_DAYS).nullable()
 
-/** How long leads are kept without anything happening; null for good. */
+/** How long leads are stored without anything happening; null for good. */
 export const RetentionTimes = z.strictObject({
   /** Requests that nobody answered. */
   unanswered_days: Days,

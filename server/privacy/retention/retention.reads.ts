@@ -52,7 +52,7 @@ function timesOf(account: AccountRow): Retention['times'] {
   }
 }
 
-/** A lead, and until when it is kept. Throws 404. */
+/** A lead, and until when it is stored. Throws 404. */
 export async function getLeadRetention(
   source: Source,
   accountId: number,

@@ -32,7 +32,7 @@ export const recordLook = defineCommand<{ at: number }, null>(
   },
 )
 
-/** Changes how long leads are kept. */
+/** Changes how long leads are stored. */
 export const setRetention = defineCommand<RetentionTimes, null>(
   import.meta.url,
   async (ctx, { unanswered_days, rejected_days, open_days, signed_years }) => {

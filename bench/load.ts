@@ -16,7 +16,7 @@ export interface Request {
 
 /** What a server did under load. */
 export interface Loaded {
-  /** Answers a second. */
+  /** Answers per second. */
   rate: number
   /** The server's processor time for a request. */
   processorMs: number

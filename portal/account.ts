@@ -22,7 +22,7 @@ function fromHistory(): number | null {
   return typeof stored === 'number' ? stored : null
 }
 
-/** Notes the account in the history's current entry. The router makes entries without it. */
+/** Records the account in the history's current entry. The router makes entries without it. */
 export function rememberTabAccount(): void {
   if (history.state?.account === tabAccount.peek()) return
   history.replaceState({ ...history.state, account: tabAccount.peek() }, '')

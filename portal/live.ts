@@ -44,7 +44,7 @@ export function useLive(read: (background: boolean) => unknown): void {
 }
 
 /**
- * Tells the screens that something changed, and counts new leads and questions. Answers the leads
+ * Tells the screens that something changed, and counts new leads and questions. Returns the leads
  * whose customers asked since.
  */
 export function announceChange(

@@ -1,4 +1,4 @@
-// Keeps the shape of the OpenAPI document of a release, for later ones to be compared with:
+// Stores the shape of the OpenAPI document of a release, for later ones to be compared with:
 // `npm run api:released`. Run it as part of a release, never to make a test pass.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { API_PATH } from '../server/entrypoints/api/api.ts'

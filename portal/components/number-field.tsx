@@ -12,7 +12,7 @@ interface Props {
   error?: string | null
 }
 
-/** A number as the reader's language writes it. What is no number stays as it was typed. */
+/** A number as the viewer's language writes it. What is no number stays as it was typed. */
 export function RuleNumber({ value, onValue, ...words }: Props) {
   const [typed, setTyped] = useState(value === null ? '' : asTyped(value))
   const isOther = numberTyped(typed) !== value && (typed.trim() !== '' || value !== null)

@@ -31,7 +31,7 @@ type WorkOn<E extends Endpoint> = OfferWork & { endpoint: E; body?: BodyOf<E> }
 interface OfferConflict {
   text: string
   differences: readonly FieldChange[]
-  /** Answers whether one's own is written over it. */
+  /** Returns whether one's own is written over it. */
   choose(isMine: boolean): void
 }
 
@@ -45,7 +45,7 @@ export interface OfferWriter {
   isSending: boolean
   conflict: OfferConflict | null
   write<E extends Endpoint>(work: WorkOn<E>): Promise<WriteOutcome>
-  /** The same, where no form shows what went wrong. Answers whether it was done. */
+  /** The same, where no form shows what went wrong. Returns whether it was done. */
   act<E extends Endpoint>(work: WorkOn<E>): Promise<boolean>
   /** Reads the offer again, as after a write elsewhere. */
   reload(): Promise<void>

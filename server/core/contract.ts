@@ -251,7 +251,7 @@ interface Described {
   idempotent: boolean | 'members'
   /** Honours `dry_run`. */
   dryRun: boolean
-  /** Answers a page: `data` is an array of what the `data` schema describes. */
+  /** Answers with a page: `data` is an array of what the `data` schema describes. */
   list: boolean
   /** Since when it should not be called any more, and when it ends; both as `2027-01-31`. */
   deprecated?: { since: string; sunset: string }

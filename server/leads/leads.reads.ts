@@ -24,7 +24,7 @@ export interface ListedLead {
   lead: Lead & Partial<ListedParts>
 }
 
-/** Answers one lead more than the page holds, if there is one: it shows that a page follows. */
+/** Returns one lead more than the page holds, if there is one: it shows that a page follows. */
 export async function listLeads(
   source: Source,
   request: LeadsRequest,

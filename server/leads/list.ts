@@ -112,7 +112,7 @@ export function filtersOf(query: Record<string, string | undefined>): Filters {
   return Object.fromEntries(given) as Filters
 }
 
-/** Up to so many leads that a search finds are looked up one by one. */
+/** Up to this many leads that a search finds are looked up one by one. */
 const FEW_FOUND = 1000
 
 /**

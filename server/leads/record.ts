@@ -18,7 +18,7 @@ export interface LeadKnown {
   isBookText?: ((name: string | null) => boolean) | undefined
 }
 
-/** A lead as the reader may see it. */
+/** A lead as the viewer may see it. */
 export function toLead(
   row: LeadRow,
   viewer: ContactViewer,

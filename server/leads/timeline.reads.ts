@@ -25,7 +25,7 @@ import { NOTES_JOIN } from './timeline.writes.ts'
 /** Older entries are left out. */
 const MOST_ENTRIES = 300
 
-/** What happened to a lead and its offer, with what members noted; the newest first. Throws 404. */
+/** What happened to a lead and its offer, with what members recorded; the newest first. Throws 404. */
 export async function readTimeline(
   source: Source,
   { accountId, member }: LeadsQuery,

@@ -20,7 +20,7 @@ export interface ArchivedContent {
   lead: Lead
   offer: Offer
   consent: unknown
-  /** Null when the dealer noted a signature on paper: then there is no version here. */
+  /** Null when the dealer recorded a signature on paper: then there is no version here. */
   signed: {
     document: OfferDocument
     /** In base64, with the page of evidence. */

@@ -46,7 +46,7 @@ export async function openArchivedContract(
   return JSON.parse(open(sealed)) as ArchivedContent
 }
 
-/** Notes who opens a kept offer, and answers it as it is sealed. Throws 404. */
+/** Records who opens a retained offer, and returns it as it is sealed. Throws 404. */
 export const recordArchivedContractOpened = defineCommand<
   { id: number; reason: Reason },
   Pick<ArchivedContractRow, 'sealed'>

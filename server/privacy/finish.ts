@@ -61,7 +61,7 @@ export const tidySearch = defineCommand<null, null>(import.meta.url, async ({ db
   return null
 })
 
-/** Notes that the files of an erasure are gone. */
+/** Records that the files of an erasure are gone. */
 export const endErasure = defineCommand<{ id: number }, null>(
   import.meta.url,
   async ({ db, accountId, clock }, { id }) => {

@@ -93,7 +93,7 @@ export const privacyRoutes = routes(privacy, {
   },
 })
 
-/** The customer's person. Throws 404, also for one who was erased, and 403 for who sees no contact details. */
+/** The customer's person. Throws 404, also for one who was erased, and 403 for anyone who sees no contact details. */
 async function readPerson(call: MemberCall) {
   const id = parseId(call.params.id ?? '')
   if (id === null) throw new NotFound()

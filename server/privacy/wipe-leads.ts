@@ -52,7 +52,7 @@ export async function wipeCustomer(
   await forgetLead(ctx, -customer.id)
 }
 
-/** Deletes the rows that go with a lead. Answers how many there were, by table. The lead is erased before. */
+/** Deletes the rows that go with a lead. Returns how many there were, by table. The lead is erased before. */
 export async function deleteRowsOf(
   { db, accountId }: WriteContext,
   lead: LeadRow,

@@ -27,7 +27,7 @@ export function ofPerson(
 
 /**
  * Empties what was told of the leads. What waits to be delivered is cancelled: nobody gets an empty
- * event. Answers how many events there were.
+ * event. Returns how many events there were.
  */
 export async function wipeEvents(
   { db, engine, accountId }: WriteContext,
@@ -56,7 +56,7 @@ export async function wipeEvents(
   return events.length
 }
 
-/** Deletes the mails about the leads, and those to the person. Answers whose files must go. */
+/** Deletes the mails about the leads, and those to the person. Returns whose files must go. */
 export async function wipeMails(
   { db, engine, accountId }: WriteContext,
   leadIds: readonly number[],

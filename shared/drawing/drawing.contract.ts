@@ -19,7 +19,7 @@ const OneDrawing = z.object({
   spots: z.number().optional(),
   sunshade: z.boolean().optional(),
   parts: DrawnParts.optional(),
-  /** The drawing in words, for who cannot see it. */
+  /** The drawing in words, for anyone who cannot see it. */
   label: z.string(),
 })
 /** Maximum elements of a group that one drawing shows. */

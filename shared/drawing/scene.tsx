@@ -59,7 +59,7 @@ export interface Cast {
   shade: number
 }
 
-/** Where a drawing stands, for who adds to it. */
+/** Where a drawing stands, for anyone who adds to it. */
 export interface PlacedDrawing {
   at: Project
   width: number

@@ -160,7 +160,7 @@ export const PublicForm = z.object({
   country: z.string(),
   /** Whether the server finds the street and town of a postcode and a house number. */
   address_lookup: z.boolean().optional(),
-  /** Whether the server mails a design to who made it on this page. */
+  /** Whether the server mails a design to anyone who made it on this page. */
   design_mail: z.boolean().optional(),
   /**
    * The questions the `price` variant asks, all questions a price depends on, and whether `full`

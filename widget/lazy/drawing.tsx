@@ -194,7 +194,7 @@ const PAUSE_MS = 1500
 /** In less room than this, as when a phone shows its keys, the drawing does not stay above the questions. */
 const FEWEST_PIXELS = 480
 
-/** Says a changed drawing to who cannot see it, and keeps the drawing out of the way of the keyboard. */
+/** Announces a changed drawing to anyone who cannot see it, and keeps the drawing out of the way of the keyboard. */
 function Spoken({ label }: { label: string }) {
   const announcement = useSignal('')
   const first = useRef(label)

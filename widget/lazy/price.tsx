@@ -115,7 +115,7 @@ function Said(price: ShownPrice) {
   )
 }
 
-/** The price without the promotion. Struck through says nothing to who hears it. */
+/** The price without the promotion. Struck through says nothing to anyone who hears it. */
 function Before({ amount }: { amount: string }) {
   const text = priceTexts(useSession())
   return (

@@ -35,7 +35,7 @@ interface Entered {
   next: string
 }
 
-/** What the provider sent somebody back with; null for who comes from elsewhere. */
+/** What the provider sent somebody back with; null for anyone who comes from elsewhere. */
 export function readProviderAnswer(): Record<string, string> | null {
   const { state, code = '', iss } = Object.fromEntries(new URLSearchParams(location.search))
   return state === undefined ? null : { state, code, ...(iss && { iss }) }

@@ -16,7 +16,7 @@ import { useWrite } from '../../data.ts'
 import { t } from '../../messages/messages.ts'
 import type { ShownLead } from './shown-lead.ts'
 
-/** A call is noted with how it went. A call back is planned where the number is. */
+/** A call is recorded with how it went. A call back is planned where the number is. */
 const CHOICES = NOTE_KINDS.flatMap((kind): [NoteKind, CallOutcome?][] =>
   kind === 'call'
     ? CALL_OUTCOMES.filter((one) => one !== 'call_back').map((outcome) => [kind, outcome])

@@ -9,7 +9,7 @@ export const FAILED_ONCE_MS = HOUR_MS
 /** The database itself refuses to delete what is younger than 365 days. */
 export const AUDIT_KEPT_MS = 366 * 24 * HOUR_MS
 
-/** Notes that a member saw the contact details of a record. */
+/** Records that a member saw the contact details of a record. */
 export const recordView = defineCommand<{ record: AuditedRecord; id: string }, null>(
   import.meta.url,
   async (ctx, { record, id }) => {
@@ -31,7 +31,7 @@ export interface SignIn {
   way?: 'second_factor'
 }
 
-/** Notes that a member signed in. */
+/** Records that a member signed in. */
 export const recordSignIn = defineCommand<SignIn, null>(
   import.meta.url,
   async (ctx, { memberId, ...detail }) => {

@@ -183,7 +183,7 @@ function portalLanguage(language: string): string {
   return (PORTAL_LANGUAGES as readonly string[]).includes(short) ? short : 'en'
 }
 
-/** Notes that a member uses the account now: the portal opens with the account used last. */
+/** Records that a member uses the account now: the portal opens with the account used last. */
 export const touchMember = defineCommand<{ id: number }, null>(
   import.meta.url,
   async ({ db, clock, accountId }, { id }) => {

@@ -30,7 +30,7 @@ export async function lockPerson(ctx: WriteContext, email: string): Promise<stri
  * Lets a person start again (docs/portal.md, When an address is proved anew). The person gets another
  * id, and everything that let somebody in under the old one goes with it: sessions, password,
  * passkeys, second factors. What another request or process is about to add for the old id fails at
- * its reference. Memberships go on. Answers the new id.
+ * its reference. Memberships go on. Returns the new id.
  */
 export async function resetIdentity(ctx: WriteContext, proved: Proved): Promise<string> {
   const { db, clock } = ctx

@@ -15,7 +15,7 @@ export interface OperatorSignIn {
 }
 
 /**
- * Notes that an operator signed in, or that it failed. Further failures from the same network within
+ * Records that an operator signed in, or that it failed. Further failures from the same network within
  * an hour leave no line. Operators belong to no account, so neither do the lines.
  */
 export const recordOperatorSignIn = defineCommand<OperatorSignIn, null>(

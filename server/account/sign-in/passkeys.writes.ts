@@ -18,7 +18,7 @@ export interface NewPasskey {
   transports: readonly string[]
 }
 
-/** Keeps a passkey that its device has just made. Throws 409 when the person has too many. */
+/** Stores a passkey that its device has just made. Throws 409 when the person has too many. */
 export const addPasskey = defineCommand<NewPasskey, null>(
   import.meta.url,
   async (ctx, { id, userId, email, name, publicKey, counter, transports }) => {

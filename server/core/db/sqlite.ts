@@ -60,7 +60,7 @@ function useWriteAheadLog(file: DatabaseSync): void {
   }
 }
 
-/** Empties the write-ahead log into the file. Answers false when somebody still reads from it. */
+/** Empties the write-ahead log into the file. Returns false when somebody still reads from it. */
 export function truncateLog(path: string): boolean {
   const file = new DatabaseSync(path, { timeout: LOG_TIMEOUT_MS })
   try {

@@ -155,7 +155,7 @@ export function route<E extends Endpoint>(
 
 type Caller = Pick<Call, 'account' | 'actor' | 'database'>
 
-/** Runs a write for who calls, in their account. */
+/** Runs a write for the caller, in their account. */
 export function runFor<Input, Output>(
   { account, actor, database }: Caller,
   command: Command<Input, Output>,
@@ -164,7 +164,7 @@ export function runFor<Input, Output>(
   return database.run(command, { actor, accountId: account.id, input })
 }
 
-/** The reply to a write for who calls, which a repeated request gets again. */
+/** The reply to a write for the caller, which a repeated request gets again. */
 export async function writeFor<Input, Output>(
   { account, actor, database, idempotency }: Caller & Pick<Call, 'idempotency'>,
   command: Command<Input, Output>,

@@ -57,7 +57,7 @@ export const LIMITS = {
   network_uploads: { of: 'id', most: 300, in: HOUR, key: 'uploads from' },
   form_uploads: { of: 'id', most: 1_000, in: HOUR, key: 'uploads to' },
 
-  /** A mail that anybody can have sent to any address. Who gets it has a budget of a day besides (`mails/schedule.ts`). */
+  /** A mail that anybody can have sent to any address. Its receiver has a budget of a day besides (`mails/schedule.ts`). */
   design_mails: { of: 'line', most: 10, in: HOUR },
   network_design_mails: { of: 'network', most: 30, in: HOUR, key: 'design_mails from' },
   form_design_mails: { of: 'id', most: 100, in: HOUR, key: 'design_mails to' },

@@ -33,7 +33,7 @@ export interface NewMail {
 
 /**
  * Stores a mail in the transaction that causes it, and the job that sends it. Its text is written
- * just before it is sent, and shows the lead as it is then. Answers its row; null when its name was taken.
+ * just before it is sent, and shows the lead as it is then. Returns its row; null when its name was taken.
  */
 export async function queueMail(
   ctx: WriteContext,

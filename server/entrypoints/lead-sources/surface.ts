@@ -13,7 +13,7 @@ import { confirmToMeta, takeFromMeta } from './meta.ts'
 
 const UUID = /^[0-9a-f-]{36}$/
 
-/** Where lead forms of Google and Meta deliver. Who knows no key gets nothing but one refusal. */
+/** Where lead forms of Google and Meta deliver. Anyone who knows no key gets nothing but one refusal. */
 export function createLeadSourceSurface(services: Services, spend: SpendAddress): Hono {
   const { database, config, log } = services
   const addressOf = createAddressReader(config.trustProxy)

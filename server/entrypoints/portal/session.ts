@@ -67,7 +67,7 @@ export function createSessionFinder(database: Database, getAuth: () => Promise<A
   }
 }
 
-/** Who writes, and who is noted as having seen something. */
+/** Who writes, and who is recorded as having seen something. */
 export function actorOf({ id, visit }: SignedInMember): Actor {
   return visit?.actor ?? { kind: 'member', id }
 }

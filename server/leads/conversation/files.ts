@@ -20,7 +20,7 @@ const HEAD_BYTES = 64
 const LONGEST_NAME = 120
 
 /**
- * Keeps a file for a mail to name. One that no mail names is deleted after a day. Throws 422 for a file that
+ * Stores a file for a mail to name. One that no mail names is deleted after a day. Throws 422 for a file that
  * is not taken, and 413 for one that is too large.
  */
 export async function storeMessageFile(

@@ -31,7 +31,7 @@ export type MailTaken = { how: 'taken'; id: number } | { how: 'known' | 'gone' }
 
 /**
  * Makes a mail that came in a message of its lead, once: mailboxes are read again after a crash, and by
- * several servers. Members hear of it, and somebody's question waits, unless a program wrote it. A lead in the bin
+ * several servers. Members are told of it, and somebody's question waits, unless a program wrote it. A lead in the bin
  * keeps it in silence. Throws 404.
  */
 export const addIncoming = defineCommand<IncomingMail, MailTaken>(

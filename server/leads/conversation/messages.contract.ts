@@ -30,7 +30,7 @@ export const MessageFile = z.object({
 })
 export type MessageFile = z.infer<typeof MessageFile>
 
-/** A mail between the dealer and the customer. Who does not see contact details reads none of its words. */
+/** A mail between the dealer and the customer. Anyone who does not see contact details reads none of its words. */
 export const Message = z.object({
   id: Id,
   /** Of a mail that the server wrote: its kind. */

@@ -124,7 +124,7 @@ async function takeMail(
   return taken !== 'not_found' && taken.how !== 'gone'
 }
 
-/** Keeps the files that fit. The others are named. */
+/** Stores the files that fit. The others are named. */
 async function storeFiles(services: FileStore, accountId: number, files: readonly AttachedFile[]) {
   const kept: string[] = []
   const refused: string[] = []

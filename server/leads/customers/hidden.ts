@@ -57,7 +57,7 @@ export function initials(name: string | null | undefined): string | null {
 
 /**
  * What somebody wrote, as the member may see it: people write who a customer is into any text and in any
- * spelling, so who does not see contact details gets none of it.
+ * spelling, so anyone who does not see contact details gets none of it.
  */
 export function shownText<Text extends string | null>(member: ContactViewer, text: Text): Text {
   return member.seesContact || !text ? text : (hiddenText(member) as Text)

@@ -27,7 +27,7 @@ import { drawingBlock } from './confirmation.ts'
 import { drawingFor, findLead, findPhoto } from './lead-drawing.ts'
 
 /**
- * A kind of mail that tells a member of a lead; null when the lead is gone. Who may see the customer's address
+ * A kind of mail that tells a member of a lead; null when the lead is gone. Anyone who may see the customer's address
  * answers to it.
  */
 export function aboutLead(

@@ -91,7 +91,7 @@ async function importRows(
   return counts
 }
 
-/** Notes that the rows are in. Answers the keys of those that were not before. */
+/** Records that the rows are in. Returns the keys of those that were not before. */
 async function claimRows(
   { db, engine, accountId }: WriteContext,
   importId: number,

@@ -16,7 +16,7 @@ interface QuarantinedLead {
 }
 
 /**
- * Keeps a submission for the dealer to release or drop. The caller holds the account's lock. This
+ * Quarantines a submission for the dealer to release or drop. The caller holds the account's lock. This
  * writes no line of audit: a flood of submissions would fill the disk with lines.
  */
 export async function quarantineLead(

@@ -70,7 +70,7 @@ interface FetchedAdLead {
   outcome: FetchOutcome
 }
 
-/** Answers whether the job has ended. */
+/** Returns whether the job has ended. */
 async function finishOne(
   ctx: WriteContext,
   { account, at, source, jobId, adLead: id, outcome }: FetchedAdLead,

@@ -18,7 +18,7 @@ export interface Received {
 }
 
 /**
- * Keeps a delivery, and makes its lead at once when all of it is there. A delivery that came before
+ * Stores a delivery, and makes its lead at once when all of it is there. A delivery that came before
  * changes nothing, however many come at once. One whose source is gone is dropped.
  */
 export const receiveAdLead = defineCommand<Received, null>(

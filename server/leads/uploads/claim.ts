@@ -45,7 +45,7 @@ export async function claimUploadsOf({ db, accountId }: WriteContext, uuid: stri
     .execute()
 }
 
-/** Lets go of the files of leads that were quarantined and will never be made. */
+/** Releases the files of leads that were quarantined and will never be made. */
 export async function dropUploadsOf(
   { db, clock }: Pick<WriteContext, 'db' | 'clock'>,
   accountId: number,

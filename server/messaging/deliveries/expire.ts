@@ -23,7 +23,7 @@ export interface Swept {
 /**
  * Removes old deliveries of each endpoint, and events that no delivery needs. Cancels what waits
  * for endpoints that have been off too long. It works in small transactions until nothing is left,
- * or until `isEnded` answers true.
+ * or until `isEnded` returns true.
  */
 export async function expireOutbox(
   database: Database,
@@ -111,7 +111,7 @@ async function findOverfull({ db }: Source): Promise<(Overfull & { accountId: nu
 }
 
 /**
- * Removes old deliveries, and answers whether there may be more. Pending ones stay, however many.
+ * Removes old deliveries, and returns whether there may be more. Pending ones stay, however many.
  */
 export const deleteOldDeliveries = defineCommand<Overfull, boolean>(
   import.meta.url,
@@ -142,7 +142,7 @@ export const deleteOldDeliveries = defineCommand<Overfull, boolean>(
   },
 )
 
-/** Removes the next old events. Answers how far it got, or null where there are none. */
+/** Removes the next old events. Returns how far it got, or null where there are none. */
 export const deleteOldEvents = defineCommand<{ after: number }, number | null>(
   import.meta.url,
   async (ctx, { after }) => {

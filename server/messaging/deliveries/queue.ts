@@ -35,7 +35,7 @@ const addDelivery = statement(({ db }, delivery: Insertable<Tables['deliveries']
   db.insertInto('deliveries').values(delivery).returning('id'),
 )
 
-/** Writes a delivery, and the job that makes its first attempt. Answers the delivery's uuid. */
+/** Writes a delivery, and the job that makes its first attempt. Returns the delivery's uuid. */
 export async function queueDelivery(
   ctx: WriteContext,
   { webhookId, eventId, retries = RETRY_DELAYS_MINUTES.length, at }: NewDelivery,

@@ -17,7 +17,7 @@ type Kept = Omit<MailServerChange, 'password' | 'code'> & {
   password: string | null
 }
 
-/** Keeps a mail server that was tried. A mailbox is read from now on. Throws 409. */
+/** Stores a mail server that was tried. A mailbox is read from now on. Throws 409. */
 export const putMailServer = defineCommand<Kept, DealerServer>(
   import.meta.url,
   async (ctx, { purpose, version, is_catch_all, ...given }) => {

@@ -37,7 +37,7 @@ const UNSURE: MailOutcome = {
   reason: 'the server stopped while it was sent, and what it tells of has ended since',
 }
 
-/** What the modules hand over: the email templates, and the write that notes how attempts ended. */
+/** What the modules hand over: the email templates, and the write that records how attempts ended. */
 interface FromRooms {
   templates: EmailTemplates
   finish: Command<FinishMailsInput, null>
@@ -132,7 +132,7 @@ function notifyFailure(
   tell(what, { account, mail: mailId, reason: withoutAddresses(outcome.reason) })
 }
 
-/** Whether an attempt was started whose end nobody noted. */
+/** Whether an attempt was started whose end nobody recorded. */
 function wasStarted({ subject, attempts }: MailRow): boolean {
   return subject !== null && attempts === 0
 }
@@ -196,7 +196,7 @@ async function findPictures(
 }
 
 /**
- * The text of a mail; null when what it tells of is gone. A kind with `attachAgain` has the text of its
+ * The text of a mail; null when what it is about is gone. A kind with `attachAgain` has the text of its
  * first attempt at every other one. Any other mail is written again: since then the offer may have ended,
  * or the member been removed, or may not see contact details any more.
  */

@@ -23,7 +23,7 @@ export interface EmailContext {
 /** How mails of one kind are written, by the module that knows the records they show. */
 export interface EmailTemplate {
   /**
-   * The text of a mail as things are now. Null when what it tells of is gone: the lead was erased, the
+   * The text of a mail as things are now. Null when what it is about is gone: the lead was erased, the
    * member removed, or the form sends no confirmation.
    */
   write(circumstances: EmailContext, mail: MailRow): Promise<Email | null>
@@ -35,7 +35,7 @@ export interface EmailTemplate {
   photo?(circumstances: EmailContext, mail: MailRow): Promise<MailPicture | null>
   /** Whose logo a mail shows that is no account's own. */
   accountOf?(mail: MailRow): number
-  /** Notes that the mail server accepted a mail, in the transaction that notes the mail. */
+  /** Records that the mail server accepted a mail, in the transaction that records the mail. */
   whenSent?(ctx: WriteContext, mail: MailRow): Promise<void>
 }
 

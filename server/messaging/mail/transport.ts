@@ -98,7 +98,7 @@ async function attempt(
   })
 }
 
-/** Connects, signs in and sends nothing. Answers what went wrong, or null. */
+/** Connects, signs in and sends nothing. Returns what went wrong, or null. */
 export async function tryServer(smtp: MailServer, within = WITHIN_MS): Promise<string | null> {
   const { default: Connection } = await import('nodemailer/lib/smtp-connection')
   const connection = new Connection(optionsFor(smtp, within))

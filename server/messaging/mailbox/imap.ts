@@ -66,7 +66,7 @@ export function hasSentEnough(client: ImapFlow): boolean {
   return client.stats().received > ENOUGH_BYTES
 }
 
-/** Signs in and reads nothing. Answers what went wrong, or null. */
+/** Signs in and reads nothing. Returns what went wrong, or null. */
 export async function tryMailbox(server: MailServer): Promise<string | null> {
   try {
     await withInbox(server, async () => {}, AbortSignal.timeout(WITHIN_MS.answer))

@@ -55,7 +55,7 @@ export interface Conversation {
 export interface Conversations {
   /** `accountId` is null for the mailbox of the installation, which has the mails of all accounts. */
   find(marks: Marks, accountId: number | null): Promise<Conversation | null>
-  /** Whether as many mails came as are read in an hour. Then the members hear of it, and the mail is read later. */
+  /** Whether as many mails came as are read in an hour. Then the members are told of it, and the mail is read later. */
   isFull(of: Conversation): Promise<boolean>
   /**
    * Takes a mail once. It is null when it cannot be read; then the place, which no other mail has, names it.
@@ -140,7 +140,7 @@ function cursorOf({ uid_validity: uidValidity, last_uid: lastUid }: MailServerRo
   return { uidValidity, lastUid }
 }
 
-/** Looks at what came since the last time, and notes in `read` how far it got. */
+/** Looks at what came since the last time, and records in `read` how far it got. */
 async function lookThrough(
   reading: MailboxReading,
   client: ImapFlow,

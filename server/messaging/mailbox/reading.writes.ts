@@ -44,7 +44,7 @@ interface RecordReading {
   again: number | null
 }
 
-/** Notes how far a mailbox was read. Nothing when another server reads it now, or it was set up again. */
+/** Records how far a mailbox was read. Nothing when another server reads it now, or it was set up again. */
 export const recordReading = defineCommand<RecordReading, null>(
   import.meta.url,
   async (ctx, { lane: partition, jobs, read, again }) => {
@@ -74,7 +74,7 @@ export const recordReading = defineCommand<RecordReading, null>(
   },
 )
 
-/** Answers how many have no room. */
+/** Returns how many have no room. */
 async function readLater(
   { db, clock }: WriteContext,
   { id: lane_id }: TakenPartition,
@@ -105,7 +105,7 @@ interface Bounce {
   of: number | null
 }
 
-/** Notes that mails came back. False when none of them is ours. */
+/** Records that mails came back. False when none of them is ours. */
 export const recordBounce = defineCommand<Bounce, boolean>(
   import.meta.url,
   async (ctx, { reason, ids, of }) => {
@@ -117,7 +117,7 @@ export const recordBounce = defineCommand<Bounce, boolean>(
         .where('account_id', of === null ? '>' : '=', of ?? 0)
         .where('state', 'in', ['sent', 'bounced'])
     const found = await mails().execute()
-    // Open pages of the lead hear of what takes this lock.
+    // Open pages of the lead are told of what takes this lock.
     for (const accountId of new Set(found.map((mail) => mail.account_id))) {
       await lockAccount({ ...ctx, accountId })
     }

@@ -7,7 +7,7 @@ export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'heading'; text: string }
   | { kind: 'rows'; rows: readonly EmailRow[] }
-  /** Only the HTML shows it. `words` say the same for who does not see it. */
+  /** Only the HTML shows it. `words` say the same for anyone who does not see it. */
   | { kind: 'drawing' | 'photo'; words: string }
   | { kind: 'link'; label: string; href: string }
   /** What the reader must not miss. */

@@ -86,7 +86,7 @@ async function attempt(
   }
 }
 
-/** Sends the request. Answers when the last header has come; interim answers (1xx) are passed over. */
+/** Sends the request. Resolves when the last header has come; interim answers (1xx) are passed over. */
 async function send(
   url: URL,
   { headers, body }: Post,

@@ -36,7 +36,7 @@ export async function storeChoice(
   await writeLeadChange(ctx, open.row, open.at, { columns, changed: ['lines'] })
 }
 
-/** Writes which lines count. Answers whether that changed anything. */
+/** Writes which lines count. Returns whether that changed anything. */
 export async function writeChoice(
   ctx: WriteContext,
   { input }: OpenVersion,

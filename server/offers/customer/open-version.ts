@@ -44,7 +44,7 @@ export async function lockOpen(
   return { input, at, row, version, document }
 }
 
-/** Notes what the customer did with a version. */
+/** Records what the customer did with a version. */
 export async function recordDone(
   ctx: WriteContext,
   { input, at, version }: OpenVersion,

@@ -7,7 +7,7 @@ import { recordQuestion } from '../../leads/questions.ts'
 import type { Outcome } from './customer.contract.ts'
 import { lockOpen, markOfferSeen, type OpenVersionInput, recordDone } from './open-version.ts'
 
-/** The customer has an open version on the screen. Only the first time is noted. */
+/** The customer has an open version on the screen. Only the first time is recorded. */
 export const openVersion = defineCommand<OpenVersionInput, Outcome>(
   import.meta.url,
   async (ctx, input) => {

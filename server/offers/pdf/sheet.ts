@@ -53,7 +53,7 @@ export function openSheet({ title, language, madeAt }: AboutDocument): PdfSheet 
   return { doc, root, y: TOP, onNewPage: null }
 }
 
-/** Writes `footer` on each page and answers the bytes. */
+/** Writes `footer` on each page and returns the bytes. */
 export async function closeSheet({ doc, root }: PdfSheet, footer: Footer): Promise<Buffer> {
   root.end()
   const { count } = doc.bufferedPageRange()

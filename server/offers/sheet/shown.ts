@@ -11,7 +11,7 @@ import { legendOfAnswer, pictureOfAnswer, summarize } from '../../leads/texts/su
 import type { LineOrigin, OfferDetails, OfferDocument } from '../document/document.contract.ts'
 import { readDocument } from '../document/read.ts'
 
-/** The offer as it would be sent at `now`, as the reader may see it. Throws 404. */
+/** The offer as it would be sent at `now`, as the viewer may see it. Throws 404. */
 export async function readShownDocument(
   source: Source,
   row: LeadRow,
@@ -49,7 +49,7 @@ export function ownTextsOf({
   return (JSON.parse(offer_details) as Partial<OfferDetails>).texts ?? {}
 }
 
-/** What an offer says itself, as the reader may see it. */
+/** What an offer says itself, as the viewer may see it. */
 export function shownTexts(
   own: OfferDetails['texts'],
   viewer: ContactViewer,
@@ -59,7 +59,7 @@ export function shownTexts(
 }
 
 /**
- * The lines as the reader may see them. What the price book says is for everybody; a line of one of its
+ * The lines as the viewer may see them. What the price book says is for everybody; a line of one of its
  * items has the item's name in place of other words.
  */
 export async function shownLines(

@@ -42,7 +42,7 @@ export async function currentPdf(database: Database, version: StoredVersion): Pr
   return pdf
 }
 
-/** Null when the dealer noted the signature: there is nothing the customer did here. */
+/** Null when the dealer recorded the signature: there is nothing the customer did here. */
 async function findEvidence(
   { source }: Database,
   { account_id, lead_id, version, ended_at: signedAt, pdf_hash: pdfHash }: StoredVersion,

@@ -122,7 +122,7 @@ export const withdrawOffer = defineCommand<Named, Offer>(import.meta.url, async 
   return writeLeadChange(ctx, row, at, { columns, leftBehind: 'withdrawn', changed: ['link'] })
 })
 
-/** Keeps the PDF with the evidence of a signature, unless that was taken back meanwhile. */
+/** Stores the PDF with the evidence of a signature, unless that was taken back meanwhile. */
 export const storeSignedPdf = defineCommand<
   Named & { version: number; signedAt: number; pdf: string },
   null

@@ -177,7 +177,7 @@ function chooseSecret(config: Config, folder: string, manifest: Manifest): strin
   return given ?? stored
 }
 
-/** Keeps the secret where a server finds it. On PostgreSQL without a setting, that is a row. */
+/** Stores the secret where a server finds it. On PostgreSQL without a setting, that is a row. */
 function placeSecretFile(config: Config, secret: string): void {
   const path = join(config.dataDir, SECRET_FILE)
   if (config.secret !== undefined || config.databaseUrl !== undefined || existsSync(path)) return

@@ -28,7 +28,7 @@ export async function getBackup(
 }
 
 /**
- * Makes a backup or tries one in a thread, and notes in the database how that goes. Throws 404 without a folder, and
+ * Makes a backup or tries one in a thread, and records in the database how that goes. Throws 404 without a folder, and
  * 429 while any server does another.
  */
 export async function startBackupWork(

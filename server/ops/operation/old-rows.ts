@@ -33,7 +33,7 @@ interface OldRows {
 
 interface OldByCommand {
   name: string
-  /** Answers whether there may be more. */
+  /** Returns whether there may be more. */
   command: Command<null, boolean>
 }
 
@@ -86,7 +86,7 @@ export const OLD: readonly (OldRows | OldByCommand)[] = [
   }),
 ]
 
-/** Deletes rows of the entry with that name. Answers whether there may be more. */
+/** Deletes rows of the entry with that name. Returns whether there may be more. */
 export const deleteOldRows = defineCommand<string, boolean>(
   import.meta.url,
   async ({ db, clock }, name) => {
@@ -108,7 +108,7 @@ export const deleteOldRows = defineCommand<string, boolean>(
   },
 )
 
-/** Does one transaction of it. Answers whether there may be more. */
+/** Does one transaction of it. Returns whether there may be more. */
 export function deleteSome(database: Database, one: (typeof OLD)[number]): Promise<boolean> {
   const asSystem = { actor: SYSTEM, accountId: null }
   return 'table' in one

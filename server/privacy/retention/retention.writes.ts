@@ -56,7 +56,7 @@ interface RetentionInput {
 }
 
 /**
- * Keeps a lead longer than its account keeps others, or no longer. Then it goes after 30 days at the soonest.
+ * Retains a lead longer than its account keeps others, or no longer. Then it goes after 30 days at the soonest.
  * Throws 404.
  */
 export const keepLead = defineCommand<RetentionInput, null>(

@@ -35,7 +35,7 @@ export async function runRetention(needs: Needs, isEnded: () => boolean): Promis
 }
 
 /**
- * Erases what is due of an account. Answers when to look again: when the next lead ends, or a day later, for what
+ * Erases what is due of an account. Returns when to look again: when the next lead ends, or a day later, for what
  * members change meanwhile.
  */
 async function look(needs: Needs, account: AccountRow, isEnded: () => boolean): Promise<number> {

@@ -10,7 +10,7 @@ import { toMarketingConsent } from './marketing.ts'
 import type { ReadableForm } from './texts/forms.ts'
 import { shownAnswers } from './texts/shown-answers.ts'
 
-/** What tells apart what people wrote. Without it, a reader who sees no contact details gets less. */
+/** Distinguishes what people wrote. Without it, a viewer who sees no contact details gets less. */
 export interface LeadKnown {
   /** The form that was filled in. */
   form?: ReadableForm | null

@@ -44,8 +44,8 @@ export interface Former {
 export interface Erase {
   target: ErasureTarget
   kind: ErasureRow['kind']
-  /** The signed offers of the target, as `prepareHolds` sealed them. */
-  sealedOffers: readonly NewArchivedContract[]
+  /** The signed offers of the target, as `archiveContracts` sealed them. */
+  archivedContracts: readonly NewArchivedContract[]
   former?: Former
 }
 
@@ -68,7 +68,7 @@ export interface Erased {
  */
 export const erase = defineCommand<Erase, Erased>(
   import.meta.url,
-  async (ctx, { target, kind, sealedOffers: archivedContracts, former }) => {
+  async (ctx, { target, kind, archivedContracts, former }) => {
     const at = await lockAccount(ctx)
     const account = await getAccountRow(ctx, ctx.accountId)
     const person = await findPerson(ctx, account, target)
@@ -111,7 +111,7 @@ function nothing(at: number): Erased {
   return { id: null, at, gone: {}, kept: [], customers: [], leads: [] }
 }
 
-/** Keeps what the law asks for. What was sealed must be what is there now. */
+/** Stores what the law requires. What was sealed must be what is there now. */
 async function storeContracts(
   ctx: WriteContext,
   account: AccountRow,

@@ -5,7 +5,7 @@ import { allAccounts } from '../core/db/of-account.ts'
 import type { Source } from '../core/db/source.ts'
 import { type ErasureCaller, eraseTarget } from './erase-target.ts'
 
-/** What the list of erasures calls itself, so that no other file is taken for one. */
+/** The marker of a list of erasures, so that no other file is taken for one. */
 export const LIST_FORMAT = 'zeven erasures 1'
 
 /** The erasures of an installation. A database that is restored from before them needs it. */

@@ -41,7 +41,7 @@ export const recordSignIn = defineCommand<SignIn, null>(
   },
 )
 
-/** Notes a wrong password or code. Further ones from the same network within an hour leave no line. */
+/** Records a wrong password or code. Further ones from the same network within an hour leave no line. */
 export const recordFailedSignIn = defineCommand<SignIn, null>(
   import.meta.url,
   async (ctx, { memberId, ...detail }) => {
@@ -55,21 +55,21 @@ export const recordFailedSignIn = defineCommand<SignIn, null>(
   },
 )
 
-/** Notes who took out the audit. */
+/** Records who took out the audit. */
 export const recordAuditExport = defineCommand<null, null>(import.meta.url, async (ctx) => {
   const line = { record: 'account', id: ctx.accountId, changed: ['audit'] } as const
   await recordAudit(ctx, [{ verb: 'export', ...line }])
   return null
 })
 
-/** Notes who took out everything of the account. */
+/** Records who took out everything of the account. */
 export const recordAccountExport = defineCommand<null, null>(import.meta.url, async (ctx) => {
   const line = { record: 'account', id: ctx.accountId, changed: null } as const
   await recordAudit(ctx, [{ verb: 'export', ...line }])
   return null
 })
 
-/** Notes who exported how many leads. It is written before the first of them is sent. */
+/** Records who exported how many leads. It is written before the first of them is sent. */
 export const recordExport = defineCommand<{ format: string; leads: number }, null>(
   import.meta.url,
   async (ctx, { format, leads }) => {

@@ -135,7 +135,7 @@ export function notifyRetention(ctx: WriteContext, from: number): Promise<void> 
   return notifyOwners(ctx, 'retention', { from })
 }
 
-/** Tells owners that an operator came in by their leave. */
+/** Tells owners that an operator entered with their permission. */
 export function notifyOperator(
   ctx: WriteContext,
   about: { name: string; until: number },

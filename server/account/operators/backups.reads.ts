@@ -1,7 +1,7 @@
 import type { Source } from '../../core/db/source.ts'
 
 const DAY_MS = 86_400_000
-/** Without a new backup for so long, the operator is told. */
+/** After this long without a new backup, operators are told. */
 const LATE_MS = 2 * DAY_MS
 
 /** Rows of `settings`, in milliseconds. They are about this installation, so no backup has them. */

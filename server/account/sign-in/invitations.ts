@@ -30,7 +30,7 @@ export function invitationEndpoints(database: Database, checkLocal: CheckLocal) 
 
   return {
     id: 'invitations',
-    // Nobody guesses a token. The limit only keeps anyone who tries from being a burden.
+    // A token cannot be guessed. The limit keeps attempts from being a burden.
     rateLimit: [{ pathMatcher: (path) => path.startsWith('/invitation/'), window: 60, max: 1000 }],
     endpoints: {
       readInvitation: createAuthEndpoint(

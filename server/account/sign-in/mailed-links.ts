@@ -12,10 +12,10 @@ import { checkCode, isGuarded } from './second-factor.ts'
 const Reset = z.object({
   token: Token,
   newPassword: z.string(),
-  /** Of the second factor, where a link of a mail must not go round it. */
+  /** Of the second factor, which a link of a mail must not bypass. */
   code: z.string().max(100).optional(),
 })
-/** What better-auth keeps of a link to sign in. */
+/** What better-auth stores of a sign-in link. */
 const MailedLink = z.object({ email: z.string() })
 
 /**

@@ -32,7 +32,7 @@ const Claims = z.object({
 })
 
 /**
- * Endpoints of better-auth that let in by the identity provider of the house. Its library talks to the
+ * Endpoints of better-auth for sign-in by the installation's identity provider. Its library talks to the
  * provider: PKCE, state, nonce and signatures. Who is let in is ours (`provider.writes.ts`), and no
  * token is stored. The provider sends people back to the page of sign-in, which asks for the session:
  * so no other site starts one here.
@@ -104,7 +104,7 @@ export function provider(database: Database, baseUrl: string, house: Provider) {
   } satisfies BetterAuthPlugin
 }
 
-/** Nobody waits longer for a provider that is slow. */
+/** Time limit of a slow provider. */
 function inTime<Done>(work: Promise<Done>): Promise<Done> {
   const late = setTimeout(WAIT_MS, null, { ref: false }).then(() => {
     throw refused('UNREACHABLE')

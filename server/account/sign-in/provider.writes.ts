@@ -8,10 +8,10 @@ import { endInvitation, putMember } from '../members/members.writes.ts'
 import { lockPerson, resetIdentity } from '../members/reset-identity.ts'
 import { findOperator } from '../operators/operators.reads.ts'
 
-/** A person as the provider of the house vouches for them. */
+/** A person as the identity provider vouches for them. */
 export interface Provided {
   issuer: string
-  /** Whom the provider means, whatever becomes of name and address. */
+  /** The provider's id of the person, whatever becomes of name and address. */
   subject: string
   email: string
   /** Whether the provider says that the address is the person's. */

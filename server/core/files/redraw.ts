@@ -5,7 +5,7 @@ import { checkLogo } from './file-type.ts'
 /** Pixels of the longer side of a logo or a photo. */
 const LONGEST_SIDE = 600
 const QUALITY = 88
-/** A small file may say that it is larger than any memory. */
+/** A small file may claim to be larger than any memory. */
 const MOST_PIXELS = 40_000_000
 
 export interface Redrawn {

@@ -11,7 +11,7 @@ export type NewPicture = Pick<PictureRow, 'hash' | 'type' | 'content'>
 /** Pixels of the longer side: a picture next to a line is small, on paper too. */
 const LONGEST_SIDE = 480
 const QUALITY = 80
-/** A small file may say that it is larger than any memory. */
+/** A small file may claim to be larger than any memory. */
 const MOST_PIXELS = 64_000_000
 const PAPER = '#ffffff'
 

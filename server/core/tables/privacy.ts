@@ -32,7 +32,7 @@ export interface PrivacyTables {
     signed_at: number
     /** When it goes. */
     until: number
-    /** A `SealedContent` as JSON, sealed by the vault. */
+    /** An `ArchivedContent` as JSON, sealed by the vault. */
     sealed: string
     created_at: number
   }

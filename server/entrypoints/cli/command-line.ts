@@ -82,7 +82,7 @@ const COMMANDS: Record<string, Known> = {
   },
 }
 
-/** What does now what a command did that is gone, by its first word or its first two. */
+/** Replacements of removed commands, by their first word or their first two. */
 const GONE: Record<string, string> = {
   'account history': 'owners read it in the portal under Settings, Who did what',
   agenda: 'the portal has agendas under Appointments',
@@ -145,7 +145,7 @@ function hasShown({ code }: CommanderError): boolean {
   return ['commander.help', 'commander.helpDisplayed', 'commander.version'].includes(code)
 }
 
-/** Throws `CommandFailed` for a command that is gone, and says what does its work now. */
+/** Throws `CommandFailed` for a removed command, and names its replacement. */
 async function refuseGone([first = '', second]: readonly string[]): Promise<void> {
   const name = [first, `${first} ${second}`].find((one) => Object.hasOwn(GONE, one))
   if (name === undefined) return

@@ -23,11 +23,11 @@ import { MOST_BYTES, uploads } from '../../leads/uploads/uploads.contract.ts'
 import type { EmbedRoute } from './forms.ts'
 import { checkOrigin } from './origin.ts'
 
-/** A file that is arriving takes a connection and room on the disk. This many arrive at a process at once. */
+/** Maximum files that arrive at a process at once: each takes a connection and room on the disk. */
 const MOST = 100
-/** One line sends so many of them at once, one network, and everybody who fills in one form. */
+/** Maximum at once for one line, for one network, and for all who fill in one form. */
 const MOST_OF = { line: 6, network: 12, form: 50 } as const
-/** A form takes so many whatever is sent to others. */
+/** A form takes this many, whatever is sent to others. */
 const LEFT_FOR_FORM = 4
 const WAIT_SECONDS = 2
 

@@ -86,7 +86,7 @@ const WITH_BODY: readonly ErrorCode[] = [
   'unsupported_media_type',
 ]
 
-/** Every code an endpoint can answer, from its kind and its own list, in the order of REFUSALS. */
+/** Every code an endpoint can answer, from its kind and its own list, in the order of `ERRORS`. */
 function codesOf(endpoint: Endpoint): ErrorCode[] {
   const has = (names: object) => Object.keys(names).length > 0
   const readsQuery = endpoint.write || endpoint.list || has(endpoint.query.shape)

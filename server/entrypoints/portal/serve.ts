@@ -104,7 +104,7 @@ interface Shown extends MemberSession {
 }
 
 /**
- * Notes who was shown the contact details of a record. The answer does not wait for it, and a view
+ * Records who was shown the contact details of a record. The answer does not wait for it, and a view
  * that is on record already costs one look-up and no write.
  */
 async function recordShown(

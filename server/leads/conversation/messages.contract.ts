@@ -76,7 +76,7 @@ export type NewMessage = z.output<typeof NewMessage>
 export const Composer = z.object({
   to: z.string().nullable(),
   language: z.string(),
-  /** False without a mail server: mails are then kept as files. */
+  /** False without a mail server: mails are then stored as files. */
   sends: z.boolean(),
   /** Whether the customer's answer is read and comes back to the lead. */
   reads_answers: z.boolean(),

@@ -16,9 +16,9 @@ import { MOST_MESSAGE_BYTES, MOST_MESSAGE_FILES } from './messages.contract.ts'
 import { notifyOfLate } from './notify.ts'
 
 const HOUR_MS = 60 * 60_000
-/** More mails about one lead in an hour come from a program. */
+/** Maximum mails about one lead in an hour: more come from a program. */
 const MOST_AN_HOUR = 30
-/** What all files of mails that came to an account in a day may take. */
+/** Maximum bytes of files in mails to an account in a day. */
 const MOST_BYTES_A_DAY = 500_000_000
 
 /** How mails find their leads, and become messages. */

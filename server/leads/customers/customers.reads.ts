@@ -164,7 +164,7 @@ async function listLeadsOf(
   })
 }
 
-/** A search looks at so many entries, the newest of those it finds. */
+/** Maximum entries that a search looks at, the newest of those it finds. */
 const MOST_FOUND = 1000
 
 /**

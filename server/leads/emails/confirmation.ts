@@ -23,7 +23,7 @@ interface Confirmed {
   /** The language the customer used. */
   language: string
   name: string | null
-  /** How the request is called on the page, such as `3F0A11BC`. */
+  /** The reference of the request on the page, such as `3F0A11BC`. */
   reference: string
   answers: Record<string, unknown>
   /** The price that the form showed. */

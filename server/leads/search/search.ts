@@ -241,7 +241,7 @@ function digitsOf(text: string): string | null {
 
 /**
  * A query for the ids of the leads that a search finds, in no order. A member who does not see contact
- * details finds nothing while words of old leads may are in the wrong place. As a subquery (`nested`) it names
+ * details finds nothing while words of old leads may be in the wrong place. As a subquery (`nested`) it names
  * the account once more, because PostgreSQL then looks each lead up by account and id.
  */
 export function idsFound(

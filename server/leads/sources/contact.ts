@@ -57,7 +57,7 @@ export function readAdContact(fields: readonly ArrivedField[], targetOf: TargetO
   return { contact: wholeContact({ ...rest, name } as Partial<SubmittedContact>), used }
 }
 
-/** Whom a lead that waits is from, for the list of those. */
+/** The customer of a lead that waits, for the list of those. */
 export function contactOf({ fields }: ArrivedLead, mapping: Record<string, string>, home: string) {
   const targetOf = ({ key }: ArrivedField) =>
     (Object.hasOwn(mapping, key) ? mapping[key] : undefined) ?? usualTarget(key)

@@ -10,7 +10,7 @@ import { rememberFields, takeAdLead } from './take.ts'
 
 export interface Received {
   sourceId: number
-  /** How Google or Meta calls the lead. */
+  /** The lead's id at Google or Meta. */
   externalId: string
   /** Null for a lead of Meta: it is fetched by a job. */
   arrived: ArrivedLead | null

@@ -72,7 +72,7 @@ export async function readPriceWords(source: Source, row: LeadRow, language: Lan
   return price && describePrice(price, form && inOneLanguage(form, language), language)
 }
 
-/** Tells the words of the price book from what people wrote, where a reader sees only the former. */
+/** Distinguishes the words of the price book from what people wrote, where a viewer sees only the former. */
 export async function readBookTextTest(source: Source, row: LeadRow, viewer: ContactViewer) {
   if (viewer.seesContact || row.shown_price === null) return undefined
   return (await readBookWords(source, row, viewer)).isBookText

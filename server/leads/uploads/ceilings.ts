@@ -6,7 +6,7 @@ import { ApiError } from '../../core/errors.ts'
 
 /** Bytes of them that an account keeps, and how much of that may come from one network. */
 export const MOST_BYTES_OF_STRANGERS = { account: 2_000_000_000, network: 250_000_000 } as const
-/** What each file takes besides: a small picture, and the rest of its last block on the disk. */
+/** The overhead of each file: a small picture, and the rest of its last block on the disk. */
 export const BYTES_BESIDE = 32_000
 const RETRY_AFTER_SECONDS = 3_600
 

@@ -17,7 +17,7 @@ export type Judged = {
 const LONGEST_SIDE = 2560
 const LONGEST_OF_SMALL = 320
 const QUALITY = 82
-/** A small file may say that it is larger than any memory. */
+/** A small file may claim to be larger than any memory. */
 const MOST_PIXELS = 64_000_000
 const MOST_SECONDS = 20
 const PAPER = '#ffffff'

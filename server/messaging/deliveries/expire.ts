@@ -12,7 +12,7 @@ import { eventsStoredSince } from '../events/events.reads.ts'
 import { partitionOf } from './queue.ts'
 import { DELIVERIES_KEPT, KEPT_WHILE_OFF_MS } from './schedule.ts'
 
-/** Rows that one transaction looks at, at most: new leads must not wait long for it. */
+/** Maximum rows of a transaction: new leads must not wait long for it. */
 const ROWS_AT_ONCE = 500
 
 /** How far a process got with old events: those up to this id go with their last delivery. */
@@ -153,7 +153,7 @@ export const deleteOldEvents = defineCommand<{ after: number }, number | null>(
       .orderBy('id')
       .limit(ROWS_AT_ONCE)
       .execute()
-    // Clocks of servers differ: none is passed over that gets old a moment later.
+    // Servers' clocks differ: none that becomes old a moment later is skipped.
     const young = next.findIndex(({ created_at: at }) => at >= eventsStoredSince(ctx.clock.now()))
     const old = young === -1 ? next : next.slice(0, young)
     await forgetEvents(ctx, old)

@@ -9,7 +9,7 @@ const HEARTBEAT_MS = 20_000
 const CHECK_EVERY_MS = 30_000
 /** How soon a page connects again. */
 const RETRY_MS = 2000
-/** A page that leaves so many messages unread is gone or asleep. It connects again when it is back. */
+/** Maximum unread messages of a page: with more it is gone or asleep, and connects again when it is back. */
 const MOST_UNREAD = 100
 
 /** One page that is connected. */
@@ -18,7 +18,7 @@ interface LiveListening extends Pick<Listener, 'accountId' | 'memberId'> {
   /** Whether something happened that the page was not told. */
   isBehind(state: AccountState): boolean
   tell(state: AccountState, data: LiveChange): void
-  /** Sends a sign of life when it is time, and ends when the member is signed out. */
+  /** Sends a heartbeat when it is due, and ends when the member is signed out. */
   keepAlive(): Promise<void>
   end(): void
 }
@@ -91,7 +91,7 @@ function createListening(
 }
 
 const LOOK_EVERY_MS = 1000
-/** More tabs than a person has open. */
+/** Maximum streams of a member: more tabs than a person has open. */
 const MOST_PER_MEMBER = 20
 
 /**

@@ -31,7 +31,7 @@ import { createDealerTransports, createTransport, type Transport } from './trans
 /** Maximum mails of one partition that are sent at the same time. */
 const AT_ONCE = 4
 
-/** How a mail ends that may have gone out or not. The log keeps it. */
+/** How a mail ends that may have been sent or not. The log has it. */
 const UNSURE: MailOutcome = {
   how: 'refused',
   reason: 'the server stopped while it was sent, and what it tells of has ended since',
@@ -46,7 +46,7 @@ interface FromRooms {
 export interface Mailing extends EmailContext, FromRooms {
   log: Logger
   dataDir: string
-  /** Null when there is no mail server: mails are then kept as files. */
+  /** Null when there is no mail server: mails are then stored as files. */
   out: { transport: Transport; from: Sender } | null
   dealers: ReturnType<typeof createDealerTransports>
   replies: Pick<MailReach, 'mailbox' | 'secret'>

@@ -33,7 +33,7 @@ export interface EmailTemplate {
   draw?(source: Source, mail: MailRow): Promise<Buffer | null>
   /** The photo for a text that has a place for one; null when it is gone. */
   photo?(circumstances: EmailContext, mail: MailRow): Promise<MailPicture | null>
-  /** Whose logo a mail shows that is no account's own. */
+  /** The account whose logo a mail without an account shows. */
   accountOf?(mail: MailRow): number
   /** Records that the mail server accepted a mail, in the transaction that records the mail. */
   whenSent?(ctx: WriteContext, mail: MailRow): Promise<void>
@@ -49,7 +49,7 @@ export function fromUs(written: Written): Email {
   return { replyTo: null, ...written, sender: null }
 }
 
-/** Whom a mail tells what. */
+/** The recipient of a notice. */
 export interface NotifiedMember {
   mail: MailRow
   member: MemberRow

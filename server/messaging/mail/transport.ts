@@ -4,7 +4,7 @@ import { isThisMachine, type MailServer } from '../../core/mails/settings.ts'
 import type { MailOutcome } from '../mails/finish.ts'
 
 /**
- * The parts of an attempt and all of it end in time, so that a server that hangs holds nothing. With the `turn`
+ * Time limits of an attempt and its parts, so that a server that hangs blocks nothing. With the `turn`
  * that a mail waits for a connection, an attempt takes less than a job's lease.
  */
 const WITHIN_MS = { turn: 20_000, connect: 8000, answer: 12_000, attempt: 20_000 }

@@ -19,14 +19,14 @@ const HEADS = [SENDER, SENT, RECEIVER, SUBJECT]
 const LEAST_HEADS = 3
 const RULE = /^_{10,}$/
 const QUOTED = /^ ?>/
-/** The lines that the words before a quotation take at most, where a mail program broke them. */
+/** Maximum lines of the words before a quotation, where a mail program broke them. */
 const MOST_BROKEN = 3
 
-/** What may stand before a quotation in any language: who wrote, or when. */
+/** What may come before a quotation in any language: who wrote, or when. */
 const BEFORE_MARKS = /@|\d:\d\d|\d{4}/
 
 /**
- * Keeps what is quoted apart. A mail in which nothing else is left stays whole. Answers between the lines of a quotation make no sense without it: such a
+ * Separates what is quoted. A mail in which nothing else is left stays whole. Answers between the lines of a quotation make no sense without it: such a
  * mail stays whole.
  */
 export function foldQuoted(whole: string): Folded {

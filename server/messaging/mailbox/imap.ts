@@ -2,11 +2,11 @@ import type { ImapFlow } from 'imapflow'
 import { isThisMachine, type MailServer } from '../../core/mails/settings.ts'
 import { MOST_MAIL_BYTES } from './read-mail.ts'
 
-/** Opening takes no longer, and neither does one answer. */
+/** Time limit of opening, and of one answer. */
 const WITHIN_MS = { connect: 8000, answer: 15_000 }
 const FOLDER = 'INBOX'
 const MEGABYTE = 1_000_000
-/** After this no further mail is asked for until the next visit. */
+/** After this, no further mail is requested until the next visit. */
 const ENOUGH_BYTES = 2 * MOST_MAIL_BYTES
 /** Maximum tokens in a response, apart from literals and message numbers. The library parses them on the main thread. */
 const MOST_TOKENS = 1000

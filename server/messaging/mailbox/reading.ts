@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000
 const EVERY_MS = MINUTE_MS
 /** A mailbox that cannot be read is tried again after this. */
 const AGAIN_MS = 5 * MINUTE_MS
-/** One turn ends before the lease of its partition does. What is left comes soon after. */
+/** A run ends before the lease of its partition does. What is left follows soon. */
 const TURN_MS = 35_000
 const MOST_AT_ONCE = 200
 /** Of mails that wait for their hour. */
@@ -31,13 +31,13 @@ const MOST_MAILBOXES = 20
 const SOON_MS = 1000
 /** When a mailbox numbers its mails again, those of the last days are looked at again. */
 const OVERLAP_MS = 3 * 24 * 60 * MINUTE_MS
-/** So much of each mail is fetched first. What its head says beyond that is not looked at. */
+/** Bytes of each mail that are fetched first. Headers beyond them are ignored. */
 const HEAD_BYTES = 65_536
 const HEADERS =
   /^(?:to|cc|delivered-to|x-original-to|envelope-to|in-reply-to|references|content-type|return-path):/i
 const MOST_IDS = 50
 
-/** By what a mail says which conversation it belongs to. Nobody else can know either. */
+/** What assigns a mail to a conversation. Nobody else can know either. */
 export interface Marks {
   /** Leads whose own address it was sent to. */
   leads: Answered[]

@@ -33,7 +33,7 @@ export interface Brand {
   hasLogo: boolean
 }
 
-/** A mail looks like the dealer whose name it bears. */
+/** A mail has the branding of the dealer whose name it bears. */
 export function brandOf(
   { accent, logo }: { accent: string | null; logo: unknown },
   name: string,
@@ -216,12 +216,12 @@ function escapeHtml(text: string): string {
   return String(html`${text}`)
 }
 
-/** What keeps a list of mails from going on with the text below a preheader. */
+/** Padding, so that a list of mails shows only the preheader. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(80)
 
 /**
- * All that is seen is styled in its place. The style sheet only says that dark is welcome. Outlook, which
- * knows no widest width, has a table for it.
+ * All styles are inline. The style sheet only announces dark mode. Outlook, which ignores `max-width`, has a
+ * table for it.
  */
 const PAGE = `<!doctype html>
 <html lang="{language}">

@@ -43,7 +43,7 @@ export type MailDetail = z.infer<typeof MailDetail>
 
 /** Whether mails go out. Every role may know: the portal says so at the top when none does. */
 export const MailSetup = z.object({
-  /** False without `SMTP_URL`: mails are then kept as files in the data folder. */
+  /** False without `SMTP_URL`: mails are then stored as files in the data folder. */
   sends: z.boolean(),
   /** `MAIL_FROM`, or null. */
   from: z.string().nullable(),

@@ -170,7 +170,7 @@ function indexOf(lines: readonly WrittenLine[], id: number): number {
   return at
 }
 
-/** Changes an offer's lines. `make` answers all of them, in new order. */
+/** Changes an offer's lines. `make` returns all of them, in new order. */
 function changeLines(
   ctx: WriteContext,
   named: Named,

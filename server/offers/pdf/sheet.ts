@@ -10,7 +10,7 @@ export interface PdfSheet {
   doc: PDFKit.PDFDocument
   /** The tag that all of the document is below. */
   root: SheetElement
-  /** Where the next thing goes. */
+  /** The position of the next element. */
   y: number
   /** What each new page starts with, such as the heading of a table. */
   onNewPage: (() => void) | null

@@ -35,7 +35,7 @@ export async function recordSent(
   )
 }
 
-/** Notes it on the version alone, as for one that has ended since. */
+/** Records it on the version alone, as for one that has ended since. */
 export async function stampVersion(
   ctx: WriteContext,
   { id }: Pick<LeadRow, 'id'>,

@@ -59,7 +59,7 @@ async function isLeftOver(folder: string, now: number): Promise<boolean> {
 }
 
 /**
- * Notes in the database that a whole backup was made: servers read it there, wherever the backup
+ * Records in the database that a whole backup was made: servers read it there, wherever the backup
  * lies. Nothing is migrated, because the database may be that of an older version.
  */
 export async function recordBackup(config: Config, made: Manifest, folder: string): Promise<void> {

@@ -22,7 +22,7 @@ export const announceRetention = defineCommand<null, null>(import.meta.url, asyn
   return null
 })
 
-/** Notes when to look through the leads of the account again. */
+/** Records when to look through the leads of the account again. */
 export const recordLook = defineCommand<{ at: number }, null>(
   import.meta.url,
   async ({ db, accountId }, { at }) => {

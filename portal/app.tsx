@@ -8,7 +8,7 @@
  *    contract.ts); read with `useRead(list, { query })`, write with `useWrite(change)` (data.ts).
  *    Parameters of the route: `useRoute().params`; of the address: `useQuery()` (address.ts).
  * 2. An object `<name>` with its texts in `messages/{en,nl,de,fr}/<module>.ts`.
- *    English is the type of the others. A text with values is a function. `say().<name>` reads them.
+ *    English is the type of the others. A text with values is a function. `t().<name>` reads them.
  * 3. A line in SCREENS below: the address, how to load it, and who may open it. A `firstScreen` says only
  *    texts of `messages/{en,nl,de,fr}/first.ts`, one with the level `lead` those of `lead.ts` next to it.
  *

@@ -2,7 +2,7 @@ import { effect, signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { LiveChange } from '../server/messaging/live/live.contract.ts'
 
-/** Counts the changes of the account that were heard of (see live-connection.ts). */
+/** Counts the changes of the account that were received (see live-connection.ts). */
 const changes = signal(0)
 /** The leads that came since the page was opened and that nobody has seen on it. */
 export const unseenLeads = signal<ReadonlySet<number>>(new Set())

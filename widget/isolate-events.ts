@@ -5,7 +5,7 @@ const EVENTS = [
 ]
 
 /**
- * Keeps what happens in a field from the page. A page that has keys, swipes or a ban on copying of its own
+ * Hides the events of a field from the page. A page that has keys, swipes or a ban on copying of its own
  * sees the whole widget, not the field, and takes the event for one of its own. Keys that lead out of a
  * field, and those with Ctrl or Meta, are the page's as well.
  */

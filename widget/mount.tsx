@@ -24,7 +24,7 @@ export interface Mounted {
 }
 
 /** Shows a widget in a shadow root of its element. `kept` is what the customer did here before. */
-export function mount(host: WidgetElement, config: WidgetConfig, kept: State | null): Mounted {
+export function mount(host: WidgetElement, config: WidgetConfig, restored: State | null): Mounted {
   const left = new AbortController()
   const gone = left.signal
   // The request goes out first. Everything else happens while it is under way.
@@ -44,7 +44,7 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
   emptyRoot(shadow, root)
   addStyle(shadow, roomOf(host.reservedHeight, root.clientWidth))
   const address = readAddress(gone)
-  let state = kept
+  let state = restored
   let hasFailed = false
 
   const load = async (asked = loadForm(config, gone)) => {
@@ -80,7 +80,7 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
     root.lang = form.language
     if (!form.origin_allowed) explainOrigin(form.slug)
     const session = createSession({
-      ...{ host, root, config, form, address, kept: state },
+      ...{ host, root, config, form, address, restored: state },
       gone: former.signal,
       renew: async () => {
         const reply = await loadForm(config, gone, true)

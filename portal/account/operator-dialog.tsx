@@ -18,7 +18,7 @@ import { Done } from './invite.tsx'
 export type What = 'make' | 'change' | 'invite' | 'disable' | 'enable' | 'download'
 
 type List = Record<string, FieldOf<unknown, unknown>>
-/** Where it is sent, the title, what stands on the button, what is asked, what is said then, and why. */
+/** Where it is sent, the title, the button's label, the question, the message afterwards, and why. */
 type Asking = [Endpoint, title: string, action: string, List, done: string, about?: string]
 
 interface Props {

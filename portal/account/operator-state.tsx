@@ -11,7 +11,7 @@ import { t } from '../messages/messages.ts'
 import { Findings } from './findings.tsx'
 import { OperatorDialog } from './operator-dialog.tsx'
 
-/** How the server fares, and what the doctor finds, which takes longer. */
+/** The server's state, and what the doctor finds, which takes longer. */
 export function InstallationState() {
   const read = useRead(installation.get)
   return (

@@ -18,7 +18,7 @@ import { SecondFactorSection } from './security/second-factor.tsx'
 import './security/security.css'
 import './operator.css'
 
-/** The page of anyone who keeps the server. It is about no account, so it stands outside the frame. */
+/** The operators' page. It is about no account, so it is outside the frame. */
 export function Operator() {
   const { route } = useLocation()
   const [me, setMe] = useState<OperatorMe | null>(null)

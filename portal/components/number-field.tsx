@@ -7,7 +7,7 @@ interface Props {
   hideLabel?: boolean
   hint?: string | undefined
   value: number | null
-  /** Null when the field is empty; nothing is told of what is no number. */
+  /** Null when the field is empty; not called for what is no number. */
   onValue(value: number | null): void
   error?: string | null
 }

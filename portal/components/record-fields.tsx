@@ -36,7 +36,7 @@ export interface FieldOf<Saved, Sent> {
   optional?: boolean
   /** Upper limit of a number. None may be below zero. */
   most?: number
-  /** What is said of a text that is no such number, or is missing. */
+  /** The issue of a text that is no such number, or is missing. */
   wrong?: string
   /** Which texts may be sent, where the kind does not say it. */
   accepts?(typed: string): boolean

@@ -11,7 +11,7 @@ interface Props<Values extends object> {
   look?: 'card' | 'bar' | 'window'
   class?: string
   label?: string
-  /** What the button says that makes a new record. */
+  /** The label of the button that makes a new record. */
   add?: string
   mayWrite?: boolean
   onClose?: () => void

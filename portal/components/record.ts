@@ -45,7 +45,7 @@ export interface RecordOptions<
   onCreated?(made: DataOf<Create>): void
   /** Somebody else's changes are taken in place of what was typed. */
   onTheirs?(theirs: NonNullable<Saved>): void
-  /** What is said once it is saved; null says nothing. */
+  /** The message once it is saved; null shows none. */
   done?: string | null
   /** In place of that, where nothing differs: then nothing is sent. */
   onUnchanged?(): void

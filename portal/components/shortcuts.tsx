@@ -47,7 +47,7 @@ export function openShortcutList(): void {
   isListOpen.value = true
 }
 
-/** Stands once in the frame: listens to the keys, and shows them at `?`. */
+/** Listens to the keys, once in the frame, and shows them at `?`. */
 export function ShortcutHost() {
   useEffect(() => {
     addEventListener('keydown', onKey)

@@ -29,7 +29,7 @@ export function toast(text: string, undo?: Toast['undo'], link?: Toast['link']):
   else show()
 }
 
-/** Stands once in the frame. */
+/** Used once, in the frame. */
 export function ToastHost() {
   return (
     <div class="toasts" role="status">

@@ -60,7 +60,7 @@ interface FrameProps {
   open: ComponentChildren
 }
 
-/** What stands around every screen of somebody who is signed in. */
+/** The frame around every screen of somebody who is signed in. */
 export function Frame({ children, open }: FrameProps) {
   const { route, path } = useLocation()
   const { frame } = t()
@@ -172,7 +172,7 @@ function Navigation({ class: look }: { class?: string }) {
   )
 }
 
-/** A thumb finds so many in the bar below; the others are behind one more. */
+/** Maximum entries of the bar below; the others are in a menu. */
 const MOST_BELOW = 4
 
 /** Listens for changes, counts new leads until somebody sees them, and announces questions. */

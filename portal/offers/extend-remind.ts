@@ -34,7 +34,7 @@ export async function promptExtend(
   )
 }
 
-/** Mails the customer that the offer waits. Who was reminded today already is not without asking. */
+/** Reminds the customer of the offer by mail. A second reminder on one day asks first. */
 export async function remindOfOffer(id: number, onDone: () => Promise<void>): Promise<void> {
   const { offers } = t()
   const send = async (again: boolean) => {

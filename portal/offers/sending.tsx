@@ -14,7 +14,7 @@ import { can, me } from '../session.ts'
 import { promptExtend, remindOfOffer } from './extend-remind.ts'
 import type { OfferWork, OfferWriter } from './writes.ts'
 
-/** Where the offer stands with the customer: what is missing, and how it gets there. */
+/** The offer's state at the customer: what is missing, and how it gets there. */
 export function SendingPanel({ writer, onSend }: { writer: OfferWriter; onSend(): void }) {
   const { offer: text } = t()
   const { offer } = writer

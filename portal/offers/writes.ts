@@ -31,11 +31,11 @@ type WorkOn<E extends Endpoint> = OfferWork & { endpoint: E; body?: BodyOf<E> }
 interface OfferConflict {
   text: string
   differences: readonly FieldChange[]
-  /** Returns whether one's own is written over it. */
+  /** Settles whether one's own is written over it. */
   choose(isMine: boolean): void
 }
 
-/** `theirs`: somebody was faster, and that stays. `kept`: the person thought better of it. */
+/** `theirs`: somebody was faster, and that stays. `kept`: the person cancelled. */
 export type WriteOutcome = 'done' | 'theirs' | 'kept' | ApiProblem
 
 export interface OfferWriter {

@@ -96,7 +96,7 @@ function columns(onOpen: (offer: ArchivedContract) => void): Column<ArchivedCont
   return [...shown, open]
 }
 
-/** The number of a kept offer, or that of its lead when it has none. */
+/** The number of a retained offer, or that of its lead when it has none. */
 function offerName({ offer_number: number, lead_id: lead }: ArchivedContract): string {
   return number ?? t().lead.title(String(lead))
 }

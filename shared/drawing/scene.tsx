@@ -70,7 +70,7 @@ export interface PlacedDrawing {
   isLit: boolean
 }
 
-/** What is asked of a drawing besides the product itself: from where it is seen, when, and with what around it. */
+/** The options of a drawing besides the product itself: from where it is seen, when, and with what around it. */
 export interface SceneOptions {
   view?: View
   /** The part of the drawing that is seen, as a view box. */

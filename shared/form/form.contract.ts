@@ -144,7 +144,7 @@ export type Variant = (typeof VARIANTS)[number]
 export const PublicForm = z.object({
   ...form(z.string()),
   dealer: Dealer.required({ name: true }),
-  /** A name for builds of the widget that know no other; `drawing` has all. */
+  /** The name for builds of the widget that know no other; `drawing` has all. */
   sketch: z.enum(['veranda', 'awning', 'window', 'none']),
   drawing: ShownDrawing.optional(),
   /** The questions whose options show in the drawing, so that their cards have one too. */

@@ -79,7 +79,7 @@ export interface DesignsPart {
   Designs: FunctionComponent<DesignsProps>
 }
 
-/** What helps next to the questions: a link to the answers, a look at what may be a slip in typing, and more. */
+/** Helps next to the questions: a link to the answers, a question about a likely typing error, and more. */
 export interface AsideProps {
   KeepLink: object
   LikelyEmail: { typed: string; onTake(email: string): void }

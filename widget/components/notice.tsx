@@ -1,7 +1,7 @@
 import { fill } from '../../shared/messages/fill.ts'
 import { useSession } from '../state/session.ts'
 
-/** Says whom to call or write to when the form cannot take a request. */
+/** Shows whom to call or write to when the form cannot take a request. */
 export function DealerNotice({ message }: { message?: string | undefined }) {
   const { form, text } = useSession()
   return (

@@ -7,7 +7,7 @@ import { ask, effect, Field as FieldFrame, idOf, useComputed, useSession } from 
 import type { Session } from '../state/session.ts'
 import css from './address.css?inline'
 
-/** We wait this long before we ask: a number that is still being typed is another address. */
+/** The delay before a request: a number that is still being typed is another address. */
 const PAUSE_MS = 500
 const TIMEOUT_MS = 6_000
 const FILLED = ['street', 'city'] as const

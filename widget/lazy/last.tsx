@@ -159,7 +159,7 @@ function MailDesign() {
   )
 }
 
-/** We wait this long before we ask: an address that is still being typed may become right. */
+/** The delay before a question: an address that is still being typed may become right. */
 const PAUSE_MS = 700
 
 /** Takes what a button offers. The button goes then, and would take the focus along: it goes to the field. */

@@ -28,7 +28,7 @@ const NEAR = '600px'
 interface Opener {
   open(): void
   close(): void
-  /** The widget in the window: made when it is first wanted, and kept from then on. */
+  /** The widget in the window: made when it is first wanted, and reused from then on. */
   inner(): WidgetElement
 }
 

@@ -28,7 +28,7 @@ function PriceField() {
   )
 }
 
-/** We wait this long before we ask again: a customer who drags a slider is still choosing. */
+/** The delay before a request: a customer who drags a slider is still choosing. */
 const PAUSE_MS = 150
 
 /** Asks the server for a price, and again whenever an answer changes that the price depends on. */

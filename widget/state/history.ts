@@ -18,12 +18,12 @@ interface Entry extends StepPlace {
 }
 
 /** Answers in the fragment that a widget has not stored yet. Until all have, they stay in the address. */
-const unkept = new Set<FormAddress>()
+const unstored = new Set<FormAddress>()
 
 export function readAddress(gone: AbortSignal): FormAddress {
   const address = { search: location.search, hash: location.hash }
-  if (fromFragment(address.hash)) unkept.add(address)
-  gone.addEventListener('abort', () => unkept.delete(address))
+  if (fromFragment(address.hash)) unstored.add(address)
+  gone.addEventListener('abort', () => unstored.delete(address))
   return address
 }
 
@@ -127,8 +127,8 @@ export function trackSteps(session: Session, name: string) {
     /** Keeps answers that came in the fragment. The same write takes them out of the address. */
     storeHandedOver: (address: FormAddress) => {
       if (!fromFragment(address.hash)) return
-      unkept.delete(address)
-      const isLast = unkept.size === 0 && fromFragment(location.hash)
+      unstored.delete(address)
+      const isLast = unstored.size === 0 && fromFragment(location.hash)
       write('replaceState', entry(here(), depth()), isLast ? addressWithout() : undefined)
     },
     remember: (next: StepPlace) => {

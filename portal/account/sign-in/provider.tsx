@@ -5,7 +5,7 @@ import { t } from '../../messages/messages.ts'
 import { type AuthCall, useAuth } from './auth.ts'
 
 const written = document.documentElement.dataset
-/** The identity provider of the house, as the server wrote it into the page. */
+/** The identity provider, as the server wrote it into the page. */
 export const provider = written.provider
   ? { name: written.provider, isOnly: written.only === 'true' }
   : null

@@ -59,7 +59,7 @@ export function AppointmentDialog({ lead, agendas, moved, onClose, onDone }: Pro
       body: {
         ...slot,
         any_time: isTyped,
-        tell_customer: telling.isTold,
+        tell_customer: telling.notifies,
         member_id: values.goes === '' ? null : Number(values.goes),
         ...(mayWrite && { place, note: values.note }),
         version: moved?.version ?? 0,

@@ -29,7 +29,7 @@ interface CancelAppointmentProps {
 function CancelAppointment({ lead, appointment, onClose, onDone }: CancelAppointmentProps) {
   const { appointments: text } = t()
   const cancel = useWrite(appointments.cancel)
-  const { isTold, field } = useNotifyCustomer(lead)
+  const { notifies: isTold, field } = useNotifyCustomer(lead)
   const remove = async () => {
     const done = await cancel.send({
       params: { id: lead.id, agenda: appointment.agenda },

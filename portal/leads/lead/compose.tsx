@@ -21,7 +21,7 @@ export async function compose(composing: Composing): Promise<void> {
   }
 }
 
-/** Stands once in the frame. */
+/** Used once, in the frame. */
 export function ComposerHost() {
   if (open.value === null) return null
   const { Composer, ...composing } = open.value

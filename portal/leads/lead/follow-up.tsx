@@ -49,7 +49,7 @@ export function FollowUp({ lead, change }: { lead: ShownLead; change: LeadChange
   )
 }
 
-/** The moments that one chooses from most, and any other. */
+/** The times that are chosen most often, and any other. */
 export function FollowUpMenu({
   at,
   label,

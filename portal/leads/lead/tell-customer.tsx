@@ -14,5 +14,5 @@ export function useNotifyCustomer({ reach }: ShownLead) {
   ) : (
     <p class="soft small">{text.noAddress}</p>
   )
-  return { isTold: mayHave && isTicked, field }
+  return { notifies: mayHave && isTicked, field }
 }

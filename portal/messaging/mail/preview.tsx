@@ -5,7 +5,7 @@ import { DrawingImage } from '../../components/drawing.tsx'
 import { ProblemBanner, Skeleton } from '../../components/states.tsx'
 import { t } from '../../messages/messages.ts'
 
-/** So long after the last letter that was typed. */
+/** The delay after the last letter that was typed. */
 const WAIT_MS = 400
 
 interface Props {

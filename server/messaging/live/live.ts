@@ -32,11 +32,11 @@ function createListening(
   const encoder = new TextEncoder()
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null
   let known: AccountState | null = null
-  let [saidAt, checkedAt] = [clock.now(), clock.now()]
+  let [lastMessageAt, checkedAt] = [clock.now(), clock.now()]
 
   function say(text: string): void {
     if (controller === null) return
-    saidAt = clock.now()
+    lastMessageAt = clock.now()
     controller.enqueue(encoder.encode(text))
     if ((controller.desiredSize ?? 0) < -MOST_UNREAD) one.end()
   }
@@ -63,7 +63,7 @@ function createListening(
           return one.end()
         }
       }
-      if (now - saidAt >= HEARTBEAT_MS) say(':\n\n')
+      if (now - lastMessageAt >= HEARTBEAT_MS) say(':\n\n')
     },
     end: () => {
       const open = controller

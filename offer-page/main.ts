@@ -234,8 +234,8 @@ function showTotals(page: Document): void {
     if (newer !== null) document.querySelector(place)?.replaceWith(document.importNode(newer, true))
   }
   const total = document.querySelector('#sums .main dd')?.textContent ?? ''
-  const said = document.querySelector<HTMLElement>('[data-said]')
-  if (said !== null) said.textContent = (said.dataset.words ?? '%').replace('%', total)
+  const status = document.querySelector<HTMLElement>('[data-said]')
+  if (status !== null) status.textContent = (status.dataset.words ?? '%').replace('%', total)
   const main = document.querySelector<HTMLButtonElement>('#order button.main')
   if (main !== null) main.disabled = total === ''
 }

@@ -90,8 +90,8 @@ async function findMember(ctx: WriteContext, person: string | null): Promise<num
     [name, email].some((text) => text?.toLowerCase() === wanted),
   )
   if (found !== undefined && others.length === 0) return found.id
-  const says = found === undefined ? 'is not a member of this account' : 'is the name of several'
-  throw new ValidationFailed({ sales_person: [`${says}: send an e-mail address of a member`] })
+  const problem = found === undefined ? 'is not a member of this account' : 'is the name of several'
+  throw new ValidationFailed({ sales_person: [`${problem}: send an e-mail address of a member`] })
 }
 
 /** Back in its first status, a lead waits for an answer again, unless it has had one. */

@@ -80,11 +80,11 @@ async function impersonalAnswers(ctx: WriteContext, lead: LeadRow): Promise<stri
 }
 
 function retained(answers: Record<string, unknown>, questions: readonly Question[]) {
-  const kept = questions.flatMap((question) => {
+  const entries = questions.flatMap((question) => {
     const value = impersonal(question, answers[question.key])
     return value === undefined ? [] : [[question.key, value]]
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(entries)
 }
 
 /** Undefined for an answer that goes, or was not given. */

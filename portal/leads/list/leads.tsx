@@ -119,7 +119,7 @@ function StatusTabs({ counts }: { counts: LeadCounts | null }) {
     <QueryTabs name="status" label={leads.status} tabs={tabs}>
       {counts !== null && counts.held > 0 && (
         <a href="/portal/leads/held">
-          {leads.held} <span class="soft small number">{formatNumber(counts.held)}</span>
+          {leads.quarantined} <span class="soft small number">{formatNumber(counts.held)}</span>
         </a>
       )}
     </QueryTabs>

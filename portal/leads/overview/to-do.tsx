@@ -29,7 +29,7 @@ interface Kind {
   key: 'questions' | 'unanswered' | 'follow_ups' | 'opened' | 'expiring'
   /** The list with all of them. */
   all: string
-  says(lead: OverviewLead): ComponentChildren
+  waitText(lead: OverviewLead): ComponentChildren
   acts(lead: OverviewLead, reload: Reload): ComponentChildren
 }
 type Reload = () => Promise<void>
@@ -38,13 +38,13 @@ const KINDS: readonly Kind[] = [
   {
     key: 'questions',
     all: '/portal/leads?order=question',
-    says: ({ question_at }) => <Waiting since={question_at} />,
+    waitText: ({ question_at }) => <Waiting since={question_at} />,
     acts: (lead, reload) => <Answer lead={lead} reload={reload} />,
   },
   {
     key: 'unanswered',
     all: '/portal/leads?unanswered=1&order=waiting',
-    says: ({ created_at }) => <Waiting since={created_at} />,
+    waitText: ({ created_at }) => <Waiting since={created_at} />,
     acts: (lead, reload) => (
       <>
         <Call lead={lead} reload={reload} />
@@ -55,7 +55,7 @@ const KINDS: readonly Kind[] = [
   {
     key: 'follow_ups',
     all: '/portal/leads?follow_up=due&order=follow_up',
-    says: ({ follow_up_at }) => (
+    waitText: ({ follow_up_at }) => (
       <span class="waiting warn">
         <Icon name="flag" size={14} />
         {follow_up_at && <Age at={follow_up_at} />}
@@ -66,7 +66,7 @@ const KINDS: readonly Kind[] = [
   {
     key: 'opened',
     all: '/portal/offers?offer=opened',
-    says: ({ offer }) => (
+    waitText: ({ offer }) => (
       <span class="waiting">
         <Icon name="eye" size={14} />
         {offer?.viewed_at && <Age at={offer.viewed_at} />}
@@ -82,7 +82,7 @@ const KINDS: readonly Kind[] = [
   {
     key: 'expiring',
     all: '/portal/offers?order=expiry',
-    says: ({ offer }) => <Expiry offer={offer} />,
+    waitText: ({ offer }) => <Expiry offer={offer} />,
     acts: ({ id, offer }, reload) => (
       <DoButton icon="clock" run={() => promptExtend({ id, valid_until: endOf(offer) }, reload)}>
         {t().offers.extend}
@@ -114,7 +114,7 @@ export function ToDo({ overview, reload }: { overview: Overview; reload: Reload 
 }
 
 function Leads({
-  kind: { key, all, says, acts },
+  kind: { key, all, waitText, acts },
   some: { count, leads },
   reload,
 }: {
@@ -141,7 +141,7 @@ function Leads({
                 {[isOffer && price, summary, city].filter(Boolean).join(' · ')}
               </span>
             </div>
-            <div class="since">{says(lead)}</div>
+            <div class="since">{waitText(lead)}</div>
             {can.value.sell && <div class="row acts">{acts(lead, reload)}</div>}
           </li>
         )
@@ -278,7 +278,7 @@ function FollowedUp({ lead, reload }: { lead: OverviewLead; reload: Reload }) {
 async function setFollowUp(
   { id, version, follow_up_at: before }: OverviewLead,
   follow_up_at: string | null,
-  says: string,
+  waitText: string,
   reload: Reload,
 ): Promise<void> {
   const change = async (read: number, at: string | null, message: string, isUndo: boolean) => {
@@ -291,7 +291,7 @@ async function setFollowUp(
     })
     if (!isSet) await reload()
   }
-  await change(version, follow_up_at, says, false)
+  await change(version, follow_up_at, waitText, false)
 }
 
 function endOf(offer: OverviewLead['offer']): string {

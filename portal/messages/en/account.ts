@@ -301,7 +301,7 @@ export const operator = {
   trouble: 'Needs a look',
   webhooks: (count: number) => (count === 1 ? '1 failing webhook' : `${count} failing webhooks`),
   mails: (count: number) => (count === 1 ? '1 failed mail' : `${count} failed mails`),
-  held: (count: number) => `${count} quarantined`,
+  quarantined: (count: number) => `${count} quarantined`,
   actions: 'Actions',
   actionsOf: (name: string) => `Actions: ${name}`,
   change: 'Change plan and quota',

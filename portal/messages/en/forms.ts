@@ -299,7 +299,7 @@ export const formParts = {
     tag_of_other: 'A form of somebody else is on the page, not this one.',
     tag_manager:
       'The tag is not in the page as it was sent, but a tag manager is: it may add the tag. The first visitor who sees the form then counts as proof.',
-    other_server: 'The script on the page comes from another server. Paste the tag anew.',
+    other_server: 'The script on the page comes from another server. Paste the tag again.',
     tag_missing:
       'The tag of this form is not in the page as it was sent. A tag manager may still add it.',
     script_missing: 'The script of the widget is not on the page.',

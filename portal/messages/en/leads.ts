@@ -186,7 +186,7 @@ export const bin = {
 }
 
 /** Submissions that are quarantined. */
-export const held = {
+export const quarantine = {
   explanation:
     'These requests came in larger numbers than usual, as they do when somebody abuses a form. Release the real ones: each becomes a lead and counts for the month. The rest is deleted by itself.',
   none: 'Nothing is quarantined',
@@ -316,7 +316,7 @@ export const imports = {
   },
   fileIssues: {
     unreadable: (value: string) =>
-      `This file cannot be read${value && ` (${value})`}. Save it anew as XLSX or CSV.`,
+      `This file cannot be read${value && ` (${value})`}. Save it again as XLSX or CSV.`,
     type: (_: string) => 'Choose a file that ends in .csv, .xlsx or .ods.',
     old: (_: string) =>
       'This is an .xls or other old file, or it has a password. Open it in its own program and save it as .xlsx without one.',
@@ -585,7 +585,7 @@ export const leadSources = {
 export const leads = {
   lead: 'Lead',
   board: 'Board',
-  held: 'Quarantined',
+  quarantined: 'Quarantined',
   add: 'New lead',
   switchView: 'List or board',
   unansweredCount: (shown: string, _count: number) => `${shown} unanswered`,
@@ -719,7 +719,7 @@ export const overview = {
   nextVisit: (name: string, time: string) => `Next: ${name}, ${time}`,
   nextFollowUp: (name: string, time: string) => `Next follow-up: ${name}, ${time}`,
   nothingPlanned: 'Nothing is planned.',
-  held: (shown: string, count: number) =>
+  quarantined: (shown: string, count: number) =>
     count === 1 ? '1 request is quarantined' : `${shown} requests are quarantined`,
   heldText: 'They look like abuse. Release the real ones.',
   look: 'Look at them',

@@ -27,7 +27,7 @@ export async function lockPerson(ctx: WriteContext, email: string): Promise<stri
 }
 
 /**
- * Lets a person start again (docs/portal.md, When an address is proved anew). The person gets another
+ * Lets a person start again (docs/portal.md, When an address is proved again). The person gets another
  * id, and everything that let somebody in under the old one goes with it: sessions, password,
  * passkeys, second factors. What another request or process is about to add for the old id fails at
  * its reference. Memberships go on. Returns the new id.

@@ -46,7 +46,7 @@ export function openPostgresPool(url: string, use: PoolUse = 'records'): pg.Pool
 /** What the driver keeps below a client: its socket, and the errors the server sends over it. */
 interface Connection {
   stream: Socket
-  on(event: 'errorMessage', told: (error: { code?: string }) => void): void
+  on(event: 'errorMessage', listener: (error: { code?: string }) => void): void
 }
 
 function connectionOf(client: pg.PoolClient): Connection {

@@ -65,7 +65,7 @@ const HEAD_BYTES = 64
 export function createUploadRoute(services: Services, guard: Guard): EmbedRoute {
   const { config, database, log } = services
   const takePlace = createUploadPlaces()
-  const tell = createTrouble(log)
+  const report = createTrouble(log)
 
   return {
     endpoint: uploads.add,
@@ -96,7 +96,7 @@ export function createUploadRoute(services: Services, guard: Guard): EmbedRoute 
         const data = await storeUpload(services, by, about, judged)
         return respond({ data }, uploads.add, headers)
       } catch (error) {
-        throw told(error, tell)
+        throw reported(error, report)
       } finally {
         free()
       }
@@ -126,10 +126,10 @@ async function receive(request: Request, path: string, drawings = false): Promis
 }
 
 /** The operator reads in the log why the storage failed; who sent the file does not. */
-function told(error: unknown, tell: ReportProblem): unknown {
+function reported(error: unknown, report: ReportProblem): unknown {
   const known = isOfDisk(error) ? diskFailure(error) : error
   if (known instanceof StorageUnavailable || known instanceof StorageFull) {
-    tell('a file could not be kept', { err: known.cause })
+    report('a file could not be kept', { err: known.cause })
   }
   return known
 }

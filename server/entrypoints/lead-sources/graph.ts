@@ -84,8 +84,8 @@ const LONGEST_WORDS = 300
 /** What an error of Meta means. Whatever is not known to be final is asked again: rates, outages. */
 function outcomeOf({ code, message }: Record<string, unknown>): FetchOutcome {
   const number = Number(code)
-  const said = typeof message === 'string' ? message.replaceAll('\0', '').toWellFormed() : ''
-  const words = `${said.slice(0, LONGEST_WORDS)} (${number})`
+  const reply = typeof message === 'string' ? message.replaceAll('\0', '').toWellFormed() : ''
+  const words = `${reply.slice(0, LONGEST_WORDS)} (${number})`
   if (TOKEN_CODES.includes(number) || isPermission(number)) {
     return { how: 'refused', words, token: null }
   }

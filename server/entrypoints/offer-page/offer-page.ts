@@ -150,9 +150,9 @@ function takeSubmission(
     await spend(database.counters, 'offer_writes', linkOf(version))
     const asker = { address: addressOf(c), userAgent: c.req.header('User-Agent') ?? null }
     const fields = what === 'opened' ? {} : await readFields(c.req.raw)
-    const said = await submit(what, version, asker, fields)
-    if (said.kind === 'done') return backTo(`${path}/${token}${said.to}`)
-    return show.offer(c.req.raw, token, version, said)
+    const outcome = await submit(what, version, asker, fields)
+    if (outcome.kind === 'done') return backTo(`${path}/${token}${outcome.to}`)
+    return show.offer(c.req.raw, token, version, outcome)
   }
 }
 

@@ -132,7 +132,7 @@ function errorOf(
   write: boolean,
 ): ZodOpenApiResponseObject {
   const [first, ...others] = codes.map((code) => SCHEMAS[code])
-  if (first === undefined) throw new Error('a refusal without a code')
+  if (first === undefined) throw new Error('an error response without a code')
   const errors = others.length === 0 ? first : z.discriminatedUnion('code', [first, ...others])
   const examples = Object.fromEntries(codes.map((code) => [code, exampleOfError(code)]))
   return {

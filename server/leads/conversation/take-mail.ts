@@ -113,12 +113,12 @@ async function takeMail(
     quoted: null,
     isAutomatic: false,
   }
-  const { kept, refused } = await storeFiles(services, accountId, sent)
+  const { stored, refused } = await storeFiles(services, accountId, sent)
   const text =
     refused.length === 0
       ? words.text
       : `${words.text}\n\n${fillMailPlaces(notKept, { names: refused.join(', ') })}`
-  const input = { leadId, files: kept, ...words, text: text.trim() }
+  const input = { leadId, files: stored, ...words, text: text.trim() }
   const adding = database.run(addIncoming, { actor: SYSTEM, accountId, input })
   const taken = await orError(adding, 'not_found')
   return taken !== 'not_found' && taken.how !== 'gone'
@@ -126,7 +126,7 @@ async function takeMail(
 
 /** Stores the files that fit. The others are named. */
 async function storeFiles(services: FileStore, accountId: number, files: readonly AttachedFile[]) {
-  const kept: string[] = []
+  const stored: string[] = []
   const refused: string[] = []
   let left = Math.min(
     MOST_MESSAGE_BYTES,
@@ -135,14 +135,14 @@ async function storeFiles(services: FileStore, accountId: number, files: readonl
   )
   for (const { name, content } of files) {
     const file = await storeFile(services, accountId, { fileName: name, content })
-    if (file === null || file.bytes > left || kept.length >= MOST_MESSAGE_FILES) {
+    if (file === null || file.bytes > left || stored.length >= MOST_MESSAGE_FILES) {
       refused.push(name)
     } else {
-      kept.push(file.name)
+      stored.push(file.name)
       left -= file.bytes
     }
   }
-  return { kept, refused }
+  return { stored, refused }
 }
 
 /** Null for a file that is not taken. A storage that does not answer is no reason to lose one: it throws. */

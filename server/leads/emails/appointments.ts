@@ -19,10 +19,10 @@ export function withoutUnbooked(
   booked: readonly AppointmentRow[],
 ): Record<string, unknown> {
   const isBooked = (agenda: string | null) => booked.some((one) => one.agenda === agenda)
-  const kept = Object.entries(answers).filter(
+  const valid = Object.entries(answers).filter(
     ([key, value]) => readSlot(value) === null || isBooked(agendaOf(form, key)),
   )
-  return Object.fromEntries(kept)
+  return Object.fromEntries(valid)
 }
 
 /** Whether the customer gets a confirmation: where the form says so, else for an appointment that was made. */

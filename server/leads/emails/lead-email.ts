@@ -32,15 +32,15 @@ import { drawingFor, findLead, findPhoto } from './lead-drawing.ts'
  */
 export function aboutLead(
   write: (
-    told: NotifiedMember & { lead: LeadRow },
+    recipient: NotifiedMember & { lead: LeadRow },
     circumstances: EmailContext,
   ) => ReturnType<Parameters<typeof forMember>[0]>,
 ): EmailTemplate {
-  return forMember(async (told, circumstances) => {
+  return forMember(async (recipient, circumstances) => {
     const { source } = circumstances.database
-    const lead = await findLead(source, told.mail)
-    const written = lead && (await write({ ...told, lead }, circumstances))
-    if (lead === null || !written || told.member.sees_contact !== 1) return written
+    const lead = await findLead(source, recipient.mail)
+    const written = lead && (await write({ ...recipient, lead }, circumstances))
+    if (lead === null || !written || recipient.member.sees_contact !== 1) return written
     const customer = await getCustomerRow(source, lead.account_id, lead.customer_id)
     return { ...written, replyTo: reachOf(lead, customer).email }
   })

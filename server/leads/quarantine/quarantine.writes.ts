@@ -21,9 +21,9 @@ export const releaseLead = defineCommand<{ id: number }, { id: number; uuid: str
     await getAccountRow(ctx, ctx.accountId)
     const at = await lockAccount(ctx)
     const account = await getAccountRow(ctx, ctx.accountId)
-    const held = await takeOut(ctx, id)
-    const lead = readQuarantined(held)
-    const made = await makeLead(ctx, { account, at }, lead, held.uuid)
+    const quarantined = await takeOut(ctx, id)
+    const lead = readQuarantined(quarantined)
+    const made = await makeLead(ctx, { account, at }, lead, quarantined.uuid)
     await confirmToCustomer(ctx, made)
     await recordAudit(ctx, [{ verb: 'release', record: 'held_lead', id, changed: null }])
     return { id: made.id, uuid: made.uuid }

@@ -38,6 +38,6 @@ export function checkUploadRoom(stored: Bytes, bytes = 0): void {
   const added = bytes + BYTES_BESIDE
   const { account, network } = MOST_BYTES_OF_STRANGERS
   if (stored.account + added <= account && stored.network + added <= network) return
-  const said = { budget: 'unsent_files', retry_after: RETRY_AFTER_SECONDS }
-  throw new ApiError('rate_limited', null, said, { 'Retry-After': String(RETRY_AFTER_SECONDS) })
+  const message = { budget: 'unsent_files', retry_after: RETRY_AFTER_SECONDS }
+  throw new ApiError('rate_limited', null, message, { 'Retry-After': String(RETRY_AFTER_SECONDS) })
 }

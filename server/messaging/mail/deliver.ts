@@ -72,7 +72,7 @@ export function createMailing(
 /** The kind of job that sends mails. Each run makes the next attempts of one partition. */
 export function mailKind(mailing: Mailing): JobKind {
   const { database, log, out } = mailing
-  const tell = createTrouble(log)
+  const report = createTrouble(log)
   // What the mail server accepted but could not be recorded yet must not be sent a second time.
   const accepted = new Set<string>()
   let stopped = false
@@ -109,7 +109,7 @@ export function mailKind(mailing: Mailing): JobKind {
         return 'broken off'
       for (const { id } of found) wanted.delete(id)
       const input = { lane: partition, attempted, gone: [...wanted.values()] }
-      for (const one of attempted) notifyFailure(tell, partition.account_id, one)
+      for (const one of attempted) notifyFailure(report, partition.account_id, one)
       await database.run(mailing.finish, { actor: SYSTEM, accountId: partition.account_id, input })
       for (const { message_id: id } of found) accepted.delete(id)
       return 'done'
@@ -123,13 +123,13 @@ export function mailKind(mailing: Mailing): JobKind {
 }
 
 function notifyFailure(
-  tell: ReportProblem,
+  report: ReportProblem,
   account: number,
   { mailId, outcome }: MailAttempt,
 ): void {
   if (!('reason' in outcome)) return
   const what = outcome.how === 'failed' ? 'mails are put off' : 'mails are refused for good'
-  tell(what, { account, mail: mailId, reason: withoutAddresses(outcome.reason) })
+  report(what, { account, mail: mailId, reason: withoutAddresses(outcome.reason) })
 }
 
 /** Whether an attempt was started whose end nobody recorded. */

@@ -46,9 +46,9 @@ function writeFigure(
   if (drawing === null || shapes === null) return
   const { doc, root } = sheet
   // Documents of before have only the drawing's words, which are listed without what was asked.
-  const told = legend ?? drawing.label.split(', ').map((value) => ({ label: '', value }))
+  const facts = legend ?? drawing.label.split(', ').map((value) => ({ label: '', value }))
   const valueX = legend === undefined ? TEXT_X : VALUE_X
-  const rows = told.slice(0, MOST_ROWS).map(({ label, value }) => {
+  const rows = facts.slice(0, MOST_ROWS).map(({ label, value }) => {
     const labels = breakLines(label, LABEL, VALUE_X - TEXT_X - PADDING)
     const values = breakLines(value, BODY, RIGHT - valueX - PADDING)
     return { labels, values, height: Math.max(labels.length, values.length) * lineHeight(BODY) }
@@ -176,9 +176,9 @@ function footerOf(
   { number, version, dealer }: OfferDocument,
   { words }: Formats,
 ) {
-  const told = [`${words.offer} ${number}`, dealer.name]
-  if (version > 1) told.splice(1, 0, `${words.version} ${version}`)
-  const left = breakLines(told.join('  ·  '), SMALL, WIDTH - PAGE_NUMBER_WIDTH).slice(0, 1)
+  const facts = [`${words.offer} ${number}`, dealer.name]
+  if (version > 1) facts.splice(1, 0, `${words.version} ${version}`)
+  const left = breakLines(facts.join('  ·  '), SMALL, WIDTH - PAGE_NUMBER_WIDTH).slice(0, 1)
   return (y: number, page: number, pages: number) => {
     doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.5).stroke(RULE)
     drawLines(doc, left, SMALL, { x: LEFT, y: y + 6 })

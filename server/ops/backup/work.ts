@@ -37,14 +37,14 @@ export async function startBackupWork(
 ): Promise<void> {
   if (config.backupDir === undefined) throw new NotFound()
   const id = randomUUID()
-  const note = (issue: string | null) => {
+  const record = (issue: string | null) => {
     const input = { id, what, name, fault: issue }
     return database.run(recordWork, { actor: SYSTEM, accountId: null, input })
   }
-  await note(null)
+  await record(null)
   const workerData: BackupTask = { config, what, folder: join(resolve(config.backupDir), name) }
   const worker = new Worker(new URL('./backup-thread.ts', import.meta.url), { workerData })
-  const timer = setInterval(() => void note(null).catch(() => {}), AGAIN_MS)
+  const timer = setInterval(() => void record(null).catch(() => {}), AGAIN_MS)
   let issue = 'it was broken off'
   worker.once('message', () => {
     issue = ''
@@ -54,7 +54,9 @@ export async function startBackupWork(
   })
   worker.once('exit', () => {
     clearInterval(timer)
-    note(issue).catch((error) => log.warn({ err: error, name }, 'how a backup went is not noted'))
+    record(issue).catch((error) =>
+      log.warn({ err: error, name }, 'the outcome of a backup could not be recorded'),
+    )
   })
   // A server that is told to stop does not wait for it.
   worker.unref()

@@ -3,7 +3,6 @@
 /** The hash of all parts together, under which the server stores each. */
 declare const PARTS_HASH: string
 
-/** What a module exports. */
 declare module '*?list' {
   export const list: readonly unknown[]
 }

@@ -42,7 +42,6 @@ export const ATTRIBUTES = [
 const PREFILL = 'data-zv-'
 export const NO_FORM = 'Zeven: this tag needs data-zv, the slug of a form.'
 
-/** The attributes of a tag that are meant for its widget. */
 export function ownAttributes(tag: Element): string[] {
   return tag
     .getAttributeNames()

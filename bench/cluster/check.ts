@@ -8,7 +8,6 @@ import type { Task } from './tasks.ts'
 export interface Rule {
   rule: string
   broken: string[]
-  /** What was counted. */
   seen: string
 }
 

@@ -24,7 +24,6 @@ type Asking = [Endpoint, title: string, action: string, List, done: string, abou
 interface Props {
   what: What
   account: OperatedAccount | null
-  /** The name of a backup. */
   name?: string
   me: Pick<OperatorMe, 'templates'>
   onDone(text: string): void

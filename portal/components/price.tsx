@@ -12,7 +12,6 @@ interface Priced {
   offer_number?: string | null
 }
 
-/** An amount, and what it is the price of. */
 interface NamedPrice {
   amount: string
   name: string

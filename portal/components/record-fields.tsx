@@ -60,7 +60,6 @@ export interface RecordFields<Saved, Body, Values> {
   valuesOf(saved: Saved | null): Values
   bodyOf(values: Values): Body
   issuesOf(values: Values): { [Name in NameOf<Values>]?: string }
-  /** The label of a field, and what is in it. */
   words(name: NameOf<Values>, value: Values[NameOf<Values>]): [label: string, text: string]
 }
 

@@ -40,7 +40,6 @@ export interface RecordOptions<
   pathOf?(path: PathOf<Values>): string
   /** A question before it is sent, which may be answered with no. */
   ask?(sent: { changes: Partial<Body>; body: Body; over: Saved }): Promise<boolean>
-  /** The record as it is after a change. */
   onSaved?(saved: DataOf<Change>): void
   onCreated?(made: DataOf<Create>): void
   /** Somebody else's changes are taken in place of what was typed. */
@@ -104,7 +103,6 @@ type Typing<Saved extends object | null, Values extends object> = ReturnType<
   typeof useTyped<Saved, Values>
 >
 
-/** Says that it is saved. */
 function tell({ done = t().frame.saved }: { done?: string | null }): void {
   if (done !== null) toast(done)
 }

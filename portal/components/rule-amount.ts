@@ -29,7 +29,6 @@ export function namesIn(subjects: readonly Subject[]): RuleNames {
   }
 }
 
-/** A condition of a rule as a sentence. */
 export function conditionText(condition: Condition, names: RuleNames = OF_FILE): string {
   const { rule: text } = t()
   if ('all' in condition) return joined(condition.all, text.and, names)

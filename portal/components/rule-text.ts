@@ -97,12 +97,10 @@ export function madeOfText(
   return price.kind === 'amount' ? amountText(price.amount, names) : null
 }
 
-/** A price, and what it comes to at least. */
 export function leastText(price: string, least: number | undefined): string {
   return least === undefined ? price : t().items.says.atLeast(price, formatMoney(least))
 }
 
-/** A price, and what is done with it. */
 export function markupText(
   price: string,
   { times, round_up_to: to, at_least: least }: Markup & { at_least?: number | undefined },

@@ -5,7 +5,6 @@ import { confirm } from './confirm.tsx'
 
 /** The screens' parts that hold something unsaved. */
 const holders = new Set<object>()
-/** The address of the screen that they are on. */
 let address = ''
 
 /** While something is unsaved, leaving the screen or the page asks first. */

@@ -34,7 +34,6 @@ const UNITS: [RegExp, Feature | null][] = [
   [/[\d.](?:rex|rch|ric|rcap|cap)\b/, type('length', 'cap')],
 ]
 
-/** All features in the value of a property. */
 function valueFeatures(prop: string, value: string): Feature[] {
   const plain = value.replace(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '""')
   const called = [...plain.matchAll(/([a-z][\w-]*)\(\s*(from\b)?/gi)].flatMap(

@@ -33,7 +33,6 @@ export interface Budgets {
   inFlight: number
 }
 
-/** The stages of a lead and its offer. */
 export const STAGES = ['requested', 'offer', 'sent', 'signed', 'rejected'] as const
 export type Stage = (typeof STAGES)[number]
 

@@ -38,7 +38,6 @@ export interface WidgetBuild {
   source: string
 }
 
-/** Reads the newest build. */
 export function readWidgetBuild(): WidgetBuild {
   try {
     const source = readFileSync(SCRIPT_FILE, 'utf8')

@@ -93,7 +93,6 @@ export const MovedLeads = z.object({
 })
 export type MovedLeads = z.infer<typeof MovedLeads>
 
-/** Moves leads into the bin, or out of it. */
 export const BinLeads = z.strictObject({
   leads: z
     .array(z.strictObject({ id: Id, version: Lead.shape.version.optional() }))

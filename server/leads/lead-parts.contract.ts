@@ -10,7 +10,6 @@ import { LeadFile } from './uploads/uploads.contract.ts'
 export const MemberName = z.object({ id: Id, name: z.string() })
 export type MemberName = z.infer<typeof MemberName>
 
-/** One answer in words. */
 const AnswerInWords = z.object({
   key: z.string(),
   /** The question in a few words, never its key. */

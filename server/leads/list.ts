@@ -20,7 +20,6 @@ export interface LeadsQuery {
 
 /** A row of the list, with what it shows of others. */
 export type ListedRow = LeadRow & {
-  /** The value that the list is in the order of. */
   sort_value: number
   member_name: string | null
   seen_at: number | null
@@ -28,7 +27,6 @@ export type ListedRow = LeadRow & {
   [Column in keyof Person as `customer_${Column}`]: Person[Column]
 }
 
-/** The customer's part of a row. */
 export function customerOf(row: Record<`customer_${keyof Person}`, unknown>): Person {
   return Object.fromEntries(PERSON.map((name) => [name, row[`customer_${name}`]])) as Person
 }

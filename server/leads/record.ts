@@ -12,7 +12,6 @@ import { shownAnswers } from './texts/shown-answers.ts'
 
 /** Distinguishes what people wrote. Without it, a viewer who sees no contact details gets less. */
 export interface LeadKnown {
-  /** The form that was filled in. */
   form?: ReadableForm | null
   /** Whether the price book itself calls a part of a price so. */
   isBookText?: ((name: string | null) => boolean) | undefined
@@ -101,7 +100,6 @@ export function toLeadWithCustomer(
   return { ...toLead(row, viewer, known), customer: toCustomer(customer, viewer) }
 }
 
-/** The payload of a lead's events. */
 export function toLeadOfEvent(row: LeadRow, customer: CustomerRow): LeadWithCustomer {
   return toLeadWithCustomer(row, customer, SEES_ALL)
 }

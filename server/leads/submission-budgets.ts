@@ -6,7 +6,6 @@ const LEAST_PER_HOUR = 20
 const SHARE_OF_MONTH = 1 / 10
 /** Its forms share it equally. Minimum per form, however many there are. */
 const LEAST_OF_FORM = 5
-/** The shares of a form's budget that one sender has. */
 const SHARES = { address: 1 / 3, network: 1 / 2, form: 1 } as const
 /** Networks that sent the form in the last day get this share of its budget, new ones the rest. */
 const SHARE_OF_KNOWN = 1 / 2

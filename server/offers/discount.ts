@@ -87,7 +87,6 @@ async function setDiscount(
     .execute()
 }
 
-/** What the discount does to an offer. */
 interface Sum {
   id: number
   total: number | null

@@ -74,7 +74,6 @@ export const endErasure = defineCommand<{ id: number }, null>(
   },
 )
 
-/** The kind of job that finishes erasures. */
 export function erasureKind(finishing: Finishing): JobKind {
   return {
     atOnce: 1,

@@ -91,7 +91,6 @@ export const OptionValue = z
   .regex(OPTION_VALUE, SCHEMA_WORDS.no_value)
   .meta({ description: 'What stands on the lead when it is chosen.' })
 
-/** Maximum options of one question. */
 export const MOST_OPTIONS = 2_000
 const option = <T extends z.ZodType>(text: T) =>
   z.strictObject({
@@ -128,7 +127,6 @@ const option = <T extends z.ZodType>(text: T) =>
     }),
   })
 
-/** What every kind of question has. */
 const commonOf = <T extends z.ZodType>(text: T) => ({
   key: QuestionKey,
   label: text.meta({ description: 'The question itself.' }),

@@ -72,7 +72,6 @@ export function pricedQuestions({ price, questions }: Priced): string[] {
   return keysWith(questions, new Set([...keysOfAxes({ price }), ...asks]))
 }
 
-/** The keys of the questions that are wanted, or that are groups with one that is. */
 export function keysWith(questions: readonly Asked[], wanted: ReadonlySet<string>): string[] {
   return questions
     .filter((question) => withElements<AnyOwn>([question]).some(({ key }) => wanted.has(key)))

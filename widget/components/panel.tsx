@@ -3,7 +3,6 @@ import { shownIn } from './field.tsx'
 
 interface Props {
   title: string
-  /** What is above the title. */
   above?: ComponentChildren
   intro?: ComponentChildren
   /** It is next to the panel's contents when there is room, else above them. */

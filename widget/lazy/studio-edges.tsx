@@ -83,7 +83,6 @@ export function Edge({ edges, ...props }: EdgeProps) {
   )
 }
 
-/** The length, to be typed. */
 function Length(props: EdgeProps & { typed: { value: string | null } }) {
   const { edges, typed, side, from, to, text, anchor } = props
   const { step, label } = edges.limitsOf(side)

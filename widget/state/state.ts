@@ -19,7 +19,6 @@ export type Issue = ShownIssue
  */
 export type Phase = 'answering' | 'changed' | 'sending' | 'failed' | 'refused' | 'closed' | 'sent'
 
-/** Where in a widget a customer is. */
 export interface StepPlace {
   variant: Variant
   /** Its index among all steps of the form, also hidden ones. */
@@ -67,7 +66,6 @@ export interface State {
   waiting: Signal<string>
 }
 
-/** What a customer starts with. */
 export interface StartState {
   answers: AnswersInput
   answered: Iterable<string>

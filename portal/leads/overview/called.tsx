@@ -4,7 +4,6 @@ import { ReachOutcome } from '../lead/tried.tsx'
 export interface CalledProps {
   leadId: number
   title: string
-  /** How the call went was recorded. */
   onRecorded(): Promise<void>
   onClose(): void
 }

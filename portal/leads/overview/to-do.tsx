@@ -27,7 +27,6 @@ import type { CalledProps } from './called.tsx'
 /** What the rows of a list of leads show next to who it is, and what one does with them. */
 interface Kind {
   key: 'questions' | 'unanswered' | 'follow_ups' | 'opened' | 'expiring'
-  /** The list with all of them. */
   all: string
   waitText(lead: OverviewLead): ComponentChildren
   acts(lead: OverviewLead, reload: Reload): ComponentChildren

@@ -103,7 +103,6 @@ export const LetterheadSettings = z
     vatNumber: Line(50),
     /** The general terms, in the account's language. */
     offerTerms: Line(20_000),
-    /** Days that an offer is valid. */
     offerValidDays: z.int().min(1).max(365).nullable(),
     /** Whether customers may accept the price and be measured first. */
     offerMeasureFirst: z.boolean(),

@@ -31,7 +31,6 @@ export interface SignIn {
   way?: 'second_factor'
 }
 
-/** Records that a member signed in. */
 export const recordSignIn = defineCommand<SignIn, null>(
   import.meta.url,
   async (ctx, { memberId, ...detail }) => {
@@ -55,7 +54,6 @@ export const recordFailedSignIn = defineCommand<SignIn, null>(
   },
 )
 
-/** Records who took out the audit. */
 export const recordAuditExport = defineCommand<null, null>(import.meta.url, async (ctx) => {
   const line = { record: 'account', id: ctx.accountId, changed: ['audit'] } as const
   await recordAudit(ctx, [{ verb: 'export', ...line }])

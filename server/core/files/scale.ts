@@ -5,7 +5,6 @@ import { type Issue, issue } from '../issues.contract.ts'
 import { mediaTypeOf } from './file-type.ts'
 import { PICTURE_MAX_BYTES } from './pictures.contract.ts'
 
-/** A picture as it is stored. */
 export type NewPicture = Pick<PictureRow, 'hash' | 'type' | 'content'>
 
 /** Pixels of the longer side: a picture next to a line is small, on paper too. */

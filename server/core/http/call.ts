@@ -70,7 +70,6 @@ export type MemberCall<E extends Endpoint = Endpoint> = Call<E> & {
   mailFrom: string | null
   /** Whether a mailbox of the installation is read for answers of customers. */
   readsMail: boolean
-  /** The headers of the request. */
   headers: Headers
   /** Whether the request's session would still be let in. */
   isSignedIn(): Promise<boolean>

@@ -49,7 +49,6 @@ export function respond(
   return new Response(body, { status: endpoint.status, headers })
 }
 
-/** The reply to a read. */
 export type ReadReply = Exclude<Reply, { replay: unknown } | { answer: unknown } | Streamed>
 
 export function bodyOf(reply: ReadReply, message: string, ignored: readonly string[] = []): string {

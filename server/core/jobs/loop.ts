@@ -28,7 +28,6 @@ export interface Work {
   jobs: { id: number; input: unknown }[]
 }
 
-/** How jobs of one kind are done. */
 export interface JobKind {
   /** Maximum jobs of one partition that run at once. After a failure, only one runs at a time. */
   atOnce: number

@@ -208,7 +208,6 @@ export async function removeIdlePartition({ db }: WriteContext, id: number): Pro
     .execute()
 }
 
-/** Removes a partition with its jobs. */
 export async function removePartition({ db }: WriteContext, name: string): Promise<void> {
   const partition = await allAccounts(db)
     .selectFrom('lanes')

@@ -91,9 +91,7 @@ export const LIMITS = {
 } as const satisfies Record<string, SpendLimit>
 
 type Name = keyof typeof LIMITS
-/** Limits per id. */
 export type IdLimit = { [N in Name]: (typeof LIMITS)[N]['of'] extends 'id' ? N : never }[Name]
-/** Limits of client addresses. */
 export type AddressLimit = Exclude<Name, IdLimit>
 
 /** 429: which budget is spent, and how long to wait. */

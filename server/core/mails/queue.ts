@@ -16,7 +16,6 @@ export interface MailJob {
 
 export interface NewMail {
   kind: MailKind
-  /** The language of its text. */
   language: string
   to: string
   leadId?: number | null

@@ -8,7 +8,6 @@ export interface FormTables {
     slug: string
     /** A `FormDefinition` as JSON. */
     definition: string
-    /** The number of the version that is published. */
     version: Default<number>
     created_at: number
     updated_at: number

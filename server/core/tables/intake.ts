@@ -43,7 +43,6 @@ export interface IntakeTables {
     account_id: number
     member_id: number
     kind: 'leads' | 'customers'
-    /** The name of the file. */
     name: string
     state: 'storing' | 'running' | 'done' | 'stopped' | 'failed'
     fires_events: FlagColumn

@@ -78,7 +78,6 @@ export interface OutboxTables {
   jobs: {
     id: Generated<number>
     lane_id: number
-    /** When it is due. */
     at: number
     /** Plain data, as JSON. */
     input: string

@@ -30,7 +30,6 @@ export interface PrivacyTables {
     lead_id: number
     offer_number: string | null
     signed_at: number
-    /** When it goes. */
     until: number
     /** An `ArchivedContent` as JSON, sealed by the vault. */
     sealed: string

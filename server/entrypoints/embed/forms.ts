@@ -38,7 +38,6 @@ interface FormCall {
   request: Request
   url: URL
   slug: string
-  /** The client's address. */
   address: string
   headers: SentHeaders
 }

@@ -54,7 +54,6 @@ export type Submit = (
 const LONGEST_USER_AGENT = 300
 const DONE: SubmitOutcome = { kind: 'done', to: '' }
 
-/** What each form of the page does. */
 export function createSubmissions({ database }: Services): Submit {
   return async (what, version, { address, userAgent }, fields) => {
     const { account_id: accountId, lead_id: leadId, document } = version

@@ -22,7 +22,6 @@ export interface IncomingMail {
   text: string
   quoted: string | null
   isAutomatic: boolean
-  /** Their names. */
   files: string[]
 }
 

@@ -132,7 +132,6 @@ export function toCustomer(row: CustomerRow, viewer: Pick<ContactViewer, 'seesCo
   }
 }
 
-/** The newest leads of a customer. */
 async function listLeadsOf(
   source: Source,
   { id, account_id: accountId }: CustomerRow,

@@ -45,7 +45,6 @@ const LEAD_FIELDS = [
 export const IMPORT_FIELDS = [...CUSTOMER_FIELDS, ...LEAD_FIELDS] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
-/** The fields of a kind of import. */
 export const FIELDS_OF: Record<ImportKind, readonly ImportField[]> = {
   customers: CUSTOMER_FIELDS,
   leads: IMPORT_FIELDS,

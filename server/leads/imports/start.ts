@@ -19,7 +19,6 @@ interface SentFile {
   choices: ImportChoices
 }
 
-/** What importing the file would do. */
 export async function readSent(call: ImportCall, sent: SentFile): Promise<ImportRead> {
   const read = await readFile(call, sent)
   return previewOf(call.database.source, call.account.id, read)

@@ -66,7 +66,6 @@ export function describeAnswers(
   return [...known, ...free.map(([key, value]) => describeFree(key, value, language))]
 }
 
-/** How what was answered is written. */
 type Spoken = Pick<ReadableForm, 'language' | 'locale'>
 
 /** The form's questions, and when to call, which only one variant asks. */

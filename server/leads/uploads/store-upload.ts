@@ -5,7 +5,6 @@ import type { Judged } from './judge.ts'
 import type { Upload } from './uploads.contract.ts'
 import { addUploadRow, dropUpload, type NewUpload } from './uploads.writes.ts'
 
-/** Where files are stored. */
 export type FileStore = Pick<Services, 'database' | 'files'>
 
 /**

@@ -76,7 +76,6 @@ export async function tryMailbox(server: MailServer): Promise<string | null> {
   }
 }
 
-/** The words of the server where it has some. */
 export function wordsOfMailbox(error: unknown): string {
   const { responseText, message, code } = error as Error & { responseText?: string; code?: string }
   return (responseText || message || code || String(error)).slice(0, 300)

@@ -6,7 +6,6 @@ import { type Folded, foldQuoted } from './fold.ts'
 /** The largest mail that is read, as it travels: what is attached is a third larger then. */
 export const MOST_MAIL_BYTES = 30_000_000
 
-/** A file that came with a mail. */
 export interface AttachedFile {
   name: string
   content: Uint8Array

@@ -16,12 +16,10 @@ export interface Reading {
   uidValidity: string | null
   lastUid: number
   leftAlone: number
-  /** The mails that are read later. */
   later: number[]
   /** The jobs of such mails that were looked at. */
   done: number[]
   trouble: string | null
-  /** When it is read again. */
   againMs: number
 }
 

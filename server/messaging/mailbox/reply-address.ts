@@ -22,7 +22,6 @@ export function replyAddress(pattern: string, secret: string, lead: Answered): s
   return pattern.replace(TOKEN, () => token)
 }
 
-/** The leads whose addresses are in this text. */
 export function answeredIn(text: string, secret: string): Answered[] {
   return [...text.matchAll(TOKENS)]
     .slice(0, MOST_TOKENS)

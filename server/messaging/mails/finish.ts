@@ -27,7 +27,6 @@ export type MailOutcome =
 /** An attempt that was made, and its job. */
 export interface MailAttempt {
   jobId: number
-  /** The kind of mail. */
   kind: string
   mailId: number
   outcome: MailOutcome

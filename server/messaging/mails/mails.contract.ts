@@ -54,7 +54,6 @@ export type MailSetup = z.infer<typeof MailSetup>
 export const Notifications = z.strictObject({
   /** New leads: all, only those the member looks after, or none. */
   leads: z.enum(NOTIFY_LEADS),
-  /** Follow-ups that are due. */
   follow_ups: z.boolean(),
   /** The lead quota, and webhooks that were switched off. */
   account: z.boolean(),
@@ -71,7 +70,6 @@ export const mails = internalEndpoints(null, {
     list: true,
     query: z.object({
       state: z.enum(MAIL_STATES).optional(),
-      /** The id of a lead. */
       lead: z
         .string()
         .regex(/^[1-9]\d{0,14}$/, 'must be the id of a lead')

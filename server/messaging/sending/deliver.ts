@@ -72,7 +72,6 @@ export function deliveryKind(senders: Senders): JobKind {
   }
 }
 
-/** A delivery that is due, and what is needed to send it. */
 interface Due {
   id: number
   webhookId: number

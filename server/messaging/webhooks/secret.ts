@@ -24,7 +24,6 @@ export const FORMER_SIGNS_MS = 24 * 60 * 60_000
 /** Every former secret is one more signature in a header. Of more, the oldest go early. */
 const FORMER_MOST = 4
 
-/** A secret that was replaced. */
 export interface FormerSecret {
   /** Encrypted by the vault. */
   secret: string

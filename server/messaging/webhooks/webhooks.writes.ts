@@ -58,7 +58,6 @@ export const changeWebhook = defineCommand<{ id: number; change: ChangeWebhook }
   },
 )
 
-/** What a change writes; nothing for what it does not change. */
 function columnsOf(before: WebhookRow, change: ChangeWebhook): Columns {
   const { url = before.url, events, description, is_active: isOn } = change
   return {

@@ -44,7 +44,6 @@ export async function lockOpen(
   return { input, at, row, version, document }
 }
 
-/** Records what the customer did with a version. */
 export async function recordDone(
   ctx: WriteContext,
   { input, at, version }: OpenVersion,

@@ -162,7 +162,6 @@ export const OfferSheet = ListedOffer.extend({
   steps: z.array(z.enum(OFFER_STEPS)),
   /** What the customer saw on the form. */
   shown_price: LeadShownPrice.nullable(),
-  /** That price in the words of the form. */
   price_words: z.object({ amount: z.string(), note: z.string() }).nullable(),
   member: MemberName.nullable(),
   document: SheetDocument,

@@ -88,7 +88,6 @@ export async function offerPdf(
   return { name: pdfName(document), bytes: await drawPdf(source, accountId, document) }
 }
 
-/** How the PDF of an offer is called, in its language. */
 export function pdfName({ number, language }: OfferDocument): string {
   return `${textsIn(language).texts.labels.offer} ${number}.pdf`
 }

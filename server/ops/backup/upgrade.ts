@@ -45,7 +45,6 @@ async function backUpBefore(config: Config, now: Date): Promise<string> {
 /** What the first start of this version would do to a database, and what to know before. */
 export interface Upgrade {
   version: string
-  /** Each with its description. */
   migrations: string[]
   /** When the last whole backup was made; null when never. */
   backedUpAt: string | null

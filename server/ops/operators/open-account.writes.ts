@@ -32,7 +32,6 @@ type NewOwner = Pick<
   'email' | 'name' | 'token' | 'sealedToken'
 >
 
-/** A dealer's account as it starts. */
 export interface NewDealer {
   account: Partial<AccountSettings> & Pick<AccountSettings, 'name' | 'country'>
   template: TemplateName | null

@@ -14,7 +14,7 @@ export interface RuleNames {
 }
 
 /** The names that the form file gives them. */
-const OF_FILE: RuleNames = { question: (path) => path, answer: (_, value) => sayAnswer(value) }
+const OF_FILE: RuleNames = { question: (path) => path, answer: (_, value) => answerWords(value) }
 
 /** The words of questions and options, and lengths in the unit of their side. */
 export function namesIn(subjects: readonly Subject[]): RuleNames {
@@ -24,7 +24,7 @@ export function namesIn(subjects: readonly Subject[]): RuleNames {
     answer: (path, value) => {
       const { options, unit } = find(path) ?? {}
       if (typeof value === 'number' && unit) return formatLength(value, unit, language.value)
-      return options?.find((one) => one.value === value)?.label ?? sayAnswer(value)
+      return options?.find((one) => one.value === value)?.label ?? answerWords(value)
     },
   }
 }
@@ -61,7 +61,7 @@ function joined(conditions: readonly Condition[], word: string, names: RuleNames
     .join(word)
 }
 
-function sayAnswer(answer: ConditionValue): string {
+function answerWords(answer: ConditionValue): string {
   const { rule: text } = t()
   if (typeof answer === 'boolean') return answer ? text.yes : text.no
   return typeof answer === 'number' ? formatNumber(answer) : answer

@@ -14,7 +14,8 @@ export function IssueList({ onGo }: { onGo?: () => void }) {
   // typed would move the page.
   const warnings = editor.warnings.value.filter(
     ({ code, path }) =>
-      !editor.held.isHeld(path) && (onGo || !['no_text_in', 'axis_ends'].includes(code)),
+      !editor.hiddenIssues.isHiddenAt(path) &&
+      (onGo || !['no_text_in', 'axis_ends'].includes(code)),
   )
   const { forms } = t()
   return (

@@ -12,8 +12,8 @@ export function formIssueText({ code, values, says }: FormIssue): string {
 }
 
 /** What is wrong, but for what is not said yet. */
-export function shownIssues({ issues, held }: FormEditor): FormIssue[] {
-  return issues.value.filter(({ path }) => !held.isHeld(path))
+export function shownIssues({ issues, hiddenIssues: held }: FormEditor): FormIssue[] {
+  return issues.value.filter(({ path }) => !held.isHiddenAt(path))
 }
 
 /** What is wrong at this very place of the file. */

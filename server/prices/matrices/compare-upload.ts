@@ -68,10 +68,10 @@ export async function compareUpload(
         (own) => suffix !== '' && own.code.startsWith(`${one.own_code}-`),
       )
       const isLikely = isNamedSo || (found[0]?.same ?? 0) >= STRONG_LIKENESS * 100
-      if (isLikely && chosen.code === undefined) issues.push(askWhich(one, found))
+      if (isLikely && chosen.code === undefined) issues.push(matrixIssue(one, found))
     }
     const { isCrossed = false, isStraight = false } = updated ? likenessOf(one.matrix, updated) : {}
-    if (isCrossed && chosen.swap === undefined) issues.push(askSwap(one))
+    if (isCrossed && chosen.swap === undefined) issues.push(swapIssue(one))
     const read = chosen.swap === 'yes' && !isStraight ? swapped(one) : one
     matrices.push({ ...named(read, updated, chosen), own_name: read.matrix.name })
   }
@@ -121,13 +121,13 @@ function wordsOf({ name, code }: { name: string; code: string }): string[] {
   return [...new Set(`${name} ${code}`.toLowerCase().match(/\p{L}+|\p{N}+/gu))]
 }
 
-function askWhich({ sheet, matrix }: MatrixRead, found: readonly LikelyMatrix[]): SheetIssue {
+function matrixIssue({ sheet, matrix }: MatrixRead, found: readonly LikelyMatrix[]): SheetIssue {
   const value = found.map(({ code, same }) => `${code} (${same}%)`).join(', ')
   const text = `no matrix has the code ${matrix.code}, but its sizes are like those of ${value}: say which it updates, or that it is a new one`
   return { kind: 'update', sheet, cell: null, value, text, choice: 'code' }
 }
 
-function askSwap({ sheet, matrix: { code: value } }: MatrixRead): SheetIssue {
+function swapIssue({ sheet, matrix: { code: value } }: MatrixRead): SheetIssue {
   const text = `${value} has rows and columns the other way around than the file: say whether to swap them`
   return { kind: 'swap', sheet, cell: null, value, text, choice: 'swap' }
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { installation } from '../../server/ops/operators/installation.contract.ts'
 import type { DataOf } from '../api.ts'
 import { Button } from '../components/button.tsx'
+import { Fact } from '../components/fact.tsx'
 import { Pill } from '../components/pill.tsx'
 import { ProblemBanner, Unread } from '../components/states.tsx'
 import { Age, When } from '../components/when.tsx'
@@ -49,14 +50,11 @@ function Facts({ of: own }: { of: State }) {
   return (
     <dl class="facts">
       {rows.map(([name, value, more, at, trouble]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <strong>{value}</strong> {at !== null && <Age at={at} />}{' '}
-            {trouble && <Pill look="danger">{trouble}</Pill>}
-            <div class="soft small">{more.filter((one) => one !== null).join('\n')}</div>
-          </dd>
-        </div>
+        <Fact key={name} name={name}>
+          <strong>{value}</strong> {at !== null && <Age at={at} />}{' '}
+          {trouble && <Pill look="danger">{trouble}</Pill>}
+          <div class="soft small">{more.filter((one) => one !== null).join('\n')}</div>
+        </Fact>
       ))}
     </dl>
   )

@@ -1,8 +1,8 @@
-import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { formPreviews, type PreviewPrice } from '../../server/forms/preview.contract.ts'
 import type { DataOf } from '../api.ts'
 import { Button } from '../components/button.tsx'
+import { Fact } from '../components/fact.tsx'
 import { problemText } from '../components/problem.ts'
 import { noPriceText } from '../components/rule-text.ts'
 import { useWrite } from '../data.ts'
@@ -63,15 +63,6 @@ function Where({ price }: { price: PreviewPrice }) {
       )}
       {missing && <Fact name={t().retention.reason}>{noPrice[missing]}</Fact>}
     </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ComponentChildren }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

@@ -28,10 +28,8 @@ function OpenDialog({ offer, onClose }: { offer: ArchivedContract; onClose(): vo
           label={sealed.why}
           value={reason}
           onValue={setReason}
-          choices={[
-            { value: '', text: sealed.choose },
-            ...ERASURE_REASONS.map((value) => ({ value, text: sealed.reasons[value] })),
-          ]}
+          unsaid={sealed.choose}
+          choices={ERASURE_REASONS.map((value) => ({ value, text: sealed.reasons[value] }))}
         />
         <div class="actions end">
           <Button onClick={onClose}>{frame.cancel}</Button>

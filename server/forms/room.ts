@@ -1,4 +1,3 @@
-import { huesIn } from '../../shared/colour.ts'
 import { walk } from '../../shared/form/answers.ts'
 import { contactFields } from '../../shared/form/contact.ts'
 import { drawingOfElement } from '../../shared/form/drawn.ts'
@@ -62,8 +61,6 @@ const CARD_WIDTH = 230
 const PICTURE = 146
 const DRAWN = 130
 const SWATCH = 40
-/** A button of a colour that a long list can be narrowed by. */
-const HUE = 48
 const PROGRESS = 53
 const COST = 72
 /** A price that is more than “from” has a second line, and what it is made of is below, closed. */
@@ -270,8 +267,7 @@ interface Card {
 function cardsHeight(cards: readonly Card[], range: Range, isDrawn = false): number {
   // A long list has a fixed height and a field to search in.
   if (isLongList({ kind: 'choice', options: cards })) {
-    const hues = Math.ceil((huesIn(cards).length * HUE) / range.inner)
-    return 12 + FIELD + (hues > 0 ? 12 + hues * HUE : 0) + 25 + 440
+    return 12 + FIELD + 25 + 440
   }
   const photos = cards.some(({ picture }) => picture)
   const pictures = isDrawn || photos

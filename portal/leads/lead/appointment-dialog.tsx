@@ -142,12 +142,10 @@ function AppointmentFields(props: FieldsProps) {
       <SelectField
         {...field('goes')}
         error={issueOf(problem, 'member_id')}
-        choices={[
-          { value: '', text: lead.member?.name ?? text.nobody },
-          ...(me.value?.colleagues ?? [])
-            .filter(({ id }) => id !== lead.member?.id)
-            .map(({ id, name }) => ({ value: String(id), text: name })),
-        ]}
+        unsaid={lead.member?.name ?? text.nobody}
+        choices={(me.value?.colleagues ?? [])
+          .filter(({ id }) => id !== lead.member?.id)
+          .map(({ id, name }) => ({ value: String(id), text: name }))}
       />
       <Busy lead={lead} agenda={agenda} slot={slot} member={Number(goes) || lead.member?.id} />
       {mayWrite && (

@@ -163,10 +163,8 @@ function TemplateField({ composer: { templates }, words, onTemplate }: TemplateP
       label={text.template}
       value={words.template ?? ''}
       onValue={(key) => void onTemplate(key)}
-      choices={[
-        { value: '', text: text.noTemplate },
-        ...templates.map(({ key, name }) => ({ value: key, text: name })),
-      ]}
+      unsaid={text.noTemplate}
+      choices={templates.map(({ key, name }) => ({ value: key, text: name }))}
     />
   )
 }

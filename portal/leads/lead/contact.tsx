@@ -3,6 +3,7 @@ import { leads } from '../../../server/leads/leads.contract.ts'
 import { streetLine } from '../../../shared/form/address.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { confirm } from '../../components/confirm.tsx'
+import { Fact } from '../../components/fact.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { RouteLink } from '../../components/route-link.tsx'
 import { ProblemBanner } from '../../components/states.tsx'
@@ -76,12 +77,16 @@ export function ContactCard({
         <ReachOutcome tried={tried} leadId={lead.id} onRecorded={recorded} />
       )}
       <dl class="facts">
-        {phone !== null && <Fact name={names.phone} value={phone} isNumber />}
-        {email !== null && <Fact name={names.email} value={email} />}
-        {street !== '' && <Fact name={names.street} value={street} />}
-        {town !== '' && <Fact name={names.city} value={town} />}
-        <Fact name={names.country} value={formatName('region', reach.country)} />
-        <Fact name={names.language} value={formatName('language', lead.language)} />
+        {phone !== null && (
+          <Fact name={names.phone} look="number">
+            {phone}
+          </Fact>
+        )}
+        {email !== null && <Fact name={names.email}>{email}</Fact>}
+        {street !== '' && <Fact name={names.street}>{street}</Fact>}
+        {town !== '' && <Fact name={names.city}>{town}</Fact>}
+        <Fact name={names.country}>{formatName('region', reach.country)}</Fact>
+        <Fact name={names.language}>{formatName('language', lead.language)}</Fact>
       </dl>
       {isHidden && (
         <p class="soft small row">
@@ -100,15 +105,6 @@ export function ContactCard({
       )}
       <Marketing lead={lead} onChanged={onRecorded} />
     </section>
-  )
-}
-
-function Fact({ name, value, isNumber }: { name: string; value: string; isNumber?: boolean }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd class={isNumber ? 'number' : undefined}>{value}</dd>
-    </div>
   )
 }
 

@@ -564,9 +564,7 @@ export const forms = {
     },
     found: (added: string, changed: string, same: string) =>
       `${added} new, ${changed} changed, ${same} as they are.`,
-    stay: (count: string) => `${count} that the file does not have stay.`,
     leftOut: (cells: string) => `Left out, because an option cannot have it: ${cells}`,
-    more: (count: string) => `and ${count} more`,
   },
   optionNumber: (number: number) => `Option ${number}`,
   swatch: 'Colour',

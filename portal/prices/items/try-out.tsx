@@ -123,13 +123,11 @@ function OfLead({ slug, onAnswers }: { slug: string; onAnswers: Answering['fill'
         label={items.ofLead}
         value={chosen}
         onValue={(id) => void take(id)}
-        choices={[
-          { value: '', text: items.noLead },
-          ...newest.data.map(({ id, person: { name }, created_at }) => ({
-            value: String(id),
-            text: [name, formatDate(created_at), `#${id}`].filter(Boolean).join(' · '),
-          })),
-        ]}
+        unsaid={items.noLead}
+        choices={newest.data.map(({ id, person: { name }, created_at }) => ({
+          value: String(id),
+          text: [name, formatDate(created_at), `#${id}`].filter(Boolean).join(' · '),
+        }))}
       />
       <ProblemBanner problem={problem} />
     </>

@@ -173,13 +173,11 @@ function MarkupFields({ price, onPrice }: { price: CostPrice; onPrice(price: Ite
         label={items.steps.roundUp}
         hint={items.roundUpHint}
         value={String(to ?? '')}
-        choices={[
-          { value: '', text: items.roundUps.none },
-          ...ROUND_UPS.map((one) => ({
-            value: String(one),
-            text: one === 'x9' ? items.roundUps.x9 : String(one),
-          })),
-        ]}
+        unsaid={items.roundUps.none}
+        choices={ROUND_UPS.map((one) => ({
+          value: String(one),
+          text: one === 'x9' ? items.roundUps.x9 : String(one),
+        }))}
         onValue={(own) => put({ times, round_up_to: ROUND_UPS.find((one) => String(one) === own) })}
       />
       {'matrix' in price && (

@@ -39,7 +39,7 @@ export function readArticles(
     remarks.note('rows_left_out', null, `rows without a price are left out: ${value}`, { value })
   }
   return inOwnVat(articles, vat, account).map((one) => {
-    return { ...one, price: multiplied(one.price, isPriced ? {} : choices) }
+    return { ...one, price: isPriced ? one.price : multiplied(one.price, choices.factor) }
   })
 }
 
@@ -56,8 +56,8 @@ export function inOwnVat(
   })
 }
 
-/** A price times the factor, in whole steps. */
-function multiplied(price: number, { factor = 1, step = 0.01 }: SheetChoices): number {
+/** A price times the factor, to the cent. */
+function multiplied(price: number, factor = 1): number {
   const percent = Math.round((factor - 1) * 10_000)
-  return fromCents(adjustedCents(toCents(price), { percent, step: toCents(step), way: 'nearest' }))
+  return fromCents(adjustedCents(toCents(price), { percent, step: 1, way: 'nearest' }))
 }

@@ -8,9 +8,9 @@
  *    contract.ts); read with `useRead(list, { query })`, write with `useWrite(change)` (data.ts).
  *    Parameters of the route: `useRoute().params`; of the address: `useQuery()` (address.ts).
  * 2. An object `<name>` with its texts in `messages/{en,nl,de,fr}/<module>.ts`.
- *    English is the type of the others. A text with values is a function. `say().<name>` reads them.
+ *    English is the type of the others. A text with values is a function. `t().<name>` reads them.
  * 3. A line in SCREENS below, under who may open it: the address and how to load it. A `firstScreen` says only
- *    texts of `messages/{en,nl,de,fr}/first.ts`, one with the level `lead` those of `lead.ts` beside it.
+ *    texts of `messages/{en,nl,de,fr}/first.ts`, one with the level `lead` those of `lead.ts` next to it.
  *
  * What screens share is in components/, what it looks like in styles/. A text of the server is never
  * shown, except an issue of a value in English: see components/problem.ts.
@@ -20,7 +20,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { LocationProvider, lazy, Route, Router, useLocation } from 'preact-iso'
 import type { Endpoint, Role } from '../server/core/contract.ts'
 import { leadOverview } from '../server/leads/overview/overview.contract.ts'
-import { followHistory, keepTabAccount, tabAccount } from './account.ts'
+import { followHistory, rememberTabAccount, tabAccount } from './account.ts'
 import { ApiProblem, locked } from './api.ts'
 import { Failed } from './components/states.tsx'
 import { forgetAhead, readAhead } from './data.ts'
@@ -28,7 +28,7 @@ import { Frame } from './frame/frame.tsx'
 import { NotAllowed, NotThere, Stale, Unloaded } from './frame/instead.tsx'
 import { NoMembership, signInAddress } from './frame/locked.tsx'
 import { ComposerHost } from './leads/lead/compose.tsx'
-import { isSpeaking, speakUpTo } from './messages/messages.ts'
+import { hasMessages, loadMessages } from './messages/messages.ts'
 import { me, openSession } from './session.ts'
 
 type Loaded = FunctionComponent & { preload(): Promise<unknown> }
@@ -49,7 +49,7 @@ function screen<Name extends string>(
   name: Name,
   level: 'sign-in' | 'lead' | 'all' = 'all',
 ): Loaded {
-  return firstScreen(async () => (await Promise.all([load(), speakUpTo(level)]))[0], name)
+  return firstScreen(async () => (await Promise.all([load(), loadMessages(level)]))[0], name)
 }
 
 interface Screen {
@@ -179,7 +179,7 @@ export function App() {
 
 function Root() {
   const { path, url } = useLocation()
-  useEffect(keepTabAccount, [url, tabAccount.value])
+  useEffect(rememberTabAccount, [url, tabAccount.value])
   useEffect(() => {
     addEventListener('popstate', followHistory)
     return () => removeEventListener('popstate', followHistory)
@@ -226,7 +226,7 @@ function Inside() {
     if (account === null || me.peek()?.account.id !== account) open()
   }, [account])
 
-  if (!isSpeaking()) return problem && <Unloaded />
+  if (!hasMessages()) return problem && <Unloaded />
   if (locked.value === 'no_membership') return <NoMembership />
   if (problem !== null) return <Failed problem={problem} retry={open} />
   if (me.value === null) return null

@@ -10,9 +10,9 @@ import { useRead, useWrite } from '../data.ts'
 import { formatBytes } from '../format.ts'
 import { t } from '../messages/messages.ts'
 import { Findings } from './findings.tsx'
-import { AskDialog } from './operator-dialog.tsx'
+import { OperatorDialog } from './operator-dialog.tsx'
 
-/** How the server fares, and what the doctor finds, which takes longer. */
+/** The server's state, and what the doctor finds, which takes longer. */
 export function InstallationState() {
   const read = useRead(installation.get)
   return (
@@ -113,7 +113,7 @@ function Backups({ of: { kept, work }, reload }: { of: State; reload(quiet: bool
         ))}
       </dl>
       {named !== null && (
-        <AskDialog
+        <OperatorDialog
           {...{ what: 'download', account: null, name: named, me: { templates: [] } }}
           {...{ onDone: close, onClose: close }}
         />

@@ -13,7 +13,6 @@ interface Priced {
   offer_number?: string | null
 }
 
-/** An amount, and what it is the price of. */
 interface NamedPrice {
   amount: string
   name: string

@@ -4,7 +4,7 @@ import type { DataOf } from '../api.ts'
 import { Button } from '../components/button.tsx'
 import { Fact } from '../components/fact.tsx'
 import { problemText } from '../components/problem.ts'
-import { sayNoPrice } from '../components/rule-say.ts'
+import { noPriceText } from '../components/rule-text.ts'
 import { useWrite } from '../data.ts'
 import { formatMoney } from '../format.ts'
 import { t } from '../messages/messages.ts'
@@ -81,7 +81,7 @@ function LineList({ made }: { made: Lines }) {
               {line.total === null ? t().offer.onRequest : formatMoney(line.total, made.currency)}
             </span>
           </div>
-          <p class="soft small">{sayNoPrice(line.price)}</p>
+          <p class="soft small">{noPriceText(line.price)}</p>
         </li>
       ))}
     </ol>

@@ -52,7 +52,7 @@ export async function setLocale(code: string): Promise<void> {
 }
 
 /** Has the texts of this level, too, from now on. */
-export function speakUpTo(level: Level): Promise<void> {
+export function loadMessages(level: Level): Promise<void> {
   if (which === 'first') which = level
   else if (level !== which && level !== 'first') which = 'all'
   return setLocale(wanted)
@@ -64,6 +64,6 @@ export function t(): Messages {
   return shown.value
 }
 
-export function isSpeaking(): boolean {
+export function hasMessages(): boolean {
   return shown.value !== null
 }

@@ -17,7 +17,6 @@ import type { OfferWriter } from './writes.ts'
 
 type Wanted = { rate: number } | { promotion_id: number } | null
 
-/** The discount, and what it does to the total. */
 export function DiscountRow({ writer }: { writer: OfferWriter }) {
   const { offer: text } = t()
   const { offer } = writer

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
-import { sayLeadTime } from '../../shared/lead-time.ts'
+import { formatLeadTime } from '../../shared/lead-time.ts'
 import { DrawingImage } from '../components/drawing.tsx'
 import { Fact } from '../components/fact.tsx'
 import { formatDate, formatExactly, formatName, formatPercentage } from '../format.ts'
@@ -54,7 +54,7 @@ export function Paper({ writer }: { writer: OfferWriter }) {
 function Head({ document }: { document: OfferSheet['document'] }) {
   const { offer: text, account } = t()
   const { dealer, customer, seller } = document
-  const lead = sayLeadTime(document.lead_weeks, language.value)
+  const lead = formatLeadTime(document.lead_weeks, language.value)
   return (
     <header class="letterhead">
       <div class="dealer">

@@ -15,7 +15,7 @@ import { usePages } from '../pages.ts'
 import { me } from '../session.ts'
 import { ListCard } from './list.tsx'
 
-/** Asks why, before what is kept can be saved as a file. */
+/** Asks why, before what is stored can be saved as a file. */
 function OpenDialog({ offer, onClose }: { offer: ArchivedContract; onClose(): void }) {
   const { sealed, frame } = t()
   const [reason, setReason] = useState('')
@@ -94,7 +94,7 @@ function columns(onOpen: (offer: ArchivedContract) => void): Column<ArchivedCont
   return [...shown, open]
 }
 
-/** The number of a kept offer, or that of its lead when it has none. */
+/** The number of a retained offer, or that of its lead when it has none. */
 function offerName({ offer_number: number, lead_id: lead }: ArchivedContract): string {
   return number ?? t().lead.title(String(lead))
 }

@@ -17,16 +17,22 @@ import type { ShownLead } from './shown-lead.ts'
 import { ReachOutcome, type TriedBy } from './tried.tsx'
 
 /** How to reach the customer. What opens another program asks how it went: only that stops the answer clock. */
-export function ContactCard({ lead, onNoted }: { lead: ShownLead; onNoted(): Promise<void> }) {
+export function ContactCard({
+  lead,
+  onRecorded,
+}: {
+  lead: ShownLead
+  onRecorded(): Promise<void>
+}) {
   const { lead: text, contactFields: names } = t()
   const { reach, customer, consent } = lead
   const { email, phone, phone_e164, whatsapp, route } = reach
   const [tried, setTried] = useState<TriedBy | null>(null)
-  const noted = async () => {
+  const recorded = async () => {
     setTried(null)
-    await onNoted()
+    await onRecorded()
   }
-  const onChanged = () => void onNoted()
+  const onChanged = () => void onRecorded()
   const street = streetLine(reach, reach.country)
   const town = [reach.postcode, reach.city].filter(Boolean).join(' ')
   const isHidden = me.value?.member.sees_contact === false
@@ -68,7 +74,7 @@ export function ContactCard({ lead, onNoted }: { lead: ShownLead; onNoted(): Pro
         </div>
       )}
       {tried !== null && can.value.sell && (
-        <ReachOutcome tried={tried} leadId={lead.id} onNoted={noted} />
+        <ReachOutcome tried={tried} leadId={lead.id} onRecorded={recorded} />
       )}
       <dl class="facts">
         {phone !== null && (
@@ -97,7 +103,7 @@ export function ContactCard({ lead, onNoted }: { lead: ShownLead; onNoted(): Pro
           <p>{consent.text}</p>
         </details>
       )}
-      <Marketing lead={lead} onChanged={onNoted} />
+      <Marketing lead={lead} onChanged={onRecorded} />
     </section>
   )
 }

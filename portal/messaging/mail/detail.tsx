@@ -79,7 +79,7 @@ function Shown({ mail, onChanged }: { mail: MailDetail; onChanged(): void }) {
       {mail.text === null ? (
         <p class="soft">{isSecret ? texts.secretText : texts.notWritten}</p>
       ) : (
-        <CodeBlock class="letter" text={mail.text} />
+        <CodeBlock class="email-text" text={mail.text} />
       )}
       {mail.can_send_again && (
         <div class="actions end">

@@ -5,7 +5,7 @@ import { leads } from '../../../server/leads/leads.contract.ts'
 import type { PublicForm } from '../../../shared/form/form.contract.ts'
 import { ApiProblem, call, including } from '../../api.ts'
 import { SelectField } from '../../components/field.tsx'
-import { sayMadeOf, sayNoLine, sayNoPrice } from '../../components/rule-say.ts'
+import { madeOfText, noLineText, noPriceText } from '../../components/rule-text.ts'
 import { Banner, ProblemBanner } from '../../components/states.tsx'
 import { useRead } from '../../data.ts'
 import { formatDate, formatMoney, formatNumber } from '../../format.ts'
@@ -141,13 +141,13 @@ function Outcome({ tried, parts }: { tried: Tried; parts: RuleParts }) {
     return leftOut === null ? null : (
       <Banner look="warn">
         <p>
-          <strong>{items.noLine}</strong> {sayNoLine(leftOut, namesOf(parts))}
+          <strong>{items.noLine}</strong> {noLineText(leftOut, namesOf(parts))}
         </p>
       </Banner>
     )
   }
   const questions = ruleQuestionsOf(parts)
-  const why = sayNoPrice(line.price, namesOf(parts)) ?? sayMadeOf(line, namesOf(parts))
+  const why = noPriceText(line.price, namesOf(parts)) ?? madeOfText(line, namesOf(parts))
   const open = line.unanswered.map((path) => labelOf(questions, path)).join(', ')
   const money = (amount: number | null) =>
     amount === null ? t().offer.onRequest : formatMoney(amount)

@@ -6,7 +6,7 @@ import { Pill } from '../../components/pill.tsx'
 import { formatNumber } from '../../format.ts'
 import { t } from '../../messages/messages.ts'
 import type { PricesPreview } from '../matrices/use-save.ts'
-import { sayAxis } from '../matrices/words.ts'
+import { axisText } from '../matrices/words.ts'
 import { GridPreview } from './grid-preview.tsx'
 import { RemarkList } from './remarks.tsx'
 import type { SheetUpload } from './use-upload.ts'
@@ -122,7 +122,7 @@ function Axis({
   )
   return (
     <Fact name={label}>
-      {sayAxis(name)}: {range}
+      {axisText(name)}: {range}
       {read.unit !== null && ` ${priceFiles.inUnit(read.unit)}`}
     </Fact>
   )

@@ -34,7 +34,7 @@ export function addCatalogueCommands(program: Command): void {
         const { source } = database
         const { materials, faults } = await compareUpload(source, account.id, read, choices)
         if (faults.length > 0)
-          throw new CommandFailed(refused, Object.fromEntries(faults.map(said)))
+          throw new CommandFailed(refused, Object.fromEntries(faults.map(issueLine)))
         if (materials.length === 0)
           throw new CommandFailed(`${refused}: it has no articles; the portal reads price tables`)
         const changes = materials.filter(({ state }) => state !== 'same')
@@ -72,7 +72,7 @@ function choiceIn(text: string): [string, string | number] {
 }
 
 /** A question of the reader names the choice that answers it. */
-function said({ sheet, cell, text, choice, value }: SheetIssue): [string, string[]] {
+function issueLine({ sheet, cell, text, choice, value }: SheetIssue): [string, string[]] {
   const answer = choice === null ? '' : `; give --choose ${choice}=…`
   return [cell ?? sheet ?? (value || 'file'), [text + answer]]
 }

@@ -97,7 +97,7 @@ async function openAuth(services: Services): Promise<Auth> {
   return createAuth({ config, database, log }, secret, mailLink, [first(services)])
 }
 
-/** Makes the thing at the first call. A failure is not kept: the next call tries again. */
+/** Makes the thing at the first call. A failure is not cached: the next call tries again. */
 function onFirstUse<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
   let made: Promise<Thing> | null = null
   return () => {
@@ -111,7 +111,7 @@ function onFirstUse<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
 
 /**
  * A file that a customer sent, for the account's members. It may show people and where they live, so it
- * is not there for who does not see contact details.
+ * is not there for anyone who does not see contact details.
  */
 async function serveMemberUpload(
   { database, files, log }: Services,

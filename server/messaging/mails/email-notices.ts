@@ -150,7 +150,7 @@ export function writeRetention(
   return layOutNotice(viewer, values, texts.retention, '/settings/retention')
 }
 
-/** A mail to an owner: an operator came in by their leave. */
+/** A mail to an owner: an operator entered with their permission. */
 export function writeOperatorIn(
   viewer: NoticeViewer,
   {
@@ -213,7 +213,7 @@ export function writeBackupMissing(
   })
 }
 
-/** A mail to a person about their own ways in, with the page where they sign in. */
+/** A mail to a person about their own sign-in methods, with the page where they sign in. */
 export function writeAccess(
   kind: 'accessRenewed' | 'passkeyAdded' | 'passwordSet',
   wanted: string,

@@ -15,8 +15,8 @@ test('every screen opens without an issue: of a record and of a form too, with i
   issues,
 }) => {
   test.slow()
-  const listed = (await readFile(SCREENS, 'utf8')).matchAll(/path: '(\/portal[^':]*)'/g)
-  const paths = [...listed].map(([, path = '']) => path)
+  const listed = (await readFile(SCREENS, 'utf8')).matchAll(/^ {4,6}\[?'(\/[^':]*)',/gm)
+  const paths = ['/portal', ...[...listed].map(([, path]) => `/portal${path}`)]
   expect(paths.length).toBeGreaterThan(10)
   const [lead] = await readLeads(request, server, server.secret)
   await signIn(page, server)

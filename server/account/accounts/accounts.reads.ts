@@ -93,7 +93,6 @@ export function toAccountColumns(account: AccountSettings) {
   }
 }
 
-/** The account as its owner sees it. */
 export function toOwnAccount(row: AccountRow): OwnAccount {
   return {
     id: row.id,

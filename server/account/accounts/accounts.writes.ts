@@ -8,7 +8,7 @@ import { changedNames, created, recordAudit } from '../audit/record.ts'
 import type { Account, AccountSettings, LetterheadSettings } from './accounts.contract.ts'
 import { getAccountRow, readLogo, toAccount, toAccountColumns } from './accounts.reads.ts'
 import { letterheadColumns } from './letterhead.ts'
-import { noticeAnew } from './retention-times.ts'
+import { retentionNotice } from './retention-times.ts'
 import type { ChangeAccount } from './settings.contract.ts'
 
 export const createAccount = defineCommand<AccountSettings, Account>(import.meta.url, insertAccount)
@@ -92,7 +92,7 @@ export async function updateAccount(
   const updated_at = await timeAfter(ctx, at, before.updated_at)
   const row = await ctx.db
     .updateTable('accounts')
-    .set({ ...change, ...noticeAnew(before, after), updated_at })
+    .set({ ...change, ...retentionNotice(before, after), updated_at })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -7,7 +7,7 @@ import { failureOf } from '../db/dialect.ts'
 import { errorBody, join, listPieces, successBody } from '../envelope.ts'
 import { ApiError, Unavailable } from '../errors.ts'
 import type { Reply, Streamed } from './call.ts'
-import { note } from './notes.ts'
+import { annotate } from './notes.ts'
 
 export type SentHeaders = Record<string, string>
 
@@ -22,7 +22,7 @@ export function commonHeaders(requestId: string): SentHeaders {
   }
 }
 
-/** Says of an endpoint that it will end (RFC 9745, RFC 8594). */
+/** The headers of an endpoint that will end (RFC 9745, RFC 8594). */
 export function deprecationOf({ deprecated }: Pick<Endpoint, 'deprecated'>): SentHeaders {
   if (deprecated === undefined) return {}
   const [since, sunset] = [new Date(deprecated.since), new Date(deprecated.sunset)]
@@ -49,7 +49,6 @@ export async function respond(
   return new Response(body, { status: endpoint.status, headers })
 }
 
-/** The reply to a read. */
 export type ReadReply = Exclude<Reply, { replay: unknown } | { answer: unknown } | Streamed>
 
 export function piecesOf(
@@ -75,9 +74,9 @@ export function errorResponse(error: ApiError, headers: SentHeaders): Response {
   return new Response(body, { status: error.status, headers: { ...headers, ...error.headers } })
 }
 
-/** Refuses a request, and notes why for the log. */
+/** Refuses a request, and records why for the log. */
 export function refused(request: Request, error: ApiError, headers: SentHeaders): Response {
-  note(request, { refused: error.code })
+  annotate(request, { refused: error.code })
   return errorResponse(error, headers)
 }
 

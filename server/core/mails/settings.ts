@@ -19,7 +19,6 @@ export interface Sender {
   address: string
 }
 
-/** How mails go out. */
 export interface MailSettings {
   smtp: MailServer
   from: Sender

@@ -60,7 +60,6 @@ const CHANGES: readonly { date: string; added: readonly string[] }[] = [
 const STYLE =
   ':root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif } body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem } h2 { margin: 2rem 0 0.5rem; font-size: 1.1rem }'
 
-/** What changed in the API and when, for people. */
 async function changesPage(reference: string): Promise<string> {
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
   const parts = CHANGES.map(

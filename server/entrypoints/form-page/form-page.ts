@@ -8,7 +8,7 @@ import { ensureSecret } from '../../core/db/secrets.writes.ts'
 import { ApiError } from '../../core/errors.ts'
 import { createVisitorReader, type ReadAddress } from '../../core/http/address.ts'
 import { pathOf } from '../../core/http/below-path.ts'
-import { note } from '../../core/http/notes.ts'
+import { annotate } from '../../core/http/notes.ts'
 import { asApiError } from '../../core/http/respond.ts'
 import type { SpendAddress } from '../../core/limits/spend.ts'
 import { backTo, fileResponse } from '../../core/pages/answers.ts'
@@ -64,7 +64,7 @@ export async function createFormPageSurface(
         return await (found === null ? answers.trouble(c, 'unknown', 404) : serve(c, found, means))
       } catch (error) {
         const { status, headers, code } = asApiError(error, log, requestId)
-        note(c.req.raw, { refused: code })
+        annotate(c.req.raw, { refused: code })
         return answers.trouble(c, 'trouble', status, { ...headers, ...requestId })
       }
     }

@@ -5,7 +5,7 @@ import { chooseLanguage } from '../../../shared/form/text.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import type { AccountRow } from '../../core/db/tables.ts'
 import { pathOf } from '../../core/http/below-path.ts'
-import { note } from '../../core/http/notes.ts'
+import { annotate } from '../../core/http/notes.ts'
 import { acceptedLanguage } from '../../core/pages/answers.ts'
 import type { Services } from '../../core/services.ts'
 import { FORM_PATH } from '../../forms/embed-snippet.ts'
@@ -29,7 +29,7 @@ export async function findShown(
   const form = SLUG.test(slug) ? await findForm(source, slug) : null
   if (form === null) return null
   const { accountId, definition } = form
-  note(c.req.raw, { accountId, actor: { kind: 'visitor', form: definition.slug } })
+  annotate(c.req.raw, { accountId, actor: { kind: 'visitor', form: definition.slug } })
   const account = await getAccountRow(source, accountId)
   const wanted = c.req.param('lang') ?? acceptedLanguage(c.req.raw, definition.languages)
   const language = chooseLanguage(definition, wanted)

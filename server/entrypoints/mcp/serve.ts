@@ -11,7 +11,7 @@ import { ApiError } from '../../core/errors.ts'
 import { checkEnabled, checkPlan, checkScope, type KeyHolder } from '../../core/http/access.ts'
 import { readJsonBody } from '../../core/http/body.ts'
 import type { KeyGate } from '../../core/http/key-gate.ts'
-import { note } from '../../core/http/notes.ts'
+import { annotate } from '../../core/http/notes.ts'
 import {
   asApiError,
   commonHeaders,
@@ -112,7 +112,7 @@ export async function serve(
   try {
     checkOrigin(request, services.config.baseUrl) // 403
     const holder = await authenticate(request, address) // 401
-    note(request, { accountId: holder.account.id, actor: holder.actor })
+    annotate(request, { accountId: holder.account.id, actor: holder.actor })
     // All calls are reads: each spends one general request.
     freeSlot = await enter(holder, 'GET', headers) // 429
     if (request.method === 'OPTIONS') return optionsResponse(ALLOW, headers)

@@ -101,7 +101,7 @@ async function openAuth(services: Services): Promise<Auth> {
 
 /**
  * A file that a customer sent, for the account's members. It may show people and where they live, so it
- * is not there for who does not see contact details.
+ * is not there for anyone who does not see contact details.
  */
 async function serveMemberUpload(
   { database, files, log }: Services,

@@ -16,7 +16,7 @@ export interface Request {
 
 /** What a server did under load. */
 export interface Loaded {
-  /** Answers a second. */
+  /** Answers per second. */
   rate: number
   /** The server's processor time for a request. */
   processorMs: number
@@ -42,8 +42,8 @@ export async function send(
   await rm(file)
   const { non2xx, errors, timeouts, '2xx': answers, duration, ...found } = JSON.parse(output)
   if (non2xx + errors + timeouts > 0) {
-    const says = JSON.stringify({ errors, timeouts, statusCodes: found.statusCodeStats })
-    throw new Error(`${url}${requests[0]?.path}: ${says}`)
+    const problem = JSON.stringify({ errors, timeouts, statusCodes: found.statusCodeStats })
+    throw new Error(`${url}${requests[0]?.path}: ${problem}`)
   }
   return { rate: answers / duration, processorMs: spent / answers, memoryMb: memoryMb(pid) }
 }

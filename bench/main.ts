@@ -1,4 +1,4 @@
-// `npm run bench` measures the server beside bare ones and writes docs/performance.md. A missed target
+// `npm run bench` measures the server next to bare ones and writes docs/performance.md. A missed target
 // does not fail the run; a refused or lost answer does. Options after `--`:
 //   --engine NAME     sqlite or postgres; both when absent
 //   --quick           a short run to see that all works; do not quote its figures

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 
 export type Environment = Record<string, string>
 
-/** A Node program that runs beside the benchmark. */
+/** A Node program that runs next to the benchmark. */
 export interface Program {
   /** The first line it printed, which it prints when it is ready. */
   line: string

@@ -33,7 +33,7 @@ function drawSignature(order: HTMLFormElement): void {
     }
   }
 
-  function keep(): void {
+  function storeSignature(): void {
     if (field) field.value = strokes.length === 0 ? '' : JSON.stringify(strokes)
   }
 
@@ -59,11 +59,11 @@ function drawSignature(order: HTMLFormElement): void {
     stroke.push([x, y])
     draw()
   })
-  canvas.addEventListener('pointerup', keep)
-  canvas.addEventListener('pointercancel', keep)
+  canvas.addEventListener('pointerup', storeSignature)
+  canvas.addEventListener('pointercancel', storeSignature)
   clear.addEventListener('click', () => {
     strokes.length = 0
-    keep()
+    storeSignature()
     draw()
   })
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw)
@@ -134,7 +134,7 @@ function unfoldLinked(): void {
  * Tells that a person has the offer on the screen. Mail programs and chats fetch a page to show a
  * preview; they neither move nor scroll it.
  */
-function tellOpened(address: URL): void {
+function reportOpened(address: URL): void {
   const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
   const ended = new AbortController()
   const tell = () => {
@@ -179,7 +179,7 @@ const order = document.querySelector<HTMLFormElement>('#order')
 if (order !== null) {
   followChoices(order)
   drawSignature(order)
-  tellOpened(new URL('opened', order.action))
+  reportOpened(new URL('opened', order.action))
 }
 
 /**
@@ -234,8 +234,8 @@ function showTotals(page: Document): void {
     if (newer !== null) document.querySelector(place)?.replaceWith(document.importNode(newer, true))
   }
   const total = document.querySelector('#sums .main dd')?.textContent ?? ''
-  const said = document.querySelector<HTMLElement>('[data-said]')
-  if (said !== null) said.textContent = (said.dataset.words ?? '%').replace('%', total)
+  const status = document.querySelector<HTMLElement>('[data-said]')
+  if (status !== null) status.textContent = (status.dataset.words ?? '%').replace('%', total)
   const main = document.querySelector<HTMLButtonElement>('#order button.main')
   if (main !== null) main.disabled = total === ''
 }

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals'
 /**
  * The account this browser tab is about; null until somebody chose one: then it is the account the
  * member used last. It is in the tab's own history, so a reload keeps it and two tabs may differ.
- * Nothing is kept in the browser's storage.
+ * Nothing is stored in the browser's storage.
  */
 export const tabAccount = signal<number | null>(fromAddress() ?? fromHistory())
 
@@ -18,18 +18,18 @@ function fromAddress(): number | null {
 }
 
 function fromHistory(): number | null {
-  const kept: unknown = history.state?.account
-  return typeof kept === 'number' ? kept : null
+  const stored: unknown = history.state?.account
+  return typeof stored === 'number' ? stored : null
 }
 
-/** Notes the account in the history's current entry. The router makes entries without it. */
-export function keepTabAccount(): void {
+/** Records the account in the history's current entry. The router makes entries without it. */
+export function rememberTabAccount(): void {
   if (history.state?.account === tabAccount.peek()) return
   history.replaceState({ ...history.state, account: tabAccount.peek() }, '')
 }
 
 /** Going back may lead to an entry of another account. */
 export function followHistory(): void {
-  const kept = fromHistory()
-  if (kept !== null) tabAccount.value = kept
+  const stored = fromHistory()
+  if (stored !== null) tabAccount.value = stored
 }

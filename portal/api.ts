@@ -21,7 +21,7 @@ type Including<E extends Endpoint, Part> = Omit<E, 'data'> & {
   >
 }
 
-/** The endpoint, asked for parts beside the record: `?include=leads`. */
+/** The endpoint, asked for parts next to the record: `?include=leads`. */
 export function including<E extends Endpoint, Part extends keyof z.output<E['included']> & string>(
   endpoint: E,
   ...parts: Part[]

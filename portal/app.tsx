@@ -8,9 +8,9 @@
  *    contract.ts); read with `useRead(list, { query })`, write with `useWrite(change)` (data.ts).
  *    Parameters of the route: `useRoute().params`; of the address: `useQuery()` (address.ts).
  * 2. An object `<name>` with its texts in `messages/{en,nl,de,fr}/<module>.ts`.
- *    English is the type of the others. A text with values is a function. `say().<name>` reads them.
- * 3. A line in SCREENS below: the address, how to load it, and who may open it. A `firstScreen` says only
- *    texts of `messages/{en,nl,de,fr}/first.ts`, one with the level `lead` those of `lead.ts` beside it.
+ *    English is the type of the others. A text with values is a function. `t().<name>` reads them.
+ * 3. A line in SCREENS below, under who may open it: the address and how to load it. A `firstScreen` says only
+ *    texts of `messages/{en,nl,de,fr}/first.ts`, one with the level `lead` those of `lead.ts` next to it.
  *
  * What screens share is in components/, what it looks like in styles/. A text of the server is never
  * shown, except an issue of a value in English: see components/problem.ts.
@@ -20,7 +20,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { LocationProvider, lazy, Route, Router, useLocation } from 'preact-iso'
 import type { Endpoint, Role } from '../server/core/contract.ts'
 import { leadOverview } from '../server/leads/overview/overview.contract.ts'
-import { followHistory, keepTabAccount, tabAccount } from './account.ts'
+import { followHistory, rememberTabAccount, tabAccount } from './account.ts'
 import { ApiProblem, locked } from './api.ts'
 import { Failed } from './components/states.tsx'
 import { forgetAhead, readAhead } from './data.ts'
@@ -28,229 +28,140 @@ import { Frame } from './frame/frame.tsx'
 import { NotAllowed, NotThere, Stale, Unloaded } from './frame/instead.tsx'
 import { NoMembership, signInAddress } from './frame/locked.tsx'
 import { ComposerHost } from './leads/lead/compose.tsx'
-import { isSpeaking, speakUpTo } from './messages/messages.ts'
+import { hasMessages, loadMessages } from './messages/messages.ts'
 import { me, openSession } from './session.ts'
 
+type Loaded = FunctionComponent & { preload(): Promise<unknown> }
+type Load<Name extends string> = () => Promise<Readonly<Record<Name, FunctionComponent>>>
+
 /** Screens are loaded when they are opened, this one with few texts. */
-function firstScreen(load: () => Promise<FunctionComponent>): FunctionComponent & Preloads {
-  return lazy<FunctionComponent>(() => load().catch(() => Stale))
+function firstScreen<Name extends string>(load: Load<Name>, name: Name): Loaded {
+  return lazy<FunctionComponent>(() =>
+    load()
+      .then((own) => own[name])
+      .catch(() => Stale),
+  )
 }
 
 /** With the texts of all screens, or up to a level. */
-function screen(
-  load: () => Promise<FunctionComponent>,
+function screen<Name extends string>(
+  load: Load<Name>,
+  name: Name,
   level: 'sign-in' | 'lead' | 'all' = 'all',
-): FunctionComponent & Preloads {
-  return firstScreen(async () => (await Promise.all([load(), speakUpTo(level)]))[0])
+): Loaded {
+  return firstScreen(async () => (await Promise.all([load(), loadMessages(level)]))[0], name)
 }
-type Preloads = { preload(): Promise<unknown> }
 
 interface Screen {
   path: string
-  component: FunctionComponent & Preloads
-  /** Without them, every member may open the screen. */
-  roles?: readonly Role[]
+  component: Loaded
+  roles?: readonly Role[] | undefined
   /** What it reads first, for every member: that comes while the server says who is signed in. */
   reads?: readonly Endpoint[]
 }
 
-const Agenda = screen(() => import('./leads/agenda/agenda.tsx').then((m) => m.AgendaScreen))
+const OWNERS: readonly Role[] = ['owner']
+const SELLERS: readonly Role[] = ['owner', 'seller']
+const PRICERS: readonly Role[] = ['owner', 'pricing']
+const EVERYBODY = undefined
+const Agenda = screen(() => import('./leads/agenda/agenda.tsx'), 'AgendaScreen')
 
-/** The first address that fits is taken: `/portal/leads/new` stands before `/portal/leads/:id`. */
+const overview: Screen = {
+  path: '/portal',
+  component: firstScreen(() => import('./leads/overview/overview.tsx'), 'OverviewScreen'),
+  reads: [leadOverview.get, leadOverview.charts],
+}
+
+/** The first address below `/portal` that fits is taken: `/leads/new` stands before `/leads/:id`. */
 const SCREENS: readonly Screen[] = [
-  {
-    path: '/portal',
-    component: firstScreen(() =>
-      import('./leads/overview/overview.tsx').then((m) => m.OverviewScreen),
-    ),
-    reads: [leadOverview.get, leadOverview.charts],
-  },
-  {
-    path: '/portal/leads/new',
-    roles: ['owner', 'seller'],
-    component: screen(() => import('./leads/new-lead/new-lead.tsx').then((m) => m.NewLeadScreen)),
-  },
-  {
-    path: '/portal/leads/held',
-    roles: ['owner', 'seller'],
-    component: screen(() => import('./leads/list/quarantine.tsx').then((m) => m.QuarantinedLeads)),
-  },
-  {
-    path: '/portal/leads/bin',
-    roles: ['owner', 'seller'],
-    component: screen(() => import('./leads/list/bin.tsx').then((m) => m.Bin)),
-  },
-  {
-    path: '/portal/leads',
-    component: firstScreen(() => import('./leads/list/leads.tsx').then((m) => m.Leads)),
-  },
-  { path: '/portal/agenda', component: Agenda },
-  // Its old address.
-  { path: '/portal/appointments', component: Agenda },
-  {
-    path: '/portal/leads/:id',
-    component: screen(() => import('./leads/lead/lead.tsx').then((m) => m.LeadScreen), 'lead'),
-  },
-  {
-    path: '/portal/offers',
-    component: firstScreen(() => import('./leads/list/offers.tsx').then((m) => m.Offers)),
-  },
-  {
-    path: '/portal/offers/:id',
-    component: screen(() => import('./offers/offer.tsx').then((m) => m.OfferScreen)),
-  },
-  {
-    path: '/portal/customers',
-    component: screen(() => import('./leads/customers/customers.tsx').then((m) => m.Customers)),
-  },
-  {
-    path: '/portal/customers/:id',
-    component: screen(() => import('./leads/customers/customer.tsx').then((m) => m.CustomerScreen)),
-  },
-  {
-    path: '/portal/import',
-    roles: ['owner'],
-    component: screen(() => import('./leads/imports/imports.tsx').then((m) => m.Imports)),
-  },
-  {
-    path: '/portal/prices',
-    component: screen(() => import('./prices/matrices/matrices.tsx').then((m) => m.Matrices)),
-  },
-  {
-    path: '/portal/prices/materials',
-    component: screen(() => import('./prices/materials/materials.tsx').then((m) => m.Materials)),
-  },
-  {
-    path: '/portal/prices/items',
-    component: screen(() => import('./prices/items/items.tsx').then((m) => m.Items)),
-  },
-  {
-    path: '/portal/prices/items/:id',
-    component: screen(() => import('./prices/items/item.tsx').then((m) => m.ItemScreen)),
-  },
-  {
-    path: '/portal/prices/promotions',
-    component: screen(() => import('./prices/promotions/promotions.tsx').then((m) => m.Promotions)),
-  },
-  {
-    path: '/portal/prices/promotions/:id',
-    component: screen(() =>
-      import('./prices/promotions/promotion.tsx').then((m) => m.PromotionScreen),
-    ),
-  },
-  {
-    path: '/portal/prices/changes',
-    component: screen(() => import('./prices/changes/changes.tsx').then((m) => m.PriceChanges)),
-  },
-  {
-    path: '/portal/prices/upload',
-    roles: ['owner', 'pricing'],
-    component: screen(() => import('./prices/upload/upload.tsx').then((m) => m.UploadPrices)),
-  },
-  {
-    path: '/portal/prices/:id',
-    component: screen(() => import('./prices/matrices/matrix.tsx').then((m) => m.Matrix)),
-  },
-  {
-    path: '/portal/forms',
-    component: screen(() => import('./forms/forms.tsx').then((m) => m.Forms)),
-  },
-  {
-    path: '/portal/forms/:slug',
-    component: screen(() => import('./forms/form.tsx').then((m) => m.FormScreen)),
-  },
-  {
-    path: '/portal/start',
-    component: screen(() => import('./start/start-screen.tsx').then((m) => m.StartScreen)),
-    roles: ['owner'],
-  },
-  {
-    path: '/portal/settings',
-    component: screen(() => import('./frame/settings-page.tsx').then((m) => m.SettingsScreen)),
-  },
-  {
-    path: '/portal/settings/account',
-    component: screen(() => import('./account/account/account.tsx').then((m) => m.AccountScreen)),
-    roles: ['owner'],
-  },
-  {
-    path: '/portal/settings/members',
-    component: screen(() => import('./account/members.tsx').then((m) => m.Members)),
-    roles: ['owner'],
-  },
-  {
-    path: '/portal/settings/statuses',
-    component: screen(() => import('./account/statuses.tsx').then((m) => m.Statuses)),
-    roles: ['owner'],
-  },
-  {
-    path: '/portal/settings/offers',
-    component: screen(() =>
-      import('./offers/offer-settings.tsx').then((m) => m.OfferSettingsScreen),
-    ),
-    roles: ['owner'],
-  },
-  {
-    path: '/portal/settings/appointments',
-    component: screen(() => import('./forms/agendas/agendas.tsx').then((m) => m.AgendasScreen)),
-    roles: ['owner'],
-  },
-  {
-    path: '/portal/settings/lead-sources',
-    component: screen(() => import('./leads/sources/lead-sources.tsx').then((m) => m.LeadSources)),
-    roles: ['owner'],
-  },
-  {
-    path: '/portal/settings/lead-sources/:id',
-    component: screen(() => import('./leads/sources/source.tsx').then((m) => m.LeadSourceScreen)),
-    roles: ['owner'],
-  },
-  {
-    path: '/portal/settings/notifications',
-    component: screen(() =>
-      import('./messaging/mail/notifications.tsx').then((m) => m.NotificationsScreen),
-    ),
-  },
-  {
-    path: '/portal/settings/developers',
-    component: screen(() =>
-      import('./messaging/developers/developers.tsx').then((m) => m.Developers),
-    ),
-    roles: ['owner'],
-  },
-  {
-    path: '/portal/settings/retention',
-    component: screen(() => import('./privacy/retention.tsx').then((m) => m.RetentionScreen)),
-    roles: ['owner'],
-  },
-  {
-    path: '/portal/settings/audit',
-    component: screen(() => import('./account/audit.tsx').then((m) => m.Audit)),
-    roles: ['owner'],
-  },
-  {
-    path: '/portal/settings/mail',
-    component: screen(() => import('./messaging/mail/mail.tsx').then((m) => m.MailScreen)),
-    roles: ['owner'],
-  },
-  {
-    path: '/portal/settings/profile',
-    component: screen(() => import('./account/profile.tsx').then((m) => m.ProfileScreen)),
-  },
-  {
-    path: '/portal/settings/security',
-    component: screen(() => import('./account/security/security.tsx').then((m) => m.Security)),
-  },
+  overview,
+  ...screensOf(OWNERS, [
+    ['/import', screen(() => import('./leads/imports/imports.tsx'), 'Imports')],
+    ['/start', screen(() => import('./start/start-screen.tsx'), 'StartScreen')],
+    ['/settings/account', screen(() => import('./account/account/account.tsx'), 'AccountScreen')],
+    ['/settings/members', screen(() => import('./account/members.tsx'), 'Members')],
+    ['/settings/statuses', screen(() => import('./account/statuses.tsx'), 'Statuses')],
+    [
+      '/settings/offers',
+      screen(() => import('./offers/offer-settings.tsx'), 'OfferSettingsScreen'),
+    ],
+    [
+      '/settings/appointments',
+      screen(() => import('./forms/agendas/agendas.tsx'), 'AgendasScreen'),
+    ],
+    [
+      '/settings/lead-sources',
+      screen(() => import('./leads/sources/lead-sources.tsx'), 'LeadSources'),
+    ],
+    [
+      '/settings/lead-sources/:id',
+      screen(() => import('./leads/sources/source.tsx'), 'LeadSourceScreen'),
+    ],
+    [
+      '/settings/developers',
+      screen(() => import('./messaging/developers/developers.tsx'), 'Developers'),
+    ],
+    ['/settings/retention', screen(() => import('./privacy/retention.tsx'), 'RetentionScreen')],
+    ['/settings/audit', screen(() => import('./account/audit.tsx'), 'Audit')],
+    ['/settings/mail', screen(() => import('./messaging/mail/mail.tsx'), 'MailScreen')],
+  ]),
+  ...screensOf(SELLERS, [
+    ['/leads/new', screen(() => import('./leads/new-lead/new-lead.tsx'), 'NewLeadScreen')],
+    ['/leads/held', screen(() => import('./leads/list/quarantine.tsx'), 'QuarantinedLeads')],
+    ['/leads/bin', screen(() => import('./leads/list/bin.tsx'), 'Bin')],
+  ]),
+  ...screensOf(PRICERS, [
+    ['/prices/upload', screen(() => import('./prices/upload/upload.tsx'), 'UploadPrices')],
+  ]),
+  ...screensOf(EVERYBODY, [
+    ['/leads', firstScreen(() => import('./leads/list/leads.tsx'), 'Leads')],
+    ['/agenda', Agenda],
+    // Its old address.
+    ['/appointments', Agenda],
+    ['/leads/:id', screen(() => import('./leads/lead/lead.tsx'), 'LeadScreen', 'lead')],
+    ['/offers', firstScreen(() => import('./leads/list/offers.tsx'), 'Offers')],
+    ['/offers/:id', screen(() => import('./offers/offer.tsx'), 'OfferScreen')],
+    ['/customers', screen(() => import('./leads/customers/customers.tsx'), 'Customers')],
+    ['/customers/:id', screen(() => import('./leads/customers/customer.tsx'), 'CustomerScreen')],
+    ['/prices', screen(() => import('./prices/matrices/matrices.tsx'), 'Matrices')],
+    ['/prices/materials', screen(() => import('./prices/materials/materials.tsx'), 'Materials')],
+    ['/prices/items', screen(() => import('./prices/items/items.tsx'), 'Items')],
+    ['/prices/items/:id', screen(() => import('./prices/items/item.tsx'), 'ItemScreen')],
+    [
+      '/prices/promotions',
+      screen(() => import('./prices/promotions/promotions.tsx'), 'Promotions'),
+    ],
+    [
+      '/prices/promotions/:id',
+      screen(() => import('./prices/promotions/promotion.tsx'), 'PromotionScreen'),
+    ],
+    ['/prices/changes', screen(() => import('./prices/changes/changes.tsx'), 'PriceChanges')],
+    ['/prices/:id', screen(() => import('./prices/matrices/matrix.tsx'), 'Matrix')],
+    ['/forms', screen(() => import('./forms/forms.tsx'), 'Forms')],
+    ['/forms/:slug', screen(() => import('./forms/form.tsx'), 'FormScreen')],
+    ['/settings', screen(() => import('./frame/settings-page.tsx'), 'SettingsScreen')],
+    [
+      '/settings/notifications',
+      screen(() => import('./messaging/mail/notifications.tsx'), 'NotificationsScreen'),
+    ],
+    ['/settings/profile', screen(() => import('./account/profile.tsx'), 'ProfileScreen')],
+    ['/settings/security', screen(() => import('./account/security/security.tsx'), 'Security')],
+  ]),
 ]
 
-const Closed = screen(() => import('./account/sign-in/closed.tsx').then((m) => m.ClosedScreen))
-const First = screen(() => import('./account/sign-in/first.tsx').then((m) => m.FirstScreen))
-const SignIn = screen(
-  () => import('./account/sign-in/sign-in.tsx').then((m) => m.SignInScreen),
-  'sign-in',
-)
+/** Without roles, every member may open them. */
+function screensOf(
+  roles: readonly Role[] | undefined,
+  screens: readonly (readonly [path: string, component: Loaded])[],
+): Screen[] {
+  return screens.map(([path, component]) => ({ path: `/portal${path}`, component, roles }))
+}
 
-const Operator = screen(() => import('./account/operator.tsx').then((m) => m.Operator))
+const Closed = screen(() => import('./account/sign-in/closed.tsx'), 'ClosedScreen')
+const First = screen(() => import('./account/sign-in/first.tsx'), 'FirstScreen')
+const SignIn = screen(() => import('./account/sign-in/sign-in.tsx'), 'SignInScreen', 'sign-in')
+
+const Operator = screen(() => import('./account/operator.tsx'), 'Operator')
 /** Screens that are about no account. */
 const OUTSIDE: Readonly<Record<string, FunctionComponent>> = {
   '/portal/first': First,
@@ -268,14 +179,14 @@ export function App() {
 
 function Root() {
   const { path, url } = useLocation()
-  useEffect(keepTabAccount, [url, tabAccount.value])
+  useEffect(rememberTabAccount, [url, tabAccount.value])
   useEffect(() => {
     addEventListener('popstate', followHistory)
     return () => removeEventListener('popstate', followHistory)
   }, [])
   useEffect(() => {
     // Anyone who signs in sees the overview next.
-    if (path === '/portal/sign-in') void SCREENS[0]?.component.preload()
+    if (path === '/portal/sign-in') void overview.component.preload()
   }, [path])
   const Outside = OUTSIDE[path]
   return Outside === undefined ? (
@@ -315,7 +226,7 @@ function Inside() {
     if (account === null || me.peek()?.account.id !== account) open()
   }, [account])
 
-  if (!isSpeaking()) return problem && <Unloaded />
+  if (!hasMessages()) return problem && <Unloaded />
   if (locked.value === 'no_membership') return <NoMembership />
   if (problem !== null) return <Failed problem={problem} retry={open} />
   if (me.value === null) return null

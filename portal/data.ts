@@ -20,22 +20,22 @@ const MOST_ANSWERS = 40
 
 export function forgetAnswers(): void {
   answers.clear()
-  begun.clear()
+  preloads.clear()
 }
 
 /** Reads that were sent before their screen was drawn. The screen waits for them and sends no second request. */
-const begun = new Map<string, Promise<unknown>>()
+const preloads = new Map<string, Promise<unknown>>()
 
 /** Starts to read what a screen reads first, while it is not yet known who is signed in. */
 export function readAhead(caller: Endpoint): void {
   const key = keyOf(caller, {})
   const answer = call(caller, {}, { background: true })
-  begun.set(key, answer)
-  answer.then((came) => remember(key, came)).catch(() => begun.delete(key))
+  preloads.set(key, answer)
+  answer.then((came) => remember(key, came)).catch(() => preloads.delete(key))
 }
 
 export function forgetAhead(): void {
-  begun.clear()
+  preloads.clear()
 }
 
 function keyOf<E extends Endpoint>({ path }: E, { params, query }: CallInput<E>): string {
@@ -70,8 +70,8 @@ export function useRead<E extends Endpoint>(caller: E | null, given: CallInput<E
       running.current = own
       setReading(true)
       try {
-        const early = begun.get(key) as Promise<ApiAnswer<E>> | undefined
-        begun.delete(key)
+        const early = preloads.get(key) as Promise<ApiAnswer<E>> | undefined
+        preloads.delete(key)
         const answer = await (early ?? call(caller, given, { signal: own.signal, background }))
         if (own.signal.aborted) return
         remember(key, answer)
@@ -96,8 +96,8 @@ export function useRead<E extends Endpoint>(caller: E | null, given: CallInput<E
     return () => running.current?.abort()
   }, [read])
 
-  const kept = key === null ? undefined : (answers.get(key) as ApiAnswer<E> | undefined)
-  const answer = (shown?.key === key ? shown?.answer : kept) ?? null
+  const cached = key === null ? undefined : (answers.get(key) as ApiAnswer<E> | undefined)
+  const answer = (shown?.key === key ? shown?.answer : cached) ?? null
   return {
     data: answer?.data ?? null,
     meta: answer?.meta ?? null,

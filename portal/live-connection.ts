@@ -2,7 +2,7 @@ import type { LiveChange } from '../server/messaging/live/live.contract.ts'
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 60_000
-/** The server says something at least every 20 seconds. After so long the connection is dead. */
+/** The server sends something at least every 20 seconds. After this long, the connection is dead. */
 const SILENCE_MS = 50_000
 /** A tab that nobody looks at gives its connection back after this: browsers allow few of them. */
 const HIDDEN_MS = 5 * 60_000
@@ -22,7 +22,7 @@ interface Listener {
 }
 
 /**
- * Hears of changes in an account until the function that it returns is called. `EventSource` is not
+ * Listens for changes of an account until the function that it returns is called. `EventSource` is not
  * used: it can neither name the account in a header nor go on after a refusal where it was.
  */
 export function listen(account: number, onChange: Listener['onChange']): () => void {
@@ -95,7 +95,7 @@ async function hear(listener: Listener, own: AbortController): Promise<number | 
     if (response.ok && response.body !== null) return await read(listener, response.body, own)
     return Number(response.headers.get('Retry-After')) * 1000
   } catch {
-    // There is no connection, or nothing was heard for too long.
+    // There is no connection, or nothing arrived for too long.
     return 0
   }
 }
@@ -124,7 +124,7 @@ async function read(listener: Listener, body: ReadableStream<BufferSource>, own:
   }
 }
 
-/** Reads one event and returns its name. A sign of life has none. */
+/** Reads one event and returns its name. A heartbeat has none. */
 function take(listener: Listener, event: string): string | undefined {
   const fields = new Map(
     event.split('\n').map((field): [string, string] => {

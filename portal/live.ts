@@ -2,7 +2,7 @@ import { effect, signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { LiveChange } from '../server/messaging/live/live.contract.ts'
 
-/** Counts the changes of the account that were heard of (see live-connection.ts). */
+/** Counts the changes of the account that were received (see live-connection.ts). */
 const changes = signal(0)
 /** The leads that came since the page was opened and that nobody has seen on it. */
 export const unseenLeads = signal<ReadonlySet<number>>(new Set())
@@ -44,10 +44,13 @@ export function useLive(read: (background: boolean) => unknown): void {
 }
 
 /**
- * Tells the screens that something changed, and counts new leads and questions. Answers the leads
+ * Tells the screens that something changed, and counts new leads and questions. Returns the leads
  * whose customers asked since.
  */
-export function tellChange({ new_leads: leads, questions: asked }: LiveChange, isFirst: boolean) {
+export function announceChange(
+  { new_leads: leads, questions: asked }: LiveChange,
+  isFirst: boolean,
+) {
   const before = questions.peek()
   questions.value = new Set(asked)
   if (isFirst) return []

@@ -4,7 +4,7 @@ import './styles/parts.css'
 import './styles/frame.css'
 import './styles/forced-colors.css'
 import { App } from './app.tsx'
-import { startKeepingFocus } from './frame/focus.ts'
+import { startRestoringFocus } from './frame/focus.ts'
 import { startScrolling } from './frame/scroll.ts'
 import { preload } from './messages/messages.ts'
 
@@ -12,7 +12,7 @@ import { preload } from './messages/messages.ts'
 if (!('popover' in HTMLElement.prototype)) await import('@oddbird/popover-polyfill')
 preload()
 startScrolling()
-startKeepingFocus()
+startRestoringFocus()
 addEventListener('submit', checkRequired, true)
 const place = document.getElementById('portal')
 if (place !== null) render(<App />, place)

@@ -109,7 +109,7 @@ function joined<Row extends { id: number }>(
     const ids = new Set(page.map(({ id }) => id))
     return { rows: [...rows.filter(({ id }) => !ids.has(id)), ...page], cursor: next }
   }
-  // The rows after this page are kept only where they follow its last row.
+  // The rows after this page are stored only where they follow its last row.
   const end = rows.findIndex(({ id }) => id === page.at(-1)?.id)
   if (next === null || end < page.length - 1) return { rows: page, cursor: next }
   const rest = rows.slice(end + 1)

@@ -71,14 +71,14 @@ export async function checkSession(): Promise<void> {
   else if (data.account.id === tabAccount.peek()) me.value = data
 }
 
-/** Speaks another language from now on, on every device. For a visit it is not kept. */
+/** Speaks another language from now on, on every device. For a visit it is not stored. */
 export async function changeLanguage(language: PortalLanguage): Promise<void> {
   await setLocale(language)
   await changeMe({ language })
   forgetAnswers()
 }
 
-/** Changes what is the person's own. Of a visit nothing is kept. */
+/** Changes what is the person's own. Of a visit nothing is stored. */
 export async function changeMe(body: { language?: PortalLanguage; single_keys?: boolean }) {
   if (!isVisit.peek()) me.value = (await call(ownMember.change, { body })).data
 }

@@ -35,12 +35,12 @@ export function today(): string {
   return dealerDayOf(Date.now())
 }
 
-/** A day so many days later, such as `2026-11-30`. */
+/** A day this many days later, such as `2026-11-30`. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Nine in the morning, so many days from today. */
+/** Nine in the morning, this many days from today. */
 export function nineOClock(days: number): string {
   return instantOf(`${addDays(today(), days)}T09:00`) ?? ''
 }

@@ -34,9 +34,9 @@ export function breaksOf(was: ApiDocument, now: ApiDocument): string[] {
       const place = `${method.toUpperCase()} ${path}`
       const later = now.paths[path]?.[method]
       if (later === undefined) return [`${place} is gone`]
-      const says = (words: string) => `${place}: ${words}`
+      const describeBreak = (words: string) => `${place}: ${words}`
       const compare = new Comparison(was.components.schemas, now.components.schemas)
-      return breaksOfOperation(operation, later, compare).map(says)
+      return breaksOfOperation(operation, later, compare).map(describeBreak)
     }),
   )
 }

@@ -131,8 +131,8 @@ function ensure(browser: Browser, machine: Machine): string {
   const found = find(browser, machine)
   if (found) return found
 
-  for (const { says, command } of waysToInstall(browser, machine)) {
-    console.log(`No ${browser.name} on this machine: installing ${says} (${command})`)
+  for (const { label, command } of waysToInstall(browser, machine)) {
+    console.log(`No ${browser.name} on this machine: installing ${label} (${command})`)
     const installed = machine.run(command) ? find(browser, machine) : null
     if (installed) return installed
     console.log(`That did not install a ${browser.name} that runs.`)
@@ -142,13 +142,13 @@ function ensure(browser: Browser, machine: Machine): string {
 }
 
 function waysToInstall(browser: Browser, { platform, isRoot }: Machine) {
-  const ways: { says: string; command: string }[] = []
+  const ways: { label: string; command: string }[] = []
   if (browser !== FIREFOX) {
-    ways.push({ says: "Playwright's own", command: 'npx playwright install chromium' })
+    ways.push({ label: "Playwright's own", command: 'npx playwright install chromium' })
   }
   const sudo = isRoot ? '' : 'sudo -n '
   const debian = `${sudo}apt-get update && ${sudo}apt-get install -y ${browser.debianPackage}`
-  if (platform === 'linux') ways.push({ says: "Debian's package", command: debian })
+  if (platform === 'linux') ways.push({ label: "Debian's package", command: debian })
   return ways
 }
 

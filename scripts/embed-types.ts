@@ -18,15 +18,15 @@ export function typesText(): string {
     return `'${name}'${optional(name)}: ${own} | undefined`
   })
   const props = Object.entries(ATTRIBUTES).map(
-    ([name, { prop, type, says }]) =>
-      `/** ${textOf(says)} */\n${prop}${optional(name)}: ${type} | undefined`,
+    ([name, { prop, type, says: description }]) =>
+      `/** ${textOf(description)} */\n${prop}${optional(name)}: ${type} | undefined`,
   )
   const details = Object.entries(EVENTS).map(([name, { detail = {} }]) => {
     const own = Object.entries(detail).map(([key, type]) => `${key}: ${type}`)
     return `${name}: About${own.length > 0 ? ` & { ${own.join('; ')} }` : ''}`
   })
   const methods = Object.entries(METHODS).map(
-    ([name, { type, says }]) => `/** ${textOf(says)} */\n${name}${type}`,
+    ([name, { type, says: description }]) => `/** ${textOf(description)} */\n${name}${type}`,
   )
   const names = Object.fromEntries(named.map(([name, { prop }]) => [prop, name]))
   return `// Written by \`npm run embed:types\` from description.ts.
@@ -66,23 +66,25 @@ export const EVENTS = ${JSON.stringify(Object.keys(EVENTS))} as const
 }
 
 /** A sentence of the docs as it is in a comment: links lead nowhere there. */
-function textOf(says: string): string {
-  return says.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+function textOf(description: string): string {
+  return description.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
 }
 
 /** The page with its tables as they should be. */
 export function docsText(page: string): string {
   const rows = (entries: [string, string][]) =>
     entries.map(([a, b]) => `| ${a} | ${b} |\n`).join('')
-  const attributes = Object.entries(ATTRIBUTES).map(([name, { says }]): [string, string] => [
-    `\`${name}\``,
-    says,
-  ])
-  const events = Object.entries(EVENTS).map(([name, { says }]): [string, string] => [
+  const attributes = Object.entries(ATTRIBUTES).map(
+    ([name, { says: description }]): [string, string] => [`\`${name}\``, description],
+  )
+  const events = Object.entries(EVENTS).map(([name, { says: description }]): [string, string] => [
     `\`zeven:${name}\``,
-    says,
+    description,
   ])
-  const methods = Object.values(METHODS).map(({ call, says }): [string, string] => [call, says])
+  const methods = Object.values(METHODS).map(({ call, says: description }): [string, string] => [
+    call,
+    description,
+  ])
   return [
     ['Attribute | Meaning', rows(attributes)],
     ['Event | When', rows(events)],

@@ -60,6 +60,6 @@ const FIGURES: [string, number][] = [
   ['conditions on account_id by hand', conditions.length],
   ['exported names with two homes', homes.filter((count) => count > 1).length],
 ]
-for (const [says, figure] of FIGURES) {
-  console.log(`${figure.toLocaleString('en-GB').padStart(9)}  ${says}`)
+for (const [label, figure] of FIGURES) {
+  console.log(`${figure.toLocaleString('en-GB').padStart(9)}  ${label}`)
 }

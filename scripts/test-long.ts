@@ -12,7 +12,7 @@ const MORE = {
   // of the database itself.
   CRASH_KILLS: '200',
   DAY_SECONDS: '900',
-  // To the surfaces beside the API, on each engine; the rounds are to the API.
+  // To the surfaces next to the API, on each engine; the rounds are to the API.
   HOSTILE_REQUESTS: '100000',
   HOSTILE_ROUNDS: '400',
   LINK_TRIES: '10000',

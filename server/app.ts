@@ -62,7 +62,7 @@ export async function createApp(
   return app
 }
 
-/** Gives the door its access to keys and budgets, because the door does not know any resource. */
+/** Gives the transport its access to keys and budgets: it does not know any resource. */
 function keysOf(database: Database, budgets: KeyBudgets): Keys {
   return {
     find: async (secret) => {

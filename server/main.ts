@@ -22,7 +22,7 @@ import { type Jobs, startJobs, waking } from './core/jobs/loop.ts'
 import { releasePartitions } from './core/jobs/partitions.ts'
 import { REMINDER_JOB, WATCH_JOB } from './core/jobs/reminding.ts'
 import { recordRun } from './core/last-run.ts'
-import { createLog, createTrouble, type TellTrouble } from './core/log.ts'
+import { createLog, createTrouble, type ReportProblem } from './core/log.ts'
 import { MAIL_JOB } from './core/mails/queue.ts'
 import { CannotStart, nameOfDatabase, openConfiguredDatabase } from './core/open-database.ts'
 import { openVault } from './core/secret.ts'
@@ -39,7 +39,8 @@ import { DELIVERY_JOB } from './messaging/deliveries/queue.ts'
 import { createLive } from './messaging/live/live.ts'
 import { createMailing } from './messaging/mail/deliver.ts'
 import { readMailboxes } from './messaging/mail-servers/mail-servers.writes.ts'
-import { MAILBOX_JOB, mailboxKind } from './messaging/mailbox/reading.ts'
+import { mailboxKind } from './messaging/mailbox/reading.ts'
+import { MAILBOX_JOB } from './messaging/mailbox/reading.writes.ts'
 import { createSending, type SendingOptions } from './messaging/sending/sending.ts'
 import { watchOffers } from './offers/versions/watch.ts'
 import { backingUpFirst } from './ops/backup/upgrade.ts'
@@ -118,9 +119,9 @@ async function start(
   options: StartOptions & { free(): Promise<unknown> },
 ): Promise<RunningServer> {
   let state: Unready | null = 'starting'
-  const tell = createTrouble(log)
-  const { database: watched, isFailing } = watchWrites(opened, tell)
-  const sending = { observe: observeDeliveries(metrics, tell), ...options.webhooks }
+  const report = createTrouble(log)
+  const { database: watched, isFailing } = watchWrites(opened, report)
+  const sending = { observe: observeDeliveries(metrics, report), ...options.webhooks }
   const working = { database: watched, log, ending, sending }
   const { jobs, kinds, presence, files, outgoing } = await startWork(config, working)
   const database = waking(watched, jobs.wake)
@@ -147,7 +148,7 @@ async function start(
   await listenForMetrics(config, createServer(opened, Object.keys(kinds)), servers)
   await options.prepare?.(database)
   const endUpkeep = startUpkeep(services, options.upkeepAfterMs)
-  await noteRun(config, log)
+  await recordSettings(config, log)
   state = null
   return {
     url: config.baseUrl,
@@ -168,10 +169,10 @@ async function start(
   }
 }
 
-function observeDeliveries(metrics: Watching['metrics'], tell: TellTrouble) {
+function observeDeliveries(metrics: Watching['metrics'], report: ReportProblem) {
   const observe: SendingOptions['observe'] = ({ ok, durationMs, status, reason }, of) => {
     metrics?.observeAttempt(ok ? 'delivered' : 'failed', durationMs / 1000)
-    if (!ok) tell('deliveries to webhooks fail', { ...of, status, reason })
+    if (!ok) report('deliveries to webhooks fail', { ...of, status, reason })
   }
   return observe
 }
@@ -258,9 +259,9 @@ async function listenForMetrics(
 }
 
 /** On PostgreSQL there need not be a data folder. */
-async function noteRun(config: Config, log: Logger): Promise<void> {
+async function recordSettings(config: Config, log: Logger): Promise<void> {
   await recordRun(config).catch(({ code: reason }) => {
-    log.info({ reason }, 'commands must be given the settings: they could not be noted')
+    log.info({ reason }, 'the settings could not be recorded: commands need them passed')
   })
 }
 

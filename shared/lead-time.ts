@@ -1,7 +1,7 @@
 import type { Language } from './form/text.contract.ts'
 import { fill } from './messages/fill.ts'
 
-/** The most weeks that a rule may say. */
+/** Maximum weeks that a rule may say. */
 export const MOST_LEAD_WEEKS = 104
 
 const WORDS: Record<Language, [label: string, none: string, one: string, more: string]> = {
@@ -17,7 +17,7 @@ const WORDS: Record<Language, [label: string, none: string, one: string, more: s
 }
 
 /** A label and what is next to it; null where nothing says how long it takes. */
-export function sayLeadTime(weeks: number | null | undefined, language: string) {
+export function formatLeadTime(weeks: number | null | undefined, language: string) {
   if (weeks == null) return null
   const [label, none, one, more] = WORDS[language as Language]
   return { label, text: weeks === 0 ? none : weeks === 1 ? one : fill(more, weeks) }

@@ -12,7 +12,7 @@ const WORDS: Record<Language, Record<'piece' | 'hour', [one: string, more: strin
 }
 
 /** The unit as it stands after so many. A material may have words of its own, which stay as they are. */
-export function sayUnit(unit: string, quantity: number, language: string): string {
+export function formatUnit(unit: string, quantity: number, language: string): string {
   if (unit !== 'piece' && unit !== 'hour') return unit
   const [one, more] = WORDS[language as Language][unit]
   return new Intl.PluralRules(language).select(quantity) === 'one' ? one : more

@@ -38,7 +38,7 @@ export function loadForm(
   return ask(config, `?${query}${again ? `&${randomKey()}` : ''}`, {}, gone)
 }
 
-/** One moment of a visit, as its name and what is next to it. */
+/** One event of a visit, as its name and its values. */
 export type FunnelCount =
   | { moment: 'shown' | 'started' }
   | { moment: 'step'; step: number }
@@ -50,7 +50,7 @@ export function count(config: WidgetConfig, variant: Variant, counted: FunnelCou
   tell(config, 'moments', { variant, ...counted })
 }
 
-/** A page tells of this many failures at most, and a widget of its first one only. */
+/** Maximum failures that a page reports. A widget reports only its first one. */
 const MOST_TOLD = 10
 let told = 0
 
@@ -68,9 +68,9 @@ const QUIETLY: RequestInit = {
   referrerPolicy: 'strict-origin-when-cross-origin',
 }
 
-/** Nothing waits for it, and it may fail. It takes a way of its own, which works where `ask` does not. */
-function tell({ server, slug }: WidgetConfig, what: string, said: object): void {
-  const query = new URLSearchParams(said as Record<string, string>)
+/** Nothing waits for it, and it may fail. It uses a transport of its own, which works where `ask` does not. */
+function tell({ server, slug }: WidgetConfig, what: string, params: object): void {
+  const query = new URLSearchParams(params as Record<string, string>)
   const address = `${formAddress(server, slug)}/${what}?${query}`
   try {
     // A teaser's first click may leave the page. With `keepalive` the request still finishes.
@@ -134,7 +134,7 @@ export function writeSubmission(submission: FormSubmissionSent): string {
 }
 
 const DAY_MS = 86_400_000
-/** By how much the device's clock is behind the server's, where that is more than a day. */
+/** How far the device's clock is behind the server's, where that is more than a day. */
 export const clock = { slowMs: 0 }
 
 /** Asks the server something about the form. Only what the network does is no answer: our own errors stay errors. */

@@ -1,9 +1,8 @@
 // What vite.config.ts makes when it builds.
 
-/** The hash of all parts together, under which the server keeps each. */
+/** The hash of all parts together, under which the server stores each. */
 declare const PARTS_HASH: string
 
-/** What a module exports. */
 declare module '*?list' {
   export const list: readonly unknown[]
 }

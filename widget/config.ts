@@ -28,7 +28,7 @@ export interface WidgetConfig {
   language: string
   /** Answers that the page gives in `data-zv-<key>`, as text. */
   prefill: AnswersInput
-  /** Set when it must tell the server of no failure: it has told of one, or it is not shown to a visitor. */
+  /** Set when it must report no failure: it has reported one, or it is not shown to a visitor. */
   isQuiet?: true
 }
 
@@ -42,7 +42,6 @@ export const ATTRIBUTES = [
 const PREFILL = 'data-zv-'
 export const NO_FORM = 'Zeven: this tag needs data-zv, the slug of a form.'
 
-/** The attributes of a tag that are meant for its widget. */
 export function ownAttributes(tag: Element): string[] {
   return tag
     .getAttributeNames()

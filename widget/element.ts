@@ -1,7 +1,7 @@
 import { loadPart } from './components/lazy.ts'
 import { ATTRIBUTES, isPlaced, readTag, type WidgetConfig } from './config.ts'
 import { list as host } from './host.ts?list'
-import { type Mounted, mount, tellError } from './mount.tsx'
+import { dispatchError, type Mounted, mount } from './mount.tsx'
 import type { WidgetElement } from './state/session.ts'
 import { type State, startOver } from './state/state.ts'
 
@@ -30,7 +30,7 @@ export function defineElement(server: string): Placed {
     static readonly placed: Placed = new WeakSet()
     static readonly host = host
     static readonly observedAttributes = ATTRIBUTES
-    keptHeight = 0
+    reservedHeight = 0
     #shown: (Mounted & { config: WidgetConfig }) | null = null
     #before: Before | null = null
     #isChanged = false
@@ -85,14 +85,14 @@ export function defineElement(server: string): Placed {
         try {
           mounted ??= mount(this, config, this.#stateFor(config))
         } catch (error) {
-          tellError(this, config)
+          dispatchError(this, config)
           throw error
         }
       }
       if (isPlaced(this)) {
         // Nothing moves while it waits. Without its sheet it is no block yet.
         this.style.display = 'block'
-        this.style.minHeight = `${this.keptHeight}px`
+        this.style.minHeight = `${this.reservedHeight}px`
         loadPart(config, 'page').then(({ place }) => place(this, begin, left.signal), begin)
       } else begin()
     }

@@ -76,7 +76,7 @@ function place(tag: HTMLElement, insert: (widget: Element) => void): void {
   widget.dataset.server = serverOf(tag) || server
   widget.dataset.placed = ''
   if (tag.localName === 'script') {
-    widget.keptHeight = tag.offsetHeight
+    widget.reservedHeight = tag.offsetHeight
     tag.style.display = 'none'
   }
   insert(widget)

@@ -8,7 +8,7 @@ import { MainButton } from './components/main-button.tsx'
 import { Loading, Panel } from './components/panel.tsx'
 import { ClosedNotice } from './components/sent.tsx'
 import type { WidgetConfig } from './config.ts'
-import { keepWithin } from './keep-within.ts'
+import { isolateFieldEvents } from './isolate-events.ts'
 import { createSession } from './state/create.ts'
 import { readAddress } from './state/history.ts'
 import { makesLead } from './state/proof.ts'
@@ -24,7 +24,7 @@ export interface Mounted {
 }
 
 /** Shows a widget in a shadow root of its element. `kept` is what the customer did here before. */
-export function mount(host: WidgetElement, config: WidgetConfig, kept: State | null): Mounted {
+export function mount(host: WidgetElement, config: WidgetConfig, restored: State | null): Mounted {
   const left = new AbortController()
   const gone = left.signal
   // The request goes out first. Everything else happens while it is under way.
@@ -40,11 +40,11 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
   }
   const root = document.createElement('div')
   root.className = `root ${config.variant}`
-  keepWithin(root)
+  isolateFieldEvents(root)
   emptyRoot(shadow, root)
-  addStyle(shadow, roomOf(host.keptHeight, root.clientWidth))
+  addStyle(shadow, roomOf(host.reservedHeight, root.clientWidth))
   const address = readAddress(gone)
-  let state = kept
+  let state = restored
   let hasFailed = false
 
   const load = async (asked = loadForm(config, gone)) => {
@@ -62,11 +62,11 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
       const told = { form, text: form.texts } as Session
       render(
         <SessionContext.Provider value={told}>
-          <ClosedNotice says={text.unreachable} />
+          <ClosedNotice message={text.unreachable} />
         </SessionContext.Provider>,
         root,
       )
-      tellError(host, config)
+      dispatchError(host, config)
       throw error
     }
   }
@@ -80,7 +80,7 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
     root.lang = form.language
     if (!form.origin_allowed) explainOrigin(form.slug)
     const session = createSession({
-      ...{ host, root, config, form, address, kept: state },
+      ...{ host, root, config, form, address, restored: state },
       gone: former.signal,
       renew: async () => {
         const reply = await loadForm(config, gone, true)
@@ -142,7 +142,7 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
 }
 
 /** Tells page and dealer of an error of our own. */
-export function tellError(host: WidgetElement, config: WidgetConfig): void {
+export function dispatchError(host: WidgetElement, config: WidgetConfig): void {
   host.dispatchEvent(failure(config))
   countFailure(config, 'error')
 }

@@ -56,8 +56,8 @@ function write(body: string): string {
   const own = { ...person, email_key: key, phone_key: phone, customer_no: String(customers) }
   const customer_id = found?.id ?? addCustomer({ ...own, ...stamps })
   const uuid = randomUUID()
-  const kept = { answers: JSON.stringify({ api: answers }), contact: JSON.stringify(person) }
-  const id = addLead({ uuid, customer_id, source, note, ...kept, ...stamps })
+  const stored = { answers: JSON.stringify({ api: answers }), contact: JSON.stringify(person) }
+  const id = addLead({ uuid, customer_id, source, note, ...stored, ...stamps })
   const lead = { id, uuid, customer_id, created_at: at }
   const customer = { ...record.customer, ...person, id: customer_id, customer_no: own.customer_no }
   const data = { ...record, ...lead, source, note, answers: { api: answers }, contact: person }

@@ -1,6 +1,6 @@
 // A bare server that reads one lead, or a page of 25 leads, and answers JSON. It has no keys,
 // budgets, cursors or log. `node bench/bare/reads.ts ACCOUNT` serves the same paths as the API
-// below its base; a page begins after an id instead of at a cursor. Of changes it finds 25 at most.
+// below its base; a page starts after an id instead of at a cursor. Of changes it finds 25 at most.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'

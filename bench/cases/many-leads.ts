@@ -3,7 +3,6 @@ import { leads } from '../../server/leads/leads.contract.ts'
 import { copyRow, type Database } from '../database.ts'
 import { type Account, createAccounts } from '../zeven.ts'
 
-/** An account whose leads are read. */
 export interface Reader extends Account {
   lead: number
   /** Half of the leads have a larger id. */

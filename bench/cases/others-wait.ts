@@ -12,7 +12,7 @@ const WRITES = 8
 const ATTACK = { connections: 8, chunks: 250_000 }
 const TINY_PIECES = new URL('../../test/support/tiny-pieces.ts', import.meta.url)
 
-/** How long others wait beside the requests that take the server longest. */
+/** How long others wait next to the requests that take the server longest. */
 export async function measureOthersWait(
   { line: url }: Program,
   account: Account,
@@ -24,20 +24,20 @@ export async function measureOthersWait(
     }
   }
   const health = () => fetch(`${url}/healthz`).then((response) => response.text())
-  const besidePrices = await longestWait(health, writePrices())
+  const duringPrices = await longestWait(health, writePrices())
   const port = Number(new URL(url).port)
   const attack = new Worker(TINY_PIECES, { workerData: { port, ...ATTACK } })
-  const besideAttack = await longestWait(health, once(attack, 'message'))
+  const duringAttack = await longestWait(health, once(attack, 'message'))
   await attack.terminate()
   const wait = { unit: 'ms', target: { atMost: 100 } } as const
   return [
     {
       ...{ what: 'longest wait for `/healthz` beside requests of 50,000 prices', ...wait },
-      value: besidePrices,
+      value: duringPrices,
     },
     {
       ...{ what: 'the same beside 8 bodies of 250,000 pieces of one byte', ...wait },
-      value: besideAttack,
+      value: duringAttack,
     },
   ]
 }

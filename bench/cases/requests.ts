@@ -8,7 +8,7 @@ import { addReaders, fillAccount, readersOf } from './many-leads.ts'
 import { type Both, countStatements } from './statement-counts.ts'
 
 export interface Sizes {
-  /** Leads of the account. Our server is measured at each, beside the bare ones at the second. */
+  /** Leads of the account. Our server is measured at each, next to the bare ones at the second. */
   leads: readonly [number, number, number]
   /** Then other accounts are added, and all of them ask. */
   others: { accounts: number; leadsEach: number }
@@ -24,13 +24,13 @@ export interface RequestFigure {
   /** The rate as a share of the bare server's, in each round. */
   ratios: readonly number[]
   statements: Both
-  /** Processor time for a request beside the bare server. */
+  /** Processor time for a request next to the bare server. */
   ms: Both
   /** Our processor time at each number of leads, and then with other accounts. */
   growth: readonly number[]
 }
 
-const ROUNDS = { beside: 3, alone: 1 }
+const ROUNDS = { comparing: 3, alone: 1 }
 
 export async function measureRequests(
   workplace: Workplace,
@@ -45,7 +45,7 @@ export async function measureRequests(
     for (const kind of KINDS) {
       const loads = [{ program: zeven, requests: readers.map(kind.ours) }]
       if (bare) loads.push({ program: bare[kind.bare], requests: readers.map(kind.theirs) })
-      const rounds = bare ? ROUNDS.beside : ROUNDS.alone
+      const rounds = bare ? ROUNDS.comparing : ROUNDS.alone
       const [ours = [], theirs = []] = await inTurns(loads, rounds, seconds)
       memory = Math.max(memory, ...ours.map(({ memoryMb }) => memoryMb))
       taken.push({ ours, theirs })

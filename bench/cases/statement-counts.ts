@@ -22,7 +22,7 @@ const AFTER_MS = 30
 
 /**
  * Gives the account its first leads. Returns how many statements a request of each kind sends to the
- * database, with those that begin and end transactions.
+ * database, with those that start and end transactions.
  */
 export async function countStatements(
   workplace: Workplace,

@@ -8,7 +8,6 @@ import type { Task } from './tasks.ts'
 export interface Rule {
   rule: string
   broken: string[]
-  /** What was counted. */
   seen: string
 }
 
@@ -121,7 +120,7 @@ function signaturesAreOnce(tasks: readonly Task[], { signed }: Stored): Rule {
 }
 
 /** Looks into the bucket as the servers do. */
-export async function photosAreKept(
+export async function photosAreStored(
   tasks: readonly Task[],
   settings: Record<string, string>,
 ): Promise<Rule> {

@@ -18,7 +18,7 @@ export interface Dealer {
   id: number
   secret: string
   slug: string
-  /** The most leads it may get. Null: no limit. */
+  /** Maximum leads. Null: no limit. */
   quota: number | null
   offers: { lead: number; token: string }[]
 }

@@ -14,13 +14,13 @@ const BETWEEN_SERVERS_MS = 3000
 const QUIET_MS = 5000
 
 /**
- * Kills two servers and then the primary, waits until all is whole, and begins again, until the time is
+ * Kills two servers and then the primary, waits until all is whole, and starts again, until the time is
  * over. In turns the database alone dies, and the machine with it.
  */
 export async function killAgainAndAgain(bed: Bed, seconds: number): Promise<Kill[]> {
   const kills: Kill[] = []
   const endsAt = performance.now() + seconds * 1000
-  const note = (what: Kill['what'], name: string) => {
+  const report = (what: Kill['what'], name: string) => {
     kills.push({ what, name, at: performance.now() })
     console.log(`  ${new Date().toISOString().slice(11, 19)} killed ${what} ${name}`)
   }
@@ -29,7 +29,7 @@ export async function killAgainAndAgain(bed: Bed, seconds: number): Promise<Kill
     for (const index of [0, 1]) {
       const server = bed.servers[(round + index) % bed.servers.length]
       if (server === undefined) continue
-      note('server', server.name)
+      report('server', server.name)
       server.kill()
       await pause(BETWEEN_SERVERS_MS)
     }
@@ -37,7 +37,7 @@ export async function killAgainAndAgain(bed: Bed, seconds: number): Promise<Kill
     const primary = await bed.findPrimary()
     if (primary === undefined) throw new Error('there is no primary to kill')
     const what = round % 2 === 0 ? 'machine' : 'postgres'
-    note(what, primary.name)
+    report(what, primary.name)
     primary.kill(what)
     await untilReplaced(bed, primary, what)
     // A machine comes back only when another has taken over: it was gone for long.

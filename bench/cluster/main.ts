@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { machineFacts } from '../page.ts'
 import { type Bed, openBed } from './bed.ts'
-import { checkAll, missingEvents, photosAreKept, type Rule, readStored } from './check.ts'
+import { checkAll, missingEvents, photosAreStored, type Rule, readStored } from './check.ts'
 import { createDealers } from './dealers.ts'
 import { killAgainAndAgain } from './kills.ts'
 import { startLoad } from './load.ts'
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   const stored = await untilDelivered(bed)
   const rules: Rule[] = [
     ...checkAll(tasks, stored, receiver.received),
-    await photosAreKept(tasks, settings),
+    await photosAreStored(tasks, settings),
     refusalIsShort(tasks),
   ]
   console.log(clusterPage({ tasks, kills, rules, seconds: lasted, pool, facts: machineFacts() }))

@@ -105,7 +105,7 @@ async function ask(url: string, init: RequestInit): Promise<Reply> {
   return { status: response.status, text: (await response.text()).slice(0, 20_000) }
 }
 
-/** Customers come from many networks; one network alone would be held back. */
+/** Customers come from many networks; one network alone would be quarantined. */
 function addressOf(name: string): string {
   const number = Number(/\d+/.exec(name)?.[0])
   return `100.${64 + (number % 60)}.${Math.floor(number / 60) % 250}.${1 + (number % 250)}`

@@ -30,7 +30,7 @@ function usable(what: string, ms: number, atMost?: number): Figure {
   return { what, value: ms, unit: 'ms', ...(atMost !== undefined && { target: { atMost } }) }
 }
 
-/** Signs in by an invitation. The time begins at the tap. */
+/** Signs in by an invitation. The time starts at the tap. */
 async function enter(browser: Browser, session: Session): Promise<Visit> {
   const link = await session.invite()
   return onPhone(browser, watch, async (page) => {

@@ -5,7 +5,7 @@ import { operator } from '../zeven.ts'
 export interface Session {
   url: string
   cookie: string
-  /** An invitation that nobody has used: whoever opens it in a browser and goes on is signed in. */
+  /** An invitation that nobody has used: anyone who opens it in a browser and goes on is signed in. */
   invite(): Promise<string>
   /** Sends a request. Returns the body and the waiting time; throws the answer when it is an error. */
   ask(path: string): Promise<{ ms: number; data: unknown; meta: { next_cursor?: string } }>

@@ -95,7 +95,7 @@ async function logPosition(client: Client): Promise<number> {
   return Number(rows[0].at)
 }
 
-/** What sessions take beside the memory they share. */
+/** What sessions take next to the memory they share. */
 export async function measureSessions(client: Client, { pid }: Postgres): Promise<Figure[]> {
   const { rows } = await client.query(
     `select pid from pg_stat_activity where application_name like 'zeven%'`,

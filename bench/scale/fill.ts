@@ -25,7 +25,7 @@ const TIMES = new Set(['created_at', 'updated_at', 'at', 'sent_at'])
 interface Column {
   name: string
   type: string
-  /** In a unique index that does not begin with the account, or of a lead's row in any. */
+  /** In a unique index that does not start with the account, or of a lead's row in any. */
   isUnique: boolean
 }
 
@@ -59,13 +59,13 @@ function columnValue(table: string, { name, type, isUnique }: Column, template: 
     return `${source} + a * ${ACCOUNT_STEP}::bigint${inLead}`
   }
   if (table === 'events' && name === 'record_id') return `${source} + a * ${ACCOUNT_STEP}::bigint`
-  // The words of an account begin with it (`server/leads/search/search.ts`).
+  // The words of an account start with it (`server/leads/search/search.ts`).
   if (type === 'tsvector') {
     return `replace(${source}::text, '''${template}.', '''' || ${template} + a || '.')::tsvector`
   }
   if (type === 'text' && isUnique) return `${source} || '-' || a || '-' || k`
   if (type !== 'bigint' || !TIMES.has(name)) return source
-  // What is kept of late is up to four months old, and what has a higher id is younger.
+  // What is stored of late is up to four months old, and what has a higher id is younger.
   const days = OF_LATE.includes(table)
     ? 'greatest(0, 105 - a % 2000 / 19) - 105'
     : `k * ${DAYS_APART}`

@@ -1,7 +1,7 @@
 import { table } from '../cluster/report.ts'
 import type { Figure } from './figure.ts'
 
-/** What was measured when the database had so many leads. */
+/** What was measured when the database had this many leads. */
 export interface AtSize {
   leads: number
   dealers: number

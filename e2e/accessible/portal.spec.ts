@@ -198,7 +198,7 @@ test.describe('with the leads of the demo', () => {
       await go('/leads/bin')
       await expect(heading(page, 'De prullenbak is leeg')).toBeVisible()
     })
-    await look.seldom('nothing held back', async () => {
+    await look.seldom('nothing quarantined', async () => {
       await go('/leads/held')
       await expect(heading(page, 'Er is niets vastgehouden')).toBeVisible()
     })

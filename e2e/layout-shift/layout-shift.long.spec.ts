@@ -25,6 +25,8 @@ const PAGES = FORMS.flatMap((form) => [
  * nearly full the second breaks it elsewhere, which moves a page by a line at some of the other widths.
  */
 const IN_FIREFOX = [320, 700]
+/** More room than this below the questions looks empty. Most of it is for the longest of four languages. */
+const MOST_SPARE = 135
 /** Tall enough to show all seven, because what is off the screen does not count as moved. */
 const HEIGHT = 14_000
 
@@ -49,6 +51,9 @@ for (const { form, lang, width } of PAGES) {
     await expectWhole(page)
     expect.soft(await placesOfNext(page)).toEqual(await page.evaluate('first'))
     expect.soft(await page.evaluate('shifts')).toBe(0)
+    for (const { kept, needed } of await page.evaluate(keptAndNeeded)) {
+      expect.soft(kept - needed, `${kept} px kept`).toBeLessThan(Math.max(MOST_SPARE, needed / 7))
+    }
   })
 }
 
@@ -170,6 +175,16 @@ async function expectWhole(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   const coming = ':is([aria-busy=true], :is(.drawing, .shown) > svg[aria-hidden])'
   await expect(page.locator(`zeven-widget ${coming}`)).toHaveCount(0)
+}
+
+/** Runs in the page: the height of each widget, and the height that its content needs. */
+function keptAndNeeded(): { kept: number; needed: number }[] {
+  return [...document.querySelectorAll<HTMLElement>('zeven-widget')].map((widget) => {
+    const kept = widget.offsetHeight
+    const panel = widget.shadowRoot?.querySelector<HTMLElement>('.panel')
+    if (panel) panel.style.minHeight = '0'
+    return { kept, needed: widget.offsetHeight }
+  })
 }
 
 /** Runs in the page: adds up how far its content moved by itself. */

@@ -4,7 +4,7 @@ import { signIn } from '../support/portal.ts'
 import { type Server, startDemoServer } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
-test('held-back submissions are released or dropped, several at once', async ({
+test('quarantined submissions are released or dropped, several at once', async ({
   page,
   server,
   request,

@@ -99,10 +99,11 @@ test('every screen of the portal opens without an issue, and none scrolls sidewa
   issues,
 }) => {
   test.slow()
-  const listed = (await readFile(SCREENS, 'utf8')).matchAll(/path: '(\/portal[^':]*)'/g)
+  const listed = (await readFile(SCREENS, 'utf8')).matchAll(/^ {4,6}\[?'(\/[^':]*)',/gm)
   const form = `/portal/forms/${server.slug}`
   const paths = new Set([
-    ...[...listed].map(([, path = '']) => path),
+    '/portal',
+    ...[...listed].map(([, path]) => `/portal${path}`),
     '/portal/leads?view=board',
     '/portal/agenda?view=month',
     '/portal/agenda?view=week',

@@ -25,17 +25,17 @@ test('the whole journey keeps nothing in the customer’s browser', async ({
   await expect.poll(() => page.evaluate('JSON.stringify(history.state)')).toContain('quartz')
   await send(widgetOf(page))
   await expect.poll(() => page.evaluate('history.state ?? {}')).toEqual({})
-  await expectNothingKept(page)
+  await expectNothingStored(page)
 
   await page.goto(`${server.url}/widget.js`)
-  await expectNothingKept(page)
+  await expectNothingStored(page)
   expect(cookies).toEqual([])
   expect(await context.cookies()).toEqual([])
   expect(await context.storageState({ indexedDB: true })).toEqual({ cookies: [], origins: [] })
 })
 
 /** In the origin of the page shown. */
-async function expectNothingKept(page: Page): Promise<void> {
+async function expectNothingStored(page: Page): Promise<void> {
   const kept = await page.evaluate(async () => ({
     cookie: document.cookie,
     local: { ...localStorage },

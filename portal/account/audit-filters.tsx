@@ -29,10 +29,8 @@ export function AuditFilters() {
         label={audit.who}
         value={values.member ?? ''}
         onValue={set('member')}
-        choices={[
-          { value: '', text: audit.everyone },
-          ...(data?.members ?? []).map(({ id, name }) => ({ value: String(id), text: name })),
-        ]}
+        unsaid={audit.everyone}
+        choices={(data?.members ?? []).map(({ id, name }) => ({ value: String(id), text: name }))}
       />
       <SelectField
         label={audit.verb}

@@ -16,7 +16,7 @@ import { fieldWords } from './audit-words.ts'
 import { deviceName } from './security/device.ts'
 import './audit.css'
 
-/** A word of the reader's language, else the name as the server has it. */
+/** A word of the viewer's language, else the name as the server has it. */
 function wordOf(words: Readonly<Record<string, string>>, name: string): string {
   return Object.hasOwn(words, name) ? (words[name] ?? name) : name.replaceAll('_', ' ')
 }

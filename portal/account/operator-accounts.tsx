@@ -16,7 +16,7 @@ import { t } from '../messages/messages.ts'
 import { usePages } from '../pages.ts'
 import { signOut } from '../session.ts'
 import { accountColumns } from './operator-columns.tsx'
-import { AskDialog, type What } from './operator-dialog.tsx'
+import { OperatorDialog, type What } from './operator-dialog.tsx'
 import { InstallationState } from './operator-state.tsx'
 
 type Asked = { what: What | 'look'; account: OperatedAccount | null }
@@ -25,7 +25,7 @@ export function Accounts({ me }: { me: OperatorMe }) {
   const { operator, frame } = t()
   const { q = '' } = useQuery().query
   const pages = usePages(operatedAccounts.list, { query: { search: q, limit: 50 } })
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [dialog, setAsked] = useState<Asked | null>(null)
   const changed = (text: string) => {
     setAsked(null)
     toast(text)
@@ -64,16 +64,16 @@ export function Accounts({ me }: { me: OperatorMe }) {
           none={<Empty icon="search" title={q === '' ? operator.empty : operator.none} />}
         />
       </div>
-      {asked?.what === 'look' && (
-        <Dialog title={operator.askTitle(asked.account?.name ?? '')} onClose={close}>
+      {dialog?.what === 'look' && (
+        <Dialog title={operator.askTitle(dialog.account?.name ?? '')} onClose={close}>
           <p>{operator.askText}</p>
           <div class="actions end">
             <Button onClick={close}>{frame.close}</Button>
           </div>
         </Dialog>
       )}
-      {asked && asked.what !== 'look' && (
-        <AskDialog {...asked} what={asked.what} me={me} onDone={changed} onClose={close} />
+      {dialog && dialog.what !== 'look' && (
+        <OperatorDialog {...dialog} what={dialog.what} me={me} onDone={changed} onClose={close} />
       )}
     </Page>
   )

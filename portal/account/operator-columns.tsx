@@ -87,7 +87,7 @@ function Trouble({ account }: OfAccount) {
     <div class="pills">
       {webhooks > 0 && <Pill look="danger">{operator.webhooks(webhooks)}</Pill>}
       {mails > 0 && <Pill look="danger">{operator.mails(mails)}</Pill>}
-      {held > 0 && <Pill look="warn">{operator.held(held)}</Pill>}
+      {held > 0 && <Pill look="warn">{operator.quarantined(held)}</Pill>}
     </div>
   )
 }

@@ -18,13 +18,12 @@ import { Done } from './invite.tsx'
 export type What = 'make' | 'change' | 'invite' | 'disable' | 'enable' | 'download'
 
 type List = Record<string, FieldOf<unknown, unknown>>
-/** Where it is sent, the title, what stands on the button, what is asked, what is said then, and why. */
+/** Where it is sent, the title, the button's label, the question, the message afterwards, and why. */
 type Asking = [Endpoint, title: string, action: string, List, done: string, about?: string]
 
 interface Props {
   what: What
   account: OperatedAccount | null
-  /** The name of a backup. */
   name?: string
   me: Pick<OperatorMe, 'templates'>
   onDone(text: string): void
@@ -32,7 +31,7 @@ interface Props {
 }
 
 /** A window that asks what an endpoint needs, and shows the link of an invitation. */
-export function AskDialog({ what, account, name, me, onDone, onClose }: Props) {
+export function OperatorDialog({ what, account, name, me, onDone, onClose }: Props) {
   const [endpoint, title, action, list, done, about] = requestOf(what, account, me)
   const [invited, setInvited] = useState<{ mailed: boolean; link: string | null } | null>(null)
   const fields = fieldsOf<Record<string, unknown>, Record<string, unknown>>()(list)

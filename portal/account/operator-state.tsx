@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { installation } from '../../server/ops/operators/installation.contract.ts'
 import type { DataOf } from '../api.ts'
 import { Button } from '../components/button.tsx'
+import { Fact } from '../components/fact.tsx'
 import { Pill } from '../components/pill.tsx'
 import { ProblemBanner, Unread } from '../components/states.tsx'
 import { Age, When } from '../components/when.tsx'
@@ -9,9 +10,9 @@ import { useRead, useWrite } from '../data.ts'
 import { formatBytes } from '../format.ts'
 import { t } from '../messages/messages.ts'
 import { Findings } from './findings.tsx'
-import { AskDialog } from './operator-dialog.tsx'
+import { OperatorDialog } from './operator-dialog.tsx'
 
-/** How the server fares, and what the doctor finds, which takes longer. */
+/** The server's state, and what the doctor finds, which takes longer. */
 export function InstallationState() {
   const read = useRead(installation.get)
   return (
@@ -49,14 +50,11 @@ function Facts({ of: own }: { of: State }) {
   return (
     <dl class="facts">
       {rows.map(([name, value, more, at, trouble]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <strong>{value}</strong> {at !== null && <Age at={at} />}{' '}
-            {trouble && <Pill look="danger">{trouble}</Pill>}
-            <div class="soft small">{more.filter((one) => one !== null).join('\n')}</div>
-          </dd>
-        </div>
+        <Fact key={name} name={name}>
+          <strong>{value}</strong> {at !== null && <Age at={at} />}{' '}
+          {trouble && <Pill look="danger">{trouble}</Pill>}
+          <div class="soft small">{more.filter((one) => one !== null).join('\n')}</div>
+        </Fact>
       ))}
     </dl>
   )
@@ -115,7 +113,7 @@ function Backups({ of: { kept, work }, reload }: { of: State; reload(quiet: bool
         ))}
       </dl>
       {named !== null && (
-        <AskDialog
+        <OperatorDialog
           {...{ what: 'download', account: null, name: named, me: { templates: [] } }}
           {...{ onDone: close, onClose: close }}
         />

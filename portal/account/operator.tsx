@@ -11,14 +11,14 @@ import { Alone } from '../frame/alone.tsx'
 import { Unloaded } from '../frame/instead.tsx'
 import { signInAddress } from '../frame/locked.tsx'
 import { Page } from '../frame/page.tsx'
-import { browserLanguage, isSpeaking, setLocale, t } from '../messages/messages.ts'
+import { browserLanguage, hasMessages, setLocale, t } from '../messages/messages.ts'
 import { isOutside, signOut, switchAccount } from '../session.ts'
 import { Accounts } from './operator-accounts.tsx'
 import { SecondFactorSection } from './security/second-factor.tsx'
 import './security/security.css'
 import './operator.css'
 
-/** The page of anyone who keeps the server. It is about no account, so it stands outside the frame. */
+/** The operators' page. It is about no account, so it is outside the frame. */
 export function Operator() {
   const { route } = useLocation()
   const [me, setMe] = useState<OperatorMe | null>(null)
@@ -40,7 +40,7 @@ export function Operator() {
     route(signInAddress(), true)
   }, [isOut])
 
-  if (!isSpeaking()) return problem && <Unloaded />
+  if (!hasMessages()) return problem && <Unloaded />
   if (problem !== null) return <Refused problem={problem} retry={open} />
   if (me === null) return null
   return (

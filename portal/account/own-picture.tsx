@@ -23,7 +23,7 @@ interface Props<E extends PutPicture> {
   /** Whether there is one, and what shows of it. */
   has: boolean
   children: ComponentChildren
-  /** What is said once it is saved, or removed; and on the button that removes it. */
+  /** The messages once it is saved or removed, and the label of the button that removes it. */
   words: { saved: string; removed: string; remove: string }
   /** A question before it is removed. */
   ask?: Pick<ConfirmQuestion, 'title' | 'text'>

@@ -49,7 +49,7 @@ function useStatuses({ saved, onSaved }: Props) {
 /** All statuses are saved as one, so that an order is never half there. */
 export function StatusForm({ saved, onSaved }: Props) {
   const texts = t().statuses
-  /** What is said of a removal that cannot be, and of a move. */
+  /** The messages of a removal that cannot be, and of a move. */
   const [notice, setNotice] = useState<string | null>(null)
   const [heard, setHeard] = useState('')
   const record = useStatuses({ saved, onSaved })

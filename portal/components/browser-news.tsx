@@ -17,7 +17,7 @@ export function notifyOf(title: string, account: string, open: () => void): void
 /** Null where the browser knows notifications, but does not let a page show them. */
 function show(title: string, body: string): Notification | null {
   try {
-    // The same tag: several tabs of the portal show one notification.
+    // With the same tag, several tabs of the portal show one notification.
     return new Notification(title, { body, tag: 'zeven-leads' })
   } catch {
     return null

@@ -24,7 +24,6 @@ const WIDTHS = { wide: 520, narrow: 320 }
 const HEIGHT = 200
 const LEFT = 44
 const BOTTOM = 24
-/** The room for one label. */
 const LABEL = 56
 const TOP = 10
 

@@ -5,7 +5,6 @@ import type { IconName } from './icons.tsx'
 interface Props {
   /** What is chosen, for those who hear the page. */
   name: string
-  /** What the button says. */
   label: string
   icon?: IconName
   /** Media types, such as `image/png,image/jpeg`. */

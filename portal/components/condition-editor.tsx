@@ -16,7 +16,7 @@ import {
 } from './condition.ts'
 import { ClauseFields } from './condition-clause.tsx'
 import { SelectField } from './field.tsx'
-import { namesIn, sayCondition } from './rule-amount.ts'
+import { conditionText, namesIn } from './rule-amount.ts'
 import './condition.css'
 
 interface Subjects {
@@ -54,7 +54,7 @@ export function ConditionEditor({ condition, always, issue, children, onChange, 
         />
       ) : (
         <>
-          {isRead && condition && <p>{sayCondition(condition, namesIn(subjects))}</p>}
+          {isRead && condition && <p>{conditionText(condition, namesIn(subjects))}</p>}
           {children}
           <div class="row">
             <Button look="quiet" icon="trash" onClick={() => onChange(undefined)}>

@@ -6,7 +6,7 @@ import { Actions } from './question-form.tsx'
 export interface ConfirmQuestion {
   title: string
   text: string
-  /** What the button says that does it, such as `Remove`. */
+  /** The label of the button that does it, such as `Remove`. */
   action: string
   danger?: boolean
 }
@@ -20,7 +20,7 @@ export function confirm(question: ConfirmQuestion): Promise<boolean> {
   })
 }
 
-/** Stands once in the frame. */
+/** Used once, in the frame. */
 export function ConfirmHost() {
   const question = asked.value
   if (question === null) return null

@@ -6,7 +6,7 @@ import './cut-dialog.css'
 
 /** What of a picture shows: how far it is zoomed in, and the middle, from 0 to 1 of the picture. */
 interface Cut {
-  /** 1 fills the frame; below 1 the picture has white beside it. */
+  /** 1 fills the frame; below 1 the picture has white next to it. */
   zoom: number
   x: number
   y: number

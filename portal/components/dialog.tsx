@@ -8,7 +8,7 @@ interface Props {
   onClose(): void
   children: ComponentChildren
   wide?: boolean
-  /** A click beside it closes it, unless something was typed in it. */
+  /** A click next to it closes it, unless something was typed in it. */
   keepOpen?: boolean
 }
 

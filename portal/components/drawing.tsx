@@ -26,7 +26,7 @@ async function loadDrawing(): Promise<void> {
   sketch.value ??= (await import('../../shared/drawing/drawing.tsx')).DrawnProduct
 }
 
-/** The drawing as a small picture beside words that say the same. */
+/** The drawing as a small picture next to words that say the same. */
 export function Thumbnail({ drawing }: { drawing: Drawn | null }) {
   return (
     <span class="thumbnail" aria-hidden="true">

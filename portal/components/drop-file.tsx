@@ -7,7 +7,6 @@ interface Props {
   /** What is chosen, for those who hear the page. */
   name: string
   text: string
-  /** What the button says. */
   label: string
   hint: string
   /** Endings of other files that are taken too. */

@@ -136,13 +136,16 @@ export function TextArea({ onValue, ...props }: Typed) {
 
 export type Choices = readonly { value: string; text: string }[]
 
-export function SelectField({
-  value,
-  onValue,
-  choices,
-  ...props
-}: Words & { value: string; onValue(value: string): void; choices: Choices; disabled?: boolean }) {
-  const { disabled, ...words } = props
+interface Chosen extends Words {
+  value: string
+  onValue(value: string): void
+  choices: Choices
+  /** What it says before the choices, for the empty value. */
+  unsaid?: string | undefined
+  disabled?: boolean
+}
+
+export function SelectField({ value, onValue, choices, unsaid, disabled, ...words }: Chosen) {
   return (
     <Field {...words}>
       {(control) => (
@@ -152,6 +155,7 @@ export function SelectField({
           disabled={disabled}
           onChange={({ currentTarget }) => onValue(currentTarget.value)}
         >
+          {unsaid !== undefined && <option value="">{unsaid}</option>}
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.text}

@@ -25,7 +25,7 @@ export interface FileReading<Read> {
 }
 
 /**
- * A file that the server reads, again whenever one of `choices` is another one. It is kept only in
+ * A file that the server reads, again whenever one of `choices` is another one. It is stored only in
  * this page. `ask` sends it.
  */
 export function useFileReading<Read>(

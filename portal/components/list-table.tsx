@@ -58,7 +58,7 @@ interface NothingWords {
   noneText: string
   nothingFound: string
   nothingFoundText?: string
-  /** What the button says that takes off the search and the filters. */
+  /** The label of the button that removes the search and the filters. */
   clear: string
 }
 

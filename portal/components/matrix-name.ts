@@ -10,7 +10,7 @@ export function matrixOf<Matrix extends { code: string }>(
 }
 
 /** `roller-… (by “Fabric”)` for a pattern; null for a code. */
-export function sayPattern(pattern: string, label: (key: string) => string): string | null {
+export function patternText(pattern: string, label: (key: string) => string): string | null {
   const { quote, byAnswers } = t().items
   const places = patternPlaces(pattern)
   if (places.length === 0) return null

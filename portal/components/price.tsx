@@ -1,6 +1,7 @@
 import type { LeadShownPrice } from '../../shared/form/shown-price.contract.ts'
 import { formatExactly, formatMoney } from '../format.ts'
 import { t } from '../messages/messages.ts'
+import { Fact } from './fact.tsx'
 
 interface Priced {
   /** The price that the customer saw, as the form worded it. */
@@ -12,7 +13,6 @@ interface Priced {
   offer_number?: string | null
 }
 
-/** An amount, and what it is the price of. */
 interface NamedPrice {
   amount: string
   name: string
@@ -52,12 +52,9 @@ export function PriceParts({ price: { parts, currency } }: { price: LeadShownPri
   return (
     <dl class="price-parts number">
       {parts.map(({ name, amount }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            {amount === null ? leads.onRequest : formatExactly(amount, currency.toUpperCase())}
-          </dd>
-        </div>
+        <Fact key={name} name={name}>
+          {amount === null ? leads.onRequest : formatExactly(amount, currency.toUpperCase())}
+        </Fact>
       ))}
     </dl>
   )

@@ -34,9 +34,9 @@ export interface FieldOf<Saved, Sent> {
   choices?: Choices
   /** It may be empty, and says so. */
   optional?: boolean
-  /** The most that a number may be. None may be below zero. */
+  /** Upper limit of a number. None may be below zero. */
   most?: number
-  /** What is said of a text that is no such number, or is missing. */
+  /** The issue of a text that is no such number, or is missing. */
   wrong?: string
   /** Which texts may be sent, where the kind does not say it. */
   accepts?(typed: string): boolean
@@ -60,7 +60,6 @@ export interface RecordFields<Saved, Body, Values> {
   valuesOf(saved: Saved | null): Values
   bodyOf(values: Values): Body
   issuesOf(values: Values): { [Name in NameOf<Values>]?: string }
-  /** The label of a field, and what is in it. */
   words(name: NameOf<Values>, value: Values[NameOf<Values>]): [label: string, text: string]
 }
 

@@ -11,13 +11,13 @@ interface Props<Values extends object> {
   look?: 'card' | 'bar' | 'window'
   class?: string
   label?: string
-  /** What the button says that makes a new record. */
+  /** The label of the button that makes a new record. */
   add?: string
   mayWrite?: boolean
   onClose?: () => void
   /** In place of the usual words for what went wrong. */
   refused?: ComponentChildren
-  /** More buttons, beside the one that saves. */
+  /** More buttons, next to the one that saves. */
   actions?: ComponentChildren
   /** For a record with a version: what is said of each value that somebody else changed too. */
   conflict?: {

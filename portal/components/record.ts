@@ -40,12 +40,11 @@ export interface RecordOptions<
   pathOf?(path: PathOf<Values>): string
   /** A question before it is sent, which may be answered with no. */
   ask?(sent: { changes: Partial<Body>; body: Body; over: Saved }): Promise<boolean>
-  /** The record as it is after a change. */
   onSaved?(saved: DataOf<Change>): void
   onCreated?(made: DataOf<Create>): void
   /** Somebody else's changes are taken in place of what was typed. */
   onTheirs?(theirs: NonNullable<Saved>): void
-  /** What is said once it is saved; null says nothing. */
+  /** The message once it is saved; null shows none. */
   done?: string | null
   /** In place of that, where nothing differs: then nothing is sent. */
   onUnchanged?(): void
@@ -67,7 +66,7 @@ export interface RecordState<Values extends object> {
   isSending: boolean
   /** Why it could not be saved, unless somebody else changed it meanwhile. */
   problem: ApiProblem | null
-  /** What was typed, beside what somebody else saved meanwhile. */
+  /** What was typed, next to what somebody else saved meanwhile. */
   conflict: readonly Conflict<Values>[] | null
   set<Name extends NameOf<Values>>(name: Name, value: Values[Name]): void
   faultAt(path: PathOf<Values>): string | null
@@ -104,7 +103,6 @@ type Typing<Saved extends object | null, Values extends object> = ReturnType<
   typeof useTyped<Saved, Values>
 >
 
-/** Says that it is saved. */
 function tell({ done = t().frame.saved }: { done?: string | null }): void {
   if (done !== null) toast(done)
 }

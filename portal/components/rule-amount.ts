@@ -14,7 +14,7 @@ export interface RuleNames {
 }
 
 /** The names that the form file gives them. */
-const OF_FILE: RuleNames = { question: (path) => path, answer: (_, value) => sayAnswer(value) }
+const OF_FILE: RuleNames = { question: (path) => path, answer: (_, value) => answerWords(value) }
 
 /** The words of questions and options, and lengths in the unit of their side. */
 export function namesIn(subjects: readonly Subject[]): RuleNames {
@@ -24,17 +24,16 @@ export function namesIn(subjects: readonly Subject[]): RuleNames {
     answer: (path, value) => {
       const { options, unit } = find(path) ?? {}
       if (typeof value === 'number' && unit) return formatLength(value, unit, language.value)
-      return options?.find((one) => one.value === value)?.label ?? sayAnswer(value)
+      return options?.find((one) => one.value === value)?.label ?? answerWords(value)
     },
   }
 }
 
-/** A condition of a rule as a sentence. */
-export function sayCondition(condition: Condition, names: RuleNames = OF_FILE): string {
+export function conditionText(condition: Condition, names: RuleNames = OF_FILE): string {
   const { rule: text } = t()
   if ('all' in condition) return joined(condition.all, text.and, names)
   if ('any' in condition) return joined(condition.any, text.or, names)
-  if ('not' in condition) return text.not(sayCondition(condition.not, names))
+  if ('not' in condition) return text.not(conditionText(condition.not, names))
   const { question: path } = condition
   const question = names.question(path)
   const answer = (value: ConditionValue) => names.answer(path, value)
@@ -56,22 +55,22 @@ function joined(conditions: readonly Condition[], word: string, names: RuleNames
   return conditions
     .map((inner) => {
       const isList = !isOne && ('all' in inner || 'any' in inner)
-      const text = sayCondition(inner, names)
+      const text = conditionText(inner, names)
       return isList ? `(${text})` : text
     })
     .join(word)
 }
 
-function sayAnswer(answer: ConditionValue): string {
+function answerWords(answer: ConditionValue): string {
   const { rule: text } = t()
   if (typeof answer === 'boolean') return answer ? text.yes : text.no
   return typeof answer === 'number' ? formatNumber(answer) : answer
 }
 
 /** An amount as a formula, such as `size.width in m × 2`. */
-export function sayAmount(amount: Amount, names: RuleNames = OF_FILE): string {
+export function amountText(amount: Amount, names: RuleNames = OF_FILE): string {
   const { rule: text } = t()
-  const own = (part: Amount) => sayAmount(part, names)
+  const own = (part: Amount) => amountText(part, names)
   const factor = (part: Amount) => (isPlain(part) ? own(part) : `(${own(part)})`)
   if (typeof amount === 'number') return formatNumber(amount)
   if (typeof amount === 'string') return names.question(amount)

@@ -14,7 +14,7 @@ export function Search({ label, hint }: { label: string; hint: string }) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const shown = query.q ?? ''
-  useShortcuts(t().frame.search, [{ keys: '/', says: label, run: () => input.current?.select() }])
+  useShortcuts(t().frame.search, [{ keys: '/', label, run: () => input.current?.select() }])
   useEffect(() => {
     // Another address, as after going back, may search for something else.
     if (document.activeElement !== input.current) setTyped(shown)

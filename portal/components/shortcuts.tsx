@@ -10,7 +10,7 @@ export interface Shortcut {
   /** A key as the browser names it (`j`, `/`, `Enter`), or two in a row: `g l`. */
   keys: string
   /** What it does, for the list of keys. */
-  says: string
+  label: string
   run(event: KeyboardEvent): void
 }
 
@@ -27,7 +27,7 @@ let first = { key: '', at: 0 }
 export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts)
   latest.current = shortcuts
-  const named = shortcuts.map(({ keys, says }) => `${keys} ${says}`).join()
+  const named = shortcuts.map(({ keys, label }) => `${keys} ${label}`).join()
   useEffect(() => {
     const own = {
       title,
@@ -47,7 +47,7 @@ export function openShortcutList(): void {
   isListOpen.value = true
 }
 
-/** Stands once in the frame: listens to the keys, and shows them at `?`. */
+/** Listens to the keys, once in the frame, and shows them at `?`. */
 export function ShortcutHost() {
   useEffect(() => {
     addEventListener('keydown', onKey)
@@ -62,9 +62,9 @@ export function ShortcutHost() {
           <section key={title} class="shortcuts">
             <h3>{title}</h3>
             <dl>
-              {shortcuts.map(({ keys, says }) => (
+              {shortcuts.map(({ keys, label }) => (
                 <div key={keys} class="row">
-                  <dt>{says}</dt>
+                  <dt>{label}</dt>
                   <dd class="push row">
                     {keys.split(' ').map((key) => (
                       <kbd key={key} class="kbd">

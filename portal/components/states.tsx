@@ -83,7 +83,7 @@ export function Unread({
 }
 
 /**
- * A write that failed, beside the form that keeps what was typed. `at` has the paths of values that no
+ * A write that failed, next to the form that keeps what was typed. `at` has the paths of values that no
  * field shows.
  */
 export function ProblemBanner({

@@ -25,7 +25,7 @@ export function statusText(status: string): string {
   return own?.label ?? status
 }
 
-/** All statuses of the account: its own stand between a request and an offer. */
+/** All statuses of the account: its own are between a request and an offer. */
 export function accountStatuses(): string[] {
   const own = (me.value?.account.statuses ?? []).map(({ name }) => name)
   const [first, ...rest] = STAGES

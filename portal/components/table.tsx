@@ -6,11 +6,11 @@ export interface Column<Row> {
   /** What is in the heading in place of the label, such as a control. */
   heading?: ComponentChildren
   cell(row: Row): ComponentChildren
-  /** Numbers stand at the end. */
+  /** Numbers are aligned to the end. */
   align?: 'end'
   /** As narrow as what is in it. */
   tight?: boolean
-  /** On a phone the label stands before the value. */
+  /** On a phone the label is before the value. */
   labelled?: boolean
   /** The heading is read out but not seen. */
   hideLabel?: boolean
@@ -18,7 +18,7 @@ export interface Column<Row> {
   class?: string
 }
 
-/** How a column of numbers or ages stands. */
+/** The alignment of a column of numbers or ages. */
 export const AT_END = { align: 'end', tight: true, labelled: true } as const
 
 interface Props<Row> {

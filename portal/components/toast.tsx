@@ -29,7 +29,7 @@ export function toast(text: string, undo?: Toast['undo'], link?: Toast['link']):
   else show()
 }
 
-/** Stands once in the frame. */
+/** Used once, in the frame. */
 export function ToastHost() {
   return (
     <div class="toasts" role="status">
@@ -42,23 +42,23 @@ export function ToastHost() {
 
 /** Anyone who points at it or has the focus in it is still reading. */
 function Shown({ id, text, undo, link }: Toast) {
-  const [isHeld, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   const close = () => {
     toasts.value = toasts.value.filter((other) => other.id !== id)
   }
   useEffect(() => {
-    if (isHeld) return
+    if (isPaused) return
     const timer = setTimeout(close, SECONDS * 1000)
     return () => clearTimeout(timer)
-  }, [isHeld])
+  }, [isPaused])
   const { frame } = t()
   return (
     <div
       class="toast"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocusIn={() => setHeld(true)}
-      onFocusOut={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocusIn={() => setPaused(true)}
+      onFocusOut={() => setPaused(false)}
     >
       <p>{text}</p>
       {link && (

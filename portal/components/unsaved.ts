@@ -5,8 +5,7 @@ import { confirm } from './confirm.tsx'
 
 /** The screens' parts that hold something unsaved. */
 const holders = new Set<object>()
-/** The address of the screen that they are on. */
-let held = ''
+let address = ''
 
 /** While something is unsaved, leaving the screen or the page asks first. */
 export function useUnsaved(isUnsaved: boolean): void {
@@ -14,7 +13,7 @@ export function useUnsaved(isUnsaved: boolean): void {
     if (!isUnsaved) return
     const own = {}
     holders.add(own)
-    held = location.href
+    address = location.href
     addEventListener('beforeunload', onUnload)
     // These come before the router's own listeners.
     addEventListener('click', onClick, true)
@@ -55,8 +54,8 @@ function onClick(event: MouseEvent): void {
 
 /** The browser has left the address already: this puts it back, then asks. */
 function onBack(event: PopStateEvent): void {
-  if (holders.size === 0 || location.pathname === new URL(held).pathname) return
+  if (holders.size === 0 || location.pathname === new URL(address).pathname) return
   event.stopImmediatePropagation()
-  history.pushState({ account: tabAccount.peek() }, '', held)
+  history.pushState({ account: tabAccount.peek() }, '', address)
   void mayLeave().then((yes) => yes && history.back())
 }

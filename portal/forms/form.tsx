@@ -19,7 +19,7 @@ import { Numbers } from './numbers.tsx'
 import { EditorContext } from './state/context.ts'
 import { createEditor } from './state/editor.ts'
 import { fileInWords } from './state/file.ts'
-import { keepSaved } from './state/saving.ts'
+import { startAutosave } from './state/saving.ts'
 import { VersionsPanel } from './versions.tsx'
 
 /** One form: what it asks, what was published of it, and how it gets on a page. */
@@ -46,7 +46,7 @@ function Opened({ draft, failures }: { draft: FormDraft; failures: FormFailures 
     () => createEditor(draft, role === 'owner' || role === 'pricing', language.peek()),
     [],
   )
-  const saving = useMemo(() => keepSaved(editor), [])
+  const saving = useMemo(() => startAutosave(editor), [])
   useEffect(() => saving.stop, [])
   useLive(() => void saving.look())
   useUnsaved(saving.state.value !== 'saved')

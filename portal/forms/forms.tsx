@@ -137,10 +137,8 @@ function NewForm({ forms, onClose }: { forms: readonly FormInShort[]; onClose():
           value={copy}
           onValue={setCopy}
           error={issueOf(write.problem, 'copy')}
-          choices={[
-            { value: '', text: texts.plain },
-            ...forms.map((one) => ({ value: one.slug, text: texts.copyOf(one.name) })),
-          ]}
+          unsaid={texts.plain}
+          choices={forms.map((one) => ({ value: one.slug, text: texts.copyOf(one.name) }))}
         />
         {issueOf(write.problem, 'slug') === null && <ProblemBanner problem={write.problem} />}
         <Actions onCancel={onClose} action={texts.make} busy={write.isSending} />

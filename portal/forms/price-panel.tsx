@@ -1,10 +1,10 @@
-import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { formPreviews, type PreviewPrice } from '../../server/forms/preview.contract.ts'
 import type { DataOf } from '../api.ts'
 import { Button } from '../components/button.tsx'
+import { Fact } from '../components/fact.tsx'
 import { problemText } from '../components/problem.ts'
-import { sayNoPrice } from '../components/rule-say.ts'
+import { noPriceText } from '../components/rule-text.ts'
 import { useWrite } from '../data.ts'
 import { formatMoney } from '../format.ts'
 import { t } from '../messages/messages.ts'
@@ -66,15 +66,6 @@ function Where({ price }: { price: PreviewPrice }) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: ComponentChildren }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
 function LineList({ made }: { made: Lines }) {
   const { forms } = t()
   if (made.lines.length === 0) return <p class="soft small">{forms.noLines}</p>
@@ -90,7 +81,7 @@ function LineList({ made }: { made: Lines }) {
               {line.total === null ? t().offer.onRequest : formatMoney(line.total, made.currency)}
             </span>
           </div>
-          <p class="soft small">{sayNoPrice(line.price)}</p>
+          <p class="soft small">{noPriceText(line.price)}</p>
         </li>
       ))}
     </ol>

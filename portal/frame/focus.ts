@@ -7,7 +7,7 @@ const PLACES = 'dialog, form, fieldset, section, li, tr, main, [tabindex]'
 let trail: readonly Element[] = []
 
 /** Keeps the focus near to where it was when what had it is taken away, replaced or disabled. */
-export function startKeepingFocus(): void {
+export function startRestoringFocus(): void {
   // A press on nothing takes the focus away on purpose.
   addEventListener('pointerdown', () => setTrail(null), true)
   addEventListener('focusin', ({ target }) => setTrail(target as Element), true)

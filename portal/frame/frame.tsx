@@ -11,7 +11,7 @@ import { ShortcutHost, useShortcuts } from '../components/shortcuts.tsx'
 import { Empty } from '../components/states.tsx'
 import { ToastHost, toast } from '../components/toast.tsx'
 import { mayLeave } from '../components/unsaved.ts'
-import { forgetNews, markSeen, questions, tellChange, unseenLeads } from '../live.ts'
+import { announceChange, forgetNews, markSeen, questions, unseenLeads } from '../live.ts'
 import { listen } from '../live-connection.ts'
 import { t } from '../messages/messages.ts'
 import { checkSession, isVisit, me } from '../session.ts'
@@ -60,7 +60,7 @@ interface FrameProps {
   open: ComponentChildren
 }
 
-/** What stands around every screen of somebody who is signed in. */
+/** The frame around every screen of somebody who is signed in. */
 export function Frame({ children, open }: FrameProps) {
   const { route, path } = useLocation()
   const { frame } = t()
@@ -69,15 +69,15 @@ export function Frame({ children, open }: FrameProps) {
     if (path === to || (await mayLeave())) route(to)
   }
   useShortcuts(frame.keys.everywhere, [
-    { keys: 'g o', says: frame.keys.overview, run: () => void go('/portal') },
-    { keys: 'g l', says: frame.keys.leads, run: () => void go('/portal/leads') },
-    { keys: 'g a', says: frame.keys.agenda, run: () => void go('/portal/agenda') },
-    { keys: 'g c', says: frame.keys.customers, run: () => void go('/portal/customers') },
-    { keys: 'g p', says: frame.keys.prices, run: () => void go('/portal/prices') },
+    { keys: 'g o', label: frame.keys.overview, run: () => void go('/portal') },
+    { keys: 'g l', label: frame.keys.leads, run: () => void go('/portal/leads') },
+    { keys: 'g a', label: frame.keys.agenda, run: () => void go('/portal/agenda') },
+    { keys: 'g c', label: frame.keys.customers, run: () => void go('/portal/customers') },
+    { keys: 'g p', label: frame.keys.prices, run: () => void go('/portal/prices') },
     ...(isVisit.value
       ? []
-      : [{ keys: 'g s', says: frame.keys.settings, run: () => void go('/portal/settings') }]),
-    { keys: '?', says: frame.keys.list, run: () => {} },
+      : [{ keys: 'g s', label: frame.keys.settings, run: () => void go('/portal/settings') }]),
+    { keys: '?', label: frame.keys.list, run: () => {} },
   ])
   useEffect(() => {
     const look = () => {
@@ -172,10 +172,10 @@ function Navigation({ class: look }: { class?: string }) {
   )
 }
 
-/** A thumb finds so many in the bar below; the others are behind one more. */
+/** Maximum entries of the bar below; the others are in a menu. */
 const MOST_BELOW = 4
 
-/** Stands once in the frame: hears of changes, counts new leads until somebody sees them, and tells of questions. */
+/** Listens for changes, counts new leads until somebody sees them, and announces questions. */
 function LiveHost() {
   const { path, route } = useLocation()
   const account = me.value?.account
@@ -186,7 +186,7 @@ function LiveHost() {
     if (account === undefined || !isSignedIn) return
     return listen(account.id, (change, isFirst) => {
       const { live } = t()
-      const asked = tellChange(change, isFirst)
+      const asked = announceChange(change, isFirst)
       for (const id of asked)
         toast(live.question, undefined, { href: `/portal/leads/${id}`, text: live.look })
       const leads = asked.length > 0 ? asked : change.new_leads

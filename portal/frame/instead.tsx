@@ -1,58 +1,50 @@
+import type { ComponentProps } from 'preact'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Empty } from '../components/states.tsx'
 import { t } from '../messages/messages.ts'
 import { Page } from './page.tsx'
 
 /** What shows in place of a screen. */
+function Instead({ title, ...props }: ComponentProps<typeof Empty>) {
+  return (
+    <Page title={title}>
+      <div class="card">
+        <Empty title={title} {...props} />
+      </div>
+    </Page>
+  )
+}
+
 export function NotThere() {
   const { frame } = t()
   return (
-    <Page title={frame.notThere}>
-      <div class="card">
-        <Empty
-          icon="search"
-          title={frame.notThere}
-          actions={<ButtonLink href="/portal">{frame.toOverview}</ButtonLink>}
-        >
-          {frame.notThereText}
-        </Empty>
-      </div>
-    </Page>
+    <Instead icon="search" title={frame.notThere} actions={<ToOverview />}>
+      {frame.notThereText}
+    </Instead>
   )
 }
 
 export function NotAllowed() {
   const { frame } = t()
   return (
-    <Page title={frame.notAllowed}>
-      <div class="card">
-        <Empty
-          icon="lock"
-          title={frame.notAllowed}
-          actions={<ButtonLink href="/portal">{frame.toOverview}</ButtonLink>}
-        >
-          {frame.notAllowedText}
-        </Empty>
-      </div>
-    </Page>
+    <Instead icon="lock" title={frame.notAllowed} actions={<ToOverview />}>
+      {frame.notAllowedText}
+    </Instead>
   )
+}
+
+function ToOverview() {
+  return <ButtonLink href="/portal">{t().frame.toOverview}</ButtonLink>
 }
 
 /** A screen's file did not come: the server has a newer version, or the connection is gone. */
 export function Stale() {
   const { frame } = t()
+  const reload = <Button onClick={() => location.reload()}>{frame.reload}</Button>
   return (
-    <Page title={frame.stale}>
-      <div class="card">
-        <Empty
-          icon="refresh"
-          title={frame.stale}
-          actions={<Button onClick={() => location.reload()}>{frame.reload}</Button>}
-        >
-          {frame.staleText}
-        </Empty>
-      </div>
-    </Page>
+    <Instead icon="refresh" title={frame.stale} actions={reload}>
+      {frame.staleText}
+    </Instead>
   )
 }
 

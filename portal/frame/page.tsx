@@ -13,7 +13,7 @@ export const news = signal(0)
 export interface PageProps {
   /** The screen's heading, and the title of the browser's tab. */
   title: string
-  /** Beside the heading, such as a number or a state. */
+  /** Next to the heading, such as a number or a state. */
   note?: ComponentChildren
   actions?: ComponentChildren
   back?: { href: string; text: string }

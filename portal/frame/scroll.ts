@@ -14,7 +14,7 @@ interface EntryState {
 
 export function startScrolling(): void {
   history.scrollRestoration = 'manual'
-  addEventListener('scroll', note, { passive: true })
+  addEventListener('scroll', storePosition, { passive: true })
   addEventListener('popstate', () => restore(places.get(entryOf()) ?? 0))
   addEventListener('pagehide', () => {
     history.replaceState({ ...history.state, top: scrollY }, '')
@@ -23,7 +23,7 @@ export function startScrolling(): void {
   if (top > 0) restore(top)
 }
 
-function note(): void {
+function storePosition(): void {
   if (!isRestoring) places.set(entryOf(), scrollY)
 }
 

@@ -79,7 +79,7 @@ export function SettingsList() {
   const list = useRef<HTMLElement>(null)
   const input = useRef<HTMLInputElement>(null)
   useShortcuts(frame.search, [
-    { keys: '/', says: texts.search, run: () => input.current?.select() },
+    { keys: '/', label: texts.search, run: () => input.current?.select() },
   ])
   const isSought = (text: string) => plain(text).includes(plain(sought))
   const groups = settingsGroups()

@@ -11,34 +11,15 @@ export const OWN_NAMES = [
 
 /** What the overview and the lists of leads say, what sign-in or one lead says besides, and everything. */
 type Level = 'first' | 'sign-in' | 'lead' | 'all'
-type Texts = Record<Level, () => Promise<Partial<Messages>>>
 
-const LANGUAGES: Readonly<Record<string, Texts>> = {
-  en: {
-    first: () => import('./en/first.ts'),
-    'sign-in': () => import('./en/sign-in.ts'),
-    lead: () => import('./en/lead.ts'),
-    all: () => import('./en/all.ts'),
-  },
-  nl: {
-    first: () => import('./nl/first.ts'),
-    'sign-in': () => import('./nl/sign-in.ts'),
-    lead: () => import('./nl/lead.ts'),
-    all: () => import('./nl/all.ts'),
-  },
-  de: {
-    first: () => import('./de/first.ts'),
-    'sign-in': () => import('./de/sign-in.ts'),
-    lead: () => import('./de/lead.ts'),
-    all: () => import('./de/all.ts'),
-  },
-  fr: {
-    first: () => import('./fr/first.ts'),
-    'sign-in': () => import('./fr/sign-in.ts'),
-    lead: () => import('./fr/lead.ts'),
-    all: () => import('./fr/all.ts'),
-  },
+const TEXTS: Record<Level, (code: string) => Promise<Partial<Messages>>> = {
+  first: (code) => import(`./${code}/first.ts`),
+  'sign-in': (code) => import(`./${code}/sign-in.ts`),
+  lead: (code) => import(`./${code}/lead.ts`),
+  all: (code) => import(`./${code}/all.ts`),
 }
+
+const isKnown = (code: string) => OWN_NAMES.some(([known]) => known === code)
 
 /** The language that shows. Before sign-in it is the browser's. */
 export const language = signal('en')
@@ -47,7 +28,7 @@ const shown = signal<Messages | null>(null)
 /** The browser's first language that the portal speaks. */
 export function browserLanguage(): string {
   const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
-  return wanted.find((tag) => Object.hasOwn(LANGUAGES, tag)) ?? 'en'
+  return wanted.find(isKnown) ?? 'en'
 }
 
 let wanted = browserLanguage()
@@ -55,23 +36,23 @@ let which: Level = 'first'
 
 /** Starts to load the browser's language, before it is known that it is the right one. */
 export function preload(): void {
-  LANGUAGES[wanted]?.first().catch(() => {})
+  TEXTS.first(wanted).catch(() => {})
 }
 
 /** Shows the portal in a language. */
 export async function setLocale(code: string): Promise<void> {
-  wanted = Object.hasOwn(LANGUAGES, code) ? code : 'en'
-  const load = LANGUAGES[wanted]?.[which]
-  const messages = await load?.()
+  const [own, level] = [isKnown(code) ? code : 'en', which]
+  wanted = own
+  const messages = await TEXTS[level](own)
   // Another language, or all of this one, may have been asked for meanwhile.
-  if (messages === undefined || load !== LANGUAGES[wanted]?.[which]) return
+  if (own !== wanted || level !== which) return
   document.documentElement.lang = wanted
   language.value = wanted
   shown.value = messages as Messages
 }
 
 /** Has the texts of this level, too, from now on. */
-export function speakUpTo(level: Level): Promise<void> {
+export function loadMessages(level: Level): Promise<void> {
   if (which === 'first') which = level
   else if (level !== which && level !== 'first') which = 'all'
   return setLocale(wanted)
@@ -83,6 +64,6 @@ export function t(): Messages {
   return shown.value
 }
 
-export function isSpeaking(): boolean {
+export function hasMessages(): boolean {
   return shown.value !== null
 }

@@ -4,6 +4,7 @@ import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
 import { fromCents, toCents } from '../../shared/money.ts'
 import { ApiProblem } from '../api.ts'
 import { Button } from '../components/button.tsx'
+import { Fact } from '../components/fact.tsx'
 import { SelectField, TextField } from '../components/field.tsx'
 import { issueOf, reasonText } from '../components/problem.ts'
 import { QuestionForm } from '../components/question-form.tsx'
@@ -16,7 +17,6 @@ import type { OfferWriter } from './writes.ts'
 
 type Wanted = { rate: number } | { promotion_id: number } | null
 
-/** The discount, and what it does to the total. */
 export function DiscountRow({ writer }: { writer: OfferWriter }) {
   const { offer: text } = t()
   const { offer } = writer
@@ -162,20 +162,13 @@ function Effect({ offer: { document, discount, discount_rate: rate } }: { offer:
   const sum = (of: typeof without) => (withVat ? of.gross : of.net)
   return (
     <dl class="facts number">
-      <div>
-        <dt>{text.withoutDiscount}</dt>
-        <dd>{formatExactly(sum(without), currency)}</dd>
-      </div>
-      <div>
-        <dt>{text.itTakesOff}</dt>
-        <dd>{formatExactly(fromCents(toCents(sum(totals)) - toCents(sum(without))), currency)}</dd>
-      </div>
-      <div>
-        <dt>{text.total}</dt>
-        <dd>
-          <strong>{formatExactly(sum(totals), currency)}</strong>
-        </dd>
-      </div>
+      <Fact name={text.withoutDiscount}>{formatExactly(sum(without), currency)}</Fact>
+      <Fact name={text.itTakesOff}>
+        {formatExactly(fromCents(toCents(sum(totals)) - toCents(sum(without))), currency)}
+      </Fact>
+      <Fact name={text.total}>
+        <strong>{formatExactly(sum(totals), currency)}</strong>
+      </Fact>
     </dl>
   )
 }

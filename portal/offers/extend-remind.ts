@@ -1,9 +1,9 @@
 import { offerSending } from '../../server/offers/versions/sending.contract.ts'
 import { call, newKey } from '../api.ts'
 import { confirm } from '../components/confirm.tsx'
-import { doOrSay } from '../components/do-or-say.ts'
 import { issueOf } from '../components/problem.ts'
 import { toast } from '../components/toast.tsx'
+import { tryOrToast } from '../components/try-or-toast.ts'
 import { formatDate } from '../format.ts'
 import { t } from '../messages/messages.ts'
 import { addDays, dealerDayOf, instantOf } from '../zone.ts'
@@ -11,18 +11,18 @@ import { addDays, dealerDayOf, instantOf } from '../zone.ts'
 const DAYS = 30
 
 /** Lets the customer sign for 30 days more, says so, and takes it back at "undo". */
-export async function askToExtend(
+export async function promptExtend(
   { id, valid_until: until }: { id: number; valid_until: string },
   onDone: () => Promise<void>,
 ): Promise<void> {
   const { offers, frame } = t()
-  const set = async (day: string, says: string, undo?: () => void) => {
+  const set = async (day: string, message: string, undo?: () => void) => {
     const extend = async () => {
       await call(offerSending.extend, { params: { id }, body: { valid_until: day } })
       await onDone()
-      toast(says, undo)
+      toast(message, undo)
     }
-    await doOrSay(extend, (problem) => issueOf(problem, 'valid_until'))
+    await tryOrToast(extend, (problem) => issueOf(problem, 'valid_until'))
   }
   const from = Math.max(Date.parse(until), Date.now())
   const day = addDays(dealerDayOf(from), DAYS)
@@ -34,7 +34,7 @@ export async function askToExtend(
   )
 }
 
-/** Mails the customer that the offer waits. Who was reminded today already is not without asking. */
+/** Reminds the customer of the offer by mail. A second reminder on one day asks first. */
 export async function remindOfOffer(id: number, onDone: () => Promise<void>): Promise<void> {
   const { offers } = t()
   const send = async (again: boolean) => {
@@ -47,5 +47,5 @@ export async function remindOfOffer(id: number, onDone: () => Promise<void>): Pr
     await onDone()
     toast(offers.reminded)
   }
-  await doOrSay(remind, (problem) => issueOf(problem, 'to') && offers.notReminded)
+  await tryOrToast(remind, (problem) => issueOf(problem, 'to') && offers.notReminded)
 }

@@ -3,7 +3,7 @@ import { itemTryOut } from '../../server/forms/try-out.contract.ts'
 import { offerLines } from '../../server/offers/lines/lines.contract.ts'
 import { Button } from '../components/button.tsx'
 import type { RuleNames } from '../components/rule-amount.ts'
-import { sayNoLine } from '../components/rule-say.ts'
+import { noLineText } from '../components/rule-text.ts'
 import { Skeleton } from '../components/states.tsx'
 import { toast } from '../components/toast.tsx'
 import { useRead } from '../data.ts'
@@ -59,7 +59,7 @@ function LeftOutList({
         <li key={id}>
           <div>
             <p>{name}</p>
-            <p class="soft small">{why === null ? text.leftOutByHand : sayNoLine(why, names)}</p>
+            <p class="soft small">{why === null ? text.leftOutByHand : noLineText(why, names)}</p>
           </div>
           {offer.steps.includes('change') && (
             <Button

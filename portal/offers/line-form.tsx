@@ -6,7 +6,7 @@ import {
   type OfferSheet,
   type SheetLine,
 } from '../../server/offers/sheet/sheet.contract.ts'
-import { LINE_UNITS, type LineUnit, sayUnit } from '../../shared/units.ts'
+import { formatUnit, LINE_UNITS, type LineUnit } from '../../shared/units.ts'
 import { Button } from '../components/button.tsx'
 import { PictureField } from '../components/picture-field.tsx'
 import { type RecordState, useRecord } from '../components/record.ts'
@@ -59,7 +59,7 @@ function lineFields({ kind, priceHint, vatRate }: FieldsInput) {
       accepts: () => true,
       choices: [
         { value: '', text: offer.noUnit },
-        ...LINE_UNITS.map((unit) => ({ value: unit, text: sayUnit(unit, 1, language.value) })),
+        ...LINE_UNITS.map((unit) => ({ value: unit, text: formatUnit(unit, 1, language.value) })),
       ],
     },
     price: takesOff

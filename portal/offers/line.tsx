@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact'
 import type { OfferSheet, SheetLine } from '../../server/offers/sheet/sheet.contract.ts'
-import { sayUnit } from '../../shared/units.ts'
+import { formatUnit } from '../../shared/units.ts'
 import { DragHandle } from '../components/drag-handle.tsx'
 import { Icon } from '../components/icons.tsx'
 import { Menu, MenuItem } from '../components/menu.tsx'
-import { sayNoPrice } from '../components/rule-say.ts'
+import { noPriceText } from '../components/rule-text.ts'
 import { formatExactly, formatNumber, formatPercentage } from '../format.ts'
 import { language, t } from '../messages/messages.ts'
 
@@ -31,7 +31,7 @@ export function OfferLineForm(props: Props) {
   // A price that somebody agreed on needs no reason.
   const noPrice =
     line.unit_price === null && line.origin !== null && 'facts' in line.origin
-      ? sayNoPrice(line.origin.facts.price)
+      ? noPriceText(line.origin.facts.price)
       : null
   const count = offer.document.lines.length
   const money = (amount: number | null) =>
@@ -132,7 +132,7 @@ export function OfferLineForm(props: Props) {
 
 function countText({ quantity, unit }: SheetLine): string {
   const number = formatNumber(quantity)
-  return unit === null ? number : `${number} ${sayUnit(unit, quantity, language.value)}`
+  return unit === null ? number : `${number} ${formatUnit(unit, quantity, language.value)}`
 }
 
 function Value({

@@ -124,7 +124,6 @@ function LineHeads() {
   )
 }
 
-/** What one does with a line as it stands. */
 function lineWrites(writer: OfferWriter, list: ListProps['list'], onHeard: ListProps['onHeard']) {
   const { offer: text, frame } = t()
   const { length } = writer.offer.document.lines

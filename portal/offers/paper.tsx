@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks'
 import type { OfferSheet } from '../../server/offers/sheet/sheet.contract.ts'
-import { sayLeadTime } from '../../shared/lead-time.ts'
+import { formatLeadTime } from '../../shared/lead-time.ts'
 import { DrawingImage } from '../components/drawing.tsx'
+import { Fact } from '../components/fact.tsx'
 import { formatDate, formatExactly, formatName, formatPercentage } from '../format.ts'
 import { language, t } from '../messages/messages.ts'
 import { OfferLines } from './lines.tsx'
@@ -53,7 +54,7 @@ export function Paper({ writer }: { writer: OfferWriter }) {
 function Head({ document }: { document: OfferSheet['document'] }) {
   const { offer: text, account } = t()
   const { dealer, customer, seller } = document
-  const lead = sayLeadTime(document.lead_weeks, language.value)
+  const lead = formatLeadTime(document.lead_weeks, language.value)
   return (
     <header class="letterhead">
       <div class="dealer">
@@ -72,31 +73,16 @@ function Head({ document }: { document: OfferSheet['document'] }) {
       <div class="about">
         <h2>{document.subject || t().offers.offer}</h2>
         <dl>
-          <div>
-            <dt>{t().customers.number}</dt>
-            <dd class="number">{document.number}</dd>
-          </div>
-          <div>
-            <dt>{text.date}</dt>
-            <dd>{formatDate(document.made_at)}</dd>
-          </div>
+          <Fact name={t().customers.number} look="number">
+            {document.number}
+          </Fact>
+          <Fact name={text.date}>{formatDate(document.made_at)}</Fact>
           {document.valid_until !== null && (
-            <div>
-              <dt>{text.validUntil}</dt>
-              <dd>{formatDate(document.valid_until)}</dd>
-            </div>
+            <Fact name={text.validUntil}>{formatDate(document.valid_until)}</Fact>
           )}
-          {lead !== null && (
-            <div>
-              <dt>{lead.label}</dt>
-              <dd>{lead.text}</dd>
-            </div>
-          )}
+          {lead !== null && <Fact name={lead.label}>{lead.text}</Fact>}
           {seller && (
-            <div>
-              <dt>{text.seller}</dt>
-              <dd>{[seller.name, seller.phone].filter(Boolean).join(', ')}</dd>
-            </div>
+            <Fact name={text.seller}>{[seller.name, seller.phone].filter(Boolean).join(', ')}</Fact>
           )}
         </dl>
       </div>
@@ -135,10 +121,9 @@ function OfferTotals({ offer: { document } }: { offer: OfferSheet }) {
         <dd>{money(totals.net)}</dd>
       </div>
       {totals.vat.map(({ rate, net, amount }) => (
-        <div key={rate}>
-          <dt>{text.vatOf(formatPercentage(rate), money(net))}</dt>
-          <dd>{money(amount)}</dd>
-        </div>
+        <Fact key={rate} name={text.vatOf(formatPercentage(rate), money(net))}>
+          {money(amount)}
+        </Fact>
       ))}
       <div class={withVat ? 'sum' : undefined}>
         <dt>{text.gross}</dt>

@@ -11,10 +11,10 @@ import { formatTime } from '../format.ts'
 import { cameFrom } from '../frame/page.tsx'
 import { t } from '../messages/messages.ts'
 import { can, me } from '../session.ts'
-import { askToExtend, remindOfOffer } from './extend-remind.ts'
+import { promptExtend, remindOfOffer } from './extend-remind.ts'
 import type { OfferWork, OfferWriter } from './writes.ts'
 
-/** Where the offer stands with the customer: what is missing, and how it gets there. */
+/** The offer's state at the customer: what is missing, and how it gets there. */
 export function SendingPanel({ writer, onSend }: { writer: OfferWriter; onSend(): void }) {
   const { offer: text } = t()
   const { offer } = writer
@@ -104,7 +104,7 @@ function Waits({ offer, reload }: { offer: OfferSheet; reload(): Promise<void> }
   return (
     <div class="row">
       {until !== null && (
-        <DoButton icon="clock" run={() => askToExtend({ id, valid_until: until }, reload)}>
+        <DoButton icon="clock" run={() => promptExtend({ id, valid_until: until }, reload)}>
           {offers.extend}
         </DoButton>
       )}

@@ -9,7 +9,6 @@ export const OFFER_LANGUAGES = ['nl', 'en', 'de', 'fr'] as const
 export type OfferLanguage = (typeof OFFER_LANGUAGES)[number]
 export type SettingsText = `${OfferLanguage}.${keyof OfferTexts}`
 
-/** The settings as they are in the fields. */
 export type OfferSettingsValues = {
   address: string
   company_number: string

@@ -20,7 +20,7 @@ export interface OfferWork {
   version?: number
   /** What it is about, in a few words, for anyone who finds that somebody was faster. */
   what: string
-  /** What one wanted, beside what the offer says now. */
+  /** What one wanted, next to what the offer says now. */
   differences?(now: OfferSheet): readonly FieldChange[]
   /** It leaves what the customer has as it is. */
   keepsVersion?: boolean
@@ -31,11 +31,11 @@ type WorkOn<E extends Endpoint> = OfferWork & { endpoint: E; body?: BodyOf<E> }
 interface OfferConflict {
   text: string
   differences: readonly FieldChange[]
-  /** Answers whether one's own is written over it. */
+  /** Settles whether one's own is written over it. */
   choose(isMine: boolean): void
 }
 
-/** `theirs`: somebody was faster, and that stays. `kept`: the person thought better of it. */
+/** `theirs`: somebody was faster, and that stays. `kept`: the person cancelled. */
 export type WriteOutcome = 'done' | 'theirs' | 'kept' | ApiProblem
 
 export interface OfferWriter {
@@ -45,9 +45,9 @@ export interface OfferWriter {
   isSending: boolean
   conflict: OfferConflict | null
   write<E extends Endpoint>(work: WorkOn<E>): Promise<WriteOutcome>
-  /** The same, where no form shows what went wrong. Answers whether it was done. */
+  /** The same, where no form shows what went wrong. Returns whether it was done. */
   act<E extends Endpoint>(work: WorkOn<E>): Promise<boolean>
-  /** Reads the offer again, as after what was done beside it. */
+  /** Reads the offer again, as after a write elsewhere. */
   reload(): Promise<void>
 }
 
@@ -93,7 +93,7 @@ export function useWriter(read: Read<typeof offers.getSheet>, loaded: OfferSheet
       if (!(problem instanceof ApiProblem)) throw problem
       const current = currentOf<OfferSheet>(problem)
       if (!current) return problem
-      if (work.version === undefined && saysTheSame(newest.current, current)) {
+      if (work.version === undefined && isUnchangedOffer(newest.current, current)) {
         show(current)
         return attempt(work, current.lead_version)
       }
@@ -167,7 +167,7 @@ async function mayReplace({ versions }: OfferSheet): Promise<boolean> {
 }
 
 /** Whether a write overwrites nothing of what is new, such as that the customer looked at the offer. */
-function saysTheSame(seen: OfferSheet, now: OfferSheet): boolean {
+function isUnchangedOffer(seen: OfferSheet, now: OfferSheet): boolean {
   // A document that is not frozen is made when it is read.
   const said = ({ document, steps, invoice }: OfferSheet) =>
     JSON.stringify({ document: { ...document, made_at: null }, steps, invoice })

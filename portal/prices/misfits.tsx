@@ -1,6 +1,6 @@
 import type { Misfit } from '../../server/forms/fit.contract.ts'
 import { Banner } from '../components/states.tsx'
-import { sayIssue } from '../forms/components/issues.ts'
+import { formIssueText } from '../forms/components/issues.ts'
 
 /** What forms ask of price tables that these do not give. */
 export function Misfits({ misfits }: { misfits: readonly Misfit[] }) {
@@ -10,7 +10,7 @@ export function Misfits({ misfits }: { misfits: readonly Misfit[] }) {
       <ul class="plain">
         {misfits.map(({ form, issue }) => (
           <li key={`${form} ${issue.says}`}>
-            <strong>{form}</strong>: {sayIssue(issue)}
+            <strong>{form}</strong>: {formIssueText(issue)}
           </li>
         ))}
       </ul>

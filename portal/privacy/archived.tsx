@@ -15,7 +15,7 @@ import { usePages } from '../pages.ts'
 import { me } from '../session.ts'
 import { ListCard } from './list.tsx'
 
-/** Asks why, before what is kept can be saved as a file. */
+/** Asks why, before what is stored can be saved as a file. */
 function OpenDialog({ offer, onClose }: { offer: ArchivedContract; onClose(): void }) {
   const { sealed, frame } = t()
   const [reason, setReason] = useState('')
@@ -28,10 +28,8 @@ function OpenDialog({ offer, onClose }: { offer: ArchivedContract; onClose(): vo
           label={sealed.why}
           value={reason}
           onValue={setReason}
-          choices={[
-            { value: '', text: sealed.choose },
-            ...ERASURE_REASONS.map((value) => ({ value, text: sealed.reasons[value] })),
-          ]}
+          unsaid={sealed.choose}
+          choices={ERASURE_REASONS.map((value) => ({ value, text: sealed.reasons[value] }))}
         />
         <div class="actions end">
           <Button onClick={onClose}>{frame.cancel}</Button>
@@ -96,7 +94,7 @@ function columns(onOpen: (offer: ArchivedContract) => void): Column<ArchivedCont
   return [...shown, open]
 }
 
-/** The number of a kept offer, or that of its lead when it has none. */
+/** The number of a retained offer, or that of its lead when it has none. */
 function offerName({ offer_number: number, lead_id: lead }: ArchivedContract): string {
   return number ?? t().lead.title(String(lead))
 }

@@ -4,7 +4,6 @@ import type { PagedRead } from '../pages.ts'
 
 interface Props<Row> {
   title: string
-  /** What is in the list. */
   about: string
   /** What it says instead while nothing does. */
   none: string

@@ -41,7 +41,7 @@ function columns(): Column<Erasure>[] {
   ]
 }
 
-/** How long leads are kept, what is erased soon, and what was. */
+/** How long leads are stored, what is erased soon, and what was. */
 export function RetentionScreen() {
   const texts = t().retention
   const { data, problem, reload, replace } = useRead(retention.get)

@@ -3,7 +3,7 @@ import { accountStart } from '../../server/account/start/start.contract.ts'
 import { Icon } from '../components/icons.tsx'
 import { useRead } from '../data.ts'
 import { useLive } from '../live.ts'
-import { speakUpTo, t } from '../messages/messages.ts'
+import { loadMessages, t } from '../messages/messages.ts'
 import { can } from '../session.ts'
 
 /** How far an owner is with the first steps, while any is open. Until there is a form and a lead, the steps themselves. */
@@ -16,7 +16,7 @@ export function StartOnOverview() {
   const isFirst = open.some(({ name }) => name === 'form' || name === 'lead')
   const [Lines, setLines] = useState<typeof import('./start.tsx').StartLines | null>(null)
   useEffect(() => {
-    if (isFirst) void Promise.all([import('./start.tsx'), speakUpTo('all')]).then(show, () => {})
+    if (isFirst) void Promise.all([import('./start.tsx'), loadMessages('all')]).then(show, () => {})
     function show([{ StartLines }]: [typeof import('./start.tsx'), unknown]) {
       setLines(() => StartLines)
     }

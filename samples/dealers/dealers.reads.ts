@@ -20,7 +20,7 @@ export async function findDemoAccount({ db }: Source): Promise<number | null> {
   return row?.id ?? null
 }
 
-/** Where the name of a dealer's form is kept. Only a dealer that was loaded has it. */
+/** Where the name of a dealer's form is stored. Only a dealer that was loaded has it. */
 export function settingOf(name: DealerName): string {
   return `demo:${name}`
 }

@@ -47,7 +47,7 @@ const OWNER: Owner = { email: 'owner@verandas.example', name: 'Robin Voorbeeld' 
 
 /**
  * Creates the demo dealer with leads in every stage. In a database that has an account already it
- * changes nothing and answers null.
+ * changes nothing and returns null.
  */
 export const loadDemo = defineCommand<Demo & { owner?: Owner }, LoadedDemo | null>(
   import.meta.url,

@@ -6,7 +6,7 @@ import { NotFound } from '../../server/core/errors.ts'
 import { loadDemo } from './demo.writes.ts'
 import { readDemo } from './form.ts'
 
-/** Loads the demo dealer with this person as the owner, for whom no account was made. Answers the account. */
+/** Loads the demo dealer with this person as the owner, for whom no account was made. Returns the account. */
 export async function loadDemoFor(
   ctx: WriteContext,
   { name, email, language }: NewOperator & { name: string },

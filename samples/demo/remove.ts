@@ -2,7 +2,7 @@ import type { Config } from '../../server/core/config.ts'
 import { OPERATOR } from '../../server/core/db/actor.ts'
 import type { Database } from '../../server/core/db/database.ts'
 import { openFiles } from '../../server/core/files/open.ts'
-import { removeMessage } from '../../server/messaging/mail/keep.ts'
+import { removeMessage } from '../../server/messaging/mail/message-files.ts'
 import { deleteRemovedAccounts } from '../../server/privacy/account-removal.ts'
 import { removeDemo } from '../../server/privacy/account-removal.writes.ts'
 

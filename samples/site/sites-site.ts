@@ -7,7 +7,6 @@ export interface Site {
   company: string
   phone: string
   email: string
-  /** The name of its form. */
   form: string
 }
 

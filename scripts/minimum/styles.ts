@@ -34,7 +34,6 @@ const UNITS: [RegExp, Feature | null][] = [
   [/[\d.](?:rex|rch|ric|rcap|cap)\b/, type('length', 'cap')],
 ]
 
-/** All features in the value of a property. */
 function valueFeatures(prop: string, value: string): Feature[] {
   const plain = value.replace(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '""')
   const called = [...plain.matchAll(/([a-z][\w-]*)\(\s*(from\b)?/gi)].flatMap(
@@ -89,7 +88,7 @@ export function findInStyles(text: string, minimum: Minimum): Finding[] {
         look(node, guards)
       }
       if (node.type !== 'atrule') continue
-      const asked = node.name === 'supports' ? askedFor(node.params) : []
+      const asked = node.name === 'supports' ? requestedFeatures(node.params) : []
       found.push(...unknown(rest(atRuleFeatures(node)), minimum, `@${node.name} ${node.params}`))
       const known = node.name === 'media' ? [] : atRuleFeatures(node)
       look(node, [...guards, ...asked, ...known])
@@ -106,7 +105,7 @@ const textOf = (node: Declaration) => {
 }
 
 /** What a browser must know for `@supports`. One that asks for what is absent asks for nothing here. */
-function askedFor(params: string): Feature[] {
+function requestedFeatures(params: string): Feature[] {
   if (/\bnot\b|\bor\b/.test(params)) return []
   const selector = /selector\((.+)\)/.exec(params)?.[1]
   if (selector) return selectorFeatures(selector)

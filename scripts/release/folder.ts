@@ -4,7 +4,7 @@ import { output } from './command.ts'
 import type { Machine } from './node-packages.ts'
 import { PAPERS } from './stage.ts'
 
-/** What is read beside a running server, and copied by hand. */
+/** What is read next to a running server, and copied by hand. */
 const BESIDE = [...PAPERS, 'deploy', 'docs']
 
 /** Starts the command of the folder it lies in, from wherever it is called, with the Node that came along. */

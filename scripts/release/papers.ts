@@ -10,7 +10,7 @@ interface Component {
   externalReferences?: { url: string }[] | undefined
 }
 
-/** What these say in a file beside them alone. */
+/** What these say in a file next to them alone. */
 const LICENCES: Record<string, string> = {
   'dejavu-fonts-ttf': 'Bitstream-Vera',
   'png-js': 'MIT',
@@ -23,7 +23,7 @@ export function changesOf(version: string): string | null {
   return own?.slice(own.indexOf('\n')).trim() ?? null
 }
 
-/** Writes what says what a release is, beside its files. `folder` is where its packages are installed. */
+/** Writes what says what a release is, next to its files. `folder` is where its packages are installed. */
 export function writePapers(
   version: string,
   changes: string | null,

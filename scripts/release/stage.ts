@@ -71,11 +71,11 @@ async function copyReached(folder: string): Promise<string[]> {
 
 /** Without what npm would fetch besides, as nothing of it is ever loaded. */
 function lean(root: string, names: ReadonlySet<string>): PackageFile {
-  const { devDependencies, peerDependencies, optionalDependencies, scripts, ...kept } = readJson(
+  const { devDependencies, peerDependencies, optionalDependencies, scripts, ...rest } = readJson(
     join(root, 'package.json'),
   )
-  const dependencies = Object.entries(kept.dependencies ?? {}).filter(([name]) => names.has(name))
-  return { ...kept, dependencies: Object.fromEntries(dependencies) }
+  const dependencies = Object.entries(rest.dependencies ?? {}).filter(([name]) => names.has(name))
+  return { ...rest, dependencies: Object.fromEntries(dependencies) }
 }
 
 function released(

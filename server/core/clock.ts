@@ -1,4 +1,4 @@
-/** Where the time comes from, so that a test can hold it still. */
+/** The clock. Tests pass their own. */
 export interface Clock {
   /** Milliseconds since the Unix epoch. */
   now(): number

@@ -30,7 +30,7 @@ export interface Config {
   metricsPort: number | undefined
   /** How many reverse proxies add to `X-Forwarded-For`. With 0 this header is not trusted. */
   trustProxy: number
-  /** With one of these a proxy on a dealer's own host may say for whom it asks. */
+  /** With one of these secrets, a proxy on a dealer's own host may name its client. */
   proxySecrets: readonly string[]
   production: boolean
   /** Whether a backup is made in the data folder before an older database is migrated. */
@@ -43,15 +43,15 @@ export interface Config {
   webhookAllowNets: readonly string[]
   /** Where Meta's Graph API is, with its version, when it is not at Meta's own address. */
   metaGraphUrl: string | undefined
-  /** Whom to tell of a hole in this server, as a URI; `/.well-known/security.txt` has it. */
+  /** The security contact, as a URI; `/.well-known/security.txt` has it. */
   securityContact: string | undefined
-  /** How mails go out. When absent, they are only kept in the data folder. */
+  /** How mails go out. When absent, they are only stored in the data folder. */
   mail: MailSettings | undefined
-  /** Where answers arrive of dealers without a mailbox of their own. When absent, at the dealers. */
+  /** Where replies to dealers without their own mailbox arrive. When absent, at the dealers. */
   mailbox: MailboxSettings | undefined
-  /** The bucket that keeps files. When absent, they lie in the data folder. */
+  /** The bucket for files. When absent, they are in the data folder. */
   filesBucket: Bucket | undefined
-  /** The identity provider of the house. When absent, everybody signs in here. */
+  /** The installation's identity provider. When absent, everybody signs in here. */
   provider: Provider | undefined
 }
 
@@ -61,7 +61,7 @@ export interface Provider {
   issuer: string
   clientId: string
   clientSecret: string
-  /** What the button says. */
+  /** The button's label. */
   name: string
   /** Whether only operators sign in here. */
   isOnly: boolean
@@ -98,7 +98,7 @@ function listOf(isRight: (one: string) => boolean, error: string) {
     .default([])
 }
 
-/** Each with what it is for, in the words of `docs/settings.md`. */
+/** Each with its purpose, as `docs/settings.md` has it. */
 export const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1').describe('address to listen on'),
   PORT: Port.default(8787).describe('port to listen on; 0 takes a free one'),
@@ -322,7 +322,7 @@ function secretsInFiles(given: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(secrets)
 }
 
-/** Without the end of its line, which an editor adds. */
+/** Without the final newline, which editors add. */
 function readSecret(setting: string, path: string): string {
   let text: string
   try {
@@ -343,7 +343,7 @@ export function readCommandConfig(env: NodeJS.ProcessEnv = process.env): Config 
   const config = atLastAddress(readConfig(env), env)
   const missing = missingSettings(config)
   if (missing.length === 0) return config
-  throw new InvalidConfig(saysMissing(config, missing))
+  throw new InvalidConfig(missingFilesText(config, missing))
 }
 
 /** Like `readCommandConfig`, for a command that says itself what is missing. */
@@ -360,7 +360,7 @@ export function missingSettings(config: Config): string[] {
   return needed.filter((name) => !own.includes(name))
 }
 
-export function saysMissing({ dataDir }: Config, missing: readonly string[]): string {
+export function missingFilesText({ dataDir }: Config, missing: readonly string[]): string {
   return `the server that last ran on ${resolve(dataDir)} has ${missing.join(', ')}, which ${missing.length === 1 ? 'is' : 'are'} not set here: run the command with the settings of the server, such as by ZEVEN_ENV_FILE=FILE`
 }
 

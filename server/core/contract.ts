@@ -33,7 +33,6 @@ export interface Budgets {
   inFlight: number
 }
 
-/** The stages of a lead and its offer. */
 export const STAGES = ['requested', 'offer', 'sent', 'signed', 'rejected'] as const
 export type Stage = (typeof STAGES)[number]
 
@@ -58,7 +57,7 @@ export const Id = z
   .meta({ examples: [1842] })
 /** A rule for `refine`, with what is said of a value that breaks it. */
 type Rule<Value> = readonly [holds: (value: Value) => boolean, message: string]
-/** A phone number may be written in any way, but `call me` is none. */
+/** A phone number in any notation; `call me` is none. */
 export const HOLDS_DIGIT: Rule<string | null> = [
   (phone) => phone === null || /\p{Nd}/u.test(phone),
   asMessage('no_digits'),
@@ -74,7 +73,7 @@ export const instant = (parse: (text: string) => number | null = parseWindowStar
     if (ms === null) ctx.addIssue(asMessage('not_time', { says: timestampIssue(text) }))
     return ms ?? Number.NaN
   })
-/** The guard of a record that people edit: a change that names an older one is a 409. */
+/** The version of a record that people edit: a change that names an older one is a 409. */
 export const Version = z.int().meta({
   description:
     'Another one after each change. Send it back with a change, and a newer one is not overwritten.',
@@ -251,7 +250,7 @@ interface Described {
   idempotent: boolean | 'members'
   /** Honours `dry_run`. */
   dryRun: boolean
-  /** Answers a page: `data` is an array of what the `data` schema describes. */
+  /** Answers with a page: `data` is an array of what the `data` schema describes. */
   list: boolean
   /** Since when it should not be called any more, and when it ends; both as `2027-01-31`. */
   deprecated?: { since: string; sunset: string }
@@ -260,9 +259,9 @@ interface Described {
   /** The parameters in braces. */
   params: z.ZodObject
   query: z.ZodObject
-  /** Parameters, all optional, that screens have besides. A key does not know them. */
+  /** Further optional parameters, for screens. A key does not know them. */
   screenQuery: z.ZodObject
-  /** What screens may ask for beside the record, by name: `?include=leads`. A key does not know it. */
+  /** What screens may ask for next to the record, by name: `?include=leads`. A key does not know it. */
   included: z.ZodObject
   body: z.ZodType | null
   /** The body where members may send more than keys. A key's `body` does not know it. */
@@ -279,7 +278,7 @@ interface Described {
 }
 
 /**
- * An endpoint, described once for both doors. A key may call it when it has the scope, a member when
+ * An endpoint, described once for both entry points. A key may call it when it has the scope, a member when
  * the role is among `roles`. An internal one is for screens and pages of our own: no key may call it,
  * the OpenAPI document does not have it, and it may change.
  */

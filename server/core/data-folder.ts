@@ -4,7 +4,7 @@ import { COUNTERS_FILE, SQLITE_FILE } from './db/dialect.ts'
 import { LAST_RUN_FILE } from './last-run.ts'
 import { SECRET_FILE } from './secret.ts'
 
-/** What the group and everybody else may do. */
+/** The permission bits of group and others. */
 export const OTHERS = 0o077
 
 const DATABASES = [SQLITE_FILE, COUNTERS_FILE].flatMap((name) => [
@@ -12,12 +12,12 @@ const DATABASES = [SQLITE_FILE, COUNTERS_FILE].flatMap((name) => [
   `${name}-wal`,
   `${name}-shm`,
 ])
-/** What Zeven keeps in the data folder. Nobody gets past the two folders when they are closed. */
-const KEPT = [...DATABASES, SECRET_FILE, LAST_RUN_FILE, 'files', 'mail']
+/** Zeven's files in the data folder. A closed folder closes what is in it. */
+const OWN_FILES = [...DATABASES, SECRET_FILE, LAST_RUN_FILE, 'files', 'mail']
 
 /** What other users of this machine may read or change of it: it has customers and secrets. */
 export async function findOpenToOthers(dataDir: string): Promise<{ path: string; mode: number }[]> {
-  const found = KEPT.map(async (name) => {
+  const found = OWN_FILES.map(async (name) => {
     const path = join(dataDir, name)
     const mode = (await stat(path).catch(() => null))?.mode ?? 0
     return { path, mode }

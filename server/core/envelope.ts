@@ -1,3 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** So many characters are written within a few milliseconds. */
+const MOST_AT_ONCE = 256 * 1024
+
 /**
  * All bodies of the API are made here, so that a stored answer is the same
  * as the first one, byte for byte.
@@ -18,14 +23,35 @@ export function successBody(
   return JSON.stringify({ data, meta: { message, ...also } })
 }
 
-export function listBody(data: readonly object[], message: string, page: PageMeta): string {
+/** A page as one piece of text for each record: together, the JSON of the whole. */
+export function* listPieces(
+  data: readonly object[],
+  message: string,
+  page: PageMeta,
+): Generator<string> {
   const meta = {
     message,
     has_more: page.hasMore,
     next_cursor: page.nextCursor,
     limit: page.limit,
   }
-  return JSON.stringify({ data, meta })
+  yield '{"data":['
+  for (const [index, one] of data.entries()) yield (index === 0 ? '' : ',') + JSON.stringify(one)
+  yield `],"meta":${JSON.stringify(meta)}}`
+}
+
+/** Joins the pieces of a body. A large one takes several turns of the event loop, and others are answered between. */
+export async function join(pieces: Iterable<string>): Promise<string | Uint8Array<ArrayBuffer>> {
+  const joined: Buffer<ArrayBuffer>[] = []
+  let text = ''
+  for (const piece of pieces) {
+    text += piece
+    if (text.length < MOST_AT_ONCE) continue
+    joined.push(Buffer.from(text))
+    text = ''
+    await nextTurn()
+  }
+  return joined.length === 0 ? text : Buffer.concat([...joined, Buffer.from(text)])
 }
 
 export function errorBody(

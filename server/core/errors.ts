@@ -99,7 +99,7 @@ export function inSentences(issues: Issues): FieldErrors {
 }
 
 /**
- * The refusal for a screen, which says each issue by its code in the language of the reader. A sentence that
+ * The refusal for a screen, which says each issue by its code in the language of the viewer. A sentence that
  * only a program can cause is `unusable` there.
  */
 export function forScreens(error: ApiError): ApiError {

@@ -2,7 +2,7 @@
 export type IssueValues = Readonly<Record<string, string | number>>
 
 /**
- * What is wrong with a value. Screens say it by its code in the language of the reader; `says` is in
+ * What is wrong with a value. Screens say it by its code in the language of the viewer; `says` is in
  * English, the end of a sentence that starts with the value's name. A module may have codes of its own.
  */
 export interface Issue<Code extends string = string> {

@@ -34,7 +34,7 @@ export function neededSettings({ databaseUrl, secret, mail, filesBucket }: Setti
   return given.filter(([, value]) => value !== undefined).map(([name]) => name)
 }
 
-/** Notes what this server runs with, all of it or nothing. */
+/** Records what this server runs with, all of it or nothing. */
 export async function recordRun(config: Settings & Pick<LastRun, 'baseUrl'>): Promise<void> {
   const path = join(config.dataDir, LAST_RUN_FILE)
   const run: LastRun = { baseUrl: config.baseUrl, settings: neededSettings(config) }

@@ -5,13 +5,13 @@ import type { Config } from './config.ts'
 const ONCE_A_MS = 60_000
 
 /** Logs what goes wrong at level error. Of the same kind it logs one line a minute at most. */
-export type TellTrouble = (kind: string, fields: Readonly<Record<string, unknown>>) => void
+export type ReportProblem = (kind: string, fields: Readonly<Record<string, unknown>>) => void
 
 /** A line says how many of its kind were left out since the last one. */
 export function createTrouble(
   log: Pick<Logger, 'error'>,
   now: () => number = () => performance.now(),
-): TellTrouble {
+): ReportProblem {
   const last = new Map<string, { at: number; leftOut: number }>()
   return (kind, fields) => {
     const before = last.get(kind)

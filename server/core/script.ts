@@ -4,11 +4,11 @@ import { defineCommand } from './db/command.ts'
 import type { Db } from './db/of-account.ts'
 import { encodeBuilt, hashOf } from './http/encoded.ts'
 
-/** Sources by what they are kept under: the widget its hash, a part `<hash of all parts>/<name>`. */
+/** Sources by what they are stored under: the widget its hash, a part `<hash of all parts>/<name>`. */
 export type Scripts = ReadonlyMap<string, string>
 
 /** Stores a build of the widget and its parts, so that their addresses work forever. */
-export const keepScripts = defineCommand<{ scripts: Scripts }, null>(
+export const storeScripts = defineCommand<{ scripts: Scripts }, null>(
   import.meta.url,
   async (ctx, { scripts }) => {
     const created_at = ctx.clock.now()
@@ -38,7 +38,6 @@ export interface WidgetBuild {
   source: string
 }
 
-/** Reads the newest build. */
 export function readWidgetBuild(): WidgetBuild {
   try {
     const source = readFileSync(SCRIPT_FILE, 'utf8')

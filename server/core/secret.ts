@@ -26,14 +26,14 @@ export async function openVault(config: Config, database: Database): Promise<Vau
 
 /**
  * The secret of the vault: `ZEVEN_SECRET` or, without it, one made at the
- * first start. With SQLite it is in a file beside the database. With PostgreSQL it is in the
+ * first start. With SQLite it is in a file next to the database. With PostgreSQL it is in the
  * database, because processes share nothing else; setting `ZEVEN_SECRET` is safer there.
  */
 async function findVaultSecret(config: Config, database: Database): Promise<string> {
   if (config.secret !== undefined) return config.secret
   if (database.engine === 'postgres')
     return database.run(ensureSecret, { actor: SYSTEM, accountId: null, input: { name: 'vault' } })
-  return keptIn(join(config.dataDir, SECRET_FILE))
+  return storedSecret(join(config.dataDir, SECRET_FILE))
 }
 
 /** The secret as it is now, without making one. `stored` is the one in a PostgreSQL database. */
@@ -45,11 +45,11 @@ export function findSecret(config: Config, stored: string | null): string | null
 }
 
 /** The first process makes the file. Only the file's owner may read it. */
-function keptIn(path: string): string {
+function storedSecret(path: string): string {
   if (!existsSync(path)) makeSecret(path)
-  const kept = readFileSync(path, 'utf8').trim()
-  if (kept.length < BYTES) throw new Error(`${path} holds no secret; restore it from a backup`)
-  return kept
+  const stored = readFileSync(path, 'utf8').trim()
+  if (stored.length < BYTES) throw new Error(`${path} holds no secret; restore it from a backup`)
+  return stored
 }
 
 /** Writes the file under a name of its own first, so that no other process reads half of it. */

@@ -4,7 +4,7 @@ import type { Database } from './db/database.ts'
 import type { Files } from './files/files.ts'
 import type { MailboxSettings, MailServer, MailSettings } from './mails/settings.ts'
 
-/** A page of somebody's website, as anybody would see it. */
+/** A page of a website, as anybody would see it. */
 export interface ReadPage {
   /** Where it was found, after redirects. */
   url: string
@@ -46,13 +46,13 @@ export interface MailReach {
   textsOf(name: string): Promise<string[]>
 }
 
-/** Where a page of the portal connects to hear of changes in its account. */
+/** The connection of a portal page that receives changes of its account. */
 export interface Listener {
   accountId: number
   memberId: number
   /** The newest lead it knows of, when it connects again; null when it is new. */
   newestKnown: number | null
-  /** Whether the member may still hear of changes. */
+  /** Whether the member may still receive changes. */
   isSignedIn(): Promise<boolean>
 }
 

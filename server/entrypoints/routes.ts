@@ -59,7 +59,7 @@ import { retentionRoutes } from '../privacy/retention/retention.routes.ts'
 
 /**
  * Every endpoint of keys and members, in the order in which the OpenAPI document lists them. The
- * descriptor of each says at which door it answers.
+ * descriptor of each says at which entry point it answers.
  */
 const ROUTES = [
   ...meRoutes,

@@ -107,7 +107,7 @@ export interface AddressSource {
   home: string
 }
 
-interface Kept {
+interface CachedAddress {
   found: FoundAddress
   until: number
 }
@@ -117,7 +117,7 @@ interface Kept {
  * else finds nothing: the customer then types the address.
  */
 export function createAddressLookup(readJson: ReadJson, clock: Clock) {
-  const known = new Map<string, Kept>()
+  const known = new Map<string, CachedAddress>()
   let asking = 0
 
   return async (asked: AddressQuery, { setting, home }: AddressSource): Promise<FoundAddress> => {
@@ -127,8 +127,8 @@ export function createAddressLookup(readJson: ReadJson, clock: Clock) {
     const url = service.url(place)
     // Two settings may read other fields of the same answer.
     const name = `${setting} ${url.href}`
-    const kept = known.get(name)
-    if (kept !== undefined && kept.until > clock.now()) return kept.found
+    const cached = known.get(name)
+    if (cached !== undefined && cached.until > clock.now()) return cached.found
     if (asking >= MOST_AT_ONCE) return NOT_FOUND
     asking += 1
     const answer = await readJson(url, ANSWER_WITHIN_MS).finally(() => {

@@ -7,7 +7,7 @@ import type { FormIssue } from './issues.contract.ts'
 import { type Report, reportedIssues } from './issues-report.ts'
 import { pricedGroup, questionsOfPrice } from './pricing.ts'
 
-/** Checks a form's prices without the account's matrices; `matrixFaults` checks those. */
+/** Checks a form's prices without the account's matrices; `matrixIssues` checks those. */
 export function checkPricing(form: FormDefinition, report: Report): void {
   const { price } = form
   if (price === undefined) return

@@ -54,7 +54,7 @@ interface Built {
 }
 
 /**
- * What a customer configured as SVG, to are in a page: it has the page's font and colour, and needs
+ * What a customer configured as SVG, to show in a page: it has the page's font and colour, and needs
  * no style sheet. Null when it cannot be drawn.
  */
 export async function drawSvg(drawing: Drawing | null, language: string): Promise<string | null> {

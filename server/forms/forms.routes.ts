@@ -1,7 +1,7 @@
 import { chooseLanguage } from '../../shared/form/text.ts'
 import { formatTimestamp } from '../../shared/time.ts'
 import { getAccountRow } from '../account/accounts/accounts.reads.ts'
-import { keepStart } from '../account/start/start.writes.ts'
+import { storeStart } from '../account/start/start.writes.ts'
 import { ValidationFailed } from '../core/errors.ts'
 import { type MemberCall, routes, runFor, writeFor } from '../core/http/call.ts'
 import { issue } from '../core/issues.contract.ts'
@@ -67,7 +67,7 @@ export const dealerFormRoutes = routes(dealerForms, {
     const findings = findingsOf(page, definition, { server: baseUrl, own })
     if (page !== null && showsForm(findings)) {
       const { origin, pathname } = new URL(page.url)
-      await runFor(call, keepStart, { page: `${origin}${pathname}`.slice(0, LONGEST_ADDRESS) })
+      await runFor(call, storeStart, { page: `${origin}${pathname}`.slice(0, LONGEST_ADDRESS) })
     }
     return { data: { findings } }
   },

@@ -1,4 +1,3 @@
-import { huesIn } from '../../shared/colour.ts'
 import { walk } from '../../shared/form/answers.ts'
 import { contactFields } from '../../shared/form/contact.ts'
 import { drawingOfElement } from '../../shared/form/drawn.ts'
@@ -23,35 +22,44 @@ import { publishForm } from './publish.ts'
  * whose own text size is the usual one.
  */
 interface Range {
-  /** The range is for places narrower than this. */
-  below: number
   /** The least width that texts and fields have. */
   inner: number
-  /** How many fields and cards with pictures are next to each other. */
+  /** How many fields are next to each other. */
   sides: number
-  pictures: number
-  /** The height above and below the content, the button included. */
+  /** The borders, and the room above and below the content. */
   frame: number
   titlePx: number
-  /** The height of the drawing; 0 where it is next to the questions. */
-  drawing: number
+  /** The height of a drawing above the questions; 0 where there is none. */
+  above: number
+  /** The height of the column with a drawing next to the questions; 0 where there is none. */
+  beside: number
 }
 
-const PHONE = { sides: 1, pictures: 2, frame: 142, titlePx: 22, drawing: 193 }
-const COLUMN = { sides: 2, pictures: 2, frame: 152, titlePx: 26, drawing: 193 }
-const BESIDE = { sides: 2, pictures: 2, frame: 168, titlePx: 26, drawing: 0 }
-const RANGES: readonly Range[] = [
-  { below: 480, inner: 266, ...PHONE },
-  { below: 640, inner: 414, ...COLUMN },
-  { below: 840, inner: 574, ...COLUMN, pictures: 3 },
-  { below: 1000, inner: 377, ...BESIDE },
-  { below: Infinity, inner: 464, ...BESIDE, pictures: 3 },
-]
-/** Index of the widest range for a widget without a drawing: it grows no wider. */
-const WIDEST_UNDRAWN = 2
+/**
+ * Where each range of widths begins. The style sheets change the layout at 480 and 840 px. One more card or
+ * picture stands in a row from 506, 516, 550, 656, 956 and 974 px on.
+ */
+const STARTS = [0, 340, 380, 430, 480, 506, 516, 550, 600, 656, 740, 840, 900, 956, 974] as const
+/** The narrowest place that a widget is laid out for. */
+const NARROWEST = 300
+/** The widest that a widget grows. */
+const WIDEST = { drawn: 1040, plain: 640 }
+
+function rangeAt(index: number, drawn: boolean): Range {
+  const widest = drawn ? WIDEST.drawn : WIDEST.plain
+  const width = Math.min(widest, Math.max(NARROWEST, STARTS[index] ?? 0))
+  const above = drawn ? 193 : 0
+  const phone = { inner: width - 42, sides: 1, frame: 54, titlePx: 22, above, beside: 0 }
+  if (width < 480) return phone
+  const wide = { ...phone, inner: width - 66, sides: 2, frame: 70, titlePx: 26 }
+  if (!drawn || width < 840) return wide
+  const column = ((Math.min(widest, STARTS[index + 1] ?? widest) - 2) * 5) / 11
+  const inner = Math.floor(((width - 2) * 6) / 11) - 80
+  return { ...wide, inner, frame: 86, above: 0, beside: 68 + Math.min(420, (column - 64) * 0.88) }
+}
 
 /** The average width of a letter, relative to its height, in the wider of the usual fonts. */
-const LETTER = 0.54
+const LETTER = 0.56
 const LINE = 1.5
 const GAP = 24
 const FIELD = 54
@@ -59,11 +67,10 @@ const FIELD = 54
 const SIDE = 138
 const CARD = 62
 const CARD_WIDTH = 230
+const PICTURE_WIDTH = 150
 const PICTURE = 146
 const DRAWN = 130
 const SWATCH = 40
-/** A button of a colour that a long list can be narrowed by. */
-const HUE = 48
 const PROGRESS = 53
 const COST = 72
 /** A price that is more than “from” has a second line, and what it is made of is below, closed. */
@@ -77,32 +84,54 @@ const ELEMENT_DRAWN = 268
 const ELEMENT_SIDES = 34
 /** What adds an element. */
 const ADD = 72
-/** Browsers draw a column of labels and fields a little differently. */
-const SPARE = 24
+/** The main button, with the room above it. */
+const BUTTONS = 82
+/** In the full form the button is in a bar of its own, next to the questions below the drawing. */
+const FOOT = 74
+const FOOT_BESIDE = 104
 
-/** The height in px for each of `RANGES`, in the language of the form that needs most. */
+/** The height in px for each range of widths, in the language of the form that needs most. */
 export function roomFor(definition: CompleteForm, variant: Variant): number[] {
   const usual = { accepting: true, origin_allowed: true, country: 'NL' }
   const forms = definition.languages.map((language) => publishForm(definition, language, usual))
-  return RANGES.map((_, index) =>
+  return STARTS.map((_, index) =>
     Math.ceil(Math.max(...forms.map((form) => heightOf(form, variant, index)))),
   )
 }
 
+/** Neighbouring ranges share a height in px that is at most this much too high for one of them. */
+const SHARED = 16
+
 /**
- * The style of a tag that keeps these heights free. The narrower ranges need `padding`: there 100%
- * means the width of the tag's place, which `min-height` cannot use. With `medium` an `em` is the
+ * The style of a tag that keeps these heights free. Ranges higher than the lowest need `padding`: there
+ * 100% means the width of the tag's place, which `min-height` cannot use. With `medium` an `em` is the
  * browser's own text size, which the widget is as high and as wide by.
  */
 export function roomStyle(heights: readonly number[]): string {
-  const more = RANGES.flatMap(({ below }, index) => {
-    const [height = 0, ...wider] = heights.slice(index)
-    return height > Math.max(0, ...wider) && wider.length > 0
-      ? [`min(${inEm(height)},(${inEm(below)} - 100%)*999)`]
-      : []
+  const runs: { from: number; heights: number[] }[] = []
+  heights.forEach((height, index) => {
+    const last = runs.at(-1)
+    const isNear =
+      last && Math.max(...last.heights, height) - Math.min(...last.heights, height) <= SHARED
+    if (isNear) last.heights.push(height)
+    else runs.push({ from: (STARTS[index] ?? 0) / 16, heights: [height] })
+  })
+  const highest = runs.map((run) => Math.max(...run.heights))
+  const lowest = Math.min(...highest)
+  const more = runs.flatMap(({ from }, index) => {
+    const height = highest[index] ?? 0
+    if (height === lowest) return []
+    // A range that is lower than all beside it on one side needs no end there.
+    const isLower = (other: number) => other < height
+    // The start is a little early, so that the height holds at the very width where the layout changes.
+    const end = highest.slice(index + 1).some(isLower)
+      ? `,(${runs[index + 1]?.from}em - 100%)*999`
+      : ''
+    const start = highest.slice(0, index).some(isLower) ? `,(100% - ${from - 0.1}em)*999` : ''
+    return [`min(${inEm(height)}${end}${start})`]
   })
   const padding = more.length > 0 ? `;padding-top:max(0px,${more.join()})` : ''
-  return `display:block;box-sizing:border-box;font-size:medium;min-height:${inEm(heights.at(-1) ?? 0)}${padding}`
+  return `display:block;box-sizing:border-box;font-size:medium;min-height:${inEm(lowest)}${padding}`
 }
 
 /** By halves: a whole number of px in browsers. */
@@ -112,22 +141,25 @@ function inEm(px: number): string {
 
 function heightOf(form: PublicForm, wanted: Variant, index: number): number {
   const variant = form.unfilled?.includes(wanted) ? 'full' : wanted
-  const drawn = form.drawing !== undefined && variant !== 'area' && variant !== 'callback'
-  const range = RANGES[drawn ? index : Math.min(index, WIDEST_UNDRAWN)] as Range
+  const drawn =
+    form.drawing !== undefined &&
+    !['area', 'callback'].includes(variant) &&
+    shownAtFirst(form.questions).some(({ kind }) => kind === 'size')
+  const range = rangeAt(index, drawn)
   const bare = variant === 'choice' || (variant === 'full' && form.steps === undefined)
   const asked = askedOf(form, variant).map((question) => {
     const height = questionHeight(question, bare, range, form.drawn_questions)
     return question.kind === 'group' ? height + groupHeight(form, question, range) : height
   })
   const makesLead = variant === 'quick' || variant === 'callback'
-  return (
+  const body =
     range.frame +
-    (drawn ? range.drawing : 0) +
     headHeight(form, variant, range) +
     (showsPrice(form, variant) ? COST + costMore(form.price?.show) : 0) +
     sum(asked) +
     (makesLead ? contactHeight(form, variant, range) : 0)
-  )
+  if (variant !== 'full') return Math.max(range.above + body + BUTTONS, range.beside)
+  return range.beside ? Math.max(body, range.beside + FOOT_BESIDE) : range.above + body + FOOT
 }
 
 function headHeight(form: PublicForm, variant: Variant, range: Range): number {
@@ -233,7 +265,6 @@ function groupHeight(form: PublicForm, group: PublicGroup, range: Range): number
   const inside = {
     ...range,
     inner: range.inner - ELEMENT_SIDES,
-    pictures: Math.max(2, range.pictures - 1),
   }
   const asked = shownAtFirst(group.questions)
   const own = drawingOfElement(form, group)
@@ -248,8 +279,10 @@ function groupHeight(form: PublicForm, group: PublicGroup, range: Range): number
 }
 
 /** How many cards are next to each other. */
-function cardsIn(inner: number): number {
-  return Math.max(1, Math.floor((inner + 10) / CARD_WIDTH))
+function cardsIn(inner: number, pictures = false): number {
+  return pictures
+    ? Math.max(2, Math.floor((inner + 10) / PICTURE_WIDTH))
+    : Math.max(1, Math.floor((inner + 10) / CARD_WIDTH))
 }
 
 /** The nine days that show at first. Their times show only after a day is chosen. */
@@ -270,12 +303,11 @@ interface Card {
 function cardsHeight(cards: readonly Card[], range: Range, isDrawn = false): number {
   // A long list has a fixed height and a field to search in.
   if (isLongList({ kind: 'choice', options: cards })) {
-    const hues = Math.ceil((huesIn(cards).length * HUE) / range.inner)
-    return 12 + FIELD + (hues > 0 ? 12 + hues * HUE : 0) + 25 + 440
+    return 12 + FIELD + 25 + 440
   }
   const photos = cards.some(({ picture }) => picture)
   const pictures = isDrawn || photos
-  const columns = pictures ? range.pictures : cardsIn(range.inner)
+  const columns = cardsIn(range.inner, pictures)
   const text = { inner: range.inner / columns - (pictures ? 46 : 106) }
   const heights = cards.map(
     ({ label, help, swatch }) =>
@@ -289,11 +321,11 @@ function cardsHeight(cards: readonly Card[], range: Range, isDrawn = false): num
 
 function contactHeight(form: PublicForm, variant: Variant, range: Range): number {
   const { note, ...fields } = contactFields(variant, form.contact)
-  const asked = Object.keys(fields)
+  const asked = Object.keys(fields) as (keyof typeof fields)[]
+  const labelOf = (name: (typeof asked)[number]) =>
+    `${form.texts[name]}${fields[name] === 'required' ? '' : ` (${form.texts.optional})`}`
   const column = { inner: range.inner / range.sides - 16 }
-  const heights = asked.map(
-    (name) => 20 + FIELD + textHeight(`${form.texts[name]} (${form.texts.optional})`, 15.5, column),
-  )
+  const heights = asked.map((name) => 20 + FIELD + textHeight(labelOf(name), 15.5, column))
   // The field before the house number starts a row, so that the two stand side by side.
   const before = asked.indexOf('house_number') - 1
   if (range.sides === 2 && before > 0 && before % 2 === 1) heights.splice(before, 0, 0)
@@ -302,14 +334,14 @@ function contactHeight(form: PublicForm, variant: Variant, range: Range): number
   const asks = `${form.texts.callAt} (${form.texts.optional})`
   const boxes = [form.consent, form.marketing].filter((box) => box !== undefined)
   return (
-    SPARE +
+    4 +
     sum(rowsOf(heights, range.sides)) +
     (note ? 44 + TEXT_AREA : 0) +
     (variant === 'callback' ? GAP + textHeight(asks, 16.5, range) + times : 0) +
     sum(
       boxes.map(
         ({ text, url }) =>
-          GAP + 20 + textHeight(text, 18, { inner: range.inner - 32 }) + (url ? 36 : 0),
+          GAP + 20 + textHeight(text, 16.5, { inner: range.inner - 32 }) + (url ? 36 : 0),
       ),
     )
   )

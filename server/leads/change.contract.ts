@@ -55,7 +55,7 @@ export const ChangeLead = z
 const lossFields = {
   /** One of the account's reasons, in its words. */
   lost_reason: clearable(MAX_REASON).optional(),
-  /** What is written beside it. */
+  /** What is written next to it. */
   reason: clearable(MAX_WORDS).optional(),
 }
 
@@ -70,7 +70,7 @@ export const ChangeLeadOnScreen = ChangeLead.extend({
 )
 export type ChangeLead = z.output<typeof ChangeLeadOnScreen>
 
-/** The most leads that one request gives another status. */
+/** Maximum leads that one request gives another status. */
 export const MOST_LEADS_AT_ONCE = 100
 
 /** Gives several leads a status. */
@@ -93,7 +93,6 @@ export const MovedLeads = z.object({
 })
 export type MovedLeads = z.infer<typeof MovedLeads>
 
-/** Moves leads into the bin, or out of it. */
 export const BinLeads = z.strictObject({
   leads: z
     .array(z.strictObject({ id: Id, version: Lead.shape.version.optional() }))

@@ -45,7 +45,7 @@ export interface Moved {
 
 /**
  * The steps of every move: lock the account, read the record, refuse or change it, record what
- * happened. Nothing changes when `change` answers null. Answers the offer as it is afterwards.
+ * happened. Nothing changes when `change` answers null. Returns the offer as it is afterwards.
  */
 export async function moveOffer(
   ctx: WriteContext,

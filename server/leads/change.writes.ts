@@ -20,7 +20,7 @@ import { MoveRefused } from './stages.ts'
 import { firstAnswer } from './timeline.writes.ts'
 
 /**
- * Changes a lead, and answers it as it is then. Throws 404, 409 for another version, and 422. Nothing
+ * Changes a lead, and returns it as it is then. Throws 404, 409 for another version, and 422. Nothing
  * changes in part.
  */
 export const changeLead = defineCommand<ChangeLead & { id: number }, LeadRow>(
@@ -90,8 +90,8 @@ async function findMember(ctx: WriteContext, person: string | null): Promise<num
     [name, email].some((text) => text?.toLowerCase() === wanted),
   )
   if (found !== undefined && others.length === 0) return found.id
-  const says = found === undefined ? 'is not a member of this account' : 'is the name of several'
-  throw new ValidationFailed({ sales_person: [`${says}: send an e-mail address of a member`] })
+  const problem = found === undefined ? 'is not a member of this account' : 'is the name of several'
+  throw new ValidationFailed({ sales_person: [`${problem}: send an e-mail address of a member`] })
 }
 
 /** Back in its first status, a lead waits for an answer again, unless it has had one. */
@@ -139,7 +139,7 @@ async function moveOne(ctx: WriteContext, id: number, wanted: MoveInput, at: num
   return { id, from, status, version }
 }
 
-/** Notes that a member had a lead on the screen: the list shows it as seen. Throws 404. */
+/** Records that a member had a lead on the screen: the list shows it as seen. Throws 404. */
 export const viewLead = defineCommand<{ id: number; memberId: number }, null>(
   import.meta.url,
   async (ctx, { id, memberId }) => {

@@ -34,7 +34,7 @@ const AnswersSent = z
     examples: [{ width: 4000, depth: 3000, roof: 'glass' }],
   })
 
-/** What both doors take of a new lead. */
+/** What both entry points take of a new lead. */
 export const newLead = z.object({
   name: optionalText(LEAD_MAX.name).meta({
     description: 'Full name of the customer.',

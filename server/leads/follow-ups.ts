@@ -12,7 +12,12 @@ export async function queueFollowUpReminder(
   at: number,
 ): Promise<void> {
   const input: ReminderJob = { lead: leadId, at }
-  await queueJob(ctx, { kind: REMINDER_JOB, lane: `${REMINDER_JOB} ${ctx.accountId}`, input, at })
+  await queueJob(ctx, {
+    kind: REMINDER_JOB,
+    partition: `${REMINDER_JOB} ${ctx.accountId}`,
+    input,
+    at,
+  })
 }
 
 /** Queues the mails about follow-ups that are due, unless the lead has another one by now. */

@@ -10,7 +10,6 @@ import { LeadFile } from './uploads/uploads.contract.ts'
 export const MemberName = z.object({ id: Id, name: z.string() })
 export type MemberName = z.infer<typeof MemberName>
 
-/** One answer in words. */
 const AnswerInWords = z.object({
   key: z.string(),
   /** The question in a few words, never its key. */
@@ -71,16 +70,16 @@ export const LeadMove = z.object({
 })
 export type LeadMove = z.infer<typeof LeadMove>
 
-/** Until when a lead is kept, and why. */
-export const Kept = z.object({
-  /** When it is erased as things are now; null when it is kept for good. */
+/** Until when a lead is stored, and why. */
+export const LeadRetention = z.object({
+  /** When it is erased as things are now; null when it is stored for good. */
   ends_at: Timestamp.nullable(),
   until: Timestamp.nullable(),
   reason: z.string().nullable(),
 })
-export type Kept = z.infer<typeof Kept>
+export type LeadRetention = z.infer<typeof LeadRetention>
 
-/** What screens have beside a lead, in the language of the member. */
+/** What screens have next to a lead, in the language of the member. */
 export const leadParts = z.object({
   /** What was asked, in a few words. Empty when nothing was. */
   summary: z.string(),
@@ -111,8 +110,8 @@ export const leadParts = z.object({
   files: z.array(LeadFile).nullable(),
   /** What the customer agreed to, in the words that were shown. */
   consent: z.object({ text: z.string(), at: Timestamp }).nullable(),
-  /** How long it is kept. */
-  kept: Kept,
+  /** How long it is stored. */
+  kept: LeadRetention,
   /** Whether its person was erased: then nothing of it can be changed. */
   erased: z.boolean(),
   /** The earliest first. */
@@ -129,7 +128,7 @@ export const leadParts = z.object({
 export type LeadParts = z.infer<typeof leadParts>
 export const LEAD_PARTS = Object.keys(leadParts.shape) as (keyof LeadParts)[]
 
-/** What screens have beside each lead of a list. */
+/** What screens have next to each lead of a list. */
 export const listedParts = leadParts
   .pick({
     summary: true,

@@ -14,7 +14,7 @@ import type { Consent } from './make.ts'
 import { listMoves } from './moves.ts'
 import { memberName, placeOfLead, reachOf, toReach } from './reach.ts'
 import { toShownPrice } from './record.ts'
-import { binEndOf, keptOf } from './retention-rules.ts'
+import { binEndOf, retentionOf } from './retention-rules.ts'
 import { offerStateOf, stageOf } from './stages.ts'
 import type { Described } from './texts/answers.ts'
 import { type ReadableForm, readFormsOf } from './texts/forms.ts'
@@ -69,7 +69,7 @@ export function readLeadParts(
       files: () => filesOf(source, row, member),
       consent: () => toConsent(row),
       kept: async () => {
-        const kept = keptOf(row, await account(), asking.now)
+        const kept = retentionOf(row, await account(), asking.now)
         return { ...kept, reason: shownText(member, kept.reason) }
       },
       erased: () => row.erased_at !== null,

@@ -31,7 +31,6 @@ export function wholeContact(contact: Partial<SubmittedContact>): SubmittedConta
   return { ...NOTHING_SUBMITTED, ...contact }
 }
 
-/** The contact in a row of a lead. */
 export function readContact(text: string): SubmittedContact {
   return wholeContact(JSON.parse(text))
 }
@@ -147,7 +146,6 @@ const fields = {
   updated_at: Timestamp.meta({ description: 'When anything a reader can see last changed.' }),
 }
 
-/** A request for a quotation. */
 export const Lead = z.object(fields).meta({ id: 'Lead', description: 'A request for a quotation.' })
 export type Lead = z.infer<typeof Lead>
 

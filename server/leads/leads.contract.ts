@@ -97,7 +97,6 @@ export const LeadCounts = z.object({
   statuses: z.array(z.object({ status: z.string(), leads: z.int() })),
   unanswered: z.int(),
   held: z.int(),
-  /** Follow-ups that are due by now. */
   follow_ups_due: z.int(),
 })
 export type LeadCounts = z.infer<typeof LeadCounts>

@@ -12,7 +12,7 @@ import { type LeadCounts, leadSearch } from './leads.contract.ts'
 import { type LeadsQuery, type ListedRow, readLeads } from './list.ts'
 import { toLead, toLeadWithCustomer } from './record.ts'
 import { readFormsOf } from './texts/forms.ts'
-import { findSays } from './texts/price.ts'
+import { readBookTextTest } from './texts/price.ts'
 
 /** Whose leads they are, who wants to see them, and the account's own statuses. */
 export type LeadsRequest = LeadsQuery & { statuses: readonly string[] }
@@ -24,42 +24,42 @@ export interface ListedLead {
   lead: Lead & Partial<ListedParts>
 }
 
-/** Answers one lead more than the page holds, if there is one: it shows that a page follows. */
+/** Returns one lead more than the page holds, if there is one: it shows that a page follows. */
 export async function listLeads(
   source: Source,
-  asking: LeadsRequest,
+  request: LeadsRequest,
   page: PageRequest,
 ): Promise<ListedLead[]> {
   const { filters } = page
   const isOfScreen = ['include', ...Object.keys(leadSearch)].some((name) => name in filters)
-  if (isOfScreen) return listSorted(source, asking, page)
-  const rows = await readPage<LeadRow>(source, { table: 'leads' }, asking.accountId, page, [
+  if (isOfScreen) return listSorted(source, request, page)
+  const rows = await readPage<LeadRow>(source, { table: 'leads' }, request.accountId, page, [
     ['status', filters.status],
     ['source', filters.source],
     ['customer_id', filters.customer_id],
   ])
-  const forms = await readFormsToHide(source, asking, rows)
+  const forms = await readFormsToHide(source, request, rows)
   return rows.map((row, index) => {
     const form = forms[index] ?? null
-    return { id: row.id, lead: toLead(row, asking.member, { form }) }
+    return { id: row.id, lead: toLead(row, request.member, { form }) }
   })
 }
 
-/** With what screens show beside each lead. */
+/** With what screens show next to each lead. */
 async function listSorted(
   source: Source,
-  asking: LeadsRequest,
+  request: LeadsRequest,
   page: PageRequest,
 ): Promise<ListedLead[]> {
-  const { accountId, member } = asking
-  const rows: ListedRow[] = await readLeads(source, asking, page)
+  const { accountId, member } = request
+  const rows: ListedRow[] = await readLeads(source, request, page)
   const parts = partsOf(page.filters.include)
   const forms = await readFormsOf(source, accountId, rows, member.language as Language)
   return Promise.all(
     rows.map(async (row, index) => {
       const form = forms[index] ?? null
-      const beside = await makeListedParts(row, form, asking, parts)
-      const lead = { ...toLead(row, member, { form }), ...beside }
+      const listed = await makeListedParts(row, form, request, parts)
+      const lead = { ...toLead(row, member, { form }), ...listed }
       return { id: row.id, value: row.sort_value, lead }
     }),
   )
@@ -78,19 +78,19 @@ async function readFormsToHide(
 /** A lead with its customer and the parts asked for. */
 export async function showLead(
   source: Source,
-  asking: LeadsRequest,
+  request: LeadsRequest,
   row: LeadRow,
   parts: ReadonlySet<string> = new Set(),
 ): Promise<LeadWithCustomer & Partial<LeadParts>> {
-  const { accountId, member } = asking
+  const { accountId, member } = request
   const customer = await getCustomerRow(source, accountId, row.customer_id)
   const needsForm = parts.size > 0 || !member.seesContact
   const language = member.language as Language
   const [form = null] = needsForm ? await readFormsOf(source, accountId, [row], language) : []
-  const known = { form, says: await findSays(source, row, member) }
+  const known = { form, isBookText: await readBookTextTest(source, row, member) }
   return {
     ...toLeadWithCustomer(row, customer, member, known),
-    ...(await readLeadParts(source, asking, { row, customer, form }, parts)),
+    ...(await readLeadParts(source, request, { row, customer, form }, parts)),
   }
 }
 

@@ -107,7 +107,6 @@ export function ownLead({
   return getLeadRow(database.source, account.id, parseId(params.id ?? ''))
 }
 
-/** Who asks, for whose leads, and when. */
 export function requestOf({
   account,
   actor,

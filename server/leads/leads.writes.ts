@@ -25,7 +25,7 @@ import {
 import { findExcess } from './submission-budgets.ts'
 import { claimUploads } from './uploads/claim.ts'
 
-/** `POST /leads`. Who may not know whether a customer is known is not told which one it is. */
+/** `POST /leads`. Anyone who may not know whether a customer is known is not told which one it is. */
 export const createLead = defineCommand<LeadInput & { hidesCustomer?: boolean }, CreatedByHand>(
   import.meta.url,
   async (ctx, { hidesCustomer = false, ...lead }) => {

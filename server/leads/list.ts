@@ -20,7 +20,6 @@ export interface LeadsQuery {
 
 /** A row of the list, with what it shows of others. */
 export type ListedRow = LeadRow & {
-  /** The value that the list is in the order of. */
   sort_value: number
   member_name: string | null
   seen_at: number | null
@@ -28,7 +27,6 @@ export type ListedRow = LeadRow & {
   [Column in keyof Person as `customer_${Column}`]: Person[Column]
 }
 
-/** The customer's part of a row. */
 export function customerOf(row: Record<`customer_${keyof Person}`, unknown>): Person {
   return Object.fromEntries(PERSON.map((name) => [name, row[`customer_${name}`]])) as Person
 }
@@ -112,7 +110,7 @@ export function filtersOf(query: Record<string, string | undefined>): Filters {
   return Object.fromEntries(given) as Filters
 }
 
-/** Up to so many leads that a search finds are looked up one by one. */
+/** Up to this many leads that a search finds are looked up one by one. */
 const FEW_FOUND = 1000
 
 /**
@@ -121,16 +119,16 @@ const FEW_FOUND = 1000
  */
 export async function readLeads(
   source: Source,
-  asking: LeadsQuery,
+  request: LeadsQuery,
   page: Pick<PageRequest, 'limit' | 'afterId' | 'afterValue' | 'filters'>,
 ): Promise<ListedRow[]> {
   const { db, engine } = source
-  const { accountId, member } = asking
+  const { accountId, member } = request
   const order = orderOf(page)
-  const found = await readFound(source, asking, page.filters.q)
+  const found = await readFound(source, request, page.filters.q)
   if (found === 'nothing') return []
   const where = sql.join(
-    [sql`leads.account_id = ${accountId}`, ...conditions(asking, page, order)],
+    [sql`leads.account_id = ${accountId}`, ...conditions(request, page, order)],
     sql` and `,
   )
   const value = sql.ref(`leads.${order.column}`)
@@ -157,10 +155,10 @@ export async function readLeads(
 /** How many leads a list has, and the form that all of them came through; null without such. */
 export async function countListed(
   source: Source,
-  asking: LeadsQuery,
+  request: LeadsQuery,
   filters: PageRequest['filters'],
 ): Promise<{ count: number; form: string | null }> {
-  const listed = await allListed(source, asking, filters, orderOf({ filters }))
+  const listed = await allListed(source, request, filters, orderOf({ filters }))
   if (listed === null) return { count: 0, form: null }
   const { rows } = await sql<{ count: number; named: number; first: string; last: string }>`
     select count(*) as count, count(form) as named, min(form) as first, max(form) as last
@@ -175,13 +173,13 @@ export async function countListed(
  */
 export async function sumListed(
   source: Source,
-  asking: LeadsQuery,
+  request: LeadsQuery,
   filters: PageRequest['filters'],
 ): Promise<{ count: number; total: number }> {
   const order = orderOf({ filters })
   const [amount, index] =
     filters.offer === undefined ? ['list_price', ORDERS.price.index] : ['total', order.index]
-  const listed = await allListed(source, asking, filters, { ...order, index })
+  const listed = await allListed(source, request, filters, { ...order, index })
   if (listed === null) return { count: 0, total: 0 }
   const { rows } = await sql<{ count: number; total: number | null }>`
     select count(*) as count, cast(sum(case when ${sql.ref(amount)} > 0
@@ -193,15 +191,15 @@ export async function sumListed(
 /** All leads of a list, as what follows `from`; null when a search finds nothing. */
 async function allListed(
   source: Source,
-  asking: LeadsQuery,
+  request: LeadsQuery,
   filters: PageRequest['filters'],
   order: Order,
 ): Promise<RawBuilder<unknown> | null> {
-  const found = await readFound(source, asking, filters.q)
+  const found = await readFound(source, request, filters.q)
   if (found === 'nothing') return null
   const from = { filters, afterId: 0, afterValue: null }
-  const own = sql`leads.account_id = ${asking.accountId}`
-  const where = sql.join([own, ...conditions(asking, from, order)], sql` and `)
+  const own = sql`leads.account_id = ${request.accountId}`
+  const where = sql.join([own, ...conditions(request, from, order)], sql` and `)
   return sql`${fromLeads(source.engine, order, found)}
     where ${where} ${found === null || 'ids' in found ? sql`` : sql`and leads.id in (${found.among})`}`
 }

@@ -14,7 +14,7 @@ import type { SubmittedContact } from './lead.contract.ts'
 import { type Marketing, marketingColumns } from './marketing.ts'
 import { toLeadOfEvent } from './record.ts'
 import { indexLead, indexNewLead } from './search/search.ts'
-import { keepUploadsOf } from './uploads/claim.ts'
+import { claimUploadsOf } from './uploads/claim.ts'
 
 /** A lead about to be made, already validated. */
 export interface LeadInput {
@@ -65,7 +65,7 @@ export async function makeLead(
 ): Promise<LeadRow> {
   const used = await spendQuota(ctx, at.account)
   const { row, customer } = await storeLead(ctx, at, lead, { uuid })
-  if (Object.keys(lead.uploads ?? {}).length > 0) await keepUploadsOf(ctx, uuid)
+  if (Object.keys(lead.uploads ?? {}).length > 0) await claimUploadsOf(ctx, uuid)
   const missed = await bookSlots(ctx, at, row.id, lead.moments ?? [])
   if (missed.length > 0) {
     await recordMissed(ctx, at, row.id, missed)

@@ -9,15 +9,18 @@ export interface Marketing {
   at: number
 }
 
-/** As it is kept. Whether it holds now is a column of its own, by which leads are listed. */
-type Kept = Omit<Marketing, 'given'> & { withdrawn_at?: number }
+/** As it is stored. Whether it holds now is a column of its own, by which leads are listed. */
+type StoredConsent = Omit<Marketing, 'given'> & { withdrawn_at?: number }
 
 export function marketingColumns(
   marketing: Marketing | null | undefined,
 ): Pick<LeadRow, 'marketing' | 'marketing_given'> {
   if (!marketing) return { marketing: null, marketing_given: null }
-  const { given, ...kept } = marketing
-  return { marketing: JSON.stringify(kept satisfies Kept), marketing_given: given ? 1 : 0 }
+  const { given, ...stored } = marketing
+  return {
+    marketing: JSON.stringify(stored satisfies StoredConsent),
+    marketing_given: given ? 1 : 0,
+  }
 }
 
 /** The columns of a consent that was withdrawn. */
@@ -25,14 +28,14 @@ export function withdrawn(
   { marketing }: LeadRow,
   at: number,
 ): Pick<LeadRow, 'marketing' | 'marketing_given'> {
-  const kept = JSON.parse(marketing ?? '{}') as Kept
-  return { marketing: JSON.stringify({ ...kept, withdrawn_at: at }), marketing_given: 0 }
+  const stored = JSON.parse(marketing ?? '{}') as StoredConsent
+  return { marketing: JSON.stringify({ ...stored, withdrawn_at: at }), marketing_given: 0 }
 }
 
 /** Null when the customer was not asked. */
 export function toMarketingConsent(row: LeadRow): MarketingConsent | null {
   if (row.marketing === null) return null
-  const { text, at, withdrawn_at: until = null } = JSON.parse(row.marketing) as Kept
+  const { text, at, withdrawn_at: until = null } = JSON.parse(row.marketing) as StoredConsent
   return {
     given: row.marketing_given === 1,
     text,

@@ -6,7 +6,7 @@ import { getLeadRow } from './lead-rows.ts'
 import { withdrawn } from './marketing.ts'
 
 /**
- * Notes that a customer wants no more advertising: it ends with all leads of that customer. Answers how
+ * Records that a customer wants no more advertising: it ends with all leads of that customer. Returns how
  * many had it. Throws 404.
  */
 export const withdrawMarketing = defineCommand<{ id: number }, { leads: number }>(

@@ -7,7 +7,7 @@ import { MoveRefused, stageOf } from './stages.ts'
 /** The status a member wants a lead to have. */
 export interface MoveInput {
   status: string
-  /** Why it was lost: one of the account's reasons, and words beside it. Neither keeps what is there. */
+  /** Why it was lost: one of the account's reasons, and words next to it. Neither keeps what is there. */
   lost_reason?: string | null | undefined
   reason?: string | null | undefined
 }
@@ -52,13 +52,13 @@ function lost(row: LeadRow, loss: Loss, at: number): Moved {
 /** A lost lead gets another reason, or its status back after one of the account's own. */
 function renewed(row: LeadRow, loss: Loss): Moved | null {
   const before = { lost_reason: row.lost_reason, rejected_reason: row.rejected_reason }
-  const isKept = loss.reason === undefined && loss.lost_reason === undefined
-  const after = isKept ? before : reasonsOf(loss)
+  const isUnchanged = loss.reason === undefined && loss.lost_reason === undefined
+  const after = isUnchanged ? before : reasonsOf(loss)
   if (row.status === 'rejected' && isDeepStrictEqual(after, before)) return null
   return { columns: { status: 'rejected', ...after } }
 }
 
-/** The words of both, as they are read, beside the reason that was chosen. */
+/** The words of both, as they are read, next to the reason that was chosen. */
 function reasonsOf({ lost_reason: chosen = null, reason = null }: Loss) {
   const words = [chosen, reason].filter(Boolean).join(': ')
   return { lost_reason: chosen, rejected_reason: words || null }

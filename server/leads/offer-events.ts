@@ -18,7 +18,7 @@ export interface NewOfferEvent {
   detail?: object
 }
 
-/** Keeps what happened to a version, in the transaction that made it happen. */
+/** Stores what happened to a version, in the transaction that made it happen. */
 export async function recordOfferEvent(
   { db }: Pick<WriteContext, 'db'>,
   of: Pick<OfferVersionRow, 'account_id' | 'lead_id' | 'version'>,

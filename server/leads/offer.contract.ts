@@ -16,7 +16,6 @@ export const Invoice = z
   })
   .meta({ id: 'Invoice', description: 'Every field is null when there is no invoice.' })
 
-/** A row of an offer. */
 export const OfferLine = z
   .object({
     id: Id.meta({ description: 'Assigned by the service.', examples: [9001] }),
@@ -124,7 +123,6 @@ export const ListedOffer = z
   .meta({ id: 'ListedOffer', description: 'An offer without its lines.' })
 export type ListedOffer = z.infer<typeof ListedOffer>
 
-/** An offer with its lines. */
 export const Offer = ListedOffer.extend({
   lines: z.array(OfferLine).meta({
     description: 'By position. Optional lines that the customer did not choose are left out.',

@@ -2,7 +2,7 @@ import type { WriteContext } from '../core/db/command.ts'
 import { ofAccount } from '../core/db/of-account.ts'
 
 /**
- * Notes that a customer asked something, on the offer's page or by mail. While one question waits, the
+ * Records that a customer asked something, on the offer's page or by mail. While one question waits, the
  * next does not change since when.
  */
 export async function recordQuestion(
@@ -19,7 +19,7 @@ export async function recordQuestion(
     .execute()
 }
 
-/** Notes that the customer heard from the dealer: no question waits any more. */
+/** Records that the customer heard from the dealer: no question waits any more. */
 export async function recordAnswered(
   { db, accountId }: WriteContext,
   leadId: number,

@@ -38,7 +38,7 @@ export function placeOfLead({ postcode, city }: Pick<Reach, 'postcode' | 'city'>
   return [postcode, city].filter(Boolean).join(' ') || null
 }
 
-/** How to reach the customer, as far as the reader may know. */
+/** How to reach the customer, as far as the viewer may know. */
 export function toReach(member: ContactViewer, reach: Reach): LeadReach {
   const contact = shownContact(member, reach)
   const e164 = contact.phone === null ? null : toE164(contact.phone, contact.country)

@@ -10,19 +10,18 @@ import { toMarketingConsent } from './marketing.ts'
 import type { ReadableForm } from './texts/forms.ts'
 import { shownAnswers } from './texts/shown-answers.ts'
 
-/** What tells apart what people wrote. Without it, a reader who sees no contact details gets less. */
+/** Distinguishes what people wrote. Without it, a viewer who sees no contact details gets less. */
 export interface LeadKnown {
-  /** The form that was filled in. */
   form?: ReadableForm | null
   /** Whether the price book itself calls a part of a price so. */
-  says?: ((name: string | null) => boolean) | undefined
+  isBookText?: ((name: string | null) => boolean) | undefined
 }
 
-/** A lead as the reader may see it. */
+/** A lead as the viewer may see it. */
 export function toLead(
   row: LeadRow,
   viewer: ContactViewer,
-  { form = null, says }: LeadKnown = {},
+  { form = null, isBookText }: LeadKnown = {},
 ): Lead {
   return {
     id: row.id,
@@ -39,7 +38,7 @@ export function toLead(
     follow_up_at: formatOptionalTimestamp(row.follow_up_at),
     campaign_id: row.campaign_id,
     customer_id: row.customer_id,
-    shown_price: toShownPrice(row, viewer, says),
+    shown_price: toShownPrice(row, viewer, isBookText),
     answers: shownAnswers(viewer, JSON.parse(row.answers), form),
     note: shownText(viewer, row.note),
     contact: shownContact(viewer, readContact(row.contact)),
@@ -76,16 +75,16 @@ const OF_EARLIER_VERSIONS = {
 export function toShownPrice(
   { shown_price: text }: Pick<LeadRow, 'shown_price'>,
   viewer: ContactViewer,
-  says: LeadKnown['says'] | null = null,
+  isBookText: LeadKnown['isBookText'] | null = null,
 ) {
   if (text === null) return null
   const stored = { ...OF_EARLIER_VERSIONS, ...(JSON.parse(text) as LeadShownPrice) }
   const [from, to] = [fromOptionalCents(stored.from), fromOptionalCents(stored.to)]
   const before = fromOptionalCents(stored.before)
-  const isOpen = viewer.seesContact || says !== null
+  const isOpen = viewer.seesContact || isBookText !== null
   const parts = (isOpen && stored.parts) || null
   const shown = parts?.map(({ name, amount }) => ({
-    name: says?.(name) ? name : shownText(viewer, name),
+    name: isBookText?.(name) ? name : shownText(viewer, name),
     amount: fromOptionalCents(amount),
   }))
   return { ...stored, from, to, before, parts: shown ?? null } satisfies LeadShownPrice
@@ -101,7 +100,6 @@ export function toLeadWithCustomer(
   return { ...toLead(row, viewer, known), customer: toCustomer(customer, viewer) }
 }
 
-/** The payload of a lead's events. */
 export function toLeadOfEvent(row: LeadRow, customer: CustomerRow): LeadWithCustomer {
   return toLeadWithCustomer(row, customer, SEES_ALL)
 }

@@ -1,7 +1,7 @@
 import { formatOptionalTimestamp } from '../../shared/time.ts'
 import type { Times } from '../account/accounts/retention-times.ts'
 import type { AccountRow, LeadRow } from '../core/db/tables.ts'
-import type { Kept } from './lead-parts.contract.ts'
+import type { LeadRetention } from './lead-parts.contract.ts'
 import { stageOf } from './stages.ts'
 
 const DAY_MS = 86_400_000
@@ -9,33 +9,33 @@ const DAY_MS = 86_400_000
 export const NOTICE_MS = 30 * DAY_MS
 
 /** Why a lead is no longer kept. */
-export const KEEP_REASONS = ['unanswered', 'rejected', 'open', 'signed'] as const
-export type KeepReason = (typeof KEEP_REASONS)[number]
+export const END_REASONS = ['unanswered', 'rejected', 'open', 'signed'] as const
+export type EndReason = (typeof END_REASONS)[number]
 
-export interface End {
-  reason: KeepReason
+export interface RetentionEnd {
+  reason: EndReason
   /** When it is erased, in milliseconds. */
   at: number
 }
 
 /**
  * When a lead is erased: some days after its last change, and years after it was signed; not before a
- * follow-up, nor before somebody wants it kept until. Null when it is kept for good.
+ * follow-up, nor before somebody wants it kept until. Null when it is stored for good.
  */
-export function endOf(row: LeadRow, times: Times): End | null {
+export function retentionEndOf(row: LeadRow, times: Times): RetentionEnd | null {
   const reason = reasonOf(row)
   const due = dueAt(row, reason, times)
   if (due === null) return null
   return { reason, at: Math.max(due, row.keep_until ?? 0, row.follow_up_at ?? 0) }
 }
 
-function reasonOf(row: LeadRow): KeepReason {
+function reasonOf(row: LeadRow): EndReason {
   const stage = stageOf(row)
   if (stage === 'signed' || stage === 'rejected') return stage
   return stage === 'requested' && row.answered_at === null ? 'unanswered' : 'open'
 }
 
-function dueAt(row: LeadRow, reason: KeepReason, times: Times): number | null {
+function dueAt(row: LeadRow, reason: EndReason, times: Times): number | null {
   const rule = reason === 'signed' ? 'open' : reason
   const days = times[`keep_${rule}_days`]
   if (days === null) return null
@@ -63,9 +63,9 @@ export function changedBefore(at: number, times: Times): number {
   return at - Math.min(...days.map((own) => own ?? Number.POSITIVE_INFINITY)) * DAY_MS
 }
 
-/** Until when a lead is kept. */
-export function keptOf(row: LeadRow, account: AccountRow, now: number): Kept {
-  const end = row.erased_at === null ? endOf(row, account) : null
+/** Until when a lead is stored. */
+export function retentionOf(row: LeadRow, account: AccountRow, now: number): LeadRetention {
+  const end = row.erased_at === null ? retentionEndOf(row, account) : null
   const at = end === null ? null : notBefore(end.at, account.retention_from, now)
   return {
     ends_at: formatOptionalTimestamp(at),

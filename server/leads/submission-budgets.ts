@@ -1,12 +1,11 @@
-// A submission within these budgets becomes a lead at once. Others are quarantined (docs/embedding.md, What is held back).
+// A submission within these budgets becomes a lead at once. Others are quarantined (docs/embedding.md, What is quarantined).
 
-/** What all forms of an account take in an hour is at least this, even after a month with few leads. */
+/** Minimum per hour for all forms of an account, even after a month with few leads. */
 const LEAST_PER_HOUR = 20
 /** It grows with the account: this share of its leads of last month. */
 const SHARE_OF_MONTH = 1 / 10
-/** Its forms share it alike. A form takes at least this, however many there are. */
+/** Its forms share it equally. Minimum per form, however many there are. */
 const LEAST_OF_FORM = 5
-/** Who sends a form has these shares of its budget. */
 const SHARES = { address: 1 / 3, network: 1 / 2, form: 1 } as const
 /** Networks that sent the form in the last day get this share of its budget, new ones the rest. */
 const SHARE_OF_KNOWN = 1 / 2
@@ -31,7 +30,7 @@ export interface SubmissionSender {
 }
 /** A sender that sent nothing, to read only the counts of a form. */
 export const NO_SENDER: SubmissionSender = { address: '', network: '' }
-/** Whom a submission is counted for. An address has a share of what its network may send. */
+/** The sender that a submission counts for. An address has a share of what its network may send. */
 export const SUBMISSION_SCOPES = ['address', 'network', 'form'] as const
 export type SubmissionScope = (typeof SUBMISSION_SCOPES)[number]
 

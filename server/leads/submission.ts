@@ -119,7 +119,6 @@ export function readAnswers(
   return { answers: checked.answers, moments: appointmentsIn(questions, checked.answers) }
 }
 
-/** The appointments that were chosen. */
 function appointmentsIn(
   questions: Parameters<typeof checkAnswers>[0],
   answers: CheckedAnswers['answers'],

@@ -25,7 +25,7 @@ import { NOTES_JOIN } from './timeline.writes.ts'
 /** Older entries are left out. */
 const MOST_ENTRIES = 300
 
-/** What happened to a lead and its offer, with what members noted; the newest first. Throws 404. */
+/** What happened to a lead and its offer, with what members recorded; the newest first. Throws 404. */
 export async function readTimeline(
   source: Source,
   { accountId, member }: LeadsQuery,
@@ -40,7 +40,7 @@ export async function readTimeline(
   const messages = await listMessages(source, lead, MOST_ENTRIES + 1)
   const own = await ownAddresses(source, lead)
   const letters = await listEmails(source, lead, MOST_ENTRIES + 1)
-  const steps = lines.filter((line) => !isToldElsewhere(line))
+  const steps = lines.filter((line) => !isListedElsewhere(line))
   const told = events.filter(({ kind }) => TOLD.has(kind))
   const all = [
     ...notes.map((note) => ({ ms: note.created_at, entry: fromNote(note, names, member) })),
@@ -76,7 +76,7 @@ const OF_OWN_LINES: ReadonlySet<string | null> = new Set([
 ])
 
 /** The events of an offer say what its customer did. That a note was deleted or a mail taken back is left to say. */
-function isToldElsewhere({ actor, changed, detail }: Selectable<Tables['audit']>): boolean {
+function isListedElsewhere({ actor, changed, detail }: Selectable<Tables['audit']>): boolean {
   if (actor === 'customer') return true
   return OF_OWN_LINES.has(changed) && !('deleted' in JSON.parse(detail ?? '{}'))
 }

@@ -24,7 +24,7 @@ interface Noted {
 }
 
 /**
- * Notes something about a lead. A mail, a visit or a call that reached the customer answers it; a call back
+ * Records something about a lead. A mail, a visit or a call that reached the customer answers it; a call back
  * sets the follow-up. Throws 404.
  */
 export const addNote = defineCommand<NewNote & { leadId: number }, Noted>(

@@ -30,7 +30,7 @@ export async function checkOffer(document: OfferDocument, now: number): Promise<
     })
   // What draws PDFs is loaded when the first offer is looked at, and not with the server.
   const [{ missingGlyphs }, { readLogo }] = await Promise.all([
-    import('./pdf/letters.ts'),
+    import('./pdf/glyphs.ts'),
     import('./pdf/picture.ts'),
   ])
   const { logo } = dealer

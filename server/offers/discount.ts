@@ -27,7 +27,7 @@ const CHUNK = 500
 /**
  * Gives offers a discount, and computes their prices and totals again. Offers that have this
  * discount already are not touched. The caller holds the account's lock, so the offers are still as
- * they were read. Answers the offers that changed.
+ * they were read. Returns the offers that changed.
  */
 export async function rediscount(
   ctx: WriteContext,
@@ -87,7 +87,6 @@ async function setDiscount(
     .execute()
 }
 
-/** What the discount does to an offer. */
 interface Sum {
   id: number
   total: number | null

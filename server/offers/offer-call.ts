@@ -62,7 +62,7 @@ export function versionOf(call: Pick<MemberCall, 'read'>): number | undefined {
   return query.lead_version
 }
 
-/** Runs a command on the offer as it was read, and answers the sheet after it. */
+/** Runs a command on the offer as it was read, and returns the sheet after it. */
 export function change<Input extends Named>(
   call: MemberCall,
   command: Command<Input, unknown>,

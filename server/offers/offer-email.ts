@@ -122,7 +122,7 @@ function quoted(words: string | null): string | null {
   return words === null ? null : `“${words}”`
 }
 
-/** The days that a customer chose, each on a line, as the reader writes days. */
+/** The days that a customer chose, each on a line, as the viewer writes days. */
 function daysIn(days: string | null, locale: string): string | null {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' })
   return days?.replace(/^\d{4}-\d\d-\d\d$/gm, (day) => format.format(new Date(day))) ?? null

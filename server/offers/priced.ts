@@ -16,8 +16,8 @@ export async function checkPriced(source: Pick<Source, 'db'>, row: LeadRow): Pro
       `an offer with a line on request (position ${open.position}) cannot be sent`,
     )
   if (row.total === null) throw new MoveRefused('an offer without lines cannot be sent')
-  const asked = lines.map((line) => ({ ...countedOf(line), isOptional: line.is_optional === 1 }))
-  if (canFallBelowZero(asked, row.prices_include_vat === 1))
+  const items = lines.map((line) => ({ ...countedOf(line), isOptional: line.is_optional === 1 }))
+  if (canFallBelowZero(items, row.prices_include_vat === 1))
     throw new MoveRefused('an offer whose total can be below 0 cannot be sent')
 }
 

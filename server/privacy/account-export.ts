@@ -25,7 +25,7 @@ import {
 
 type Row = Record<string, unknown>
 
-/** What would let somebody in, or let them sign as the dealer. A new column of such a name is kept back too. */
+/** What would let somebody in, or let them sign as the dealer. A new column of such a name is left out too. */
 const SECRET = /secret|token|password/
 /** The rows of a table as JSON Lines: no secrets, and the names of files in place of files. */
 export async function* exportLines(

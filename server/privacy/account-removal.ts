@@ -2,33 +2,30 @@ import { deletedWhenRemovedBy } from '../account/accounts/states.ts'
 import { SYSTEM } from '../core/db/actor.ts'
 import type { Database } from '../core/db/database.ts'
 import { ofAccount } from '../core/db/of-account.ts'
-import type { MailRow } from '../core/db/tables.ts'
 import type { Files } from '../core/files/files.ts'
 import { deleteUnneededUploads } from '../leads/uploads/unneeded.ts'
+import type { MessageFile } from '../messaging/mail/message-files.ts'
 import { deleteSomeOf, dropUploadsOfAccount } from './account-removal.writes.ts'
-
-/** A mail that may lie in a folder, where there is no mail server. */
-type KeptMail = Pick<MailRow, 'id' | 'kind' | 'created_at'>
 
 /**
  * Deletes the accounts whose 30 days are over. Everything is safe to repeat: what a crash or a storage
- * that fails leaves is deleted the next time. One that fails holds up no other; throws the last failure.
+ * that fails leaves is deleted the next time. One that fails stops no other; throws the last failure.
  */
 export async function deleteRemovedAccounts(
   database: Database,
   files: Files,
-  forgetMail: (mail: KeptMail) => Promise<void>,
+  forgetMail: (mail: MessageFile) => Promise<void>,
   hasEnded: () => boolean,
 ): Promise<void> {
   const due = await findDue(database)
   if (due.length === 0) return
   for (const id of due) await database.run(dropUploadsOfAccount, requestOf(id))
   let failure: unknown = null
-  const keep = (error: unknown) => {
+  const collect = (error: unknown) => {
     failure = error
   }
-  await deleteUnneededUploads(database, files, hasEnded).catch(keep)
-  for (const id of due) await deleteAccount(database, id, forgetMail, hasEnded).catch(keep)
+  await deleteUnneededUploads(database, files, hasEnded).catch(collect)
+  for (const id of due) await deleteAccount(database, id, forgetMail, hasEnded).catch(collect)
   if (failure !== null) throw failure
 }
 
@@ -37,7 +34,7 @@ const requestOf = (accountId: number) => ({ actor: SYSTEM, accountId, input: nul
 async function deleteAccount(
   database: Database,
   id: number,
-  forgetMail: (mail: KeptMail) => Promise<void>,
+  forgetMail: (mail: MessageFile) => Promise<void>,
   hasEnded: () => boolean,
 ): Promise<void> {
   for (const mail of await mailsOf(database, id)) await forgetMail(mail)
@@ -57,7 +54,7 @@ async function findDue({ read, clock }: Database): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-function mailsOf({ read }: Database, accountId: number): Promise<KeptMail[]> {
+function mailsOf({ read }: Database, accountId: number): Promise<MessageFile[]> {
   return ofAccount(read, accountId)
     .selectFrom('mails')
     .select(['id', 'kind', 'created_at'])

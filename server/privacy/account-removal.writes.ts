@@ -73,7 +73,7 @@ export const dropUploadsOfAccount = defineCommand<null, null>(import.meta.url, a
 
 /**
  * Deletes some rows of an account whose 30 days are over, and the account itself when nothing else is
- * left. Answers whether there is more to delete. Files of customers go before.
+ * left. Returns whether there is more to delete. Files of customers go before.
  */
 export const deleteSomeOf = defineCommand<null, boolean>(import.meta.url, async (ctx) => {
   if (!(await isDue(ctx))) return false

@@ -14,13 +14,13 @@ import { currentPdf } from '../offers/versions/signed.ts'
 import { findOfferVersion, type StoredVersion } from '../offers/versions/versions.reads.ts'
 import type { ExportedFile } from './archive.ts'
 
-/** A signed offer as it is kept: who ordered what, for how much, and the evidence of it. */
+/** A signed offer as it is stored: who ordered what, for how much, and the evidence of it. */
 export interface ArchivedContent {
   customer: ReturnType<typeof toCustomer>
   lead: Lead
   offer: Offer
   consent: unknown
-  /** Null when the dealer noted a signature on paper: then there is no version here. */
+  /** Null when the dealer recorded a signature on paper: then there is no version here. */
   signed: {
     document: OfferDocument
     /** In base64, with the page of evidence. */
@@ -31,7 +31,7 @@ export interface ArchivedContent {
   } | null
 }
 
-/** What is kept as files: the offer as JSON, and its PDFs. */
+/** What is stored as files: the offer as JSON, and its PDFs. */
 export function filesOfArchivedContract({ signed, ...held }: ArchivedContent): ExportedFile[] {
   const { pdf = null, files = [], ...evidence } = signed ?? {}
   const json = JSON.stringify({ ...held, signed: signed && evidence }, null, 2)
@@ -52,7 +52,7 @@ export interface NewArchivedContract {
   sealed: string
 }
 
-export interface KeptContract {
+export interface RetainedContract {
   lead_id: number
   offer_number: string | null
   signed_at: number
@@ -60,7 +60,7 @@ export interface KeptContract {
 }
 
 /** Until when the law keeps an offer; null for one that nobody signed, or whose time is over. */
-export function keptUntil(
+export function retainedUntil(
   { offer_signed_at: signedAt, offer_rejected_at: rejectedAt }: LeadRow,
   { keep_signed_years: years, time_zone: zone }: AccountRow,
   now: number,
@@ -83,7 +83,7 @@ export async function archiveContracts(
   seal: (plain: string) => string,
 ): Promise<NewArchivedContract[]> {
   const now = database.clock.now()
-  const signed = leads.filter((lead) => keptUntil(lead, account, now) !== null)
+  const signed = leads.filter((lead) => retainedUntil(lead, account, now) !== null)
   const sealed: NewArchivedContract[] = []
   for (const lead of signed) {
     const held = await readArchivedContent(database, lead)

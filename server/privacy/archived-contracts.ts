@@ -9,7 +9,7 @@ import { NotFound } from '../core/errors.ts'
 import type { ArchivedContent } from './archived-contract.ts'
 import type { Reason } from './privacy.contract.ts'
 
-/** The signed offers that are kept of people who were erased, without what is sealed. */
+/** The signed offers that are stored of people who were erased, without what is sealed. */
 export function selectArchivedContracts({ db }: Pick<Source, 'db'>, accountId: number) {
   return ofAccount(db, accountId)
     .selectFrom('legal_holds')
@@ -33,7 +33,7 @@ export interface Opening {
   database: Database
   actor: Actor
   accountId: number
-  /** Decrypts what is kept. */
+  /** Decrypts what is stored. */
   open(sealed: string): string
 }
 
@@ -46,7 +46,7 @@ export async function openArchivedContract(
   return JSON.parse(open(sealed)) as ArchivedContent
 }
 
-/** Notes who opens a kept offer, and answers it as it is sealed. Throws 404. */
+/** Records who opens a retained offer, and returns it as it is sealed. Throws 404. */
 export const recordArchivedContractOpened = defineCommand<
   { id: number; reason: Reason },
   Pick<ArchivedContractRow, 'sealed'>

@@ -13,14 +13,14 @@ export interface ErasureCaller {
   database: Database
   actor: Actor
   accountId: number
-  /** Encrypts what is kept. */
+  /** Encrypts what is stored. */
   seal(plain: string): string
 }
 
 /** Erases a person, or the records listed: the one way to do so. Throws 404, and 409 when offers keep changing. */
 export async function eraseTarget(
   { database, actor, accountId, seal }: ErasureCaller,
-  wanted: Omit<Erase, 'sealedOffers'>,
+  wanted: Omit<Erase, 'archivedContracts'>,
 ): Promise<Erased> {
   for (let tries = 1; ; tries++) {
     const account = await getAccountRow(database.source, accountId)
@@ -30,7 +30,7 @@ export async function eraseTarget(
       return await database.run(erase, {
         actor,
         accountId,
-        input: { ...wanted, sealedOffers: archivedContracts },
+        input: { ...wanted, archivedContracts },
       })
     } catch (error) {
       const isChanged = error instanceof ApiError && error.code === 'changed_meanwhile'

@@ -9,9 +9,13 @@ import { ApiError, NotFound } from '../core/errors.ts'
 import { queueJob } from '../core/jobs/queue.ts'
 import { deleteMerge } from '../leads/customers/merges.ts'
 import { getAnyLeadRow } from '../leads/lead-rows.ts'
-import { binEndOf, endOf } from '../leads/retention-rules.ts'
+import { binEndOf, retentionEndOf } from '../leads/retention-rules.ts'
 import { recordEvents } from '../messaging/events/record.ts'
-import { type KeptContract, keptUntil, type NewArchivedContract } from './archived-contract.ts'
+import {
+  type NewArchivedContract,
+  type RetainedContract,
+  retainedUntil,
+} from './archived-contract.ts'
 import { type ErasedPerson, type ErasedRecord, type ErasureTarget, findPerson } from './person.ts'
 import {
   wipeAdLeads,
@@ -40,8 +44,8 @@ export interface Former {
 export interface Erase {
   target: ErasureTarget
   kind: ErasureRow['kind']
-  /** The signed offers of the target, as `prepareHolds` sealed them. */
-  sealedOffers: readonly NewArchivedContract[]
+  /** The signed offers of the target, as `archiveContracts` sealed them. */
+  archivedContracts: readonly NewArchivedContract[]
   former?: Former
 }
 
@@ -53,18 +57,18 @@ export interface Erased {
   id: number | null
   at: number
   gone: Gone
-  kept: KeptContract[]
+  kept: RetainedContract[]
   customers: number[]
   leads: number[]
 }
 
 /**
- * Erases a person, or only the records listed. Signed offers are kept, sealed, for as long as the account
+ * Erases a person, or only the records listed. Signed offers are retained, sealed, for as long as the account
  * says. Throws 404 when nobody is found, and 409 when an offer was signed or changed since it was sealed.
  */
 export const erase = defineCommand<Erase, Erased>(
   import.meta.url,
-  async (ctx, { target, kind, sealedOffers: archivedContracts, former }) => {
+  async (ctx, { target, kind, archivedContracts, former }) => {
     const at = await lockAccount(ctx)
     const account = await getAccountRow(ctx, ctx.accountId)
     const person = await findPerson(ctx, account, target)
@@ -73,7 +77,7 @@ export const erase = defineCommand<Erase, Erased>(
     if (kind === 'retention' && former === undefined) checkEnded(account, found.leads, ctx)
     if (person.customers.length > customers.length && customers.length === 0) return nothing(at)
     for (const lead of found.leads) await withdrawOpen(ctx, lead)
-    const kept = await keepArchived(ctx, account, found.leads, archivedContracts, at)
+    const kept = await storeContracts(ctx, account, found.leads, archivedContracts, at)
     const gone = await wipe(ctx, account, found, at)
     const { mails, ...rest } = gone
     const counts: Gone = { ...rest, mails: mails.length }
@@ -97,7 +101,7 @@ export const erase = defineCommand<Erase, Erased>(
 /** Throws 409 when a lead is kept longer since somebody looked: it was changed, or is wanted. */
 function checkEnded(account: AccountRow, leads: readonly LeadRow[], { clock }: WriteContext): void {
   const isKept = (row: LeadRow) =>
-    (binEndOf(row) ?? endOf(row, account)?.at ?? Infinity) > clock.now()
+    (binEndOf(row) ?? retentionEndOf(row, account)?.at ?? Infinity) > clock.now()
   if (leads.some((row) => row.erased_at === null && isKept(row))) {
     throw new ApiError('changed_meanwhile')
   }
@@ -107,17 +111,17 @@ function nothing(at: number): Erased {
   return { id: null, at, gone: {}, kept: [], customers: [], leads: [] }
 }
 
-/** Keeps what the law asks for. What was sealed must be what is there now. */
-async function keepArchived(
+/** Stores what the law requires. What was sealed must be what is there now. */
+async function storeContracts(
   ctx: WriteContext,
   account: AccountRow,
   leads: readonly LeadRow[],
   archivedContracts: readonly NewArchivedContract[],
   at: number,
-): Promise<KeptContract[]> {
-  const kept: KeptContract[] = []
+): Promise<RetainedContract[]> {
+  const kept: RetainedContract[] = []
   for (const lead of leads) {
-    const until = keptUntil(lead, account, ctx.clock.now())
+    const until = retainedUntil(lead, account, ctx.clock.now())
     if (until === null || lead.offer_signed_at === null) continue
     const own = archivedContracts.find(
       ({ leadId, readAt }) => leadId === lead.id && readAt === lead.updated_at,
@@ -233,6 +237,6 @@ async function insertErasure(
     .executeTakeFirstOrThrow()
   const input: ErasureJob = { erasure: id }
   const partition = `${ERASURE_JOB} ${ctx.accountId}`
-  await queueJob(ctx, { kind: ERASURE_JOB, lane: partition, input, at: ctx.clock.now() })
+  await queueJob(ctx, { kind: ERASURE_JOB, partition, input, at: ctx.clock.now() })
   return id
 }

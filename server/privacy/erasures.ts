@@ -5,7 +5,7 @@ import { allAccounts } from '../core/db/of-account.ts'
 import type { Source } from '../core/db/source.ts'
 import { type ErasureCaller, eraseTarget } from './erase-target.ts'
 
-/** What the list of erasures calls itself, so that no other file is taken for one. */
+/** The marker of a list of erasures, so that no other file is taken for one. */
 export const LIST_FORMAT = 'zeven erasures 1'
 
 /** The erasures of an installation. A database that is restored from before them needs it. */
@@ -57,15 +57,15 @@ export interface ErasedAgain {
  * are not there are fine, and one that only has the id of an erased one stays.
  */
 export async function eraseAgain(
-  asking: Pick<ErasureCaller, 'database' | 'seal'>,
+  caller: Pick<ErasureCaller, 'database' | 'seal'>,
   { erasures }: ErasureList,
 ): Promise<ErasedAgain> {
   const result: ErasedAgain = { done: [], known: 0, foreign: 0 }
   for (const { uuid, account, kind, at, records } of erasures) {
-    if (await isThere(asking.database, 'erasures', 'uuid', uuid)) result.known += 1
-    else if (!(await isThere(asking.database, 'accounts', 'id', account))) result.foreign += 1
+    if (await isThere(caller.database, 'erasures', 'uuid', uuid)) result.known += 1
+    else if (!(await isThere(caller.database, 'accounts', 'id', account))) result.foreign += 1
     else {
-      const own = { ...asking, actor: SYSTEM, accountId: account }
+      const own = { ...caller, actor: SYSTEM, accountId: account }
       const wanted = { target: { records }, kind, former: { uuid, at } }
       const { id } = await eraseTarget(own, wanted)
       if (id !== null) result.done.push(id)

@@ -81,7 +81,6 @@ function inWords<Asked extends { asked: readonly EmailRow[] }>({ asked, ...one }
   return { ...one, answers: asked.map(({ label, value }) => ({ [label]: value })) }
 }
 
-/** Notes who exported which customers. */
 export const recordExportOfPerson = defineCommand<{ customers: number[] }, null>(
   import.meta.url,
   async (ctx, { customers }) => {

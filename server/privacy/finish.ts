@@ -16,9 +16,8 @@ import {
   type TakenPartition,
 } from '../core/jobs/partitions.ts'
 import { deleteUnneededUploads } from '../leads/uploads/unneeded.ts'
-import { removeMessage } from '../messaging/mail/keep.ts'
+import { type MessageFile, removeMessage } from '../messaging/mail/message-files.ts'
 import type { ErasureJob } from './erase.ts'
-import type { KeptFile } from './wipe-outbox.ts'
 
 /** How long to wait until what could not be removed is tried again. */
 const AGAIN_MS = 60_000
@@ -45,7 +44,7 @@ export async function finishErasure(
     .executeTakeFirst()
   if (row === undefined || row.finished_at !== null) return true
   await deleteUnneededUploads(database, files, () => false)
-  for (const mail of JSON.parse(row.mails) as KeptFile[]) await removeMessage(dataDir, mail)
+  for (const mail of JSON.parse(row.mails) as MessageFile[]) await removeMessage(dataDir, mail)
   const asSystem = { actor: SYSTEM, accountId: row.account_id }
   if (database.engine === 'sqlite') {
     await database.run(tidySearch, { ...asSystem, input: null })
@@ -62,7 +61,7 @@ export const tidySearch = defineCommand<null, null>(import.meta.url, async ({ db
   return null
 })
 
-/** Notes that the files of an erasure are gone. */
+/** Records that the files of an erasure are gone. */
 export const endErasure = defineCommand<{ id: number }, null>(
   import.meta.url,
   async ({ db, accountId, clock }, { id }) => {
@@ -75,12 +74,11 @@ export const endErasure = defineCommand<{ id: number }, null>(
   },
 )
 
-/** The kind of job that finishes erasures. */
 export function erasureKind(finishing: Finishing): JobKind {
   return {
     atOnce: 1,
     evenDisabled: true,
-    run: async ({ lane: partition, jobs: [job] }) => {
+    run: async ({ partition, jobs: [job] }) => {
       if (job === undefined) return 'done'
       const { erasure } = job.input as ErasureJob
       const isDone = await finishErasure(finishing, erasure)

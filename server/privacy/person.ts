@@ -176,7 +176,7 @@ async function findRecords(
   return { customers, leads, merges, keys }
 }
 
-/** A record that was erased. Beside its id stands what no other record with that id would have. */
+/** A record that was erased. Next to its id stands what no other record with that id would have. */
 export type ErasedRecord =
   | { kind: 'customer'; id: number; created_at: number }
   | { kind: 'lead'; id: number; uuid: string }

@@ -3,7 +3,7 @@ import { getAccountRow } from '../account/accounts/accounts.reads.ts'
 import type { Database } from '../core/db/database.ts'
 import { asList, isOneOf } from '../core/db/dialect.ts'
 import { NotFound } from '../core/errors.ts'
-import { type KeptContract, keptUntil } from './archived-contract.ts'
+import { type RetainedContract, retainedUntil } from './archived-contract.ts'
 import type { Gone } from './erase.ts'
 import { type ErasedPerson, type ErasureTarget, findPerson } from './person.ts'
 import { findAdLeads, findImportRows, findQuarantined } from './traces.ts'
@@ -12,7 +12,7 @@ import { ofLeads, ofPerson } from './wipe-outbox.ts'
 export interface ForeseenErasure {
   person: ErasedPerson
   gone: Gone
-  kept: KeptContract[]
+  kept: RetainedContract[]
 }
 
 /** What erasing a person would take away and keep. Nothing changes. Throws 404. */
@@ -59,7 +59,7 @@ export async function foresee(
     mails: await count('mails', ofPerson(source.engine, ids, keys)),
   }
   if (Object.values(gone).every((one) => one === 0)) throw new NotFound()
-  return { person, gone, kept: keptOf(person, account, clock.now()) }
+  return { person, gone, kept: retentionOf(person, account, clock.now()) }
 }
 
 type Counted =
@@ -71,13 +71,13 @@ type Counted =
   | 'events'
   | 'mails'
 
-function keptOf(
+function retentionOf(
   { leads }: ErasedPerson,
-  account: Parameters<typeof keptUntil>[1],
+  account: Parameters<typeof retainedUntil>[1],
   now: number,
-): KeptContract[] {
+): RetainedContract[] {
   return leads.flatMap((lead) => {
-    const until = keptUntil(lead, account, now)
+    const until = retainedUntil(lead, account, now)
     const { id: lead_id, offer_number, offer_signed_at: signed_at } = lead
     return until === null || signed_at === null ? [] : [{ lead_id, offer_number, signed_at, until }]
   })

@@ -18,18 +18,22 @@ export const ArchivedContract = z.object({
 export type ArchivedContract = z.infer<typeof ArchivedContract>
 
 /** A signed offer that will stay, sealed. */
-export const KeptOffer = ArchivedContract.pick({ lead_id: true, offer_number: true, until: true })
-export type KeptOffer = z.infer<typeof KeptOffer>
+export const RetainedOffer = ArchivedContract.pick({
+  lead_id: true,
+  offer_number: true,
+  until: true,
+})
+export type RetainedOffer = z.infer<typeof RetainedOffer>
 
 export const Foreseen = z.object({
   /** Every record of this person. */
   customers: z.array(z.object({ id: Id, customer_no: z.string(), name: z.string().nullable() })),
   gone: Gone,
-  kept: z.array(KeptOffer),
+  kept: z.array(RetainedOffer),
 })
 export type Foreseen = z.infer<typeof Foreseen>
 
-/** Why somebody opens what is kept. The audit keeps the word, so it is none that a person typed. */
+/** Why somebody opens what is stored. The audit keeps the word, so it is none that a person typed. */
 export const ERASURE_REASONS = ['tax', 'dispute', 'warranty', 'authority'] as const
 export type Reason = (typeof ERASURE_REASONS)[number]
 
@@ -92,7 +96,7 @@ export const privacy = internalEndpoints(ofOwner, {
       /** The number of the customer, typed by the owner. */
       customer_no: z.string().trim().max(40),
     }),
-    data: z.object({ gone: Gone, kept: z.array(KeptOffer) }),
+    data: z.object({ gone: Gone, kept: z.array(RetainedOffer) }),
     message: 'Erased.',
   },
 

@@ -8,12 +8,12 @@ import { issue } from '../core/issues.contract.ts'
 import { exportAccount } from './account-export.ts'
 import { removeDemo } from './account-removal.writes.ts'
 import { archive } from './archive.ts'
-import { filesOfArchivedContract, type KeptContract } from './archived-contract.ts'
+import { filesOfArchivedContract, type RetainedContract } from './archived-contract.ts'
 import { getArchivedContract, openArchivedContract } from './archived-contracts.ts'
 import { eraseTarget } from './erase-target.ts'
 import { exportPerson } from './export.ts'
 import { foresee } from './preview.ts'
-import { type KeptOffer, privacy } from './privacy.contract.ts'
+import { privacy, type RetainedOffer } from './privacy.contract.ts'
 import { listArchivedContracts, listErasuresOf } from './register.ts'
 
 export const privacyRoutes = routes(privacy, {
@@ -44,7 +44,7 @@ export const privacyRoutes = routes(privacy, {
     const customers = person.customers.map(({ id, customer_no, name }) => ({
       ...{ id, customer_no, name },
     }))
-    return { data: { customers, gone, kept: kept.map(shownKept) } }
+    return { data: { customers, gone, kept: kept.map(shownContract) } }
   },
 
   erase: async (call) => {
@@ -54,9 +54,9 @@ export const privacyRoutes = routes(privacy, {
     if (own?.customer_no !== body.customer_no)
       throw new ValidationFailed({ customer_no: [issue('customer_number')] })
     const { database, actor, account, outgoing } = call
-    const asking = { database, actor, accountId: account.id, seal: outgoing.seal }
-    const { gone, kept } = await eraseTarget(asking, { target: { customer: id }, kind: 'person' })
-    return { data: { gone, kept: kept.map(shownKept) } }
+    const caller = { database, actor, accountId: account.id, seal: outgoing.seal }
+    const { gone, kept } = await eraseTarget(caller, { target: { customer: id }, kind: 'person' })
+    return { data: { gone, kept: kept.map(shownContract) } }
   },
 
   exportPerson: async (call): Promise<Streamed> => {
@@ -93,7 +93,7 @@ export const privacyRoutes = routes(privacy, {
   },
 })
 
-/** The customer's person. Throws 404, also for one who was erased, and 403 for who sees no contact details. */
+/** The customer's person. Throws 404, also for one who was erased, and 403 for anyone who sees no contact details. */
 async function readPerson(call: MemberCall) {
   const id = parseId(call.params.id ?? '')
   if (id === null) throw new NotFound()
@@ -102,6 +102,6 @@ async function readPerson(call: MemberCall) {
   return { ...found, id }
 }
 
-function shownKept({ lead_id, offer_number, until }: KeptContract): KeptOffer {
+function shownContract({ lead_id, offer_number, until }: RetainedContract): RetainedOffer {
   return { lead_id, offer_number, until: formatTimestamp(until) }
 }

@@ -18,7 +18,7 @@ export const REPORT_WORDS: Record<Language, ReportWords> = {
     lead: 'Lead',
     mail: 'Mail of',
     waiting: {
-      held_back: 'Held back',
+      held_back: 'Quarantined',
       waiting_from_ads: 'Waiting from ads',
       waiting_from_imports: 'Waiting from imports',
     },

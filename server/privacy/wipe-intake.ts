@@ -7,7 +7,7 @@ import { markAdLead } from '../leads/sources/take.ts'
 import { dropUploadsOf } from '../leads/uploads/claim.ts'
 import { findAdLeads, findImportRows, findQuarantined, type Whose } from './traces.ts'
 
-/** Lets go of the photos of leads; their bytes go with a job. Answers how many there are. */
+/** Releases the photos of leads; their bytes go with a job. Returns how many there are. */
 export async function wipePhotos(ctx: WriteContext, leads: readonly LeadRow[]): Promise<number> {
   const uuids = leads.map(({ uuid }) => uuid)
   const { count } = await ofAccount(ctx.db, ctx.accountId)

@@ -52,7 +52,7 @@ export async function wipeCustomer(
   await forgetLead(ctx, -customer.id)
 }
 
-/** Deletes the rows that go with a lead. Answers how many there were, by table. The lead is erased before. */
+/** Deletes the rows that go with a lead. Returns how many there were, by table. The lead is erased before. */
 export async function deleteRowsOf(
   { db, accountId }: WriteContext,
   lead: LeadRow,
@@ -76,15 +76,15 @@ type Counts = Record<(typeof TABLES_OF_LEADS)[number], number>
 async function impersonalAnswers(ctx: WriteContext, lead: LeadRow): Promise<string> {
   const form = await findFormOf(ctx, lead)
   const answers = JSON.parse(lead.answers) as Record<string, unknown>
-  return JSON.stringify(form === null ? {} : keep(answers, form.questions))
+  return JSON.stringify(form === null ? {} : retained(answers, form.questions))
 }
 
-function keep(answers: Record<string, unknown>, questions: readonly Question[]) {
-  const kept = questions.flatMap((question) => {
+function retained(answers: Record<string, unknown>, questions: readonly Question[]) {
+  const entries = questions.flatMap((question) => {
     const value = impersonal(question, answers[question.key])
     return value === undefined ? [] : [[question.key, value]]
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(entries)
 }
 
 /** Undefined for an answer that goes, or was not given. */
@@ -105,7 +105,7 @@ function impersonal(question: Question, value: unknown): unknown {
       return [value]
         .flat()
         .filter(isObject)
-        .map((one) => keep(one, question.questions))
+        .map((one) => retained(one, question.questions))
     case 'text':
     case 'date':
     case 'postcode':

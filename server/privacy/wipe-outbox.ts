@@ -2,15 +2,12 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { WriteContext } from '../core/db/command.ts'
 import { asList, type Engine, isOneOf, type List } from '../core/db/dialect.ts'
 import { ofAccount } from '../core/db/of-account.ts'
-import type { MailRow } from '../core/db/tables.ts'
 import { erasedColumns } from '../core/tables/account-tables.ts'
+import type { MessageFile } from '../messaging/mail/message-files.ts'
 import type { PersonKeys } from './person.ts'
 
 /** What the log of deliveries says of one that was not sent. */
 export const CANCELLED_BECAUSE = 'the person it tells of was erased'
-
-/** A mail whose file, if there is one, still has to go. */
-export type KeptFile = Pick<MailRow, 'id' | 'kind' | 'created_at'>
 
 /** Events about leads and their offers, as long as they say something. */
 export function ofLeads(engine: Engine, leadIds: List): RawBuilder<SqlBool> {
@@ -30,7 +27,7 @@ export function ofPerson(
 
 /**
  * Empties what was told of the leads. What waits to be delivered is cancelled: nobody gets an empty
- * event. Answers how many events there were.
+ * event. Returns how many events there were.
  */
 export async function wipeEvents(
   { db, engine, accountId }: WriteContext,
@@ -59,12 +56,12 @@ export async function wipeEvents(
   return events.length
 }
 
-/** Deletes the mails about the leads, and those to the person. Answers whose files must go. */
+/** Deletes the mails about the leads, and those to the person. Returns whose files must go. */
 export async function wipeMails(
   { db, engine, accountId }: WriteContext,
   leadIds: readonly number[],
   keys: PersonKeys,
-): Promise<KeptFile[]> {
+): Promise<MessageFile[]> {
   return ofAccount(db, accountId)
     .deleteFrom('mails')
     .where(ofPerson(engine, asList(engine, leadIds), keys))

@@ -19,10 +19,10 @@ const OneDrawing = z.object({
   spots: z.number().optional(),
   sunshade: z.boolean().optional(),
   parts: DrawnParts.optional(),
-  /** The drawing in words, for who cannot see it. */
+  /** The drawing in words, for anyone who cannot see it. */
   label: z.string(),
 })
-/** The most elements of a group that one drawing shows. */
+/** Maximum elements of a group that one drawing shows. */
 export const MOST_DRAWN = 4
 
 export const Drawing = OneDrawing.extend({

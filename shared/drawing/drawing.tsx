@@ -29,7 +29,7 @@ interface Props {
   language: string
 }
 
-/** Draws what a customer configured, as the form drew it for them; several elements beside each other. */
+/** Draws what a customer configured, as the form drew it for them; several elements next to each other. */
 export function DrawnProduct({ drawing, language }: Props) {
   const { others, more, label } = drawing
   if (others === undefined) return <One drawing={drawing} language={language} />

@@ -8,7 +8,7 @@ const ROOM = { width: 230, height: 240 }
 const LARGER_LETTERS = 30
 const LEFT = 30
 const TOP = 20
-/** Beside what is lower than this, a person says nothing about its size. */
+/** Next to what is lower than this, a person says nothing about its size. */
 const MAN_HIGH_MM = 1700
 /** Room for a person, left of the product. */
 const BESIDE_MM = 800

@@ -140,7 +140,7 @@ export function Sunshade({ at, width: w, depth: d, back, front, paint }: Plane) 
 const MOST_HEATERS = 12
 const HEATER_MM = 900
 
-/** Bars below the roof, beside each other, in their middle between house and front. */
+/** Bars below the roof, next to each other, in their middle between house and front. */
 export function Heaters({
   at,
   width: w,

@@ -83,7 +83,7 @@ export function Dimension({ from, to, text, anchor, letter = 15 }: DimensionProp
   )
 }
 
-/** Keeps a text beside its line in the picture. */
+/** Keeps a text next to its line in the picture. */
 function within(x: number, width: number, anchor: DimensionProps['anchor']): number {
   if (anchor === 'start') return Math.min(x, DRAWING_SIZE.width - width)
   return anchor === 'end' ? Math.max(x, width) : x

@@ -40,7 +40,7 @@ export interface DrawingProps {
   formatLength(mm: number): string
   /** The height of letters; larger where the whole is shown small. */
   letter?: number | undefined
-  /** The largest sides of those beside it, which all have one scale; of what is seen from the front, the height. */
+  /** The largest sides of those next to it, which all have one scale; of what is seen from the front, the height. */
   among?: { width: number; height: number; depth?: number } | undefined
   paint?: Paint | undefined
   stage?: SceneOptions | undefined
@@ -59,7 +59,7 @@ export interface Cast {
   shade: number
 }
 
-/** Where a drawing stands, for who adds to it. */
+/** Where a drawing stands, for anyone who adds to it. */
 export interface PlacedDrawing {
   at: Project
   width: number
@@ -70,7 +70,7 @@ export interface PlacedDrawing {
   isLit: boolean
 }
 
-/** What is asked of a drawing besides the product itself: from where it is seen, when, and with what around it. */
+/** The options of a drawing besides the product itself: from where it is seen, when, and with what around it. */
 export interface SceneOptions {
   view?: View
   /** The part of the drawing that is seen, as a view box. */

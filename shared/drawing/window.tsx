@@ -14,7 +14,6 @@ const SASH_MM = 50
 const GLASS = { clear: '#a9cfe2', satin: '#e6edf0' }
 const GRILLE_MM = 110
 
-/** Draws a window from the front. */
 export function WindowDrawing(props: DrawingProps) {
   const { width, colour = '#f1f0ea', parts } = props
   const usual = Math.ceil(width / WIDEST_SASH_MM)

@@ -48,7 +48,6 @@ function formulaOf({ by, start, up_to: end, each, add }: RisingAmount): Computed
   return { sum: [start, { product: [add, { largest: [0, steps] }] }] }
 }
 
-/** The amounts that an amount is made of. */
 export function amountPartsOf(amount: Exclude<Computed, number | string>): Computed[] {
   if ('answer' in amount || 'count' in amount || 'areas' in amount) return []
   if ('steps' in amount) return [amount.by]

@@ -1,4 +1,4 @@
-/** The most characters a contact field takes. */
+/** Maximum characters a contact field takes. */
 export const CONTACT_LENGTHS = {
   name: 255,
   email: 254,

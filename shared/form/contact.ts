@@ -19,7 +19,7 @@ const MOST_DIGITS = 17
  * This is a quick check for the browser. The server knows the numbers of every country and decides.
  */
 export function mayBePhone(text: string, country: string): boolean {
-  // Words beside a number, such as when to call, are for the note.
+  // Words next to a number, such as when to call, are for the note.
   if (/\p{L}/u.test(text)) return false
   const digits = text.replace(/\D/g, '')
   const fewest = /^\s*\(?(?:\+|00)/.test(text)

@@ -80,7 +80,7 @@ export const DrawingOfElement = Named.optional().meta({
     'What is drawn of each element, by questions of the group. When absent, what `sketch` of the form says by a name.',
 })
 
-/** What the widget draws: a product that finds its questions by their keys, or one that names them. */
+/** What the widget draws: a product that finds its questions by their keys, or that names them. */
 export const ShownDrawing = z.union([z.enum(BY_KEYS), Named])
 export type ShownDrawing = z.infer<typeof ShownDrawing>
 

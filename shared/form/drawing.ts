@@ -1,4 +1,3 @@
-/** What a form can draw. */
 export const PRODUCTS = [
   'veranda',
   'pergola',

@@ -121,7 +121,6 @@ export function drawnQuestions(sketch: ShownDrawing, questions: Questions): stri
     .map(({ key }) => key)
 }
 
-/** What a form draws of each element of a group. */
 export function drawingOfElement(
   { drawing, sketch_of: of }: Pick<PublicForm, 'drawing' | 'sketch_of'>,
   { sketch, questions }: Pick<PublicGroup, 'sketch' | 'questions'>,

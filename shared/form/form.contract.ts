@@ -102,7 +102,7 @@ export const FormDefinition = z.strictObject({
   }),
   leads_per_hour: z.int().min(1).max(MOST_LEADS_PER_HOUR).optional().meta({
     description:
-      'Leads of the busiest hour. What exceeds it is held back; when absent, the limit follows from the last month.',
+      'Leads of the busiest hour. What exceeds it is quarantined; when absent, the limit follows from the last month.',
   }),
   price: Pricing.optional(),
   confirmation: z
@@ -144,7 +144,7 @@ export type Variant = (typeof VARIANTS)[number]
 export const PublicForm = z.object({
   ...form(z.string()),
   dealer: Dealer.required({ name: true }),
-  /** A name for builds of the widget that know no other; `drawing` has all. */
+  /** The name for builds of the widget that know no other; `drawing` has all. */
   sketch: z.enum(['veranda', 'awning', 'window', 'none']),
   drawing: ShownDrawing.optional(),
   /** The questions whose options show in the drawing, so that their cards have one too. */
@@ -160,7 +160,7 @@ export const PublicForm = z.object({
   country: z.string(),
   /** Whether the server finds the street and town of a postcode and a house number. */
   address_lookup: z.boolean().optional(),
-  /** Whether the server mails a design to who made it on this page. */
+  /** Whether the server mails a design to anyone who made it on this page. */
   design_mail: z.boolean().optional(),
   /**
    * The questions the `price` variant asks, all questions a price depends on, and whether `full`

@@ -25,7 +25,6 @@ export interface InForce extends Omit<Range, 'limits'> {
   why: { min?: Text; max?: Text; step?: Text }
 }
 
-/** The limits that hold for these answers. */
 export function limitsFor(range: Range, answers: AnswersInput): InForce {
   const lookup = lookupIn(answers)
   return narrowed(range, range.limits?.filter(({ when }) => holds(when, lookup)) ?? [])

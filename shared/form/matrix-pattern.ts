@@ -9,7 +9,6 @@ const PLACE = /\{([a-z0-9_]+)(\.price_group)?\}/g
 
 interface Place {
   text: string
-  /** The key of its question. */
   key: string
   byGroup: boolean
 }

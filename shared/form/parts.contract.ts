@@ -5,7 +5,7 @@ import { COUNTRIES, Colour, OptionValue } from './question.contract.ts'
 import { SCHEMA_WORDS } from './schema-words.ts'
 import { FORM_MAX } from './text.contract.ts'
 
-/** The parts of a form beside its questions. */
+/** The parts of a form next to its questions. */
 
 export const VISIBILITIES = ['required', 'optional', 'hidden'] as const
 const Visibility = z.enum(VISIBILITIES)

@@ -29,7 +29,6 @@ export interface Problem {
   /** It starts with the question's key or the contact field's name. */
   path: Path
   code: ProblemCode
-  /** The limit that was missed, when there is one. */
   limit?: number | string
   /** Why, in the form's words, when it is other answers that do not allow this one. */
   because?: Text

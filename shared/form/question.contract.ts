@@ -91,7 +91,6 @@ export const OptionValue = z
   .regex(OPTION_VALUE, SCHEMA_WORDS.no_value)
   .meta({ description: 'What stands on the lead when it is chosen.' })
 
-/** The most options of one question. */
 export const MOST_OPTIONS = 2_000
 const option = <T extends z.ZodType>(text: T) =>
   z.strictObject({
@@ -128,7 +127,6 @@ const option = <T extends z.ZodType>(text: T) =>
     }),
   })
 
-/** What every kind of question has. */
 const commonOf = <T extends z.ZodType>(text: T) => ({
   key: QuestionKey,
   label: text.meta({ description: 'The question itself.' }),
@@ -234,7 +232,7 @@ const kindsOf = <T extends z.ZodType>(text: T) => {
   ] as const
 }
 
-/** The most elements that a customer may describe. */
+/** Maximum elements that a customer may describe. */
 export const MOST_ELEMENTS = 40
 
 /** Several questions, answered once for each of several elements, such as the windows of a house. */
@@ -268,7 +266,7 @@ const groupOf = <T extends z.ZodType>(text: T) =>
         'Several elements, each with the same questions. Answer: a list of them, each with its answers by key and the `name` that the customer gave it.',
     })
 
-/** The most files that one question may ask for. */
+/** Maximum files that one question may ask for. */
 export const MOST_FILES = 10
 
 /** Photos and plans. They belong to the whole request, so that a group has none. */

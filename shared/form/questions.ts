@@ -32,7 +32,7 @@ export function keyIn(path: string): string {
   return path.split('.')[0] ?? ''
 }
 
-/** Questions with those of groups beside them: no two of a form have the same key. */
+/** Questions with those of groups next to them: no two of a form have the same key. */
 export function withElements<Own extends AnyOwn>(questions: readonly Own[]): Own[] {
   return questions.flatMap((own) =>
     'questions' in own ? [own, ...(own.questions as Own[])] : [own],
@@ -72,7 +72,6 @@ export function pricedQuestions({ price, questions }: Priced): string[] {
   return keysWith(questions, new Set([...keysOfAxes({ price }), ...asks]))
 }
 
-/** The keys of the questions that are wanted, or that are groups with one that is. */
 export function keysWith(questions: readonly Asked[], wanted: ReadonlySet<string>): string[] {
   return questions
     .filter((question) => withElements<AnyOwn>([question]).some(({ key }) => wanted.has(key)))

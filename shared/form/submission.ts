@@ -16,5 +16,5 @@ export const CAMPAIGN_KEYS = [
 /** By these an advertiser knows a click again: they point to one person, so a form asks for them or not. */
 export const CLICK_KEYS = ['gclid', 'fbclid', 'msclkid'] as const
 export type CampaignKey = (typeof CAMPAIGN_KEYS | typeof CLICK_KEYS)[number]
-/** The most characters that we keep of each. */
+/** Maximum characters that we keep of each. */
 export const LONGEST_CAMPAIGN = 200

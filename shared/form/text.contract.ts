@@ -7,7 +7,7 @@ export type Language = (typeof LANGUAGES)[number]
 export const Language = z.enum(LANGUAGES)
 
 export const TEXT_MAX = 2000
-/** The most characters that other parts of a form have. */
+/** Maximum characters that other parts of a form have. */
 export const FORM_MAX = {
   name: 120,
   key: 40,

@@ -23,7 +23,6 @@ export function textIn(text: Text, language: Language): string {
   return inLanguage(text, language) as string
 }
 
-/** A value in which every text is in one language. */
 export function inLanguage(value: unknown, language: Language): unknown {
   if (Array.isArray(value)) return value.map((member) => inLanguage(member, language))
   if (typeof value !== 'object' || value === null) return value

@@ -20,7 +20,7 @@ function digit(character: string): string {
   return String(value)
 }
 
-/** A contact value as it is checked and kept: `mailto:` and `tel:` come along from links. */
+/** A contact value as it is checked and stored: `mailto:` and `tel:` come along from links. */
 export function tidyContact(name: string, text: string): string {
   if (name !== 'email' && name !== 'phone' && name !== 'postcode') return text.trim()
   return tidy(text).replace(/^(?:mailto|tel):\s*/i, '')

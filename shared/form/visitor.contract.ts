@@ -99,7 +99,6 @@ export const ShownPrice = z.object({
   currency: z.string(),
   includes_vat: z.boolean(),
   to: Money.nullable().optional(),
-  /** Before the promotion. */
   before: Money.nullable().optional(),
   promotion: z.string().nullable().optional(),
   /** Percentages, the lowest first. */

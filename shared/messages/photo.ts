@@ -19,7 +19,7 @@ const en = {
   photoTooManyPixels: '{0} has too many pixels. Choose a smaller version of it.',
   photoUnknown: '{0} is another kind of file than is asked for. Choose {1}.',
   photoBroken:
-    '{0} is damaged or incomplete. Open it on your device and save it anew, or choose another file.',
+    '{0} is damaged or incomplete. Open it on your device and save it again, or choose another file.',
   photoMany: '{0} was not added: at most {1} files. Remove one first, then add it again.',
   photoGone: '{0} is no longer here: files are kept for a day. Please add it again.',
   photoLate: 'Not every file has arrived. Try again, or send once more to send without it.',

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { getAccountRow } from '../../server/account/accounts/accounts.reads.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
 import { issuesIn } from '../support/envelope.ts'
 import { forTests } from '../support/for-tests.ts'
@@ -121,6 +122,8 @@ describe('the account', () => {
     const put = (picture: string | null) => owner.send('PUT', '/settings/account/logo', { picture })
     const { logo } = (await put(png)).body.data
     const address = `${app.server.url}${logo}`
+    // A row is read with every request, so the picture is not part of it.
+    expect(await getAccountRow(app.database.source, dealer.account.id)).not.toHaveProperty('logo')
     const own = await fetch(address, { headers: { Cookie: owner.headers.Cookie ?? '' } })
     expect([own.status, own.headers.get('content-type')]).toEqual([200, 'image/png'])
     const served = await sharp(Buffer.from(await own.arrayBuffer())).metadata()

@@ -168,7 +168,7 @@ async function send(database: Database): Promise<void> {
     await database.run(finishDeliveries, {
       actor: OPERATOR,
       accountId: null,
-      input: { lane: partition, attempted, gone: [] },
+      input: { partition, attempted, gone: [] },
     })
   }
 }

@@ -5,7 +5,7 @@ import { between, createRandom, seedOf } from '../support/random.ts'
 import { createStorage } from '../support/storage.ts'
 import { openCompany } from './mixed/dealer.ts'
 import { startJourneys } from './mixed/journeys.ts'
-import { expectKept, expectTold, isQuiet } from './mixed/truth.ts'
+import { expectStored, expectTold, isQuiet } from './mixed/truth.ts'
 
 /** `npm run test:long` sets a larger number. */
 const KILLS = Number(process.env.CRASH_KILLS ?? 1)
@@ -31,14 +31,14 @@ it(`forms, photos, imports, offers, signatures, mails and webhooks outlive ${KIL
     server.kill('SIGKILL')
     await server.ended
     at.url = null
-    await expectKept(storage, journeys.done)
+    await expectStored(storage, journeys.done)
   }
   const last = await zeven.serve(settings)
   at.url = last.url
   await journeys.stop()
   await expect.poll(() => isQuiet(storage), { timeout: QUIET_MS, interval: 500 }).toBe(true)
   await last.stop()
-  await expectKept(storage, journeys.done)
+  await expectStored(storage, journeys.done)
   const told = await expectTold(storage, company, journeys.done)
   const { leads, photos, offers } = journeys.done
   console.log(

@@ -38,20 +38,20 @@ it('says what a list changes, writes it, and finds the same afterwards', async (
   })
 })
 
-it('names the option that answers what a list leaves open', async () => {
+it('names the choice that answers what a list leaves open', async () => {
   const net = 'Code;Naam;Prijs excl. btw\nA;Motor;100\nB;Rail;10\n'
   const refused = await importing(net)
   expect(refused).toMatchObject({ code: 1, output: '' })
-  expect(refused.errors).toMatch(/C1: .*give --vat\n/)
-  const written = await importing(net, '--vat', 'convert', '--vat-rate', '9')
+  expect(refused.errors).toMatch(/C1: .*give --choose vat=…\n/)
+  const written = await importing(net, '--choose', 'vat=convert', 'vat_rate=9')
   expect(written.output).toContain('109')
   const bought = 'Code;Naam;Inkoopprijs\nA;Motor;100\nB;Rail;10\n'
-  expect((await importing(bought)).errors).toMatch(/C1: .*give --factor\n/)
-  expect((await importing(bought, '--factor', '2')).output).toContain('2 changed')
+  expect((await importing(bought)).errors).toMatch(/C1: .*give --choose factor=…\n/)
+  expect((await importing(bought, '--choose', 'factor=2')).output).toContain('2 changed')
 })
 
-it('refuses options that cannot be used, and a file of price tables', async () => {
-  expect((await importing(LIST, '--factor', 'two')).errors).toContain('--factor: ')
+it('refuses choices that cannot be used, and a file of price tables', async () => {
+  expect((await importing(LIST, '--choose', 'factor=two')).errors).toContain('--choose.factor: ')
   const grid = await importing('diepte (cm);300;400\n250;100;200\n300;150;250\n')
   expect(grid.errors).toContain('it has no articles; the portal reads price tables')
 })

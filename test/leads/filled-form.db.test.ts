@@ -130,7 +130,7 @@ const PLACES: [string, () => Promise<string>, string[]][] = [
   ['the list', () => read(leadsShown(`form=${slug}`)), CHOSEN],
   ['the overview', () => read('/overview'), CHOSEN],
   ['the customer’s page', () => read(`/customers/${lead.customer_id}?include=leads`), CHOSEN],
-  ['what is held back', () => read('/held-leads'), CHOSEN],
+  ['what is quarantined', () => read('/held-leads'), CHOSEN],
   ['an export of one form', () => read(`/leads/export?format=csv&form=${slug}`), CHOSEN],
   ['an export of all', () => read('/leads/export?format=csv'), CHOSEN],
   ['the confirmation', () => mail('confirmation'), [ASKED, ...CHOSEN]],

@@ -158,7 +158,7 @@ describe('the confirmation', () => {
     expect(await rowsOf(app, 'mails', dealer.account.id)).toEqual([])
   })
 
-  it('of a held-back request waits until the dealer releases it', async () => {
+  it('of a quarantined request waits until the dealer releases it', async () => {
     const { app, smtp } = stage
     const accountId = dealer.account.id
     const form = { confirmation: true, leads_per_hour: 1 }

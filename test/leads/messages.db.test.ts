@@ -4,7 +4,7 @@ import { SYSTEM } from '../../server/core/db/actor.ts'
 import { allAccounts } from '../../server/core/db/of-account.ts'
 import { openFiles } from '../../server/core/files/open.ts'
 import { openVault } from '../../server/core/secret.ts'
-import { keepMessageFile } from '../../server/leads/conversation/files.ts'
+import { storeMessageFile } from '../../server/leads/conversation/files.ts'
 import { addIncoming, type IncomingMail } from '../../server/leads/conversation/incoming.ts'
 import { prepareOffer } from '../../server/offers/versions/prepare.ts'
 import { type Dealer, PLENTY } from '../support/app.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
 const own = () => ({ actor: SYSTEM, accountId: dealer.account.id })
 const keep = (fileName: string, content: Uint8Array) => {
   const files = openFiles(readConfig(app.storage.settings))
-  return keepMessageFile({ database: app.database, files }, own(), { fileName, content })
+  return storeMessageFile({ database: app.database, files }, own(), { fileName, content })
 }
 const receive = (mail: Partial<IncomingMail> = {}) => {
   const usual = {

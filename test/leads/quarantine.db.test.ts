@@ -4,7 +4,7 @@ import { OPERATOR } from '../../server/core/db/actor.ts'
 import { LEAST_MS } from '../../server/leads/proofs/proofs.contract.ts'
 import { QUARANTINE_DAYS } from '../../server/leads/quarantine/quarantine.contract.ts'
 import { quarantinedSince } from '../../server/leads/quarantine/quarantine.reads.ts'
-import { MOST_HELD } from '../../server/leads/quarantine/quarantine.ts'
+import { MAX_QUARANTINED } from '../../server/leads/quarantine/quarantine.ts'
 import {
   expireQuarantinedLeads,
   releaseLead,
@@ -154,7 +154,7 @@ describe('what is held', () => {
     await send(1)
     const [own] = await rowsOf(app, 'held_leads', dealer.account.id)
     const { id: _, ...row } = own as NonNullable<typeof own>
-    const flood = Array.from({ length: MOST_HELD - 1 }, (_, n) => ({
+    const flood = Array.from({ length: MAX_QUARANTINED - 1 }, (_, n) => ({
       ...row,
       network: n < 3 ? 'quiet' : 'loud',
       uuid: `flood-${n}`,
@@ -165,7 +165,7 @@ describe('what is held', () => {
     }
     await send(2)
     const held = await rowsOf(app, 'held_leads', dealer.account.id)
-    expect(held).toHaveLength(MOST_HELD)
+    expect(held).toHaveLength(MAX_QUARANTINED)
     expect(held.map(({ uuid }) => uuid)).not.toContain('flood-3')
     expect(held.map(({ uuid }) => uuid)).toEqual(
       expect.arrayContaining([own?.uuid, 'flood-0', 'flood-2', 'flood-4']),

@@ -27,7 +27,7 @@ const send = (names: string[], form = slug, headers = {}) =>
   sendForm(app, form, submission({ answers: { photos: names } }), null, headers)
 
 /** Expects that neither the database nor the disk has more than before. */
-async function expectNothingKept(run: () => Promise<void>): Promise<void> {
+async function expectNothingStored(run: () => Promise<void>): Promise<void> {
   const before = [await rows(), (await filesIn(app)).size]
   await run()
   expect([await rows(), (await filesIn(app)).size]).toEqual(before)
@@ -99,7 +99,7 @@ describe('a photo', () => {
       [DXF, 'unknown_type'],
       [Buffer.from('AC1032\0\0\0\0'), 'unknown_type'],
     ]
-    await expectNothingKept(async () => {
+    await expectNothingStored(async () => {
       for (const [content, reason] of wrong) {
         expect(code(await sendFile(app, slug, content))).toEqual([422, 'file_refused', reason])
       }
@@ -116,7 +116,7 @@ describe('a photo', () => {
     const size = heic.lastIndexOf('ispe') + 8
     heic.writeUInt32BE(9000, size)
     heic.writeUInt32BE(9000, size + 4)
-    await expectNothingKept(async () => {
+    await expectNothingStored(async () => {
       for (const content of [bomb, heic]) {
         const refused = [422, 'file_refused', 'too_many_pixels']
         expect(code(await sendFile(app, slug, content))).toEqual(refused)
@@ -125,7 +125,7 @@ describe('a photo', () => {
   })
 
   it('of 100 MB is refused at its first bytes, also when it does not say how large it is', async () => {
-    await expectNothingKept(async () => {
+    await expectNothingStored(async () => {
       const url = widgetUrl(app, slug, '/uploads')
       const headers = { 'Content-Type': 'image/jpeg' }
       for (const [length, pieces] of [
@@ -147,7 +147,7 @@ describe('a photo', () => {
   })
 
   it('that breaks off on the way leaves nothing behind', async () => {
-    await expectNothingKept(async () => {
+    await expectNothingStored(async () => {
       const sent = await photo()
       const outgoing = http.request(widgetUrl(app, slug, '/uploads'), {
         method: 'POST',

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { openCompany } from '../crash/mixed/dealer.ts'
 import { startJourneys } from '../crash/mixed/journeys.ts'
-import { expectKept, expectTold, isQuiet } from '../crash/mixed/truth.ts'
+import { expectStored, expectTold, isQuiet } from '../crash/mixed/truth.ts'
 import { forTests } from '../support/for-tests.ts'
 import { createStorage } from '../support/storage.ts'
 import { openPages, startReaders } from './readers.ts'
@@ -76,5 +76,5 @@ it(`a day of mixed load in ${SECONDS} s leaves memory, files and answers as they
   const seconds = Math.round((performance.now() - endedAt) / 1000)
   await server.stop()
   console.log(`${await expectTold(storage, company, journeys.done)}, after ${seconds} s more`)
-  await expectKept(storage, journeys.done)
+  await expectStored(storage, journeys.done)
 })

@@ -10,7 +10,7 @@ import { takePartitions } from '../../server/core/jobs/partitions.ts'
 import { createLog } from '../../server/core/log.ts'
 import { parseMailUrl } from '../../server/core/mails/settings.ts'
 import { mailKind } from '../../server/messaging/mail/deliver.ts'
-import { deleteOldMessages } from '../../server/messaging/mail/keep.ts'
+import { deleteOldMessages } from '../../server/messaging/mail/message-files.ts'
 import { createDealerTransports, createTransport } from '../../server/messaging/mail/transport.ts'
 import { deleteOldRows } from '../../server/ops/operation/old-rows.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
@@ -123,7 +123,7 @@ describe('a mail', () => {
 })
 
 describe('a mail that was accepted', () => {
-  it('is not sent again when that could not be noted', async () => {
+  it('is not sent again when that could not be recorded', async () => {
     const { app, smtp } = stage
     const { database } = app
     let failing = true
@@ -163,7 +163,7 @@ describe('a mail that was accepted', () => {
       .where('lane_id', '=', partition?.id ?? 0)
       .executeTakeFirstOrThrow()
     if (partition === undefined) throw new Error('no mail waits')
-    const work = { lane: partition, jobs: [{ id: job.id, input: JSON.parse(job.input) }] }
+    const work = { partition, jobs: [{ id: job.id, input: JSON.parse(job.input) }] }
     await expect(kind.run(work)).rejects.toThrow('the disk is full')
     expect(smtp.to(owner.email)).toHaveLength(1)
     failing = false

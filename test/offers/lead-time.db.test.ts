@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addUpLines } from '../../server/offers/document/lines.ts'
-import { sayLeadTime } from '../../shared/lead-time.ts'
+import { formatLeadTime } from '../../shared/lead-time.ts'
 import { startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
 import { CATALOGUE } from './offers.ts'
@@ -18,9 +18,9 @@ describe('the lead time of an offer', () => {
     ['de', 1, 'Lieferzeit: etwa 1 Woche'],
     ['fr', 12, 'Délai de livraison: environ 12 semaines'],
   ])('in %s of %d weeks is “%s”', (language, weeks, says) => {
-    const said = sayLeadTime(weeks, language)
+    const said = formatLeadTime(weeks, language)
     expect(`${said?.label}: ${said?.text}`).toBe(says)
-    expect(sayLeadTime(null, language)).toBeNull()
+    expect(formatLeadTime(null, language)).toBeNull()
   })
 
   it.each([

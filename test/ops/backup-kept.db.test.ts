@@ -26,7 +26,7 @@ const away = () =>
     : { DATABASE_URL: 'postgres://somebody@127.0.0.1:1/none' }
 
 /** What the doctor says of backups. */
-async function doctorSays(): Promise<{ level: string; says: string }> {
+async function doctorReports(): Promise<{ level: string; says: string }> {
   const { output } = await zeven.run(['doctor', '--json'])
   const { findings } = JSON.parse(output)
   return findings.find(({ about }: { about: string }) => about === 'backup')
@@ -36,17 +36,17 @@ describe('backups in one folder', () => {
   it('are not pushed out by failed ones, and only whole ones count among those kept', async () => {
     const beside = join(root, 'nightly')
     const at = (name: string) => join(beside, name)
-    expect(await doctorSays()).toMatchObject({ level: 'advice', says: 'no backup was made yet' })
+    expect(await doctorReports()).toMatchObject({ level: 'advice', says: 'no backup was made yet' })
     await zeven.json(['backup', at('2026-01-01')])
     for (const day of ['2026-01-02', '2026-01-03']) await copyAs(at('2026-01-01'), at(day), day)
     await copyAs(at('2026-01-01'), at('2026-01-01'), '2026-01-01')
-    const noted = (await doctorSays()).says
+    const noted = (await doctorReports()).says
     for (let night = 10; night < 20; night++) {
       const words = ['backup', at(`2026-01-${night}`), '--keep', '3']
       expect(await zeven.run(words, away())).toMatchObject({ code: 1, output: '' })
     }
     expect(await readdir(beside)).toEqual(['2026-01-01', '2026-01-02', '2026-01-03'])
-    expect((await doctorSays()).says).toBe(noted)
+    expect((await doctorReports()).says).toBe(noted)
 
     await killed(at('2026-01-04'), 2 * DAY)
     await killed(at('2026-01-05'), 0)
@@ -60,7 +60,7 @@ describe('backups in one folder', () => {
       ...['2026-01-02', '2026-01-03', '2026-01-05', '2026-01-20'],
       ...['empty', 'notes'],
     ])
-    expect(await doctorSays()).toMatchObject({
+    expect(await doctorReports()).toMatchObject({
       level: 'fine',
       says: `the last whole backup is of ${made.created_at}`,
     })

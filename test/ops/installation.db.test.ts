@@ -5,7 +5,7 @@ import packageFile from '../../package.json' with { type: 'json' }
 import { readConfig } from '../../server/core/config.ts'
 import { allAccounts } from '../../server/core/db/of-account.ts'
 import { queueMail } from '../../server/core/mails/queue.ts'
-import { recordBackup } from '../../server/ops/backup/keep.ts'
+import { recordBackup } from '../../server/ops/backup/backup-list.ts'
 import { makeBackup } from '../../server/ops/backup/make.ts'
 import type { Installation } from '../../server/ops/operators/installation.contract.ts'
 import { startTestApp } from '../support/app.ts'

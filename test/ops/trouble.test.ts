@@ -79,7 +79,7 @@ describe('the commands of docs/watching.md', () => {
     tell('writes fail: leads are turned away', { reason: 'database or disk is full' })
     log.warn(
       { form: 'veranda' },
-      'leads are held back; the dealer releases or drops them in the portal',
+      'leads are quarantined; the dealer releases or drops them in the portal',
     )
     tell('mails are put off', { reason: 'no answer within 60 s' })
     const found = commands.map(([, command = '']) => {

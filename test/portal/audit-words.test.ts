@@ -14,7 +14,7 @@ beforeAll(async () => {
   setLocale = messages.setLocale
   ;({ fieldWords } = await import('../../portal/account/audit-words.ts'))
   await setLocale('en')
-  await messages.speakUpTo('all')
+  await messages.loadMessages('all')
   return () => vi.unstubAllGlobals()
 })
 

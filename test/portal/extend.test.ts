@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 
-let extendOffer: typeof import('../../portal/offers/extend-remind.ts').askToExtend
+let extendOffer: typeof import('../../portal/offers/extend-remind.ts').promptExtend
 const asked: unknown[] = []
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await speak('en')
   const { me } = await import('../../portal/session.ts')
   me.value = { account: { id: 1, time_zone: 'Europe/Amsterdam' } } as unknown as typeof me.value
-  ;({ askToExtend: extendOffer } = await import('../../portal/offers/extend-remind.ts'))
+  ;({ promptExtend: extendOffer } = await import('../../portal/offers/extend-remind.ts'))
   return () => vi.unstubAllGlobals()
 })
 

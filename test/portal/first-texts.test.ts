@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import * as first from '../../portal/messages/en/first.ts'
 import * as lead from '../../portal/messages/en/lead.ts'
+import { ISSUES, NOTES } from '../../server/prices/sheets/sheets.contract.ts'
 
 const FIRST = ['main.tsx', 'leads/overview/overview.tsx', 'leads/list/leads.tsx']
 const OF_A_LEAD = ['main.tsx', 'leads/lead/lead.tsx', 'leads/lead/composer.tsx']
@@ -42,4 +43,10 @@ it('has in the file of a lead what its screen says', () => {
   const said = saidBy(OF_A_LEAD)
   expect(said).toContain('composer')
   expect([...said].filter((name) => !(name in lead))).toEqual([])
+})
+
+it.each(['nl', 'de', 'fr'])('has in %s what may be said of a price list', async (language) => {
+  const { priceFiles } = await import(`../../portal/messages/${language}/prices.ts`)
+  expect(Object.keys(priceFiles.issues).toSorted()).toEqual(ISSUES.toSorted())
+  expect(Object.keys(priceFiles.notes).toSorted()).toEqual(NOTES.toSorted())
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { NoLineFact, PriceFact } from '../../server/prices/offer-items/lines.contract.ts'
 import type { Condition } from '../../shared/form/condition.contract.ts'
 
-type Say = typeof import('../../portal/components/rule-say.ts')
+type Say = typeof import('../../portal/components/rule-text.ts')
 let t: Say
 let setLocale: (language: string) => Promise<void>
 
@@ -11,10 +11,10 @@ beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} })
   vi.stubGlobal('location', { href: 'https://zeven.example/portal' })
   vi.stubGlobal('history', { state: null })
-  t = await import('../../portal/components/rule-say.ts')
+  t = await import('../../portal/components/rule-text.ts')
   const messages = await import('../../portal/messages/messages.ts')
   setLocale = messages.setLocale
-  await messages.speakUpTo('all')
+  await messages.loadMessages('all')
 })
 afterAll(() => vi.unstubAllGlobals())
 
@@ -52,9 +52,9 @@ const NO_LINES: readonly NoLineFact[] = [
 /** All that a language says of these facts. */
 async function saidIn(language: string): Promise<string[]> {
   await setLocale(language)
-  const { sayNoPrice, sayNoLine } = t
-  const prices = PRICES.map((fact) => sayNoPrice(fact) ?? '')
-  const others = NO_LINES.map((fact) => sayNoLine(fact))
+  const { noPriceText, noLineText } = t
+  const prices = PRICES.map((fact) => noPriceText(fact) ?? '')
+  const others = NO_LINES.map((fact) => noLineText(fact))
   return [...prices, ...others]
 }
 
@@ -79,11 +79,11 @@ describe('why there is no line or no price', () => {
     ],
   ])('in %s', async (language, says) => {
     await setLocale(language)
-    expect(t.sayNoLine({ kind: 'condition', condition: CONDITION })).toContain(says)
+    expect(t.noLineText({ kind: 'condition', condition: CONDITION })).toContain(says)
   })
 
   it('is nothing where there is a price', () => {
-    expect(t.sayNoPrice({ kind: 'per_unit' })).toBeNull()
+    expect(t.noPriceText({ kind: 'per_unit' })).toBeNull()
   })
 
   it('writes an amount as a formula with its outcome', async () => {
@@ -91,6 +91,6 @@ describe('why there is no line or no price', () => {
     const width = { answer: 'size.width', in: 'm' } as const
     const amount = { round_up: { quotient: [width, 4] as [typeof width, number] } }
     const fact = { kind: 'no_quantity', quantity: { amount, value: 2 } } as const
-    expect(t.sayNoLine(fact)).toContain('(size.width in m ÷ 4) naar boven afgerond = 2')
+    expect(t.noLineText(fact)).toContain('(size.width in m ÷ 4) naar boven afgerond = 2')
   })
 })

@@ -4,7 +4,7 @@ import { readCatalogue } from '../../server/prices/catalogue/catalogue.reads.ts'
 import { warningsOf } from '../../server/prices/catalogue/warnings.ts'
 import type { Amount, ItemPrice } from '../../server/prices/offer-items/rule.contract.ts'
 import { itemFile, lineItem, lineOf, linesOf, whyNoLine } from './items.ts'
-import { sayNoLine, sayPrice } from './say.ts'
+import { describePrice, noLineText } from './say.ts'
 
 const WIDTH = { answer: 'size.width', in: 'm' } as const
 const POSTS: Amount = {
@@ -34,7 +34,7 @@ describe('a percentage', () => {
   ])('%j of the lines before it is %d cents, and says of what', (price, cents, says) => {
     const { line } = last(price)
     expect(line).toMatchObject({ quantity: 1, unitCents: cents, totalCents: cents })
-    expect(line && sayPrice(line.why.facts.price)).toBe(says)
+    expect(line && describePrice(line.why.facts.price)).toBe(says)
   })
 
   it('is of other percentages too, in the order of the lines', () => {
@@ -56,7 +56,7 @@ describe('a percentage', () => {
     for (const of of ['Later', 'Nothing']) {
       const { line, leftOut } = last({ percent: 5, of: [of] }, [roof, later])
       expect(line).toBeUndefined()
-      expect(leftOut.map(({ why }) => sayNoLine(why))).toEqual([`nothing of ${of}`])
+      expect(leftOut.map(({ why }) => noLineText(why))).toEqual([`nothing of ${of}`])
     }
   })
 })

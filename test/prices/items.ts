@@ -3,7 +3,7 @@ import type { PriceGrid } from '../../server/prices/matrices/grid.contract.ts'
 import type { LineItem, Lines, LinesWanted } from '../../server/prices/offer-items/lines-line.ts'
 import { makeLines } from '../../server/prices/offer-items/lines-make-lines.ts'
 import type { ItemRule } from '../../server/prices/offer-items/rule.contract.ts'
-import { sayNoLine, sayPrice, sayQuantity, sayShown } from './say.ts'
+import { describePrice, noLineText, quantityText, sayShown } from './say.ts'
 
 /** An offer item as a file has it. */
 export function itemFile(change: Record<string, unknown> = {}): Record<string, unknown> {
@@ -117,8 +117,8 @@ export function lineOf(
   if (line === undefined || others.length > 0) throw new Error('the item does not write one line')
   const { facts, ...why } = line.why
   const shown = sayShown(facts.shown)
-  const quantity = sayQuantity(facts.quantity)
-  return { ...line, why: { ...why, shown, quantity, price: sayPrice(facts.price) } }
+  const quantity = quantityText(facts.quantity)
+  return { ...line, why: { ...why, shown, quantity, price: describePrice(facts.price) } }
 }
 
 /** Why an item writes no line. */
@@ -128,5 +128,5 @@ export function whyNoLine(
 ): string {
   const { lines, leftOut } = linesOf([lineItem(rule)], answers)
   if (lines.length > 0 || leftOut[0] === undefined) throw new Error('the item writes a line')
-  return sayNoLine(leftOut[0].why)
+  return noLineText(leftOut[0].why)
 }

@@ -13,12 +13,12 @@ export function sayShown(shown: LineFacts['shown']): string {
   return shown === 'by_hand' ? 'added by hand' : describeCondition(shown)
 }
 
-export function sayQuantity({ amount, value }: QuantityFact): string {
+export function quantityText({ amount, value }: QuantityFact): string {
   if (amount === null || typeof amount === 'number') return String(value)
   return `${describeAmount(amount)} = ${value}`
 }
 
-export function sayPrice(fact: PriceFact): string {
+export function describePrice(fact: PriceFact): string {
   switch (fact.kind) {
     case 'fixed':
       return 'fixed for the whole line'
@@ -37,11 +37,11 @@ export function sayPrice(fact: PriceFact): string {
     case 'no_value':
       return `${fact.matrix}: the rule gives no value for the axis ${fact.axis}`
     case 'not_answered':
-      return `${fact.matrix}: ${sayMissing(fact.answer)}`
+      return `${fact.matrix}: ${missingText(fact.answer)}`
     case 'past_axis':
       return `${fact.matrix}: ${fact.axis} ${fact.wanted} is past the last value ${fact.last}`
     case 'cell':
-      return [fact.matrix, ...fact.places.map(sayPlace)].join(', ')
+      return [fact.matrix, ...fact.places.map(linePlaceText)].join(', ')
     case 'amount':
       return describeAmount(fact.amount)
     case 'percent':
@@ -49,24 +49,24 @@ export function sayPrice(fact: PriceFact): string {
     case 'no_base':
       return `no base: ${sayOf(fact.of)}`
     case 'no_amount':
-      return sayMissing(fact.answer)
+      return missingText(fact.answer)
     case 'past_steps':
       return `${describeAmount(fact.by)} ${fact.wanted} is past the last step ${fact.last}`
     case 'too_high':
       return 'too high'
     case 'gap':
-      return `${[fact.matrix, ...fact.places.map(sayPlace)].join(', ')}: a gap, no price`
+      return `${[fact.matrix, ...fact.places.map(linePlaceText)].join(', ')}: a gap, no price`
   }
 }
 
-export function sayNoLine(fact: NoLineFact): string {
+export function noLineText(fact: NoLineFact): string {
   switch (fact.kind) {
     case 'not_in_use':
       return 'it is not in use'
     case 'condition':
       return `only when ${describeCondition(fact.condition)}`
     case 'not_answered':
-      return `quantity: ${sayMissing(fact.answer)}`
+      return `quantity: ${missingText(fact.answer)}`
     case 'no_area':
       return `${fact.question} is ${fact.is_answered ? 'in no area' : 'not answered'}`
     case 'no_elements':
@@ -74,7 +74,7 @@ export function sayNoLine(fact: NoLineFact): string {
     case 'nothing_of':
       return `nothing of ${sayOf(fact.of)}`
     case 'no_quantity':
-      return `quantity: ${sayQuantity(fact.quantity)}`
+      return `quantity: ${quantityText(fact.quantity)}`
   }
 }
 
@@ -82,10 +82,10 @@ function sayOf(of: string | readonly string[]): string {
   return typeof of === 'string' ? of : of.join(', ')
 }
 
-function sayPlace({ axis, value, wanted }: LinePlace): string {
+function linePlaceText({ axis, value, wanted }: LinePlace): string {
   return value === wanted ? `${axis} ${value}` : `${axis} ${value} (for ${wanted})`
 }
 
-function sayMissing(answer: string | null): string {
+function missingText(answer: string | null): string {
   return answer === null ? 'it divides by zero' : `${answer} is not answered with a number`
 }

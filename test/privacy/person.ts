@@ -5,7 +5,7 @@ import { OPERATOR, SYSTEM } from '../../server/core/db/actor.ts'
 import { allAccounts } from '../../server/core/db/of-account.ts'
 import { openFiles } from '../../server/core/files/open.ts'
 import { openVault } from '../../server/core/secret.ts'
-import { keepMessageFile } from '../../server/leads/conversation/files.ts'
+import { storeMessageFile } from '../../server/leads/conversation/files.ts'
 import { addIncoming } from '../../server/leads/conversation/incoming.ts'
 import { addOfferLine } from '../../server/offers/lines/lines.writes.ts'
 import { prepareOffer } from '../../server/offers/versions/prepare.ts'
@@ -124,7 +124,7 @@ async function addMessage(app: TestApp, dealer: Dealer, leadId: number): Promise
   const own = { actor: SYSTEM, accountId: dealer.account.id }
   const keeping = { database: app.database, files: openFiles(readConfig(app.storage.settings)) }
   const sent = { fileName: `${WILMA.name}.jpg`, content: await photo() }
-  const { name } = await keepMessageFile(keeping, own, sent)
+  const { name } = await storeMessageFile(keeping, own, sent)
   const mail = {
     messageId: `a1@${WILMA.name}`,
     inReplyTo: null,

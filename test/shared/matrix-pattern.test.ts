@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hueOf, readColour } from '../../shared/colour.ts'
+import { readColour } from '../../shared/colour.ts'
 import {
   codesOfPattern,
   fillPattern,
@@ -72,21 +72,5 @@ describe('a colour', () => {
   it('is read as dealers write it in a list', () => {
     const read = ['#1F6F54', '1f6f54', 'RAL 7016', 'ral-9016', 'RAL 1', 'Taupe'].map(readColour)
     expect(read).toEqual(['#1f6f54', '#1f6f54', '#383e42', '#f1f0ea', null, null])
-  })
-
-  it.each([
-    ['white', '#ffffff #f4f4f2'],
-    ['beige', '#e6d2b5 #d9c7a3 #efe3cf'],
-    ['grey', '#8f8f8f #c5c7c4 #383e42'],
-    ['black', '#111111 #0a0a0d'],
-    ['brown', '#4a3526 #6f4a2f'],
-    ['red', '#c0272d #59191f'],
-    ['orange', '#e8791d'],
-    ['yellow', '#f2cd32'],
-    ['green', '#3d8b48 #1f6f54'],
-    ['blue', '#2f66b0 #1a2b3c'],
-    ['purple', '#80489c'],
-  ])('is %s to people: %s', (hue, colours) => {
-    expect(colours.split(' ').map(hueOf)).toEqual(colours.split(' ').map(() => hue))
   })
 })

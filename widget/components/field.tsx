@@ -106,7 +106,6 @@ export function IssueText({ path }: Pick<Labelled, 'path'>) {
   ) : null
 }
 
-/** One control under its label. */
 export function Field(props: Labelled & { children: ComponentChildren }) {
   return (
     <div class="field" part="field">

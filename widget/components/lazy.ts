@@ -62,7 +62,7 @@ export interface PhotoBackdropPart {
   PhotoBackdrop: FunctionComponent<Pick<StudioProps, 'title' | 'sides' | 'draw' | 'onClose'>>
 }
 
-/** What the designs beside the large drawing are given. */
+/** What the designs next to the large drawing are given. */
 export interface DesignsProps {
   title: string
   /** From where and in which light both are seen. */
@@ -79,7 +79,7 @@ export interface DesignsPart {
   Designs: FunctionComponent<DesignsProps>
 }
 
-/** What helps beside the questions: a link to the answers, a look at what may be a slip in typing, and more. */
+/** Helps next to the questions: a link to the answers, a question about a likely typing error, and more. */
 export interface AsideProps {
   KeepLink: object
   LikelyEmail: { typed: string; onTake(email: string): void }
@@ -98,14 +98,14 @@ export type LastPart = {
   [Name in Exclude<keyof AsideProps, 'PriceParts'>]: FunctionComponent<AsideProps[Name]>
 }
 
-/** What a script exports that works beside the form. */
+/** What a script exports that works next to the form. */
 export interface StartPart {
   start(session: Session, root: HTMLElement): void
 }
 
 /** What exports the script for what a page asks of a widget: to be elsewhere, later, or to do something. */
 export interface PagePart {
-  /** Shows the widget as its tag says. `begin` shows the form in its own place. */
+  /** Shows the widget as its tag says. `start` shows the form in its own place. */
   place(host: WidgetElement, begin: () => void, left: AbortSignal): void
   /** Answers by key, as values or as in `data-zv-<key>`. Returns the keys of those that the form took. */
   prefill(host: WidgetElement, given: AnswersInput): Promise<string[]>

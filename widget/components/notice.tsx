@@ -1,12 +1,12 @@
 import { fill } from '../../shared/messages/fill.ts'
 import { useSession } from '../state/session.ts'
 
-/** Says whom to call or write to when the form cannot take a request. */
-export function DealerNotice({ says }: { says?: string | undefined }) {
+/** Shows whom to call or write to when the form cannot take a request. */
+export function DealerNotice({ message }: { message?: string | undefined }) {
   const { form, text } = useSession()
   return (
     <>
-      <p class="said">{says ?? fill(text.closedText, form.dealer.name)}</p>
+      <p class="said">{message ?? fill(text.closedText, form.dealer.name)}</p>
       <Ways />
     </>
   )
@@ -42,16 +42,16 @@ export function Ways({ title }: { title?: string }) {
 export function WidgetNotice() {
   const { text, state } = useSession()
   const phase = state.phase.value
-  const says = {
+  const message = {
     failed: text.failed,
     refused: text.refused,
     closed: text.closedTitle,
     changed: text.changed,
   }
-  if (!(phase in says)) return null
+  if (!(phase in message)) return null
   return (
     <div class="notice" id="notice" role="alert" part="error" tabIndex={-1}>
-      <strong>{says[phase as keyof typeof says]}</strong>
+      <strong>{message[phase as keyof typeof message]}</strong>
       {(/^(?:refused|closed)$/.test(phase) || (phase === 'failed' && state.failures > 1)) && (
         <DealerNotice />
       )}

@@ -3,12 +3,11 @@ import { shownIn } from './field.tsx'
 
 interface Props {
   title: string
-  /** What is above the title. */
   above?: ComponentChildren
   intro?: ComponentChildren
   /** It is next to the panel's contents when there is room, else above them. */
   drawing?: ComponentChildren
-  /** The last step has a small drawing that scrolls away when there is no room beside it. */
+  /** The last step has a small drawing that scrolls away when there is no room next to it. */
   isLast?: boolean
   /** What stays in sight while the panel does. */
   foot?: ComponentChildren

@@ -45,12 +45,12 @@ export function SentScreen() {
 }
 
 /** Replaces the form when the dealer takes no requests now, or none from this website, or as it says. */
-export function ClosedNotice({ says }: { says?: string }) {
+export function ClosedNotice({ message }: { message?: string }) {
   const { form, text } = useSession()
   return (
     <Panel title={form.title}>
       <div class="notice">
-        <strong>{says ?? (form.origin_allowed ? text.closedTitle : text.otherWebsite)}</strong>
+        <strong>{message ?? (form.origin_allowed ? text.closedTitle : text.otherWebsite)}</strong>
         <DealerNotice />
       </div>
     </Panel>

@@ -14,14 +14,14 @@ export function useServed(key: string): Served | null {
 export function AreaNotice({ question }: { question: string }) {
   const { form, text } = useSession()
   const served = useServed(question)
-  const said = { yes: text.servedYes, no: text.servedNo, ask: text.servedAsk }
+  const texts = { yes: text.servedYes, no: text.servedNo, ask: text.servedAsk }
   return (
     <div role="status">
       {served && (
         <div class={`notice ${served}`}>
-          <strong>{said[served]}</strong>
+          <strong>{texts[served]}</strong>
           {served !== 'yes' && (
-            <DealerNotice says={served === 'no' ? form.area?.elsewhere : undefined} />
+            <DealerNotice message={served === 'no' ? form.area?.elsewhere : undefined} />
           )}
         </div>
       )}

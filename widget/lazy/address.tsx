@@ -7,7 +7,7 @@ import { ask, effect, Field as FieldFrame, idOf, useComputed, useSession } from 
 import type { Session } from '../state/session.ts'
 import css from './address.css?inline'
 
-/** We wait this long before we ask: a number that is still being typed is another address. */
+/** The delay before a request: a number that is still being typed is another address. */
 const PAUSE_MS = 500
 const TIMEOUT_MS = 6_000
 const FILLED = ['street', 'city'] as const
@@ -16,7 +16,7 @@ const FILLED = ['street', 'city'] as const
  * Fills in the street and the town once the postcode and the number are there. What the customer
  * typed stays, and without an answer nothing happens: they type the address.
  */
-function keepAddress({ config, form, gone, state }: Session): void {
+function completeAddress({ config, form, gone, state }: Session): void {
   const filled: Partial<FoundAddress> = {}
   let asked = ''
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -85,4 +85,4 @@ function CountryField(props: Labelled) {
 }
 
 export const Field: FieldPart['Field'] = CountryField
-export { css, keepAddress as start }
+export { completeAddress as start, css }

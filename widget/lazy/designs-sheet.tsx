@@ -52,7 +52,6 @@ export function DesignSheet({ title, price, view }: { title: string; price: stri
   )
 }
 
-/** What was chosen, in words. */
 export function chosenIn(session: Session): [label: string, value: string][] {
   const given = session.derived.given.value
   return session.form.questions

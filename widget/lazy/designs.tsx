@@ -15,8 +15,8 @@ import {
   useSignal,
 } from '../host.ts'
 import type { Session } from '../state/session.ts'
+import { designsOf, differences } from './design-history.ts'
 import css from './designs.css?inline'
-import { designsOf, differences } from './designs-kept.ts'
 import { chosenIn, DesignSheet, printSheet, saveSheet } from './designs-sheet.tsx'
 import { moneyOf, priceWords, requestPrice } from './price-words.ts'
 
@@ -30,7 +30,7 @@ const SIGNS = {
 type Act = keyof typeof SIGNS
 const KEYS: Record<string, Act> = { z: 'undo', y: 'redo', p: 'print' }
 
-/** What is done with a design: back and on again, held beside another, saved as a picture, printed. */
+/** What is done with a design: undo and redo, comparison with another, saved as a picture, printed. */
 function Designs({ title, stage, help, among }: DesignsProps) {
   const session = useSession()
   const { form, derived } = session
@@ -96,7 +96,7 @@ function Designs({ title, stage, help, among }: DesignsProps) {
         </div>
       </div>
       {kept.value && (
-        <Beside
+        <Comparison
           {...{ kept: kept.value, stage }}
           onSwap={(other) => move(() => designs.swap(other))}
           onAway={() => {
@@ -121,15 +121,15 @@ function largestOf(sessions: Session[]): SceneOptions['among'] {
   }
 }
 
-interface BesideProps {
+interface ComparisonProps {
   kept: Session
   stage: SceneOptions
   onSwap(kept: Session): void
   onAway(): void
 }
 
-/** The kept design beside the one of now, and what differs between them. */
-function Beside({ kept, stage, onSwap, onAway }: BesideProps) {
+/** The stored design next to the current one, and what differs between them. */
+function Comparison({ kept, stage, onSwap, onAway }: ComparisonProps) {
   const session = useSession()
   const { form, derived, state } = session
   const before = useSignal<ShownPrice | null>(null)

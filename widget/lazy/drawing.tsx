@@ -90,7 +90,7 @@ function useDrawn(changed: Answers = {}) {
 /** Drawn from the front: no ground is seen. */
 const UPRIGHT: readonly Product[] = ['window', 'sliding_wall', 'blind', 'fly_screen']
 
-/** On a card stands the product alone. */
+/** A card shows the product alone. */
 const ALONE: SceneOptions = { Dimension: () => null }
 
 /** The customer's own product with an option, before it is chosen. */
@@ -189,19 +189,19 @@ function partsInWords(words: Readonly<Record<string, string>>, look: Record<stri
   })
 }
 
-/** We wait this long before we say it: a customer who types or drags is still choosing. */
+/** The delay of an announcement: a customer who types or drags is still choosing. */
 const PAUSE_MS = 1500
-/** In less room than this, as when a phone shows its keys, the drawing does not stay above the questions. */
+/** In less space than this, as when a phone shows its keyboard, the drawing does not stay above the questions. */
 const FEWEST_PIXELS = 480
 
-/** Says a changed drawing to who cannot see it, and keeps the drawing out of the way of the keyboard. */
+/** Announces a changed drawing to anyone who cannot see it, and keeps the drawing out of the way of the keyboard. */
 function Spoken({ label }: { label: string }) {
-  const said = useSignal('')
+  const announcement = useSignal('')
   const first = useRef(label)
   const here = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (label !== first.current) said.value = label
+      if (label !== first.current) announcement.value = label
       first.current = ''
     }, PAUSE_MS)
     return () => clearTimeout(timer)
@@ -210,16 +210,16 @@ function Spoken({ label }: { label: string }) {
     const place = here.current?.closest<HTMLElement>('.drawing')
     const { visualViewport: seen } = globalThis
     if (!place || !seen) return
-    const keep = () => {
+    const resize = () => {
       place.style.position = seen.height < FEWEST_PIXELS ? 'static' : ''
     }
-    keep()
-    seen.addEventListener('resize', keep)
-    return () => seen.removeEventListener('resize', keep)
+    resize()
+    seen.addEventListener('resize', resize)
+    return () => seen.removeEventListener('resize', resize)
   }, [])
   return (
     <p ref={here} class="unseen" aria-live="polite">
-      {said.value}
+      {announcement.value}
     </p>
   )
 }

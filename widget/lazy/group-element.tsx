@@ -67,7 +67,7 @@ function Row(props: Props) {
   const isWrong = useComputed(() =>
     derived.issues.value.some(({ path }) => isWithin(path, state.base)),
   ).value
-  const says = derived.shown.value
+  const texts = derived.shown.value
     .filter(({ question: { kind, key } }) => key in given && SHORT.has(kind))
     .map(({ question }) => readable(session, question, given[question.key]))
   return (
@@ -79,7 +79,7 @@ function Row(props: Props) {
       )}
       <div class="says">
         <strong>{name}</strong>
-        <p class="help">{says.join(', ')}</p>
+        <p class="help">{texts.join(', ')}</p>
         {isWrong && <p class="error">{text.elementOpen}</p>}
       </div>
       <div class="tools">

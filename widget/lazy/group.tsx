@@ -55,7 +55,7 @@ function GroupField({
 
   const count = useComputed(() => elementsIn(state, group).length).value
   useOpenedByIssues(path, open)
-  const { said, removed, add, remove, restore } = useElements(group, id, open)
+  const { announcement, removed, add, remove, restore } = useElements(group, id, open)
 
   return (
     <fieldset class="field" part="field" aria-describedby={help && `${id}-help`}>
@@ -92,7 +92,7 @@ function GroupField({
         </ol>
       )}
       <p class="unseen" role="status">
-        {said.value}
+        {announcement.value}
       </p>
       <div class="buttons elements-end">
         <button
@@ -141,7 +141,7 @@ function useElements(group: PublicGroup, id: string, open: Signal<number | null>
   const session = useSession()
   const { state } = session
   const text = session.text as typeof session.text & GroupMessages
-  const said = useSignal('')
+  const announcement = useSignal('')
   const removed = useSignal<Removed | null>(null)
   const nameAt = (index: number) => elementName(group, elementsIn(state, group)[index] ?? {}, index)
   const replace = (elements: readonly AnswersInput[], at: number | null) => {
@@ -151,23 +151,23 @@ function useElements(group: PublicGroup, id: string, open: Signal<number | null>
   }
   const add = (index: number, element: AnswersInput) => {
     replace(withAt(elementsIn(state, group), index, element), index)
-    said.value = fill(text.elementAdded, nameAt(index))
+    announcement.value = fill(text.elementAdded, nameAt(index))
     session.focus(`#${id}-${index}-title`)
   }
   const remove = (index: number) => {
     const elements = elementsIn(state, group)
     const element = elements[index] ?? {}
-    said.value = fill(text.elementRemoved, nameAt(index))
+    announcement.value = fill(text.elementRemoved, nameAt(index))
     replace([...elements.slice(0, index), ...elements.slice(index + 1)], null)
     removed.value = { index, element }
     session.focus(`#${id}-undo`)
   }
   const restore = ({ index, element }: Removed) => {
     replace(withAt(elementsIn(state, group), index, element), null)
-    said.value = fill(text.elementAdded, nameAt(index))
+    announcement.value = fill(text.elementAdded, nameAt(index))
     session.focus(`#${id}-${index}-open`)
   }
-  return { said, removed, add, remove, restore }
+  return { announcement, removed, add, remove, restore }
 }
 
 export const Field: FieldPart['Field'] = GroupField as FieldPart['Field']

@@ -28,27 +28,27 @@ export { Summary } from './summary.tsx'
  * The design without what says who somebody is: a link is passed on. Typed words, the names of elements
  * too, and a postcode stay behind. So do photos and an appointment, which belong to one request.
  */
-function keptOf(questions: readonly PublicQuestion[], answers: Answers): Answers {
+function retentionOf(questions: readonly PublicQuestion[], answers: Answers): Answers {
   const kept = questions.filter(({ key, kind }) => key in answers && !staysOnPage(kind))
   return Object.fromEntries(
     kept.map((question) => {
       const answer = answers[question.key] as Answer
       if (question.kind !== 'group') return [question.key, answer]
       const elements = answer as ElementAnswers[]
-      return [question.key, elements.map((one) => keptOf(question.questions, one))]
+      return [question.key, elements.map((one) => retentionOf(question.questions, one))]
     }),
   ) as Answers
 }
 
 /** Gives a link that opens the form with these answers: to share on a phone, else to copy. */
-export function KeepLink() {
+export function ShareLink() {
   const { derived, form, text } = useSession()
   const link = useSignal('')
   const isCopied = useSignal(false)
   const give = async () => {
     const url = handOverUrl(
       withoutAnswers(location.href),
-      keptOf(form.questions, derived.given.value),
+      retentionOf(form.questions, derived.given.value),
     )
     try {
       if (navigator.share && matchMedia('(pointer:coarse)').matches) await navigator.share({ url })
@@ -75,7 +75,7 @@ export function KeepLink() {
   )
 }
 
-/** Mails the same link, with the drawing and the price, to an address that is not kept. */
+/** Mails the same link, with the drawing and the price, to an address that is not stored. */
 function MailDesign() {
   const { config, derived, form, gone, prove, state, focus, ...session } = useSession()
   const text = session.text as typeof session.text & DesignMessages
@@ -90,7 +90,7 @@ function MailDesign() {
     issue.value = ''
     said.value = ''
     const content: DesignMail = {
-      answers: keptOf(form.questions, derived.given.peek()),
+      answers: retentionOf(form.questions, derived.given.peek()),
       variant: state.variant.peek(),
       language: form.language,
       website: state.website.peek(),
@@ -159,7 +159,7 @@ function MailDesign() {
   )
 }
 
-/** We wait this long before we ask: an address that is still being typed may become right. */
+/** The delay before a question: an address that is still being typed may become right. */
 const PAUSE_MS = 700
 
 /** Takes what a button offers. The button goes then, and would take the focus along: it goes to the field. */

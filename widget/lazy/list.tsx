@@ -1,5 +1,4 @@
 import type { ComponentChild } from 'preact'
-import { type Hue, hueOf, huesIn } from '../../shared/colour.ts'
 import type { ListMessages } from '../../shared/messages/list.ts'
 import type { Card } from '../components/field.tsx'
 import type { FieldPart } from '../components/lazy.ts'
@@ -31,12 +30,11 @@ function ListField(props: CardsProps) {
   const text = session.text as typeof session.text & ListMessages
   const wanted = useSignal('')
   const family = useSignal('')
-  const hue = useSignal<Hue | ''>('')
   const larger = useSignal<Card | null>(null)
   const zoomed = useRef<HTMLElement | null>(null)
   const id = idOf(path)
   const families = familiesOf(options)
-  const { found, shown, more } = useFound(props, { wanted, family, hue })
+  const { found, shown, more } = useFound(props, { wanted, family })
   const look = lookOf(options)
 
   const withLarger = (option: Card, card: ComponentChild) =>
@@ -64,7 +62,6 @@ function ListField(props: CardsProps) {
   return (
     <CardGroup {...props}>
       <LookUp {...{ text, wanted, family, families }} />
-      <Hues text={text} hue={hue} options={options} />
       <p class="help" role="status">
         {fill(text.found, found.length, options.length)}
       </p>
@@ -114,11 +111,10 @@ function ListField(props: CardsProps) {
 interface Wanted {
   wanted: { value: string }
   family: { value: string }
-  hue: { value: Hue | '' }
 }
 
 /** The options that are looked for, and of these the ones that are drawn. */
-function useFound({ question, options }: CardsProps, { wanted, family, hue }: Wanted) {
+function useFound({ question, options }: CardsProps, { wanted, family }: Wanted) {
   const { state } = useSession()
   const most = useSignal(AT_FIRST)
   // A family stands together, so that scrolling puts options at the end.
@@ -126,14 +122,11 @@ function useFound({ question, options }: CardsProps, { wanted, family, hue }: Wa
     options.filter((option) => (option.family ?? '') === name),
   )
   const found = inFamilies.filter(
-    (option) =>
-      (!family.value || option.family === family.value) &&
-      (!hue.value || (option.swatch && hueOf(option.swatch) === hue.value)) &&
-      isNamed(option, wanted.value),
+    (option) => (!family.value || option.family === family.value) && isNamed(option, wanted.value),
   )
   useEffect(() => {
     most.value = AT_FIRST
-  }, [wanted.value, family.value, hue.value])
+  }, [wanted.value, family.value])
   const chosen = [state.answers.value[question.key]].flat()
   // What is chosen is always drawn: by keyboard one comes back to it.
   const shown = found.filter(
@@ -143,40 +136,6 @@ function useFound({ question, options }: CardsProps, { wanted, family, hue }: Wa
     if (shown.length < found.length) most.value += AT_FIRST
   }
   return { found, shown, more }
-}
-
-interface HuesProps {
-  text: ListMessages
-  hue: { value: Hue | '' }
-  options: readonly Card[]
-}
-
-/** The colours that a long list has, to show one of them. */
-function Hues({ text, hue, options }: HuesProps) {
-  const own = huesIn(options)
-  if (own.length === 0) return null
-  const names = text.listColours.split(', ')
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset has two borders
-    <div class="hues" role="group" aria-label={text.listColour}>
-      {own.map(({ name, colour, place }) => (
-        <button
-          type="button"
-          key={name}
-          aria-label={names[place]}
-          title={names[place]}
-          aria-pressed={hue.value === name}
-          onClick={() => {
-            hue.value = hue.value === name ? '' : name
-          }}
-        >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <circle cx="12" cy="12" r="11" fill={colour} />
-          </svg>
-        </button>
-      ))}
-    </div>
-  )
 }
 
 interface LookUpProps {

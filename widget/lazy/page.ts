@@ -28,7 +28,7 @@ const NEAR = '600px'
 interface Opener {
   open(): void
   close(): void
-  /** The widget in the window: made when it is first wanted, and kept from then on. */
+  /** The widget in the window: made when it is first wanted, and reused from then on. */
   inner(): WidgetElement
 }
 
@@ -183,7 +183,7 @@ function draw(host: WidgetElement, way: WayToShow, label: string, close: string)
   const sheetOfPaper = make('div', 'window')
   sheetOfPaper.append(leave)
   dialog.append(sheetOfPaper)
-  // Beside the window is the dialog itself.
+  // Next to the window is the dialog itself.
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog || target === leave) dialog.close()
   })

@@ -32,7 +32,6 @@ interface HouseProps extends Moving, Pick<StudioProps, 'title' | 'sides' | 'draw
   box: { readonly value: DrawnBox }
 }
 
-/** The photo, and the drawing on it between its corners. */
 export function House({ title, house, photo, corners, box, sides, draw, ...moving }: HouseProps) {
   const { text, room } = moving
   // While it is moved, what is drawn stays as it is, and the photo where it is.
@@ -74,7 +73,6 @@ export function House({ title, house, photo, corners, box, sides, draw, ...movin
   )
 }
 
-/** The corners and the middle. */
 function spotsOf(corners: PhotoCorners): Spot[] {
   return [...corners, warpTo(corners).at(0.5, 0.5)]
 }

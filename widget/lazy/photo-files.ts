@@ -22,7 +22,7 @@ export interface PhotoItem {
   part: number
   issue: keyof PhotoMessages | null
   stop: AbortController
-  /** A file that comes twice with it, because the answer was lost, is kept once. */
+  /** A file that comes twice with it, because the answer was lost, is stored once. */
   key: string
 }
 

@@ -2,10 +2,10 @@ import type { UploadIssue } from '../../server/leads/uploads/uploads.contract.ts
 import type { PhotoMessages } from '../../shared/messages/photo.ts'
 import type { WidgetConfig } from '../config.ts'
 
-/** After this long without a byte going out, the line is taken for broken. */
+/** After this long without a byte going out, the connection counts as broken. */
 const STALLED_MS = 60_000
 
-/** The name under which the file is kept, or the text that says why it is not. */
+/** The name under which the file is stored, or the text that says why it is not. */
 export type SentPhoto =
   | { name: string }
   | {
@@ -22,7 +22,7 @@ const ISSUES: Record<UploadIssue, keyof PhotoMessages> = {
 
 /** Bytes of the largest file that the server takes. It breaks off a larger one, as a lost network does. */
 const MOST_BYTES = 15_000_000
-/** Who has to wait no longer than this tries again; after more, the form is better sent without the file. */
+/** The longest wait before another try; after more, the form is better sent without the file. */
 const SHORT_SECONDS = 60
 /** What the server has a media type for. The rest it finds out by itself. */
 const TYPES = /^image\/[\w.+-]+$|^application\/pdf$/

@@ -13,7 +13,7 @@ interface Props {
   onRemove(): void
 }
 
-/** Issues of the way, not of the file: another try may help. */
+/** Issues of the connection, not of the file: another try may help. */
 const PASSING: readonly (keyof PhotoMessages)[] = ['photoNotSent', 'photoFull', 'photoGone']
 
 /** One file: what it shows, how far it is, and what went wrong with it. */

@@ -13,7 +13,7 @@ function PriceField() {
   const session = useSession()
   const { form, text, state, derived } = session
   // What was sent keeps the price that was shown.
-  useEffect(() => (state.phase.peek() === 'sent' ? undefined : keepPriced(session)), [session])
+  useEffect(() => (state.phase.peek() === 'sent' ? undefined : updatePrice(session)), [session])
   const show = form.price?.show
   const price = derived.priced.value ? state.price.value : null
   if (state.phase.value === 'sent' && !price) return null
@@ -28,11 +28,11 @@ function PriceField() {
   )
 }
 
-/** We wait this long before we ask again: a customer who drags a slider is still choosing. */
+/** The delay before a request: a customer who drags a slider is still choosing. */
 const PAUSE_MS = 150
 
 /** Asks the server for a price, and again whenever an answer changes that the price depends on. */
-function keepPriced(session: Session): () => void {
+function updatePrice(session: Session): () => void {
   const { derived, gone, state, tell } = session
   let pause = 0
   const surcharges = signal<ShownPrice | null>(null)
@@ -115,7 +115,7 @@ function Said(price: ShownPrice) {
   )
 }
 
-/** The price without the promotion. Struck through says nothing to who hears it. */
+/** The price without the promotion. Struck through says nothing to anyone who hears it. */
 function Before({ amount }: { amount: string }) {
   const text = priceTexts(useSession())
   return (

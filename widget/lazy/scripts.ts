@@ -1,7 +1,7 @@
 /**
- * What only some forms need: kinds of question, long lists, the price, the drawings of products, the
- * country and look-up of an address, and going on by itself; what only those need who come to the
- * last step; and what a page asks besides. Each is built into a script of its own, of the file named here, and the widget imports it
+ * What only some forms need: kinds of question, long lists, the price, the drawings of products, the country
+ * and look-up of an address, and going on by itself; what only the last step needs; and what a page asks of
+ * a widget. Each is built into a script of its own, of the file named here, and the widget imports it
  * by its name and the hash of them all.
  */
 export const LAZY_PARTS = {

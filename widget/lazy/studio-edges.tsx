@@ -16,7 +16,7 @@ export function useEdges(size: SizeQuestion, sides: SizeAnswer, help: { value: s
   const draft = useSignal<SizeAnswer | null>(null)
   /** What keeps its scale while an edge is dragged. */
   const held = useSignal<Pick<SceneOptions, 'at' | 'among'>>({})
-  const kept = useRef({ at: undefined as Project | undefined }).current
+  const last = useRef({ at: undefined as Project | undefined }).current
   const limitsOf = (side: Side) => {
     const limits = size[side] ?? size.width
     const { min, max, step } = limitsFor(limits, derived.seen.value)
@@ -50,7 +50,7 @@ export function useEdges(size: SizeQuestion, sides: SizeAnswer, help: { value: s
     },
     hold() {
       const { width, depth, height = depth } = sides
-      held.value = { at: kept.at, among: { width, height } }
+      held.value = { at: last.at, among: { width, height } }
     },
     explain(side: Side | null) {
       const { label, min, max } = limitsOf(side ?? 'width')
@@ -58,7 +58,7 @@ export function useEdges(size: SizeQuestion, sides: SizeAnswer, help: { value: s
     },
     /** What is drawn now; the projection stays while an edge is held. */
     see(at: Project) {
-      if (!held.value.at) kept.at = at
+      if (!held.value.at) last.at = at
     },
   }
 }
@@ -83,7 +83,6 @@ export function Edge({ edges, ...props }: EdgeProps) {
   )
 }
 
-/** The length, to be typed. */
 function Length(props: EdgeProps & { typed: { value: string | null } }) {
   const { edges, typed, side, from, to, text, anchor } = props
   const { step, label } = edges.limitsOf(side)

@@ -10,7 +10,7 @@ interface ZoomedProps {
 }
 
 const MOST_ZOOM = 6
-/** How far a key moves what is seen, in pixels of the drawing, and how much it zooms. */
+/** How far a key moves the drawing, in its pixels, and how much it zooms. */
 const [MOVE, CLOSER] = [24, 1.3]
 
 /** What can be zoomed and moved: by fingers, by the wheel with Ctrl or while it has the focus, by keys and by buttons. */

@@ -41,7 +41,7 @@ export function Studio({ title, size, sides, isUpright, isLit, draw, onClose }: 
     among: among.value,
   }
   const shown = { ...seen, ...stage, ...edges.held.value }
-  const keep = (event: Event) => event.stopPropagation()
+  const stopPropagation = (event: Event) => event.stopPropagation()
   return (
     <dialog
       ref={dialog}
@@ -49,8 +49,8 @@ export function Studio({ title, size, sides, isUpright, isLit, draw, onClose }: 
       aria-label={title}
       onClose={onClose}
       // The form around it must not take what is chosen here for an answer.
-      onChange={keep}
-      onInput={keep}
+      onChange={stopPropagation}
+      onInput={stopPropagation}
       // Enter in a form sends it.
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement)
@@ -133,7 +133,7 @@ function useLight(hour: { readonly value: number }, hasScale: { readonly value: 
   )
 }
 
-/** The stage is kept, so that an edge that is dragged stays in the page. It reads the edges as they are now. */
+/** The stage is reused, so that an edge that is dragged stays in the page. It reads the edges as they are now. */
 function useEdgeStage(edges: Edges, light: SceneOptions) {
   const now = useRef<Edges>(null)
   now.current = edges

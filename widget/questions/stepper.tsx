@@ -27,11 +27,11 @@ export function Stepper(props: Props) {
     const next = value === null ? min : Number((value + steps * step).toFixed(9))
     onStep(Math.min(max, Math.max(min, next)))
   }
-  const button = (steps: number, sign: string, says: string) => (
+  const button = (steps: number, sign: string, message: string) => (
     <button
       type="button"
       tabIndex={-1}
-      aria-label={fill(says, label)}
+      aria-label={fill(message, label)}
       // `disabled` would take the focus away at the last step.
       aria-disabled={value !== null && (steps < 0 ? value <= min : value >= max)}
       onClick={() => move(steps)}

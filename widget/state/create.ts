@@ -5,7 +5,7 @@ import { count, type FunnelCount } from '../api.ts'
 import { loadPartsOf } from '../components/lazy.ts'
 import { noVariant, type WidgetConfig } from '../config.ts'
 import { derive } from './derived.ts'
-import { keepTrail, readEntry } from './history.ts'
+import { readEntry, trackSteps } from './history.ts'
 import { firstOpenStep } from './moving.ts'
 import { createProofs } from './proof.ts'
 import type { Session } from './session.ts'
@@ -14,11 +14,11 @@ import { createState, type State } from './state.ts'
 
 /** By this time the form is on the screen. Counting must not delay it. */
 const AFTER_PAINT_MS = 300
-/** What took longer counts as this. */
+/** Longer times count as this. */
 const MOST_MINUTES = 99
 
 /** Counts how far this visitor gets and what stops them: each stage and each issue once. */
-function keepCounted({ config, gone, state, derived }: Session, root: HTMLElement): () => void {
+function trackFunnel({ config, gone, state, derived }: Session, root: HTMLElement): () => void {
   const first = state.variant.peek()
   let furthest = 1
   let startedAt = 0
@@ -36,7 +36,7 @@ function keepCounted({ config, gone, state, derived }: Session, root: HTMLElemen
     effect(() => {
       const { place = 0 } = derived.steps.value[derived.index.value] ?? {}
       if (state.variant.value !== 'full') return
-      // Who passes a step that is not asked of them has come further than it.
+      // A step that is not asked counts as passed.
       for (; furthest <= place; furthest++) note({ moment: 'step', step: furthest + 1 })
     }),
     effect(() => {
@@ -64,20 +64,20 @@ interface Surroundings {
   form: PublicForm
   address: FormAddress
   /** What this customer did here before the element was moved or changed. */
-  kept: State | null
+  restored: State | null
   gone: AbortSignal
   renew: Session['renew']
 }
 
-/** Starts a session, for a new customer or for one whose state was kept. */
+/** Starts a session, for a new customer or for one whose state was stored. */
 export function createSession(given: Surroundings): Session {
   const { host, root, config, form, address, gone, renew } = given
   const text = form.texts as Messages
   const name = stateName(host, config)
-  const entry = given.kept ? null : readEntry(name)
+  const entry = given.restored ? null : readEntry(name)
   const place = { variant: config.variant, step: 0, returning: false }
   const start = entry ?? { ...startAnswers(form, address, config.prefill), place }
-  const state = given.kept ?? createState(start)
+  const state = given.restored ?? createState(start)
   if (form.unfilled?.includes(state.variant.peek())) {
     noVariant(config.variant)
     state.variant.value = 'full'
@@ -95,14 +95,14 @@ export function createSession(given: Surroundings): Session {
     focus: (selector) => showAndFocus(root, selector),
   }
   loadPartsOf(session, root)
-  const isFresh = !given.kept && !entry
+  const isFresh = !given.restored && !entry
   if (isFresh && state.answered.peek().size > 0) state.step.value = firstOpenStep(session)
   // The element was moved during sending. Sending the same content again makes no second lead.
   if (state.phase.peek() === 'sending') state.phase.value = 'failed'
 
-  const trail = keepTrail(session, name)
-  trail.keepHandedOver(address)
-  const stops = [trail.stop, keepCounted(session, root)]
+  const trail = trackSteps(session, name)
+  trail.storeHandedOver(address)
+  const stops = [trail.stop, trackFunnel(session, root)]
   gone.addEventListener('abort', () => {
     for (const stop of stops) stop()
   })

@@ -39,7 +39,7 @@ export interface Derived {
   drawn: ReadonlySignal<SizeQuestion | undefined>
 }
 
-/** `around` are the answers that the questions of an element see beside their own. */
+/** `around` are the answers that the questions of an element see next to their own. */
 export function derive(
   form: PublicForm,
   text: Messages,

@@ -17,13 +17,13 @@ interface Entry extends StepPlace {
   depth: number
 }
 
-/** Answers in the fragment that a widget has not kept yet. Until all have, they stay in the address. */
-const unkept = new Set<FormAddress>()
+/** Answers in the fragment that a widget has not stored yet. Until all have, they stay in the address. */
+const unstored = new Set<FormAddress>()
 
 export function readAddress(gone: AbortSignal): FormAddress {
   const address = { search: location.search, hash: location.hash }
-  if (fromFragment(address.hash)) unkept.add(address)
-  gone.addEventListener('abort', () => unkept.delete(address))
+  if (fromFragment(address.hash)) unstored.add(address)
+  gone.addEventListener('abort', () => unstored.delete(address))
   return address
 }
 
@@ -47,9 +47,9 @@ function entryIn(state: unknown, name: string): Entry | null {
 
 /**
  * Lets the browser's back and forward move between the steps, and keeps the answers over a reload.
- * The page's own address and history state stay as they are. Ours is beside them, under `name`.
+ * The page's own address and history state stay as they are. Ours is next to them, under `name`.
  */
-export function keepTrail(session: Session, name: string) {
+export function trackSteps(session: Session, name: string) {
   const { state, gone } = session
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -95,11 +95,11 @@ export function keepTrail(session: Session, name: string) {
     { signal: gone },
   )
 
-  let begun = false
-  let keptAt = -PAUSE_MS
-  const keep = () => {
-    removeEventListener('beforeunload', keep)
-    keptAt = performance.now()
+  let isStarted = false
+  let storedAt = -PAUSE_MS
+  const store = () => {
+    removeEventListener('beforeunload', store)
+    storedAt = performance.now()
     write('replaceState', entry(here(), depth()))
   }
   const stop = effect(() => {
@@ -108,15 +108,15 @@ export function keepTrail(session: Session, name: string) {
       state[one].value
     }
     clearTimeout(timer)
-    const wait = keptAt + PAUSE_MS - performance.now()
+    const wait = storedAt + PAUSE_MS - performance.now()
     if (isSent) leave()
     // The entry stays as it is until the customer does something.
-    else if (begun && wait > 0) {
-      timer = setTimeout(keep, wait)
+    else if (isStarted && wait > 0) {
+      timer = setTimeout(store, wait)
       // If the customer leaves before that, we write at once.
-      addEventListener('beforeunload', keep, { signal: gone })
-    } else if (begun) keep()
-    begun = true
+      addEventListener('beforeunload', store, { signal: gone })
+    } else if (isStarted) store()
+    isStarted = true
   })
 
   return {
@@ -125,10 +125,10 @@ export function keepTrail(session: Session, name: string) {
       stop()
     },
     /** Keeps answers that came in the fragment. The same write takes them out of the address. */
-    keepHandedOver: (address: FormAddress) => {
+    storeHandedOver: (address: FormAddress) => {
       if (!fromFragment(address.hash)) return
-      unkept.delete(address)
-      const isLast = unkept.size === 0 && fromFragment(location.hash)
+      unstored.delete(address)
+      const isLast = unstored.size === 0 && fromFragment(location.hash)
       write('replaceState', entry(here(), depth()), isLast ? addressWithout() : undefined)
     },
     remember: (next: StepPlace) => {

@@ -34,15 +34,15 @@ export function createProofs(
 
   const begin = (withinMs = GIVE_UP_MS): Work => {
     if (work && performance.now() - work.since < FRESH_MS) return work
-    const begun: Work = { since: performance.now(), proof: Promise.resolve(null) }
-    begun.proof = make(begun, withinMs)
-    work = begun
-    return begun
+    const started: Work = { since: performance.now(), proof: Promise.resolve(null) }
+    started.proof = make(started, withinMs)
+    work = started
+    return started
   }
 
-  const make = async (begun: Work, withinMs: number) => {
+  const make = async (started: Work, withinMs: number) => {
     const reply = await loadChallenge(config, gone, withinMs)
-    begun.since = performance.now()
+    started.since = performance.now()
     return reply && 'data' in reply ? solve(reply.data, gone) : null
   }
 
@@ -54,9 +54,9 @@ export function createProofs(
     const asked = performance.now()
     if (again || !(await work?.proof)) work = null
     // Both together: a challenge under way that came to nothing, and the one that takes its place.
-    const begun = begin(Math.max(0, asked + GIVE_UP_MS - performance.now()))
-    const made = await begun.proof
-    const wait = begun.since + LEAST_MS - performance.now()
+    const started = begin(Math.max(0, asked + GIVE_UP_MS - performance.now()))
+    const made = await started.proof
+    const wait = started.since + LEAST_MS - performance.now()
     if (made && wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
     return made
   }

@@ -38,7 +38,7 @@ export interface Session {
 /** The element on the page that a widget is shown in. */
 export interface WidgetElement extends HTMLElement {
   /** The height in px that the tag kept free for it; 0 when it kept none. */
-  keptHeight: number
+  reservedHeight: number
   /** Absent until its form is shown. */
   session?: Session
   restart(config: WidgetConfig, state: State): void

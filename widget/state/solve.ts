@@ -66,7 +66,7 @@ function constants(): Constants {
   return [fractions(Math.cbrt), fractions(Math.sqrt).slice(0, 8)]
 }
 
-/** One slice of work is short beside a frame, so that the page stays smooth. */
+/** One slice of work is shorter than a frame, so that the page stays smooth. */
 const SLICE_MS = 5
 /** Hashes between two looks at the clock: a look takes as long as a hash. */
 const HASHES_PER_LOOK = 64

@@ -19,7 +19,6 @@ export type Issue = ShownIssue
  */
 export type Phase = 'answering' | 'changed' | 'sending' | 'failed' | 'refused' | 'closed' | 'sent'
 
-/** Where in a widget a customer is. */
 export interface StepPlace {
   variant: Variant
   /** Its index among all steps of the form, also hidden ones. */
@@ -32,7 +31,7 @@ export interface StepPlace {
 export interface State {
   /** Where its answers are in a submission: those of an element are within its group. */
   base: Path
-  /** By question key, unchecked. Text that is no number is kept as NaN: wrong, not absent. */
+  /** By question key, unchecked. Text that is no number is stored as NaN: wrong, not absent. */
   answers: Signal<AnswersInput>
   /** Keys of the questions the customer answered or passed, here or on the page before. */
   answered: Signal<ReadonlySet<string>>
@@ -67,7 +66,6 @@ export interface State {
   waiting: Signal<string>
 }
 
-/** What a customer starts with. */
 export interface StartState {
   answers: AnswersInput
   answered: Iterable<string>

@@ -75,10 +75,10 @@ async function send(
   const proof = await session.prove(again)
   if (proof === null) return null
   const reply = await sendLead(session.config, content, proof, session.gone)
-  return isProofRefused(reply) && !again ? send(session, content, true) : reply
+  return isProofRejected(reply) && !again ? send(session, content, true) : reply
 }
 
-function isProofRefused(reply: WidgetReply<SubmittedLead>): boolean {
+function isProofRejected(reply: WidgetReply<SubmittedLead>): boolean {
   return reply !== null && 'code' in reply && reply.code === 'proof_refused'
 }
 
@@ -114,7 +114,7 @@ function take(session: Session, reply: WidgetReply<SubmittedLead>): void {
     return
   }
   // What comes between us and the server, such as a proxy that drops a header, stays there.
-  if (isProofRefused(reply)) countFailure(session.config, 'blocked')
+  if (isProofRejected(reply)) countFailure(session.config, 'blocked')
   else if (mayPass(reply) && ++state.failures > 1) countFailure(session.config, 'load')
   const issues = reply ? issuesOf(session, reply) : []
   batch(() => {
@@ -126,7 +126,7 @@ function take(session: Session, reply: WidgetReply<SubmittedLead>): void {
   tell('error')
 }
 
-/** What a page hears of the price: as the customer saw it last, and as a plain number. */
+/** What a page is told of the price: as the customer saw it last, and as a plain number. */
 export function tellablePrice({ price }: State) {
   const { from: value = null, currency } = price.peek() ?? {}
   return { value, price: value === null ? null : { amount: value, currency } }

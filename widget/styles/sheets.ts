@@ -40,7 +40,7 @@ export function emptyRoot(shadow: ShadowRoot, root: HTMLElement): void {
 /** A smaller change of width may be a scroll bar that comes or goes. */
 const SCROLL_BAR_PX = 20
 
-/** Keeps the height in px that the tag kept free, as long as the widget has the same width. */
+/** Keeps the height in px that the tag reserved, as long as the widget has the same width. */
 export function roomOf(height: number, width: number): string {
   const asWide = `@container (min-width:${width - SCROLL_BAR_PX}px) and (max-width:${width + SCROLL_BAR_PX}px)`
   return `${asWide}{.panel{min-height:${height}px}}`

@@ -26,7 +26,8 @@ export function Widget(this: Component<object, { isBroken?: true }>) {
     console.error(error)
     this.setState({ isBroken: true })
   }
-  if (this.state?.isBroken) return <ClosedNotice says={earlyMessages(form.language).unreachable} />
+  if (this.state?.isBroken)
+    return <ClosedNotice message={earlyMessages(form.language).unreachable} />
   if (!form.accepting || !form.origin_allowed) return <ClosedNotice />
   if (state.phase.value === 'sent') return <SentScreen />
   const Shown = VARIANT[state.variant.value]

@@ -12,7 +12,7 @@ interface Props {
   title?: string | undefined
   /** Leaves the drawing out, for a question that it does not show. */
   undrawn?: boolean
-  /** Stands between the questions and the button. */
+  /** Is between the questions and the button. */
   children?: ComponentChildren
 }
 

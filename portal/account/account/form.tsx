@@ -1,5 +1,6 @@
 import { type OwnAccount, ownAccount } from '../../../server/account/accounts/settings.contract.ts'
 import { Button } from '../../components/button.tsx'
+import { Fact } from '../../components/fact.tsx'
 import { Field } from '../../components/field.tsx'
 import { useRecord } from '../../components/record.ts'
 import { Fields } from '../../components/record-fields.tsx'
@@ -62,9 +63,9 @@ export function AccountForm({ account, onSaved }: Props) {
       <section class="card stack">
         <h2>{texts.byOperator}</h2>
         <dl class="values">
-          <Fact name={texts.fields.country} value={formatName('region', account.country)} />
-          <Fact name={texts.fields.currency} value={account.currency} />
-          <Fact name={texts.fields.plan} value={texts.plans[account.plan]} />
+          <Fact name={texts.fields.country}>{formatName('region', account.country)}</Fact>
+          <Fact name={texts.fields.currency}>{account.currency}</Fact>
+          <Fact name={texts.fields.plan}>{texts.plans[account.plan]}</Fact>
         </dl>
       </section>
     </RecordForm>
@@ -162,14 +163,5 @@ function AccentField({ value, onValue, error }: Typed) {
         </div>
       )}
     </Field>
-  )
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }

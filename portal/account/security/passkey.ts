@@ -14,7 +14,7 @@ export function canUsePasskeys(): boolean {
   )
 }
 
-/** Has the device make a passkey and keeps it. False when the person broke it off. */
+/** Has the device make a passkey and stores it. False when the person cancelled. */
 export async function createPasskey(name: string, password: string): Promise<boolean> {
   const options = await callAuth<CreationOptions>('/passkey/add-options', { password })
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
@@ -24,7 +24,7 @@ export async function createPasskey(name: string, password: string): Promise<boo
   return true
 }
 
-/** Signs in with a passkey of this device. False when the person broke it off. */
+/** Signs in with a passkey of this device. False when the person cancelled. */
 export async function signInByPasskey(): Promise<boolean> {
   const options = await callAuth<RequestOptions>('/passkey/sign-in-options', {})
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)

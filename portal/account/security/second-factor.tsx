@@ -17,7 +17,7 @@ import { Section } from './section.tsx'
 
 type Task = 'on' | 'off' | 'codes'
 
-interface Begun {
+interface Enrolment {
   totpURI: string
   backupCodes: string[]
 }
@@ -69,11 +69,11 @@ export function SecondFactorSection({
 /** Each task starts with the password: an open page must not be enough. */
 function TaskDialog({ task, onClose, onDone }: { task: Task; onClose(): void; onDone(): void }) {
   const { security } = t()
-  const [begun, setBegun] = useState<Begun | null>(null)
+  const [enrolment, setBegun] = useState<Enrolment | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const title = { on: security.switchOn, off: security.switchOff, codes: security.newCodes }[task]
 
-  const take = (answer: Partial<Begun>) => {
+  const take = (answer: Partial<Enrolment>) => {
     if (task === 'off') {
       onDone()
       toast(security.factorOff)
@@ -83,14 +83,14 @@ function TaskDialog({ task, onClose, onDone }: { task: Task; onClose(): void; on
   }
   const confirmed = () => {
     onDone()
-    setCodes(begun?.backupCodes ?? [])
+    setCodes(enrolment?.backupCodes ?? [])
   }
   return (
     <Dialog title={title} onClose={onClose} keepOpen>
       {codes ? (
         <Codes codes={codes} onClose={onClose} />
-      ) : begun ? (
-        <Confirm begun={begun} onDone={confirmed} />
+      ) : enrolment ? (
+        <Confirm enrolment={enrolment} onDone={confirmed} />
       ) : (
         <AskPassword task={task} action={title} onDone={take} />
       )}
@@ -111,12 +111,12 @@ function AskPassword({
 }: {
   task: Task
   action: string
-  onDone(answer: Partial<Begun>): void
+  onDone(answer: Partial<Enrolment>): void
 }) {
   const auth = useAuth()
   const [password, setPassword] = useState('')
   const submit = async () => {
-    const answer = await auth.send<Partial<Begun>>(PATHS[task], { password })
+    const answer = await auth.send<Partial<Enrolment>>(PATHS[task], { password })
     if (answer !== null) onDone(answer)
   }
   return (
@@ -128,11 +128,11 @@ function AskPassword({
 }
 
 /** The app must show a right code before it counts, so that nobody locks themselves out. */
-function Confirm({ begun, onDone }: { begun: Begun; onDone(): void }) {
+function Confirm({ enrolment, onDone }: { enrolment: Enrolment; onDone(): void }) {
   const { security, signIn } = t()
   const auth = useAuth()
   const [code, setCode] = useState('')
-  const secret = parseUrl(begun.totpURI)?.searchParams.get('secret') ?? ''
+  const secret = parseUrl(enrolment.totpURI)?.searchParams.get('secret') ?? ''
   const submit = async () => {
     const answer = await auth.send('/two-factor/verify-totp', { code: code.replace(/\s/g, '') })
     if (answer !== null) onDone()
@@ -140,10 +140,10 @@ function Confirm({ begun, onDone }: { begun: Begun; onDone(): void }) {
   return (
     <Form auth={auth} onSubmit={submit}>
       <p>{security.enterSecret}</p>
-      <QrCode text={begun.totpURI} label={security.qrCode} />
+      <QrCode text={enrolment.totpURI} label={security.qrCode} />
       <CopyField label={security.secret} value={secret} />
       <div>
-        <ButtonLink href={begun.totpURI}>{security.openApp}</ButtonLink>
+        <ButtonLink href={enrolment.totpURI}>{security.openApp}</ButtonLink>
       </div>
       <TextField
         label={signIn.code}

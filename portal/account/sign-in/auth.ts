@@ -20,7 +20,6 @@ export async function callAuth<Body = unknown>(path: string, body?: object): Pro
 export interface AuthCall {
   isSending: boolean
   issue: string | null
-  /** The code of the issue. */
   code: string | null
   /** Resolves with null after an issue, which is then in `issue`. A double click sends once. */
   send<Body>(path: string, body: object): Promise<Body | null>

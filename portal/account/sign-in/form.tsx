@@ -9,7 +9,7 @@ import './sign-in.css'
 
 interface Props {
   auth: Pick<AuthCall, 'issue' | 'isSending'>
-  /** What the button says below the fields, where they have none of their own. */
+  /** The label of the button below the fields, where they have none of their own. */
   action?: string
   onSubmit(): Promise<void>
   children?: ComponentChildren

@@ -27,7 +27,7 @@ interface Props {
   onLeave(): void
 }
 
-/** The way in for everybody: what they are invited to, their name, and a password if they like. */
+/** The invitation for everybody: what they are invited to, their name, and a password if they like. */
 export function AcceptInvitation({ token, onDone, onLeave }: Props) {
   const { signIn } = t()
   const { invited, read, instead } = useInvited<Read>('/invitation/read', token, onLeave)

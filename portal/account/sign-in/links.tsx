@@ -39,7 +39,7 @@ export function OpenLink({
   )
 }
 
-/** Another password, by the link of a mail. Who has a second factor is asked for its code too. */
+/** Another password, by the link of a mail. Anyone who has a second factor is asked for its code too. */
 export function Reset({ token, onLeave }: { token: string; onLeave(): void }) {
   const { signIn } = t()
   const auth = useAuth()

@@ -102,7 +102,7 @@ function ByPassword({ email, setEmail, setView, onDone, issue }: Address & Props
   )
 }
 
-/** Asks for a mail. The answer is the same anyone who has the address. */
+/** Asks for a mail. The answer is the same whether or not the address is known. */
 function ByMail({ email, setEmail, setView, isLink }: Address & { isLink: boolean }) {
   const { signIn } = t()
   const auth = useAuth()

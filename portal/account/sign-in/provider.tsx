@@ -5,7 +5,7 @@ import { t } from '../../messages/messages.ts'
 import { type AuthCall, useAuth } from './auth.ts'
 
 const written = document.documentElement.dataset
-/** The identity provider of the house, as the server wrote it into the page. */
+/** The identity provider, as the server wrote it into the page. */
 export const provider = written.provider
   ? { name: written.provider, isOnly: written.only === 'true' }
   : null
@@ -15,8 +15,8 @@ export function ByProvider({ issue = null }: { issue?: string | null | undefined
   const auth = useAuth()
   const begin = async () => {
     const next = new URLSearchParams(location.search).get('next') ?? ''
-    const begun = await auth.send<{ url: string }>('/provider/start', { next })
-    if (begun !== null) location.assign(begun.url)
+    const answer = await auth.send<{ url: string }>('/provider/start', { next })
+    if (answer !== null) location.assign(answer.url)
   }
   if (provider === null) return null
   const look = provider.isOnly ? 'main' : undefined
@@ -35,7 +35,7 @@ interface Entered {
   next: string
 }
 
-/** What the provider sent somebody back with; null for who comes from elsewhere. */
+/** What the provider sent somebody back with; null for anyone who comes from elsewhere. */
 export function readProviderAnswer(): Record<string, string> | null {
   const { state, code = '', iss } = Object.fromEntries(new URLSearchParams(location.search))
   return state === undefined ? null : { state, code, ...(iss && { iss }) }

@@ -86,7 +86,7 @@ interface Props {
   onLeave(): void
 }
 
-/** The way in for anyone who is to operate the server: a name and a password. */
+/** The invitation of a new operator: a name and a password. */
 function OperatorInvitation({ token, onDone, onLeave }: Props) {
   const { invited, instead } = useInvited<Read>('/operator/read', token, onLeave)
   if (invited === null) return instead

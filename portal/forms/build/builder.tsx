@@ -125,7 +125,7 @@ export function Builder({ saving }: { saving: Saving }) {
   const part = file === null ? 'json' : partNamed(query.part)
   const open = file?.questions.findIndex(({ key }) => key === query.open) ?? -1
   // What was added and then left was seen: what is wrong with it shows.
-  useEffect(() => editor.held.leave(open < 0 ? null : `questions.${open}`), [open, part])
+  useEffect(() => editor.hiddenIssues.leave(open < 0 ? null : `questions.${open}`), [open, part])
   const goneTo = editor.wanted.value
   useEffect(() => {
     if (goneTo !== null) setView('edit')

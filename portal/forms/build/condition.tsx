@@ -5,7 +5,7 @@ import { useQuery } from '../../address.ts'
 import type { Subject } from '../../components/condition.ts'
 import { ConditionEditor } from '../../components/condition-editor.tsx'
 import { t } from '../../messages/messages.ts'
-import { issuesBelow, sayIssue } from '../components/issues.ts'
+import { formIssueText, issuesBelow } from '../components/issues.ts'
 import { partNameOf } from '../components/names.ts'
 import { useEditor, useFile } from '../state/context.ts'
 import type { Condition, FileQuestion, FormFile } from '../state/file.ts'
@@ -36,7 +36,7 @@ export function ConditionAt({ path, label, always }: Props) {
       <legend>{label ?? forms.showWhen}</legend>
       <ConditionEditor
         {...{ condition, subjects, usual, always }}
-        issue={issues.length === 0 ? null : issues.map(sayIssue).join(' ')}
+        issue={issues.length === 0 ? null : issues.map(formIssueText).join(' ')}
         onChange={(next) => editor.set(path, next)}
       >
         <a href={hrefWith({ part: 'json', open: null })}>{forms.editAsJson}</a>

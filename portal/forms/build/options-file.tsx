@@ -8,15 +8,12 @@ import { Actions } from '../../components/question-form.tsx'
 import { Banner, ProblemBanner, Skeleton } from '../../components/states.tsx'
 import { formatNumber } from '../../format.ts'
 import { t } from '../../messages/messages.ts'
-import { partNameOf } from '../components/names.ts'
 import { useEditor, useFile } from '../state/context.ts'
 import type { FileOption } from '../state/file.ts'
 import { setIn, type TextPath, valueAt } from '../state/text.ts'
-import { type MergedOptions, mergeOptions } from './options-merge.ts'
+import { mergeOptions } from './options-merge.ts'
 
-const MOST_SHOWN = 20
-
-/** Options from a list in a file, which are shown before they are taken. */
+/** Options from a list in a file, which are counted before they are taken. */
 export function OptionsFile({ path, onClose }: { path: TextPath; onClose(): void }) {
   const editor = useEditor()
   const file = useFile()
@@ -50,12 +47,20 @@ export function OptionsFile({ path, onClose }: { path: TextPath; onClose(): void
             {text.leftOut(read.left_out.map(({ cell, value }) => `${cell} ${value}`).join(', '))}
           </Banner>
         )}
-        {merged !== null && <Found merged={merged} before={before.length} />}
+        {merged !== null && (
+          <p role="status">
+            {text.found(
+              formatNumber(merged.added),
+              formatNumber(merged.changed),
+              formatNumber(merged.same),
+            )}
+          </p>
+        )}
         {isTooMany && <Banner look="danger">{text.refused.too_many}</Banner>}
         {merged !== null && (
           <Actions
             action={text.take}
-            disabled={isTooMany || merged.added.length + merged.changed.length === 0}
+            disabled={isTooMany || merged.added + merged.changed === 0}
             onCancel={onClose}
             onDo={() => {
               editor.edit((before) => setIn(before, path, merged.options))
@@ -65,42 +70,5 @@ export function OptionsFile({ path, onClose }: { path: TextPath; onClose(): void
         )}
       </div>
     </Dialog>
-  )
-}
-
-/** What of the file is new and what changes, by name. */
-function Found({ merged, before }: { merged: MergedOptions; before: number }) {
-  const { forms } = t()
-  const text = forms.optionsFile
-  const { added, changed, same } = merged
-  const stay = before - changed.length - same
-  const named = [
-    ...changed.map((option) => ({ how: 'changed', option }) as const),
-    ...added.map((option) => ({ how: 'added', option }) as const),
-  ]
-  const [a, c, s] = [added.length, changed.length, same].map((count) => formatNumber(count))
-  return (
-    <>
-      <p role="status">
-        {text.found(a ?? '', c ?? '', s ?? '')} {stay > 0 && text.stay(formatNumber(stay))}
-      </p>
-      <ul class="plain differences">
-        {named.slice(0, MOST_SHOWN).map(({ how, option }) => (
-          <li key={option.value}>
-            <span class={`pill ${how === 'added' ? 'good' : 'blue'}`}>{forms.how[how]}</span>
-            {option.swatch && <span class="swatch" style={{ background: option.swatch }} />}
-            <strong>{partNameOf(option)}</strong>
-            {option.price_group && (
-              <span class="soft small">
-                {forms.priceGroup} {option.price_group}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-      {named.length > MOST_SHOWN && (
-        <p class="soft">{text.more(formatNumber(named.length - MOST_SHOWN))}</p>
-      )}
-    </>
   )
 }

@@ -3,16 +3,6 @@ import { OPTION_VALUE } from '../../../shared/form/question.contract.ts'
 import { plainName } from '../../components/names.ts'
 import type { FileOption, Language, Text } from '../state/file.ts'
 
-type How = 'added' | 'changed' | 'same'
-
-export interface MergedOptions {
-  options: FileOption[]
-  added: FileOption[]
-  changed: FileOption[]
-  /** How many are as the file has them. */
-  same: number
-}
-
 /**
  * Options with those of a file: a row is the option of its code or else of its name, and any other is new.
  * What the file does not say stays as it is, and so do options that it does not have.
@@ -21,7 +11,7 @@ export function mergeOptions(
   before: readonly FileOption[],
   rows: readonly FileRow[],
   language: Language,
-): MergedOptions {
+) {
   const options = [...before]
   const at = new Map<string, number>()
   const know = (index: number) => {
@@ -31,7 +21,7 @@ export function mergeOptions(
     }
   }
   for (const index of before.keys()) know(index)
-  const found = new Map<number, How>()
+  let [added, changed] = [0, 0]
   for (const { label, family, value, ...rest } of rows) {
     const known = at.get(value === undefined ? folded(label) : `=${value}`)
     const own = known === undefined ? null : (options[known] as FileOption)
@@ -42,15 +32,12 @@ export function mergeOptions(
       ...(family !== undefined && { family: worded(own?.family, family, language) }),
     }
     const index = known ?? options.length
-    const isSame = own !== null && JSON.stringify({ ...own, ...next }) === JSON.stringify(own)
-    const how = own === null ? 'added' : isSame ? 'same' : 'changed'
-    const sooner = found.get(index)
-    if (sooner === undefined || (sooner === 'same' && how === 'changed')) found.set(index, how)
+    if (own === null) added += 1
+    else if (JSON.stringify({ ...own, ...next }) !== JSON.stringify(own)) changed += 1
     options[index] = next
     know(index)
   }
-  const of = (how: How) => options.filter((_, index) => found.get(index) === how)
-  return { options, added: of('added'), changed: of('changed'), same: of('same').length }
+  return { options, added, changed, same: rows.length - added - changed }
 }
 
 /** A text with these words in a language; as it is where it has them in any. */

@@ -33,9 +33,9 @@ export function QuestionList() {
 
   const add = (kind: QuestionKind, after?: number) => {
     const [added, key] = addQuestion(editor.text.peek(), file, kind, after)
-    if (after !== undefined) editor.held.leave()
+    if (after !== undefined) editor.hiddenIssues.leave()
     editor.replace(added)
-    editor.held.add(`questions.${after === undefined ? file.questions.length : after + 1}`)
+    editor.hiddenIssues.add(`questions.${after === undefined ? file.questions.length : after + 1}`)
     open(key)
     afterRender(() => selectFirst(list.current, `[data-key="${key}"] .question-editor`))
   }

@@ -3,7 +3,7 @@ import type { ListedMatrix } from '../../../server/prices/matrices/matrices.cont
 import { patternsOf } from '../../../shared/form/matrix-pattern.ts'
 import { withElements } from '../../../shared/form/questions.ts'
 import { sidesIn } from '../../../shared/form/sides.ts'
-import { matrixOf, sayPattern } from '../../components/matrix-name.ts'
+import { matrixOf, patternText } from '../../components/matrix-name.ts'
 import { formatNumber } from '../../format.ts'
 import { t } from '../../messages/messages.ts'
 import { SelectAt } from '../components/bound.tsx'
@@ -57,7 +57,7 @@ export function RuleMatrix({ path, rule, matrices }: Props) {
         choices={[
           ...[...new Set([...patterns, rule.matrix])].flatMap((value) => {
             const isListed = matrices.some(({ code }) => code === value)
-            return isListed ? [] : [{ value, text: sayPattern(value, label) ?? value }]
+            return isListed ? [] : [{ value, text: patternText(value, label) ?? value }]
           }),
           ...matrices.map(({ code, name }) => ({ value: code, text: `${name} (${code})` })),
         ]}

@@ -3,6 +3,7 @@ import { MOST_TIMES } from '../../../shared/form/parts.contract.ts'
 import { pricedQuestions } from '../../../shared/form/questions.ts'
 import { FORM_MAX } from '../../../shared/form/text.contract.ts'
 import { visibleKeys } from '../../../shared/form/visible-questions.ts'
+import { Fact } from '../../components/fact.tsx'
 import { freeName } from '../../components/names.ts'
 import { t } from '../../messages/messages.ts'
 import { AgendaAt } from '../components/agenda.tsx'
@@ -40,10 +41,9 @@ export function Variants() {
         <p class="soft">{text.variantsText}</p>
         <dl class="facts">
           {asked.map(([variant, what]) => (
-            <div key={variant}>
-              <dt>{lead.variants[variant]}</dt>
-              <dd>{what}</dd>
-            </div>
+            <Fact key={variant} name={lead.variants[variant]}>
+              {what}
+            </Fact>
           ))}
         </dl>
         {choices.length > 1 && (

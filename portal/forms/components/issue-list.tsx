@@ -2,7 +2,7 @@ import type { FormIssue } from '../../../server/forms/issues.contract.ts'
 import { t } from '../../messages/messages.ts'
 import { useEditor } from '../state/context.ts'
 import { useIssuePlace } from './go-to-issue.ts'
-import { sayIssue, shownIssues } from './issues.ts'
+import { formIssueText, shownIssues } from './issues.ts'
 import { partNameOf } from './names.ts'
 import { placeOfIssue } from './places.ts'
 
@@ -14,7 +14,8 @@ export function IssueList({ onGo }: { onGo?: () => void }) {
   // typed would move the page.
   const warnings = editor.warnings.value.filter(
     ({ code, path }) =>
-      !editor.held.isHeld(path) && (onGo || !['no_text_in', 'axis_ends'].includes(code)),
+      !editor.hiddenIssues.isHiddenAt(path) &&
+      (onGo || !['no_text_in', 'axis_ends'].includes(code)),
   )
   const { forms } = t()
   return (
@@ -43,7 +44,7 @@ function List({ of: issues, title, onGo }: ListProps) {
       <ul>
         {issues.slice(0, 10).map((issue) => {
           const { path } = issue
-          const says = sayIssue(issue)
+          const says = formIssueText(issue)
           const { part, question } = placeOfIssue(path, file)
           const asked = file?.questions.find(({ key }) => key === question)
           const name = asked ? partNameOf(asked) : forms.parts[part]

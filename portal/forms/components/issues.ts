@@ -5,22 +5,22 @@ import type { FormEditor } from '../state/editor.ts'
 import type { TextPath } from '../state/text.ts'
 
 /** What is wrong, in the member's language. */
-export function sayIssue({ code, values, says }: FormIssue): string {
+export function formIssueText({ code, values, says }: FormIssue): string {
   const sentences: Messages['formIssues'] = t().formIssues
   // A newer server may know more than this page.
   return Object.hasOwn(sentences, code) ? sentences[code](values) : says
 }
 
 /** What is wrong, but for what is not said yet. */
-export function shownIssues({ issues, held }: FormEditor): FormIssue[] {
-  return issues.value.filter(({ path }) => !held.isHeld(path))
+export function shownIssues({ issues, hiddenIssues: held }: FormEditor): FormIssue[] {
+  return issues.value.filter(({ path }) => !held.isHiddenAt(path))
 }
 
 /** What is wrong at this very place of the file. */
 export function issueAt(editor: FormEditor, path: TextPath): string | null {
   const name = path.join('.')
   const issue = shownIssues(editor).find((one) => one.path === name)
-  return issue === undefined ? null : sayIssue(issue)
+  return issue === undefined ? null : formIssueText(issue)
 }
 
 /** What is wrong at this place and in all it holds. */

@@ -3,7 +3,7 @@ import { TextArea } from '../../components/field.tsx'
 import { t } from '../../messages/messages.ts'
 import { useEditor, useFile } from '../state/context.ts'
 import { type TextPath, valueAt } from '../state/text.ts'
-import { issuesBelow, sayIssue } from './issues.ts'
+import { formIssueText, issuesBelow } from './issues.ts'
 
 interface Props {
   path: TextPath
@@ -19,7 +19,7 @@ export function ListAt({ path, label, hint, optional = false }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const wrong = issuesBelow(editor, path).map((issue) => {
     const line = list[Number(issue.path.split('.').at(-1))]
-    return line === undefined ? sayIssue(issue) : `${line}: ${sayIssue(issue)}`
+    return line === undefined ? formIssueText(issue) : `${line}: ${formIssueText(issue)}`
   })
   const shown = typed !== null && isSame(linesOf(typed), list) ? typed : list.join('\n')
   return (

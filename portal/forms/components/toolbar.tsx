@@ -19,7 +19,7 @@ export function FormToolbar({ saving }: { saving: Saving }) {
   const place = useIssuePlace()
   const publish = () => {
     if (isSame) return
-    editor.held.leave()
+    editor.hiddenIssues.leave()
     const [issue] = editor.issues.value
     if (issue === undefined) setPublishing(true)
     else place.go(issue)

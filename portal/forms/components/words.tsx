@@ -32,7 +32,7 @@ export function FormWords({ path, label, hideLabel, hint, long = false, usual, .
   const isEmpty = !isOne && Object.keys(texts).length === 0
   const issue = issueAt(editor, path)
   const own = path.join('.')
-  const isWrong = isEmpty && !optional && !editor.held.isHeld(own) && !usual?.[language]
+  const isWrong = isEmpty && !optional && !editor.hiddenIssues.isHiddenAt(own) && !usual?.[language]
   const first = fileInWords(texts, file.languages.find((one) => texts[one]) ?? '')
 
   const type = (typed: string) => {
@@ -49,8 +49,8 @@ export function FormWords({ path, label, hideLabel, hint, long = false, usual, .
     lang: isOne ? undefined : language,
     maxLength: TEXT_MAX,
     readOnly: !editor.mayWrite,
-    onFocus: () => issue === null && editor.held.type(own),
-    onBlur: () => editor.held.type(null),
+    onFocus: () => issue === null && editor.hiddenIssues.type(own),
+    onBlur: () => editor.hiddenIssues.type(null),
   }
   return (
     <>

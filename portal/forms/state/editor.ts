@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { FormIssue } from '../../../server/forms/issues.contract.ts'
 import type { FormDraft } from '../../../server/forms/versions.contract.ts'
 import { type ReadFile, readFormFile } from './file.ts'
-import { holdIssues } from './held.ts'
+import { createHiddenIssues } from './hidden-issues.ts'
 import { insertAt, moveIn, setIn, type TextPath } from './text.ts'
 
 /** How many changes can be taken back. */
@@ -23,7 +23,7 @@ export interface FormEditor {
   /** What looks wrong and may be published all the same. */
   warnings: Signal<readonly FormIssue[]>
   /** Which of both do not show yet. */
-  held: ReturnType<typeof holdIssues>
+  hiddenIssues: ReturnType<typeof createHiddenIssues>
   /** The issue that was gone to last: what it is in opens. */
   wanted: Signal<{ path: string } | null>
   /** What the preview shows: the question that is being edited, or the step with this index. */
@@ -51,7 +51,7 @@ export function createEditor(draft: FormDraft, mayWrite: boolean, language = '')
   const text = signal(draft.text)
   const past = signal<readonly string[]>([])
   const future = signal<readonly string[]>([])
-  const held = holdIssues()
+  const hiddenIssues = createHiddenIssues()
   const issues = signal<readonly FormIssue[]>([])
   let last = { what: '', at: 0 }
 
@@ -67,7 +67,7 @@ export function createEditor(draft: FormDraft, mayWrite: boolean, language = '')
   const step = (from: Signal<readonly string[]>, to: Signal<readonly string[]>) => {
     const next = from.peek().at(-1)
     if (next === undefined) return
-    held.leave()
+    hiddenIssues.leave()
     from.value = from.peek().slice(0, -1)
     to.value = [...to.peek(), text.peek()]
     last = { what: '', at: 0 }
@@ -81,7 +81,7 @@ export function createEditor(draft: FormDraft, mayWrite: boolean, language = '')
     draft: signal(draft),
     issues,
     warnings: signal([]),
-    held,
+    hiddenIssues,
     wanted: signal(null),
     place: signal(null),
     language: signal(language),
@@ -89,22 +89,22 @@ export function createEditor(draft: FormDraft, mayWrite: boolean, language = '')
     canUndo: computed(() => past.value.length > 0),
     canRedo: computed(() => future.value.length > 0),
     set: (path, value) => {
-      held.touch(path.join('.'))
+      hiddenIssues.touch(path.join('.'))
       // What was wrong with the value before says nothing of this one.
       const old = [path, path.slice(0, -1)].map((one) => one.join('.'))
       issues.value = issues.peek().filter((issue) => !old.includes(issue.path))
       change(setIn(text.peek(), path, value), path.join('.'))
     },
     insert: (list, index, value) => {
-      held.add([...list, index].join('.'))
+      hiddenIssues.add([...list, index].join('.'))
       change(insertAt(text.peek(), list, index, value), '')
     },
     move: (list, from, to) => {
-      held.leave()
+      hiddenIssues.leave()
       change(moveIn(text.peek(), list, from, to), 'move')
     },
     edit: (own, name = '') => {
-      held.leave()
+      hiddenIssues.leave()
       change(own(text.peek()), name)
     },
     replace: (next, what = '') => change(next, what),

@@ -20,7 +20,7 @@ export interface Saving {
   stop(): void
 }
 
-interface Kept {
+interface Autosave {
   editor: FormEditor
   state: Signal<'saved' | 'waits' | 'failed' | 'conflict'>
   other: Signal<FormDraft | null>
@@ -31,81 +31,81 @@ interface Kept {
 }
 
 /** Keeps the draft on the server while it is typed. */
-export function keepSaved(editor: FormEditor): Saving {
-  const kept: Kept = {
+export function startAutosave(editor: FormEditor): Saving {
+  const autosave: Autosave = {
     editor,
     state: signal('saved'),
     other: signal(null),
     saved: editor.text.peek(),
     running: null,
   }
-  const { state, other } = kept
+  const { state, other } = autosave
   const stop = effect(() => {
-    const isSaved = editor.text.value === kept.saved && kept.running === null
+    const isSaved = editor.text.value === autosave.saved && autosave.running === null
     if (state.peek() === 'conflict') return
     // An undo may bring back what is saved.
     if (isSaved) {
-      clearTimeout(kept.timer)
+      clearTimeout(autosave.timer)
       state.value = 'saved'
       return
     }
     state.value = 'waits'
-    saveLater(kept, PAUSE_MS)
+    saveLater(autosave, PAUSE_MS)
   })
   return {
     state,
     other,
-    flush: () => save(kept),
-    look: () => look(kept),
-    take: (whose) => take(kept, whose),
+    flush: () => save(autosave),
+    look: () => look(autosave),
+    take: (whose) => take(autosave, whose),
     stop: () => {
       stop()
-      void save(kept)
+      void save(autosave)
     },
   }
 }
 
-async function send(kept: Kept): Promise<boolean> {
-  const { editor, state, other } = kept
+async function send(autosave: Autosave): Promise<boolean> {
+  const { editor, state, other } = autosave
   const text = editor.text.peek()
   const { version, published } = editor.draft.peek()
   const body = { version, text: text === published.text ? null : text }
   try {
     const { data } = await call(formDrafts.save, { params: { slug: editor.slug }, body })
     editor.draft.value = data
-    kept.saved = text
+    autosave.saved = text
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     const current = error.details.current as FormDraft | undefined
     other.value = current ?? null
     state.value = current === undefined ? 'failed' : 'conflict'
-    if (current === undefined) saveLater(kept, AGAIN_MS)
+    if (current === undefined) saveLater(autosave, AGAIN_MS)
     return false
   }
-  if (editor.text.peek() !== kept.saved) return send(kept)
+  if (editor.text.peek() !== autosave.saved) return send(autosave)
   state.value = 'saved'
   return true
 }
 
-function save(kept: Kept): Promise<boolean> {
-  clearTimeout(kept.timer)
-  if (kept.state.peek() === 'conflict') return Promise.resolve(false)
-  const isSaved = kept.editor.text.peek() === kept.saved && kept.running === null
+function save(autosave: Autosave): Promise<boolean> {
+  clearTimeout(autosave.timer)
+  if (autosave.state.peek() === 'conflict') return Promise.resolve(false)
+  const isSaved = autosave.editor.text.peek() === autosave.saved && autosave.running === null
   if (isSaved) return Promise.resolve(true)
-  kept.running ??= send(kept).finally(() => {
-    kept.running = null
+  autosave.running ??= send(autosave).finally(() => {
+    autosave.running = null
   })
-  return kept.running
+  return autosave.running
 }
 
-function saveLater(kept: Kept, ms: number): void {
-  clearTimeout(kept.timer)
-  kept.timer = setTimeout(save, ms, kept)
+function saveLater(autosave: Autosave, ms: number): void {
+  clearTimeout(autosave.timer)
+  autosave.timer = setTimeout(save, ms, autosave)
 }
 
-async function look(kept: Kept): Promise<void> {
-  const { editor, state, other } = kept
-  if (!editor.mayWrite || kept.running !== null) return
+async function look(autosave: Autosave): Promise<void> {
+  const { editor, state, other } = autosave
+  if (!editor.mayWrite || autosave.running !== null) return
   const answer = await call(
     formDrafts.get,
     { params: { slug: editor.slug } },
@@ -113,37 +113,37 @@ async function look(kept: Kept): Promise<void> {
   ).catch(passOver)
   // A save of our own may have ended meanwhile: it finds out by itself.
   const known = other.peek() ?? editor.draft.peek()
-  if (answer === null || kept.running !== null || answer.data.version <= known.version) return
+  if (answer === null || autosave.running !== null || answer.data.version <= known.version) return
   const { data } = answer
   if (data.text === editor.text.peek()) {
-    adopt(kept, data)
+    adopt(autosave, data)
     return
   }
-  clearTimeout(kept.timer)
+  clearTimeout(autosave.timer)
   other.value = data
   state.value = 'conflict'
 }
 
 /** What stands on the server is what is here. */
-function adopt(kept: Kept, draft: FormDraft): void {
-  clearTimeout(kept.timer)
-  kept.other.value = null
-  kept.editor.draft.value = draft
-  kept.saved = draft.text
-  kept.state.value = 'saved'
+function adopt(autosave: Autosave, draft: FormDraft): void {
+  clearTimeout(autosave.timer)
+  autosave.other.value = null
+  autosave.editor.draft.value = draft
+  autosave.saved = draft.text
+  autosave.state.value = 'saved'
 }
 
-function take(kept: Kept, whose: 'theirs' | 'mine'): void {
-  const { editor, state, other } = kept
+function take(autosave: Autosave, whose: 'theirs' | 'mine'): void {
+  const { editor, state, other } = autosave
   const current = other.peek()
   if (current === null) return
   other.value = null
   state.value = 'waits'
   editor.draft.value = current
-  kept.saved = current.text
+  autosave.saved = current.text
   if (whose === 'theirs') editor.replace(current.text)
-  if (editor.text.peek() === kept.saved) state.value = 'saved'
-  else saveLater(kept, 0)
+  if (editor.text.peek() === autosave.saved) state.value = 'saved'
+  else saveLater(autosave, 0)
 }
 
 /** The next change that is heard of has it looked for again. */

@@ -40,12 +40,12 @@ export function AgendaScreen() {
   }, [pages.rows])
   const go = (day: string) => change({ date: day === today() ? null : day })
   useShortcuts(text.menu, [
-    { keys: 'j', says: text.later, run: () => go(period.after) },
-    { keys: 'k', says: text.earlier, run: () => go(period.before) },
-    { keys: 't', says: text.today, run: () => go(today()) },
+    { keys: 'j', label: text.later, run: () => go(period.after) },
+    { keys: 'k', label: text.earlier, run: () => go(period.before) },
+    { keys: 't', label: text.today, run: () => go(today()) },
     ...AGENDA_VIEWS.map((one) => ({
       keys: one.charAt(0),
-      says: text.views[one],
+      label: text.views[one],
       run: () => change({ view: one }),
     })),
   ])

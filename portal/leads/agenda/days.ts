@@ -11,7 +11,6 @@ export type AgendaView = (typeof AGENDA_VIEWS)[number]
 /** How many days the list shows. */
 const DAYS_OF_LIST = 30
 
-/** The Monday of the day's week. */
 function mondayOf(day: string): string {
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
 }

@@ -19,25 +19,25 @@ interface Place {
   from: number
   to: number
   /** Which of how many columns of its day it is in. */
-  lane: number
-  lanes: number
+  column: number
+  columns: number
 }
 
 /** Appointments at the same time are next to each other. */
-function besideEachOther(rows: readonly PlannedAppointment[]): Place[] {
+function placeOverlaps(rows: readonly PlannedAppointment[]): Place[] {
   const groups: Place[][] = []
   for (const row of rows) {
     const { from, to } = clockOf(row)
     const start = hourOf(from)
-    const place = { row, from: start, to: Math.max(hourOf(to), start + 0.5), lane: 0, lanes: 1 }
+    const place = { row, from: start, to: Math.max(hourOf(to), start + 0.5), column: 0, columns: 1 }
     const group = groups.at(-1)?.some((other) => other.to > start) ? groups.pop() : undefined
     const taken = (group ?? []).filter((other) => other.to > start)
-    while (taken.some(({ lane }) => lane === place.lane)) place.lane += 1
+    while (taken.some(({ column }) => column === place.column)) place.column += 1
     groups.push([...(group ?? []), place])
   }
   return groups.flatMap((group) => {
-    const lanes = Math.max(...group.map(({ lane }) => lane + 1))
-    return group.map((place) => ({ ...place, lanes }))
+    const columns = Math.max(...group.map(({ column }) => column + 1))
+    return group.map((place) => ({ ...place, columns }))
   })
 }
 
@@ -59,21 +59,21 @@ export function Week({ rows, period }: ShownDays) {
         ))}
       </div>
       {daysBetween(period.first, period.last).map((day) => {
-        const places = besideEachOther(own.get(day) ?? [])
+        const places = placeOverlaps(own.get(day) ?? [])
         return (
           <section key={day} class={places.length === 0 ? 'day free' : 'day'}>
             <h2 aria-current={day === today() ? 'date' : undefined}>
               {formatDays(day).replace(/\s*\d{4}$/, '')}
             </h2>
             <ul class="plain">
-              {places.map(({ row, from, to, lane, lanes }) => (
+              {places.map(({ row, from, to, column, columns }) => (
                 <li
                   key={row.id}
                   style={{
                     '--from': from - first,
                     '--long': to - from,
-                    '--lane': lane,
-                    '--lanes': lanes,
+                    '--column': column,
+                    '--columns': columns,
                   }}
                 >
                   <Entry row={row} />

@@ -105,18 +105,18 @@ function Compare({
   const { customers, frame } = t()
   const [isSwapped, setSwapped] = useState(false)
   const [stays, goes] = isSwapped ? [otherId, id] : [id, otherId]
-  const kept = useRead(CUSTOMER, { params: { id: stays } })
+  const target = useRead(CUSTOMER, { params: { id: stays } })
   const gone = useRead(CUSTOMER, { params: { id: goes } })
   const write = useWrite(MERGE_CUSTOMERS)
-  const problem = kept.problem ?? gone.problem
+  const problem = target.problem ?? gone.problem
   if (problem !== null) return <Failed problem={problem} />
-  if (kept.data === null || gone.data === null) return <Skeleton rows={6} />
-  const [one, other] = [kept.data, gone.data]
+  if (target.data === null || gone.data === null) return <Skeleton rows={6} />
+  const [one, other] = [target.data, gone.data]
   const merge = async () => {
     const body = { other_id: goes, version: one.version }
     const answer = await write.send({ params: { id: stays }, body })
     if (answer !== null) onMerged(answer.data, goes)
-    else void kept.reload(true)
+    else void target.reload(true)
   }
   return (
     <div class="stack">

@@ -3,7 +3,6 @@ import { BYTE_ORDER_MARK, csvOf } from '../../../shared/csv.ts'
 import { saveFile } from '../../components/file-reading.ts'
 import { t } from '../../messages/messages.ts'
 
-/** The rows of a file that were left out. */
 export interface LeftOutReasons {
   name: string
   headings: readonly string[]

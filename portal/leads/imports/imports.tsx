@@ -143,7 +143,7 @@ interface Beginning {
   onStarted(): void
 }
 
-/** The last word: what else happens, and the button. */
+/** The confirmation: what else happens, and the button. */
 function Begin({ file, kind, onStarted }: Beginning) {
   const { imports } = t()
   const start = useWrite(fileImports.start)

@@ -3,6 +3,7 @@ import type {
   ImportRead,
   Sample,
 } from '../../../server/leads/imports/imports.contract.ts'
+import { Fact } from '../../components/fact.tsx'
 import { Pill } from '../../components/pill.tsx'
 import { StatusPill } from '../../components/status.tsx'
 import { type Column, DataTable } from '../../components/table.tsx'
@@ -24,10 +25,9 @@ export function ImportOutcome({ read, kind }: { read: ImportRead; kind: ImportKi
       <h2>{imports.outcome}</h2>
       <dl class="import-counts">
         {counts.map(([label, count]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{formatNumber(count)}</dd>
-          </div>
+          <Fact key={label} name={label}>
+            {formatNumber(count)}
+          </Fact>
         ))}
       </dl>
       {read.other_names_count > 0 && (

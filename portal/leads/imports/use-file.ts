@@ -11,7 +11,7 @@ import { useFileReading } from '../../components/file-reading.ts'
 
 type Choices = Partial<Omit<ImportChoices, 'kind'>>
 
-/** A file that is read on the server, again with every choice, and kept only in this page. */
+/** A file that is read on the server, again with every choice, and stored only in this page. */
 export interface ImportFile {
   name: string | null
   read: ImportRead | null

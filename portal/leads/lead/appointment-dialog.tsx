@@ -25,7 +25,7 @@ import { addDays, today } from '../../zone.ts'
 import { clockOf } from '../agenda/days.ts'
 import { whatOf, whoOf } from '../agenda/entry.tsx'
 import type { ShownLead } from './shown-lead.ts'
-import { useTelling } from './tell-customer.tsx'
+import { useNotifyCustomer } from './tell-customer.tsx'
 
 const OTHER = 'other'
 const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240]
@@ -45,7 +45,7 @@ export function AppointmentDialog({ lead, agendas, moved, onClose, onDone }: Pro
   const { appointments: text, frame } = t()
   const [values, setValues] = useState(() => valuesOf(lead, moved))
   const write = useWrite(appointments.set)
-  const telling = useTelling(lead)
+  const telling = useNotifyCustomer(lead)
   const isTyped = isTimeTyped(values)
   const slot = isTyped ? slotOf(values) : readSlot(values.when)
   // Who does not see what is written cannot write over it.
@@ -59,7 +59,7 @@ export function AppointmentDialog({ lead, agendas, moved, onClose, onDone }: Pro
       body: {
         ...slot,
         any_time: isTyped,
-        tell_customer: telling.isTold,
+        tell_customer: telling.notifies,
         member_id: values.goes === '' ? null : Number(values.goes),
         ...(mayWrite && { place, note: values.note }),
         version: moved?.version ?? 0,
@@ -142,12 +142,10 @@ function AppointmentFields(props: FieldsProps) {
       <SelectField
         {...field('goes')}
         error={issueOf(problem, 'member_id')}
-        choices={[
-          { value: '', text: lead.member?.name ?? text.nobody },
-          ...(me.value?.colleagues ?? [])
-            .filter(({ id }) => id !== lead.member?.id)
-            .map(({ id, name }) => ({ value: String(id), text: name })),
-        ]}
+        unsaid={lead.member?.name ?? text.nobody}
+        choices={(me.value?.colleagues ?? [])
+          .filter(({ id }) => id !== lead.member?.id)
+          .map(({ id, name }) => ({ value: String(id), text: name }))}
       />
       <Busy lead={lead} agenda={agenda} slot={slot} member={Number(goes) || lead.member?.id} />
       {mayWrite && (

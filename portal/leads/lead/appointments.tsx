@@ -16,7 +16,7 @@ import { can, me } from '../../session.ts'
 import { whatOf } from '../agenda/entry.tsx'
 import { AppointmentDialog, homeOf } from './appointment-dialog.tsx'
 import type { ShownLead } from './shown-lead.ts'
-import { useTelling } from './tell-customer.tsx'
+import { useNotifyCustomer } from './tell-customer.tsx'
 
 interface CancelAppointmentProps {
   lead: ShownLead
@@ -25,11 +25,11 @@ interface CancelAppointmentProps {
   onDone(): Promise<void>
 }
 
-/** Asks before an appointment is cancelled, and whether the customer hears of it. */
+/** Asks before an appointment is cancelled, and whether the customer is told of it. */
 function CancelAppointment({ lead, appointment, onClose, onDone }: CancelAppointmentProps) {
   const { appointments: text } = t()
   const cancel = useWrite(appointments.cancel)
-  const { isTold, field } = useTelling(lead)
+  const { notifies: isTold, field } = useNotifyCustomer(lead)
   const remove = async () => {
     const done = await cancel.send({
       params: { id: lead.id, agenda: appointment.agenda },

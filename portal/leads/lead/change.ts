@@ -25,7 +25,7 @@ export interface ConflictGiven {
 export interface LeadChanger {
   conflict: ConflictGiven | null
   /** Changes the lead, says so, and takes it back at "undo". */
-  change(patch: Patch, says: string, undo: Patch | null): Promise<void>
+  change(patch: Patch, message: string, undo: Patch | null): Promise<void>
 }
 
 /** Two people may have the same lead open: neither overwrites what the other changed unseen. */
@@ -40,7 +40,7 @@ export function useChange(lead: ShownLead, onChanged: () => void): LeadChanger {
   async function change(
     version: number,
     patch: Patch,
-    says: string,
+    message: string,
     undo: Patch | null,
   ): Promise<void> {
     try {
@@ -48,7 +48,7 @@ export function useChange(lead: ShownLead, onChanged: () => void): LeadChanger {
       newest.current = data.version
       onChanged()
       const back = undo && (() => void change(data.version, undo, t().frame.undone, null))
-      toast(says, back ?? undefined)
+      toast(message, back ?? undefined)
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
       const current = currentOf<Current>(problem)
@@ -57,7 +57,7 @@ export function useChange(lead: ShownLead, onChanged: () => void): LeadChanger {
         toast(issueOf(problem, name) ?? problemText(problem))
         onChanged()
       } else if (isUntouched(lead, current)) {
-        await change(current.version, patch, says, undo)
+        await change(current.version, patch, message, undo)
       } else {
         const take = () => {
           setConflict(null)
@@ -69,7 +69,7 @@ export function useChange(lead: ShownLead, onChanged: () => void): LeadChanger {
           onTheirs: take,
           onMine: () => {
             setConflict(null)
-            void change(current.version, patch, says, null)
+            void change(current.version, patch, message, null)
           },
         })
       }

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { FunctionComponent } from 'preact'
 import { toast } from '../../components/toast.tsx'
-import { speakUpTo, t } from '../../messages/messages.ts'
+import { loadMessages, t } from '../../messages/messages.ts'
 import type { ComposerProps, Composing, Draft } from './composing.ts'
 
 interface Open extends Composing {
@@ -14,14 +14,14 @@ const load = () => import('./composer.tsx')
 /** Opens the window in which one mails the customer of a lead, on any screen. What it needs is loaded then. */
 export async function compose(composing: Composing): Promise<void> {
   try {
-    const [{ ComposerForm: Composer }] = await Promise.all([load(), speakUpTo('lead')])
+    const [{ ComposerForm: Composer }] = await Promise.all([load(), loadMessages('lead')])
     open.value = { ...composing, Composer }
   } catch {
     toast(t().frame.problems.refused)
   }
 }
 
-/** Stands once in the frame. */
+/** Used once, in the frame. */
 export function ComposerHost() {
   if (open.value === null) return null
   const { Composer, ...composing } = open.value

@@ -1,9 +1,9 @@
-import { doOrSay } from '../../components/do-or-say.ts'
+import { tryOrToast } from '../../components/try-or-toast.ts'
 import './composer.css'
 import type { ComponentChildren } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import {
-  type Composer as Begun,
+  type Composer as ComposerData,
   type MessageFile,
   MOST_MESSAGE_BYTES,
   MOST_MESSAGE_FILES,
@@ -34,7 +34,7 @@ const TYPES = 'image/*,application/pdf,.dwg,.dxf'
 /** A window in which one writes to the customer of a lead. */
 export function ComposerForm(props: ComposerProps) {
   const { composer: text, frame } = t()
-  const begun = useRead(messages.compose, { params: { id: props.leadId } })
+  const composer = useRead(messages.compose, { params: { id: props.leadId } })
   const [isTyped, setTyped] = useState(props.draft !== undefined)
   useUnsaved(isTyped)
   const close = async () => {
@@ -51,10 +51,15 @@ export function ComposerForm(props: ComposerProps) {
             <p>{props.question}</p>
           </blockquote>
         )}
-        {begun.data !== null ? (
-          <Written begun={begun.data} onTyped={setTyped} onCancel={() => void close()} {...props} />
+        {composer.data !== null ? (
+          <Written
+            composer={composer.data}
+            onTyped={setTyped}
+            onCancel={() => void close()}
+            {...props}
+          />
         ) : (
-          <Unread problem={begun.problem} retry={begun.reload} rows={6} />
+          <Unread problem={composer.problem} retry={composer.reload} rows={6} />
         )}
       </div>
     </Dialog>
@@ -62,15 +67,15 @@ export function ComposerForm(props: ComposerProps) {
 }
 
 interface WrittenProps extends ComposerProps {
-  begun: Begun
+  composer: ComposerData
   onTyped(isTyped: boolean): void
   onCancel(): void
 }
 
 /** What is typed of a mail, and the template that it starts with. */
-function useDraft({ begun, draft, onTyped }: WrittenProps) {
+function useDraft({ composer, draft, onTyped }: WrittenProps) {
   const [words, setWords] = useState<Draft>(
-    draft ?? { subject: begun.subject, text: '', template: null, files: [] },
+    draft ?? { subject: composer.subject, text: '', template: null, files: [] },
   )
   const set = (change: Partial<Draft>) => {
     setWords((before) => ({ ...before, ...change }))
@@ -79,23 +84,23 @@ function useDraft({ begun, draft, onTyped }: WrittenProps) {
   const useTemplate = async (key: string) => {
     const { replace } = t().composer
     // Drawn again, the list shows again the template that stays.
-    if (key !== '' && isOwnText(words, begun) && !(await confirm(replace)))
+    if (key !== '' && isOwnText(words, composer) && !(await confirm(replace)))
       return setWords((same) => ({ ...same }))
-    setWords((now) => withTemplate(now, begun, key))
+    setWords((now) => withTemplate(now, composer, key))
     onTyped(true)
   }
   return { words, set, useTemplate }
 }
 
 function Written(props: WrittenProps) {
-  const { begun, leadId, onTyped } = props
+  const { composer, leadId, onTyped } = props
   const { composer: text, issues } = t()
-  const { to } = begun
+  const { to } = composer
   const { words, set, useTemplate } = useDraft(props)
   const [isTried, setTried] = useState(false)
   const [isAdding, setAdding] = useState(false)
   const write = useWrite(messages.send)
-  if (to === null || !begun.sends) return <Impossible to={to} />
+  if (to === null || !composer.sends) return <Impossible to={to} />
 
   const send = async () => {
     setTried(true)
@@ -116,12 +121,12 @@ function Written(props: WrittenProps) {
   return (
     <QuestionForm onSubmit={send}>
       <p class="small">
-        {text.to(to)} <span class="soft">· {formatName('language', begun.language)}</span>
+        {text.to(to)} <span class="soft">· {formatName('language', composer.language)}</span>
       </p>
-      <TemplateField begun={begun} words={words} onTemplate={useTemplate} />
-      <WordsFields {...{ begun, leadId, words, set, missing, isAdding, setAdding }} />
+      <TemplateField composer={composer} words={words} onTemplate={useTemplate} />
+      <WordsFields {...{ composer, leadId, words, set, missing, isAdding, setAdding }} />
       <ProblemBanner problem={write.problem} />
-      <p class="soft small">{repliesText(begun)}</p>
+      <p class="soft small">{repliesText(composer)}</p>
       <div class="actions end">
         <Button onClick={props.onCancel}>{t().frame.cancel}</Button>
         <Button type="submit" look="main" icon="mail" busy={write.isSending || isAdding}>
@@ -137,7 +142,7 @@ async function takeBack(
   message: number,
   words: Draft,
 ) {
-  await doOrSay(async () => {
+  await tryOrToast(async () => {
     await call(messages.undo, { params: { id: leadId, message } })
     await reopen(words)
   })
@@ -145,12 +150,12 @@ async function takeBack(
 }
 
 interface TemplateProps {
-  begun: Begun
+  composer: ComposerData
   words: Draft
   onTemplate(key: string): Promise<void>
 }
 
-function TemplateField({ begun: { templates }, words, onTemplate }: TemplateProps) {
+function TemplateField({ composer: { templates }, words, onTemplate }: TemplateProps) {
   const { composer: text } = t()
   if (templates.length === 0) return null
   return (
@@ -158,23 +163,21 @@ function TemplateField({ begun: { templates }, words, onTemplate }: TemplateProp
       label={text.template}
       value={words.template ?? ''}
       onValue={(key) => void onTemplate(key)}
-      choices={[
-        { value: '', text: text.noTemplate },
-        ...templates.map(({ key, name }) => ({ value: key, text: name })),
-      ]}
+      unsaid={text.noTemplate}
+      choices={templates.map(({ key, name }) => ({ value: key, text: name }))}
     />
   )
 }
 
 interface WordsProps extends Pick<FilesProps, 'leadId' | 'isAdding' | 'setAdding'> {
-  begun: Begun
+  composer: ComposerData
   words: Draft
   set(change: Partial<Draft>): void
   missing(name: 'subject' | 'text'): string | null
 }
 
 /** The subject, the text and the files. */
-function WordsFields({ begun, words, set, missing, ...adding }: WordsProps) {
+function WordsFields({ composer, words, set, missing, ...adding }: WordsProps) {
   const { composer: text, mail } = t()
   const area = useRef<HTMLDivElement>(null)
   const addLink = () => {
@@ -201,7 +204,7 @@ function WordsFields({ begun, words, set, missing, ...adding }: WordsProps) {
         />
       </div>
       <Files {...adding} files={words.files} onFiles={(files) => set({ files })}>
-        {begun.has_open_offer && !words.text.includes(OFFER_LINK) && (
+        {composer.has_open_offer && !words.text.includes(OFFER_LINK) && (
           <Button icon="outside" onClick={addLink}>
             {text.addLink}
           </Button>
@@ -211,7 +214,7 @@ function WordsFields({ begun, words, set, missing, ...adding }: WordsProps) {
   )
 }
 
-function repliesText({ reads_answers: isRead, reply_to: address }: Begun): string {
+function repliesText({ reads_answers: isRead, reply_to: address }: ComposerData): string {
   const { composer: text } = t()
   if (isRead) return text.comesBack
   return address === null ? text.noReply : text.replies(address)

@@ -24,25 +24,25 @@ export interface ComposerProps extends Composing {
   onClose(): void
 }
 
-type Begun = Pick<Composer, 'subject' | 'templates'>
+type ComposerData = Pick<Composer, 'subject' | 'templates'>
 
-const templateOf = ({ templates }: Begun, key: string | null) =>
+const templateOf = ({ templates }: ComposerData, key: string | null) =>
   templates.find((one) => one.key === key)
 
 /** Whether somebody typed the text, or changed that of the template. */
-export function isOwnText({ text, template }: Draft, begun: Begun): boolean {
-  return text.trim() !== '' && text !== templateOf(begun, template)?.text
+export function isOwnText({ text, template }: Draft, composer: ComposerData): boolean {
+  return text.trim() !== '' && text !== templateOf(composer, template)?.text
 }
 
 /**
  * The mail with another template, or with none when there is none of that key. What the one before it filled in goes with
  * it; what somebody typed stays where the new one has nothing.
  */
-export function withTemplate(words: Draft, begun: Begun, key: string): Draft {
-  const before = templateOf(begun, words.template)
-  const chosen = templateOf(begun, key)
-  const subject = words.subject === before?.subject ? begun.subject : words.subject
-  const text = isOwnText(words, begun) ? words.text : ''
+export function withTemplate(words: Draft, composer: ComposerData, key: string): Draft {
+  const before = templateOf(composer, words.template)
+  const chosen = templateOf(composer, key)
+  const subject = words.subject === before?.subject ? composer.subject : words.subject
+  const text = isOwnText(words, composer) ? words.text : ''
   return {
     ...words,
     template: chosen?.key ?? null,

@@ -3,6 +3,7 @@ import { leads } from '../../../server/leads/leads.contract.ts'
 import { streetLine } from '../../../shared/form/address.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { confirm } from '../../components/confirm.tsx'
+import { Fact } from '../../components/fact.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { RouteLink } from '../../components/route-link.tsx'
 import { ProblemBanner } from '../../components/states.tsx'
@@ -16,16 +17,22 @@ import type { ShownLead } from './shown-lead.ts'
 import { ReachOutcome, type TriedBy } from './tried.tsx'
 
 /** How to reach the customer. What opens another program asks how it went: only that stops the answer clock. */
-export function ContactCard({ lead, onNoted }: { lead: ShownLead; onNoted(): Promise<void> }) {
+export function ContactCard({
+  lead,
+  onRecorded,
+}: {
+  lead: ShownLead
+  onRecorded(): Promise<void>
+}) {
   const { lead: text, contactFields: names } = t()
   const { reach, customer, consent } = lead
   const { email, phone, phone_e164, whatsapp, route } = reach
   const [tried, setTried] = useState<TriedBy | null>(null)
-  const noted = async () => {
+  const recorded = async () => {
     setTried(null)
-    await onNoted()
+    await onRecorded()
   }
-  const onChanged = () => void onNoted()
+  const onChanged = () => void onRecorded()
   const street = streetLine(reach, reach.country)
   const town = [reach.postcode, reach.city].filter(Boolean).join(' ')
   const isHidden = me.value?.member.sees_contact === false
@@ -67,15 +74,19 @@ export function ContactCard({ lead, onNoted }: { lead: ShownLead; onNoted(): Pro
         </div>
       )}
       {tried !== null && can.value.sell && (
-        <ReachOutcome tried={tried} leadId={lead.id} onNoted={noted} />
+        <ReachOutcome tried={tried} leadId={lead.id} onRecorded={recorded} />
       )}
       <dl class="facts">
-        {phone !== null && <Fact name={names.phone} value={phone} isNumber />}
-        {email !== null && <Fact name={names.email} value={email} />}
-        {street !== '' && <Fact name={names.street} value={street} />}
-        {town !== '' && <Fact name={names.city} value={town} />}
-        <Fact name={names.country} value={formatName('region', reach.country)} />
-        <Fact name={names.language} value={formatName('language', lead.language)} />
+        {phone !== null && (
+          <Fact name={names.phone} look="number">
+            {phone}
+          </Fact>
+        )}
+        {email !== null && <Fact name={names.email}>{email}</Fact>}
+        {street !== '' && <Fact name={names.street}>{street}</Fact>}
+        {town !== '' && <Fact name={names.city}>{town}</Fact>}
+        <Fact name={names.country}>{formatName('region', reach.country)}</Fact>
+        <Fact name={names.language}>{formatName('language', lead.language)}</Fact>
       </dl>
       {isHidden && (
         <p class="soft small row">
@@ -92,17 +103,8 @@ export function ContactCard({ lead, onNoted }: { lead: ShownLead; onNoted(): Pro
           <p>{consent.text}</p>
         </details>
       )}
-      <Marketing lead={lead} onChanged={onNoted} />
+      <Marketing lead={lead} onChanged={onRecorded} />
     </section>
-  )
-}
-
-function Fact({ name, value, isNumber }: { name: string; value: string; isNumber?: boolean }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd class={isNumber ? 'number' : undefined}>{value}</dd>
-    </div>
   )
 }
 

@@ -18,8 +18,8 @@ export function entryText({ what, changed, detail, note, message }: TimelineEntr
   const { lead, conversation, mail } = t()
   if (note?.outcome) {
     const { call_back_at: at, outcome } = note
-    const said = conversation.called[outcome]
-    return at === null ? said : `${said}: ${formatDateTime(at)}`
+    const words = conversation.called[outcome]
+    return at === null ? words : `${words}: ${formatDateTime(at)}`
   }
   if (note !== null) return lead.happenedNote[note.kind]
   if (message?.letter) return mail.kinds[message.letter]

@@ -16,9 +16,9 @@ export function FollowUp({ lead, change }: { lead: ShownLead; change: LeadChange
   const { leads, lead: text } = t()
   const at = lead.follow_up_at
   const set = (follow_up_at: string | null) => {
-    const says =
+    const message =
       follow_up_at === null ? text.planRemoved : text.planned(formatDateTime(follow_up_at))
-    void change.change({ follow_up_at }, says, { follow_up_at: at })
+    void change.change({ follow_up_at }, message, { follow_up_at: at })
   }
   const isDue = at !== null && Date.parse(at) <= Date.now()
   const shown = at === null ? text.plan : formatDateTime(at)
@@ -49,7 +49,7 @@ export function FollowUp({ lead, change }: { lead: ShownLead; change: LeadChange
   )
 }
 
-/** The moments that one chooses from most, and any other. */
+/** The times that are chosen most often, and any other. */
 export function FollowUpMenu({
   at,
   label,

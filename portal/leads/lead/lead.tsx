@@ -6,12 +6,12 @@ import { call } from '../../api.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { ConflictDialog, type FieldChange } from '../../components/conflict.tsx'
 import { DoButton } from '../../components/do-button.tsx'
-import { doOrSay } from '../../components/do-or-say.ts'
 import { Icon } from '../../components/icons.tsx'
 import { Menu, MenuItem } from '../../components/menu.tsx'
 import { useShortcuts } from '../../components/shortcuts.tsx'
 import { Banner } from '../../components/states.tsx'
 import { StatusPill, statusText } from '../../components/status.tsx'
+import { tryOrToast } from '../../components/try-or-toast.ts'
 import { Waiting } from '../../components/waiting.tsx'
 import { Age } from '../../components/when.tsx'
 import { type Read, useRead } from '../../data.ts'
@@ -28,12 +28,12 @@ import { type Current, type Patch, useChange } from './change.ts'
 import { compose } from './compose.tsx'
 import { Answers, Configured } from './configured.tsx'
 import { ContactCard } from './contact.tsx'
-import { KeepLonger } from './keeping.tsx'
+import { ExtendRetention } from './extend-retention.tsx'
 import { NoteForm } from './note-form.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { Origin } from './origin.tsx'
 import { LEAD, referenceOf, type ShownLead, VIEW_LEAD } from './shown-lead.ts'
-import { LeadStanding } from './standing.tsx'
+import { LeadStatus } from './standing.tsx'
 import { Timeline } from './timeline.tsx'
 import './lead.css'
 
@@ -95,16 +95,16 @@ function Loaded({ lead, read, back }: Props) {
           </div>
           <div class="stack">
             <OfferCard lead={lead} />
-            {!lead.erased && <ContactCard lead={lead} onNoted={reload} />}
+            {!lead.erased && <ContactCard lead={lead} onRecorded={reload} />}
             {!lead.erased && (
               <>
                 <LeadAppointments lead={lead} onChanged={reload} />
-                <LeadStanding lead={lead} change={change} />
+                <LeadStatus lead={lead} change={change} />
               </>
             )}
             <OtherLeads lead={lead} />
             <Origin lead={lead} />
-            {!lead.erased && <KeepLonger lead={lead} onChanged={reload} />}
+            {!lead.erased && <ExtendRetention lead={lead} onChanged={reload} />}
           </div>
         </div>
       </div>
@@ -125,7 +125,7 @@ interface Neighbours {
   after: number | undefined
 }
 
-/** The leads beside it in the list that one came from, with keys that lead there. */
+/** The leads next to it in the list that one came from, with keys that lead there. */
 function useNeighbours(lead: ShownLead, back: string): Neighbours {
   const { lead: text, leads } = t()
   const { route } = useLocation()
@@ -136,9 +136,9 @@ function useNeighbours(lead: ShownLead, back: string): Neighbours {
     if (to !== undefined) route(`/portal/leads/${to}`, true)
   }
   useShortcuts(leads.lead, [
-    { keys: 'j', says: leads.nextLead, run: () => go(after) },
-    { keys: 'k', says: leads.lastLead, run: () => go(before) },
-    { keys: 'u', says: text.toList, run: () => route(back) },
+    { keys: 'j', label: leads.nextLead, run: () => go(after) },
+    { keys: 'k', label: leads.lastLead, run: () => go(before) },
+    { keys: 'u', label: text.toList, run: () => route(back) },
   ])
   return { before, after }
 }
@@ -177,7 +177,7 @@ function LeadActions({ lead, back, before, after }: ActionProps) {
   const mayMake = can.value.sell && !lead.erased && isWithout
   const make = async () => {
     // Without a version, an offer that a colleague just made is opened as it is.
-    const isMade = await doOrSay(() => call(offers.build, { params: { id: lead.id } }))
+    const isMade = await tryOrToast(() => call(offers.build, { params: { id: lead.id } }))
     if (isMade) route(`/portal/offers/${lead.id}`)
   }
   return (
@@ -246,7 +246,7 @@ function LeadHistory({ lead, timeline, reload }: HistoryProps) {
               </Button>
             </div>
           )}
-          <NoteForm lead={lead} onNoted={reload} />
+          <NoteForm lead={lead} onRecorded={reload} />
         </>
       )}
     </section>

@@ -16,15 +16,15 @@ import { useWrite } from '../../data.ts'
 import { t } from '../../messages/messages.ts'
 import type { ShownLead } from './shown-lead.ts'
 
-/** A call is noted with how it went. A call back is planned where the number is. */
+/** A call is recorded with how it went. A call back is planned where the number is. */
 const CHOICES = NOTE_KINDS.flatMap((kind): [NoteKind, CallOutcome?][] =>
   kind === 'call'
     ? CALL_OUTCOMES.filter((one) => one !== 'call_back').map((outcome) => [kind, outcome])
     : [[kind]],
 )
 
-/** A remark, or what was agreed on the phone. What is typed stays until it is kept. */
-export function NoteForm({ lead, onNoted }: { lead: ShownLead; onNoted(): Promise<void> }) {
+/** A remark, or what was agreed on the phone. What is typed stays until it is stored. */
+export function NoteForm({ lead, onRecorded }: { lead: ShownLead; onRecorded(): Promise<void> }) {
   const { lead: text, frame, conversation } = t()
   const [what, setWhat] = useState('note')
   const [kind, outcome = null] = what.split(' ') as [NoteKind, CallOutcome?]
@@ -36,10 +36,10 @@ export function NoteForm({ lead, onNoted }: { lead: ShownLead; onNoted(): Promis
     if (isNothing) return
     const body = { kind, outcome, text: typed.trim() || null }
     if ((await note.send({ params: { id: lead.id }, body })) === null) return
-    // What was typed meanwhile is not kept yet.
+    // What was typed meanwhile is not stored yet.
     setTyped((now) => (now === typed ? '' : now))
     setWhat('note')
-    await onNoted()
+    await onRecorded()
   }
   return (
     <QuestionForm class="note-form" onSubmit={submit}>

@@ -5,7 +5,6 @@ import { formatMoney } from '../../format.ts'
 import { t } from '../../messages/messages.ts'
 import type { ShownLead } from './shown-lead.ts'
 
-/** The lead's offer, and the way to it. */
 export function OfferCard({ lead }: { lead: ShownLead }) {
   const { offer: text, lead: words, leads } = t()
   const { offer } = lead

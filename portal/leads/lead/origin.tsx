@@ -1,4 +1,5 @@
 import { CAMPAIGN_KEYS, CLICK_KEYS } from '../../../shared/form/submission.ts'
+import { Fact } from '../../components/fact.tsx'
 import { NewWindow } from '../../components/new-window.tsx'
 import { formatTime } from '../../format.ts'
 import { t } from '../../messages/messages.ts'
@@ -17,47 +18,34 @@ export function Origin({ lead }: { lead: ShownLead }) {
     <section class="card stack">
       <h2>{text.origin}</h2>
       <dl class="facts">
-        <Row name={text.arrived} value={formatTime(created_at)} />
-        <Row name={leads.source} value={sourceText(source)} />
+        <Fact name={text.arrived}>{formatTime(created_at)}</Fact>
+        <Fact name={leads.source}>{sourceText(source)}</Fact>
         {form && (
-          <Row
-            name={leads.form}
-            value={
-              form.version === null ? form.name : `${form.name} · ${offer.version(form.version)}`
-            }
-          />
+          <Fact name={leads.form}>
+            {form.version === null ? form.name : `${form.name} · ${offer.version(form.version)}`}
+          </Fact>
         )}
-        {known && <Row name={text.variant} value={variants[variant as keyof typeof variants]} />}
+        {known && <Fact name={text.variant}>{variants[variant as keyof typeof variants]}</Fact>}
         {page !== null && (
-          <div>
-            <dt>{text.page}</dt>
-            <dd>
-              {/^https?:/.test(page) ? (
-                <a href={page} target="_blank" rel="noreferrer">
-                  {page.replace(/^https?:\/\//, '')}
-                  <NewWindow />
-                </a>
-              ) : (
-                page
-              )}
-            </dd>
-          </div>
+          <Fact name={text.page}>
+            {/^https?:/.test(page) ? (
+              <a href={page} target="_blank" rel="noreferrer">
+                {page.replace(/^https?:\/\//, '')}
+                <NewWindow />
+              </a>
+            ) : (
+              page
+            )}
+          </Fact>
         )}
         {CAMPAIGN.map((name) =>
           attribution?.[name] ? (
-            <Row key={name} name={text.campaign[name]} value={attribution[name]} />
+            <Fact key={name} name={text.campaign[name]}>
+              {attribution[name]}
+            </Fact>
           ) : null,
         )}
       </dl>
     </section>
-  )
-}
-
-function Row({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }

@@ -18,8 +18,8 @@ interface Props {
   change: LeadChanger
 }
 
-/** Where the lead stands with the dealer: status, who looks after it, when to follow up. */
-export function LeadStanding(props: Props) {
+/** The lead's state at the dealer: status, who looks after it, when to follow up. */
+export function LeadStatus(props: Props) {
   const { leads, lead: text } = t()
   const { lead } = props
   return (
@@ -104,8 +104,8 @@ function Member({ lead, change }: Props) {
   const assign = (value: string) => {
     const id = value === '' ? null : Number(value)
     const name = colleagues.find((one) => one.id === id)?.name
-    const says = name === undefined ? text.assignedNobody : text.assigned(name)
-    void change.change({ member_id: id }, says, isGone ? null : { member_id: own })
+    const message = name === undefined ? text.assignedNobody : text.assigned(name)
+    void change.change({ member_id: id }, message, isGone ? null : { member_id: own })
   }
   return (
     <SelectField

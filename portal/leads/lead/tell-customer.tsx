@@ -4,8 +4,8 @@ import { t } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
 import type { ShownLead } from './shown-lead.ts'
 
-/** Whether the customer gets a mail of a change. Who sees no contact details cannot know of an address. */
-export function useTelling({ reach }: ShownLead) {
+/** Whether the customer gets a mail of a change. Anyone who sees no contact details cannot know of an address. */
+export function useNotifyCustomer({ reach }: ShownLead) {
   const { appointments: text } = t()
   const [isTicked, setTicked] = useState(true)
   const mayHave = reach.email !== null || me.value?.member.sees_contact === false
@@ -14,5 +14,5 @@ export function useTelling({ reach }: ShownLead) {
   ) : (
     <p class="soft small">{text.noAddress}</p>
   )
-  return { isTold: mayHave && isTicked, field }
+  return { notifies: mayHave && isTicked, field }
 }

@@ -3,9 +3,9 @@ import { leadTimeline, type TimelineEntry } from '../../../server/leads/timeline
 import { call } from '../../api.ts'
 import { Button } from '../../components/button.tsx'
 import { confirm } from '../../components/confirm.tsx'
-import { doOrSay } from '../../components/do-or-say.ts'
 import { Icon, type IconName } from '../../components/icons.tsx'
 import { Unread } from '../../components/states.tsx'
+import { tryOrToast } from '../../components/try-or-toast.ts'
 import { Age } from '../../components/when.tsx'
 import type { Read } from '../../data.ts'
 import { formatDays, formatTime } from '../../format.ts'
@@ -71,7 +71,7 @@ function Entry({ entry, ...rest }: { entry: TimelineEntry } & Omit<Props, 'read'
   const remove = async (id: number) => {
     const question = { title: lead.deleteNote, text: lead.deleteNoteText, action: frame.remove }
     if (!(await confirm({ ...question, danger: true }))) return
-    await doOrSay(async () => {
+    await tryOrToast(async () => {
       await call(leadTimeline.deleteNote, { params: { id: rest.lead.id, note: id } })
       await rest.onChanged()
     })

@@ -1,10 +1,10 @@
 import { leadTimeline } from '../../../server/leads/timeline.contract.ts'
 import { call, newKey } from '../../api.ts'
 import { DoButton } from '../../components/do-button.tsx'
-import { doOrSay } from '../../components/do-or-say.ts'
 import { Icon } from '../../components/icons.tsx'
 import type { BodyOf } from '../../components/record.ts'
 import { toast } from '../../components/toast.tsx'
+import { tryOrToast } from '../../components/try-or-toast.ts'
 import { formatDateTime } from '../../format.ts'
 import { t } from '../../messages/messages.ts'
 import { FollowUpMenu } from './follow-up.tsx'
@@ -18,21 +18,21 @@ export type TriedBy = 'call' | 'whatsapp'
 export function ReachOutcome({
   tried,
   leadId,
-  onNoted,
+  onRecorded,
 }: {
   tried: TriedBy
   leadId: number
-  onNoted(): Promise<void>
+  onRecorded(): Promise<void>
 }) {
   const { conversation: text, lead } = t()
-  const note = (body: Partial<NoteBody>, says: string) => () =>
-    noteContact(leadId, { kind: tried, ...body }, says, onNoted)
+  const record = (body: Partial<NoteBody>, message: string) => () =>
+    recordContact(leadId, { kind: tried, ...body }, message, onRecorded)
   return (
     <fieldset class="bare outcome">
       <legend class="small">{tried === 'call' ? text.howWent : text.did}</legend>
       <div class="row">
         {tried === 'whatsapp' ? (
-          <DoButton icon="check" run={note({}, lead.notedWhatsapp)}>
+          <DoButton icon="check" run={record({}, lead.notedWhatsapp)}>
             {text.sentMessage}
           </DoButton>
         ) : (
@@ -41,7 +41,7 @@ export function ReachOutcome({
               <DoButton
                 key={outcome}
                 look={outcome === 'reached' ? 'main' : undefined}
-                run={note({ outcome }, text.notedCall[outcome])}
+                run={record({ outcome }, text.notedCall[outcome])}
               >
                 {text.outcomes[outcome]}
               </DoButton>
@@ -56,7 +56,10 @@ export function ReachOutcome({
                 </>
               }
               onSet={(at) =>
-                note({ outcome: 'call_back', call_back_at: at }, lead.planned(formatDateTime(at)))()
+                record(
+                  { outcome: 'call_back', call_back_at: at },
+                  lead.planned(formatDateTime(at)),
+                )()
               }
             />
           </>
@@ -66,28 +69,28 @@ export function ReachOutcome({
   )
 }
 
-async function noteContact(
+async function recordContact(
   id: number,
   body: NoteBody,
-  says: string,
-  onNoted: () => Promise<void>,
+  message: string,
+  onRecorded: () => Promise<void>,
 ): Promise<void> {
   const { frame } = t()
-  await doOrSay(async () => {
+  await tryOrToast(async () => {
     const { data } = await call(
       leadTimeline.addNote,
       { params: { id }, body },
       { idempotencyKey: newKey() },
     )
-    await onNoted()
+    await onRecorded()
     const undo = async () => {
-      await doOrSay(async () => {
+      await tryOrToast(async () => {
         await call(leadTimeline.deleteNote, { params: { id, note: data.id } })
         toast(frame.undone)
       })
-      await onNoted()
+      await onRecorded()
     }
     // A follow-up that was set is changed where it shows.
-    toast(says, body.outcome === 'call_back' ? undefined : () => void undo())
+    toast(message, body.outcome === 'call_back' ? undefined : () => void undo())
   })
 }

@@ -1,8 +1,8 @@
 import { leads } from '../../../server/leads/leads.contract.ts'
 import { call } from '../../api.ts'
-import { doOrSay } from '../../components/do-or-say.ts'
 import type { BodyOf } from '../../components/record.ts'
 import { toast } from '../../components/toast.tsx'
+import { tryOrToast } from '../../components/try-or-toast.ts'
 import { t } from '../../messages/messages.ts'
 
 type Binned = BodyOf<typeof leads.bin>
@@ -24,7 +24,7 @@ export async function restoreLeads(named: Binned['leads'], onDone: () => void): 
 }
 
 function move(body: Binned, onDone: () => void): Promise<boolean> {
-  return doOrSay(async () => {
+  return tryOrToast(async () => {
     await call(leads.bin, { body })
     onDone()
   })

@@ -26,14 +26,14 @@ export function Leads() {
   const { leads, exporting, imports, bin } = t()
   const { route } = useLocation()
   const { query, hrefWith, change } = useQuery()
-  const asked = useLeadQuery()
+  const leadQuery = useLeadQuery()
   const counts = useRead(COUNTS)
   const [isExporting, setExporting] = useState(false)
   useLive(counts.reload)
   const isBoard = query.view === 'board'
   useShortcuts(t().frame.leads, [
-    { keys: 'n', says: leads.add, run: () => route('/portal/leads/new') },
-    { keys: 'v', says: leads.switchView, run: () => change({ view: isBoard ? null : 'board' }) },
+    { keys: 'n', label: leads.add, run: () => route('/portal/leads/new') },
+    { keys: 'v', label: leads.switchView, run: () => change({ view: isBoard ? null : 'board' }) },
   ])
   const unanswered = counts.data?.unanswered ?? 0
   const mayExport = me.value?.member.role !== 'pricing' && !isVisit.value
@@ -97,7 +97,7 @@ export function Leads() {
         ) : (
           <LeadList onMoved={() => counts.reload(true)} />
         )}
-        {isExporting && <ExportDialog query={asked} onClose={() => setExporting(false)} />}
+        {isExporting && <ExportDialog query={leadQuery} onClose={() => setExporting(false)} />}
       </div>
     </Page>
   )
@@ -119,7 +119,7 @@ function StatusTabs({ counts }: { counts: LeadCounts | null }) {
     <QueryTabs name="status" label={leads.status} tabs={tabs}>
       {counts !== null && counts.held > 0 && (
         <a href="/portal/leads/held">
-          {leads.held} <span class="soft small number">{formatNumber(counts.held)}</span>
+          {leads.quarantined} <span class="soft small number">{formatNumber(counts.held)}</span>
         </a>
       )}
     </QueryTabs>

@@ -65,12 +65,12 @@ function useListed(defaults: Defaults | undefined, isOfLeads: boolean) {
 function useListKeys(place: RefObject<HTMLElement | null>): void {
   const { leads, appointments } = t()
   useShortcuts(appointments.views.list, [
-    { keys: 'j', says: leads.nextLead, run: () => step(place.current, 1) },
-    { keys: 'k', says: leads.lastLead, run: () => step(place.current, -1) },
-    { keys: 'Enter', says: leads.open, run: () => {} },
+    { keys: 'j', label: leads.nextLead, run: () => step(place.current, 1) },
+    { keys: 'k', label: leads.lastLead, run: () => step(place.current, -1) },
+    { keys: 'Enter', label: leads.open, run: () => {} },
     {
       keys: 'x',
-      says: leads.choose,
+      label: leads.choose,
       run: () => {
         const row = document.activeElement?.closest('tr')
         row?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()

@@ -1,7 +1,7 @@
 import { call } from '../../api.ts'
-import { doOrSay } from '../../components/do-or-say.ts'
 import { statusText } from '../../components/status.tsx'
 import { toast } from '../../components/toast.tsx'
+import { tryOrToast } from '../../components/try-or-toast.ts'
 import { groupBy } from '../../group-by.ts'
 import { t } from '../../messages/messages.ts'
 import { MOVE_LEADS } from './query.ts'
@@ -19,7 +19,7 @@ export async function moveTo(
 ): Promise<boolean> {
   const { leads, frame } = t()
   let isMoved = false
-  await doOrSay(async () => {
+  await tryOrToast(async () => {
     const { moved, refused } = await move(ids, status, loss)
     onDone()
     if (refused.length > 0) toast(leads.notMoved(refused.length))
@@ -37,7 +37,7 @@ export async function moveTo(
       toast(frame.undone)
     }
     toast(leads.moved(moved.length, statusText(status)), async () => {
-      await doOrSay(undo)
+      await tryOrToast(undo)
       onDone()
     })
   })

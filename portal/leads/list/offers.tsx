@@ -10,7 +10,7 @@ import { formatDate, formatMoney, formatNumber } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
 import { useLive } from '../../live.ts'
 import { t } from '../../messages/messages.ts'
-import { askToExtend, remindOfOffer } from '../../offers/extend-remind.ts'
+import { promptExtend, remindOfOffer } from '../../offers/extend-remind.ts'
 import { can } from '../../session.ts'
 import { LeadFilters } from './filters.tsx'
 import { LeadList } from './list.tsx'
@@ -133,7 +133,7 @@ function columns(reload: () => Promise<void>): Column<LeadInList>[] {
         return (
           <span class="row">
             {until !== null && (
-              <DoButton run={() => askToExtend({ id, valid_until: until }, reload)}>
+              <DoButton run={() => promptExtend({ id, valid_until: until }, reload)}>
                 {offers.extend}
               </DoButton>
             )}

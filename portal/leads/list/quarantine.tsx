@@ -23,7 +23,7 @@ const OUTCOMES = ['released', 'dropped', 'quota_reached', 'gone'] as const
 
 /** What became of each that was released or dropped. New leads are linked. */
 function Results({ results }: { results: readonly (Released | Dropped)[] }) {
-  const { held } = t()
+  const { quarantine } = t()
   const leads = results.flatMap((one) => ('lead_id' in one ? [one.lead_id ?? []].flat() : []))
   const isWhole = results.every(({ outcome }) => outcome === 'released' || outcome === 'dropped')
   return (
@@ -33,7 +33,7 @@ function Results({ results }: { results: readonly (Released | Dropped)[] }) {
           <div>
             {OUTCOMES.map((outcome) => {
               const count = results.filter((one) => one.outcome === outcome).length
-              return count > 0 && <p key={outcome}>{held.outcomes[outcome](count)}</p>
+              return count > 0 && <p key={outcome}>{quarantine.outcomes[outcome](count)}</p>
             })}
             {leads.length > 0 && (
               <p class="row">
@@ -42,7 +42,7 @@ function Results({ results }: { results: readonly (Released | Dropped)[] }) {
                     {t().lead.title(id)}
                   </a>
                 ))}
-                {leads.length > 10 && <a href="/portal/leads">{held.allLeads}</a>}
+                {leads.length > 10 && <a href="/portal/leads">{quarantine.allLeads}</a>}
               </p>
             )}
           </div>
@@ -62,17 +62,18 @@ const FROM = {
 
 /** Why a submission was quarantined. The server says it in English, in a form of words. */
 function reasonText(reason: string): string {
-  const { held } = t()
+  const { quarantine } = t()
   const [, most, window, from] = REASON.exec(reason) ?? []
-  if (most === undefined || window === undefined || from === undefined) return held.otherReason
+  if (most === undefined || window === undefined || from === undefined)
+    return quarantine.otherReason
   const scope = Object.hasOwn(FROM, from) ? FROM[from as keyof typeof FROM] : 'form'
-  const windows = held.windows[window as keyof typeof held.windows]
-  return held.reasons[scope](formatNumber(Number(most)), windows)
+  const windows = quarantine.windows[window as keyof typeof quarantine.windows]
+  return quarantine.reasons[scope](formatNumber(Number(most)), windows)
 }
 
 /** What is chosen, and its release or its drop. */
 function useSettling(pages: PagedRead<QuarantinedLead>) {
-  const { held } = t()
+  const { quarantine } = t()
   const release = useWrite(quarantinedLeads.release)
   const drop = useWrite(quarantinedLeads.drop)
   const chosen = useChosen(pages.rows ?? [])
@@ -97,7 +98,11 @@ function useSettling(pages: PagedRead<QuarantinedLead>) {
     return settle(release)
   }
   const dropChosen = async () => {
-    const question = { title: held.dropTitle(ids.length), text: held.dropText, action: held.drop }
+    const question = {
+      title: quarantine.dropTitle(ids.length),
+      text: quarantine.dropText,
+      action: quarantine.drop,
+    }
     if (!(await confirm({ ...question, danger: true }))) return
     release.clear()
     await settle(drop)
@@ -107,25 +112,25 @@ function useSettling(pages: PagedRead<QuarantinedLead>) {
 
 /** Submissions that look like abuse: the dealer releases them as leads, or drops them. */
 export function QuarantinedLeads() {
-  const { held, leads, frame } = t()
+  const { quarantine, leads, frame } = t()
   const pages = useLivePages(quarantinedLeads.list, { query: { limit: 50 } })
   const settling = useSettling(pages)
   const { release, drop, chosen, results } = settling
   const rows = pages.rows ?? []
   return (
-    <Page title={leads.held} back={{ href: '/portal/leads', text: frame.leads }}>
+    <Page title={leads.quarantined} back={{ href: '/portal/leads', text: frame.leads }}>
       <div class="stack">
-        <p class="soft explain">{held.explanation}</p>
+        <p class="soft explain">{quarantine.explanation}</p>
         <Results results={results} />
         <ProblemBanner problem={release.problem ?? drop.problem} />
         {rows.length > 0 && <Choices count={rows.length} settling={settling} />}
         <ListTable
           pages={pages}
-          caption={leads.held}
+          caption={leads.quarantined}
           columns={columns(chosen)}
           none={
-            <Empty icon="check" title={held.none}>
-              {held.noneText}
+            <Empty icon="check" title={quarantine.none}>
+              {quarantine.noneText}
             </Empty>
           }
           classOf={({ id }) => (chosen.has(id) ? 'chosen' : undefined)}
@@ -142,13 +147,13 @@ interface ChoicesProps {
 
 /** Chooses all or none, and settles what is chosen. */
 function Choices({ count, settling }: ChoicesProps) {
-  const { held, leads } = t()
+  const { quarantine, leads } = t()
   const { release, drop, chosen, ids, releaseChosen, dropChosen } = settling
   const isOff = ids.length === 0 || release.isSending || drop.isSending
   return (
     <div class="row">
       <Button onClick={chosen.toggleAll}>
-        {chosen.isAll ? leads.chooseNone : held.chooseAll(count)}
+        {chosen.isAll ? leads.chooseNone : quarantine.chooseAll(count)}
       </Button>
       <Button
         look="main"
@@ -157,17 +162,17 @@ function Choices({ count, settling }: ChoicesProps) {
         disabled={isOff}
         onClick={() => void releaseChosen()}
       >
-        {held.release(ids.length)}
+        {quarantine.release(ids.length)}
       </Button>
       <Button icon="trash" busy={drop.isSending} disabled={isOff} onClick={() => void dropChosen()}>
-        {held.drop}
+        {quarantine.drop}
       </Button>
     </div>
   )
 }
 
 function columns(chosen: ChosenRows<QuarantinedLead>): Column<QuarantinedLead>[] {
-  const { held, leads } = t()
+  const { quarantine, leads } = t()
   return [
     {
       key: 'who',
@@ -187,10 +192,10 @@ function columns(chosen: ChosenRows<QuarantinedLead>): Column<QuarantinedLead>[]
         </label>
       ),
     },
-    { key: 'reason', label: held.reason, cell: ({ reason }) => reasonText(reason) },
+    { key: 'reason', label: quarantine.reason, cell: ({ reason }) => reasonText(reason) },
     {
       key: 'network',
-      label: held.network,
+      label: quarantine.network,
       tight: true,
       labelled: true,
       cell: ({ sender }) => <span class="mono small">{sender.slice(0, 8)}</span>,
@@ -203,7 +208,7 @@ function columns(chosen: ChosenRows<QuarantinedLead>): Column<QuarantinedLead>[]
     },
     {
       key: 'expires',
-      label: held.expires,
+      label: quarantine.expires,
       tight: true,
       labelled: true,
       cell: ({ expires_at }) => <time dateTime={expires_at}>{formatDate(expires_at)}</time>,

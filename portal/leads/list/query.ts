@@ -9,7 +9,6 @@ export const LISTED_LEADS = including(leads.list, ...LISTED_PARTS)
 export const COUNTS = leads.counts
 export const LEADS_SUM = leads.sum
 export const MOVE_LEADS = leads.move
-/** A lead in the list and on the board. */
 export type LeadInList = DataOf<typeof LISTED_LEADS>[number]
 
 /** The list of leads one came from, so that a lead leads to the next one and back to the same list. */

@@ -5,7 +5,7 @@ import { Actions, QuestionForm } from '../../components/question-form.tsx'
 import { t } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
 
-/** Why a lead is lost: one of the account's reasons, and words beside it. */
+/** Why a lead is lost: one of the account's reasons, and words next to it. */
 export interface LossReason {
   lost_reason: string | null
   reason: string | null

@@ -79,10 +79,8 @@ export function NewLeadScreen() {
               hint={newLead.formHint}
               value={slug}
               onValue={(form) => change({ form }, true)}
-              choices={[
-                { value: '', text: newLead.noForm },
-                ...forms.data.map(({ slug, name }) => ({ value: slug, text: name })),
-              ]}
+              unsaid={newLead.noForm}
+              choices={forms.data.map(({ slug, name }) => ({ value: slug, text: name }))}
             />
           </div>
         )}

@@ -4,8 +4,7 @@ import { ReachOutcome } from '../lead/tried.tsx'
 export interface CalledProps {
   leadId: number
   title: string
-  /** How the call went was noted. */
-  onNoted(): Promise<void>
+  onRecorded(): Promise<void>
   onClose(): void
 }
 

@@ -28,7 +28,7 @@ const MOST_SHOWN = 6
 interface RankedRow {
   name: string
   href?: string
-  says: string
+  text: string
   /** 0 to 1: how long its bar is. */
   share: number
 }
@@ -37,10 +37,10 @@ interface RankedRow {
 function Ranked({ label, rows }: { label: string; rows: readonly RankedRow[] }) {
   return (
     <ul class="plain ranked" aria-label={label}>
-      {rows.map(({ name, href, says, share }) => (
+      {rows.map(({ name, href, text, share }) => (
         <li key={name}>
           {href === undefined ? <span>{name}</span> : <a href={href}>{name}</a>}
-          <span class="number soft">{says}</span>
+          <span class="number soft">{text}</span>
           <span class="share" style={{ inlineSize: `${share * 100}%` }} />
         </li>
       ))}
@@ -59,7 +59,7 @@ function Reasons({ months }: { months: Months }) {
   const most = reasons[0]?.[1] ?? 1
   const rows = reasons.map(([name, count]) => ({
     name: name ?? overview.otherReasons,
-    says: formatNumber(count),
+    text: formatNumber(count),
     share: count / most,
   }))
   return rows.length === 0 ? null : (
@@ -81,7 +81,7 @@ function Open({ open }: Pick<OverviewCharts, 'open'>) {
     .map(({ status, leads, total }) => ({
       name: statusText(status),
       href: `/portal/leads?status=${encodeURIComponent(status)}`,
-      says: `${formatNumber(leads)} · ${formatMoney(total)}`,
+      text: `${formatNumber(leads)} · ${formatMoney(total)}`,
       share: total / most,
     }))
   return (
@@ -223,7 +223,7 @@ function LeadsByWeek({ weeks, formName }: { weeks: Weeks; formName(slug: string)
   )
 }
 
-/** What was won in each month: in euros, or how many beside those that were lost. */
+/** What was won in each month: in euros, or how many next to those that were lost. */
 function Won({ months }: { months: Months }) {
   const { overview } = t()
   const labels = months.map(({ month }) => formatShortMonth(month))
@@ -283,7 +283,7 @@ function WinRate({ wonOf, formName }: WinRateProps) {
           label={overview.winRate}
           rows={wonOf[by].map(({ name, won, lost }) => ({
             name: name === null ? none[by] : nameOf[by](name),
-            says: overview.wonOf(
+            text: overview.wonOf(
               formatPercentage(Math.round((100 * won) / (won + lost))),
               formatNumber(won),
               formatNumber(won + lost),

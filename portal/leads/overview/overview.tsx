@@ -36,7 +36,7 @@ export function OverviewScreen() {
         {read.data !== null && (
           <>
             <ToDo overview={read.data} reload={() => read.reload(true)} />
-            <Held count={read.data.held_leads} />
+            <Quarantined count={read.data.held_leads} />
             <Figures overview={read.data} />
           </>
         )}
@@ -48,13 +48,13 @@ export function OverviewScreen() {
 }
 
 /** Submissions that wait for somebody who releases them. */
-function Held({ count }: { count: number }) {
+function Quarantined({ count }: { count: number }) {
   const { overview } = t()
   if (count === 0) return null
   return (
     <section class="card held" aria-labelledby="held">
       <div>
-        <h2 id="held">{overview.held(formatNumber(count), count)}</h2>
+        <h2 id="held">{overview.quarantined(formatNumber(count), count)}</h2>
         <p class="soft">{overview.heldText}</p>
       </div>
       <ButtonLink href="/portal/leads/held">{overview.look}</ButtonLink>

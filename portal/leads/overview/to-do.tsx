@@ -9,27 +9,26 @@ import type {
 import { call } from '../../api.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { DoButton } from '../../components/do-button.tsx'
-import { doOrSay } from '../../components/do-or-say.ts'
 import { Icon } from '../../components/icons.tsx'
 import { RouteLink } from '../../components/route-link.tsx'
 import { Empty } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
+import { tryOrToast } from '../../components/try-or-toast.ts'
 import { Waiting } from '../../components/waiting.tsx'
 import { Age, SpanText } from '../../components/when.tsx'
 import { formatDate, formatDateTime, formatMoney, formatNumber, formatSpan } from '../../format.ts'
-import { speakUpTo, t } from '../../messages/messages.ts'
-import { askToExtend, remindOfOffer } from '../../offers/extend-remind.ts'
+import { loadMessages, t } from '../../messages/messages.ts'
+import { promptExtend, remindOfOffer } from '../../offers/extend-remind.ts'
 import { can, me } from '../../session.ts'
 import { compose } from '../lead/compose.tsx'
 import { FollowUpMenu } from '../lead/follow-up.tsx'
 import type { CalledProps } from './called.tsx'
 
-/** What the rows of a list of leads show beside who it is, and what one does with them. */
+/** What the rows of a list of leads show next to who it is, and what one does with them. */
 interface Kind {
   key: 'questions' | 'unanswered' | 'follow_ups' | 'opened' | 'expiring'
-  /** The list with all of them. */
   all: string
-  says(lead: OverviewLead): ComponentChildren
+  waitText(lead: OverviewLead): ComponentChildren
   acts(lead: OverviewLead, reload: Reload): ComponentChildren
 }
 type Reload = () => Promise<void>
@@ -38,13 +37,13 @@ const KINDS: readonly Kind[] = [
   {
     key: 'questions',
     all: '/portal/leads?order=question',
-    says: ({ question_at }) => <Waiting since={question_at} />,
+    waitText: ({ question_at }) => <Waiting since={question_at} />,
     acts: (lead, reload) => <Answer lead={lead} reload={reload} />,
   },
   {
     key: 'unanswered',
     all: '/portal/leads?unanswered=1&order=waiting',
-    says: ({ created_at }) => <Waiting since={created_at} />,
+    waitText: ({ created_at }) => <Waiting since={created_at} />,
     acts: (lead, reload) => (
       <>
         <Call lead={lead} reload={reload} />
@@ -55,7 +54,7 @@ const KINDS: readonly Kind[] = [
   {
     key: 'follow_ups',
     all: '/portal/leads?follow_up=due&order=follow_up',
-    says: ({ follow_up_at }) => (
+    waitText: ({ follow_up_at }) => (
       <span class="waiting warn">
         <Icon name="flag" size={14} />
         {follow_up_at && <Age at={follow_up_at} />}
@@ -66,7 +65,7 @@ const KINDS: readonly Kind[] = [
   {
     key: 'opened',
     all: '/portal/offers?offer=opened',
-    says: ({ offer }) => (
+    waitText: ({ offer }) => (
       <span class="waiting">
         <Icon name="eye" size={14} />
         {offer?.viewed_at && <Age at={offer.viewed_at} />}
@@ -82,16 +81,16 @@ const KINDS: readonly Kind[] = [
   {
     key: 'expiring',
     all: '/portal/offers?order=expiry',
-    says: ({ offer }) => <Expiry offer={offer} />,
+    waitText: ({ offer }) => <Expiry offer={offer} />,
     acts: ({ id, offer }, reload) => (
-      <DoButton icon="clock" run={() => askToExtend({ id, valid_until: endOf(offer) }, reload)}>
+      <DoButton icon="clock" run={() => promptExtend({ id, valid_until: endOf(offer) }, reload)}>
         {t().offers.extend}
       </DoButton>
     ),
   },
 ]
 
-/** Everything that waits for somebody, what customers asked first, and its next step beside it. */
+/** Everything that waits for somebody, what customers asked first, and its next step next to it. */
 export function ToDo({ overview, reload }: { overview: Overview; reload: Reload }) {
   const { visits } = overview
   const lists = KINDS.map((kind) => (
@@ -114,7 +113,7 @@ export function ToDo({ overview, reload }: { overview: Overview; reload: Reload 
 }
 
 function Leads({
-  kind: { key, all, says, acts },
+  kind: { key, all, waitText, acts },
   some: { count, leads },
   reload,
 }: {
@@ -141,7 +140,7 @@ function Leads({
                 {[isOffer && price, summary, city].filter(Boolean).join(' · ')}
               </span>
             </div>
-            <div class="since">{says(lead)}</div>
+            <div class="since">{waitText(lead)}</div>
             {can.value.sell && <div class="row acts">{acts(lead, reload)}</div>}
           </li>
         )
@@ -215,7 +214,7 @@ function Call({ lead: { id, name, phone }, reload }: { lead: OverviewLead; reloa
   if (phone === null) return null
   const ask = async () => {
     try {
-      const [loaded] = await Promise.all([import('./called.tsx'), speakUpTo('lead')])
+      const [loaded] = await Promise.all([import('./called.tsx'), loadMessages('lead')])
       setCalled(() => loaded.Called)
     } catch {
       toast(t().frame.problems.refused)
@@ -231,7 +230,7 @@ function Call({ lead: { id, name, phone }, reload }: { lead: OverviewLead; reloa
         <Called
           leadId={id}
           title={name ?? phone}
-          onNoted={async () => {
+          onRecorded={async () => {
             close()
             await reload()
           }}
@@ -278,20 +277,20 @@ function FollowedUp({ lead, reload }: { lead: OverviewLead; reload: Reload }) {
 async function setFollowUp(
   { id, version, follow_up_at: before }: OverviewLead,
   follow_up_at: string | null,
-  says: string,
+  waitText: string,
   reload: Reload,
 ): Promise<void> {
-  const change = async (read: number, at: string | null, said: string, isUndo: boolean) => {
-    const isSet = await doOrSay(async () => {
+  const change = async (read: number, at: string | null, message: string, isUndo: boolean) => {
+    const isSet = await tryOrToast(async () => {
       const body = { follow_up_at: at, version: read }
       const { data } = await call(leadCalls.change, { params: { id }, body })
       await reload()
       const undo = () => void change(data.version, before, t().frame.undone, true)
-      toast(said, isUndo ? undefined : undo)
+      toast(message, isUndo ? undefined : undo)
     })
     if (!isSet) await reload()
   }
-  await change(version, follow_up_at, says, false)
+  await change(version, follow_up_at, waitText, false)
 }
 
 function endOf(offer: OverviewLead['offer']): string {

@@ -301,7 +301,7 @@ export const operator: Messages['operator'] = {
   trouble: 'Auffälligkeiten',
   webhooks: (count) => (count === 1 ? '1 Webhook schlägt fehl' : `${count} Webhooks schlagen fehl`),
   mails: (count) => (count === 1 ? '1 E-Mail fehlgeschlagen' : `${count} E-Mails fehlgeschlagen`),
-  held: (count) => `${count} zurückgehalten`,
+  quarantined: (count) => `${count} zurückgehalten`,
   actions: 'Aktionen',
   actionsOf: (name) => `Aktionen: ${name}`,
   change: 'Tarif und Limit ändern',

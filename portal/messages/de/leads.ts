@@ -186,7 +186,7 @@ export const bin: Messages['bin'] = {
   restored: 'Wiederhergestellt.',
 }
 
-export const held: Messages['held'] = {
+export const quarantine: Messages['quarantine'] = {
   explanation:
     'Diese Anfragen kamen in größerer Zahl als üblich, wie beim Missbrauch eines Formulars. Geben Sie die echten frei: Jede wird zur Anfrage und zählt für den Monat. Der Rest wird von selbst gelöscht.',
   none: 'Nichts ist zurückgehalten',
@@ -591,7 +591,7 @@ export const leadSources: Messages['leadSources'] = {
 export const leads: Messages['leads'] = {
   lead: 'Anfrage',
   board: 'Board',
-  held: 'Zurückgehalten',
+  quarantined: 'Zurückgehalten',
   add: 'Neue Anfrage',
   switchView: 'Liste oder Board',
   unansweredCount: (shown) => `${shown} unbeantwortet`,
@@ -723,7 +723,7 @@ export const overview: Messages['overview'] = {
   nextVisit: (name, time) => `Als Nächstes: ${name}, ${time}`,
   nextFollowUp: (name, time) => `Nächste Wiedervorlage: ${name}, ${time}`,
   nothingPlanned: 'Es ist nichts geplant.',
-  held: (shown, count) =>
+  quarantined: (shown, count) =>
     count === 1 ? '1 Anfrage ist zurückgehalten' : `${shown} Anfragen sind zurückgehalten`,
   heldText: 'Sie sehen nach Missbrauch aus. Geben Sie die echten frei.',
   look: 'Ansehen',

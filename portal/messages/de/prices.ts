@@ -240,7 +240,7 @@ export const priceFiles = {
   asPrices: 'Nur als Preise einfügen',
   takeOver: 'In die Tabelle übernehmen',
   changedMeanwhile:
-    'Jemand hat inzwischen eine dieser Preistabellen geändert. Lesen Sie die Datei erneut, um zu sehen, was sie jetzt ändert.',
+    'Jemand hat inzwischen einen dieser Preise geändert. Lesen Sie die Datei erneut, um zu sehen, was sie jetzt ändert.',
   readAgain: 'Erneut lesen',
   issueCount: (count: string, number: number) =>
     number === 1
@@ -250,17 +250,11 @@ export const priceFiles = {
     number === 1
       ? 'Eine Preistabelle wurde verstanden. Noch ist nichts gespeichert.'
       : `${count} Preistabellen wurden verstanden. Noch ist nichts gespeichert.`,
-  understoodMaterials: (count: string, number: number) =>
-    number === 1
-      ? 'Ein Material wurde verstanden. Noch ist nichts gespeichert.'
-      : `${count} Materialien wurden verstanden. Noch ist nichts gespeichert.`,
   materialStates: (added: string, changed: string, same: string) =>
     `${added} neu, ${changed} geändert, ${same} gleich`,
   states: { new: 'neu', changed: 'geändert', same: 'gleich' },
   saveMaterials: (count: string, number: number) =>
     number === 1 ? '1 Material speichern' : `${count} Materialien speichern`,
-  materialsMeanwhile:
-    'Inzwischen hat jemand eines dieser Materialien geändert. Es ist nichts gespeichert. Lesen Sie die Datei erneut ein.',
   saveTitle: (name: string) => `Was „${name}“ ändert`,
   questions: 'Was nur Sie wissen',
   pleaseChoose: 'Die Datei sagt es nicht. Bitte wählen Sie.',
@@ -281,7 +275,6 @@ export const priceFiles = {
     group_column: 'Spalte mit den Preisgruppen',
     cost: 'Einkaufspreise',
     factor: 'Vom Einkauf zum Verkauf: mal',
-    step: 'Ergebnis runden auf',
     update: 'Welche Preistabelle wird damit aktualisiert?',
     swap: 'Zeilen und Spalten',
     range: 'Nur diese Zellen',
@@ -436,7 +429,6 @@ export const priceFiles = {
     rows_left_out: (value: string) => `Zeilen ohne Preis sind ausgelassen: ${value}.`,
     cost_left_out: (value: string) => `Als Einkauf ausgelassen: „${value}“.`,
     sorted: (_: string) => 'Die Maße waren absteigend und wurden umgedreht.',
-    merged: (_: string) => 'Verbundene Zellen wurden als eine gelesen.',
     left_out: (value: string) => `Ausgelassen: „${value}“ und was danach kommt.`,
     ranges: (value: string) =>
       `„${value}“ ist der Beginn der Maße. Ein Preis gilt bis zu ihrem Ende.`,

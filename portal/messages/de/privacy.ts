@@ -75,7 +75,7 @@ export const retention: Messages['retention'] = {
   ends: (date) => `Wird am ${date} gelöscht, wenn nichts geschieht`,
   kept: (date, reason) => `Aufbewahrt bis ${date}: ${reason}`,
   goodText: 'Für immer aufbewahrt',
-  keep: 'Länger behalten…',
+  extend: 'Länger behalten…',
   until: 'Bis einschließlich',
   why: 'Warum länger',
   end: 'Nicht länger behalten',

@@ -230,7 +230,8 @@ export const formParts = {
   origins: 'Websites that may send this form',
   originsHint: 'One on each line, such as https://dealer.example. Empty: any website.',
   perHour: 'Requests in the busiest hour',
-  perHourHint: 'More than this is held back for you to look at. Empty: by what the last month had.',
+  perHourHint:
+    'More than this is quarantined for you to look at. Empty: by what the last month had.',
   proof: 'Keep programs from sending it',
   proofHint: 'Browsers do a little work before they send. Nobody notices.',
   variants: 'Variants',
@@ -298,7 +299,7 @@ export const formParts = {
     tag_of_other: 'A form of somebody else is on the page, not this one.',
     tag_manager:
       'The tag is not in the page as it was sent, but a tag manager is: it may add the tag. The first visitor who sees the form then counts as proof.',
-    other_server: 'The script on the page comes from another server. Paste the tag anew.',
+    other_server: 'The script on the page comes from another server. Paste the tag again.',
     tag_missing:
       'The tag of this form is not in the page as it was sent. A tag manager may still add it.',
     script_missing: 'The script of the widget is not on the page.',
@@ -563,9 +564,7 @@ export const forms = {
     },
     found: (added: string, changed: string, same: string) =>
       `${added} new, ${changed} changed, ${same} as they are.`,
-    stay: (count: string) => `${count} that the file does not have stay.`,
     leftOut: (cells: string) => `Left out, because an option cannot have it: ${cells}`,
-    more: (count: string) => `and ${count} more`,
   },
   optionNumber: (number: number) => `Option ${number}`,
   swatch: 'Colour',

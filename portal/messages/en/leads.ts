@@ -186,10 +186,10 @@ export const bin = {
 }
 
 /** Submissions that are quarantined. */
-export const held = {
+export const quarantine = {
   explanation:
     'These requests came in larger numbers than usual, as they do when somebody abuses a form. Release the real ones: each becomes a lead and counts for the month. The rest is deleted by itself.',
-  none: 'Nothing is held back',
+  none: 'Nothing is quarantined',
   noneText: 'Requests that look like abuse wait here until you release or drop them.',
   reason: 'Why',
   network: 'Network',
@@ -209,7 +209,7 @@ export const held = {
     released: (count: number) => (count === 1 ? '1 is a lead now.' : `${count} are leads now.`),
     dropped: (count: number) => (count === 1 ? '1 was dropped.' : `${count} were dropped.`),
     quota_reached: (count: number) =>
-      `${count} still held back: the leads of this month are spent.`,
+      `${count} still quarantined: the leads of this month are spent.`,
     gone: (count: number) => `${count} had been released or dropped before.`,
   },
   allLeads: 'All leads',
@@ -316,7 +316,7 @@ export const imports = {
   },
   fileIssues: {
     unreadable: (value: string) =>
-      `This file cannot be read${value && ` (${value})`}. Save it anew as XLSX or CSV.`,
+      `This file cannot be read${value && ` (${value})`}. Save it again as XLSX or CSV.`,
     type: (_: string) => 'Choose a file that ends in .csv, .xlsx or .ods.',
     old: (_: string) =>
       'This is an .xls or other old file, or it has a password. Open it in its own program and save it as .xlsx without one.',
@@ -585,7 +585,7 @@ export const leadSources = {
 export const leads = {
   lead: 'Lead',
   board: 'Board',
-  held: 'Held back',
+  quarantined: 'Quarantined',
   add: 'New lead',
   switchView: 'List or board',
   unansweredCount: (shown: string, _count: number) => `${shown} unanswered`,
@@ -719,8 +719,8 @@ export const overview = {
   nextVisit: (name: string, time: string) => `Next: ${name}, ${time}`,
   nextFollowUp: (name: string, time: string) => `Next follow-up: ${name}, ${time}`,
   nothingPlanned: 'Nothing is planned.',
-  held: (shown: string, count: number) =>
-    count === 1 ? '1 request is held back' : `${shown} requests are held back`,
+  quarantined: (shown: string, count: number) =>
+    count === 1 ? '1 request is quarantined' : `${shown} requests are quarantined`,
   heldText: 'They look like abuse. Release the real ones.',
   look: 'Look at them',
   month: (month: string) => `Leads in ${month}`,

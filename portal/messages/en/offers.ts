@@ -237,7 +237,7 @@ export const offer = {
   rebuilt: 'The lines are built again.',
   rebuildAsk: {
     title: 'Build the lines again?',
-    text: 'The lines of the price book are written anew by its rules and today’s prices. Lines typed by hand stay.',
+    text: 'The lines of the price book are written again by its rules and today’s prices. Lines typed by hand stay.',
     action: 'Build again',
   },
 }

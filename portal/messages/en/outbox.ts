@@ -216,7 +216,7 @@ export const mail = {
     invitation: 'Invitation',
     sign_in: 'Link to sign in',
     reset: 'New password',
-    access_renewed: 'Access began anew',
+    access_renewed: 'Access was reset',
     passkey_added: 'Passkey added',
     password_set: 'Password set',
   },

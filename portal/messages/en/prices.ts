@@ -1,3 +1,4 @@
+import type { SheetIssue, SheetNote } from '../../../server/prices/sheets/sheets.contract.ts'
 /** Offer items: the list, an item, its rule, and trying it out. */
 export const items = {
   title: 'Articles',
@@ -219,6 +220,8 @@ export const priceChanges = {
   dropTitle: 'Drop this planned change?',
 }
 
+type RemarkTexts<Kind extends string> = Partial<Record<Kind, (value: string) => string>>
+
 /** Prices from a file: what was understood, and what can be chosen. */
 export const priceFiles = {
   title: 'Prices from a file',
@@ -233,7 +236,7 @@ export const priceFiles = {
   asPrices: 'Paste as prices only',
   takeOver: 'Put it in the grid',
   changedMeanwhile:
-    'Somebody changed one of these price tables meanwhile. Read the file again to see what it changes now.',
+    'Somebody changed one of these prices meanwhile. Read the file again to see what it changes now.',
   readAgain: 'Read again',
   issueCount: (count: string, number: number) =>
     number === 1
@@ -243,17 +246,11 @@ export const priceFiles = {
     number === 1
       ? 'One price table was understood. Nothing is written yet.'
       : `${count} price tables were understood. Nothing is written yet.`,
-  understoodMaterials: (count: string, number: number) =>
-    number === 1
-      ? 'One material was understood. Nothing is written yet.'
-      : `${count} materials were understood. Nothing is written yet.`,
   materialStates: (added: string, changed: string, same: string) =>
     `${added} new, ${changed} changed, ${same} the same`,
   states: { new: 'new', changed: 'changed', same: 'the same' },
   saveMaterials: (count: string, number: number) =>
     number === 1 ? 'Save 1 material' : `Save ${count} materials`,
-  materialsMeanwhile:
-    'Somebody changed one of these materials meanwhile. Nothing is written. Read the file again.',
   saveTitle: (name: string) => `What “${name}” changes`,
   questions: 'What only you know',
   pleaseChoose: 'The file does not say. Please choose.',
@@ -274,7 +271,6 @@ export const priceFiles = {
     group_column: 'Column of the price groups',
     cost: 'Prices of purchase',
     factor: 'From purchase to sale: times',
-    step: 'Round the result to',
     update: 'Which table does this update?',
     swap: 'Rows and columns',
     range: 'Only these cells',
@@ -352,8 +348,8 @@ export const priceFiles = {
   vatRateHint: 'Empty is the standard rate of your country.',
   showRemarks: 'Show all',
   otherRemark: (value: string) => `Please look at this: ${value}`,
+  /** The server says the others in English. */
   issues: {
-    file: (value: string) => `The file cannot be read: ${value}`,
     file_old: (_: string) =>
       'This is an old Excel file (.xls). Open it in Excel or LibreOffice and save it as .xlsx.',
     file_numbers: (_: string) =>
@@ -373,84 +369,9 @@ export const priceFiles = {
       'The file is damaged and cannot be read. Open it in your spreadsheet, save it as .xlsx and choose that one.',
     file_unknown: (_: string) =>
       'This file is no price list that can be read. Choose one that ends in .xlsx or .csv.',
-    no_table: (_: string) => 'There is no table of prices.',
-    too_many_prices: (_: string) =>
-      'There are too many prices: at most 5,000 in a price table and 50,000 in a file.',
-    too_many_articles: (value: string) => `There are ${value} articles: at most 2,000 at once.`,
-    not_a_number: (value: string) => `“${value}” is no number.`,
-    empty: (_: string) => 'A size is missing.',
-    error_value: (value: string) => `The cell shows an error: ${value}.`,
-    formula: (_: string) =>
-      'A formula has no stored result. Open the file in your spreadsheet, save it and try again.',
-    date: (_: string) => 'This is a date. Type the number that was meant.',
-    not_a_price: (value: string) => `“${value}” is no price.`,
-    inches: (_: string) => 'Inches are not known. Use mm, cm or m.',
-    currency: (value: string) =>
-      `Another currency than that of your account, or one that is not known: ${value}. Choose below.`,
-    from_size: (_: string) =>
-      'A price holds up to a size. Give the largest size, not the smallest.',
-    range_gap: (value: string) => `There is a gap between this size (${value}) and the one before.`,
-    range_overlap: (value: string) => `This size (${value}) overlaps with the one before.`,
-    pairs: (value: string) =>
-      `“${value}” may be width × depth or the other way around. Choose which.`,
-    group_column: (value: string) =>
-      `Columns ${value}: one of them may hold price groups. Choose which.`,
-    cost: (value: string) => `“${value}”: are these the prices that you pay? Choose below.`,
-    twice: (value: string) => `“${value}” is there twice.`,
-    order: (value: string) => `The sizes are not in order: ${value}.`,
-    decimal: (value: string) =>
-      `It is not clear whether commas or points stand before decimals: ${value}.`,
-    type: (_: string) => 'The table does not fit what was chosen.',
-    years: (value: string) =>
-      `${value} look like years, not sizes. Choose a list, or a grid if they are sizes.`,
     tables: (value: string) => `The sheet has ${value} tables. Choose which.`,
-    zero: (_: string) => 'There are zeros among the prices. Choose what they mean.',
-    vat: (value: string) => `Your account’s prices are not “${value}”. Choose below.`,
-    rounding: (value: string) => `Prices with more decimals than shown: ${value}. Choose below.`,
-    unit: (value: string) => `Sizes without a unit: ${value}. Are they metres? Choose below.`,
-    code: (value: string) => `“${value}” cannot be a code. Use letters, digits, - and _.`,
-    same_code: (value: string) => `Two tables have the code “${value}”. Give one of them another.`,
-    name: (_: string) => 'The name is missing or too long.',
-    update: (value: string) => `Which table does this update? Likely: ${value}. Choose below.`,
-    swap: (value: string) =>
-      `In your price table ${value}, rows and columns are the other way around. Choose below.`,
-  },
-  notes: {
-    hidden: (_: string) => 'The sheet is hidden.',
-    hidden_rows: (value: string) => `Hidden rows that were read: ${value}.`,
-    hidden_columns: (value: string) => `Hidden columns that were read: ${value}.`,
-    hidden_left_out: (value: string) => `Hidden rows or columns that were left out: ${value}.`,
-    years: (value: string) => `${value} is read as a size. Choose a list if it is a year.`,
-    not_chosen: (_: string) => 'You passed it by.',
-    no_prices: (_: string) => 'It has no table of prices.',
-    rows_left_out: (value: string) => `Rows without a price are left out: ${value}.`,
-    cost_left_out: (value: string) => `Left out as what you pay: “${value}”.`,
-    sorted: (_: string) => 'The sizes went down and were turned around.',
-    merged: (_: string) => 'Merged cells were read as one.',
-    left_out: (value: string) => `Left out: “${value}”, and what follows.`,
-    ranges: (value: string) =>
-      `“${value}” is where sizes begin. A price holds up to where they end.`,
-    struck_out: (value: string) => `Struck out: ${value}.`,
-    all_tables: (value: string) =>
-      `Each of the ${value} tables has a title of its own and becomes a price table.`,
-    zero_is_gap: (_: string) => 'Zeros became gaps.',
-    zero_is_price: (_: string) => 'Zeros are prices of nothing.',
-    up_to: (_: string) => 'A size is given as “up to”: that is how prices hold anyway.',
-    one_matrix_each: (_: string) => 'Several columns of prices became one price table each.',
-    long_list: (_: string) => 'A list of width, depth and price became a grid.',
-    no_unit: (_: string) => 'The sizes have no unit and stay as they are.',
-    with_vat: (_: string) => 'Prices with VAT, as in your account.',
-    without_vat: (_: string) => 'Prices without VAT, as in your account.',
-    currency_kept: (value: string) => `Taken as they stand, in another currency: ${value}.`,
-    vat_kept: (value: string) => `Taken as they stand, although it says “${value}”.`,
-    vat_converted: (value: string) => `Converted, each to a cent. Number and VAT rate: ${value}.`,
-    other_vat: (value: string) => `Left out for its VAT: “${value}”.`,
-    rounded: (value: string) => `Computed prices rounded. Number, largest difference: ${value}.`,
-    per: (value: string) => `“${value}”: let the article multiply by what the price is per.`,
-    discount: (value: string) => `“${value}” is not taken off. Make it a promotion.`,
-    swapped: (_: string) => 'Rows and columns were swapped.',
-    from_price: (value: string) => `“${value}”: make articles of what comes on top.`,
-  },
+  } as RemarkTexts<SheetIssue['kind']>,
+  notes: {} as RemarkTexts<SheetNote['kind']>,
 }
 
 /** Price matrices: the list, the grid, saving, history and files. */

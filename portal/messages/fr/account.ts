@@ -301,7 +301,7 @@ export const operator: Messages['operator'] = {
   trouble: 'À regarder',
   webhooks: (count) => (count === 1 ? '1 webhook en échec' : `${count} webhooks en échec`),
   mails: (count) => (count === 1 ? '1 e-mail échoué' : `${count} e-mails échoués`),
-  held: (count) => (count === 1 ? '1 retenue' : `${count} retenues`),
+  quarantined: (count) => (count === 1 ? '1 retenue' : `${count} retenues`),
   actions: 'Actions',
   actionsOf: (name) => `Actions : ${name}`,
   change: 'Modifier la formule et la limite',

@@ -185,7 +185,7 @@ export const bin: Messages['bin'] = {
   restored: 'Restauré.',
 }
 
-export const held: Messages['held'] = {
+export const quarantine: Messages['quarantine'] = {
   explanation:
     'Ces demandes sont arrivées en plus grand nombre que d’habitude, comme lorsqu’on abuse d’un formulaire. Libérez les vraies : chacune devient une demande et compte pour le mois. Le reste est supprimé automatiquement.',
   none: 'Rien n’est retenu',
@@ -593,7 +593,7 @@ export const leadSources: Messages['leadSources'] = {
 export const leads: Messages['leads'] = {
   lead: 'Demande',
   board: 'Tableau',
-  held: 'Retenues',
+  quarantined: 'Retenues',
   add: 'Nouvelle demande',
   switchView: 'Liste ou tableau',
   unansweredCount: (shown) => `${shown} sans réponse`,
@@ -727,7 +727,7 @@ export const overview: Messages['overview'] = {
   nextVisit: (name, time) => `Ensuite : ${name}, ${time}`,
   nextFollowUp: (name, time) => `Prochaine relance : ${name}, ${time}`,
   nothingPlanned: 'Rien n’est prévu.',
-  held: (shown, count) =>
+  quarantined: (shown, count) =>
     count === 1 ? '1 demande est retenue' : `${shown} demandes sont retenues`,
   heldText: 'Elles ressemblent à un abus. Libérez les vraies.',
   look: 'Les voir',

@@ -235,7 +235,7 @@ export const priceFiles = {
   asPrices: 'Coller comme prix seulement',
   takeOver: 'Mettre dans la grille',
   changedMeanwhile:
-    'Quelqu’un a modifié une de ces grilles entre-temps. Relisez le fichier pour voir ce qu’il change maintenant.',
+    'Quelqu’un a modifié un de ces prix entre-temps. Relisez le fichier pour voir ce qu’il change maintenant.',
   readAgain: 'Relire',
   issueCount: (count: string, number: number) =>
     number === 1
@@ -245,17 +245,11 @@ export const priceFiles = {
     number === 1
       ? 'Une grille de prix a été comprise. Rien n’est encore enregistré.'
       : `${count} grilles de prix ont été comprises. Rien n’est encore enregistré.`,
-  understoodMaterials: (count: string, number: number) =>
-    number === 1
-      ? 'Un matériau a été compris. Rien n’est encore enregistré.'
-      : `${count} matériaux ont été compris. Rien n’est encore enregistré.`,
   materialStates: (added: string, changed: string, same: string) =>
     `${added} nouveaux, ${changed} modifiés, ${same} identiques`,
   states: { new: 'nouveau', changed: 'modifié', same: 'identique' },
   saveMaterials: (count: string, number: number) =>
     number === 1 ? 'Enregistrer 1 matériau' : `Enregistrer ${count} matériaux`,
-  materialsMeanwhile:
-    'Quelqu’un a modifié un de ces matériaux entre-temps. Rien n’est enregistré. Relisez le fichier.',
   saveTitle: (name: string) => `Ce que « ${name} » change`,
   questions: 'Ce que vous seul savez',
   pleaseChoose: 'Le fichier ne le dit pas. Veuillez choisir.',
@@ -276,7 +270,6 @@ export const priceFiles = {
     group_column: 'Colonne des groupes de prix',
     cost: 'Prix d’achat',
     factor: 'De l’achat à la vente : fois',
-    step: 'Arrondir le résultat à',
     update: 'Quelle grille de prix ce tableau met-il à jour ?',
     swap: 'Lignes et colonnes',
     range: 'Seulement ces cellules',
@@ -434,7 +427,6 @@ export const priceFiles = {
     rows_left_out: (value: string) => `Lignes sans prix, laissées de côté : ${value}.`,
     cost_left_out: (value: string) => `Laissé de côté comme achat : « ${value} ».`,
     sorted: (_: string) => 'Les dimensions étaient décroissantes et ont été inversées.',
-    merged: (_: string) => 'Des cellules fusionnées ont été lues comme une seule.',
     left_out: (value: string) => `Laissé de côté : « ${value} » et la suite.`,
     ranges: (value: string) =>
       `« ${value} » est le début des dimensions. Un prix vaut jusqu’à leur fin.`,

@@ -73,7 +73,7 @@ export const retention: Messages['retention'] = {
   ends: (date) => `Effacée le ${date} si rien ne se passe`,
   kept: (date, reason) => `Conservée jusqu’au ${date} : ${reason}`,
   goodText: 'Conservée pour toujours',
-  keep: 'Conserver plus longtemps…',
+  extend: 'Conserver plus longtemps…',
   until: 'Jusqu’au, inclus',
   why: 'Pourquoi',
   end: 'Ne plus conserver',

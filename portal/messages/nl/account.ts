@@ -299,7 +299,7 @@ export const operator: Messages['operator'] = {
   trouble: 'Vraagt aandacht',
   webhooks: (count) => (count === 1 ? '1 webhook faalt' : `${count} webhooks falen`),
   mails: (count) => (count === 1 ? '1 mail mislukt' : `${count} mails mislukt`),
-  held: (count) => `${count} vastgehouden`,
+  quarantined: (count) => `${count} vastgehouden`,
   actions: 'Acties',
   actionsOf: (name) => `Acties: ${name}`,
   change: 'Abonnement en limiet wijzigen',

@@ -182,7 +182,7 @@ export const bin: Messages['bin'] = {
   restored: 'Teruggezet.',
 }
 
-export const held: Messages['held'] = {
+export const quarantine: Messages['quarantine'] = {
   explanation:
     'Deze aanvragen kwamen in grotere aantallen binnen dan gewoonlijk, zoals bij misbruik van een formulier. Geef de echte vrij: elk wordt een aanvraag en telt mee voor het aantal per maand. De rest wordt vanzelf verwijderd.',
   none: 'Er is niets vastgehouden',
@@ -592,7 +592,7 @@ export const leadSources: Messages['leadSources'] = {
 export const leads: Messages['leads'] = {
   lead: 'Aanvraag',
   board: 'Bord',
-  held: 'Vastgehouden',
+  quarantined: 'Vastgehouden',
   add: 'Nieuwe aanvraag',
   switchView: 'Lijst of bord',
   unansweredCount: (shown) => `${shown} onbeantwoord`,
@@ -724,7 +724,7 @@ export const overview: Messages['overview'] = {
   nextVisit: (name, time) => `Hierna: ${name}, ${time}`,
   nextFollowUp: (name, time) => `Volgende opvolging: ${name}, ${time}`,
   nothingPlanned: 'Er staat niets gepland.',
-  held: (shown, count) =>
+  quarantined: (shown, count) =>
     count === 1 ? '1 aanvraag is vastgehouden' : `${shown} aanvragen zijn vastgehouden`,
   heldText: 'Ze lijken op misbruik. Geef de echte vrij.',
   look: 'Bekijken',

@@ -238,7 +238,7 @@ export const priceFiles = {
   asPrices: 'Alleen als prijzen plakken',
   takeOver: 'In de tabel zetten',
   changedMeanwhile:
-    'Iemand heeft intussen een van deze prijstabellen gewijzigd. Lees het bestand opnieuw om te zien wat het nu verandert.',
+    'Iemand heeft intussen een van deze prijzen gewijzigd. Lees het bestand opnieuw om te zien wat het nu verandert.',
   readAgain: 'Opnieuw lezen',
   issueCount: (count: string, number: number) =>
     number === 1
@@ -248,17 +248,11 @@ export const priceFiles = {
     number === 1
       ? 'Eén prijstabel is begrepen. Er is nog niets opgeslagen.'
       : `${count} prijstabellen zijn begrepen. Er is nog niets opgeslagen.`,
-  understoodMaterials: (count: string, number: number) =>
-    number === 1
-      ? 'Eén materiaal is begrepen. Er is nog niets opgeslagen.'
-      : `${count} materialen zijn begrepen. Er is nog niets opgeslagen.`,
   materialStates: (added: string, changed: string, same: string) =>
     `${added} nieuw, ${changed} gewijzigd, ${same} gelijk`,
   states: { new: 'nieuw', changed: 'gewijzigd', same: 'gelijk' },
   saveMaterials: (count: string, number: number) =>
     number === 1 ? '1 materiaal opslaan' : `${count} materialen opslaan`,
-  materialsMeanwhile:
-    'Iemand heeft intussen een van deze materialen gewijzigd. Er is niets opgeslagen. Lees het bestand opnieuw.',
   saveTitle: (name: string) => `Wat “${name}” verandert`,
   questions: 'Wat alleen u weet',
   pleaseChoose: 'Dit staat niet in het bestand. Kies zelf.',
@@ -279,7 +273,6 @@ export const priceFiles = {
     group_column: 'Kolom met de prijsgroepen',
     cost: 'Inkoopprijzen',
     factor: 'Van inkoop naar verkoop: maal',
-    step: 'Uitkomst afronden op',
     update: 'Welke prijstabel werkt dit bij?',
     swap: 'Rijen en kolommen',
     range: 'Alleen deze cellen',
@@ -434,7 +427,6 @@ export const priceFiles = {
     rows_left_out: (value: string) => `Regels zonder prijs zijn weggelaten: ${value}.`,
     cost_left_out: (value: string) => `Weggelaten als inkoop: “${value}”.`,
     sorted: (_: string) => 'De maten liepen af en zijn omgedraaid.',
-    merged: (_: string) => 'Samengevoegde cellen zijn als één gelezen.',
     left_out: (value: string) => `Weggelaten: “${value}”, en wat daarna komt.`,
     ranges: (value: string) =>
       `“${value}” is waar maten beginnen. Een prijs geldt tot en met het einde.`,

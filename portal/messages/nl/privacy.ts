@@ -73,7 +73,7 @@ export const retention: Messages['retention'] = {
   ends: (date) => `Gewist op ${date} als er niets gebeurt`,
   kept: (date, reason) => `Bewaard tot ${date}: ${reason}`,
   goodText: 'Voorgoed bewaard',
-  keep: 'Later wissen…',
+  extend: 'Later wissen…',
   until: 'Tot en met',
   why: 'Waarom langer',
   end: 'Niet langer bewaren',

@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact'
 import {
   deliveries,
   type Delivery as Sent,
@@ -6,6 +5,7 @@ import {
 import { Button } from '../../components/button.tsx'
 import { CodeBlock } from '../../components/code.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { Fact } from '../../components/fact.tsx'
 import { ProblemBanner } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
 import { When } from '../../components/when.tsx'
@@ -37,17 +37,23 @@ export function DeliveryPage({ delivery, isOn, onChanged, onClose }: Props) {
       <div class="stack">
         <ProblemBanner problem={write.problem} />
         <dl class="values">
-          <Fact name={t().mail.state}>{texts.states[delivery.state]}</Fact>
-          <Fact name={texts.response}>{status ?? '–'}</Fact>
-          <Fact name={t().mail.attempts}>{delivery.attempts}</Fact>
-          <Fact name={texts.duration}>
+          <Fact look="number" name={t().mail.state}>
+            {texts.states[delivery.state]}
+          </Fact>
+          <Fact look="number" name={texts.response}>
+            {status ?? '–'}
+          </Fact>
+          <Fact look="number" name={t().mail.attempts}>
+            {delivery.attempts}
+          </Fact>
+          <Fact look="number" name={texts.duration}>
             {delivery.duration_ms === null ? '–' : `${delivery.duration_ms} ms`}
           </Fact>
-          <Fact name={t().appointments.when}>
+          <Fact look="number" name={t().appointments.when}>
             <When at={attemptedAt ?? delivery.created_at} />
           </Fact>
           {nextAt !== null && (
-            <Fact name={texts.nextAt}>
+            <Fact look="number" name={texts.nextAt}>
               <When at={nextAt} />
             </Fact>
           )}
@@ -71,15 +77,6 @@ export function DeliveryPage({ delivery, isOn, onChanged, onClose }: Props) {
         )}
       </div>
     </Dialog>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ComponentChildren }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd class="number">{children}</dd>
-    </div>
   )
 }
 

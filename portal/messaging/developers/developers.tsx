@@ -13,6 +13,7 @@ import { WebhookDeliveries } from './deliveries.tsx'
 import { KeysScreen } from './keys.tsx'
 import { Webhooks } from './webhooks.tsx'
 import './developers.css'
+import { Fact } from '../../components/fact.tsx'
 
 /** Mails go out at this part of the quota too. */
 const LOW = 0.8
@@ -51,10 +52,9 @@ function UsageCard({ usage }: { usage: Usage }) {
         <h3>{texts.budgets}</h3>
         <dl class="values">
           {rows.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd class="number">{formatNumber(value)}</dd>
-            </div>
+            <Fact key={name} name={name} look="number">
+              {formatNumber(value)}
+            </Fact>
           ))}
         </dl>
       </div>

@@ -11,7 +11,6 @@ import { RecordForm } from '../../components/record-form.tsx'
 import { t } from '../../messages/messages.ts'
 import { Choose } from './choose.tsx'
 
-/** An event of the catalogue. */
 export interface CatalogueEvent {
   key: string
   description: string

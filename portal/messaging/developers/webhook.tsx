@@ -58,7 +58,7 @@ function RotateSecret({ webhook, onChanged, onClose }: RotateSecretProps) {
   )
 }
 
-/** What the server notes when a member paused it. */
+/** What the server stores when a member paused it. */
 const PAUSED = 'Paused by hand.'
 
 interface Props {

@@ -3,6 +3,7 @@ import { type MailDetail, mails } from '../../../server/messaging/mails/mails.co
 import { Button } from '../../components/button.tsx'
 import { CodeBlock } from '../../components/code.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { Fact } from '../../components/fact.tsx'
 import { ProblemBanner, Unread } from '../../components/states.tsx'
 import { toast } from '../../components/toast.tsx'
 import { When } from '../../components/when.tsx'
@@ -55,39 +56,17 @@ function Shown({ mail, onChanged }: { mail: MailDetail; onChanged(): void }) {
         <ProblemBanner problem={write.problem} />
       )}
       <dl class="values">
-        <div>
-          <dt>{texts.to}</dt>
-          <dd>{mail.to}</dd>
-        </div>
-        <div>
-          <dt>{texts.state}</dt>
-          <dd>{texts.states[mail.state]}</dd>
-        </div>
-        <div>
-          <dt>{t().appointments.when}</dt>
-          <dd>
-            <When at={mail.sent_at ?? mail.created_at} />
-          </dd>
-        </div>
-        {mail.attempts > 1 && (
-          <div>
-            <dt>{texts.attempts}</dt>
-            <dd>{mail.attempts}</dd>
-          </div>
-        )}
-        {mail.reply_to !== null && (
-          <div>
-            <dt>{texts.replyTo}</dt>
-            <dd>{mail.reply_to}</dd>
-          </div>
-        )}
+        <Fact name={texts.to}>{mail.to}</Fact>
+        <Fact name={texts.state}>{texts.states[mail.state]}</Fact>
+        <Fact name={t().appointments.when}>
+          <When at={mail.sent_at ?? mail.created_at} />
+        </Fact>
+        {mail.attempts > 1 && <Fact name={texts.attempts}>{mail.attempts}</Fact>}
+        {mail.reply_to !== null && <Fact name={texts.replyTo}>{mail.reply_to}</Fact>}
         {mail.lead_id !== null && (
-          <div>
-            <dt>{t().leads.lead}</dt>
-            <dd>
-              <a href={`/portal/leads/${mail.lead_id}`}>{t().lead.title(mail.lead_id)}</a>
-            </dd>
-          </div>
+          <Fact name={t().leads.lead}>
+            <a href={`/portal/leads/${mail.lead_id}`}>{t().lead.title(mail.lead_id)}</a>
+          </Fact>
         )}
       </dl>
       {mail.reason !== null && (
@@ -100,7 +79,7 @@ function Shown({ mail, onChanged }: { mail: MailDetail; onChanged(): void }) {
       {mail.text === null ? (
         <p class="soft">{isSecret ? texts.secretText : texts.notWritten}</p>
       ) : (
-        <CodeBlock class="letter" text={mail.text} />
+        <CodeBlock class="email-text" text={mail.text} />
       )}
       {mail.can_send_again && (
         <div class="actions end">

@@ -39,10 +39,8 @@ export function MailList() {
           hideLabel
           value={state ?? ''}
           onValue={(value) => change({ state: value, mail: null })}
-          choices={[
-            { value: '', text: texts.allStates },
-            ...MAIL_STATES.map((value) => ({ value, text: texts.states[value] })),
-          ]}
+          unsaid={texts.allStates}
+          choices={MAIL_STATES.map((value) => ({ value, text: texts.states[value] }))}
         />
       </div>
       <ListTable

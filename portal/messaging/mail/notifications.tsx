@@ -16,7 +16,7 @@ import { SettingsPage } from '../../frame/settings-page.tsx'
 import { language, OWN_NAMES, t } from '../../messages/messages.ts'
 import { can, changeLanguage, me } from '../../session.ts'
 
-/** A member's own: every role has it, and every choice is saved at once. */
+/** The member's own: every role has it, and every choice is saved at once. */
 export function NotificationsScreen() {
   const { frame, notifications: texts } = t()
   const { data, problem, reload, replace } = useRead(notifications.get)

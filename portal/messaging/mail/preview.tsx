@@ -5,7 +5,7 @@ import { DrawingImage } from '../../components/drawing.tsx'
 import { ProblemBanner, Skeleton } from '../../components/states.tsx'
 import { t } from '../../messages/messages.ts'
 
-/** So long after the last letter that was typed. */
+/** The delay after the last letter that was typed. */
 const WAIT_MS = 400
 
 interface Props {
@@ -53,13 +53,13 @@ export function MailPreview({ body }: Props) {
       ) : (
         <div lang={body.language}>
           <p class="mail-subject">{shown.subject}</p>
-          <div class="letter">{shown.text.slice(0, shown.drawing_at)}</div>
+          <div class="email-text">{shown.text.slice(0, shown.drawing_at)}</div>
           {shown.drawing && (
-            <div class="letter-drawing">
+            <div class="email-drawing">
               <DrawingImage drawing={shown.drawing} language={body.language} />
             </div>
           )}
-          <div class="letter">{shown.text.slice(shown.drawing_at).trimStart()}</div>
+          <div class="email-text">{shown.text.slice(shown.drawing_at).trimStart()}</div>
         </div>
       )}
     </section>

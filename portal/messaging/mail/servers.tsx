@@ -25,7 +25,7 @@ const LOOKS: Record<DomainRecord['state'], PillLook> = {
   unknown: 'blue',
 }
 
-/** The dealer's mailbox, and whom mails to customers come from. Each is tried before it is kept. */
+/** The dealer's mailbox, and whom mails to customers come from. Each is tried before it is stored. */
 export function MailServers({ usualSender }: { usualSender: string | null }) {
   const texts = t().mail.servers
   const { data, problem, reload } = useRead(mailServers.list)

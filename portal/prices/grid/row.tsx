@@ -1,5 +1,5 @@
 import { useComputed } from '@preact/signals'
-import { sayAxis } from '../matrices/words.ts'
+import { axisText } from '../matrices/words.ts'
 import { asRow, box } from './box.tsx'
 import { type GridSheet, hasColumns, hasRows } from './sheet.ts'
 import type { GridState } from './state.ts'
@@ -153,5 +153,5 @@ export function Head({ grid, left, right }: Omit<Props, 'row'>) {
 }
 
 function axesText({ rowAxis, colAxis }: GridSheet): string {
-  return [rowAxis, colAxis].filter(Boolean).map(sayAxis).join(' / ')
+  return [rowAxis, colAxis].filter(Boolean).map(axisText).join(' / ')
 }

@@ -18,12 +18,12 @@ export interface MatrixSet {
 const OF_GROUP = /^(.+[-_])(?:\d{1,3}[a-z]?|[a-z]\d{0,2}|[ivx]{1,4})$/
 
 export function setsOf(matrices: readonly Matrix[]): MatrixSet[] {
-  const beginOf = (code: string) => OF_GROUP.exec(code)?.[1] ?? code
+  const codePrefix = (code: string) => OF_GROUP.exec(code)?.[1] ?? code
   const alike = groupBy(matrices, ({ code, row_axis, col_axis }) =>
-    [beginOf(code), row_axis, col_axis].join('\n'),
+    [codePrefix(code), row_axis, col_axis].join('\n'),
   )
   return [...alike.values()].map((own) => {
-    const begin = own.length > 1 ? beginOf(own[0]?.code ?? '') : null
+    const begin = own.length > 1 ? codePrefix(own[0]?.code ?? '') : null
     return { name: nameOfAll(own), begin, matrices: own }
   })
 }

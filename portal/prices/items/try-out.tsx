@@ -5,7 +5,7 @@ import { leads } from '../../../server/leads/leads.contract.ts'
 import type { PublicForm } from '../../../shared/form/form.contract.ts'
 import { ApiProblem, call, including } from '../../api.ts'
 import { SelectField } from '../../components/field.tsx'
-import { sayMadeOf, sayNoLine, sayNoPrice } from '../../components/rule-say.ts'
+import { madeOfText, noLineText, noPriceText } from '../../components/rule-text.ts'
 import { Banner, ProblemBanner } from '../../components/states.tsx'
 import { useRead } from '../../data.ts'
 import { formatDate, formatMoney, formatNumber } from '../../format.ts'
@@ -123,13 +123,11 @@ function OfLead({ slug, onAnswers }: { slug: string; onAnswers: Answering['fill'
         label={items.ofLead}
         value={chosen}
         onValue={(id) => void take(id)}
-        choices={[
-          { value: '', text: items.noLead },
-          ...newest.data.map(({ id, person: { name }, created_at }) => ({
-            value: String(id),
-            text: [name, formatDate(created_at), `#${id}`].filter(Boolean).join(' · '),
-          })),
-        ]}
+        unsaid={items.noLead}
+        choices={newest.data.map(({ id, person: { name }, created_at }) => ({
+          value: String(id),
+          text: [name, formatDate(created_at), `#${id}`].filter(Boolean).join(' · '),
+        }))}
       />
       <ProblemBanner problem={problem} />
     </>
@@ -143,13 +141,13 @@ function Outcome({ tried, parts }: { tried: Tried; parts: RuleParts }) {
     return leftOut === null ? null : (
       <Banner look="warn">
         <p>
-          <strong>{items.noLine}</strong> {sayNoLine(leftOut, namesOf(parts))}
+          <strong>{items.noLine}</strong> {noLineText(leftOut, namesOf(parts))}
         </p>
       </Banner>
     )
   }
   const questions = ruleQuestionsOf(parts)
-  const why = sayNoPrice(line.price, namesOf(parts)) ?? sayMadeOf(line, namesOf(parts))
+  const why = noPriceText(line.price, namesOf(parts)) ?? madeOfText(line, namesOf(parts))
   const open = line.unanswered.map((path) => labelOf(questions, path)).join(', ')
   const money = (amount: number | null) =>
     amount === null ? t().offer.onRequest : formatMoney(amount)

@@ -136,7 +136,7 @@ export function MatrixEditor({ matrix, isGone, reload, back }: Props) {
         <ProblemBanner problem={save.problem} />
         <MatrixGrid grid={grid} matrix={matrix} />
       </div>
-      <AskToSave grid={grid} matrix={matrix} save={save} reload={reload} />
+      <SavePrompt grid={grid} matrix={matrix} save={save} reload={reload} />
       {meanwhile !== null && (
         <MeanwhileDialog
           base={grid.base.value}
@@ -229,7 +229,7 @@ interface AskProps extends GridProps, Pick<Props, 'reload'> {
 }
 
 /** Asks for a yes to what a save changes. After a no, the grid shows what the server warned of. */
-function AskToSave({ grid, matrix, save, reload }: AskProps) {
+function SavePrompt({ grid, matrix, save, reload }: AskProps) {
   const { checked } = save
   if (checked === null) return null
   const confirm = async () => {

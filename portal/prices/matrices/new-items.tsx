@@ -83,10 +83,8 @@ function NewItem({ set, parts, onDone }: Props) {
             label={newItems.chosenBy}
             error={isTried && chosen === '' ? priceFiles.pleaseChoose : null}
             value={chosen}
-            choices={[
-              { value: '', text: priceFiles.chooseTable },
-              ...choices.map(({ key, label }) => ({ value: key, text: label })),
-            ]}
+            unsaid={priceFiles.chooseTable}
+            choices={choices.map(({ key, label }) => ({ value: key, text: label }))}
             onValue={setChosen}
           />
         )}

@@ -9,12 +9,12 @@ export function sizeOf({ row_count: rows, col_count: columns, ...matrix }: Liste
   const { prices } = t()
   if (matrix.matrix_type === 'fixed') return prices.onePrice
   const counts = matrix.matrix_type === 'grid_2d' ? [rows, columns] : [rows]
-  const axes = [matrix.row_axis, matrix.col_axis].filter((axis) => axis !== null).map(sayAxis)
+  const axes = [matrix.row_axis, matrix.col_axis].filter((axis) => axis !== null).map(axisText)
   return `${counts.map(formatNumber).join(' × ')} · ${axes.join(' × ')}`
 }
 
 /** An axis as its dealer named it. The name of a side, such as `width`, is said in the reader's language. */
-export function sayAxis(axis: string): string {
+export function axisText(axis: string): string {
   const { sides } = t().items
   return Object.hasOwn(sides, axis) ? sides[axis as Side] : axis
 }

@@ -139,12 +139,10 @@ function EachFields({ rule, parts, onRule }: PartProps) {
           onValue={(key) =>
             onRule({ ...rest, each, ...(together && { together }), ...(key && { once_per: key }) })
           }
-          choices={[
-            { value: '', text: items.eachTime },
-            ...questions
-              .filter(({ key, kind }) => key === once || kind === 'choice' || kind === 'text')
-              .map(({ key, label }) => ({ value: key, text: items.oncePer(label) })),
-          ]}
+          unsaid={items.eachTime}
+          choices={questions
+            .filter(({ key, kind }) => key === once || kind === 'choice' || kind === 'text')
+            .map(({ key, label }) => ({ value: key, text: items.oncePer(label) }))}
         />
       )}
     </fieldset>

@@ -1,7 +1,7 @@
 import type { RuleParts, RuleQuestion } from '../../../server/forms/try-out.contract.ts'
 import type { Side } from '../../../shared/form/sides.ts'
 import type { Subject } from '../../components/condition.ts'
-import { matrixOf, sayPattern } from '../../components/matrix-name.ts'
+import { matrixOf, patternText } from '../../components/matrix-name.ts'
 import { namesIn, type RuleNames } from '../../components/rule-amount.ts'
 import { t } from '../../messages/messages.ts'
 
@@ -52,10 +52,10 @@ export function ruleSubjectsOf(questions: readonly RuleQuestion[]): Subject[] {
 }
 
 /** What a rule's matrix is called: by its name or, of a pattern, by its code and what chooses it. */
-export function sayMatrix(parts: RuleParts, pattern: string): string {
+export function matrixText(parts: RuleParts, pattern: string): string {
   const questions = ruleQuestionsOf(parts)
   const label = (key: string) => labelOf(questions, key)
-  return sayPattern(pattern, label) ?? matrixOf(parts.matrices, pattern)?.name ?? pattern
+  return patternText(pattern, label) ?? matrixOf(parts.matrices, pattern)?.name ?? pattern
 }
 
 /** What people call questions and answers, in quotation marks where they are somebody's words. */

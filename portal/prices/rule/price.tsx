@@ -10,10 +10,10 @@ import { SelectField, TextArea } from '../../components/field.tsx'
 import { matrixOf } from '../../components/matrix-name.ts'
 import { RuleNumber } from '../../components/number-field.tsx'
 import { t } from '../../messages/messages.ts'
-import { sayAxis } from '../matrices/words.ts'
+import { axisText } from '../matrices/words.ts'
 import { type Factor, readFactor, writeFactor } from './amount.ts'
 import { FactorField } from './factor.tsx'
-import { ruleQuestionsOf, sayMatrix } from './names.ts'
+import { matrixText, ruleQuestionsOf } from './names.ts'
 import { NotByChoosing, type PartProps } from './part.tsx'
 import { newTable, TABLES, TableFields, type TableKind, tableKind } from './table.tsx'
 
@@ -173,13 +173,11 @@ function MarkupFields({ price, onPrice }: { price: CostPrice; onPrice(price: Ite
         label={items.steps.roundUp}
         hint={items.roundUpHint}
         value={String(to ?? '')}
-        choices={[
-          { value: '', text: items.roundUps.none },
-          ...ROUND_UPS.map((one) => ({
-            value: String(one),
-            text: one === 'x9' ? items.roundUps.x9 : String(one),
-          })),
-        ]}
+        unsaid={items.roundUps.none}
+        choices={ROUND_UPS.map((one) => ({
+          value: String(one),
+          text: one === 'x9' ? items.roundUps.x9 : String(one),
+        }))}
         onValue={(own) => put({ times, round_up_to: ROUND_UPS.find((one) => String(one) === own) })}
       />
       {'matrix' in price && (
@@ -216,21 +214,21 @@ function MatrixFields({
         value={price.matrix}
         choices={withOwn(
           [
-            ...patterns.map((value) => ({ value, text: sayMatrix(parts, value) })),
+            ...patterns.map((value) => ({ value, text: matrixText(parts, value) })),
             ...parts.matrices.map(({ code, name, is_active }) => ({
               value: code,
               text: is_active ? name : `${name} (${items.off})`,
             })),
           ],
           price.matrix,
-          sayMatrix(parts, price.matrix),
+          matrixText(parts, price.matrix),
         )}
         onValue={(code) => onPrice(fitted({ ...price, matrix: code }, parts))}
       />
       {axes.map((axis) => {
         const amount = price[axis]
         const factor = amount === undefined ? null : readFactor(amount)
-        const label = items.axis(named[axis] ? sayAxis(named[axis]) : items.axes[axis])
+        const label = items.axis(named[axis] ? axisText(named[axis]) : items.axes[axis])
         return amount !== undefined && factor === null ? (
           <div key={axis}>
             <p>{label}</p>

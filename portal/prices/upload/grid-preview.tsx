@@ -7,7 +7,7 @@ import { Icon } from '../../components/icons.tsx'
 import { formatMoney, formatNumber } from '../../format.ts'
 import { t } from '../../messages/messages.ts'
 import { DifferenceSummary, keyOf, Warnings, warningText } from '../matrices/difference.tsx'
-import { sayAxis } from '../matrices/words.ts'
+import { axisText } from '../matrices/words.ts'
 
 interface Props {
   read: MatrixRead
@@ -119,7 +119,7 @@ const MARKS = { up: '▲', down: '▼', added: '+', gone: '×' }
 /** `depth \\ width (cm)` */
 function cornerText({ matrix, rows, columns }: MatrixRead): string {
   const side = (name: string, axis: AxisRead | null) =>
-    sayAxis(name) + (axis === null || axis.unit === null ? '' : ` (${axis.unit})`)
+    axisText(name) + (axis === null || axis.unit === null ? '' : ` (${axis.unit})`)
   if (!('row_axis' in matrix)) return ''
   const row = side(matrix.row_axis, rows)
   return 'col_axis' in matrix ? `${row} \\ ${side(matrix.col_axis, columns)}` : row

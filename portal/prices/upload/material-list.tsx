@@ -5,13 +5,14 @@ import {
 } from '../../../server/prices/materials/materials.contract.ts'
 import { Button } from '../../components/button.tsx'
 import { Pill } from '../../components/pill.tsx'
-import { Banner, ProblemBanner } from '../../components/states.tsx'
+import { ProblemBanner } from '../../components/states.tsx'
 import { AT_END, type Column, DataTable } from '../../components/table.tsx'
 import { toast } from '../../components/toast.tsx'
 import { useWrite } from '../../data.ts'
 import { formatMoney, formatNumber, formatPercentage } from '../../format.ts'
 import { groupBy } from '../../group-by.ts'
 import { t } from '../../messages/messages.ts'
+import { ChangedMeanwhile } from './remarks.tsx'
 import type { SheetUpload, Understood } from './use-upload.ts'
 
 interface Props {
@@ -27,20 +28,18 @@ const AT_FIRST = 50
 export function MaterialList({ upload, read, onSaved }: Props) {
   const { materials: words, priceFiles, prices } = t()
   const write = useWrite(materials.import)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isWhole, setWhole] = useState(false)
   const { materials: rows } = read
   const states = groupBy(rows, ({ state }) => state)
   const count = (state: MaterialFound['state']) => formatNumber(states.get(state)?.length ?? 0)
-  const chosen = rows.filter((row) => row.state !== 'same' && !left.has(keyOf(row)))
+  const changes = rows.filter((row) => row.state !== 'same')
   const isStale = write.problem?.code === 'changed_meanwhile'
   const save = async () => {
-    if ((await write.send({ body: { materials: chosen.map(({ sent }) => sent) } })) === null) return
+    if ((await write.send({ body: { materials: changes.map(({ sent }) => sent) } })) === null)
+      return
     toast(t().frame.saved)
     onSaved()
   }
-  const toggle = (key: string) =>
-    setLeft(new Set(left.has(key) ? [...left].filter((one) => one !== key) : [...left, key]))
   return (
     <section class="card stack" aria-label={words.title}>
       <div class="row">
@@ -48,17 +47,12 @@ export function MaterialList({ upload, read, onSaved }: Props) {
         <span>{priceFiles.materialStates(count('new'), count('changed'), count('same'))}</span>
       </div>
       <ProblemBanner problem={isStale ? null : write.problem} />
-      {isStale && (
-        <Banner look="warn">
-          <p role="alert">{priceFiles.materialsMeanwhile}</p>
-          <Button onClick={upload.again}>{priceFiles.readAgain}</Button>
-        </Banner>
-      )}
+      {isStale && <ChangedMeanwhile onAgain={upload.again} />}
       <DataTable
         caption={words.title}
-        columns={columns(left, toggle)}
+        columns={columns()}
         rows={isWhole ? rows : rows.slice(0, AT_FIRST)}
-        keyOf={keyOf}
+        keyOf={({ sheet, row }) => `${sheet} ${row}`}
       />
       <div class="actions">
         {!isWhole && rows.length > AT_FIRST && (
@@ -66,13 +60,13 @@ export function MaterialList({ upload, read, onSaved }: Props) {
             {prices.showAll(formatNumber(rows.length))}
           </Button>
         )}
-        {chosen.length > 0 && (
+        {changes.length > 0 && (
           <Button
             look="main"
             busy={write.isSending || upload.isReading}
             onClick={() => void save()}
           >
-            {priceFiles.saveMaterials(formatNumber(chosen.length), chosen.length)}
+            {priceFiles.saveMaterials(formatNumber(changes.length), changes.length)}
           </Button>
         )}
       </div>
@@ -80,32 +74,17 @@ export function MaterialList({ upload, read, onSaved }: Props) {
   )
 }
 
-function keyOf({ sheet, row }: MaterialFound): string {
-  return `${sheet} ${row}`
-}
-
-function columns(
-  left: ReadonlySet<string>,
-  onToggle: (key: string) => void,
-): Column<MaterialFound>[] {
+function columns(): Column<MaterialFound>[] {
   const { materials: words, priceFiles, offer } = t()
   return [
     {
       key: 'name',
       label: words.material,
       cell: (one) => (
-        <label class="check">
-          <input
-            type="checkbox"
-            disabled={one.state === 'same'}
-            checked={one.state !== 'same' && !left.has(keyOf(one))}
-            onChange={() => onToggle(keyOf(one))}
-          />
-          <span>
-            {one.sent.name} <Pill look={LOOKS[one.state]}>{priceFiles.states[one.state]}</Pill>
-            {one.group !== null && <div class="soft small">{one.group}</div>}
-          </span>
-        </label>
+        <>
+          {one.sent.name} <Pill look={LOOKS[one.state]}>{priceFiles.states[one.state]}</Pill>
+          {one.group !== null && <div class="soft small">{one.group}</div>}
+        </>
       ),
     },
     {

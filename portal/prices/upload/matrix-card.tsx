@@ -1,11 +1,12 @@
 import type { UploadRead } from '../../../server/prices/matrices/upload.contract.ts'
 import type { AxisRead } from '../../../server/prices/sheets/sheets.contract.ts'
 import { Button } from '../../components/button.tsx'
+import { Fact } from '../../components/fact.tsx'
 import { Pill } from '../../components/pill.tsx'
 import { formatNumber } from '../../format.ts'
 import { t } from '../../messages/messages.ts'
 import type { PricesPreview } from '../matrices/use-save.ts'
-import { sayAxis } from '../matrices/words.ts'
+import { axisText } from '../matrices/words.ts'
 import { GridPreview } from './grid-preview.tsx'
 import { RemarkList } from './remarks.tsx'
 import type { SheetUpload } from './use-upload.ts'
@@ -34,13 +35,10 @@ export function MatrixCard({ upload, read, isOnly, preview, isKnown }: Props) {
         <h3>{matrix.name}</h3>
       )}
       <dl class="values">
-        <div>
-          <dt>{t().leads.price}</dt>
-          <dd>
-            {priceFiles.prices(formatNumber(read.prices), formatNumber(read.gaps))}{' '}
-            {isKnown ? <Pill look="warn">{priceFiles.replaces}</Pill> : <Pill>{prices.new}</Pill>}
-          </dd>
-        </div>
+        <Fact name={t().leads.price}>
+          {priceFiles.prices(formatNumber(read.prices), formatNumber(read.gaps))}{' '}
+          {isKnown ? <Pill look="warn">{priceFiles.replaces}</Pill> : <Pill>{prices.new}</Pill>}
+        </Fact>
         {'row_axis' in matrix && rows !== null && (
           <Axis
             label={prices.rowAxis}
@@ -123,12 +121,9 @@ function Axis({
     formatNumber(values.length),
   )
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {sayAxis(name)}: {range}
-        {read.unit !== null && ` ${priceFiles.inUnit(read.unit)}`}
-      </dd>
-    </div>
+    <Fact name={label}>
+      {axisText(name)}: {range}
+      {read.unit !== null && ` ${priceFiles.inUnit(read.unit)}`}
+    </Fact>
   )
 }

@@ -34,7 +34,7 @@ export function PasteDialog({ grid, clip }: Props) {
   // Each of several tables would get the code of this one.
   const faults = (read?.faults ?? []).map((fault) => {
     const value = String(tables.length)
-    const text = priceFiles.issues.tables(value)
+    const text = priceFiles.issues.tables?.(value) ?? value
     return fault.kind === 'same_code' ? { ...fault, kind: 'tables' as const, value, text } : fault
   })
   const found = read?.faults_count === 0 ? read.matrices : []
@@ -62,10 +62,8 @@ export function PasteDialog({ grid, clip }: Props) {
             error={isOpen ? priceFiles.pleaseChoose : null}
             value={upload.choices.only?.[0] ?? ''}
             onValue={(name) => upload.choose({ only: name === '' ? undefined : [name] })}
-            choices={[
-              { value: '', text: priceFiles.chooseTable },
-              ...tables.map(({ name }) => ({ value: name, text: name })),
-            ]}
+            unsaid={priceFiles.chooseTable}
+            choices={tables.map(({ name }) => ({ value: name, text: name }))}
           />
         )}
         {read !== null && <ReadFile upload={upload} read={{ ...read, faults }} />}
@@ -74,10 +72,8 @@ export function PasteDialog({ grid, clip }: Props) {
             label={priceFiles.labels.table}
             value={which}
             onValue={setWhich}
-            choices={[
-              { value: '', text: priceFiles.chooseTable },
-              ...found.map(({ matrix: { code, name } }) => ({ value: code, text: name })),
-            ]}
+            unsaid={priceFiles.chooseTable}
+            choices={found.map(({ matrix: { code, name } }) => ({ value: code, text: name }))}
           />
         )}
         <div class="actions end">

@@ -1,8 +1,12 @@
+import { MATRIX_TYPES } from '../../../server/prices/matrices/grid.contract.ts'
 import {
+  COST_CHOICES,
   CURRENCY_CHOICES,
   DECIMALS,
+  PAIRS,
   ROUND,
   SIZE_UNITS,
+  SWAP,
   VAT_CHOICES,
   ZEROS,
 } from '../../../server/prices/sheets/sheets.contract.ts'
@@ -16,21 +20,28 @@ const OPTIONS = {
   unit: SIZE_UNITS,
   zero: ZEROS,
   round: ROUND,
+  type: MATRIX_TYPES,
+  pairs: PAIRS,
+  swap: SWAP,
+  cost: COST_CHOICES,
+  group_column: ['none'],
 } as const
 export const NAMES = ['vat', 'currency', 'decimal', 'unit', 'zero', 'round'] as const
 
 interface Props {
-  name: (typeof NAMES)[number]
+  name: keyof typeof OPTIONS
   error?: string | null
   value: string | undefined
   /** What holds when nothing is chosen. */
   unsaid: string
+  /** The letters of columns that it may be, too. */
+  columns?: readonly string[]
   choose(choice: Record<string, never>): void
 }
 
 /** What only the dealer knows for certain, of a file or of one sheet. */
-export function Question({ name, error = null, value = '', unsaid, choose }: Props) {
-  const { labels, options } = t().priceFiles
+export function Question({ name, error = null, value = '', unsaid, columns = [], choose }: Props) {
+  const { labels, options, pickColumn } = t().priceFiles
   const words: Record<string, string> = options[name]
   return (
     <SelectField
@@ -38,8 +49,9 @@ export function Question({ name, error = null, value = '', unsaid, choose }: Pro
       error={error}
       value={value}
       onValue={(chosen) => choose({ [name]: (chosen === '' ? undefined : chosen) as never })}
+      unsaid={unsaid}
       choices={[
-        { value: '', text: unsaid },
+        ...columns.map((one) => ({ value: one, text: pickColumn(one) })),
         ...OPTIONS[name].map((one) => ({ value: one, text: words[one] ?? one })),
       ]}
     />

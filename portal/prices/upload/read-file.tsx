@@ -1,10 +1,8 @@
-import { ROUNDING_STEPS } from '../../../shared/money.ts'
 import { Button } from '../../components/button.tsx'
 import { EncodingField } from '../../components/encoding-field.tsx'
-import { SelectField } from '../../components/field.tsx'
 import { RuleNumber } from '../../components/number-field.tsx'
 import { Banner } from '../../components/states.tsx'
-import { formatMoney, formatNumber } from '../../format.ts'
+import { formatNumber } from '../../format.ts'
 import { t } from '../../messages/messages.ts'
 import { askedOnce } from './asked.ts'
 import { MaterialList } from './material-list.tsx'
@@ -46,23 +44,12 @@ function UploadQuestions({ upload: { choices, choose, read } }: { upload: SheetU
           />
         )}
         {(choices.factor !== undefined || asked.has('factor')) && (
-          <>
-            <RuleNumber
-              label={priceFiles.labels.factor}
-              error={asked.has('factor') ? priceFiles.pleaseChoose : null}
-              value={choices.factor ?? null}
-              onValue={(factor) => choose({ factor: factor ?? undefined })}
-            />
-            <SelectField
-              label={priceFiles.labels.step}
-              value={String(choices.step ?? 0.01)}
-              onValue={(step) => choose({ step: Number(step) })}
-              choices={ROUNDING_STEPS.map((cents) => ({
-                value: String(cents / 100),
-                text: formatMoney(cents / 100),
-              }))}
-            />
-          </>
+          <RuleNumber
+            label={priceFiles.labels.factor}
+            error={asked.has('factor') ? priceFiles.pleaseChoose : null}
+            value={choices.factor ?? null}
+            onValue={(factor) => choose({ factor: factor ?? undefined })}
+          />
         )}
       </div>
     </section>
@@ -121,16 +108,11 @@ export function ReadFile({ upload, read, onMaterials }: ReadProps) {
           />
         </Banner>
       ) : (
-        <Banner look="good">
-          {matrices.length > 0 && (
-            <p>{priceFiles.understood(formatNumber(matrices.length), matrices.length)}</p>
-          )}
-          {onMaterials && materials.length > 0 && (
-            <p>
-              {priceFiles.understoodMaterials(formatNumber(materials.length), materials.length)}
-            </p>
-          )}
-        </Banner>
+        matrices.length > 0 && (
+          <Banner look="good">
+            {priceFiles.understood(formatNumber(matrices.length), matrices.length)}
+          </Banner>
+        )
       )}
       {warned > 0 && <Banner look="warn">{prices.warned(formatNumber(warned), warned)}</Banner>}
       <AsLastTime upload={upload} />

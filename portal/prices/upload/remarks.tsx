@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { Button } from '../../components/button.tsx'
+import { Banner } from '../../components/states.tsx'
 import { formatNumber } from '../../format.ts'
 import { language, t } from '../../messages/messages.ts'
 
@@ -16,7 +17,7 @@ interface Props {
   title?: string
   remarks: readonly Remark[]
   count: number
-  texts: Readonly<Record<string, (value: string) => string>>
+  texts: Readonly<Record<string, ((value: string) => string) | undefined>>
 }
 
 const SHOWN_AT_FIRST = 10
@@ -46,6 +47,17 @@ export function RemarkList({ title, remarks, count, texts }: Props) {
         </div>
       )}
     </div>
+  )
+}
+
+/** Somebody changed the prices after the file was compared with them. */
+export function ChangedMeanwhile({ onAgain }: { onAgain(): void }) {
+  const { priceFiles } = t()
+  return (
+    <Banner look="warn">
+      <p role="alert">{priceFiles.changedMeanwhile}</p>
+      <Button onClick={onAgain}>{priceFiles.readAgain}</Button>
+    </Banner>
   )
 }
 

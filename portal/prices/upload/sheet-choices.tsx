@@ -1,13 +1,9 @@
-import { MATRIX_TYPES } from '../../../server/prices/matrices/grid.contract.ts'
 import type { LikelyMatrix } from '../../../server/prices/matrices/upload.contract.ts'
 import {
   type SheetChoices as Chosen,
-  COST_CHOICES,
   HIDDEN,
-  PAIRS,
   RANGE,
   type SheetRead,
-  SWAP,
 } from '../../../server/prices/sheets/sheets.contract.ts'
 import { SelectField, TextField } from '../../components/field.tsx'
 import { t } from '../../messages/messages.ts'
@@ -38,8 +34,7 @@ export function SheetChoiceForm({ upload, sheet, asked, likely, ownCode, isOpen 
   const choose = (choice: Partial<Chosen>) => upload.chooseFor(sheet.name, choice)
   const errorOf = (name: string) => (asked.has(name) ? priceFiles.pleaseChoose : null)
   const letters = (sheet.preview[0] ?? []).map((_, column) => letterOf(column))
-  const words = { pairs: PAIRS, swap: SWAP, group_column: [...letters, 'none'], cost: COST_CHOICES }
-  const found = { value: '', text: priceFiles.found }
+  const usual = { unsaid: priceFiles.found, choose }
   const newCode = likely.some((one) => one.code === code) ? ownCode : (code ?? ownCode)
   const tables = sheet.tables.map(({ from, to, title }, at) => ({
     value: String(at + 1),
@@ -66,21 +61,13 @@ export function SheetChoiceForm({ upload, sheet, asked, likely, ownCode, isOpen 
       {ASKED.map(
         (name) =>
           (asked.has(name) || chosen[name] !== undefined) && (
-            <SelectField
+            <Question
               key={name}
-              label={labels[name]}
+              name={name}
               error={errorOf(name)}
-              value={chosen[name] ?? ''}
-              onValue={(value) => choose({ [name]: value === '' ? undefined : value })}
-              choices={[
-                found,
-                ...words[name].map((value) => ({
-                  value,
-                  text:
-                    (options[name] as Record<string, string>)[value] ??
-                    priceFiles.pickColumn(value),
-                })),
-              ]}
+              value={chosen[name]}
+              columns={name === 'group_column' ? letters : []}
+              {...usual}
             />
           ),
       )}
@@ -97,13 +84,7 @@ export function SheetChoiceForm({ upload, sheet, asked, likely, ownCode, isOpen 
           ]}
         />
       )}
-      <SelectField
-        label={labels.type}
-        error={errorOf('type')}
-        value={type ?? ''}
-        onValue={(value) => choose({ type: MATRIX_TYPES.find((one) => one === value) })}
-        choices={[found, ...MATRIX_TYPES.map((value) => ({ value, text: options.type[value] }))]}
-      />
+      <Question name="type" error={errorOf('type')} value={type} {...usual} />
       <TextField
         label={labels.range}
         hint={priceFiles.rangeHint}

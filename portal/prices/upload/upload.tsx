@@ -13,6 +13,7 @@ import { type Save, useSave } from '../matrices/use-save.ts'
 import { PdfPages } from '../pdf/pdf-pages.tsx'
 import { PasteTable, waiting } from './paste-table.tsx'
 import { ReadFile } from './read-file.tsx'
+import { ChangedMeanwhile } from './remarks.tsx'
 import { fileOfClip, type SheetUpload, useUpload } from './use-upload.ts'
 
 interface ActionProps {
@@ -39,21 +40,6 @@ function UploadActions({ upload, save }: ActionProps) {
   )
 }
 
-/** Somebody changed the prices after the file was compared with them. */
-function ChangedMeanwhile({ upload, save }: ActionProps) {
-  const { priceFiles } = t()
-  const readAgain = () => {
-    save.close()
-    upload.again()
-  }
-  return (
-    <Banner look="warn">
-      <p>{priceFiles.changedMeanwhile}</p>
-      <Button onClick={readAgain}>{priceFiles.readAgain}</Button>
-    </Banner>
-  )
-}
-
 /** Prices from a spreadsheet: what was understood, what that changes, and only then the write. */
 export function UploadPrices() {
   const { prices, priceFiles, frame, imports } = t()
@@ -72,6 +58,10 @@ export function UploadPrices() {
     if (waiting.value !== null) void upload.open(fileOfClip(waiting.value))
     waiting.value = null
   }, [])
+  const readAgain = () => {
+    save.close()
+    upload.again()
+  }
   const isStale = save.meanwhile !== null || problem?.code === 'changed_meanwhile'
   const isLarge = problem?.code === 'payload_too_large'
   const leave = (address: string) => {
@@ -97,9 +87,9 @@ export function UploadPrices() {
       actions={name !== null && <UploadActions upload={upload} save={save} />}
     >
       <div class="stack">
-        {isLarge && <Banner look="danger">{priceFiles.issues.file_large('')}</Banner>}
+        {isLarge && <Banner look="danger">{priceFiles.issues.file_large?.('')}</Banner>}
         <ProblemBanner problem={isStale || isLarge ? null : (problem ?? save.problem)} />
-        {isStale && <ChangedMeanwhile upload={upload} save={save} />}
+        {isStale && <ChangedMeanwhile onAgain={readAgain} />}
         {name === null && pdf === null && (
           <>
             <DropFile

@@ -4,5 +4,4 @@ import { en } from './en.ts'
 import { fr } from './fr.ts'
 import { type DemoTexts, nl } from './nl.ts'
 
-/** The texts of the dealer's site. */
 export const TEXTS: Readonly<Record<Language, DemoTexts>> = { nl, en, de, fr }

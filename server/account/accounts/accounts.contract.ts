@@ -34,7 +34,7 @@ const MOST_COUNTED = 1_000_000_000
 const Budget = z.int().positive().max(MOST_COUNTED)
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 
-const KeptDays = z.int().min(30).max(3650).nullable()
+const RetentionDays = z.int().min(30).max(3650).nullable()
 
 /** A dealer's account as the operator sets it. */
 export const AccountSettings = z.strictObject({
@@ -63,11 +63,11 @@ export const AccountSettings = z.strictObject({
   /** Whether the totals of offers include VAT. */
   totalIncludesVat: z.boolean(),
   addressLookup: AddressLookup.nullable(),
-  /** Days that leads are kept without a change: see server/leads/retention-rules.ts. */
-  keepUnanswered: KeptDays,
-  keepRejected: KeptDays,
-  keepOpen: KeptDays,
-  /** Years that signed offers are kept after their customer was erased; 0 keeps none. */
+  /** Days that leads are stored without a change: see server/leads/retention-rules.ts. */
+  keepUnanswered: RetentionDays,
+  keepRejected: RetentionDays,
+  keepOpen: RetentionDays,
+  /** Years that signed offers are stored after their customer was erased; 0 keeps none. */
   keepSignedYears: z.int().min(0).max(30),
   /** Whether the plan includes the API. */
   api: z.boolean(),
@@ -103,7 +103,6 @@ export const LetterheadSettings = z
     vatNumber: Line(50),
     /** The general terms, in the account's language. */
     offerTerms: Line(20_000),
-    /** Days that an offer is valid. */
     offerValidDays: z.int().min(1).max(365).nullable(),
     /** Whether customers may accept the price and be measured first. */
     offerMeasureFirst: z.boolean(),

@@ -6,8 +6,20 @@ import { NotFound } from '../../core/errors.ts'
 import type { Account, AccountSettings } from './accounts.contract.ts'
 import type { OwnAccount, OwnStatus } from './settings.contract.ts'
 
+// biome-ignore format: a line for each subject
+export const ACCOUNT_COLUMNS = [
+  'id', 'name', 'language', 'country', 'currency', 'plan', 'time_zone', 'lead_quota', 'is_demo', 'start',
+  'api', 'per_minute', 'per_day', 'write_per_minute', 'write_per_day', 'in_flight',
+  'statuses', 'status_labels', 'lost_reasons', 'offer_settings', 'agendas', 'address_lookup',
+  'accent', 'email', 'phone', 'website', 'logo_type', 'address', 'company_number', 'vat_number',
+  'keep_signed_years', 'keep_unanswered_days', 'keep_rejected_days', 'keep_open_days',
+  'retention_from', 'retention_look_at', 'prices_include_vat', 'total_includes_vat',
+  'leave_given_at', 'leave_until', 'leave_contact',
+  'disabled_at', 'disabled_reason', 'removal_asked_at', 'created_at', 'updated_at',
+] as const satisfies readonly (keyof AccountRow)[]
+
 const accountRow = statement(({ db }, { id }: { id: number }) =>
-  db.selectFrom('accounts').selectAll().where('id', '=', id),
+  db.selectFrom('accounts').select(ACCOUNT_COLUMNS).where('id', '=', id),
 )
 
 export async function getAccountRow(source: Source, accountId: number): Promise<AccountRow> {
@@ -16,8 +28,14 @@ export async function getAccountRow(source: Source, accountId: number): Promise<
   return row
 }
 
+/** The logo in base64, with its media type. */
+export function readLogo({ db }: Pick<Source, 'db'>, accountId: number) {
+  const query = db.selectFrom('accounts').select(['logo as content', 'logo_type as type'])
+  return query.where('id', '=', accountId).executeTakeFirstOrThrow()
+}
+
 export async function listAccounts({ db }: Source): Promise<Account[]> {
-  const rows = await db.selectFrom('accounts').selectAll().orderBy('id').execute()
+  const rows = await db.selectFrom('accounts').select(ACCOUNT_COLUMNS).orderBy('id').execute()
   return rows.map(toAccount)
 }
 
@@ -75,7 +93,6 @@ export function toAccountColumns(account: AccountSettings) {
   }
 }
 
-/** The account as its owner sees it. */
 export function toOwnAccount(row: AccountRow): OwnAccount {
   return {
     id: row.id,
@@ -99,8 +116,8 @@ export function toOwnAccount(row: AccountRow): OwnAccount {
 }
 
 /** The address of the logo. It changes with the account, so that a browser asks for a new logo. */
-export function logoAddress({ id, logo, updated_at }: AccountRow): string | null {
-  return logo === null ? null : `/portal/api/logo/${id}?v=${updated_at}`
+export function logoAddress({ id, logo_type, updated_at }: AccountRow): string | null {
+  return logo_type === null ? null : `/portal/api/logo/${id}?v=${updated_at}`
 }
 
 /** The account's own statuses with their labels. One without a label shows its name as words. */

@@ -6,9 +6,9 @@ import { ApiError, checkVersion } from '../../core/errors.ts'
 import type { Redrawn } from '../../core/files/redraw.ts'
 import { changedNames, created, recordAudit } from '../audit/record.ts'
 import type { Account, AccountSettings, LetterheadSettings } from './accounts.contract.ts'
-import { getAccountRow, toAccount, toAccountColumns } from './accounts.reads.ts'
+import { getAccountRow, readLogo, toAccount, toAccountColumns } from './accounts.reads.ts'
 import { letterheadColumns } from './letterhead.ts'
-import { noticeAnew } from './retention-times.ts'
+import { retentionNotice } from './retention-times.ts'
 import type { ChangeAccount } from './settings.contract.ts'
 
 export const createAccount = defineCommand<AccountSettings, Account>(import.meta.url, insertAccount)
@@ -72,7 +72,9 @@ export const putLogo = defineCommand<{ logo: Redrawn | null }, AccountRow>(
   async (ctx, { logo }) => {
     const at = await lockAccount(ctx)
     const change = { logo: logo?.content ?? null, logo_type: logo?.type ?? null }
-    return updateAccount(ctx, await getAccountRow(ctx, ctx.accountId), change, at)
+    const { content } = await readLogo(ctx, ctx.accountId)
+    const before = { ...(await getAccountRow(ctx, ctx.accountId)), logo: content }
+    return updateAccount(ctx, before, change, at)
   },
 )
 
@@ -80,7 +82,7 @@ export const putLogo = defineCommand<{ logo: Redrawn | null }, AccountRow>(
 export async function updateAccount(
   ctx: WriteContext,
   before: AccountRow,
-  change: Partial<AccountRow>,
+  change: Partial<AccountRow & { logo: string | null }>,
   at: number,
 ): Promise<AccountRow> {
   const { id } = before
@@ -90,7 +92,7 @@ export async function updateAccount(
   const updated_at = await timeAfter(ctx, at, before.updated_at)
   const row = await ctx.db
     .updateTable('accounts')
-    .set({ ...change, ...noticeAnew(before, after), updated_at })
+    .set({ ...change, ...retentionNotice(before, after), updated_at })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

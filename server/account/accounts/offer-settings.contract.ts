@@ -38,7 +38,7 @@ export type OwnTexts = z.output<typeof OwnTexts>
 export const OfferSettings = z.strictObject({
   /** Days that an offer is valid, the day it is made not counted. Null: the dealer types a date. */
   valid_days: z.int().min(1).max(365).nullable(),
-  /** Whether the PDF goes with the mail, beside the link. */
+  /** Whether the PDF goes with the mail, next to the link. */
   attach_pdf: z.boolean(),
   /** Days after sending at which the customer is reminded. */
   reminder_days: z.array(z.int().min(1).max(60)).max(3),

@@ -19,7 +19,7 @@ const spendOne = statement(({ db }, { accountId, month }: { accountId: number; m
 
 /**
  * Spends one lead of the account's quota of this month. The caller holds the account's
- * lock. Answers how many are spent now. Throws 402 when none is left.
+ * lock. Returns how many are spent now. Throws 402 when none is left.
  */
 export async function spendQuota(ctx: WriteContext, account: AccountRow): Promise<number> {
   const month = monthOf(ctx.clock.now(), account.time_zone)

@@ -34,7 +34,6 @@ const own = {
   ),
 }
 
-/** The account as its owner sees it. */
 export const OwnAccount = z.object({
   id: z.int(),
   ...own,
@@ -93,7 +92,6 @@ export const OwnStatus = z.object({
 export type OwnStatus = z.infer<typeof OwnStatus>
 
 export const MOST_REASONS = 20
-/** Characters in a reason. */
 export const MAX_REASON = 60
 
 /** Why leads are lost, to choose from. A lead keeps the words that were chosen. */

@@ -4,7 +4,6 @@ import { Id, internalEndpoints, listQuery, ofOwner } from '../../core/contract.t
 
 const Day = z.iso.date()
 const filters = {
-  /** The id of a member. */
   member: z
     .string()
     .regex(/^[1-9]\d{0,14}$/, 'must be the id of a member')

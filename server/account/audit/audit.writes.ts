@@ -9,7 +9,7 @@ export const FAILED_ONCE_MS = HOUR_MS
 /** The database itself refuses to delete what is younger than 365 days. */
 export const AUDIT_KEPT_MS = 366 * 24 * HOUR_MS
 
-/** Notes that a member saw the contact details of a record. */
+/** Records that a member saw the contact details of a record. */
 export const recordView = defineCommand<{ record: AuditedRecord; id: string }, null>(
   import.meta.url,
   async (ctx, { record, id }) => {
@@ -31,7 +31,6 @@ export interface SignIn {
   way?: 'second_factor'
 }
 
-/** Notes that a member signed in. */
 export const recordSignIn = defineCommand<SignIn, null>(
   import.meta.url,
   async (ctx, { memberId, ...detail }) => {
@@ -41,7 +40,7 @@ export const recordSignIn = defineCommand<SignIn, null>(
   },
 )
 
-/** Notes a wrong password or code. Further ones from the same network within an hour leave no line. */
+/** Records a wrong password or code. Further ones from the same network within an hour leave no line. */
 export const recordFailedSignIn = defineCommand<SignIn, null>(
   import.meta.url,
   async (ctx, { memberId, ...detail }) => {
@@ -55,21 +54,20 @@ export const recordFailedSignIn = defineCommand<SignIn, null>(
   },
 )
 
-/** Notes who took out the audit. */
 export const recordAuditExport = defineCommand<null, null>(import.meta.url, async (ctx) => {
   const line = { record: 'account', id: ctx.accountId, changed: ['audit'] } as const
   await recordAudit(ctx, [{ verb: 'export', ...line }])
   return null
 })
 
-/** Notes who took out everything of the account. */
+/** Records who took out everything of the account. */
 export const recordAccountExport = defineCommand<null, null>(import.meta.url, async (ctx) => {
   const line = { record: 'account', id: ctx.accountId, changed: null } as const
   await recordAudit(ctx, [{ verb: 'export', ...line }])
   return null
 })
 
-/** Notes who exported how many leads. It is written before the first of them is sent. */
+/** Records who exported how many leads. It is written before the first of them is sent. */
 export const recordExport = defineCommand<{ format: string; leads: number }, null>(
   import.meta.url,
   async (ctx, { format, leads }) => {

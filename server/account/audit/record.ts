@@ -126,7 +126,6 @@ const addLines = statement(
     from ${rowsOf(engine, lines, OF_LINE)} as lines`,
 )
 
-/** Who did it, as columns. */
 export function actorColumns(actor: Actor): { actor: string; actor_id: string | null } {
   return { actor: actor.kind, actor_id: idOf(actor) }
 }

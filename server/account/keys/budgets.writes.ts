@@ -48,7 +48,7 @@ export async function takeTogether(
 }
 
 /**
- * Counts one more request and answers the counters. None when the key has no counters yet, or when a
+ * Counts one more request and returns the counters. None when the key has no counters yet, or when a
  * budget is spent. The values name the budgets that are needed, each with its limit.
  */
 const spendOne = statement<{ keyId: number; now: number } & Partial<Limits>, Columns>(

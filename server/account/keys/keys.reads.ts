@@ -3,9 +3,9 @@ import type { Scope } from '../../core/contract.ts'
 import { allAccounts, ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import { statement } from '../../core/db/statement.ts'
-import type { AccountRow, Tables } from '../../core/db/tables.ts'
+import type { Tables } from '../../core/db/tables.ts'
 import type { Account } from '../accounts/accounts.contract.ts'
-import { toAccount } from '../accounts/accounts.reads.ts'
+import { ACCOUNT_COLUMNS, toAccount } from '../accounts/accounts.reads.ts'
 
 /** A key as it is stored, without its secret. All times are in milliseconds. */
 export interface Key {
@@ -29,7 +29,7 @@ const keyWithAccount = statement(({ db }, { hash }: { hash: string }) =>
   allAccounts(db)
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
-    .selectAll('accounts')
+    .select(ACCOUNT_COLUMNS.map((name) => `accounts.${name}` as const))
     .select([
       'api_keys.id as key_id',
       'api_keys.name as key_name',
@@ -54,7 +54,7 @@ export async function findKeyByHash(source: Source, hash: string): Promise<KeyWi
     account_id: row.id,
     created_at: row.key_created_at,
   })
-  return { key, account: toAccount(row as AccountRow) }
+  return { key, account: toAccount(row) }
 }
 
 export async function listKeys({ db }: Pick<Source, 'db'>, accountId: number): Promise<Key[]> {

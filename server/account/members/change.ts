@@ -27,7 +27,6 @@ export const changeMember = defineCommand<ChangeMember & { id: number }, MemberR
   },
 )
 
-/** What members change of themselves. */
 interface OwnChange {
   id: number
   change: {

@@ -25,7 +25,7 @@ export const mailSignInLink = defineCommand<
   return null
 })
 
-/** Tells a person by mail what became of their ways in. Nobody gets a flood of such mails. */
+/** Mails a person what changed in their sign-in methods. Nobody gets a flood of such mails. */
 export async function notifyAccess(
   ctx: WriteContext,
   kind: 'access_renewed' | 'passkey_added' | 'password_set',

@@ -21,12 +21,12 @@ export const memberRoutes = [
       return { data: await readMe({ ...call, member: { ...call.member, ...own } }) }
     },
 
-    getProfile: async (call) => ({ data: toProfile(await ownRow(call)) }),
+    getProfile: async (call) => ({ data: toProfile(await findOwned(call)) }),
 
     changeProfile: async (call) => {
       const { version, ...change } = call.read().body
       const written = runFor(call, changeOwn, { id: call.member.id, change, version })
-      const getCurrent = async () => toProfile(await ownRow(call))
+      const getCurrent = async () => toProfile(await findOwned(call))
       return { data: toProfile(await refuseWithCurrent(written, getCurrent)) }
     },
 
@@ -89,7 +89,7 @@ export const memberRoutes = [
 
 type Naming = Pick<MemberCall, 'database' | 'account' | 'params' | 'member'>
 
-function ownRow({ database, account, member }: Naming) {
+function findOwned({ database, account, member }: Naming) {
   return getMemberRow(database.source, account.id, member.id)
 }
 

@@ -15,7 +15,7 @@ import {
   type OpenInvitation,
   signsInElsewhere,
 } from './members.reads.ts'
-import { lockPerson, startAnew } from './reset-identity.ts'
+import { lockPerson, resetIdentity } from './reset-identity.ts'
 import { hashInvitationToken } from './secret.ts'
 
 const DAY_MS = 86_400_000
@@ -121,7 +121,9 @@ export const acceptInvitation = defineCommand<
   }
   if (!(await endInvitation(own, found.id, at))) return { refused: 'ended' }
   const isProven = byOperator === 1 || found.was_mailed === 1
-  const userId = isOwn ? known : await startAnew(own, { email, name, isProven, password, language })
+  const userId = isOwn
+    ? known
+    : await resetIdentity(own, { email, name, isProven, password, language })
   const memberId = await putMember(own, found, { userId, name, at })
   return { userId, accountId: found.account_id, memberId }
 })
@@ -181,7 +183,7 @@ function portalLanguage(language: string): string {
   return (PORTAL_LANGUAGES as readonly string[]).includes(short) ? short : 'en'
 }
 
-/** Notes that a member uses the account now: the portal opens with the account used last. */
+/** Records that a member uses the account now: the portal opens with the account used last. */
 export const touchMember = defineCommand<{ id: number }, null>(
   import.meta.url,
   async ({ db, clock, accountId }, { id }) => {

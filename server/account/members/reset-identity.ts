@@ -27,12 +27,12 @@ export async function lockPerson(ctx: WriteContext, email: string): Promise<stri
 }
 
 /**
- * Lets a person begin anew (docs/portal.md, When an address is proved anew). The person gets another
+ * Lets a person start again (docs/portal.md, When an address is proved again). The person gets another
  * id, and everything that let somebody in under the old one goes with it: sessions, password,
  * passkeys, second factors. What another request or process is about to add for the old id fails at
- * its reference. Memberships go on. Answers the new id.
+ * its reference. Memberships go on. Returns the new id.
  */
-export async function startAnew(ctx: WriteContext, proved: Proved): Promise<string> {
+export async function resetIdentity(ctx: WriteContext, proved: Proved): Promise<string> {
   const { db, clock } = ctx
   const { email, isProven, password, language } = proved
   const known = await lockPerson(ctx, email)
@@ -78,7 +78,7 @@ async function hasWaysIn({ db, clock }: WriteContext, userId: string): Promise<b
 /** The same as a write of its own, for a link of a mail. */
 export const proveByMail = defineCommand<{ email: string; password: string | null }, string>(
   import.meta.url,
-  (ctx, { email, password }) => startAnew(ctx, { email, name: null, isProven: true, password }),
+  (ctx, { email, password }) => resetIdentity(ctx, { email, name: null, isProven: true, password }),
 )
 
 /** Tells a person that they have a password from now on. */

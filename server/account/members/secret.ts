@@ -14,7 +14,7 @@ export function hashInvitationToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Where the links lead that let somebody in, and what the page there calls their secrets. */
+/** The pages of links that let somebody in, with the names of their secrets there. */
 const PLACES = {
   invitation: 'sign-in#invitation',
   operator: 'sign-in#operator',

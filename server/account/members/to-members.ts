@@ -10,11 +10,11 @@ type About = Pick<NewMail, 'leadId' | 'about'> & { once?: string }
 /** Tells members of a new lead. Anyone who made it by hand knows already. */
 export async function notifyNewLead(ctx: WriteContext, lead: LeadRow): Promise<void> {
   const members = await listMembers(ctx, ctx.accountId)
-  const told = members.filter(
+  const recipients = members.filter(
     ({ id, notify_leads: leads }) =>
       !isActor(ctx, id) && (leads === 'all' || (leads === 'mine' && lead.member_id === id)),
   )
-  await queueFor(ctx, told, 'new_lead', { leadId: lead.id })
+  await queueFor(ctx, recipients, 'new_lead', { leadId: lead.id })
 }
 
 /**
@@ -27,10 +27,10 @@ export async function notifyAssignedLead(
   memberId: number,
 ): Promise<void> {
   const members = await listMembers(ctx, ctx.accountId)
-  const told = members.filter(
+  const recipients = members.filter(
     ({ id, notify_leads: leads }) => id === memberId && leads !== 'none' && !isActor(ctx, id),
   )
-  await queueFor(ctx, told, 'lead_assigned', { leadId })
+  await queueFor(ctx, recipients, 'lead_assigned', { leadId })
 }
 
 /** Tells who looks after a lead, or everybody when nobody does, that its follow-up is due. */
@@ -41,9 +41,11 @@ export async function notifyFollowUp(
 ): Promise<void> {
   const members = await listMembers(ctx, ctx.accountId)
   const own = members.filter(({ id }) => id === owner)
-  const told = (own.length > 0 ? own : members).filter(({ notify_follow_ups: on }) => on === 1)
+  const recipients = (own.length > 0 ? own : members).filter(
+    ({ notify_follow_ups: on }) => on === 1,
+  )
   const once = `follow_up ${ctx.accountId} ${leadId} ${at}`
-  await queueFor(ctx, told, 'follow_up', { leadId, about: { at }, once })
+  await queueFor(ctx, recipients, 'follow_up', { leadId, about: { at }, once })
 }
 
 type OfOffer = Pick<LeadRow, 'id' | 'member_id' | 'offer_version'>
@@ -84,7 +86,7 @@ export function notifyQuestion(ctx: WriteContext, row: OfOffer, question: string
   return notifySellers(ctx, row, 'offer_asked', { about: { question } })
 }
 
-/** Who looks after the lead or, when nobody does, everybody who hears of new leads. */
+/** Who looks after the lead or, when nobody does, everybody who is told of new leads. */
 export async function sellersOf(
   ctx: WriteContext,
   { member_id: owner }: Pick<LeadRow, 'member_id'>,
@@ -133,7 +135,7 @@ export function notifyRetention(ctx: WriteContext, from: number): Promise<void> 
   return notifyOwners(ctx, 'retention', { from })
 }
 
-/** Tells owners that an operator came in by their leave. */
+/** Tells owners that an operator entered with their permission. */
 export function notifyOperator(
   ctx: WriteContext,
   about: { name: string; until: number },

@@ -5,7 +5,6 @@ import type { Tables } from '../../core/db/tables.ts'
 import { FAILED_ONCE_MS } from '../audit/audit.writes.ts'
 
 export interface OperatorSignIn {
-  /** The address of the operator. */
   email: string
   verb: 'sign_in' | 'sign_in_failed' | 'download'
   /** How they signed in, or what was wrong: `password`, `second_factor` and so on; of a download, which backup. */
@@ -15,7 +14,7 @@ export interface OperatorSignIn {
 }
 
 /**
- * Notes that an operator signed in, or that it failed. Further failures from the same network within
+ * Records that an operator signed in, or that it failed. Further failures from the same network within
  * an hour leave no line. Operators belong to no account, so neither do the lines.
  */
 export const recordOperatorSignIn = defineCommand<OperatorSignIn, null>(

@@ -1,7 +1,7 @@
 import type { Source } from '../../core/db/source.ts'
 
 const DAY_MS = 86_400_000
-/** Without a new backup for so long, the operator is told. */
+/** After this long without a new backup, operators are told. */
 const LATE_MS = 2 * DAY_MS
 
 /** Rows of `settings`, in milliseconds. They are about this installation, so no backup has them. */
@@ -18,7 +18,7 @@ export const BACKUP_SETTINGS = [
   ...[BACKUP_MADE, BACKUP_WATCHED, BACKUP_TOLD, BACKUP_ABOUT, BACKUP_WORK],
 ]
 
-/** A backup, or the drill of one, that a server makes beside its requests. */
+/** A backup, or the drill of one, that a server makes next to its requests. */
 export interface BackupWork {
   id: string
   what: 'backup' | 'drill'

@@ -20,7 +20,7 @@ export interface MissingBackup {
 
 /**
  * Looks whether backups are still made. When none was made for two days, it mails every operator,
- * once until there is a new one: also who has never made one must hear of it.
+ * once until there is a new one: also who has never made one is told.
  */
 export const watchBackups = defineCommand<{ mails: boolean }, BackupState>(
   import.meta.url,

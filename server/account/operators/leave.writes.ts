@@ -39,7 +39,7 @@ async function store(ctx: WriteContext, change: Partial<AccountRow>): Promise<nu
   return null
 }
 
-/** Notes that an operator comes in, and tells the owners: once for each leave. Throws 403 without one. */
+/** Records that an operator comes in, and tells the owners: once for each leave. Throws 403 without one. */
 export const recordVisit = defineCommand<{ name: string }, null>(
   import.meta.url,
   async (ctx, { name }) => {

@@ -1,6 +1,7 @@
 import type { PageRequest } from '../../core/contract.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { AccountRow, OperatorRow } from '../../core/db/tables.ts'
+import { ACCOUNT_COLUMNS } from '../accounts/accounts.reads.ts'
 import { readEntrance } from '../members/members.reads.ts'
 import { hashInvitationToken } from '../members/secret.ts'
 
@@ -69,7 +70,7 @@ export async function listAccountPage(
     .map(({ id }) => id)
   const rows = await db
     .selectFrom('accounts')
-    .selectAll()
+    .select(ACCOUNT_COLUMNS)
     .where('id', 'in', [...ids, 0])
     .execute()
   return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
@@ -88,7 +89,7 @@ function inOrder(a: Named, b: Named): number {
 export async function findAccount({ db }: Viewer, id: number | null): Promise<AccountRow | null> {
   const query = db
     .selectFrom('accounts')
-    .selectAll()
+    .select(ACCOUNT_COLUMNS)
     .where('id', '=', id ?? 0)
   return (await query.executeTakeFirst()) ?? null
 }

@@ -4,7 +4,7 @@ import type { OperatorRow } from '../../core/db/tables.ts'
 import { NotFound } from '../../core/errors.ts'
 import { INVITATION_DAYS } from '../../core/mails/schedule.ts'
 import { queueInvitationMail } from '../members/entrance.ts'
-import { startAnew } from '../members/reset-identity.ts'
+import { resetIdentity } from '../members/reset-identity.ts'
 import { hashInvitationToken } from '../members/secret.ts'
 import type { NewOperator } from './operators.contract.ts'
 import { findInvitedOperator } from './operators.reads.ts'
@@ -60,7 +60,7 @@ export const acceptOperator = defineCommand<
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return null
   const { email, language } = found
-  const userId = await startAnew(ctx, { email, name, isProven: true, password, language })
+  const userId = await resetIdentity(ctx, { email, name, isProven: true, password, language })
   await own.set({ user_id: userId }).execute()
   return { userId }
 })

@@ -81,7 +81,7 @@ function operators(database: Database) {
 const DAY_SECONDS = 86_400
 const SESSION_DAYS = 30
 const LINK_MINUTES = 15
-/** What asks somebody who is signed in for their password. */
+/** Endpoints that ask somebody who is signed in for their password. */
 const ASKS_AGAIN = new Set([
   '/change-password',
   '/two-factor/enable',
@@ -99,7 +99,7 @@ export type Auth = ReturnType<typeof createAuth>
 
 /**
  * Sign-in by password, by a link in a mail, and with a second factor. Nobody can sign up: a person
- * comes in by an invitation. `more` are ways in of modules above.
+ * comes in by an invitation. `more` are sign-in methods of modules above.
  */
 export function createAuth(
   { config, database, log }: Pick<Services, 'config' | 'database' | 'log'>,
@@ -166,7 +166,7 @@ function linksByMail(mailLink: MailLink) {
     expiresIn: LINK_MINUTES * 60,
     storeToken: 'hashed',
     sendMagicLink: async ({ email, token }, ctx) => {
-      // A link alone would go round the second factor: with one, the password lets in.
+      // A link alone would bypass the second factor: with one, the password lets in.
       const found = await ctx?.context.internalAdapter.findUserByEmail(email)
       if (found && isGuarded(found.user)) return
       await mailLink('sign_in', email, token)
@@ -187,7 +187,7 @@ function passwords(mailLink: MailLink) {
   } satisfies BetterAuthOptions['emailAndPassword']
 }
 
-/** Whatever lets in passes here. Who is signed in goes on, with another password too. */
+/** Every sign-in passes here. Anyone who is signed in stays so, with another password too. */
 function checkingWhoComesIn(isLocal: (userId: string) => Promise<boolean>, checkLocal: CheckLocal) {
   return async ({ userId }: { userId: string }, ctx: GenericEndpointContext | null) => {
     if (ctx === null || ctx.path === '/provider/finish') return

@@ -2,7 +2,7 @@ export const SIGN_IN_PATH = '/portal/api/auth'
 /** The header with the client's address as TRUST_PROXY says. A client cannot set it. */
 export const ADDRESS_HEADER = 'x-zeven-client-address'
 
-/** What of better-auth the portal uses. Everything else it could answer is a 404. */
+/** The endpoints of better-auth that the portal uses. Any other is a 404. */
 export const SIGN_IN_ENDPOINTS = new Set([
   '/sign-in/email',
   '/sign-in/magic-link',
@@ -39,7 +39,7 @@ export const SIGN_IN_ENDPOINTS = new Set([
   '/first/make',
 ])
 
-/** What can start a session, and how it is called. */
+/** Endpoints that can start a session, with the name of the method. */
 export const WAYS_IN: Readonly<Record<string, string>> = {
   '/sign-in/email': 'password',
   '/magic-link/verify': 'link',

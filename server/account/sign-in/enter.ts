@@ -6,7 +6,7 @@ import { INVITATION_DAYS } from '../../core/mails/schedule.ts'
 
 export const Token = z.string().min(1).max(200)
 
-/** Throws 403 for whom only the provider of the house lets in: somebody, or who is not known yet. */
+/** Throws 403 for anyone whom only the identity provider lets in, known or not yet. */
 export type CheckLocal = (userId: string | null) => Promise<void>
 
 /** Starts a session. Throws 410 when the address was proved once more meanwhile, which ends this way in. */

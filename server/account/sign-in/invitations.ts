@@ -23,14 +23,14 @@ export function invitationEndpoints(database: Database, checkLocal: CheckLocal) 
   }
 
   /** Whether accepting would be refused without a session of that person. */
-  async function asksSession(ctx: GenericEndpointContext, email: string): Promise<boolean> {
+  async function isMemberSession(ctx: GenericEndpointContext, email: string): Promise<boolean> {
     const found = await ctx.context.internalAdapter.findUserByEmail(email)
     return found !== null && (await signsInElsewhere(database.source, found.user.id))
   }
 
   return {
     id: 'invitations',
-    // Nobody guesses a token. The limit only keeps anyone who tries from being a burden.
+    // A token cannot be guessed. The limit keeps attempts from being a burden.
     rateLimit: [{ pathMatcher: (path) => path.startsWith('/invitation/'), window: 60, max: 1000 }],
     endpoints: {
       readInvitation: createAuthEndpoint(
@@ -46,7 +46,7 @@ export function invitationEndpoints(database: Database, checkLocal: CheckLocal) 
             email,
             name,
             role,
-            must_sign_in: !isOwn && byOperator === 0 && (await asksSession(ctx, email)),
+            must_sign_in: !isOwn && byOperator === 0 && (await isMemberSession(ctx, email)),
             is_signed_in: isOwn,
           })
         },

@@ -12,11 +12,11 @@ import { checkCode, isGuarded } from './second-factor.ts'
 const Reset = z.object({
   token: Token,
   newPassword: z.string(),
-  /** Of the second factor, where a link of a mail must not go round it. */
+  /** Of the second factor, which a link of a mail must not bypass. */
   code: z.string().max(100).optional(),
 })
-/** What better-auth keeps of a link to sign in. */
-const Kept = z.object({ email: z.string() })
+/** What better-auth stores of a sign-in link. */
+const MailedLink = z.object({ email: z.string() })
 
 /**
  * What the links of mails do, in place of better-auth's own endpoints: anyone who uses one has proved
@@ -36,9 +36,9 @@ export function mailedLinks(database: Database, checkLocal: CheckLocal) {
         async (ctx) => {
           const { internalAdapter } = ctx.context
           const hash = createHash('sha256').update(ctx.query.token).digest('base64url')
-          const kept = await internalAdapter.consumeVerificationValue(`magic-link:${hash}`)
-          if (kept === null) throw linkEnded()
-          const { email } = Kept.parse(JSON.parse(kept.value))
+          const stored = await internalAdapter.consumeVerificationValue(`magic-link:${hash}`)
+          if (stored === null) throw linkEnded()
+          const { email } = MailedLink.parse(JSON.parse(stored.value))
           const found = await internalAdapter.findUserByEmail(email)
           // A second factor may have been set up since the link was mailed.
           if (found === null || isGuarded(found.user)) throw linkEnded()
@@ -54,9 +54,9 @@ export function mailedLinks(database: Database, checkLocal: CheckLocal) {
           const { internalAdapter } = ctx.context
           const { token, newPassword, code } = ctx.body
           const identifier = `reset-password:${token}`
-          const kept = await internalAdapter.findVerificationValue(identifier)
-          const user = kept && (await internalAdapter.findUserById(kept.value))
-          if (!user || kept.expiresAt < new Date()) throw linkEnded()
+          const stored = await internalAdapter.findVerificationValue(identifier)
+          const user = stored && (await internalAdapter.findUserById(stored.value))
+          if (!user || stored.expiresAt < new Date()) throw linkEnded()
           await checkLocal(user.id)
           if (isGuarded(user)) {
             await limitTries(database, user.id)

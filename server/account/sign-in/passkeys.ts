@@ -34,7 +34,7 @@ function webAuthn() {
  * Endpoints of better-auth for passkeys. The library proves the keys; we keep them. A challenge is
  * used once, and one that was made for adding a key is of no use to sign in. Better-auth's own plugin
  * (1.7.6) lets in with a key whose device asked for nothing, adds one without a password and tells of it by
- * no mail, and cannot be installed beside a newer better-auth.
+ * no mail, and cannot be installed next to a newer better-auth.
  */
 export function passkeys(database: Database, baseUrl: string) {
   const { hostname: rpId, origin } = new URL(baseUrl)
@@ -92,7 +92,7 @@ function startAdding(database: Database, { rpId }: Site) {
         // stands for both an address and a second factor.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
-      await keepChallenge(ctx, options.challenge, user.id)
+      await storeChallenge(ctx, options.challenge, user.id)
       return ctx.json(options)
     },
   )
@@ -153,7 +153,7 @@ function startSignIn({ rpId }: Site) {
       rpID: rpId,
       userVerification: 'required',
     })
-    await keepChallenge(ctx, options.challenge, SIGN_IN)
+    await storeChallenge(ctx, options.challenge, SIGN_IN)
     return ctx.json(options)
   })
 }
@@ -185,7 +185,7 @@ function finishSignIn(database: Database, { rpId, origin }: Site) {
   )
 }
 
-async function keepChallenge(ctx: GenericEndpointContext, challenge: string, use: string) {
+async function storeChallenge(ctx: GenericEndpointContext, challenge: string, use: string) {
   await ctx.context.internalAdapter.createVerificationValue({
     identifier: `passkey-${challenge}`,
     value: use,

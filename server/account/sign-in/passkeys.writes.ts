@@ -2,7 +2,7 @@ import { defineCommand } from '../../core/db/command.ts'
 import { ApiError, NotFound } from '../../core/errors.ts'
 import { notifyAccess } from '../members/entrance.ts'
 
-/** The most passkeys of one person: one for each device, and a few to spare. */
+/** Maximum passkeys of one person: one for each device, and a few to spare. */
 const MOST_PASSKEYS = 20
 
 export interface NewPasskey {
@@ -18,7 +18,7 @@ export interface NewPasskey {
   transports: readonly string[]
 }
 
-/** Keeps a passkey that its device has just made. Throws 409 when the person has too many. */
+/** Stores a passkey that its device has just made. Throws 409 when the person has too many. */
 export const addPasskey = defineCommand<NewPasskey, null>(
   import.meta.url,
   async (ctx, { id, userId, email, name, publicKey, counter, transports }) => {

@@ -32,9 +32,9 @@ const Claims = z.object({
 })
 
 /**
- * Endpoints of better-auth that let in by the identity provider of the house. Its library talks to the
+ * Endpoints of better-auth for sign-in by the installation's identity provider. Its library talks to the
  * provider: PKCE, state, nonce and signatures. Who is let in is ours (`provider.writes.ts`), and no
- * token is kept. The provider sends people back to the page of sign-in, which asks for the session:
+ * token is stored. The provider sends people back to the page of sign-in, which asks for the session:
  * so no other site starts one here.
  */
 export function provider(database: Database, baseUrl: string, house: Provider) {
@@ -79,9 +79,9 @@ export function provider(database: Database, baseUrl: string, house: Provider) {
       end: createAuthEndpoint('/provider/finish', { method: 'POST', body: Sent }, async (ctx) => {
         const { state, code, iss } = ctx.body
         const own = await find(ctx)
-        const kept = await parseGenericState(ctx, state).catch(() => null)
-        if (!kept?.idTokenNonce || !code || (iss && iss !== own.issuer)) throw refused('REFUSED')
-        const { codeVerifier, idTokenNonce: expectedIdTokenNonce } = kept
+        const stored = await parseGenericState(ctx, state).catch(() => null)
+        if (!stored?.idTokenNonce || !code || (iss && iss !== own.issuer)) throw refused('REFUSED')
+        const { codeVerifier, idTokenNonce: expectedIdTokenNonce } = stored
         const asking = own
           .validateAuthorizationCode({ code, codeVerifier, redirectURI })
           .then((tokens) => tokens && own.getUserInfo({ ...tokens, expectedIdTokenNonce }))
@@ -98,13 +98,13 @@ export function provider(database: Database, baseUrl: string, house: Provider) {
         })
         if ('refused' in entered) throw refused(entered.refused)
         await enter(ctx, entered.userId)
-        return ctx.json({ account_id: entered.accountId, next: kept.next })
+        return ctx.json({ account_id: entered.accountId, next: stored.next })
       }),
     },
   } satisfies BetterAuthPlugin
 }
 
-/** Nobody waits longer for a provider that is slow. */
+/** Time limit of a slow provider. */
 function inTime<Done>(work: Promise<Done>): Promise<Done> {
   const late = setTimeout(WAIT_MS, null, { ref: false }).then(() => {
     throw refused('UNREACHABLE')

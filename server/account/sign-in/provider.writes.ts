@@ -5,13 +5,13 @@ import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import { lockName } from '../../core/db/dialect.ts'
 import { listInvitationsOf } from '../members/members.reads.ts'
 import { endInvitation, putMember } from '../members/members.writes.ts'
-import { lockPerson, startAnew } from '../members/reset-identity.ts'
+import { lockPerson, resetIdentity } from '../members/reset-identity.ts'
 import { findOperator } from '../operators/operators.reads.ts'
 
-/** A person as the provider of the house vouches for them. */
+/** A person as the identity provider vouches for them. */
 export interface Provided {
   issuer: string
-  /** Whom the provider means, whatever becomes of name and address. */
+  /** The provider's id of the person, whatever becomes of name and address. */
   subject: string
   email: string
   /** Whether the provider says that the address is the person's. */
@@ -51,7 +51,7 @@ export const enterByProvider = defineCommand<
   const goesOn = linked ?? (known?.emailVerified && !isOthers ? known : null)
   const proved = { email, name: known ? null : name, isProven, password: null }
   const language = invited[0]?.language ?? 'en'
-  const userId = goesOn?.id ?? (await startAnew(ctx, { ...proved, language }))
+  const userId = goesOn?.id ?? (await resetIdentity(ctx, { ...proved, language }))
   if (!linked) {
     const now = new Date(ctx.clock.now()).toISOString()
     await sql`

@@ -58,8 +58,8 @@ export async function takeCode(counters: Counters, userId: string, code: string)
 export async function findChallenged(ctx: GenericEndpointContext): Promise<string | null> {
   const { createAuthCookie, internalAdapter, secret } = ctx.context
   const challenge = await ctx.getSignedCookie(createAuthCookie('two_factor').name, secret)
-  const kept = challenge && (await internalAdapter.findVerificationValue(challenge))
-  return kept ? kept.value : null
+  const stored = challenge && (await internalAdapter.findVerificationValue(challenge))
+  return stored ? stored.value : null
 }
 
 function wrongCode(): APIError {

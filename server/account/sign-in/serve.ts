@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { CEILING_BYTES } from '../../core/contract.ts'
 import { SYSTEM } from '../../core/db/actor.ts'
 import { NotFound } from '../../core/errors.ts'
 import { blocksOf } from '../../core/http/address.ts'
-import { checkMediaType } from '../../core/http/body.ts'
+import { checkMediaType, parseJson } from '../../core/http/body.ts'
 import { readIncoming } from '../../core/http/incoming.ts'
-import { note } from '../../core/http/notes.ts'
+import { annotate } from '../../core/http/notes.ts'
 import { asApiError, commonHeaders, methodNotAllowed, refused } from '../../core/http/respond.ts'
 import { checkNotFromElsewhere, checkSameOrigin } from '../../core/http/same-origin.ts'
 import type { Services } from '../../core/services.ts'
@@ -32,7 +33,7 @@ async function recordSignIns(needs: Needs, attempt: Attempt, response: Response)
   const path = new URL(attempt.request.url).pathname.slice(SIGN_IN_PATH.length)
   if (response.status === 401) {
     // Nobody waits for this: the answer takes as long for an address that nobody signs in with.
-    void noteAll(needs, attempt, () => failedSignIn(needs.auth, path, attempt), 'sign_in_failed')
+    void recordAll(needs, attempt, () => failedSignIn(needs.auth, path, attempt), 'sign_in_failed')
     return
   }
   const way = WAYS_IN[path]
@@ -49,22 +50,22 @@ async function recordSignIns(needs: Needs, attempt: Attempt, response: Response)
     const session = await needs.auth.api.getSession({ headers: new Headers({ cookie }) })
     return session && { email: session.user.email, way }
   }
-  await noteAll(needs, attempt, find, 'sign_in')
+  await recordAll(needs, attempt, find, 'sign_in')
 }
 
-async function noteAll(
+async function recordAll(
   { database, log }: Needs,
   { request, address }: Attempt,
-  find: () => Promise<Noted | null>,
+  find: () => Promise<SignInFound | null>,
   verb: 'sign_in' | 'sign_in_failed',
 ): Promise<void> {
   const browser = (request.headers.get('user-agent') ?? '').slice(0, MAX_BROWSER)
   const from = { network: networkOf(address), browser }
   const isIn = verb === 'sign_in'
   try {
-    const noted = await find()
-    if (noted === null) return
-    const { email, way } = noted
+    const found = await find()
+    if (found === null) return
+    const { email, way } = found
     const wrong = !isIn && way === 'second_factor' ? { way } : {}
     for (const { id, account_id: accountId } of await listMembersByEmail(database.source, email)) {
       const actor = isIn ? ({ kind: 'member', id } as const) : SYSTEM
@@ -76,7 +77,7 @@ async function noteAll(
       await database.run(recordOperatorSignIn, { actor: SYSTEM, accountId: null, input })
     }
   } catch (error) {
-    log.warn({ err: error }, 'a sign-in could not be noted')
+    log.warn({ err: error }, 'a sign-in could not be recorded')
   }
 }
 
@@ -94,7 +95,7 @@ export interface Attempt {
 }
 
 /** Who signed in, or who was to be, and how. */
-export interface Noted {
+export interface SignInFound {
   email: string
   way: string
 }
@@ -113,12 +114,12 @@ export async function failedSignIn(
   auth: Auth,
   path: string,
   { request, body }: Attempt,
-): Promise<Noted | null> {
+): Promise<SignInFound | null> {
   const { internalAdapter } = await auth.$context
   /** The address of the person that a secret kept by better-auth is about. */
   async function addressOf(identifier: string): Promise<string | null> {
-    const kept = await internalAdapter.findVerificationValue(identifier)
-    const user = kept && (await internalAdapter.findUserById(kept.value))
+    const stored = await internalAdapter.findVerificationValue(identifier)
+    const user = stored && (await internalAdapter.findUserById(stored.value))
     return user?.email ?? null
   }
   const sent = Tried.safeParse(JSON.parse(new TextDecoder().decode(body ?? undefined) || '{}'))
@@ -141,6 +142,7 @@ export function createSignIn(
   { config, database, log }: Pick<Services, 'config' | 'database' | 'log'>,
   getAuth: () => Promise<Auth>,
 ): ServeSignIn {
+  const turn = createTurns()
   return async (request, address) => {
     const common = commonHeaders(randomUUID())
     try {
@@ -154,7 +156,11 @@ export function createSignIn(
       const hasBody = request.method === 'POST'
       const body = hasBody ? await readIncoming(request, CEILING_BYTES.other) : null // 413
       // better-auth would take a form too.
-      if (body !== null && body.length > 0) checkMediaType(request) // 415
+      if (body?.length) {
+        checkMediaType(request) // 415
+        parseJson(body) // 400
+      }
+      await turn()
       const headers = new Headers(request.headers)
       headers.set(ADDRESS_HEADER, address)
       const own = new Request(request.url, { method: request.method, headers, body })
@@ -173,11 +179,17 @@ export function createSignIn(
   }
 }
 
+/** Whoever waits goes on in a turn of the event loop without the others, so that many at once keep nobody waiting. */
+function createTurns(): () => Promise<void> {
+  let last = nextTurn()
+  return () => (last = last.then(() => nextTurn()))
+}
+
 /** A right password that asks for a second factor is neither: no session has started. */
 function countSignIn(request: Request, path: string, response: Response): void {
   const method = WAYS_IN[path]
   if (method === undefined) return
   const isIn = response.headers.getSetCookie().some((one) => /session_token=[^;]/.test(one))
   const isRefused = response.status >= 300
-  if (isIn || isRefused) note(request, { signIn: { method, outcome: isIn ? 'ok' : 'failed' } })
+  if (isIn || isRefused) annotate(request, { signIn: { method, outcome: isIn ? 'ok' : 'failed' } })
 }

@@ -26,11 +26,11 @@ export const Start = z.object({
 export type Start = z.infer<typeof Start>
 
 /** A column of the account holds it as JSON. */
-export const KeptStart = z.object({
+export const StoredStart = z.object({
   put_away: z.array(z.enum(START_LINES)).default([]),
   page: z.string().nullable().default(null),
 })
-export type KeptStart = z.infer<typeof KeptStart>
+export type StoredStart = z.infer<typeof StoredStart>
 
 const owner = { roles: ['owner'], data: Start } as const
 

@@ -3,10 +3,10 @@ import type { Source } from '../../core/db/source.ts'
 import type { AccountRow } from '../../core/db/tables.ts'
 import { getAccountRow } from '../accounts/accounts.reads.ts'
 import { settingsOf } from '../accounts/offer-settings.ts'
-import { KeptStart, START_LINES, type Start, type StartLine } from './start.contract.ts'
+import { START_LINES, type Start, type StartLine, StoredStart } from './start.contract.ts'
 
-export function keptStart({ start }: Pick<AccountRow, 'start'>): KeptStart {
-  return KeptStart.parse(JSON.parse(start ?? '{}'))
+export function storedStart({ start }: Pick<AccountRow, 'start'>): StoredStart {
+  return StoredStart.parse(JSON.parse(start ?? '{}'))
 }
 
 interface Seen {
@@ -26,10 +26,10 @@ function hasPrices(id: number, isExample: 0 | 1) {
   return sql`(${sql.join(tables, sql` or `)})`
 }
 
-/** Looks at what the account has. Nothing but the page of the tag and what was put away is kept for it. */
+/** Looks at what the account has. Nothing but the page of the tag and what was put away is stored for it. */
 export async function readStart(source: Source, id: number): Promise<Start> {
   const account = await getAccountRow(source, id)
-  const { put_away, page } = keptStart(account)
+  const { put_away, page } = storedStart(account)
   const { rows } = await sql<Seen>`select
     (select slug from forms where account_id = ${id} order by id limit 1) as form,
     case when ${hasPrices(id, 0)} and not ${hasPrices(id, 1)} then 1 else 0 end as prices,
@@ -43,7 +43,7 @@ export async function readStart(source: Source, id: number): Promise<Start> {
   const isDone: Record<StartLine, boolean> = {
     form: seen.form !== null,
     prices: seen.prices === 1,
-    look: account.logo !== null,
+    look: account.logo_type !== null,
     contact: (account.email ?? account.phone) !== null,
     terms: Object.values(settingsOf(account).texts).some((texts) => texts.terms != null),
     colleague: seen.colleague === 1,

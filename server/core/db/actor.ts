@@ -7,7 +7,7 @@ export type Actor =
   | { kind: 'visitor'; form: string }
   /** Who holds the link of an offer. The id is that of the offer. */
   | { kind: 'customer'; id: number }
-  /** Who keeps the server: by a command, or by name when signed in to the portal. */
+  /** The operator: by a command, or by name when signed in to the portal. */
   | { kind: 'operator'; name?: string }
   /** The server itself, for example in a job or when it starts. */
   | { kind: 'system' }

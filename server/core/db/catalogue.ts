@@ -7,7 +7,6 @@ interface Reading {
   engine: Engine
 }
 
-/** The names of a table's columns. */
 export async function columnsOf({ db, engine }: Reading, table: string): Promise<string[]> {
   const { rows } = await (engine === 'sqlite'
     ? sql<{ name: string }>`select name from pragma_table_info(${table})`

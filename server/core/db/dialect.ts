@@ -8,7 +8,7 @@ export type Engine = 'sqlite' | 'postgres'
 
 /** SQLite's file in the data folder. */
 export const SQLITE_FILE = 'zeven.db'
-/** The file of SQLite's counters beside it. */
+/** The file of SQLite's counters next to it. */
 export const COUNTERS_FILE = 'counters.db'
 
 /** A list of values in one parameter: the statement is then the same for any number of values. */

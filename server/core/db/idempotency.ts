@@ -11,7 +11,7 @@ export const IDEMPOTENCY_MS = IDEMPOTENCY_HOURS * 60 * 60 * 1000
 
 /** Identifies a request, so that a repeat of it is recognized. */
 export interface IdempotencyClaim {
-  /** Method and the path's pattern, such as `POST /leads`; first the door, when it is not the API's. */
+  /** Method and the path's pattern, such as `POST /leads`; first the entry point, when it is not the API's. */
   endpoint: string
   /** SHA-256 of the key, hex: callers put names and addresses into keys. */
   keyHash: string
@@ -86,7 +86,7 @@ export async function findAnswer(
 }
 
 /** Stores the answer in the same transaction as the write. It replaces one that is too old. */
-export async function keepAnswer(
+export async function storeAnswer(
   { db, clock, accountId }: WriteContext,
   claim: IdempotencyClaim,
   output: unknown,

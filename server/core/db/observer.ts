@@ -13,7 +13,7 @@ export interface ObservedWrite {
   counted: readonly CountedWrite[]
 }
 
-/** Is told of the work of a database, for the metrics. */
+/** Observes the work of a database, for the metrics. */
 export interface DatabaseObserver {
   wrote(write: ObservedWrite): void
 }

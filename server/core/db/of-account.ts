@@ -55,7 +55,6 @@ export function ofAccount(db: Queries, accountId: number | Expression<number>): 
   }
 }
 
-/** Queries of every account's rows. */
 export function allAccounts(db: Queries): Kysely<Tables> {
   return db as unknown as Kysely<Tables>
 }

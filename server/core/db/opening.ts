@@ -16,7 +16,7 @@ export interface DatabaseOptions {
   writes: 'thread' | 'inline'
   /** What to do when there is no database yet: make one, or throw `NoDatabase`. */
   whenMissing?: 'create' | 'refuse'
-  /** Is waited for before an older database is changed; told what is to be applied. When it throws, nothing is. */
+  /** Runs before an older database is changed, with the steps to apply. When it throws, none is applied. */
   beforeMigrations?: ((pending: readonly string[]) => Promise<void>) | undefined
   onCrash?: (error: Error) => void
   observer?: DatabaseObserver | undefined

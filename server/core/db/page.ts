@@ -45,7 +45,7 @@ export async function readPage<Row extends { id: number }>(
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   const [since, ...others] = instantsOf(filters, created)
-  // Who asks for the prices of a moment is told of what was there by then.
+  // Prices at an instant are of what existed by then.
   const then = filters.at === undefined ? [] : [sql`created_at < ${Number(filters.at) + 1000}`]
   const later = others.map(({ column, at }) => sql`${sql.ref(column)} >= ${at}`)
   const filter = sql.join(

@@ -11,7 +11,7 @@ import { statementName } from './statement.ts'
 /** PostgreSQL's number for the type bigint. Our bigint values all stay far below 2^53. */
 const BIGINT_OID = 20
 
-/** The most connections that one process opens. */
+/** Maximum connections that one process opens. */
 const POOL_SIZE = { records: 10, counters: 2, migrations: 1 }
 export type PoolUse = keyof typeof POOL_SIZE
 const CONNECT_TIMEOUT_MS = 5000
@@ -34,7 +34,7 @@ export function openPostgresPool(url: string, use: PoolUse = 'records'): pg.Pool
     application_name: 'zeven',
   })
   // The next query replaces a broken connection. Without a listener, its error would end the
-  // process. The pool hears the errors of idle connections, the client those between two queries.
+  // process. The pool gets the errors of idle connections, the client those between two queries.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   // A migration may build an index for a long time without traffic.
@@ -46,7 +46,7 @@ export function openPostgresPool(url: string, use: PoolUse = 'records'): pg.Pool
 /** What the driver keeps below a client: its socket, and the errors the server sends over it. */
 interface Connection {
   stream: Socket
-  on(event: 'errorMessage', told: (error: { code?: string }) => void): void
+  on(event: 'errorMessage', listener: (error: { code?: string }) => void): void
 }
 
 function connectionOf(client: pg.PoolClient): Connection {
@@ -135,7 +135,7 @@ class Dialect extends PostgresDialect {
   }
 }
 
-/** Who migrates has a lock for it already (`open-postgres.ts`). */
+/** The migration has a lock for it already (`open-postgres.ts`). */
 class LockedAlready extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}

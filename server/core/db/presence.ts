@@ -47,7 +47,7 @@ export async function joinServers(url: string | undefined): Promise<Presence> {
     }, AGAIN_MS).unref()
   }
 
-  const isAlone = await noneBut(await join())
+  const isAlone = await onlyThis(await join())
   return {
     isAlone,
     leave: async () => {
@@ -62,7 +62,7 @@ export async function joinServers(url: string | undefined): Promise<Presence> {
  * alone, which only makes them wait for leases. Nobody takes the lock alone: behind a pool of
  * connections, an exclusive lock would outlive its owner and stop the next server.
  */
-async function noneBut(client: Client): Promise<boolean> {
+async function onlyThis(client: Client): Promise<boolean> {
   const { rows } = await client.query(`
     select count(*)::int as others from pg_locks
     where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from './dialect.ts'
 import type { Tables } from './tables.ts'
 
-/** The database as it was at one moment, to read very much of it in peace. Writers go on meanwhile. */
+/** A snapshot of the database, for long reads. Writers go on meanwhile. */
 export interface Snapshot {
   engine: Engine
   db: Kysely<Tables>
@@ -11,7 +11,7 @@ export interface Snapshot {
 
 /** `own` is a connection that nobody else uses. */
 export async function sqliteSnapshot(own: Kysely<Tables>): Promise<Snapshot> {
-  // What is seen is decided by the first read.
+  // The first read takes the snapshot.
   await sql`begin`.execute(own)
   await sql`select 1 from accounts limit 1`.execute(own)
   return { engine: 'sqlite', db: own, close: () => own.destroy() }

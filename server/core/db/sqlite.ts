@@ -11,7 +11,7 @@ import {
 
 /** How long a statement waits for another process's write transaction. */
 const BUSY_TIMEOUT_MS = 5000
-/** Emptying the log is tried again later, and holds up what else this thread does. */
+/** Emptying the log blocks this thread, and is tried again later. */
 const LOG_TIMEOUT_MS = 100
 /** How many prepared statements a connection keeps. When it is full, the oldest one goes. */
 const STATEMENT_CACHE_SIZE = 200
@@ -60,7 +60,7 @@ function useWriteAheadLog(file: DatabaseSync): void {
   }
 }
 
-/** Empties the write-ahead log into the file. Answers false when somebody still reads from it. */
+/** Empties the write-ahead log into the file. Returns false when somebody still reads from it. */
 export function truncateLog(path: string): boolean {
   const file = new DatabaseSync(path, { timeout: LOG_TIMEOUT_MS })
   try {

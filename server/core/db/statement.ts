@@ -21,7 +21,6 @@ class Slot {
 
 export interface Statement<Values, Row> {
   all(source: Source, values: Values): Promise<Row[]>
-  /** The first row, if there is one. */
   first(source: Source, values: Values): Promise<Row | undefined>
   /** The only row. Throws when there is none. */
   one(source: Source, values: Values): Promise<Row>

@@ -27,7 +27,8 @@ export interface Tables
     PrivacyTables {}
 
 export type ImportRow = Selectable<Tables['imports']>
-export type AccountRow = Selectable<Tables['accounts']>
+/** Without the picture of the logo, which is large: `readLogo`. */
+export type AccountRow = Omit<Selectable<Tables['accounts']>, 'logo'>
 export type PasskeyRow = Selectable<Tables['passkeys']>
 export type MemberRow = Selectable<Tables['members']>
 export type InvitationRow = Selectable<Tables['invitations']>

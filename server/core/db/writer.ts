@@ -4,11 +4,11 @@ import { ApiError, Unavailable } from '../errors.ts'
 import type { Actor } from './actor.ts'
 import type { Command, WriteContext } from './command.ts'
 import { type Engine, failureOf } from './dialect.ts'
-import { claimKey, type IdempotencyClaim, keepAnswer, type StoredAnswer } from './idempotency.ts'
+import { claimKey, type IdempotencyClaim, type StoredAnswer, storeAnswer } from './idempotency.ts'
 import type { CountedWrite } from './observer.ts'
 import type { Tables } from './tables.ts'
 
-/** The most writes in a transaction: enough to share a disk write, few enough to stay quick. */
+/** Maximum writes in a transaction: enough to share a disk write, few enough to stay quick. */
 export const WRITES_PER_COMMIT = 64
 /** How often a transaction is tried before a deadlock or serialization failure counts. */
 const TRIES = 4
@@ -136,7 +136,7 @@ async function perform(ctx: WriteContext, { command, input, idempotency }: Write
   const replay = idempotency && (await claimKey(ctx, idempotency))
   if (replay) return { replay }
   const output = await command.run(ctx, input)
-  if (idempotency) await keepAnswer(ctx, idempotency, output)
+  if (idempotency) await storeAnswer(ctx, idempotency, output)
   return { output, counted: ctx.counted }
 }
 

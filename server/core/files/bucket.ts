@@ -57,9 +57,9 @@ export function createBucketFiles({ url, region, keyId, secret }: Bucket): Files
 }
 
 async function failure(answer: Response): Promise<Error> {
-  const said = (await answer.text().catch(() => '')).slice(0, 500)
-  const cause = new Error(`the bucket answered ${answer.status}: ${said}`)
-  return answer.status === 507 || NO_ROOM.test(said)
+  const message = (await answer.text().catch(() => '')).slice(0, 500)
+  const cause = new Error(`the bucket answered ${answer.status}: ${message}`)
+  return answer.status === 507 || NO_ROOM.test(message)
     ? new StorageFull(cause)
     : new StorageUnavailable(cause)
 }

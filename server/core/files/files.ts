@@ -1,8 +1,8 @@
 import { ApiError } from '../errors.ts'
 
-/** Keeps the bytes of files by name: in a folder, or in a bucket when several machines share them. */
+/** Stores files by name: in a folder, or in a bucket when several machines share them. */
 export interface Files {
-  /** Keeps a file, all of it or nothing. Throws 507 when there is no room, and 503. */
+  /** Stores a file, all of it or nothing. Throws 507 when there is no room, and 503. */
   put(name: string, content: Uint8Array): Promise<void>
   /** Null when there is no such file. Throws 503. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>
@@ -10,7 +10,7 @@ export interface Files {
   remove(name: string): Promise<void>
 }
 
-/** Where a file lies below the folder or the bucket: few files share a folder. */
+/** The path of a file below the folder or the bucket: few files share a folder. */
 export function filePathOf(name: string): string {
   return `${name.slice(0, 2)}/${name}`
 }
@@ -33,7 +33,7 @@ export class StorageFull extends ApiError {
 
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
 
-/** What an issue of the disk means to who sent a file. */
+/** What an error of the disk means for the sender of a file. */
 export function diskFailure(error: unknown): Error {
   const { code = '' } = error as NodeJS.ErrnoException
   return NO_ROOM.has(code) ? new StorageFull(error) : new StorageUnavailable(error)

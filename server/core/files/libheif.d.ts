@@ -1,4 +1,4 @@
-/** What is used of the build of libheif for WebAssembly, which comes without types. */
+/** Types of the part in use of libheif's WebAssembly build, which has none. */
 declare module 'libheif-js/wasm-bundle.js' {
   interface Pixels {
     data: Uint8ClampedArray

@@ -4,8 +4,8 @@ import { secondOf } from '../../../shared/time.ts'
 const NAME_BYTES = 24
 
 /**
- * Nobody guesses a name: who knows it may send the file with a form. The same file that comes again with
- * the same key, which its sender made up, has the same name.
+ * A name is random, because anyone who knows it may send the file with a form. The same file with the same
+ * key, which its sender made up, has the same name.
  */
 export function newUploadName(key: string | null, content: Uint8Array): string {
   if (key === null) return randomBytes(NAME_BYTES).toString('base64url')
@@ -13,7 +13,7 @@ export function newUploadName(key: string | null, content: Uint8Array): string {
   return hash.subarray(0, NAME_BYTES).toString('base64url')
 }
 
-/** The name under which the small version of a picture is kept. */
+/** The name under which the small version of a picture is stored. */
 export function smallName(name: string): string {
   return `${name}.small`
 }

@@ -5,7 +5,7 @@ import { checkLogo } from './file-type.ts'
 /** Pixels of the longer side of a logo or a photo. */
 const LONGEST_SIDE = 600
 const QUALITY = 88
-/** A small file may say that it is larger than any memory. */
+/** A small file may claim to be larger than any memory. */
 const MOST_PIXELS = 40_000_000
 
 export interface Redrawn {
@@ -15,7 +15,7 @@ export interface Redrawn {
 }
 
 /**
- * A logo or a photo as it is kept: upright, and without what the file told besides, such as where a photo was
+ * A logo or a photo as it is stored: upright, and without what the file told besides, such as where a photo was
  * taken. What may be transparent stays so. Null takes it away. Throws 422 for what is no picture, or a large one.
  */
 export async function redrawPicture(base64: string | null): Promise<Redrawn | null> {

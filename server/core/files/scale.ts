@@ -5,18 +5,17 @@ import { type Issue, issue } from '../issues.contract.ts'
 import { mediaTypeOf } from './file-type.ts'
 import { PICTURE_MAX_BYTES } from './pictures.contract.ts'
 
-/** A picture as it is stored. */
 export type NewPicture = Pick<PictureRow, 'hash' | 'type' | 'content'>
 
-/** Pixels of the longer side: a picture beside a line is small, on paper too. */
+/** Pixels of the longer side: a picture next to a line is small, on paper too. */
 const LONGEST_SIDE = 480
 const QUALITY = 80
-/** A small file may say that it is larger than any memory. */
+/** A small file may claim to be larger than any memory. */
 const MOST_PIXELS = 64_000_000
 const PAPER = '#ffffff'
 
 /**
- * A picture as it is kept: small, upright, on white, and without what the file told besides, such as
+ * A picture as it is stored: small, upright, on white, and without what the file told besides, such as
  * where a photo was taken. Throws 422 for what is no picture.
  */
 export async function scalePicture(base64: string): Promise<NewPicture> {

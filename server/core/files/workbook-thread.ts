@@ -24,7 +24,7 @@ parentPort?.on('message', async (some: ToWorkbook) => {
   parentPort?.close()
 })
 
-/** A text stays a text, whatever it starts with: the cell says so. */
+/** A text stays a text, whatever it starts with: the cell's type is text. */
 function toSheet(cell: CsvCell) {
   if (typeof cell !== 'string') return cell
   return { value: sheetText(cell.slice(0, LONGEST_CELL)), type: String }

@@ -15,7 +15,7 @@ export function zipOf(entries: AsyncGenerator<ZipEntry>, onEnd = () => {}): Read
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   let current: Readable | null = null
-  // It may fail before anybody reads it. Who reads it learns of the failure then.
+  // It may fail before anybody reads it. Anyone who reads it learns of the failure then.
   output.on('error', () => {})
 
   async function next(): Promise<void> {

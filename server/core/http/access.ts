@@ -35,7 +35,6 @@ export interface KeyHolder {
   budgets: Budgets
 }
 
-/** The member of an account who is signed in. */
 export interface SignedInMember {
   id: number
   userId: string
@@ -57,7 +56,6 @@ export interface Viewer {
   seesContact: boolean
   /** The records that a list of many kinds shows whole. */
   scopes: readonly Scope[]
-  /** The language of its words. */
   language: string
 }
 
@@ -65,7 +63,6 @@ export function viewerOf({ account, key: { scopes } }: KeyHolder): Viewer {
   return { kind: 'key', seesContact: true, scopes, language: account.language }
 }
 
-/** Who keeps the server and is signed in. */
 export interface SignedInOperator {
   id: number
   userId: string

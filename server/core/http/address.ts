@@ -78,12 +78,12 @@ export function forwardedAddress(named: string): string | null {
   return isIP(address) === 0 ? null : address
 }
 
-/** In it a proxy that knows one of our secrets names who asks: the secret, a space and the address. */
+/** The header in which a proxy names its client: one of our secrets, a space and the address. */
 const VISITOR_HEADER = 'zeven-visitor'
 
 /**
- * The same for what visitors of websites ask. A proxy on a dealer's own host, which is none of the
- * operator's, can say for whom it asks: else all its visitors would be one client.
+ * The same for requests of visitors. A proxy on a dealer's own host, which is none of the operator's, may
+ * name its client: otherwise all its visitors would be one client.
  */
 export function createVisitorReader({
   trustProxy,

@@ -6,7 +6,7 @@ import { readIncoming } from './incoming.ts'
 
 /** Deepest nesting a JSON body may have. */
 const MAX_DEPTH = 32
-/** The most characters of a path in an error. A name in a body may be as long as the body. */
+/** Maximum characters of a path in an error. A name in a body may be as long as the body. */
 const MAX_PATH = 200
 
 /** Reading a body larger than this takes so long that other requests would notice. */
@@ -72,7 +72,7 @@ function isAbsent({ headers }: Request): boolean {
 }
 
 /** Throws 400 when the body is not valid JSON in UTF-8. */
-function parseJson(bytes: Uint8Array): unknown {
+export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(utf8.decode(bytes))
   } catch {

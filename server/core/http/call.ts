@@ -70,7 +70,6 @@ export type MemberCall<E extends Endpoint = Endpoint> = Call<E> & {
   mailFrom: string | null
   /** Whether a mailbox of the installation is read for answers of customers. */
   readsMail: boolean
-  /** The headers of the request. */
   headers: Headers
   /** Whether the request's session would still be let in. */
   isSignedIn(): Promise<boolean>
@@ -86,11 +85,11 @@ export type OperatorCall<E extends Endpoint = Endpoint> = Pick<
 > & {
   operator: SignedInOperator
   services: Services
-  /** Takes a code of the operator's second factor, and notes for what. Throws 422 for a wrong one, and 429. */
+  /** Takes a code of the operator's second factor, and records for what. Throws 422 for a wrong one, and 429. */
   proveAgain(code: string, about: string): Promise<void>
 }
 
-/** What a handler gets: what both doors have, or more where only one of them serves the endpoint. */
+/** What a handler gets: what both entry points have, or more where only one of them serves the endpoint. */
 type CallOf<E extends Endpoint> = E extends { roles: readonly Role[] }
   ? E extends { internal: true }
     ? MemberCall<E>
@@ -155,7 +154,7 @@ export function route<E extends Endpoint>(
 
 type Caller = Pick<Call, 'account' | 'actor' | 'database'>
 
-/** Runs a write for who calls, in their account. */
+/** Runs a write for the caller, in their account. */
 export function runFor<Input, Output>(
   { account, actor, database }: Caller,
   command: Command<Input, Output>,
@@ -164,7 +163,7 @@ export function runFor<Input, Output>(
   return database.run(command, { actor, accountId: account.id, input })
 }
 
-/** The reply to a write for who calls, which a repeated request gets again. */
+/** The reply to a write for the caller, which a repeated request gets again. */
 export async function writeFor<Input, Output>(
   { account, actor, database, idempotency }: Caller & Pick<Call, 'idempotency'>,
   command: Command<Input, Output>,

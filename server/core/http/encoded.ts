@@ -43,7 +43,7 @@ function compress(bytes: Uint8Array, quality: number): Promise<Uint8Array> {
   return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 }
 
-/** A file that the build has left with its best compression beside it, unless it is served with a change. */
+/** A file that the build has left with its best compression next to it, unless it is served with a change. */
 export async function encodeBuilt(
   file: URL,
   change: (text: string) => string = (text) => text,

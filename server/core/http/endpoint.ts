@@ -6,7 +6,7 @@ import type { ApiRoute } from './call.ts'
 import { createOnlyOnce, readClaim } from './idempotency.ts'
 import { ignoredFields } from './ignored.ts'
 import type { KeyGate } from './key-gate.ts'
-import { note } from './notes.ts'
+import { annotate } from './notes.ts'
 import { readCall } from './read-call.ts'
 import {
   asApiError,
@@ -40,7 +40,7 @@ export function createApi(
     let freeSlot = () => {}
     try {
       const holder = await authenticate(request, address) // 401
-      note(request, { accountId: holder.account.id, actor: holder.actor })
+      annotate(request, { accountId: holder.account.id, actor: holder.actor })
       freeSlot = await enter(holder, request.method, headers) // 429
       const path = url.pathname.slice(basePath.length)
       const found = findRoute(request.method, path) // 404, 405
@@ -70,7 +70,7 @@ export function createApi(
         claim,
       })
       const reply = await onlyOnce(holder.account.id, claim, () => handle({ ...holder, ...call })) // 422, 409, …
-      return respond(reply, endpoint, headers, ignored)
+      return await respond(reply, endpoint, headers, ignored)
     } catch (error) {
       return refused(request, asApiError(error, log, headers), headers)
     } finally {

@@ -19,7 +19,7 @@ export function readIdempotencyKey(request: Request): string | null {
 
 /**
  * What identifies this request when it is repeated; undefined when no key applies. `path` is the
- * one that was asked for, below the door's own. A key and a member never get each other's answer.
+ * one that was asked for, below the entry point's own. A key and a member never get each other's answer.
  */
 export function readClaim(
   request: Request,

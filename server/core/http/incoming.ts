@@ -2,9 +2,9 @@ import { open } from 'node:fs/promises'
 import { IncomingMessage } from 'node:http'
 import { ApiError } from '../errors.ts'
 
-/** To take a piece this small costs more than to read it. No network cuts a body into such pieces. */
+/** Handling a piece this small costs more than reading it. No network cuts a body into such pieces. */
 const SMALL_BYTES = 100
-/** The most small pieces a body may arrive in: what a client that writes word by word may need. */
+/** Maximum small pieces of a body: enough for a client that writes word by word. */
 const MAX_SMALL_PIECES = 2_000
 
 /** A request whose body is cut off when it comes in too many small pieces, whether it is read or not. */
@@ -55,7 +55,7 @@ function hearNoMore({ socket }: IncomingMessage): void {
 const messages = new WeakMap<Request, IncomingMessage>()
 
 /** Remembers which Node message a request was made from, for `readIncoming`. */
-export function keepIncoming(request: Request, message: IncomingMessage): void {
+export function rememberIncoming(request: Request, message: IncomingMessage): void {
   messages.set(request, message)
 }
 

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
 import { ApiError } from '../errors.ts'
-import { Incoming, keepIncoming } from './incoming.ts'
+import { Incoming, rememberIncoming } from './incoming.ts'
 import { commonHeaders, errorResponse, writeError } from './respond.ts'
 
 /**
@@ -41,7 +41,7 @@ export function createHttpServer(fetch: Fetch, timeouts: HttpTimeouts = {}): Ser
       const { incoming } = env as HttpBindings
       const issue = issueOf(incoming)
       if (issue !== null) return errorResponse(unreadable(issue), commonHeaders(randomUUID()))
-      keepIncoming(request, incoming)
+      rememberIncoming(request, incoming)
       if (!UPLOAD.test(incoming.url ?? '')) limitBody(incoming, requestTimeout)
       return fetch(request, env)
     },
@@ -61,7 +61,7 @@ export function createHttpServer(fetch: Fetch, timeouts: HttpTimeouts = {}): Ser
   return server
 }
 
-/** Has browsers come by https for a year, also when somebody types the address without it. */
+/** Tells browsers to use https for a year, also when somebody types the address without it. */
 export function insistOnTls(server: Server): void {
   server.prependListener('request', (_, response) => {
     response.setHeader('Strict-Transport-Security', 'max-age=31536000')
@@ -97,11 +97,11 @@ function issueOf({ headersDistinct, url = '' }: IncomingMessage): string | null 
 
 /** Answers when the address or host cannot be read. The surfaces answer all later errors. */
 function errorHandler(error: unknown): Response {
-  const said =
+  const apiError =
     error instanceof RequestError
       ? unreadable('The address or the host of this request cannot be read.')
       : new ApiError('internal_error')
-  return errorResponse(said, commonHeaders(randomUUID()))
+  return errorResponse(apiError, commonHeaders(randomUUID()))
 }
 
 function unreadable(message: string): ApiError {

@@ -1,7 +1,7 @@
 import type { Actor } from '../db/actor.ts'
 
 /** What is known of a request when it is answered, for the log and the metrics: ids, never people. */
-export interface Notes {
+export interface RequestNotes {
   accountId?: number
   actor?: Actor
   /** The code of the error that refused it. */
@@ -9,13 +9,12 @@ export interface Notes {
   signIn?: { method: string; outcome: 'ok' | 'failed' }
 }
 
-const notes = new WeakMap<Request, Notes>()
+const notes = new WeakMap<Request, RequestNotes>()
 
-/** Adds to what is known of a request. */
-export function note(request: Request, found: Notes): void {
+export function annotate(request: Request, found: RequestNotes): void {
   notes.set(request, { ...notes.get(request), ...found })
 }
 
-export function notesOf(request: Request): Notes {
+export function notesOf(request: Request): RequestNotes {
   return notes.get(request) ?? {}
 }

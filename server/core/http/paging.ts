@@ -23,7 +23,6 @@ export interface OpenPage extends PageRequest {
 /** What a cursor holds. */
 type Position = Omit<PageRequest, 'limit'>
 
-/** The filters that are instants. */
 const INSTANTS = ['updated_since', 'created_since']
 
 /** Reads `limit`, `cursor` and the list's own filters. */

@@ -4,10 +4,10 @@ import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import type { Endpoint } from '../contract.ts'
 import { failureOf } from '../db/dialect.ts'
-import { errorBody, listBody, successBody } from '../envelope.ts'
+import { errorBody, join, listPieces, successBody } from '../envelope.ts'
 import { ApiError, Unavailable } from '../errors.ts'
 import type { Reply, Streamed } from './call.ts'
-import { note } from './notes.ts'
+import { annotate } from './notes.ts'
 
 export type SentHeaders = Record<string, string>
 
@@ -22,19 +22,19 @@ export function commonHeaders(requestId: string): SentHeaders {
   }
 }
 
-/** Says of an endpoint that it will end (RFC 9745, RFC 8594). */
+/** The headers of an endpoint that will end (RFC 9745, RFC 8594). */
 export function deprecationOf({ deprecated }: Pick<Endpoint, 'deprecated'>): SentHeaders {
   if (deprecated === undefined) return {}
   const [since, sunset] = [new Date(deprecated.since), new Date(deprecated.sunset)]
   return { Deprecation: `@${since.getTime() / 1000}`, Sunset: sunset.toUTCString() }
 }
 
-export function respond(
+export async function respond(
   reply: Reply,
   endpoint: Endpoint,
   headers: SentHeaders,
   ignored: readonly string[] = [],
-): Response {
+): Promise<Response> {
   if ('replay' in reply) {
     const { status, body } = reply.replay
     return new Response(body, { status, headers: { ...headers, 'Idempotent-Replayed': 'true' } })
@@ -45,16 +45,19 @@ export function respond(
   if ('stream' in reply) {
     return new Response(reply.stream, { status: 200, headers: { ...headers, ...reply.headers } })
   }
-  const body = bodyOf(reply, endpoint.message, ignored)
+  const body = await join(piecesOf(reply, endpoint.message, ignored))
   return new Response(body, { status: endpoint.status, headers })
 }
 
-/** The reply to a read. */
 export type ReadReply = Exclude<Reply, { replay: unknown } | { answer: unknown } | Streamed>
 
-export function bodyOf(reply: ReadReply, message: string, ignored: readonly string[] = []): string {
-  if ('items' in reply) return listBody(reply.items, message, reply.page)
-  return successBody(reply.data, message, ignored)
+export function piecesOf(
+  reply: ReadReply,
+  message: string,
+  ignored: readonly string[] = [],
+): Iterable<string> {
+  if ('items' in reply) return listPieces(reply.items, message, reply.page)
+  return [successBody(reply.data, message, ignored)]
 }
 
 export function optionsResponse(allow: string, headers: SentHeaders): Response {
@@ -71,9 +74,9 @@ export function errorResponse(error: ApiError, headers: SentHeaders): Response {
   return new Response(body, { status: error.status, headers: { ...headers, ...error.headers } })
 }
 
-/** Refuses a request, and notes why for the log. */
+/** Refuses a request, and records why for the log. */
 export function refused(request: Request, error: ApiError, headers: SentHeaders): Response {
-  note(request, { refused: error.code })
+  annotate(request, { refused: error.code })
   return errorResponse(error, headers)
 }
 

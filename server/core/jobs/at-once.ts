@@ -10,12 +10,12 @@ import {
   type TakenPartition,
 } from './partitions.ts'
 
-/** The most jobs of one partition that one transaction does. */
+/** Maximum jobs of one partition that one transaction does. */
 const MOST_AT_ONCE = 50
 
 /** Jobs of one partition that one transaction does. */
 export interface JobsAtOnce<Input> {
-  lane: TakenPartition
+  partition: TakenPartition
   jobs: { id: number; input: Input }[]
 }
 
@@ -26,12 +26,12 @@ export function atOnceKind<Input>(
 ): JobKind {
   return {
     atOnce: MOST_AT_ONCE,
-    run: async ({ lane: partition, jobs }) => {
+    run: async ({ partition, jobs }) => {
       const due = jobs.map(({ id, input }) => ({ id, input: input as Input }))
       const request = {
         actor: SYSTEM,
         accountId: partition.account_id,
-        input: { lane: partition, jobs: due },
+        input: { partition, jobs: due },
       }
       await database.run(command, request)
       return 'done'
@@ -43,7 +43,7 @@ export function atOnceKind<Input>(
 /** Does such jobs and ends them. It does nothing when another process took the partition meanwhile. */
 export async function doAtOnce<Input>(
   ctx: WriteContext,
-  { lane: partition, jobs }: JobsAtOnce<Input>,
+  { partition, jobs }: JobsAtOnce<Input>,
   act: (input: Input) => Promise<void>,
 ): Promise<null> {
   if (!(await lockPartition(ctx, partition))) return null

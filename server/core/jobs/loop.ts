@@ -14,23 +14,22 @@ import {
 
 /** How often it looks for due jobs without being woken, such as those of other processes. */
 const LOOK_EVERY_MS = 1000
-/** The most partitions worked on at once: far more than the slow endpoints on a bad day. */
+/** Maximum partitions worked on at once: far more than the slow endpoints on a bad day. */
 const MOST_PARTITIONS = 2000
-/** The most partitions taken with one write. */
+/** Maximum partitions taken with one write. */
 const TAKEN_AT_ONCE = 100
-/** A step back of the clock that is shorter delays nothing that anybody would notice. */
+/** Shorter steps back of the clock are ignored. */
 const SET_BACK_MS = 1000
 /** How long running jobs may take to end after the server is asked to stop. */
 const DRAIN_MS = 6000
 
 export interface Work {
-  lane: TakenPartition
+  partition: TakenPartition
   jobs: { id: number; input: unknown }[]
 }
 
-/** How jobs of one kind are done. */
 export interface JobKind {
-  /** The most jobs of one partition that run at once. After a failure, only one runs at a time. */
+  /** Maximum jobs of one partition that run at once. After a failure, only one runs at a time. */
   atOnce: number
   /** Whether its jobs are done even while their account is disabled. */
   evenDisabled?: boolean
@@ -165,7 +164,7 @@ async function doJobs(
   if (kind === undefined) throw new Error(`there is no kind of job with the name ${partition.kind}`)
   const most = partition.held_until > 0 ? 1 : kind.atOnce
   const jobs = await findDueJobs(database.source, partition.id, database.clock.now(), most)
-  return kind.run({ lane: partition, jobs })
+  return kind.run({ partition, jobs })
 }
 
 function bySystem<Input>(input: Input) {

@@ -28,12 +28,12 @@ export async function spreadOverdue(
     .orderBy('jobs.id')
     .execute()
   const last = new Map(jobs.map(({ id, input }) => [aboutOf(JSON.parse(input)), id]))
-  const kept = new Set(last.values())
+  const remaining = new Set(last.values())
   await endJobs(
     ctx,
-    jobs.map(({ id }) => id).filter((id) => !kept.has(id)),
+    jobs.map(({ id }) => id).filter((id) => !remaining.has(id)),
   )
-  for (const [index, id] of [...kept].entries())
+  for (const [index, id] of [...remaining].entries())
     await putOff(ctx, id, now + index * ONE_A_MINUTE_MS)
   await allAccounts(db)
     .updateTable('lanes')

@@ -26,7 +26,7 @@ export interface Due {
 
 const firstDue = statement((source, due: DueList) => duePartitions(source, due).limit(1))
 
-/** Whether any partition is due. Mostly none is, and this read is cheaper than `takeLanes`. */
+/** Whether any partition is due. Mostly none is, and this read is cheaper than `takePartitions`. */
 export async function isAnythingDue(source: Source, { now, evenDisabled }: Due): Promise<boolean> {
   const exceptions = asList(source.engine, evenDisabled)
   return (await firstDue.first(source, { now, exceptions })) !== undefined
@@ -93,7 +93,7 @@ const leasePartitions = statement(({ db, engine }, { lease, until, ids }: Lease)
 )
 
 const dueJobs = statement(
-  ({ db }, { laneId: partitionId, now, most }: Record<'laneId' | 'now' | 'most', number>) =>
+  ({ db }, { partitionId, now, most }: Record<'partitionId' | 'now' | 'most', number>) =>
     db
       .selectFrom('jobs')
       .select(['id', 'input'])
@@ -111,7 +111,7 @@ export async function findDueJobs(
   now: number,
   most: number,
 ): Promise<{ id: number; input: unknown }[]> {
-  const rows = await dueJobs.all(source, { laneId: partitionId, now, most })
+  const rows = await dueJobs.all(source, { partitionId, now, most })
   return rows.map(({ id, input }) => ({ id, input: JSON.parse(input) }))
 }
 
@@ -146,7 +146,7 @@ export async function endJobs(ctx: WriteContext, ids: readonly number[]): Promis
   if (ids.length > 0) await deleteJobs.all(ctx, { ids: asList(ctx.engine, ids) })
 }
 
-/** Keeps a job for another try, not before `at`. */
+/** Schedules a job for another try, not before `at`. */
 export async function putOff({ db }: WriteContext, id: number, at: number): Promise<void> {
   await db.updateTable('jobs').set({ at }).where('id', '=', id).execute()
 }
@@ -208,7 +208,6 @@ export async function removeIdlePartition({ db }: WriteContext, id: number): Pro
     .execute()
 }
 
-/** Removes a partition with its jobs. */
 export async function removePartition({ db }: WriteContext, name: string): Promise<void> {
   const partition = await allAccounts(db)
     .selectFrom('lanes')

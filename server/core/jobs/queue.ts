@@ -9,7 +9,7 @@ export interface NewJob {
   /** The kind of job: one of the keys of `kinds` in `startJobs`. */
   kind: string
   /** Jobs of one partition are done in order, a few at a time; partitions do not wait for each other. */
-  lane: string
+  partition: string
   /** Plain data. */
   input: object
   /** When it is due, in milliseconds. Jobs of a partition are done in this order. */
@@ -31,7 +31,10 @@ const addJob = statement(({ db }, job: Insertable<Tables['jobs']>) =>
  * Creates the partition if it is missing, and makes it due when its next job is due. A leased partition is
  * looked at again when its lease ends. A held partition stays held.
  */
-async function openPartition(ctx: WriteContext, { lane: name, kind, at }: NewJob): Promise<number> {
+async function openPartition(
+  ctx: WriteContext,
+  { partition: name, kind, at }: NewJob,
+): Promise<number> {
   const { id } = await partitionDue.one(ctx, { name, kind, at, accountId: ctx.accountId })
   return id
 }

@@ -20,7 +20,7 @@ export interface SpendLimit {
 
 /**
  * What may be done only so often. Not here are the budgets of a key, because a request takes from all or
- * from none (`account/keys/take.ts`), and those of leads, because what is beyond is kept (`leads/submission-budgets.ts`).
+ * from none (`account/keys/take.ts`), and those of leads, because more is quarantined (`leads/submission-budgets.ts`).
  */
 export const LIMITS = {
   /** Requests without a valid key. */
@@ -57,7 +57,7 @@ export const LIMITS = {
   network_uploads: { of: 'id', most: 300, in: HOUR, key: 'uploads from' },
   form_uploads: { of: 'id', most: 1_000, in: HOUR, key: 'uploads to' },
 
-  /** A mail that anybody can have sent to any address. Who gets it has a budget of a day besides (`mails/schedule.ts`). */
+  /** A mail that anybody can have sent to any address. Its receiver has a budget of a day besides (`mails/schedule.ts`). */
   design_mails: { of: 'line', most: 10, in: HOUR },
   network_design_mails: { of: 'network', most: 30, in: HOUR, key: 'design_mails from' },
   form_design_mails: { of: 'id', most: 100, in: HOUR, key: 'design_mails to' },
@@ -91,9 +91,7 @@ export const LIMITS = {
 } as const satisfies Record<string, SpendLimit>
 
 type Name = keyof typeof LIMITS
-/** Limits of what has an id. */
 export type IdLimit = { [N in Name]: (typeof LIMITS)[N]['of'] extends 'id' ? N : never }[Name]
-/** Limits of client addresses. */
 export type AddressLimit = Exclude<Name, IdLimit>
 
 /** 429: which budget is spent, and how long to wait. */

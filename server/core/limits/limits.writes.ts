@@ -41,7 +41,6 @@ export async function countBack(
     .execute()
 }
 
-/** Deletes the counts of windows that have ended. */
 export async function deleteEndedLimits({ db, clock }: Counters): Promise<void> {
   await db.deleteFrom('limit_use').where('ends_at', '<=', clock.now()).execute()
 }

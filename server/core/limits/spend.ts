@@ -62,7 +62,7 @@ export async function createSpendAddress(database: Database): Promise<SpendAddre
   }
 }
 
-/** Counts in this process. A timer takes away what has ended, so that those who come once leave nothing behind. */
+/** Counts in this process. A timer removes windows that ended, so that one-time clients leave nothing behind. */
 export function countAlone(): CountOne {
   const counts = new Map<string, { used: number; endsAt: number }>()
   return async (name, windowMs) => {

@@ -36,7 +36,7 @@ export const MAIL_KINDS = [
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /**
- * Mails with a link that lets somebody in, or sign an offer. Their text is never shown, and not kept.
+ * Mails with a link that lets somebody in, or sign an offer. Their text is never shown, and not stored.
  */
 export const SECRET_KINDS: readonly MailKind[] = [
   'invitation',

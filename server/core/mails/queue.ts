@@ -16,7 +16,6 @@ export interface MailJob {
 
 export interface NewMail {
   kind: MailKind
-  /** The language of its text. */
   language: string
   to: string
   leadId?: number | null
@@ -33,7 +32,7 @@ export interface NewMail {
 
 /**
  * Stores a mail in the transaction that causes it, and the job that sends it. Its text is written
- * just before it is sent, and shows the lead as it is then. Answers its row; null when its name was taken.
+ * just before it is sent, and shows the lead as it is then. Returns its row; null when its name was taken.
  */
 export async function queueMail(
   ctx: WriteContext,
@@ -79,7 +78,7 @@ export async function queueSending(
   const input: MailJob = { mail: id }
   const domain = to.slice(to.lastIndexOf('@') + 1).toLowerCase()
   const partition = `${MAIL_JOB} ${ctx.accountId} ${domain}`
-  await queueJob(ctx, { kind: MAIL_JOB, lane: partition, input, at })
+  await queueJob(ctx, { kind: MAIL_JOB, partition, input, at })
 }
 
 /** Whether the mailbox got as many mails of these kinds as it may, within so many milliseconds. */

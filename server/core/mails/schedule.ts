@@ -13,20 +13,20 @@ export const LINK_WORKS_MS = {
   reset: 60 * MINUTE_MS,
 } as const
 
-/** How long mails are kept for the owner to look at. */
+/** How long mails are stored for the owner to look at. */
 export const MAILS_KEPT_MS = 90 * DAY_MS
-/** How long a mail that belongs to no account is kept: it only limits how many are sent. */
+/** How long a mail that belongs to no account is stored: it only limits how many are sent. */
 export const SIGN_IN_MAILS_KEPT_MS = DAY_MS
 
-/** The most mails to one address in a day that strangers can cause: anybody can type an address into a form. */
+/** Maximum mails to one address in a day that strangers can cause: anybody can type an address into a form. */
 export const MOST_OF_STRANGERS = { most: 5, within: DAY_MS }
 /**
- * The most links to sign in to one address in the time that a link is valid. Who asks for more has
+ * Maximum links to sign in to one address in the time that a link is valid. Anyone who asks for more has
  * valid links already, so a stranger who asks too often keeps nobody out.
  */
 export const MOST_SIGN_IN_MAILS = { most: 10, within: 15 * MINUTE_MS }
 
-/** How long to wait after so many failed attempts; null when it was tried for a day. */
+/** The wait after this many failed attempts; null when it was tried for a day. */
 export function mailRetryDelayMs(attempts: number): number | null {
   const minutes = RETRY_DELAYS_MINUTES[attempts - 1]
   return minutes === undefined ? null : minutes * MINUTE_MS

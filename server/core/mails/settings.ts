@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TOKEN } from './reply-token.ts'
 
 /** A server that mails are given to, or read from. */
 export interface MailServer {
@@ -18,7 +19,6 @@ export interface Sender {
   address: string
 }
 
-/** How mails go out. */
 export interface MailSettings {
   smtp: MailServer
   from: Sender
@@ -32,9 +32,6 @@ export interface MailboxSettings {
   /** With `{token}` where each conversation has its own, such as `answers+{token}@mail.example`. */
   reply: string
 }
-
-/** What is in a reply address in place of what makes it a conversation's own. */
-export const TOKEN = '{token}'
 
 /** Ports without TLS from the first byte, and with it. */
 export const MAIL_PORTS = { smtp: [587, 465], imap: [143, 993] } as const

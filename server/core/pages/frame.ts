@@ -24,7 +24,6 @@ export interface Built {
   path: string
   /** The style sheet itself. */
   style: string
-  /** The address of the script. */
   script: string | null
 }
 

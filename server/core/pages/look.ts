@@ -1,11 +1,11 @@
 import { inkOn, readableColour } from '../../../shared/colour.ts'
 
-/** The grounds that letters of the accent stand on, in light and in dark. */
+/** The backgrounds of text in the accent colour, in light and in dark. */
 const LIGHT_GROUND = 'f4f6f7'
 const DARK_GROUND = '1d2125'
 
 /**
- * The style of an accent, six hexadecimal digits. Whatever colour the dealer has, letters of it and on it can be read.
+ * The style of an accent, six hexadecimal digits. Text in it and on it is readable, whatever the colour.
  */
 export function pageLook(accent: string): string {
   const light = readableColour(accent, LIGHT_GROUND, '000000')

@@ -4,12 +4,12 @@ import type { Tables } from '../db/tables.ts'
 
 type Row<Table extends OwnTable> = Selectable<Tables[Table]>
 type Column<Table extends OwnTable> = keyof Row<Table> & string
-/** The columns that any text can stand in. */
+/** Columns that may hold any text. */
 type TextColumn<Table extends OwnTable> = {
   [Name in Column<Table>]: string extends Row<Table>[Name] ? Name : never
 }[Column<Table>]
 
-/** An erasure leaves the column as it is: it tells nothing of a person. */
+/** An erasure leaves the column as it is: it says nothing about a person. */
 const STAYS = Symbol('stays')
 /** An erasure keeps the impersonal part of the column. Code in `server/privacy` says which part. */
 const REWRITTEN = Symbol('rewritten')
@@ -31,8 +31,8 @@ type ErasedColumns<Table extends OwnTable> = {
  *
  * - `with lead`: they are deleted with their lead.
  * - `found`: code in `server/privacy` finds those of the person, and deletes or empties them.
- * - `sealed`: the law says that they are kept.
- * - `impersonal`: they name a lead or a customer, and tell nothing of them.
+ * - `sealed`: the law says that they are stored.
+ * - `impersonal`: they name a lead or a customer, and say nothing about them.
  * - Columns: the row stays, without the columns that tell of the person.
  */
 type Person<Table extends OwnTable> =
@@ -116,7 +116,7 @@ export const ACCOUNT_TABLES = {
   import_batches: { holds: 'rows of files that wait to be imported', person: 'found' },
   imported_rows: { holds: 'hashes of rows that were imported' },
   imports: { holds: 'files that were imported' },
-  held_leads: { holds: 'submissions that were held back', person: 'found' },
+  held_leads: { holds: 'submissions that were quarantined', person: 'found' },
   recent_submissions: {
     holds: 'submissions of the last day, by form and hashed network',
     person: 'found',

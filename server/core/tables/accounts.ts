@@ -6,7 +6,7 @@ export interface AccountTables {
     id: Generated<number>
     name: string
     country: string
-    /** Who is asked for addresses: `pdok` or a web address; null when nobody is. */
+    /** The service for address lookups: `pdok` or a web address; null for none. */
     address_lookup: string | null
     language: string
     currency: string
@@ -26,7 +26,7 @@ export interface AccountTables {
     status_labels: Default<string>
     /** Why leads are lost, to choose from, as a JSON array. Null: the usual ones. */
     lost_reasons: Default<string | null>
-    /** How the account shows itself to customers: a colour, and how to reach it. */
+    /** The branding for customers: a colour, and contact details. */
     accent: Default<string | null>
     email: Default<string | null>
     phone: Default<string | null>
@@ -34,7 +34,7 @@ export interface AccountTables {
     /** The picture in base64, and its media type. */
     logo: Default<string | null>
     logo_type: Default<string | null>
-    /** What the law asks of a letter: the postal address in lines, and the dealer's numbers. */
+    /** Required by law in correspondence: the postal address in lines, and the dealer's numbers. */
     address: Default<string | null>
     company_number: Default<string | null>
     vat_number: Default<string | null>
@@ -42,9 +42,9 @@ export interface AccountTables {
     offer_settings: Default<string>
     /** `Agenda`s as JSON: when customers can make appointments. */
     agendas: Default<string>
-    /** `KeptStart` as JSON. */
+    /** `StoredStart` as JSON. */
     start: Default<string | null>
-    /** Years that a signed offer is kept after its customer was erased. */
+    /** Years that a signed offer is stored after its customer was erased. */
     keep_signed_years: Default<number>
     /** Days after its last change that a lead is erased; null keeps it for good. */
     keep_unanswered_days: Default<number | null>

@@ -3,7 +3,6 @@ import type { ColumnType, Selectable } from 'kysely'
 export type FlagColumn = 0 | 1
 /** A column that an insert may leave out. */
 export type Default<T> = ColumnType<T, T | undefined, T>
-/** The columns of a table that is only read. */
 export type OnlyRead<Table> = {
   [Column in keyof Selectable<Table>]: ColumnType<Selectable<Table>[Column], never, never>
 }

@@ -8,7 +8,6 @@ export interface FormTables {
     slug: string
     /** A `FormDefinition` as JSON. */
     definition: string
-    /** The number of the version that is published. */
     version: Default<number>
     created_at: number
     updated_at: number
@@ -46,7 +45,7 @@ export interface FormTables {
     updated_at: number
   }
 
-  /** How often a moment of a form was reached on a day. It does not say by whom. */
+  /** How often a funnel event of a form happened on a day. It does not say for whom. */
   form_moments: {
     account_id: number
     form: string
@@ -54,7 +53,7 @@ export interface FormTables {
     day: string
     variant: string
     moment: string
-    /** The number of the step; the minutes it took to finish; 0 for other moments. */
+    /** The number of the step; the minutes it took to finish; 0 for other events. */
     step: number
     /** 0; in old rows, the version of the form while two were compared. */
     version: Default<number>

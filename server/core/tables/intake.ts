@@ -37,13 +37,12 @@ export interface IntakeTables {
     created_at: number
   }
 
-  /** A file of customers or leads that was imported. `storing`: its rows are still being kept. */
+  /** A file of customers or leads that was imported. `storing`: its rows are still being stored. */
   imports: {
     id: Generated<number>
     account_id: number
     member_id: number
     kind: 'leads' | 'customers'
-    /** The name of the file. */
     name: string
     state: 'storing' | 'running' | 'done' | 'stopped' | 'failed'
     fires_events: FlagColumn
@@ -58,7 +57,7 @@ export interface IntakeTables {
     ended_at: number | null
   }
 
-  /** Rows that wait to be imported, so many as one transaction makes. They go with it. */
+  /** Rows that wait to be imported: a batch for one transaction, which deletes it. */
   import_batches: {
     account_id: number
     import_id: number
@@ -106,7 +105,7 @@ export interface IntakeTables {
     account_id: number
     source_id: number
     kind: 'google' | 'meta'
-    /** How Google or Meta calls it. */
+    /** Its id at Google or Meta. */
     external_id: string
     state: 'waiting' | 'taken' | 'test' | 'failed' | 'dropped'
     /** Why it waits or failed: a word of ours (`AD_LEAD_REASONS`), or what Meta said. */

@@ -96,7 +96,7 @@ export interface LeadTables {
     offer_viewed_at: Default<number | null>
     /** `OfferDetails` as JSON: what this offer says besides its lines. */
     offer_details: Default<string>
-    /** In words, for anyone who sees contact details: `lost_reason`, and what was written beside it. */
+    /** In words, for anyone who sees contact details: `lost_reason`, and what was written next to it. */
     rejected_reason: Default<string | null>
     /** One of the account's reasons, as it was called when it was chosen. */
     lost_reason: Default<string | null>
@@ -120,7 +120,7 @@ export interface LeadTables {
     question_at: Default<number | null>
     /** The member who looks after it. `sales_person` has the member's name. */
     member_id: Default<number | null>
-    /** It is kept until then, whatever its age, and why. */
+    /** It is retained until then, whatever its age, and why. */
     keep_until: Default<number | null>
     keep_reason: Default<string | null>
     created_at: number
@@ -134,7 +134,7 @@ export interface LeadTables {
   /** The leads that are not in the bin, as a view: nothing is written through it. */
   leads: OnlyRead<LeadTables['all_leads']>
 
-  /** What a member noted about a lead or did with it, such as a call. */
+  /** A member's note about a lead, or something done with it, such as a call. */
   lead_notes: {
     id: Generated<number>
     account_id: number
@@ -192,7 +192,7 @@ export interface LeadTables {
     agenda: string
     starts_at: number
     ends_at: number
-    /** Since when it stands as it does: it was made or changed then. */
+    /** When it was made or last changed. */
     created_at: number
     /** Who goes; null when that is who looks after the lead. */
     member_id: Default<number | null>

@@ -26,7 +26,7 @@ export interface MemberTables {
     notify_follow_ups: FlagColumn
     /** Mails about the account itself: quota and webhooks. */
     notify_account: FlagColumn
-    /** SHA-256 of the secret in the address of the member's calendar, hex. The secret beside it is sealed. */
+    /** SHA-256 of the secret in the address of the member's calendar, hex. The secret next to it is sealed. */
     calendar_token_hash: Default<string | null>
     calendar_token: Default<string | null>
     removed_at: number | null
@@ -54,7 +54,7 @@ export interface MemberTables {
     created_at: number
   }
 
-  /** Somebody who keeps the server. They belong to no account. */
+  /** An operator. Operators belong to no account. */
   operators: {
     id: Generated<number>
     email: string

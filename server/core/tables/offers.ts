@@ -51,7 +51,7 @@ export interface OfferTables {
     pdf_hash: string
     /** The PDF with the page of evidence, once it was made after the signature. */
     signed_pdf: Default<string | null>
-    /** SHA-256 of the link's token, hex. The token beside it is sealed, to show the link again. */
+    /** SHA-256 of the link's token, hex. The token next to it is sealed, to show the link again. */
     token_hash: string
     token: string
     created_at: number

@@ -78,7 +78,6 @@ export interface OutboxTables {
   jobs: {
     id: Generated<number>
     lane_id: number
-    /** When it is due. */
     at: number
     /** Plain data, as JSON. */
     input: string
@@ -95,7 +94,7 @@ export interface OutboxTables {
     kind: string
     language: string
     to_address: string
-    /** What all spellings of the address have in common; null for mails from before it was kept. */
+    /** What all spellings of the address have in common; null for mails from before it was stored. */
     mailbox: Default<string | null>
     /** What the text needs besides the lead, as JSON. Some mails have a secret link here until sent. */
     about: string

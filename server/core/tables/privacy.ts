@@ -16,7 +16,7 @@ export interface PrivacyTables {
     records: string
     /** How much of each kind went, as a JSON object. */
     gone: string
-    /** `KeptFile[]` as JSON: the mails whose files still have to go. */
+    /** `MessageFile[]` as JSON: the mails whose files still have to go. */
     mails: string
     created_at: number
     /** When its files had gone too. */
@@ -30,9 +30,8 @@ export interface PrivacyTables {
     lead_id: number
     offer_number: string | null
     signed_at: number
-    /** When it goes. */
     until: number
-    /** A `SealedContent` as JSON, sealed by the vault. */
+    /** An `ArchivedContent` as JSON, sealed by the vault. */
     sealed: string
     created_at: number
   }

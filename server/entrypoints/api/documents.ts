@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Endpoint } from '../../core/contract.ts'
+import { onFirstUse } from '../../core/first-use.ts'
 import { pathOf } from '../../core/http/below-path.ts'
 import { type Encoded, encode, serveEncoded } from '../../core/http/encoded.ts'
 import {
@@ -12,7 +13,6 @@ import {
   optionsResponse,
   type SentHeaders,
 } from '../../core/http/respond.ts'
-import { createOpenApi } from '../openapi/document.ts'
 
 /** The page loads nothing; its own style is inline. */
 const CHANGES_POLICY =
@@ -60,7 +60,6 @@ const CHANGES: readonly { date: string; added: readonly string[] }[] = [
 const STYLE =
   ':root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif } body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem } h2 { margin: 2rem 0 0.5rem; font-size: 1.1rem }'
 
-/** What changed in the API and when, for people. */
 async function changesPage(reference: string): Promise<string> {
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
   const parts = CHANGES.map(
@@ -167,13 +166,14 @@ export function createDocumentSurface(
 ): Hono {
   const path = pathOf(baseUrl)
   const document = `${apiPath}${OPENAPI_FILE}`
-  const openApi = once(() =>
-    encoded(JSON.stringify(createOpenApi(endpoints, `${baseUrl}${apiPath}`))),
-  )
-  const page = once(async () =>
+  const openApi = onFirstUse(async () => {
+    const { createOpenApi } = await import('../openapi/document.ts')
+    return encoded(JSON.stringify(createOpenApi(endpoints, `${baseUrl}${apiPath}`)))
+  })
+  const page = onFirstUse(async () =>
     encoded(await referencePage(`${path}${SCRIPT_PATH}`, `${path}${document}`)),
   )
-  const script = once(() => encoded(readFileSync(SCRIPT_FILE, 'utf8')))
+  const script = onFirstUse(async () => encoded(await readFile(SCRIPT_FILE, 'utf8')))
   const app = new Hono()
   serveAt(app, document, openApi, { 'Content-Type': 'application/json; charset=utf-8' })
   serveAt(app, REFERENCE_PATH, page, {
@@ -181,7 +181,7 @@ export function createDocumentSurface(
     'Content-Security-Policy': REFERENCE_POLICY,
     'Referrer-Policy': 'no-referrer',
   })
-  const changes = once(async () => encoded(await changesPage(`${path}${REFERENCE_PATH}`)))
+  const changes = onFirstUse(async () => encoded(await changesPage(`${path}${REFERENCE_PATH}`)))
   serveAt(app, `${REFERENCE_PATH}/changes`, changes, {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': CHANGES_POLICY,
@@ -209,13 +209,4 @@ function serveAt(
 
 function encoded(text: string): Promise<Encoded> {
   return encode(text, BROTLI_QUALITY)
-}
-
-/** Makes the value at its first use: most processes never serve these files. */
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }

@@ -114,6 +114,7 @@ function troubleOf(row: ReturnType<typeof signsToJson>): string {
 
 function withSettings(command: Command): Command {
   const budget = parseUnless('plan', 1)
+  const days = parseUnless('off', 30)
   return command
     .option('--country <code>', 'country, such as NL')
     .option('--language <code>', 'language, such as nl')
@@ -126,21 +127,9 @@ function withSettings(command: Command): Command {
       'who finds the street of a postcode: PDOK, or an address with {postcode} and {number}',
       parseUnlessNone,
     )
-    .option(
-      '--keep-unanswered <days|off>',
-      'erase unanswered requests after',
-      parseUnless('off', 30),
-    )
-    .option(
-      '--keep-rejected <days|off>',
-      'erase what was lost or declined after',
-      parseUnless('off', 30),
-    )
-    .option(
-      '--keep-open <days|off>',
-      'erase offers that were never signed after',
-      parseUnless('off', 30),
-    )
+    .option('--keep-unanswered <days|off>', 'erase unanswered requests after', days)
+    .option('--keep-rejected <days|off>', 'erase what was lost or declined after', days)
+    .option('--keep-open <days|off>', 'erase offers that were never signed after', days)
     .option(
       '--keep-signed-years <n>',
       'years that signed offers are kept, sealed, after their customer was erased',

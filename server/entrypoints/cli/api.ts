@@ -60,7 +60,7 @@ interface ApiInput {
   body: Buffer | undefined
 }
 
-/** The router, checks and answers are those of a request by key; only the door is another. */
+/** The router, checks and answers are those of a request by key; only the entry point is another. */
 async function ask(
   database: Database,
   config: Config,

@@ -5,7 +5,7 @@ import { failureOf } from '../../core/db/dialect.ts'
 import { NoDatabase, UnfinishedRestore } from '../../core/db/migrate.ts'
 import { StorageFull, StorageUnavailable } from '../../core/files/files.ts'
 import { CannotStart, cannotStart, nameOfDatabase } from '../../core/open-database.ts'
-import { keepNewest, recordBackup } from '../../ops/backup/keep.ts'
+import { keepNewest, recordBackup } from '../../ops/backup/backup-list.ts'
 import { makeBackup } from '../../ops/backup/make.ts'
 import { BackupRefused, bytesOf, type Manifest } from '../../ops/backup/manifest.ts'
 import { restoreBackup } from '../../ops/backup/restore.ts'
@@ -63,7 +63,7 @@ async function backup(
   process.stderr.write(`Database: ${await nameOfDatabase(config)}\n`)
   const manifest = await explained(config, () => makeBackup(config, folder, wanted))
   await recordBackup(config, manifest, folder).catch((error) => {
-    const why = `The backup is whole. That it was made could not be noted: ${reasonOf(error)}`
+    const why = `The backup is whole. That it was made could not be recorded: ${reasonOf(error)}`
     process.stderr.write(`${why}\n`)
   })
   const deleted =

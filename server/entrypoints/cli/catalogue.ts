@@ -1,34 +1,17 @@
 import { basename } from 'node:path'
 import type { Command } from 'commander'
+import { z } from 'zod'
 import { accountPrices } from '../../../shared/vat.ts'
 import { importMaterials } from '../../prices/materials/materials.writes.ts'
 import { compareUpload } from '../../prices/matrices/compare-upload.ts'
 import { readPriceFile } from '../../prices/sheets/read.ts'
-import {
-  CURRENCY_CHOICES,
-  DECIMALS,
-  FileChoices,
-  type SheetIssue,
-  VAT_CHOICES,
-} from '../../prices/sheets/sheets.contract.ts'
+import { FileChoices, type SheetIssue } from '../../prices/sheets/sheets.contract.ts'
 import { CommandFailed, refusedAs } from './failure.ts'
 import { act, onAccount } from './output.ts'
 import { listing } from './table.ts'
 import { checkOptions, readFile } from './values.ts'
 
-/** What may be said of a list, by the choice of the reader that an option makes. */
-const OPTIONS: Record<string, string> = {
-  vat: `prices that have VAT and the account’s have not, or the other way round: ${VAT_CHOICES.join(', ')}`,
-  vatRate: 'in percent; the standard rate of the country when left out',
-  currency: `prices in another currency than the account’s: ${CURRENCY_CHOICES.join(', ')}`,
-  decimal: `the mark before decimals: ${DECIMALS.join(', ')}`,
-  factor: 'what prices of purchase are multiplied by, in a list without prices of sale',
-  step: 'what such prices are rounded to',
-}
-
-/** `vat_rate` of the reader is typed as `--vat-rate`. */
-const typed = (name: string) =>
-  `--${name.replaceAll(/[A-Z_]/g, (letter) => `-${letter.replace('_', '')}`).toLowerCase()}`
+const Options = z.object({ choose: FileChoices })
 
 export function addCatalogueCommands(program: Command): void {
   const command = program
@@ -37,32 +20,21 @@ export function addCatalogueCommands(program: Command): void {
     .description('add and change the materials of a price list without sizes')
     .argument('<file>', 'a .csv, .xlsx or .ods file')
     .option('--dry-run', 'say what it would do, and write nothing')
-  for (const [name, about] of Object.entries(OPTIONS))
-    command.option(`${typed(name)} <value>`, about)
+    .option('--choose <name=value...>', 'what the file leaves open, such as vat=convert vat_rate=9')
   onAccount(
     command,
-    (path: string, { dryRun = false, json: _, account: __, vatRate, ...given }: Given) => {
-      const number = (value: string | undefined) =>
-        value === undefined ? undefined : Number(value)
-      const { factor, step, ...words } = given
-      const choices = checkOptions(FileChoices, {
-        ...words,
-        factor: number(factor),
-        step: number(step),
-        vat_rate: number(vatRate),
+    (path: string, { dryRun = false, choose = [] }: { dryRun?: boolean; choose?: string[] }) => {
+      const { choose: choices } = checkOptions(Options, {
+        choose: Object.fromEntries(choose.map(choiceIn)),
       })
       const file = { name: basename(path), bytes: new Uint8Array(readFile(path)) }
+      const refused = `${path} cannot be imported`
       return async (database, account) => {
         const read = await readPriceFile(file, choices, accountPrices(account))
-        const { materials, faults } = await compareUpload(
-          database.source,
-          account.id,
-          read,
-          choices,
-        )
-        const refused = `${path} cannot be imported`
+        const { source } = database
+        const { materials, faults } = await compareUpload(source, account.id, read, choices)
         if (faults.length > 0)
-          throw new CommandFailed(refused, Object.fromEntries(faults.map(said)))
+          throw new CommandFailed(refused, Object.fromEntries(faults.map(issueLine)))
         if (materials.length === 0)
           throw new CommandFailed(`${refused}: it has no articles; the portal reads price tables`)
         const changes = materials.filter(({ state }) => state !== 'same')
@@ -70,14 +42,12 @@ export function addCatalogueCommands(program: Command): void {
           const input = { materials: changes.map(({ sent }) => sent) }
           await refusedAs(refused, () => act(database, importMaterials, account.id, input))
         }
-        const rows = materials.map(({ state, before, sent: { version: ___, ...sent } }) => ({
-          state,
-          before,
-          ...sent,
-        }))
+        const rows = materials.map(({ state, before, sent: { version: _, ...sent } }) => {
+          return { state, before, ...sent }
+        })
         const count = (state: string) => rows.filter((row) => row.state === state).length
         const text = `${count('new')} new, ${count('changed')} changed, ${count('same')} the same${dryRun ? '; nothing was written' : ''}`
-        const shown = listing(rows, [
+        const columns = [
           'state',
           'code',
           'name',
@@ -85,26 +55,24 @@ export function addCatalogueCommands(program: Command): void {
           'before',
           'unit_price',
           'vat_rate',
-        ])
+        ] as const
         return {
           json: { account: account.id, dry_run: dryRun, materials: rows },
-          text: `${shown}\n${text}`,
+          text: `${listing(rows, columns)}\n${text}`,
         }
       }
     },
   )
 }
 
-interface Given extends Record<string, unknown> {
-  dryRun?: boolean
-  vatRate?: string
-  factor?: string
-  step?: string
+/** `vat_rate=9` as the choice of a number, and any other as words. */
+function choiceIn(text: string): [string, string | number] {
+  const [name = '', value = ''] = text.split('=')
+  return [name, value === '' || Number.isNaN(Number(value)) ? value : Number(value)]
 }
 
-/** A question of the reader names the option that answers it. */
-function said({ sheet, cell, text, choice, value }: SheetIssue): [string, string[]] {
-  const name = (choice ?? '').replace('vat_rate', 'vatRate')
-  const answer = Object.hasOwn(OPTIONS, name) ? `; give ${typed(name)}` : ''
+/** A question of the reader names the choice that answers it. */
+function issueLine({ sheet, cell, text, choice, value }: SheetIssue): [string, string[]] {
+  const answer = choice === null ? '' : `; give --choose ${choice}=…`
   return [cell ?? sheet ?? (value || 'file'), [text + answer]]
 }

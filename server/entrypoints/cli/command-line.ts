@@ -82,7 +82,7 @@ const COMMANDS: Record<string, Known> = {
   },
 }
 
-/** What does now what a command did that is gone, by its first word or its first two. */
+/** Replacements of removed commands, by their first word or their first two. */
 const GONE: Record<string, string> = {
   'account history': 'owners read it in the portal under Settings, Who did what',
   agenda: 'the portal has agendas under Appointments',
@@ -92,7 +92,7 @@ const GONE: Record<string, string> = {
     'the portal makes and publishes forms under Forms; the menu of a form takes its file as JSON',
   'form show': 'the menu of a form in the portal has its file as JSON',
   funnel: 'the portal has how far visitors come with the numbers of a form',
-  lead: 'zeven api GET /leads/12 reads a lead; the portal releases and drops what is held back',
+  lead: 'zeven api GET /leads/12 reads a lead; the portal releases and drops what is quarantined',
   lines: 'the portal tries answers at each offer item, with its line and why',
   offer: 'zeven api GET /offers/12 reads an offer; the portal makes and sends it',
   'person erase': 'owners erase a person in the portal, on the page of the customer',
@@ -145,7 +145,7 @@ function hasShown({ code }: CommanderError): boolean {
   return ['commander.help', 'commander.helpDisplayed', 'commander.version'].includes(code)
 }
 
-/** Throws `CommandFailed` for a command that is gone, and says what does its work now. */
+/** Throws `CommandFailed` for a removed command, and names its replacement. */
 async function refuseGone([first = '', second]: readonly string[]): Promise<void> {
   const name = [first, `${first} ${second}`].find((one) => Object.hasOwn(GONE, one))
   if (name === undefined) return

@@ -1,14 +1,12 @@
 import type { Command } from 'commander'
-import { type LoadedDemo, loadDemo } from '../../../samples/demo/demo.writes.ts'
-import { readDemo } from '../../../samples/demo/form.ts'
+import type { LoadedDemo } from '../../../samples/demo/demo.writes.ts'
+import { listAccounts } from '../../account/accounts/accounts.reads.ts'
 import { readConfig } from '../../core/config.ts'
 import { type Actor, OPERATOR } from '../../core/db/actor.ts'
 import type { Database } from '../../core/db/database.ts'
 import { API_PATH } from '../api/api.ts'
 import { CommandFailed } from './failure.ts'
 import { curlLine, onDatabase } from './output.ts'
-
-export { findDemoAccount } from '../../../samples/dealers/dealers.reads.ts'
 
 export function addDemoCommand(program: Command): void {
   const demo = program.enablePositionalOptions().command('demo').enablePositionalOptions()
@@ -44,10 +42,14 @@ export function addDemoCommand(program: Command): void {
     'create',
   )
 }
+export { findDemoAccount } from '../../../samples/dealers/dealers.reads.ts'
 
 export type { LoadedDemo }
 
 /** Null when the database has accounts. */
-export function fillWithDemo(database: Database, actor: Actor): Promise<LoadedDemo | null> {
+export async function fillWithDemo(database: Database, actor: Actor): Promise<LoadedDemo | null> {
+  if ((await listAccounts(database.source)).length > 0) return null
+  const { loadDemo } = await import('../../../samples/demo/demo.writes.ts')
+  const { readDemo } = await import('../../../samples/demo/form.ts')
   return database.run(loadDemo, { actor, accountId: null, input: readDemo() })
 }

@@ -87,8 +87,8 @@ function messageOf(error: unknown, usage: string): string {
     return `${error.message.replace(/^error: /, '')} (${usage} shows what can be typed)`
   }
   if (isDamaged(error)) {
-    const says = (error as Error).message
-    return `the database is damaged (${says}): keep it as it is, and restore the newest whole backup into an empty place (docs/backup.md)`
+    const reason = (error as Error).message
+    return `the database is damaged (${reason}): keep it as it is, and restore the newest whole backup into an empty place (docs/backup.md)`
   }
   return error instanceof Error ? error.message : String(error)
 }

@@ -45,7 +45,7 @@ export function repeatErasures(list: ErasureList) {
     const isFinished = await finish(database, config, done)
     const json = { erased: done.length, known, other_accounts: foreign }
     const text = `Erased ${done.length} again; ${known} were erased already; ${foreign} are of accounts that are not here`
-    return { json, text: [text, ...sayUnfinished(isFinished)].join('\n') }
+    return { json, text: [text, ...unfinishedText(isFinished)].join('\n') }
   }
 }
 
@@ -68,6 +68,6 @@ async function finish(
   return isFinished
 }
 
-function sayUnfinished(isFinished: boolean): string[] {
+function unfinishedText(isFinished: boolean): string[] {
   return isFinished ? [] : ['Its last traces in files go as soon as nobody reads from them.']
 }

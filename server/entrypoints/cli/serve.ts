@@ -12,8 +12,8 @@ import { SECRET_FILE } from '../../core/secret.ts'
 import { type RunningServer, startServer } from '../../main.ts'
 import { API_PATH } from '../api/api.ts'
 import { REFERENCE_PATH } from '../api/documents.ts'
-import { setFirstCode } from '../portal/first.writes.ts'
-import type { LoadedDemo } from './demo.ts'
+import { isUntouched, setFirstCode } from '../portal/first.writes.ts'
+import { fillWithDemo, findDemoAccount, type LoadedDemo } from './demo.ts'
 import { curlLine, type Output, printing } from './output.ts'
 import { aligned } from './table.ts'
 
@@ -36,7 +36,6 @@ async function serve({ demo = false }: { demo?: boolean }): Promise<Output> {
   const isSecretNew = !existsSync(join(config.dataDir, SECRET_FILE))
   let filled: LoadedDemo | null = null
   const prepare = async (database: Database) => {
-    const { fillWithDemo } = await import('./demo.ts')
     filled = await fillWithDemo(database, SYSTEM)
   }
   const server = await startServer(config, demo && !config.production ? { prepare } : {})
@@ -75,6 +74,7 @@ async function listMade(
 
 /** Where the first account is made; null where somebody has started already. */
 async function firstLink({ url, database }: RunningServer): Promise<string | null> {
+  if (!(await isUntouched(database.source))) return null
   const code = newInvitationToken()
   const input = { code }
   const isOpen = await database.run(setFirstCode, { actor: SYSTEM, accountId: null, input })
@@ -90,7 +90,6 @@ async function greet(
   const { url, database } = server
   const { production } = config
   const accounts = await listAccounts(database.source)
-  const { findDemoAccount } = await import('./demo.ts')
   const first = await firstLink(server)
   const api = `${url}${API_PATH}`
   const reference = `${url}${REFERENCE_PATH}`

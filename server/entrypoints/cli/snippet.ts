@@ -4,7 +4,7 @@ import { isPageAddress } from '../../../shared/form/handover.ts'
 import { WAYS_TO_SHOW, type WayToShow } from '../../../shared/form/placing.ts'
 import { allAccounts } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
-import { keepScripts, readWidgetBuild, scriptsOf } from '../../core/script.ts'
+import { readWidgetBuild, scriptsOf, storeScripts } from '../../core/script.ts'
 import { writeSnippet } from '../../forms/embed-snippet.ts'
 import { findForm } from '../../forms/forms.reads.ts'
 import { CommandFailed } from './failure.ts'
@@ -48,7 +48,7 @@ export function addSnippetCommand(program: Command): void {
         if (form === null) throw await noForm(database.source, given.form)
         const build = readWidgetBuild()
         // The pinned address must work even if no server has started with this build yet.
-        await act(database, keepScripts, null, { scripts: scriptsOf(build) })
+        await act(database, storeScripts, null, { scripts: scriptsOf(build) })
         const made = writeSnippet(baseUrl, build, {
           definition: form.definition,
           variant: given.widget,

@@ -53,9 +53,9 @@ export function checkOptions<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(values)
   if (result.success) return result.data
-  const issues = Object.entries(fieldErrors(result.error)).map(([path, says]) => [
+  const issues = Object.entries(fieldErrors(result.error)).map(([path, text]) => [
     `--${path.replaceAll(/[A-Z]/g, (email) => `-${email.toLowerCase()}`)}`,
-    says,
+    text,
   ])
   throw new CommandFailed('these options cannot be used', Object.fromEntries(issues))
 }

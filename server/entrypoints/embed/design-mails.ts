@@ -4,7 +4,7 @@ import { dayOf } from '../../../shared/time.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { ApiError, NotFound, ValidationFailed } from '../../core/errors.ts'
 import { readJsonBody } from '../../core/http/body.ts'
-import { note } from '../../core/http/notes.ts'
+import { annotate } from '../../core/http/notes.ts'
 import { respond } from '../../core/http/respond.ts'
 import { validate } from '../../core/http/validate.ts'
 import { type SpendAddress, spend } from '../../core/limits/spend.ts'
@@ -40,33 +40,33 @@ export function createDesignMailRoute(
       if (form === null) throw new NotFound()
       const { accountId, definition } = form
       const actor = { kind: 'visitor', form: slug } as const
-      note(request, { accountId, actor })
+      annotate(request, { accountId, actor })
       if (!definition.design_mail) throw new NotFound()
       const account = await getAccountRow(source, accountId)
       if (account.disabled_at !== null) throw new ApiError('form_closed')
       checkOrigin(request, form, { config, log })
       const body = await readJsonBody(request, endpoint)
-      const asked = validate(endpoint.body, body.value, body.issues)
-      const page = pageAddress(asked.page)
+      const input = validate(endpoint.body, body.value, body.issues)
+      const page = pageAddress(input.page)
       if (page === null || !mailsDesignsOn(page, form, request, config))
         throw new ApiError('origin_not_allowed')
-      const to = optionalEmail.safeParse(asked.email).data
+      const to = optionalEmail.safeParse(input.email).data
       if (!to) throw new ValidationFailed({ email: ['is not an e-mail address'] })
-      const proof = await guard.check(request, form, asked)
+      const proof = await guard.check(request, form, input)
       await spendAddress('network_design_mails', address)
       await spend(counters, 'form_design_mails', slug)
-      const language = chooseLanguage(definition, asked.language ?? undefined)
+      const language = chooseLanguage(definition, input.language ?? undefined)
       const now = clock.now()
       const today = dayOf(now, account.time_zone)
-      const checked = checkAnswers(definition.questions, asked.answers, today, new Set())
+      const checked = checkAnswers(definition.questions, input.answers, today, new Set())
       const answers = fixedAnswers(checked.answers, definition)
-      const given = { variant: asked.variant, answers }
+      const given = { variant: input.variant, answers }
       const price = await shownPriceOf(source, form, given, { account, language, now })
       // The form's own page: the path that the caller named could lead anywhere, even on the dealer's website.
       const opened = `${config.baseUrl}${FORM_PATH}/${slug}/${language}`
       const about = { account: accountId, form: slug, answers, page: opened, price }
       await database.run(mailDesign, { actor, accountId, input: { to, language, proof, about } })
-      return respond({ data: { queued: true } }, endpoint, headers)
+      return await respond({ data: { queued: true } }, endpoint, headers)
     },
   }
 }

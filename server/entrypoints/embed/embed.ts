@@ -43,7 +43,7 @@ function createAddressRoute(services: Services): EmbedRoute {
       checkOrigin(request, form, services)
       const body = await readJsonBody(request, findAddress)
       const asked = validate(findAddress.body, body.value, body.issues)
-      return respond({ data: await lookUp(asked, { setting, home }) }, findAddress, headers)
+      return await respond({ data: await lookUp(asked, { setting, home }) }, findAddress, headers)
     },
   }
 }

@@ -8,7 +8,7 @@ import { NotFound } from '../../core/errors.ts'
 import { readJsonBody } from '../../core/http/body.ts'
 import { writeReply } from '../../core/http/call.ts'
 import { createOnlyOnce, readClaim } from '../../core/http/idempotency.ts'
-import { note } from '../../core/http/notes.ts'
+import { annotate } from '../../core/http/notes.ts'
 import { readQuery } from '../../core/http/query.ts'
 import { respond, type SentHeaders } from '../../core/http/respond.ts'
 import type { AnyRoute } from '../../core/http/router.ts'
@@ -38,7 +38,6 @@ interface FormCall {
   request: Request
   url: URL
   slug: string
-  /** The client's address. */
   address: string
   headers: SentHeaders
 }
@@ -46,7 +45,7 @@ interface FormCall {
 export interface EmbedRoute extends AnyRoute {
   /** How many requests one client address may make. Wrong requests count too. */
   limit: AddressLimit
-  answer(asked: FormCall): Promise<Response>
+  answer(input: FormCall): Promise<Response>
 }
 
 /** Questions for the price of a form, also counted for that form alone. */
@@ -108,15 +107,15 @@ function showPrice({ database }: Services, spend: SpendAddress): EmbedRoute {
     answer: async ({ request, slug, address, headers }) => {
       const form = await getStoredForm(source, slug, request)
       const body = await readJsonBody(request, visitorForms.price)
-      const asked = validate(visitorForms.price.body, body.value, body.issues)
+      const input = validate(visitorForms.price.body, body.value, body.issues)
       if (form.definition.price === undefined) throw new NotFound()
       for (const limit of PRICES_OF_FORM) await spend(limit, address, slug)
       const account = await getAccountRow(source, form.accountId)
-      const language = chooseLanguage(form.definition, asked.language)
+      const language = chooseLanguage(form.definition, input.language)
       const now = database.clock.now()
-      const asking = { account, language, now, surchargesOf: asked.surcharges_of }
-      const data = await shownPrice(source, form, asked.answers, asking)
-      return respond({ data }, visitorForms.price, headers)
+      const viewer = { account, language, now, surchargesOf: input.surcharges_of }
+      const data = await shownPrice(source, form, input.answers, viewer)
+      return await respond({ data }, visitorForms.price, headers)
     },
   }
 }
@@ -133,7 +132,7 @@ function showSlots({ database }: Services): EmbedRoute {
       if (agenda === null) throw new NotFound()
       const account = await getAccountRow(source, form.accountId)
       const data = await readSlots(source, account, agenda, database.clock.now())
-      return respond({ data }, visitorForms.getSlots, headers)
+      return await respond({ data }, visitorForms.getSlots, headers)
     },
   }
 }
@@ -149,7 +148,7 @@ function takeFunnelEvent({ database }: Services): EmbedRoute {
       const { variant, moment, place } = query
       if (!hasPlace(form.definition, query)) {
         // A page that has an older form open tells of what is gone.
-        return respond({ data: { counted: false } }, visitorForms.countMoment, headers)
+        return await respond({ data: { counted: false } }, visitorForms.countMoment, headers)
       }
       const { accountId } = form
       const account = await getAccountRow(source, accountId)
@@ -162,7 +161,7 @@ function takeFunnelEvent({ database }: Services): EmbedRoute {
         const input = { form: slug, day, variant, moment, step }
         await database.run(addFunnelEvent, { ...by, input })
       }
-      return respond({ data: { counted: true } }, visitorForms.countMoment, headers)
+      return await respond({ data: { counted: true } }, visitorForms.countMoment, headers)
     },
   }
 }
@@ -183,7 +182,7 @@ function takeFailure({ database }: Services): EmbedRoute {
         accountId,
         input: { form: slug, kind, build: isOurs ? named : 'other', browser },
       })
-      return respond({ data: { counted: true } }, visitorForms.countFailure, headers)
+      return await respond({ data: { counted: true } }, visitorForms.countFailure, headers)
     },
   }
 }
@@ -194,7 +193,7 @@ function giveChallenge({ database }: Services, guard: Guard): EmbedRoute {
     limit: 'challenges',
     answer: async ({ request, slug, headers }) => {
       const data = await guard.issue(await getStoredForm(database.source, slug, request))
-      return respond({ data }, proofs.challenge, headers)
+      return await respond({ data }, proofs.challenge, headers)
     },
   }
 }
@@ -219,8 +218,8 @@ function takeSubmission({ database, config, log }: Services, guard: Guard): Embe
         const { country } = account
         const lead = readSubmission(form.definition, submission, { today, country, now })
         const language = chooseLanguage(form.definition, lead.language ?? undefined)
-        const asking = { account, language, now }
-        const seen = await shownPriceOf(source, form, lead, asking)
+        const viewer = { account, language, now }
+        const seen = await shownPriceOf(source, form, lead, viewer)
         const sent = guard.describe(form, address)
         const written = await database.write(submitLead, {
           actor: { kind: 'visitor', form: slug },
@@ -241,7 +240,7 @@ function takeSubmission({ database, config, log }: Services, guard: Guard): Embe
         )
         return writeReply(written)
       })
-      return respond(reply, visitorForms.submit, headers)
+      return await respond(reply, visitorForms.submit, headers)
     },
   }
 }
@@ -262,11 +261,11 @@ function withPicturesFrom(
 async function getStoredForm(source: Source, slug: string, request: Request): Promise<StoredForm> {
   const form = await findForm(source, slug)
   if (form === null) throw new NotFound()
-  note(request, { accountId: form.accountId, actor: { kind: 'visitor', form: slug } })
+  annotate(request, { accountId: form.accountId, actor: { kind: 'visitor', form: slug } })
   return form
 }
 
-/** Which engine it is; nothing else that a browser says about itself is kept. */
+/** Which engine it is; nothing else that a browser says about itself is stored. */
 function browserOf(agent: string): Browser {
   if (/Chrom(?:e|ium)\//.test(agent)) return 'chromium'
   if (/Firefox\//.test(agent)) return 'firefox'

@@ -11,8 +11,8 @@ export interface Published {
   tag: string
 }
 
-/** The most answers kept in memory; each takes some tens of kilobytes. */
-const KEPT = 100
+/** Maximum answers kept in memory; each takes some tens of kilobytes. */
+const MAX_CACHED = 100
 
 /** Publishes a form once for each version, language and circumstance: widgets ask for it often. */
 export function createPublisher() {
@@ -24,14 +24,14 @@ export function createPublisher() {
     circumstances: Circumstances,
   ): Published => {
     const name = JSON.stringify([version, language, circumstances])
-    const kept = known.get(name)
-    if (kept !== undefined) return kept
+    const cached = known.get(name)
+    if (cached !== undefined) return cached
     const body = successBody(
       publishForm(definition, language, circumstances),
       visitorForms.get.message,
     )
     const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    if (known.size >= KEPT) known.clear()
+    if (known.size >= MAX_CACHED) known.clear()
     known.set(name, { body, tag })
     return { body, tag }
   }

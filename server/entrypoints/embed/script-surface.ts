@@ -4,9 +4,9 @@ import { type Encoded, encode, serveEncoded } from '../../core/http/encoded.ts'
 import {
   encodeWidget,
   findScript,
-  keepScripts,
   readWidgetBuild,
   scriptsOf,
+  storeScripts,
   widgetBuiltAt,
 } from '../../core/script.ts'
 import type { Services } from '../../core/services.ts'
@@ -24,12 +24,12 @@ export async function createScriptSurface({ database }: Services): Promise<Hono>
   /** What was asked for: the best compression takes a tenth of a second. */
   const encoded = new Map<string, Promise<Encoded>>()
   let builtAt = widgetBuiltAt()
-  let newest = await keep()
+  let newest = await store()
 
-  async function keep(): Promise<string> {
+  async function store(): Promise<string> {
     const build = readWidgetBuild()
     const scripts = scriptsOf(build)
-    await database.run(keepScripts, { actor: SYSTEM, accountId: null, input: { scripts } })
+    await database.run(storeScripts, { actor: SYSTEM, accountId: null, input: { scripts } })
     for (const [key, own] of scripts) sources.set(key, own)
     encoded.set(build.hash, encodeWidget())
     return build.hash
@@ -39,7 +39,7 @@ export async function createScriptSurface({ database }: Services): Promise<Hono>
   async function current(): Promise<string> {
     const now = widgetBuiltAt()
     if (now === 0 || now === builtAt) return newest
-    newest = await keep()
+    newest = await store()
     builtAt = now
     return newest
   }

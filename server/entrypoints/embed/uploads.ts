@@ -8,26 +8,26 @@ import { type Blocks, blocksOf } from '../../core/http/address.ts'
 import { isEncoded } from '../../core/http/body.ts'
 import { readIdempotencyKey } from '../../core/http/idempotency.ts'
 import { saveIncoming } from '../../core/http/incoming.ts'
-import { note } from '../../core/http/notes.ts'
+import { annotate } from '../../core/http/notes.ts'
 import { respond } from '../../core/http/respond.ts'
 import { RateLimited } from '../../core/limits/limits.ts'
 import { spend } from '../../core/limits/spend.ts'
-import { createTrouble, type TellTrouble } from '../../core/log.ts'
+import { createTrouble, type ReportProblem } from '../../core/log.ts'
 import type { Services } from '../../core/services.ts'
 import { findForm } from '../../forms/forms.reads.ts'
 import type { Guard } from '../../leads/proofs/guard.ts'
 import { checkUploadRoom, strangersBytes } from '../../leads/uploads/ceilings.ts'
 import { type Judged, judgeFile } from '../../leads/uploads/judge.ts'
-import { keepUpload } from '../../leads/uploads/keep.ts'
+import { storeUpload } from '../../leads/uploads/store-upload.ts'
 import { MOST_BYTES, uploads } from '../../leads/uploads/uploads.contract.ts'
 import type { EmbedRoute } from './forms.ts'
 import { checkOrigin } from './origin.ts'
 
-/** A file that is arriving takes a connection and room on the disk. This many arrive at a process at once. */
+/** Maximum files that arrive at a process at once: each takes a connection and room on the disk. */
 const MOST = 100
-/** One line sends so many of them at once, one network, and everybody who fills in one form. */
+/** Maximum at once for one line, for one network, and for all who fill in one form. */
 const MOST_OF = { line: 6, network: 12, form: 50 } as const
-/** A form takes so many whatever is sent to others. */
+/** A form takes this many, whatever is sent to others. */
 const LEFT_FOR_FORM = 4
 const WAIT_SECONDS = 2
 
@@ -65,7 +65,7 @@ const HEAD_BYTES = 64
 export function createUploadRoute(services: Services, guard: Guard): EmbedRoute {
   const { config, database, log } = services
   const takePlace = createUploadPlaces()
-  const tell = createTrouble(log)
+  const report = createTrouble(log)
 
   return {
     endpoint: uploads.add,
@@ -73,10 +73,10 @@ export function createUploadRoute(services: Services, guard: Guard): EmbedRoute 
     answer: async ({ request, slug, address, headers }) => {
       const form = await findForm(database.source, slug)
       if (form === null) throw new NotFound()
-      note(request, { accountId: form.accountId, actor: { kind: 'visitor', form: slug } })
-      const asked = form.definition.questions.filter((one) => one.kind === 'photo')
-      if (asked.length === 0) throw new NotFound()
-      const drawings = asked.some((one) => one.drawings)
+      annotate(request, { accountId: form.accountId, actor: { kind: 'visitor', form: slug } })
+      const photoQuestions = form.definition.questions.filter((one) => one.kind === 'photo')
+      if (photoQuestions.length === 0) throw new NotFound()
+      const drawings = photoQuestions.some((one) => one.drawings)
       const account = await getAccountRow(database.source, form.accountId)
       if (account.disabled_at !== null) throw new ApiError('form_closed')
       checkOrigin(request, form, services)
@@ -93,10 +93,10 @@ export function createUploadRoute(services: Services, guard: Guard): EmbedRoute 
         const name = newUploadName(key && `${slug} ${key}`, judged.content)
         const by = { actor: { kind: 'visitor', form: slug }, accountId: form.accountId } as const
         const about = { name, form: slug, network: sender.network }
-        const data = await keepUpload(services, by, about, judged)
-        return respond({ data }, uploads.add, headers)
+        const data = await storeUpload(services, by, about, judged)
+        return await respond({ data }, uploads.add, headers)
       } catch (error) {
-        throw told(error, tell)
+        throw reported(error, report)
       } finally {
         free()
       }
@@ -126,10 +126,10 @@ async function receive(request: Request, path: string, drawings = false): Promis
 }
 
 /** The operator reads in the log why the storage failed; who sent the file does not. */
-function told(error: unknown, tell: TellTrouble): unknown {
+function reported(error: unknown, report: ReportProblem): unknown {
   const known = isOfDisk(error) ? diskFailure(error) : error
   if (known instanceof StorageUnavailable || known instanceof StorageFull) {
-    tell('a file could not be kept', { err: known.cause })
+    report('a file could not be kept', { err: known.cause })
   }
   return known
 }

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { LANGUAGES } from '../../../shared/form/text.contract.ts'
 import { dayOf } from '../../../shared/time.ts'
+import { readLogo } from '../../account/accounts/accounts.reads.ts'
 import { SYSTEM } from '../../core/db/actor.ts'
 import { ensureSecret } from '../../core/db/secrets.writes.ts'
 import { ApiError } from '../../core/errors.ts'
 import { createVisitorReader, type ReadAddress } from '../../core/http/address.ts'
 import { pathOf } from '../../core/http/below-path.ts'
-import { note } from '../../core/http/notes.ts'
+import { annotate } from '../../core/http/notes.ts'
 import { asApiError } from '../../core/http/respond.ts'
 import type { SpendAddress } from '../../core/limits/spend.ts'
 import { backTo, fileResponse } from '../../core/pages/answers.ts'
@@ -63,7 +64,7 @@ export async function createFormPageSurface(
         return await (found === null ? answers.trouble(c, 'unknown', 404) : serve(c, found, means))
       } catch (error) {
         const { status, headers, code } = asApiError(error, log, requestId)
-        note(c.req.raw, { refused: code })
+        annotate(c.req.raw, { refused: code })
         return answers.trouble(c, 'trouble', status, { ...headers, ...requestId })
       }
     }
@@ -136,8 +137,9 @@ async function send(c: Context, found: ShownForm, means: Means): Promise<Respons
   }
 }
 
-async function logo(c: Context, { account }: ShownForm, { answers }: Means): Promise<Response> {
-  const { logo: content, logo_type: type } = account
+async function logo(c: Context, { account }: ShownForm, means: Means): Promise<Response> {
+  const { answers, database } = means
+  const { content, type } = await readLogo(database.source, account.id)
   if (content === null || type === null) return answers.trouble(c, 'unknown', 404)
   return fileResponse(Buffer.from(content, 'base64'), type, { 'Cache-Control': LOGO_KEPT })
 }

@@ -5,7 +5,7 @@ import { chooseLanguage } from '../../../shared/form/text.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import type { AccountRow } from '../../core/db/tables.ts'
 import { pathOf } from '../../core/http/below-path.ts'
-import { note } from '../../core/http/notes.ts'
+import { annotate } from '../../core/http/notes.ts'
 import { acceptedLanguage } from '../../core/pages/answers.ts'
 import type { Services } from '../../core/services.ts'
 import { FORM_PATH } from '../../forms/embed-snippet.ts'
@@ -29,12 +29,12 @@ export async function findShown(
   const form = SLUG.test(slug) ? await findForm(source, slug) : null
   if (form === null) return null
   const { accountId, definition } = form
-  note(c.req.raw, { accountId, actor: { kind: 'visitor', form: definition.slug } })
+  annotate(c.req.raw, { accountId, actor: { kind: 'visitor', form: definition.slug } })
   const account = await getAccountRow(source, accountId)
   const wanted = c.req.param('lang') ?? acceptedLanguage(c.req.raw, definition.languages)
   const language = chooseLanguage(definition, wanted)
   const accepting = await isAccepting(source, account, clock.now())
-  const { country, logo, accent } = account
+  const { country, logo_type, accent } = account
   const root = pathOf(config.baseUrl)
   const view: FormView = {
     form: publishForm(definition, language, { accepting, origin_allowed: true, country }),
@@ -45,7 +45,7 @@ export async function findShown(
     path: `${root}${FORM_PATH}/${definition.slug}`,
     // No engine of ours keeps the character NUL.
     search: new URL(c.req.url).search.replaceAll('%00', ''),
-    dealer: { name: definition.dealer.name, hasLogo: logo !== null, accent },
+    dealer: { name: definition.dealer.name, hasLogo: logo_type !== null, accent },
   }
   return { form, account, view }
 }

@@ -4,7 +4,6 @@ import type { Html, PageFrame } from '../../core/pages/frame.ts'
 import { plainForm } from './plain-form.ts'
 import type { FormView, PlainView } from './view.ts'
 
-/** A page of a form in its frame. */
 export function formFrame(view: FormView, title: string, body: Html): PageFrame {
   const { form, texts, dealer, path } = view
   return {

@@ -37,7 +37,6 @@ function helpAndIssue({ issues }: PlainView, { name, help }: Labelled): Html {
 ${issue && html`<p class="fault" id="${id}-fault">${issue}</p>`}`
 }
 
-/** One control under its label. */
 export function field(view: PlainView, labelled: Labelled, control: Html): Html {
   return html`<div class="field">
 <label for="${idOf(labelled.name)}">${caption(view, labelled)}</label>

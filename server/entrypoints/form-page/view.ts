@@ -8,7 +8,6 @@ export interface FormView {
   form: PublicForm
   texts: PageTexts
   languages: readonly Language[]
-  /** Where the widget's script is. */
   script: string
   /** The path of the form's page, without a language and without a slash at its end. */
   path: string

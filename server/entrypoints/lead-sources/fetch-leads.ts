@@ -8,7 +8,7 @@ import { type AdLeadJob, isOpen } from '../../leads/sources/queue.ts'
 import { findAdLead, findSourceRow } from '../../leads/sources/sources.reads.ts'
 import type { Graph } from './graph.ts'
 
-/** The most leads of one source that are asked for at the same time. */
+/** Maximum leads of one source that are asked for at the same time. */
 const AT_ONCE = 4
 
 interface Fetching {
@@ -33,7 +33,7 @@ export function adLeadKind({ database, graph, open }: Fetching): JobKind {
 
   return {
     atOnce: AT_ONCE,
-    run: async ({ lane: partition, jobs }) => {
+    run: async ({ partition, jobs }) => {
       const found = await Promise.all(
         jobs.map(async ({ id, input }) => {
           const row = await findAdLead(
@@ -62,7 +62,7 @@ export function adLeadKind({ database, graph, open }: Fetching): JobKind {
       await database.run(finishAdLeads, {
         actor: SYSTEM,
         accountId: partition.account_id,
-        input: { lane: partition, sourceId, attempted, gone },
+        input: { partition, sourceId, attempted, gone },
       })
       return 'done'
     },

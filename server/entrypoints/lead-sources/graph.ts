@@ -27,7 +27,7 @@ export interface GraphAnswer {
 
 export interface Graph {
   /** Asks for one lead. A failure is in the answer; `refused` lacks the token as it is stored. */
-  ask(asked: GraphAnswer): Promise<FetchOutcome>
+  ask(query: GraphAnswer): Promise<FetchOutcome>
   /** Breaks off what is being asked. */
   close(): Promise<void>
 }
@@ -41,10 +41,10 @@ export function createGraph(ownUrl: string | undefined, guard: AddressGuard, ca?
   const used = ownUrl === undefined ? guard : trusted
   let agent: Promise<Agent> | undefined
   return {
-    ask: async (asked) => {
+    ask: async (query) => {
       agent ??= createAgent(used, ca)
       try {
-        return await ask(await agent, addressFor(ownUrl ?? GRAPH_URL, asked))
+        return await ask(await agent, addressFor(ownUrl ?? GRAPH_URL, query))
       } catch {
         return { how: 'failed' }
       }
@@ -84,8 +84,8 @@ const LONGEST_WORDS = 300
 /** What an error of Meta means. Whatever is not known to be final is asked again: rates, outages. */
 function outcomeOf({ code, message }: Record<string, unknown>): FetchOutcome {
   const number = Number(code)
-  const said = typeof message === 'string' ? message.replaceAll('\0', '').toWellFormed() : ''
-  const words = `${said.slice(0, LONGEST_WORDS)} (${number})`
+  const reply = typeof message === 'string' ? message.replaceAll('\0', '').toWellFormed() : ''
+  const words = `${reply.slice(0, LONGEST_WORDS)} (${number})`
   if (TOKEN_CODES.includes(number) || isPermission(number)) {
     return { how: 'refused', words, token: null }
   }

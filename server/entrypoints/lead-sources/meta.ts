@@ -22,7 +22,7 @@ export function confirmToMeta({ request, source, services, headers }: Delivered)
   })
 }
 
-/** Notes which leads there are. They are fetched later, so that Meta need not wait. Throws 403. */
+/** Records which leads there are. They are fetched later, so that Meta need not wait. Throws 403. */
 export async function takeFromMeta({
   request,
   source,

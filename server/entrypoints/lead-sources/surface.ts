@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { SYSTEM } from '../../core/db/actor.ts'
 import { createAddressReader } from '../../core/http/address.ts'
-import { note } from '../../core/http/notes.ts'
+import { annotate } from '../../core/http/notes.ts'
 import { asApiError, commonHeaders, methodNotAllowed, refused } from '../../core/http/respond.ts'
 import type { SpendAddress } from '../../core/limits/spend.ts'
 import type { Services } from '../../core/services.ts'
@@ -13,7 +13,7 @@ import { confirmToMeta, takeFromMeta } from './meta.ts'
 
 const UUID = /^[0-9a-f-]{36}$/
 
-/** Where lead forms of Google and Meta deliver. Who knows no key gets nothing but one refusal. */
+/** Where lead forms of Google and Meta deliver. Anyone who knows no key gets nothing but one refusal. */
 export function createLeadSourceSurface(services: Services, spend: SpendAddress): Hono {
   const { database, config, log } = services
   const addressOf = createAddressReader(config.trustProxy)
@@ -25,7 +25,7 @@ export function createLeadSourceSurface(services: Services, spend: SpendAddress)
       const uuid = c.req.param('uuid')
       const source = (UUID.test(uuid) && (await findSourceByUuid(database.source, uuid))) || null
       const delivered = { request: c.req.raw, source, services, headers }
-      if (source !== null) note(c.req.raw, { accountId: source.account_id, actor: SYSTEM })
+      if (source !== null) annotate(c.req.raw, { accountId: source.account_id, actor: SYSTEM })
       if (c.req.method === 'GET') return confirmToMeta(delivered)
       if (c.req.method !== 'POST') throw methodNotAllowed('GET, POST')
       // Meta signs what it sends, Google does not; a source that is not there is asked like Google's.

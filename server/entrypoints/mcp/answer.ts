@@ -5,7 +5,7 @@ import type { Database } from '../../core/db/database.ts'
 import { errorBody } from '../../core/envelope.ts'
 import { type KeyHolder, viewerOf } from '../../core/http/access.ts'
 import { readCall } from '../../core/http/read-call.ts'
-import { asApiError, bodyOf, type ReadReply, type SentHeaders } from '../../core/http/respond.ts'
+import { asApiError, piecesOf, type ReadReply, type SentHeaders } from '../../core/http/respond.ts'
 import type { Outgoing } from '../../core/services.ts'
 import type { Tool } from './tool.ts'
 
@@ -19,14 +19,17 @@ export interface Caller {
   holder: KeyHolder
   /** The headers of the HTTP answer. The log takes the request id from them. */
   headers: SentHeaders
+  /** What a tool answered. The protocol's library gets the request id in its place, because it would write a large page at once. */
+  pieces: () => Iterable<string>
 }
 
 /** Calls a tool. An error is also a result, so that an assistant can read it and try again. */
 export async function answerCall(
   tool: Tool,
   given: unknown,
-  { config, database, cursorSecret, outgoing, log, holder, headers }: Caller,
+  caller: Caller,
 ): Promise<CallToolResult> {
+  const { config, database, cursorSecret, outgoing, log, holder, headers } = caller
   try {
     const { route, params, search } = tool.read(given)
     const { endpoint } = route
@@ -47,8 +50,9 @@ export async function answerCall(
       claim: undefined,
     })
     const reply = await route.handle({ ...holder, ...call })
-    const text = bodyOf(reply as ReadReply, endpoint.message)
-    return { content: [{ type: 'text', text }], structuredContent: JSON.parse(text) }
+    caller.pieces = () => piecesOf(reply as ReadReply, endpoint.message)
+    const text = headers['X-Request-Id'] ?? ''
+    return { content: [{ type: 'text', text }], structuredContent: { [text]: 0 } }
   } catch (error) {
     const { code, message, details } = asApiError(error, log, headers)
     return {

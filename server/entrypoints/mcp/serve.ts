@@ -6,11 +6,12 @@ import {
 } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { CEILING_BYTES } from '../../core/contract.ts'
+import { join } from '../../core/envelope.ts'
 import { ApiError } from '../../core/errors.ts'
 import { checkEnabled, checkPlan, checkScope, type KeyHolder } from '../../core/http/access.ts'
 import { readJsonBody } from '../../core/http/body.ts'
 import type { KeyGate } from '../../core/http/key-gate.ts'
-import { note } from '../../core/http/notes.ts'
+import { annotate } from '../../core/http/notes.ts'
 import {
   asApiError,
   commonHeaders,
@@ -111,7 +112,7 @@ export async function serve(
   try {
     checkOrigin(request, services.config.baseUrl) // 403
     const holder = await authenticate(request, address) // 401
-    note(request, { accountId: holder.account.id, actor: holder.actor })
+    annotate(request, { accountId: holder.account.id, actor: holder.actor })
     // All calls are reads: each spends one general request.
     freeSlot = await enter(holder, 'GET', headers) // 429
     if (request.method === 'OPTIONS') return optionsResponse(ALLOW, headers)
@@ -120,8 +121,10 @@ export async function serve(
     checkPlan({}, holder.account) // 403
     const message = await readMessage(request) // 415, 413, 400
     checkToolScope(message, holder.key) // 403
-    const answer = await answerMessage(request, message, { ...services, holder, headers })
-    return withHeaders(answer, headers)
+    const caller: Caller = { ...services, holder, headers, pieces: () => [] }
+    const answer = await answerMessage(request, message, caller)
+    const body = await join(withAnswer(await answer.text(), caller))
+    return new Response(body === '' ? null : body, { status: answer.status, headers })
   } catch (error) {
     if (error instanceof RpcError) return rpcError(error, headers)
     return refused(request, asApiError(error, services.log, headers), headers)
@@ -176,7 +179,16 @@ function rpcError({ code, status, id, message }: RpcError, headers: HeaderValues
   return new Response(body, { status, headers })
 }
 
-async function withHeaders(answer: Response, headers: HeaderValues): Promise<Response> {
-  const body = await answer.text()
-  return new Response(body === '' ? null : body, { status: answer.status, headers })
+/** Puts in what a tool answered, once as a text and once as what it is. */
+function* withAnswer(text: string, { headers, pieces }: Caller): Generator<string> {
+  const place = headers['X-Request-Id']
+  for (const part of text.split(new RegExp(`("${place}"|\\{"${place}":0\\})`))) {
+    if (part.startsWith('{"' + place)) yield* pieces()
+    else if (part !== `"${place}"`) yield part
+    else {
+      yield '"'
+      for (const piece of pieces()) yield JSON.stringify(piece).slice(1, -1)
+      yield '"'
+    }
+  }
 }

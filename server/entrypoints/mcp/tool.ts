@@ -33,9 +33,9 @@ const NAMING = new Set(['properties', '$defs'])
 function withoutWords(value: unknown, areNames = false): unknown {
   if (Array.isArray(value)) return value.map((one) => withoutWords(one))
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([key]) => areNames || !WORDS.has(key))
+  const entries = Object.entries(value).filter(([key]) => areNames || !WORDS.has(key))
   return Object.fromEntries(
-    kept.map(([key, inner]) => [key, withoutWords(inner, !areNames && NAMING.has(key))]),
+    entries.map(([key, inner]) => [key, withoutWords(inner, !areNames && NAMING.has(key))]),
   )
 }
 

@@ -31,7 +31,7 @@ export function readForm<Schema extends z.ZodType>(
   return { missing: [...new Set(missing)] }
 }
 
-/** What was typed, to are in the form again: `day-1` is the first of several. */
+/** What was typed, to show in the form again: `day-1` is the first of several. */
 export function typedInForm(fields: SentFields): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, given]) =>

@@ -37,7 +37,7 @@ function amount({ texts, format }: OfferView, { total }: DocumentLine): string {
   return total === null ? texts.onRequest : format.money(total)
 }
 
-/** The name beside it says what the picture shows. */
+/** The name next to it says what the picture shows. */
 function pictured(view: OfferView, line: DocumentLine): Html {
   if (line.picture === null) return words(view, line)
   const address = `${view.path}/pictures/${line.picture}`

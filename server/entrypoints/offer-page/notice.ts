@@ -27,13 +27,13 @@ export function notice(view: OfferView): Html | null {
 }
 
 function ofOpen(view: OfferView): Html | null {
-  const { page, texts, notice: said } = view
-  if (said?.kind === 'changed') return alert(texts.changed, html`<p>${texts.changedText}</p>`)
-  if (said?.kind === 'missing') {
-    const what = said.what.map((one) => html`<li>${texts.missing[one]}</li>`)
+  const { page, texts, notice: outcome } = view
+  if (outcome?.kind === 'changed') return alert(texts.changed, html`<p>${texts.changedText}</p>`)
+  if (outcome?.kind === 'missing') {
+    const what = outcome.what.map((one) => html`<li>${texts.missing[one]}</li>`)
     return alert(texts.incomplete, html`<ul>${what}</ul>`)
   }
-  if (said?.kind === 'asked') return status('good', texts.asked, html`<p>${texts.askedText}</p>`)
+  if (outcome?.kind === 'asked') return status('good', texts.asked, html`<p>${texts.askedText}</p>`)
   if (page.isMeasured) {
     const words = visit(view) ?? html`<p>${texts.measuredText}</p>`
     return status('good', texts.measured, words)

@@ -4,7 +4,7 @@ import { accentOf } from '../../../shared/colour.ts'
 import type { Database } from '../../core/db/database.ts'
 import { createAddressReader, type ReadAddress } from '../../core/http/address.ts'
 import { pathOf } from '../../core/http/below-path.ts'
-import { note } from '../../core/http/notes.ts'
+import { annotate } from '../../core/http/notes.ts'
 import { asApiError } from '../../core/http/respond.ts'
 import { type SpendAddress, spend } from '../../core/limits/spend.ts'
 import { backTo, disposition, fileResponse } from '../../core/pages/answers.ts'
@@ -88,12 +88,12 @@ function createFinder(
         const token = c.req.param('token') ?? ''
         const version = await findVersionByToken(database.source, token)
         if (version === null) await spendAddress('offer_links', addressOf(c))
-        else noteCustomer(c.req.raw, version)
+        else annotateCustomer(c.req.raw, version)
         const served = version && (await serve(c, version, token))
         return served ?? (await show.trouble(c, 'unknown', 404))
       } catch (error) {
         const { status, headers, code } = asApiError(error, log, { 'X-Request-Id': requestId })
-        note(c.req.raw, { refused: code })
+        annotate(c.req.raw, { refused: code })
         const what = status === 429 ? 'busy' : 'trouble'
         return show.trouble(c, what, status, { ...headers, 'X-Request-Id': requestId })
       }
@@ -150,17 +150,17 @@ function takeSubmission(
     await spend(database.counters, 'offer_writes', linkOf(version))
     const asker = { address: addressOf(c), userAgent: c.req.header('User-Agent') ?? null }
     const fields = what === 'opened' ? {} : await readFields(c.req.raw)
-    const said = await submit(what, version, asker, fields)
-    if (said.kind === 'done') return backTo(`${path}/${token}${said.to}`)
-    return show.offer(c.req.raw, token, version, said)
+    const outcome = await submit(what, version, asker, fields)
+    if (outcome.kind === 'done') return backTo(`${path}/${token}${outcome.to}`)
+    return show.offer(c.req.raw, token, version, outcome)
   }
 }
 
-function noteCustomer(
+function annotateCustomer(
   request: Request,
   { account_id: accountId, lead_id: id }: StoredVersion,
 ): void {
-  note(request, { accountId, actor: { kind: 'customer', id } })
+  annotate(request, { accountId, actor: { kind: 'customer', id } })
 }
 
 function picture(

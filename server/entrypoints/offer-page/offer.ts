@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { sayLeadTime } from '../../../shared/lead-time.ts'
+import { formatLeadTime } from '../../../shared/lead-time.ts'
 import type { Html } from '../../core/pages/frame.ts'
 import { shownTotal } from '../../offers/customer/choice.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '../../offers/customer/customer.contract.ts'
@@ -53,7 +53,7 @@ function letterhead({ page, path }: OfferView): Html {
   return html`<header class="letterhead${logo && ' with-logo'}">${logo}<span>${dealer.name}</span></header>`
 }
 
-/** Who made the offer. Where there is room, the same person stands beside the offer. */
+/** Who made the offer. Where there is room, the same person stands next to the offer. */
 function sender(view: OfferView): Html | null {
   const { seller: member, dealer } = view.page.document
   if (member == null) return null
@@ -62,7 +62,7 @@ function sender(view: OfferView): Html | null {
 
 function heading({ page, texts, format }: OfferView): Html {
   const { number, subject, customer, made_at, valid_until, lead_weeks, language } = page.document
-  const lead = sayLeadTime(lead_weeks, language)
+  const lead = formatLeadTime(lead_weeks, language)
   const whose = [customer.name, ...customer.address].filter(Boolean)
   return html`<div class="heading">
 <h1>${texts.offer(number)}</h1>
@@ -226,7 +226,7 @@ function totalWords({ page, texts, format }: OfferView, total: number): Html {
   return html`<span>${name}</span> <span>${format.money(total)}</span>`
 }
 
-/** Total, order and question: on a phone they stay at the foot of the screen, else beside the offer. */
+/** Total, order and question: on a phone they stay at the foot of the screen, else next to the offer. */
 function bar(view: OfferView): Html {
   const { page, texts } = view
   const total = shownTotal(page.document)

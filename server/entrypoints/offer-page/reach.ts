@@ -41,12 +41,12 @@ export function face({ page, path }: OfferView): Html {
 /** What the customer asked here, and the answers that came by email. */
 function thread({ page, texts, format }: OfferView, seller: string): Html | null {
   if (page.thread.length === 0) return null
-  const said = page.thread.map(
+  const entries = page.thread.map(
     ({ by, at, text }) =>
       html`<li class="${by}"><p class="about">${by === 'customer' ? texts.you : seller} · ${format.day(at)}</p><p class="text">${text}</p></li>`,
   )
   return html`<h3 id="thread-title">${texts.thread}</h3>
-<ol class="thread" aria-labelledby="thread-title">${said}</ol>`
+<ol class="thread" aria-labelledby="thread-title">${entries}</ol>`
 }
 
 function question(view: OfferView): Html {

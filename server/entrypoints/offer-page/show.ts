@@ -30,14 +30,14 @@ export function createShow(
   }
 
   return {
-    offer: async (request: Request, token: string, version: StoredVersion, said: PageInput) => {
+    offer: async (request: Request, token: string, version: StoredVersion, input: PageInput) => {
       const page = await readOfferPage(database.source, version, {
         now: database.clock.now(),
         sends: config.mail !== undefined,
       })
       const { language } = page.document
       const drawing = await drawSvg(page.document.drawing, language)
-      const { notice, typed = {}, status = 200 } = said
+      const { notice, typed = {}, status = 200 } = input
       const newer = await findNewer(version, page)
       const given = { path: `${built.path}/${token}`, notice, typed, drawing, newer }
       const framed = framedOffer(page, given, built)

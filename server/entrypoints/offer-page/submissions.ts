@@ -29,7 +29,7 @@ export function isSubmission(what: string): what is Submission {
   return (SUBMISSIONS as readonly string[]).includes(what)
 }
 
-/** Whom the limits count: the link of a lead's offer, whichever version it shows. */
+/** What the limits count by: the link of a lead's offer, whichever version it shows. */
 export function linkOf({ account_id, lead_id }: StoredVersion): string {
   return `${account_id} ${lead_id}`
 }
@@ -54,7 +54,6 @@ export type Submit = (
 const LONGEST_USER_AGENT = 300
 const DONE: SubmitOutcome = { kind: 'done', to: '' }
 
-/** What each form of the page does. */
 export function createSubmissions({ database }: Services): Submit {
   return async (what, version, { address, userAgent }, fields) => {
     const { account_id: accountId, lead_id: leadId, document } = version

@@ -86,7 +86,7 @@ const WITH_BODY: readonly ErrorCode[] = [
   'unsupported_media_type',
 ]
 
-/** Every code an endpoint can answer, from its kind and its own list, in the order of REFUSALS. */
+/** Every code an endpoint can answer, from its kind and its own list, in the order of `ERRORS`. */
 function codesOf(endpoint: Endpoint): ErrorCode[] {
   const has = (names: object) => Object.keys(names).length > 0
   const readsQuery = endpoint.write || endpoint.list || has(endpoint.query.shape)
@@ -132,7 +132,7 @@ function errorOf(
   write: boolean,
 ): ZodOpenApiResponseObject {
   const [first, ...others] = codes.map((code) => SCHEMAS[code])
-  if (first === undefined) throw new Error('a refusal without a code')
+  if (first === undefined) throw new Error('an error response without a code')
   const errors = others.length === 0 ? first : z.discriminatedUnion('code', [first, ...others])
   const examples = Object.fromEntries(codes.map((code) => [code, exampleOfError(code)]))
   return {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { ApiError } from '../../core/errors.ts'
 import { createAddressReader } from '../../core/http/address.ts'
-import { note } from '../../core/http/notes.ts'
+import { annotate } from '../../core/http/notes.ts'
 import { asApiError, commonHeaders, refused } from '../../core/http/respond.ts'
 import { type SpendAddress, spend } from '../../core/limits/spend.ts'
 import type { Services } from '../../core/services.ts'
@@ -29,11 +29,14 @@ export function createCalendarSurface(services: Services, spendAddress: SpendAdd
         await spendAddress('calendars', addressOf(c))
         throw new ApiError('not_found', 'There is no calendar at this address.')
       }
-      note(c.req.raw, { accountId: member.account_id, actor: { kind: 'member', id: member.id } })
+      annotate(c.req.raw, {
+        accountId: member.account_id,
+        actor: { kind: 'member', id: member.id },
+      })
       await spend(database.counters, 'calendar_reads', member.id)
       const now = database.clock.now()
-      const asked = { now, baseUrl: config.baseUrl, ofAll: ending === EVERYBODY }
-      const text = await readMemberCalendar(database.source, member, asked)
+      const query = { now, baseUrl: config.baseUrl, ofAll: ending === EVERYBODY }
+      const text = await readMemberCalendar(database.source, member, query)
       const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
       const own = {
         'Content-Type': 'text/calendar; charset=utf-8',

@@ -33,7 +33,7 @@ const Begun = WithCode.extend({
   template: z.enum(TEMPLATES).nullable(),
 })
 
-/** Endpoints of better-auth for who starts on a server that has neither an account nor an operator. */
+/** Endpoints of better-auth for anyone who starts on a server that has neither an account nor an operator. */
 export function first({ config, database, outgoing }: Services) {
   /** Throws 404 where somebody has started already, and 401 for a wrong code. */
   async function check(code: string): Promise<void> {

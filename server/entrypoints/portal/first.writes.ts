@@ -7,7 +7,7 @@ import { acceptOperator, addOperator } from '../../account/operators/operators.w
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import { lockName } from '../../core/db/dialect.ts'
 import type { Source } from '../../core/db/source.ts'
-import { type NewDealer, openAccount } from '../../ops/operators/open-account.writes.ts'
+import type { NewDealer } from '../../ops/operators/open-account.writes.ts'
 
 /** The setting that holds the hash of the code which lets somebody make the first account. */
 const FIRST_CODE = 'first-code'
@@ -25,12 +25,12 @@ export async function issueOfCode(
   code: string,
 ): Promise<'ended' | 'wrong' | null> {
   if (!(await isUntouched(source))) return 'ended'
-  const kept = await source.db
+  const stored = await source.db
     .selectFrom('settings')
     .select('value')
     .where('name', '=', FIRST_CODE)
     .executeTakeFirst()
-  return kept?.value === hashInvitationToken(code) ? null : 'wrong'
+  return stored?.value === hashInvitationToken(code) ? null : 'wrong'
 }
 
 /** Makes this the code of all servers, in place of an earlier one. False where somebody has started already. */
@@ -49,12 +49,12 @@ export const setFirstCode = defineCommand<{ code: string }, boolean>(
   },
 )
 
-/** Others who start wait here, and so does who loads the demo. */
+/** Others who start wait here, and so does a load of the demo. */
 function lockFirst({ db, engine }: WriteContext): Promise<void> {
   return lockName(db, engine, 'load the demo')
 }
 
-/** Uses the code up; false when it does not count. */
+/** Consumes the code; false when it is not valid. */
 async function takeCode(ctx: WriteContext, code: string): Promise<boolean> {
   await lockFirst(ctx)
   if ((await issueOfCode(ctx, code)) !== null) return false
@@ -79,7 +79,7 @@ interface Beginning {
 
 /**
  * Makes the operator, the dealer's account with its owner and a form to start with: all of it, or nothing.
- * Null when the code does not count.
+ * Null when the code is not valid.
  */
 export const makeFirst = defineCommand<Beginning, { userId: string; accountId: number } | null>(
   import.meta.url,
@@ -95,6 +95,7 @@ export const makeFirst = defineCommand<Beginning, { userId: string; accountId: n
       return { userId, accountId: await loadDemoFor(ctx, operator, userId) }
     }
     const invited = owner === null ? { email, name } : { email: owner, name: null }
+    const { openAccount } = await import('../../ops/operators/open-account.writes.ts')
     const dealer = { account, template, owner: { ...invited, token, sealedToken } }
     const accountId = await openAccount.run(ctx, dealer)
     if (owner === null) {

@@ -69,7 +69,7 @@ export function createOperatorApi(
       const own = { database, actor, params, operator, services, proveAgain, idempotency }
       const reply = await handle({ ...input, ...own }) // 422, 409, …
       if ('stream' in reply && request.method === 'HEAD') await reply.stream.cancel()
-      return respond(reply, endpoint, headers)
+      return await respond(reply, endpoint, headers)
     } catch (error) {
       return refused(request, forScreens(asApiError(error, log, headers)), headers)
     }

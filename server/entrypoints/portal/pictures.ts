@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { getMemberRow } from '../../account/members/members.reads.ts'
 import type { Source } from '../../core/db/source.ts'
 import { NotFound } from '../../core/errors.ts'
@@ -16,11 +15,6 @@ interface Picture {
 }
 
 type Find = (source: Source, accountId: number) => Promise<Picture>
-
-export async function logoOf(source: Source, accountId: number): Promise<Picture> {
-  const { logo, logo_type: type } = await getAccountRow(source, accountId)
-  return { content: logo, type }
-}
 
 export function photoOf(memberId: string): Find {
   return async (source, accountId) => {

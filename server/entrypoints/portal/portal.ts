@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { readLogo } from '../../account/accounts/accounts.reads.ts'
 import { mailSignInLink } from '../../account/members/entrance.ts'
 import type { Auth, MailLink } from '../../account/sign-in/auth.ts'
 import { SIGN_IN_PATH } from '../../account/sign-in/endpoints.ts'
@@ -9,6 +10,7 @@ import { SYSTEM } from '../../core/db/actor.ts'
 import { ensureSecret } from '../../core/db/secrets.writes.ts'
 import { NotFound } from '../../core/errors.ts'
 import { serveUpload } from '../../core/files/serve.ts'
+import { onFirstUse } from '../../core/first-use.ts'
 import { createAddressReader } from '../../core/http/address.ts'
 import { leadBelow, pathOf } from '../../core/http/below-path.ts'
 import { asApiError, commonHeaders, errorResponse } from '../../core/http/respond.ts'
@@ -17,7 +19,7 @@ import { findUpload } from '../../leads/uploads/uploads.reads.ts'
 import { OPERATOR_ROUTES, PORTAL_ROUTES } from '../routes.ts'
 import { createOperatorApi } from './operator.ts'
 import { createPageSurface } from './pages.ts'
-import { logoOf, photoOf, pictureOf, servePicture } from './pictures.ts'
+import { photoOf, pictureOf, servePicture } from './pictures.ts'
 import { createPortalApi } from './serve.ts'
 import { createSessionFinder, type FindSession } from './session.ts'
 
@@ -40,7 +42,7 @@ export function createPortalSurface(services: Services): Hono {
   const signIn = createSignIn(services, getAuth)
   app.all(`${SIGN_IN_PATH}/*`, (c) => signIn(c.req.raw, addressOf(c)))
   app.get(`${PORTAL_API}/logo/:account`, (c) =>
-    servePicture(services, findSession, c.req.raw, c.req.param('account'), logoOf),
+    servePicture(services, findSession, c.req.raw, c.req.param('account'), readLogo),
   )
   app.get(`${PORTAL_API}/photo/:account/:member`, (c) => {
     const { account, member } = c.req.param()
@@ -97,21 +99,9 @@ async function openAuth(services: Services): Promise<Auth> {
   return createAuth({ config, database, log }, secret, mailLink, [first(services)])
 }
 
-/** Makes the thing at the first call. A failure is not kept: the next call tries again. */
-function onFirstUse<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
-  let made: Promise<Thing> | null = null
-  return () => {
-    made ??= make().catch((error) => {
-      made = null
-      throw error
-    })
-    return made
-  }
-}
-
 /**
  * A file that a customer sent, for the account's members. It may show people and where they live, so it
- * is not there for who does not see contact details.
+ * is not there for anyone who does not see contact details.
  */
 async function serveMemberUpload(
   { database, files, log }: Services,

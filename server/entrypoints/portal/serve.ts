@@ -80,7 +80,7 @@ export function createPortalApi(
       if ('data' in reply) {
         void recordShown({ database, log }, { member, account, endpoint, id: params.id })
       }
-      return respond(reply, endpoint, headers, ignored)
+      return await respond(reply, endpoint, headers, ignored)
     } catch (error) {
       return refused(request, forScreens(asApiError(error, log, headers)), headers)
     }
@@ -104,7 +104,7 @@ interface Shown extends MemberSession {
 }
 
 /**
- * Notes who was shown the contact details of a record. The answer does not wait for it, and a view
+ * Records who was shown the contact details of a record. The answer does not wait for it, and a view
  * that is on record already costs one look-up and no write.
  */
 async function recordShown(
@@ -120,6 +120,6 @@ async function recordShown(
     if (await findLineSince(database.source, account.id, view)) return
     await database.run(recordView, { actor, accountId: account.id, input: { record, id } })
   } catch (error) {
-    log.warn({ err: error }, 'who saw a record could not be noted')
+    log.warn({ err: error }, 'who saw a record could not be recorded')
   }
 }

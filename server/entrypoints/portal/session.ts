@@ -7,7 +7,7 @@ import type { Database } from '../../core/db/database.ts'
 import type { MemberRow } from '../../core/db/tables.ts'
 import { ApiError } from '../../core/errors.ts'
 import { checkEnabled, type KeyHolder, type SignedInMember } from '../../core/http/access.ts'
-import { note } from '../../core/http/notes.ts'
+import { annotate } from '../../core/http/notes.ts'
 import { findVisit } from './visit.ts'
 
 /**
@@ -35,7 +35,7 @@ interface SessionQuery {
 export type FindSession = (request: Request, asking?: SessionQuery) => Promise<MemberSession>
 
 /**
- * Finds who is signed in and the account that the request is about. Nothing is kept between
+ * Finds who is signed in and the account that the request is about. Nothing is stored between
  * requests: an ended session and a removed member are out with the next one. Throws 401, and 403
  * for somebody who is not a member of the account, or while that is disabled.
  */
@@ -54,12 +54,12 @@ export function createSessionFinder(database: Database, getAuth: () => Promise<A
     if (found === undefined) {
       const visit = await findVisit(database, signedIn.user.id, wanted)
       if (visit === null) throw new ApiError('no_membership')
-      note(request, { accountId: visit.account.id, actor: actorOf(visit.member) })
+      annotate(request, { accountId: visit.account.id, actor: actorOf(visit.member) })
       if (!evenDisabled) checkEnabled(visit.account)
       return visit
     }
     const { member } = found
-    note(request, { accountId: member.account_id, actor: { kind: 'member', id: member.id } })
+    annotate(request, { accountId: member.account_id, actor: { kind: 'member', id: member.id } })
     const account = toAccount(await getAccountRow(database.source, member.account_id))
     if (!evenDisabled) checkEnabled(account)
     if (!isPassive) await touch(database, member)
@@ -67,7 +67,7 @@ export function createSessionFinder(database: Database, getAuth: () => Promise<A
   }
 }
 
-/** Who writes, and who is noted as having seen something. */
+/** Who writes, and who is recorded as having seen something. */
 export function actorOf({ id, visit }: SignedInMember): Actor {
   return visit?.actor ?? { kind: 'member', id }
 }

@@ -65,8 +65,12 @@ interface ItemOfTemplate
   kind?: string
 }
 
+/** `form` and `matrix` of `common.json` are what all forms and matrices have alike. */
 export function readTemplate(name: TemplateName): Template {
-  return withCommon(readText(name), JSON.parse(readText('common')))
+  const { common, ...file } = JSON.parse(readText(name))
+  const all = { ...JSON.parse(readText('common')), ...common }
+  const matrices = file.matrices.map((own: object) => ({ ...all.matrix, ...own }))
+  return withCommon(JSON.stringify({ ...file, form: { ...all.form, ...file.form }, matrices }), all)
 }
 
 function readText(name: TemplateName | 'common'): string {
@@ -75,7 +79,7 @@ function readText(name: TemplateName | 'common'): string {
 
 const COMMON = 'common.'
 
-/** Several templates say the same: `"common.consent"` stands for what `common.json` has under `consent`. */
+/** What is said more than once: `"common.consent"` stands for what the file has in `common`, or `common.json`, under `consent`. */
 function withCommon<Said>(text: string, common: Record<string, unknown>): Said {
   return JSON.parse(text, (_, value) => {
     if (typeof value !== 'string' || !value.startsWith(COMMON)) return value

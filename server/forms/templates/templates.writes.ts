@@ -102,7 +102,7 @@ export const useTemplate = defineCommand<TemplateInput, Used>(
     const definition = readFormDefinition(form)
     const made = { definition, matrices, catalogue }
     const taken = await findTaken(ctx, ctx.accountId, made)
-    if (taken.length > 0) throw new ValidationFailed({ prefix: [sayTaken(own, taken)] }, { taken })
+    if (taken.length > 0) throw new ValidationFailed({ prefix: [takenText(own, taken)] }, { taken })
     const none = { before: new Map(), verb: 'replace' } as const
     await writeMatrices(ctx, at, matrices.map(toStored), none)
     await writeForm(ctx, { definition, text: textOf(form) })
@@ -126,7 +126,7 @@ function rateOf(country: string): number {
 
 const MOST_NAMED = 4
 
-function sayTaken(prefix: string, taken: readonly string[]): string {
+function takenText(prefix: string, taken: readonly string[]): string {
   const more = taken.length - MOST_NAMED
   const named = taken.slice(0, MOST_NAMED).join(', ')
   const others = more > 0 ? ` and ${more} more` : ''

@@ -26,7 +26,6 @@ const fields = {
   note: z.string(),
 }
 
-/** An appointment on the page of its lead. */
 export const LeadAppointment = z.object({
   ...fields,
   /** Who goes; null when that is who looks after the lead. */

@@ -57,7 +57,7 @@ function toFields(account: AccountRow, row: Row, viewer: ContactViewer) {
   }
 }
 
-/** An appointment on the page of its lead, as the reader may see it. */
+/** An appointment on the page of its lead, as the viewer may see it. */
 export function toAppointment(
   account: AccountRow,
   row: Row & Pick<AppointmentRow, 'member_id' | 'created_at'>,
@@ -137,13 +137,13 @@ export function listPlannedAppointments(
     .execute()
 }
 
-/** How to reach the customer of an appointment, as far as the reader may know. */
+/** How to reach the customer of an appointment, as far as the viewer may know. */
 export function reachOfPlanned(row: PlannedRow, viewer: ContactViewer) {
   const lead = { contact: row.contact, created_at: row.lead_created_at }
   return toReach(viewer, reachOf(lead, customerOf(row)))
 }
 
-/** An appointment with its lead, as the reader may see it. */
+/** An appointment with its lead, as the viewer may see it. */
 export function toPlannedAppointment(
   account: AccountRow,
   row: PlannedRow,

@@ -41,7 +41,7 @@ export const appointmentRoutes = routes(appointments, {
     for (const name of ['place', 'note'] as const) {
       if (body[name] !== undefined) checkSeesText(viewer, before?.[name])
     }
-    const input = { ...of, ...body, tell_customer: await mayTell(call, body.tell_customer) }
+    const input = { ...of, ...body, tell_customer: await mayNotify(call, body.tell_customer) }
     const { told, row } = await runFor(call, setAppointment, input)
     return { data: { ...toAppointment(await accountOf(call), row, viewer), told } }
   },
@@ -49,7 +49,7 @@ export const appointmentRoutes = routes(appointments, {
   cancel: async (call) => {
     const of = await ofLead(call)
     const tell = call.read().query.tell_customer === 'true'
-    const input = { ...of, tell_customer: await mayTell(call, tell) }
+    const input = { ...of, tell_customer: await mayNotify(call, tell) }
     const { told } = await runFor(call, cancelAppointment, input)
     return { data: { agenda: of.agenda, told } }
   },
@@ -70,7 +70,7 @@ export const memberCalendarRoutes = routes(memberCalendar, {
 })
 
 /** An appointment is made, moved or cancelled also without a mail; the answer says whether one goes out. */
-async function mayTell(call: Pick<MemberCall, 'database' | 'account'>, tell: boolean) {
+async function mayNotify(call: Pick<MemberCall, 'database' | 'account'>, tell: boolean) {
   return tell && (await orError(spendMail(call), 'too_many_mails')) !== 'too_many_mails'
 }
 

@@ -76,7 +76,7 @@ export const setAppointment = defineCommand<Set, Told & { row: AppointmentRow }>
       .onConflict((key) => key.columns(['account_id', 'lead_id', 'agenda']).doUpdateSet(as))
       .returningAll()
       .executeTakeFirstOrThrow()
-    await note(ctx, leadId, agenda, span)
+    await auditAppointment(ctx, leadId, agenda, span)
     const kind = before === undefined ? 'appointment_made' : 'appointment_moved'
     const about = { agenda, ...span, at: row.created_at }
     // Who goes is in no calendar of the customer.
@@ -98,14 +98,19 @@ export const cancelAppointment = defineCommand<OfLead, Told>(
     const lead = await getLeadRow(ctx, ctx.accountId, leadId)
     const { id, starts_at, ends_at } = await getAppointment(ctx, ctx.accountId, leadId, agenda)
     await ofAccount(ctx.db, ctx.accountId).deleteFrom('appointments').where('id', '=', id).execute()
-    await note(ctx, leadId, agenda, null)
+    await auditAppointment(ctx, leadId, agenda, null)
     const about = { agenda, starts_at, ends_at, at }
     return { told: tell && (await notifyAppointment(ctx, 'appointment_cancelled', lead, about)) }
   },
 )
 
 /** The lead's version stays: no field of it was edited. */
-function note(ctx: WriteContext, id: number, agenda: string, span: Span | null): Promise<void> {
+function auditAppointment(
+  ctx: WriteContext,
+  id: number,
+  agenda: string,
+  span: Span | null,
+): Promise<void> {
   const detail = { agenda, starts_at: span && formatTimestamp(span.starts_at) }
   return recordAudit(ctx, [{ verb: 'update', record: 'lead', id, changed: [APPOINTMENT], detail }])
 }

@@ -28,7 +28,7 @@ export async function checkSlots(
 }
 
 /**
- * Books the slots that are free for a lead, and answers the others. The caller holds the account's lock, so
+ * Books the slots that are free for a lead, and returns the others. The caller holds the account's lock, so
  * that of two customers only one gets the last.
  */
 export async function bookSlots(

@@ -14,7 +14,7 @@ const TEXTS: Record<Language, (when: string) => string> = {
   fr: (when) => `Le client a choisi ${when}. Cet horaire n’était plus libre : aucun rendez-vous.`,
 }
 
-/** Notes on a lead which of its appointments could not be booked, so that somebody calls the customer. */
+/** Records on a lead which of its appointments could not be booked, so that somebody calls the customer. */
 export async function recordMissed(
   ctx: WriteContext,
   { account, at }: { account: AccountRow; at: number },

@@ -7,12 +7,12 @@ import { ApiError, ValidationFailed } from '../../core/errors.ts'
 import { newUploadName } from '../../core/files/names.ts'
 import { issue } from '../../core/issues.contract.ts'
 import { judgeFile } from '../uploads/judge.ts'
-import { type FileStore, keepUpload } from '../uploads/keep.ts'
+import { type FileStore, storeUpload } from '../uploads/store-upload.ts'
 import { MOST_BYTES, type UploadType } from '../uploads/uploads.contract.ts'
 import { listUploadsOf } from '../uploads/uploads.reads.ts'
 import { type MessageFile, MOST_MESSAGE_BYTES, MOST_MESSAGE_FILES } from './messages.contract.ts'
 
-/** Files of mails are kept as those of forms are: by the same types and sizes, in the same place. */
+/** Files of mails are stored as those of forms are: by the same types and sizes, in the same place. */
 
 /** Their `form`. */
 const OF_NO_FORM = ''
@@ -20,11 +20,11 @@ const HEAD_BYTES = 64
 const LONGEST_NAME = 120
 
 /**
- * Keeps a file for a mail to name. One that no mail names is deleted after a day. Throws 422 for a file that
+ * Stores a file for a mail to name. One that no mail names is deleted after a day. Throws 422 for a file that
  * is not taken, and 413 for one that is too large.
  */
-export async function keepMessageFile(
-  keeping: FileStore,
+export async function storeMessageFile(
+  services: FileStore,
   by: { actor: Actor; accountId: number },
   { fileName, content }: { fileName: string; content: Uint8Array },
 ): Promise<MessageFile> {
@@ -36,7 +36,7 @@ export async function keepMessageFile(
   const name = newUploadName(null, judged.content)
   const file_name = fileNameOf(fileName)
   const about = { name, file_name, form: OF_NO_FORM, network: null }
-  const { type, bytes } = await keepUpload(keeping, by, about, judged)
+  const { type, bytes } = await storeUpload(services, by, about, judged)
   return toMessageFile({ account_id: by.accountId, name, file_name, type, bytes })
 }
 
@@ -85,7 +85,7 @@ function refused(files: ReturnType<typeof issue>): ValidationFailed {
   return new ValidationFailed({ files: [files] })
 }
 
-/** The files of a lead's messages, by when they were kept and by their names. */
+/** The files of a lead's messages, by when they were stored and by their names. */
 export async function listMessageFiles(
   source: Pick<Source, 'db'>,
   lead: Pick<LeadRow, 'account_id' | 'uuid'>,

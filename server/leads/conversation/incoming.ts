@@ -9,7 +9,7 @@ import { claimFiles } from './files.ts'
 import { AUDITED_MESSAGES } from './messages.contract.ts'
 import { notifyOfMessage } from './notify.ts'
 
-/** A mail of a customer that was read from a mailbox. Its files were kept by `keepMessageFile`. */
+/** A mail of a customer that was read from a mailbox. Its files were stored by `storeMessageFile`. */
 export interface IncomingMail {
   leadId: number
   /** As in RFC 5322, without the brackets. */
@@ -22,7 +22,6 @@ export interface IncomingMail {
   text: string
   quoted: string | null
   isAutomatic: boolean
-  /** Their names. */
   files: string[]
 }
 
@@ -31,7 +30,7 @@ export type MailTaken = { how: 'taken'; id: number } | { how: 'known' | 'gone' }
 
 /**
  * Makes a mail that came in a message of its lead, once: mailboxes are read again after a crash, and by
- * several servers. Members hear of it, and somebody's question waits, unless a program wrote it. A lead in the bin
+ * several servers. Members are told of it, and somebody's question waits, unless a program wrote it. A lead in the bin
  * keeps it in silence. Throws 404.
  */
 export const addIncoming = defineCommand<IncomingMail, MailTaken>(

@@ -30,7 +30,7 @@ export const MessageFile = z.object({
 })
 export type MessageFile = z.infer<typeof MessageFile>
 
-/** A mail between the dealer and the customer. Who does not see contact details reads none of its words. */
+/** A mail between the dealer and the customer. Anyone who does not see contact details reads none of its words. */
 export const Message = z.object({
   id: Id,
   /** Of a mail that the server wrote: its kind. */
@@ -65,7 +65,7 @@ const text = (most: number) => z.string().trim().min(1, asMessage('required')).m
 const NewMessage = z.strictObject({
   subject: text(MESSAGE_MAX.subject).regex(/^[^\p{Cc}\u2028\u2029]*$/u, asMessage('one_line')),
   text: text(MESSAGE_MAX.text),
-  /** The names of files that were kept for it. */
+  /** The names of files that were stored for it. */
   files: z.array(z.string()).max(MOST_MESSAGE_FILES).default([]),
   /** The key of the template that it started with. */
   template: z.string().max(40).nullable().default(null),
@@ -76,7 +76,7 @@ export type NewMessage = z.output<typeof NewMessage>
 export const Composer = z.object({
   to: z.string().nullable(),
   language: z.string(),
-  /** False without a mail server: mails are then kept as files. */
+  /** False without a mail server: mails are then stored as files. */
   sends: z.boolean(),
   /** Whether the customer's answer is read and comes back to the lead. */
   reads_answers: z.boolean(),

@@ -5,7 +5,7 @@ import type { Purpose } from '../../messaging/mail-servers/mail-servers.contract
 import { findMailServer } from '../../messaging/mail-servers/mail-servers.reads.ts'
 import { ownLead } from '../leads.routes.ts'
 import { readComposer } from './composer.reads.ts'
-import { keepMessageFile } from './files.ts'
+import { storeMessageFile } from './files.ts'
 import { messages } from './messages.contract.ts'
 import { sendMessage, undoMessage } from './messages.writes.ts'
 
@@ -26,7 +26,7 @@ export const messageRoutes = routes(messages, {
     const { file_name: fileName, content } = call.read().body
     const by = { actor: call.actor, accountId: call.account.id }
     const sent = { fileName, content: Buffer.from(content, 'base64') }
-    return { data: await keepMessageFile(call, by, sent) }
+    return { data: await storeMessageFile(call, by, sent) }
   },
 
   send: async (call) => {
@@ -41,7 +41,7 @@ export const messageRoutes = routes(messages, {
   },
 })
 
-/** Throws 404, and 403 for who does not see contact details: what one mails shows who the customer is. */
+/** Throws 404, and 403 for anyone who does not see contact details: what one mails shows who the customer is. */
 async function openLead(call: Pick<Call, 'database' | 'account' | 'params' | 'viewer'>) {
   const lead = await ownLead(call)
   if (!call.viewer.seesContact) throw new ApiError('contact_hidden')

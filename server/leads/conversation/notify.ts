@@ -7,7 +7,7 @@ import { queueMail } from '../../core/mails/queue.ts'
 import { getAnyLeadRow } from '../lead-rows.ts'
 
 const HOUR_MS = 60 * 60_000
-/** How many notices of mails that came in a member gets in an hour: about one lead, and in all. */
+/** Maximum notices of incoming mails that a member gets in an hour: about one lead, and in all. */
 const MOST_NOTICES = { lead: 6, all: 60 }
 
 /** What a notice says of the mails that have no notice of their own. */

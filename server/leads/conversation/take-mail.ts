@@ -9,21 +9,21 @@ import type { AttachedFile, ReadMail } from '../../messaging/mailbox/read-mail.t
 import type { Conversation, Conversations, Marks } from '../../messaging/mailbox/reading.ts'
 import { fillMailPlaces } from '../../messaging/mails/email-layout.ts'
 import { textsIn } from '../../messaging/mails/texts-store.ts'
-import type { FileStore } from '../uploads/keep.ts'
-import { keepMessageFile } from './files.ts'
+import type { FileStore } from '../uploads/store-upload.ts'
+import { storeMessageFile } from './files.ts'
 import { addIncoming } from './incoming.ts'
 import { MOST_MESSAGE_BYTES, MOST_MESSAGE_FILES } from './messages.contract.ts'
 import { notifyOfLate } from './notify.ts'
 
 const HOUR_MS = 60 * 60_000
-/** More mails about one lead in an hour come from a program. */
+/** Maximum mails about one lead in an hour: more come from a program. */
 const MOST_AN_HOUR = 30
-/** What all files of mails that came to an account in a day may take. */
+/** Maximum bytes of files in mails to an account in a day. */
 const MOST_BYTES_A_DAY = 500_000_000
 
 /** How mails find their leads, and become messages. */
-export function createConversations(keeping: FileStore & { log: Logger }): Conversations {
-  const { source, clock } = keeping.database
+export function createConversations(services: FileStore & { log: Logger }): Conversations {
+  const { source, clock } = services.database
   return {
     find: async (marks, accountId) => {
       const lead = marks.leads.find((one) => accountId === null || one.account_id === accountId)
@@ -32,13 +32,13 @@ export function createConversations(keeping: FileStore & { log: Logger }): Conve
     },
     isFull: async (of) => {
       if (!(await isFlood(source, of, clock.now()))) return false
-      keeping.log.warn(of, 'too many mails came about one lead; the rest is read later')
+      services.log.warn(of, 'too many mails came about one lead; the rest is read later')
       const { accountId, leadId } = of
       const telling = { actor: SYSTEM, accountId, input: { leadId } }
-      await orError(keeping.database.run(notifyOfLate, telling), 'not_found')
+      await orError(services.database.run(notifyOfLate, telling), 'not_found')
       return true
     },
-    take: (of, mail, place) => takeMail(keeping, of, mail, place),
+    take: (of, mail, place) => takeMail(services, of, mail, place),
   }
 }
 
@@ -88,14 +88,14 @@ async function isFlood({ db }: Source, of: Conversation, now: number): Promise<b
   return Number(count) >= MOST_AN_HOUR
 }
 
-/** False when the lead is gone. What is not kept of a mail, its text names. */
+/** False when the lead is gone. What is not stored of a mail, its text names. */
 async function takeMail(
-  keeping: FileStore,
+  services: FileStore,
   { accountId, leadId }: Conversation,
   mail: ReadMail | null,
   place: string,
 ): Promise<boolean> {
-  const { database } = keeping
+  const { database } = services
   const { language } = await getAccountRow(database.source, accountId)
   const { unread, notKept } = textsIn(language).texts.incoming
   const {
@@ -113,46 +113,46 @@ async function takeMail(
     quoted: null,
     isAutomatic: false,
   }
-  const { kept, refused } = await keepFiles(keeping, accountId, sent)
+  const { stored, refused } = await storeFiles(services, accountId, sent)
   const text =
     refused.length === 0
       ? words.text
       : `${words.text}\n\n${fillMailPlaces(notKept, { names: refused.join(', ') })}`
-  const input = { leadId, files: kept, ...words, text: text.trim() }
+  const input = { leadId, files: stored, ...words, text: text.trim() }
   const adding = database.run(addIncoming, { actor: SYSTEM, accountId, input })
   const taken = await orError(adding, 'not_found')
   return taken !== 'not_found' && taken.how !== 'gone'
 }
 
-/** Keeps the files that fit. The others are named. */
-async function keepFiles(keeping: FileStore, accountId: number, files: readonly AttachedFile[]) {
-  const kept: string[] = []
+/** Stores the files that fit. The others are named. */
+async function storeFiles(services: FileStore, accountId: number, files: readonly AttachedFile[]) {
+  const stored: string[] = []
   const refused: string[] = []
   let left = Math.min(
     MOST_MESSAGE_BYTES,
     MOST_BYTES_A_DAY -
-      (await bytesOfDay(keeping.database.source, accountId, keeping.database.clock.now())),
+      (await bytesOfDay(services.database.source, accountId, services.database.clock.now())),
   )
   for (const { name, content } of files) {
-    const file = await keepFile(keeping, accountId, { fileName: name, content })
-    if (file === null || file.bytes > left || kept.length >= MOST_MESSAGE_FILES) {
+    const file = await storeFile(services, accountId, { fileName: name, content })
+    if (file === null || file.bytes > left || stored.length >= MOST_MESSAGE_FILES) {
       refused.push(name)
     } else {
-      kept.push(file.name)
+      stored.push(file.name)
       left -= file.bytes
     }
   }
-  return { kept, refused }
+  return { stored, refused }
 }
 
 /** Null for a file that is not taken. A storage that does not answer is no reason to lose one: it throws. */
-async function keepFile(
-  keeping: FileStore,
+async function storeFile(
+  services: FileStore,
   accountId: number,
-  file: Parameters<typeof keepMessageFile>[2],
+  file: Parameters<typeof storeMessageFile>[2],
 ) {
   try {
-    return await keepMessageFile(keeping, { actor: SYSTEM, accountId }, file)
+    return await storeMessageFile(services, { actor: SYSTEM, accountId }, file)
   } catch (error) {
     if (error instanceof ApiError && error.status < 429) return null
     throw error

@@ -92,12 +92,12 @@ const included = z.object({
   erased: z.boolean(),
   /** Customers who are likely the same person; none for a member who does not see contact details. */
   twins: z.array(Customer),
-  /** Who was merged into this one and can be taken out again; none for who does not see contact details. */
+  /** Who was merged into this one and can be taken out again; none for anyone who does not see contact details. */
   merged: z.array(Customer.extend({ merged_at: Timestamp })),
   /** The newest first. `leads_count` says how many there are. */
   leads: z.array(CustomerLead).max(MOST_LEADS_SHOWN),
 })
-/** What screens have beside a customer. */
+/** What screens have next to a customer. */
 export type CustomerParts = z.infer<typeof included>
 
 const Country = z.string().regex(/^[A-Z]{2}$/, 'use a two-letter country code such as NL')

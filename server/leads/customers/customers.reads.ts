@@ -43,7 +43,7 @@ interface ListedCustomer {
 
 /**
  * The customers of a page, and one more when there is one. Capitals in an e-mail address do not
- * matter, as when leads are matched to customers. Who does not see addresses finds nobody by one.
+ * matter, as when leads are matched to customers. Anyone who does not see addresses finds nobody by one.
  */
 export async function listCustomers(
   source: Source,
@@ -115,7 +115,7 @@ export async function getCustomerRow(
   return row
 }
 
-/** A customer as the reader may see it. */
+/** A customer as the viewer may see it. */
 export function toCustomer(row: CustomerRow, viewer: Pick<ContactViewer, 'seesContact'>): Customer {
   const { street, house_number, postcode, city, country, phone } = row
   const invoice = row.invoice_address === null ? null : JSON.parse(row.invoice_address)
@@ -132,7 +132,6 @@ export function toCustomer(row: CustomerRow, viewer: Pick<ContactViewer, 'seesCo
   }
 }
 
-/** The newest leads of a customer. */
 async function listLeadsOf(
   source: Source,
   { id, account_id: accountId }: CustomerRow,
@@ -164,7 +163,7 @@ async function listLeadsOf(
   })
 }
 
-/** A search looks at so many entries, the newest of those it finds. */
+/** Maximum entries that a search looks at, the newest of those it finds. */
 const MOST_FOUND = 1000
 
 /**

@@ -41,7 +41,7 @@ export const customerRoutes = routes(customers, {
 type Asking = Omit<Call, 'read'>
 type Changing<Body> = Asking & { read(): { body: Body; query: { include?: string | undefined } } }
 
-/** Answers a write with the customer as it is then. It is for who sees contact details, if it names them. */
+/** Answers a write with the customer as it is then. It is for anyone who sees contact details, if it names them. */
 function changing<Body extends object>(
   command: Command<Body & { id: number }, null>,
   isOfContact: (body: Body) => boolean = () => true,

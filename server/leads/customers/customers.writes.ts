@@ -47,7 +47,6 @@ function changedColumns(before: Columns, { address, ...change }: ChangeCustomer)
   return { ...before, ...Object.fromEntries(given) }
 }
 
-/** The columns with the keys that leads are matched by. */
 function withKeys(columns: Columns) {
   const { emailKey, phoneKey } = customerKeys(columns, columns.country)
   return { ...columns, email_key: emailKey, phone_key: phoneKey }

@@ -3,10 +3,10 @@ import type { LeadRow } from '../../core/db/tables.ts'
 import { ApiError } from '../../core/errors.ts'
 import type { Viewer as AnyViewer } from '../../core/http/access.ts'
 
-/** What of a reader decides how a record is shown. */
+/** What of a viewer decides how a record is shown. */
 export type ContactViewer = Pick<AnyViewer, 'seesContact' | 'language'>
 
-/** For whom nothing is hidden: an archive of the person, or what the service itself sends. */
+/** A viewer for whom nothing is hidden: an archive of the person, or what the service itself sends. */
 export const SEES_ALL: ContactViewer = { seesContact: true, language: 'en' }
 
 /** The parts of a record that tell who a customer is or how to reach them. */
@@ -18,14 +18,14 @@ export interface ContactDetails {
   house_number?: string | null
 }
 
-/** What is in the place of words that somebody wrote. */
+/** The placeholder of words that somebody wrote. */
 const HIDDEN: Record<Language, string> = {
   nl: 'Geschreven tekst is voor u verborgen',
   en: 'Written text is hidden from you',
   de: 'Geschriebener Text ist für Sie ausgeblendet',
   fr: 'Le texte écrit vous est caché',
 }
-/** The most letters of a name's initials: more of them could spell the name. */
+/** Maximum letters of a name's initials: more of them could spell the name. */
 const MOST_INITIALS = 4
 
 /**
@@ -57,7 +57,7 @@ export function initials(name: string | null | undefined): string | null {
 
 /**
  * What somebody wrote, as the member may see it: people write who a customer is into any text and in any
- * spelling, so who does not see contact details gets none of it.
+ * spelling, so anyone who does not see contact details gets none of it.
  */
 export function shownText<Text extends string | null>(member: ContactViewer, text: Text): Text {
   return member.seesContact || !text ? text : (hiddenText(member) as Text)

@@ -12,7 +12,7 @@ const nameOf = (table: string) =>
   sql.raw(`(case when ${table}.name is null then '1' else '0' || lower(${table}.name) end)`)
 const plain = (column: string) => sql.raw(`replace(lower(${column}), ' ', '')`)
 
-/** By what two customers are likely the same person. Each is looked up in an index. */
+/** What makes two customers likely the same person. Each is looked up in an index. */
 const ALIKE: readonly RawBuilder<SqlBool>[] = [
   sql`other.email_key = customers.email_key`,
   sql`other.phone_key = customers.phone_key`,

@@ -8,7 +8,7 @@ import {
   type DescribedElement,
   describeAnswers,
   type GivenAnswers,
-  sayAll,
+  joinAnswers,
 } from '../texts/answers.ts'
 import { inOneLanguage } from '../texts/forms.ts'
 import { describePrice } from '../texts/price-words.ts'
@@ -23,7 +23,7 @@ export function listAnswers(
   language: Language,
 ): EmailRow[] {
   return describe(given, form, language).flatMap((answer) =>
-    rowsOf(answer, ({ name, answers }) => ({ label: name, value: sayAll(answers) })),
+    rowsOf(answer, ({ name, answers }) => ({ label: name, value: joinAnswers(answers) })),
   )
 }
 
@@ -40,7 +40,7 @@ export function listFixedAnswers(
     .flatMap((answer) =>
       rowsOf(answer, ({ place, given: own, answers }) => ({
         label: place,
-        value: sayAll(answers.filter(({ key, question }) => isFixed(question, own[key]))),
+        value: joinAnswers(answers.filter(({ key, question }) => isFixed(question, own[key]))),
       })),
     )
 }
@@ -84,7 +84,7 @@ export function answersInLanguage(text: Text, language: Language): string {
 }
 
 /** The price that a form showed, in the words of the form; null when it showed none. */
-export function sayPrice(
+export function priceSummary(
   price: SaidPrice | null,
   form: CompleteForm | null,
   language: Language,

@@ -19,10 +19,10 @@ export function withoutUnbooked(
   booked: readonly AppointmentRow[],
 ): Record<string, unknown> {
   const isBooked = (agenda: string | null) => booked.some((one) => one.agenda === agenda)
-  const kept = Object.entries(answers).filter(
+  const valid = Object.entries(answers).filter(
     ([key, value]) => readSlot(value) === null || isBooked(agendaOf(form, key)),
   )
-  return Object.fromEntries(kept)
+  return Object.fromEntries(valid)
 }
 
 /** Whether the customer gets a confirmation: where the form says so, else for an appointment that was made. */
@@ -33,7 +33,7 @@ export function isConfirmed(
   return confirmation === undefined ? booked.length > 0 : confirmation !== false
 }
 
-/** The calendar of a confirmation whose text is kept: as the appointments are now. */
+/** The calendar of a confirmation whose text is stored: as the appointments are now. */
 export async function findCalendar(source: Source, mail: MailRow): Promise<Attachment[]> {
   const lead = await findLead(source, mail)
   const form = lead && (await findFormOf(source, lead))
@@ -42,7 +42,7 @@ export async function findCalendar(source: Source, mail: MailRow): Promise<Attac
 }
 
 /** What of an appointment the customer's calendar shows, and where it is in words. */
-export type ToldAppointment = CalendarEvent['appointment'] & {
+export type NotifiedAppointment = CalendarEvent['appointment'] & {
   note?: string
   where?: string | null
 }
@@ -51,7 +51,7 @@ export type ToldAppointment = CalendarEvent['appointment'] & {
 export function calendarOf(
   lead: LeadRow,
   { name, email }: { name: string; email?: string | null | undefined },
-  appointments: readonly ToldAppointment[],
+  appointments: readonly NotifiedAppointment[],
   method: 'PUBLISH' | 'CANCEL' = 'PUBLISH',
 ): Attachment[] {
   if (appointments.length === 0) return []

@@ -15,7 +15,7 @@ import {
 } from '../../messaging/mails/email-layout.ts'
 import type { MailWords } from '../../messaging/mails/texts.contract.ts'
 import { textsIn } from '../../messaging/mails/texts-store.ts'
-import { answersInLanguage, fixedAnswers, listFixedAnswers, sayPrice } from './answers.ts'
+import { answersInLanguage, fixedAnswers, listFixedAnswers, priceSummary } from './answers.ts'
 
 /** What a confirmation says of a request. */
 interface Confirmed {
@@ -23,7 +23,7 @@ interface Confirmed {
   /** The language the customer used. */
   language: string
   name: string | null
-  /** How the request is called on the page, such as `3F0A11BC`. */
+  /** The reference of the request on the page, such as `3F0A11BC`. */
   reference: string
   answers: Record<string, unknown>
   /** The price that the form showed. */
@@ -49,7 +49,7 @@ export function draftConfirmation(confirmed: Confirmed, own: MailWords): EmailDr
   const words = wordsOf(form, own, language, texts.confirmation.next)
   const values = { company: form.dealer.name, reference }
   const rows = listFixedAnswers(confirmed.answers, form, language)
-  const price = sayPrice(shownPrice, form, language)
+  const price = priceSummary(shownPrice, form, language)
   const shown = [
     { label: texts.labels.reference, value: reference },
     ...rows,
@@ -127,6 +127,9 @@ export function signature({ name, phone, email }: CompleteForm['dealer']): strin
 }
 
 /** A form may have a dealer's name and a colour of its own. */
-export function brandOfForm({ accent, logo }: AccountRow, { dealer, theme }: CompleteForm): Brand {
-  return brandOf({ accent: theme.accent ?? accent, logo }, dealer.name)
+export function brandOfForm(
+  { accent, logo_type }: AccountRow,
+  { dealer, theme }: CompleteForm,
+): Brand {
+  return brandOf({ accent: theme.accent ?? accent, logo: logo_type }, dealer.name)
 }

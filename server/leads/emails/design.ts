@@ -14,10 +14,10 @@ import { SEES_ALL } from '../customers/hidden.ts'
 import { toShownPrice } from '../record.ts'
 import { inOneLanguage } from '../texts/forms.ts'
 import { pictureOfAnswer } from '../texts/summary.ts'
-import { listFixedAnswers, sayPrice } from './answers.ts'
+import { listFixedAnswers, priceSummary } from './answers.ts'
 import { brandOfForm, drawingBlock, signature } from './confirmation.ts'
 
-/** What is kept of a design until its mail went out: nothing that somebody typed freely. */
+/** What is stored of a design until its mail went out: nothing that somebody typed freely. */
 export interface AboutDesign {
   account: number
   /** The slug of the form. */
@@ -44,7 +44,7 @@ export const DESIGN_LETTER: EmailTemplate = {
     const { language, texts } = textsIn(mail.language)
     const values = { company: form.dealer.name }
     const stored = { shown_price: shown && JSON.stringify(shown) }
-    const price = sayPrice(toShownPrice(stored, SEES_ALL), form, language)
+    const price = priceSummary(toShownPrice(stored, SEES_ALL), form, language)
     const rows = [
       ...listFixedAnswers(answers, form, language),
       ...(price === null

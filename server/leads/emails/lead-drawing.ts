@@ -58,7 +58,6 @@ export async function findPhoto(source: Source, lead: LeadRow) {
   return photos[0] ?? null
 }
 
-/** The lead that a mail is about. */
 export async function findLead({ db }: Source, mail: MailRow): Promise<LeadRow | null> {
   const found = await ofAccount(db, mail.account_id)
     .selectFrom('leads')

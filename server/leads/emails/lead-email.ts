@@ -10,7 +10,7 @@ import {
   type EmailContext,
   type EmailTemplate,
   forMember,
-  type ToldMember,
+  type NotifiedMember,
 } from '../../messaging/mail/template.ts'
 import { type Block, type EmailRow, oneLine } from '../../messaging/mails/email-layout.ts'
 import { type LeadNotice, writeLeadNotice } from '../../messaging/mails/email-notices.ts'
@@ -22,25 +22,25 @@ import { reachOf } from '../reach.ts'
 import { toShownPrice } from '../record.ts'
 import { inOneLanguage } from '../texts/forms.ts'
 import { callOf } from '../texts/summary.ts'
-import { listAnswers, listFixedAnswers, sayPrice } from './answers.ts'
+import { listAnswers, listFixedAnswers, priceSummary } from './answers.ts'
 import { drawingBlock } from './confirmation.ts'
 import { drawingFor, findLead, findPhoto } from './lead-drawing.ts'
 
 /**
- * A kind of mail that tells a member of a lead; null when the lead is gone. Who may see the customer's address
+ * A kind of mail that tells a member of a lead; null when the lead is gone. Anyone who may see the customer's address
  * answers to it.
  */
 export function aboutLead(
   write: (
-    told: ToldMember & { lead: LeadRow },
+    recipient: NotifiedMember & { lead: LeadRow },
     circumstances: EmailContext,
   ) => ReturnType<Parameters<typeof forMember>[0]>,
 ): EmailTemplate {
-  return forMember(async (told, circumstances) => {
+  return forMember(async (recipient, circumstances) => {
     const { source } = circumstances.database
-    const lead = await findLead(source, told.mail)
-    const written = lead && (await write({ ...told, lead }, circumstances))
-    if (lead === null || !written || told.member.sees_contact !== 1) return written
+    const lead = await findLead(source, recipient.mail)
+    const written = lead && (await write({ ...recipient, lead }, circumstances))
+    if (lead === null || !written || recipient.member.sees_contact !== 1) return written
     const customer = await getCustomerRow(source, lead.account_id, lead.customer_id)
     return { ...written, replyTo: reachOf(lead, customer).email }
   })
@@ -108,7 +108,7 @@ function wholeNotice(
       place,
       form: form?.name ?? null,
       source: lead.source === 'form' ? null : lead.source,
-      price: sayPrice(toShownPrice(lead, SEES_ALL), form, language),
+      price: priceSummary(toShownPrice(lead, SEES_ALL), form, language),
       marketing: lead.marketing_given === 1 ? textsIn(wanted).texts.wantsMarketing : null,
     }),
     asked: asked.slice(0, MOST_ROWS).map(shortened),
@@ -119,7 +119,7 @@ function wholeNotice(
 function hiddenNotice(lead: LeadRow, form: CompleteForm | null, wanted: string): LeadNotice {
   const { language } = textsIn(wanted)
   const asked = askedOf(lead, form, language, listFixedAnswers)
-  const price = sayPrice(toShownPrice(lead, SEES_ALL), form, language)
+  const price = priceSummary(toShownPrice(lead, SEES_ALL), form, language)
   return {
     id: lead.id,
     name: null,

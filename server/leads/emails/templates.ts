@@ -35,7 +35,7 @@ const NAMES = {
 } as const
 
 /** What a mail says of an appointment that a member made, moved or cancelled. */
-interface Told {
+interface AppointmentNotice {
   /** The customer's. */
   language: string
   name: string | null
@@ -49,9 +49,9 @@ interface Told {
   note: string
 }
 
-function writeAppointment(kind: AppointmentKind, told: Told) {
-  const { name, dealer, question, when, where, note, brand } = told
-  const { language, texts } = textsIn(told.language)
+function writeAppointment(kind: AppointmentKind, notice: AppointmentNotice) {
+  const { name, dealer, question, when, where, note, brand } = notice
+  const { language, texts } = textsIn(notice.language)
   const words = texts[NAMES[kind]]
   const values = { company: dealer.name }
   const label = question === null ? texts.labels.when : answersInLanguage(question, language)
@@ -156,7 +156,10 @@ async function writeAppointmentMail(
   const { place = null, note = '' } = now ?? {}
   const where = place === '' ? withoutCountry(reach.route, account.country) : place
   const written = writeAppointment(kind, {
-    brand: form === null ? brandOf(account, account.name) : brandOfForm(account, form),
+    brand:
+      form === null
+        ? brandOf({ accent: account.accent, logo: account.logo_type }, account.name)
+        : brandOfForm(account, form),
     language,
     name: reach.name,
     dealer,

@@ -34,7 +34,7 @@ export interface AboutAppointment extends Span {
 }
 
 /**
- * Tells a customer what a member did with their appointment, unless it is over. Answers whether a mail
+ * Tells a customer what a member did with their appointment, unless it is over. Returns whether a mail
  * goes out: there may be no address.
  */
 export async function notifyAppointment(

@@ -31,9 +31,9 @@ type Counts = Pick<ImportRow, 'leads' | 'new_customers' | 'known_customers' | 'a
  * rows, so a server that stops does none of them twice, and none is left out.
  */
 export const importBatch = defineCommand<
-  { lane: TakenPartition; job: { id: number; input: ImportJob } },
+  { partition: TakenPartition; job: { id: number; input: ImportJob } },
   null
->(import.meta.url, async (ctx, { lane: partition, job }) => {
+>(import.meta.url, async (ctx, { partition, job }) => {
   // An account's writers lock it before any partition, so this one does too.
   const at = await lockAccount(ctx)
   if (!(await lockPartition(ctx, partition))) return null
@@ -91,7 +91,7 @@ async function importRows(
   return counts
 }
 
-/** Notes that the rows are in. Answers the keys of those that were not before. */
+/** Records that the rows are in. Returns the keys of those that were not before. */
 async function claimRows(
   { db, engine, accountId }: WriteContext,
   importId: number,

@@ -17,7 +17,6 @@ import {
 } from './file-values.ts'
 import { FIELD_MAX, type ImportField, type ImportKind, type RowIssue } from './imports.contract.ts'
 
-/** What rows are checked by. */
 export interface Checking {
   kind: ImportKind
   columns: readonly (ImportField | null)[]
@@ -46,7 +45,6 @@ export interface RowLead {
   answers: Record<string, string>
 }
 
-/** A row that can be imported. */
 export interface GoodRow {
   row: number
   /** What is in the row. A row that says the same is not imported again. */

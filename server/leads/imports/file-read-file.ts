@@ -73,7 +73,6 @@ function guessColumns(headings: readonly string[], kind: ImportKind): (ImportFie
   })
 }
 
-/** What a file is read with. */
 export interface ImportToRead
   extends Pick<Checking, 'country' | 'currency' | 'timeZone' | 'ownStatuses' | 'now'> {
   file: { name: string; bytes: Uint8Array }

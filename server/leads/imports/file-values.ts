@@ -89,7 +89,6 @@ function zoneOf(time: string, clock: readonly (string | undefined)[], timeZone: 
   return /Z$/i.test(time) ? 'UTC' : timeZone
 }
 
-/** How the amounts of a file are read. */
 export interface AmountReading {
   /** The sign before decimals in all of them; undefined when they disagree. */
   mark: DecimalMark | null | undefined
@@ -97,7 +96,6 @@ export interface AmountReading {
   chosen: DecimalMark | undefined
 }
 
-/** How the amounts in a column are read. */
 export function amountReading(
   texts: readonly string[],
   chosen: AmountReading['chosen'],

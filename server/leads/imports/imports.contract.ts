@@ -5,7 +5,7 @@ import { DECIMALS, ENCODINGS, HIDDEN } from '../../prices/sheets/sheets.contract
 import { LEAD_MAX } from '../contact.contract.ts'
 import { CONTACT_TARGETS } from '../sources/targets.contract.ts'
 
-/** How large a file of customers or leads may be. Anyone who has more splits it. */
+/** Maximum bytes of a file of customers or leads. Larger files must be split. */
 export const IMPORT_CEILINGS = {
   fileBytes: 10 * 1024 * 1024,
   /** Rows below the headings. */
@@ -19,12 +19,12 @@ export const IMPORT_CEILINGS = {
 } as const
 /** Base64 takes a third more than the file. */
 const BODY_MAX_BYTES = Math.ceil(IMPORT_CEILINGS.fileBytes * 1.34) + 200_000
-/** Bad rows that an answer holds. It counts all of them. */
+/** Maximum bad rows in an answer. It counts all of them. */
 export const MOST_BAD_ROWS = 5000
-/** Words that stand for no status, of which an answer names so many. */
+/** Maximum words without a status that an answer names. */
 export const MOST_STATUS_WORDS = 50
 export const ROWS_SHOWN = 5
-/** Rows that a remark names. */
+/** Maximum rows that a remark names. */
 export const MOST_ROWS_NAMED = 20
 
 export const IMPORT_KINDS = ['leads', 'customers'] as const
@@ -45,7 +45,6 @@ const LEAD_FIELDS = [
 export const IMPORT_FIELDS = [...CUSTOMER_FIELDS, ...LEAD_FIELDS] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
-/** The fields of a kind of import. */
 export const FIELDS_OF: Record<ImportKind, readonly ImportField[]> = {
   customers: CUSTOMER_FIELDS,
   leads: IMPORT_FIELDS,
@@ -212,7 +211,7 @@ export const FIELD_MAX: Partial<Record<ImportField, number>> = LEAD_MAX
 
 /** Only the owner: an import writes more than anybody can take back by hand. */
 export const fileImports = internalEndpoints(ofOwner, {
-  /** Nothing of the file is kept: it is sent again with every choice. */
+  /** Nothing of the file is stored: it is sent again with every choice. */
   read: {
     name: 'readImport',
     method: 'POST',

@@ -21,7 +21,7 @@ export interface NewImport {
   bad: number
 }
 
-/** Makes an import that nothing is done of yet. Answers its id. */
+/** Makes an import that nothing is done of yet. Returns its id. */
 export const createImport = defineCommand<NewImport, { id: number }>(
   import.meta.url,
   async ({ db, clock, accountId }, { memberId, kind, name, firesEvents, bad }) => {
@@ -41,7 +41,7 @@ export const createImport = defineCommand<NewImport, { id: number }>(
   },
 )
 
-/** Keeps rows of an import until they are done. `from` counts those that were kept before. */
+/** Stores rows of an import until they are done. `from` counts those that were stored before. */
 export const storeRows = defineCommand<{ id: number; from: number; rows: GoodRow[] }, null>(
   import.meta.url,
   async ({ db, accountId }, { id, from, rows }) => {
@@ -63,7 +63,7 @@ export const beginImport = defineCommand<{ id: number; rows: number }, Import>(
     const row = await update(ctx, id, { state: 'running', rows })
     await queueJob(ctx, {
       kind: IMPORT_JOB,
-      lane: `${IMPORT_JOB} ${ctx.accountId}`,
+      partition: `${IMPORT_JOB} ${ctx.accountId}`,
       input: { import: id } satisfies ImportJob,
       // The clock itself: the time of the account's lock stands still after the clock was set back.
       at: ctx.clock.now(),

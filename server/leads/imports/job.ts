@@ -11,7 +11,7 @@ import { failImport } from './imports.writes.ts'
 export function importKind(database: Database, log: Logger): JobKind {
   return {
     atOnce: 1,
-    run: async ({ lane: partition, jobs: [job] }) => {
+    run: async ({ partition, jobs: [job] }) => {
       if (job === undefined) return 'done'
       const input = job.input as ImportJob
       const accountId = partition.account_id
@@ -21,7 +21,7 @@ export function importKind(database: Database, log: Logger): JobKind {
         await database.run(importBatch, {
           actor,
           accountId,
-          input: { lane: partition, job: { id: job.id, input } },
+          input: { partition, job: { id: job.id, input } },
         })
       } catch (error) {
         if (error instanceof ApiError && error.code === 'unavailable') throw error

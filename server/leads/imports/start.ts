@@ -19,7 +19,6 @@ interface SentFile {
   choices: ImportChoices
 }
 
-/** What importing the file would do. */
 export async function readSent(call: ImportCall, sent: SentFile): Promise<ImportRead> {
   const read = await readFile(call, sent)
   return previewOf(call.database.source, call.account.id, read)
@@ -44,7 +43,7 @@ async function readFile(
   return readInThread<ImportToRead, ImportFileRead>(READ_THREAD, toRead, account.id)
 }
 
-/** Keeps the good rows of the file and starts to import them. Throws 422. */
+/** Stores the good rows of the file and starts to import them. Throws 422. */
 export async function startImportJob(call: MemberCall<typeof fileImports.start>): Promise<Import> {
   const { events, only_if_all_good: onlyGood, ...sent } = call.read().body
   const { fault: wrong, good, bad_count: bad } = await readFile(call, sent)

@@ -19,11 +19,11 @@ interface ChartsQuery {
   now: number
 }
 
-export async function readCharts(source: Source, asked: ChartsQuery): Promise<OverviewCharts> {
+export async function readCharts(source: Source, query: ChartsQuery): Promise<OverviewCharts> {
   const [weeks, ended, open] = await Promise.all([
-    readWeeks(source, asked),
-    readEnded(source, asked),
-    readOpen(source, asked.accountId),
+    readWeeks(source, query),
+    readEnded(source, query),
+    readOpen(source, query.accountId),
   ])
   return { weeks, ...ended, open }
 }

@@ -11,7 +11,7 @@ export const HIGHEST_COUNT = 1000
 /** How far back the charts go. */
 export const WEEKS_SHOWN = 26
 export const MONTHS_SHOWN = 12
-/** Offers that lapse within so many days, or lapsed so many days ago at most, are to be looked at. */
+/** Offers that lapse within this many days, or lapsed this many days ago at most, are to be looked at. */
 export const DAYS_BEFORE_END = 7
 export const DAYS_AFTER_END = 30
 
@@ -70,7 +70,7 @@ export const Overview = z.object({
 })
 export type Overview = z.infer<typeof Overview>
 
-/** The most sources, forms and reasons that a chart tells apart. */
+/** Maximum sources, forms and reasons that a chart tells apart. */
 export const NAMES_SHOWN = 8
 
 /** A calendar day or month of the account, `2026-11-16` or `2026-11`. */

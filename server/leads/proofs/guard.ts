@@ -13,7 +13,7 @@ import { type Challenge, PROOF_HEADER } from './proofs.contract.ts'
 import { type Bound, checkProof, issueChallenge, type ProofSecrets } from './proofs.ts'
 import { type GoodProof, ProofRefused } from './spend.ts'
 
-/** Keeps programs from filling in forms. Its answers tell the authors of programs little. */
+/** Keeps bots from filling in forms. Its answers tell their authors little. */
 export interface Guard {
   /** Makes a challenge. It is harder the more of its budgets the form has spent. */
   issue(form: StoredForm): Promise<Challenge>

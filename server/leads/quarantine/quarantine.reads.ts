@@ -15,7 +15,7 @@ import { HELD_MS, type QuarantinedLead } from './quarantine.contract.ts'
 const SENDER_LENGTH = 6
 const MOST_COUNTED = 10_000
 
-/** The held leads of a page, and one more when there is one; the oldest first. */
+/** The quarantined leads of a page, and one more when there is one; the oldest first. */
 export async function listQuarantinedLeads(
   source: Source,
   accountId: number,
@@ -61,7 +61,7 @@ function toQuarantinedLead(
   }
 }
 
-/** The lead as it was sent. Held leads of older versions lack parts of an address. */
+/** The lead as it was sent. Quarantined leads of older versions lack parts of an address. */
 export function readQuarantined({ lead: text }: Pick<QuarantinedLeadRow, 'lead'>): LeadInput {
   const lead = JSON.parse(text) as LeadInput
   return { ...lead, contact: wholeContact(lead.contact) }

@@ -4,10 +4,10 @@ import type { LeadInput } from '../make.ts'
 import type { TimedSubmission } from '../recent-submissions.ts'
 import { dropUploadsOf } from '../uploads/claim.ts'
 
-/** The most leads quarantined per account: more than a dealer reads, but too few to fill a disk. */
-export const MOST_HELD = 1_000
+/** Maximum leads quarantined per account: more than a dealer reads, but too few to fill a disk. */
+export const MAX_QUARANTINED = 1_000
 
-interface Held {
+interface QuarantinedLead {
   lead: LeadInput
   uuid: string
   sent: TimedSubmission
@@ -16,12 +16,12 @@ interface Held {
 }
 
 /**
- * Keeps a submission for the dealer to release or drop. The caller holds the account's lock. This
+ * Quarantines a submission for the dealer to release or drop. The caller holds the account's lock. This
  * writes no line of audit: a flood of submissions would fill the disk with lines.
  */
 export async function quarantineLead(
   ctx: WriteContext,
-  { lead, uuid, sent, reason, at }: Held,
+  { lead, uuid, sent, reason, at }: QuarantinedLead,
 ): Promise<void> {
   await makeRoom(ctx)
   await ctx.db
@@ -46,7 +46,7 @@ async function makeRoom(ctx: WriteContext): Promise<void> {
   const { count } = await held
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (count < MOST_HELD) return
+  if (count < MAX_QUARANTINED) return
   const fullest = await held
     .select((eb) => eb.fn.min('id').as('oldest'))
     .groupBy('network')

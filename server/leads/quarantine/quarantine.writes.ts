@@ -14,23 +14,23 @@ import { readQuarantined } from './quarantine.reads.ts'
 /** One transaction deletes at most this many rows, so that new leads never wait long for it. */
 const ROWS_AT_ONCE = 500
 
-/** Turns a held submission into a lead. Throws 404, and 402 when the quota is spent. */
+/** Turns a quarantined submission into a lead. Throws 404, and 402 when the quota is spent. */
 export const releaseLead = defineCommand<{ id: number }, { id: number; uuid: string }>(
   import.meta.url,
   async (ctx, { id }) => {
     await getAccountRow(ctx, ctx.accountId)
     const at = await lockAccount(ctx)
     const account = await getAccountRow(ctx, ctx.accountId)
-    const held = await takeOut(ctx, id)
-    const lead = readQuarantined(held)
-    const made = await makeLead(ctx, { account, at }, lead, held.uuid)
+    const quarantined = await takeOut(ctx, id)
+    const lead = readQuarantined(quarantined)
+    const made = await makeLead(ctx, { account, at }, lead, quarantined.uuid)
     await confirmToCustomer(ctx, made)
     await recordAudit(ctx, [{ verb: 'release', record: 'held_lead', id, changed: null }])
     return { id: made.id, uuid: made.uuid }
   },
 )
 
-/** Deletes a held submission. Throws 404. */
+/** Deletes a quarantined submission. Throws 404. */
 export const dropLead = defineCommand<{ id: number }, null>(
   import.meta.url,
   async (ctx, { id }) => {
@@ -53,7 +53,7 @@ async function takeOut({ db, accountId }: WriteContext, id: number): Promise<Qua
   return row
 }
 
-/** Deletes submissions that were held too long. Answers whether there may be more. */
+/** Deletes submissions that were quarantined too long. Returns whether there may be more. */
 export const expireQuarantinedLeads = defineCommand<null, boolean>(import.meta.url, async (ctx) => {
   const { db, clock } = ctx
   const old = await allAccounts(db)

@@ -4,7 +4,7 @@ import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import { indexLead, TO_INDEX } from './search.ts'
 
-/** One transaction indexes so many leads, so that new leads never wait long for it. */
+/** One transaction indexes this many leads, so that new leads never wait long for it. */
 const LEADS_AT_ONCE = 200
 
 /** Whether there are such leads. Most starts find none, and load nothing of what indexes them. */
@@ -14,7 +14,7 @@ export async function hasOldLeads({ db }: Pick<Source, 'db'>): Promise<boolean> 
 
 /**
  * Indexes leads that came before there was a search as it is now, the newest first. The place it has reached is
- * in the settings, so it goes on after a restart. Answers whether there may be more.
+ * in the settings, so it goes on after a restart. Returns whether there may be more.
  */
 export const indexOldLeads = defineCommand<null, boolean>(import.meta.url, async (ctx) => {
   const { db } = ctx
@@ -32,7 +32,7 @@ function placeOf(db: Source['db']): Promise<{ value: string } | undefined> {
   return db.selectFrom('settings').select('value').where('name', '=', TO_INDEX).executeTakeFirst()
 }
 
-/** Answers the place after these leads; null when the account has no more. */
+/** Returns the place after these leads; null when the account has no more. */
 async function indexBelow(ctx: WriteContext, below: number): Promise<string | null> {
   const { db, accountId } = ctx
   await lockAccount(ctx)

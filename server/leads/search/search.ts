@@ -207,7 +207,7 @@ function ownerWord(accountId: number): string {
   return `ACCOUNT${accountId}`
 }
 
-/** The most words of a query that count. */
+/** Maximum words of a query that count. */
 const MOST_WORDS = 10
 /** A row of digits, with what people write between them, that may be a phone number. */
 const NUMBER = /^[\s+\d./()-]*$/
@@ -229,7 +229,7 @@ export function readSearch(text: string, { seesContact }: Searcher): SearchQuery
   return { words, digits: seesContact ? digitsOf(text) : null }
 }
 
-/** `+31 (0)6 1234`, `0031 6 1234` and `06-1234` begin alike in the index: `3161234` or `61234`. */
+/** `+31 (0)6 1234`, `0031 6 1234` and `06-1234` start alike in the index: `3161234` or `61234`. */
 function digitsOf(text: string): string | null {
   if (!NUMBER.test(text)) return null
   const digits = text
@@ -241,7 +241,7 @@ function digitsOf(text: string): string | null {
 
 /**
  * A query for the ids of the leads that a search finds, in no order. A member who does not see contact
- * details finds nothing while words of old leads may are in the wrong place. As a subquery (`nested`) it names
+ * details finds nothing while words of old leads may be in the wrong place. As a subquery (`nested`) it names
  * the account once more, because PostgreSQL then looks each lead up by account and id.
  */
 export function idsFound(

@@ -69,7 +69,7 @@ function recordsIn(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isRecord) : []
 }
 
-/** The values that say something. One of an unexpected kind is kept as its JSON. */
+/** The values that say something. One of an unexpected kind is stored as its JSON. */
 function valuesOf(value: unknown): string[] {
   return [value]
     .flat()

@@ -50,14 +50,14 @@ export function readAdContact(fields: readonly ArrivedField[], targetOf: TargetO
   }
   const { first_name: first, last_name: last, name: whole, ...rest } = Object.fromEntries(found)
   const parts = [first, last].filter((part) => part !== undefined).join(' ')
-  // Beside a whole name, its parts find no place: the note keeps them.
+  // Next to a whole name, its parts find no place: the note keeps them.
   const isPart = (field: ArrivedField) => /^(?:first|last)_name$/.test(targetOf(field) ?? '')
   if (whole !== undefined) for (const field of fields.filter(isPart)) used.delete(field)
   const name = (whole ?? parts).slice(0, LEAD_MAX.name) || null
   return { contact: wholeContact({ ...rest, name } as Partial<SubmittedContact>), used }
 }
 
-/** Whom a lead that waits is from, for the list of those. */
+/** The customer of a lead that waits, for the list of those. */
 export function contactOf({ fields }: ArrivedLead, mapping: Record<string, string>, home: string) {
   const targetOf = ({ key }: ArrivedField) =>
     (Object.hasOwn(mapping, key) ? mapping[key] : undefined) ?? usualTarget(key)

@@ -31,7 +31,7 @@ export type FetchOutcome =
   | { how: 'closed' }
 
 interface FinishAdLeadsInput {
-  lane: TakenPartition
+  partition: TakenPartition
   sourceId: number
   attempted: { jobId: number; adLead: number; outcome: FetchOutcome }[]
   /** Jobs whose deliveries are gone or were taken. */
@@ -41,7 +41,7 @@ interface FinishAdLeadsInput {
 /** Writes what came of the jobs of a source. It does nothing when another process took the partition. */
 export const finishAdLeads = defineCommand<FinishAdLeadsInput, null>(
   import.meta.url,
-  async (ctx, { lane: partition, sourceId, attempted, gone }) => {
+  async (ctx, { partition, sourceId, attempted, gone }) => {
     // An account's writers lock it before any partition, so this one does too.
     const at = await lockAccount(ctx)
     if (!(await lockPartition(ctx, partition))) return null
@@ -70,7 +70,7 @@ interface FetchedAdLead {
   outcome: FetchOutcome
 }
 
-/** Answers whether the job has ended. */
+/** Returns whether the job has ended. */
 async function finishOne(
   ctx: WriteContext,
   { account, at, source, jobId, adLead: id, outcome }: FetchedAdLead,
@@ -85,7 +85,7 @@ async function finishOne(
         await markAdLead(ctx, id, { state: 'test', reason: null, body: null })
         return true
       }
-      // Somebody switched it off meanwhile: what was fetched is kept.
+      // Somebody switched it off meanwhile: what was fetched is stored.
       if (source.is_active === 0) {
         await markAdLead(ctx, id, { reason: 'off', body: JSON.stringify(arrived) })
         return false

@@ -10,7 +10,7 @@ const RETRY_DELAYS_MINUTES = [1, 2, 5, 15, 30, 60, 120, 240, 480] as const
 /** Meta gives a lead no longer than this. */
 const META_KEEPS_MS = 90 * DAY_MS
 
-/** How long the marks of deliveries that ended are kept: nobody delivers a lead again after that. */
+/** How long the marks of deliveries that ended are stored: nobody delivers a lead again after that. */
 export const MARKS_KEPT_MS = 90 * DAY_MS
 
 export function fetchRetryDelayMs(attempts: number): number {
@@ -41,7 +41,7 @@ export async function queueAdLead(
 ): Promise<void> {
   const input: AdLeadJob = { adLead: id }
   const partition = sourcePartition(sourceId)
-  await queueJob(ctx, { kind: AD_LEAD_JOB, lane: partition, input, at: ctx.clock.now() })
+  await queueJob(ctx, { kind: AD_LEAD_JOB, partition, input, at: ctx.clock.now() })
 }
 
 /** Whether the source's deliveries are taken now. */

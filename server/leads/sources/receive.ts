@@ -10,7 +10,7 @@ import { rememberFields, takeAdLead } from './take.ts'
 
 export interface Received {
   sourceId: number
-  /** How Google or Meta calls the lead. */
+  /** The lead's id at Google or Meta. */
   externalId: string
   /** Null for a lead of Meta: it is fetched by a job. */
   arrived: ArrivedLead | null
@@ -18,7 +18,7 @@ export interface Received {
 }
 
 /**
- * Keeps a delivery, and makes its lead at once when all of it is there. A delivery that came before
+ * Stores a delivery, and makes its lead at once when all of it is there. A delivery that came before
  * changes nothing, however many come at once. One whose source is gone is dropped.
  */
 export const receiveAdLead = defineCommand<Received, null>(

@@ -39,7 +39,7 @@ interface Seen {
   country: string
 }
 
-/** A delivery as the reader may see it. */
+/** A delivery as the viewer may see it. */
 export function toAdLead(row: AdLeadRow, { viewer, mapping, country }: Seen): AdLead {
   const arrived = row.body === null ? null : (JSON.parse(row.body) as ArrivedLead)
   return {

@@ -5,7 +5,7 @@ import { asMessage } from '../../core/issues.contract.ts'
 import { Dropped } from '../quarantine/quarantine.contract.ts'
 import { AdContact, TARGET } from './targets.contract.ts'
 
-/** The most sources of an account, and what is kept of the fields of each. */
+/** Maximum sources of an account, and what is stored of the fields of each. */
 export const SOURCES_MAX = 20
 export const FIELDS_MAX = 200
 export const FIELD_NAME_MAX = 200

@@ -188,6 +188,8 @@ async function mappingFor(
   if (mapping === undefined) return Object.fromEntries(Object.entries(known).filter(fits))
   const wrong = Object.entries(mapping).filter((one) => !fits(one))
   if (wrong.length === 0) return mapping
-  const says = [issue('ad_question')]
-  throw new ValidationFailed(Object.fromEntries(wrong.map(([field]) => [`mapping.${field}`, says])))
+  const message = [issue('ad_question')]
+  throw new ValidationFailed(
+    Object.fromEntries(wrong.map(([field]) => [`mapping.${field}`, message])),
+  )
 }

@@ -19,7 +19,7 @@ interface Taken {
 
 /**
  * Makes a lead of a delivery and marks it as taken, so that it is never taken again. With a spent
- * quota it waits. The caller holds the account's lock. Answers whether there is a lead now.
+ * quota it waits. The caller holds the account's lock. Returns whether there is a lead now.
  */
 export async function takeAdLead(
   ctx: WriteContext,

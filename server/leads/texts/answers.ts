@@ -66,7 +66,6 @@ export function describeAnswers(
   return [...known, ...free.map(([key, value]) => describeFree(key, value, language))]
 }
 
-/** How what was answered is written. */
 type Spoken = Pick<ReadableForm, 'language' | 'locale'>
 
 /** The form's questions, and when to call, which only one variant asks. */
@@ -100,14 +99,14 @@ function describeGroup(question: PublicGroup, value: unknown, spoken: Spoken): D
           .map((own) => describeKnown(own, answers[own.key], spoken)),
       }
     })
-  const words = elements.map(({ name, answers }) => `${name}: ${sayAll(answers)}`)
+  const words = elements.map(({ name, answers }) => `${name}: ${joinAnswers(answers)}`)
   const { key, label } = question
   const said = words.join('; ') || '–'
   return { key, label, value: said, swatch: null, question, isFree: true, elements }
 }
 
 /** The answers of an element in a few words, without their questions. */
-export function sayAll(answers: readonly Described[]): string {
+export function joinAnswers(answers: readonly Described[]): string {
   return answers.map(({ value }) => value).join(', ')
 }
 

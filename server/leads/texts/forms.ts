@@ -4,7 +4,6 @@ import type { Source } from '../../core/db/source.ts'
 import { publishForm } from '../../forms/publish.ts'
 import { type Filled, findFormsOf } from '../../forms/versions-of-lead.ts'
 
-/** A form with its texts in one language. */
 export type ReadableForm = PublicForm & { name: string }
 
 /** The form that each lead was filled in with, in one language; null for a lead without a form. */
@@ -21,7 +20,6 @@ export async function readFormsOf(
   return forms.map((form) => readable.get(form) ?? null)
 }
 
-/** The form with its texts in one language. */
 export function inOneLanguage(definition: CompleteForm, language: Language): ReadableForm {
   const published = publishForm(definition, language, {
     accepting: true,

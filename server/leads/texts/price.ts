@@ -31,8 +31,8 @@ export async function readWanted(
 ): Promise<LinesWanted & { form: CompleteForm | null }> {
   const form = await findFormOf(source, row)
   if (form === null) {
-    const asked = { questions: [], answers: {}, language: languageOf(row) }
-    return { ...(await readPriceBook(source, accountId, asked)), ...asked, form }
+    const query = { questions: [], answers: {}, language: languageOf(row) }
+    return { ...(await readPriceBook(source, accountId, query)), ...query, form }
   }
   const { questions } = form
   const language = chooseLanguage(form, row.language)
@@ -40,8 +40,8 @@ export async function readWanted(
   const given = member ? shownAnswers(member, all, inOneLanguage(form, language)) : all
   // A lead may hold what its form never took, and that has no effect.
   const { answers } = checkAnswers(questions, given, dayOf(row.created_at, zone), new Set())
-  const asked = { questions, answers, language }
-  return { ...(await readPriceBook(source, accountId, asked)), ...asked, form }
+  const query = { questions, answers, language }
+  return { ...(await readPriceBook(source, accountId, query)), ...query, form }
 }
 
 const LONGEST_NAME = 255
@@ -62,7 +62,7 @@ export function nameOfShownPrice(
 
 /** The price that the customer saw, as the member may see it. */
 export async function readShownPrice(source: Source, row: LeadRow, member: ContactViewer) {
-  return toShownPrice(row, member, await findSays(source, row, member))
+  return toShownPrice(row, member, await readBookTextTest(source, row, member))
 }
 
 /** That price in the words of the form, in the language of the member. */
@@ -72,10 +72,10 @@ export async function readPriceWords(source: Source, row: LeadRow, language: Lan
   return price && describePrice(price, form && inOneLanguage(form, language), language)
 }
 
-/** Tells the words of the price book from what people wrote, where a reader sees only the former. */
-export async function findSays(source: Source, row: LeadRow, viewer: ContactViewer) {
+/** Distinguishes the words of the price book from what people wrote, where a viewer sees only the former. */
+export async function readBookTextTest(source: Source, row: LeadRow, viewer: ContactViewer) {
   if (viewer.seesContact || row.shown_price === null) return undefined
-  return (await readBookWords(source, row, viewer)).says
+  return (await readBookWords(source, row, viewer)).isBookText
 }
 
 /**
@@ -94,6 +94,6 @@ export async function readBookWords(source: Source, row: LeadRow, member: Contac
   ])
   return {
     items: new Map(items.map(({ id, name }) => [id, name])),
-    says: (text: string | null) => texts.has(text),
+    isBookText: (text: string | null) => texts.has(text),
   }
 }

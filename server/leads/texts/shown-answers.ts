@@ -16,7 +16,7 @@ import {
 import type { ReadableForm } from './forms.ts'
 
 /**
- * The answers as the member may see them. Who does not see contact details gets choices,
+ * The answers as the member may see them. Anyone who does not see contact details gets choices,
  * sizes, numbers, days and postcodes. Where an answer can hold anything, words stand that say so. What
  * elements are called, and what no question of the form asks, is left out.
  */

@@ -98,12 +98,12 @@ export function callOf(
  * `Asks to be called: In the morning`.
  */
 export function summarize(
-  said: DescribedAnswer,
+  lead: DescribedAnswer,
   form: ReadableForm | null,
   language: Language,
 ): string {
-  const call = callOf(said, form, language)
-  const parts = describeAnswers(said.answers, form, language)
+  const call = callOf(lead, form, language)
+  const parts = describeAnswers(lead.answers, form, language)
     .filter(({ key }) => key !== CALL_AT)
     .flatMap((answer) => partOf(answer) ?? [])
   const drawing = form?.drawing

@@ -6,7 +6,7 @@ import { ApiError } from '../../core/errors.ts'
 
 /** Bytes of them that an account keeps, and how much of that may come from one network. */
 export const MOST_BYTES_OF_STRANGERS = { account: 2_000_000_000, network: 250_000_000 } as const
-/** What each file takes besides: a small picture, and the rest of its last block on the disk. */
+/** The overhead of each file: a small picture, and the rest of its last block on the disk. */
 export const BYTES_BESIDE = 32_000
 const RETRY_AFTER_SECONDS = 3_600
 
@@ -34,10 +34,10 @@ export async function strangersBytes(
 }
 
 /** Throws 429 when a file of this many bytes is one too many. */
-export function checkUploadRoom(kept: Bytes, bytes = 0): void {
+export function checkUploadRoom(stored: Bytes, bytes = 0): void {
   const added = bytes + BYTES_BESIDE
   const { account, network } = MOST_BYTES_OF_STRANGERS
-  if (kept.account + added <= account && kept.network + added <= network) return
-  const said = { budget: 'unsent_files', retry_after: RETRY_AFTER_SECONDS }
-  throw new ApiError('rate_limited', null, said, { 'Retry-After': String(RETRY_AFTER_SECONDS) })
+  if (stored.account + added <= account && stored.network + added <= network) return
+  const message = { budget: 'unsent_files', retry_after: RETRY_AFTER_SECONDS }
+  throw new ApiError('rate_limited', null, message, { 'Retry-After': String(RETRY_AFTER_SECONDS) })
 }

@@ -37,7 +37,7 @@ export async function claimUploads(
 }
 
 /** The files of a lead that was made are the dealer's: they count for no stranger any more. */
-export async function keepUploadsOf({ db, accountId }: WriteContext, uuid: string): Promise<void> {
+export async function claimUploadsOf({ db, accountId }: WriteContext, uuid: string): Promise<void> {
   await ofAccount(db, accountId)
     .updateTable('uploads')
     .set({ network: null })
@@ -45,7 +45,7 @@ export async function keepUploadsOf({ db, accountId }: WriteContext, uuid: strin
     .execute()
 }
 
-/** Lets go of the files of leads that were quarantined and will never be made. */
+/** Releases the files of leads that were quarantined and will never be made. */
 export async function dropUploadsOf(
   { db, clock }: Pick<WriteContext, 'db' | 'clock'>,
   accountId: number,

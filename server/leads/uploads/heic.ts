@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { UploadIssue } from './uploads.contract.ts'
 
 const MOST_SECONDS = 20
-/** Twice what the largest picture takes that is let through. */
+/** Twice the memory of the largest picture that is accepted. */
 const MOST_BYTES = 1_000_000_000
 const THREAD = new URL('./heic-thread.ts', import.meta.url)
 

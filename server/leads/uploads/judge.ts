@@ -5,7 +5,7 @@ import { ApiError } from '../../core/errors.ts'
 import { decodeHeic } from './heic.ts'
 import { MOST_BYTES, UPLOAD_ISSUES, type UploadIssue, type UploadType } from './uploads.contract.ts'
 
-/** A file as it is kept. */
+/** A file as it is stored. */
 export type Judged = {
   type: UploadType
   content: Uint8Array
@@ -17,7 +17,7 @@ export type Judged = {
 const LONGEST_SIDE = 2560
 const LONGEST_OF_SMALL = 320
 const QUALITY = 82
-/** A small file may say that it is larger than any memory. */
+/** A small file may claim to be larger than any memory. */
 const MOST_PIXELS = 64_000_000
 const MOST_SECONDS = 20
 const PAPER = '#ffffff'

@@ -3,7 +3,7 @@ import { Timestamp } from '../../../shared/fields.contract.ts'
 import { ById, endpoints, internalEndpoints } from '../../core/contract.ts'
 import { LEADS } from '../lead.contract.ts'
 
-/** Bytes that may arrive. A picture is drawn again, so that far less of it is kept. */
+/** Bytes that may arrive. A picture is drawn again, so that far less of it is stored. */
 export const MOST_BYTES = { picture: 15_000_000, plan: 10_000_000 } as const
 /** A file that is not sent with a form is deleted after this. */
 export const UNSENT_HOURS = 24
@@ -17,7 +17,7 @@ export const UPLOAD_ISSUES = {
 } as const
 export type UploadIssue = keyof typeof UPLOAD_ISSUES
 
-/** What is kept: a picture becomes a JPEG, and plans stay what they were. */
+/** What is stored: a picture becomes a JPEG, and plans stay what they were. */
 export const UPLOAD_TYPES = [
   'image/jpeg',
   'application/pdf',

@@ -40,7 +40,7 @@ export const addUploadRow = defineCommand<NewUpload, null>(import.meta.url, asyn
   return null
 })
 
-/** Lets go of a file that the storage could not take. */
+/** Releases a file that the storage could not take. */
 export const dropUpload = defineCommand<{ name: string }, null>(
   import.meta.url,
   async ({ db, accountId, clock }, { name }) => {
@@ -54,7 +54,7 @@ export const dropUpload = defineCommand<{ name: string }, null>(
   },
 )
 
-/** Lets go of files that were not sent within a day. Answers whether there may be more. */
+/** Releases files that were not sent within a day. Returns whether there may be more. */
 export const dropUnsent = defineCommand<null, boolean>(import.meta.url, async ({ db, clock }) => {
   const old = allAccounts(db)
     .selectFrom('uploads')

@@ -8,11 +8,11 @@ import { allAccounts } from '../../core/db/of-account.ts'
 import { getRow } from '../../core/db/row.ts'
 import type { Source } from '../../core/db/source.ts'
 import { removePartition } from '../../core/jobs/partitions.ts'
-import { eventsKeptSince } from '../events/events.reads.ts'
+import { eventsStoredSince } from '../events/events.reads.ts'
 import { partitionOf } from './queue.ts'
 import { DELIVERIES_KEPT, KEPT_WHILE_OFF_MS } from './schedule.ts'
 
-/** Rows that one transaction looks at, at most: new leads must not wait long for it. */
+/** Maximum rows of a transaction: new leads must not wait long for it. */
 const ROWS_AT_ONCE = 500
 
 /** How far a process got with old events: those up to this id go with their last delivery. */
@@ -23,7 +23,7 @@ export interface Swept {
 /**
  * Removes old deliveries of each endpoint, and events that no delivery needs. Cancels what waits
  * for endpoints that have been off too long. It works in small transactions until nothing is left,
- * or until `isEnded` answers true.
+ * or until `isEnded` returns true.
  */
 export async function expireOutbox(
   database: Database,
@@ -97,7 +97,7 @@ interface Overfull {
   upTo: number
 }
 
-/** Endpoints with more deliveries than are kept. It reads all endpoints, so it runs as a read. */
+/** Endpoints with more deliveries than are stored. It reads all endpoints, so it runs as a read. */
 async function findOverfull({ db }: Source): Promise<(Overfull & { accountId: number })[]> {
   const { rows } = await sql<Overfull & { accountId: number }>`
     select * from (
@@ -111,7 +111,7 @@ async function findOverfull({ db }: Source): Promise<(Overfull & { accountId: nu
 }
 
 /**
- * Removes old deliveries, and answers whether there may be more. Pending ones stay, however many.
+ * Removes old deliveries, and returns whether there may be more. Pending ones stay, however many.
  */
 export const deleteOldDeliveries = defineCommand<Overfull, boolean>(
   import.meta.url,
@@ -142,7 +142,7 @@ export const deleteOldDeliveries = defineCommand<Overfull, boolean>(
   },
 )
 
-/** Removes the next old events. Answers how far it got, or null where there are none. */
+/** Removes the next old events. Returns how far it got, or null where there are none. */
 export const deleteOldEvents = defineCommand<{ after: number }, number | null>(
   import.meta.url,
   async (ctx, { after }) => {
@@ -153,8 +153,8 @@ export const deleteOldEvents = defineCommand<{ after: number }, number | null>(
       .orderBy('id')
       .limit(ROWS_AT_ONCE)
       .execute()
-    // Clocks of servers differ: none is passed over that gets old a moment later.
-    const young = next.findIndex(({ created_at: at }) => at >= eventsKeptSince(ctx.clock.now()))
+    // Servers' clocks differ: none that becomes old a moment later is skipped.
+    const young = next.findIndex(({ created_at: at }) => at >= eventsStoredSince(ctx.clock.now()))
     const old = young === -1 ? next : next.slice(0, young)
     await forgetEvents(ctx, old)
     return old.at(-1)?.event_id ?? null
@@ -174,7 +174,7 @@ export async function forgetEvents(
   await allAccounts(db)
     .deleteFrom('events')
     .where(isOneOf(engine, 'id', ids))
-    .where('created_at', '<', eventsKeptSince(clock.now()))
+    .where('created_at', '<', eventsStoredSince(clock.now()))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -38,7 +38,7 @@ export interface DeliveryAttempt {
 }
 
 export interface FinishDeliveriesInput {
-  lane: TakenPartition
+  partition: TakenPartition
   attempted: DeliveryAttempt[]
   /** Jobs whose deliveries are gone. */
   gone: number[]
@@ -51,7 +51,7 @@ export interface FinishDeliveriesInput {
  */
 export const finishDeliveries = defineCommand<FinishDeliveriesInput, null>(
   import.meta.url,
-  async (ctx, { lane: partition, attempted, gone }) => {
+  async (ctx, { partition, attempted, gone }) => {
     if (!(await lockPartition(ctx, partition))) return null
     const noted = await recordAttempts(ctx, attempted)
     const ended = [...gone]
@@ -71,7 +71,7 @@ function isRetried({ ok }: AttemptResult, retries: number): boolean {
 }
 
 /**
- * Writes the results of attempts. Answers of which deliveries: one that was cancelled meanwhile stays so,
+ * Writes the results of attempts. Returns their deliveries: one that was cancelled meanwhile stays so,
  * because its answer may tell of somebody who was erased.
  */
 async function recordAttempts(
@@ -119,7 +119,7 @@ const recordResults = statement(
     returning deliveries.id`,
 )
 
-// Anyone who changes an endpoint locks the account, as `lockLane` does.
+// Anyone who changes an endpoint locks the account, as `lockPartition` does.
 const judged = statement(({ db }, { accountId, id }: { accountId: number; id: number }) =>
   ofAccount(db, accountId)
     .selectFrom('webhooks')

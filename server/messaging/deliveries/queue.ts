@@ -35,7 +35,7 @@ const addDelivery = statement(({ db }, delivery: Insertable<Tables['deliveries']
   db.insertInto('deliveries').values(delivery).returning('id'),
 )
 
-/** Writes a delivery, and the job that makes its first attempt. Answers the delivery's uuid. */
+/** Writes a delivery, and the job that makes its first attempt. Returns the delivery's uuid. */
 export async function queueDelivery(
   ctx: WriteContext,
   { webhookId, eventId, retries = RETRY_DELAYS_MINUTES.length, at }: NewDelivery,
@@ -63,7 +63,7 @@ export async function queueAttempt(
   at: number,
 ): Promise<void> {
   const input: DeliveryJob = { delivery }
-  await queueJob(ctx, { kind: DELIVERY_JOB, lane: partitionOf(webhookId), input, at })
+  await queueJob(ctx, { kind: DELIVERY_JOB, partition: partitionOf(webhookId), input, at })
 }
 
 /** When each waiting delivery is attempted next, by its id. Empty for an endpoint that is off. */

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000
 export const RETRY_DELAYS_MINUTES = [1, 5, 30, 120, 360] as const
 /** This many failed attempts in a row, over all of its deliveries, switch an endpoint off. */
 export const FAILURES_TO_SWITCH_OFF = 20
-/** How many of an endpoint's newest deliveries are kept. Of older ones only those pending stay. */
+/** How many of an endpoint's newest deliveries are stored. Of older ones only those pending stay. */
 export const DELIVERIES_KEPT = 50
 /** How long deliveries wait for an endpoint that is switched off. */
 export const KEPT_WHILE_OFF_MS = 3 * 24 * 60 * MINUTE_MS

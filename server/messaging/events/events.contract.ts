@@ -24,7 +24,7 @@ export const EVENTS = {
 export type EventKey = keyof typeof EVENTS
 export const EVENT_KEYS = Object.keys(EVENTS) as EventKey[]
 
-/** How long events are kept, and listed. */
+/** How long events are stored, and listed. */
 export const EVENTS_KEPT_DAYS = 30
 
 const TAG: Tag = {

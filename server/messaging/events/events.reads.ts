@@ -7,7 +7,7 @@ import { EVENT_KEYS, EVENTS_KEPT_DAYS, type ListedEvent } from './events.contrac
 const DAY_MS = 24 * 60 * 60_000
 
 /** Events from before this time (milliseconds) are not listed, nor sent again, and then deleted. */
-export function eventsKeptSince(now: number): number {
+export function eventsStoredSince(now: number): number {
   return now - EVENTS_KEPT_DAYS * DAY_MS
 }
 
@@ -25,7 +25,7 @@ export async function listEvents(
     .selectFrom('events')
     .select(['id', 'key', 'created_at', 'previous_status', 'data'])
     .$if(afterId > 0, (select) => select.where('id', isDescending ? '<' : '>', afterId))
-    .where('created_at', '>=', Math.max(eventsKeptSince(now), Number(filters.created_since ?? 0)))
+    .where('created_at', '>=', Math.max(eventsStoredSince(now), Number(filters.created_since ?? 0)))
     .where('key', 'in', keys)
     .where('erased_at', 'is', null)
     .orderBy('id', isDescending ? 'desc' : 'asc')

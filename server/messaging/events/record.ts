@@ -39,7 +39,7 @@ export async function recordEvents(ctx: WriteContext, events: readonly NewEvent[
   }
 }
 
-/** Answers the account's active endpoints too. */
+/** Returns the account's active endpoints too. */
 const addEvent = statement(({ db, engine }, event: Insertable<Tables['events']>) =>
   db
     .insertInto('events')

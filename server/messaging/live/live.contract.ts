@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, internalEndpoints, ROLES } from '../../core/contract.ts'
 
-/** One event names at most this many new leads, and as many questions. */
+/** Maximum new leads in one event, and questions. */
 export const MOST_NAMED = 100
 
 /**

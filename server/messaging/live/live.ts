@@ -9,7 +9,7 @@ const HEARTBEAT_MS = 20_000
 const CHECK_EVERY_MS = 30_000
 /** How soon a page connects again. */
 const RETRY_MS = 2000
-/** A page that leaves so many messages unread is gone or asleep. It connects again when it is back. */
+/** Maximum unread messages of a page: with more it is gone or asleep, and connects again when it is back. */
 const MOST_UNREAD = 100
 
 /** One page that is connected. */
@@ -18,7 +18,7 @@ interface LiveListening extends Pick<Listener, 'accountId' | 'memberId'> {
   /** Whether something happened that the page was not told. */
   isBehind(state: AccountState): boolean
   tell(state: AccountState, data: LiveChange): void
-  /** Sends a sign of life when it is time, and ends when the member is signed out. */
+  /** Sends a heartbeat when it is due, and ends when the member is signed out. */
   keepAlive(): Promise<void>
   end(): void
 }
@@ -32,11 +32,11 @@ function createListening(
   const encoder = new TextEncoder()
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null
   let known: AccountState | null = null
-  let [saidAt, checkedAt] = [clock.now(), clock.now()]
+  let [lastMessageAt, checkedAt] = [clock.now(), clock.now()]
 
   function say(text: string): void {
     if (controller === null) return
-    saidAt = clock.now()
+    lastMessageAt = clock.now()
     controller.enqueue(encoder.encode(text))
     if ((controller.desiredSize ?? 0) < -MOST_UNREAD) one.end()
   }
@@ -63,7 +63,7 @@ function createListening(
           return one.end()
         }
       }
-      if (now - saidAt >= HEARTBEAT_MS) say(':\n\n')
+      if (now - lastMessageAt >= HEARTBEAT_MS) say(':\n\n')
     },
     end: () => {
       const open = controller
@@ -91,12 +91,12 @@ function createListening(
 }
 
 const LOOK_EVERY_MS = 1000
-/** More tabs than a person has open. */
+/** Maximum streams of a member: more tabs than a person has open. */
 const MOST_PER_MEMBER = 20
 
 /**
  * Tells pages of changes in their account. While any page is connected, one timer looks once a
- * second at a counter that every write of an account moves. So it hears of writes of every process
+ * second at a counter that every write of an account moves. So it is told of writes of every process
  * that shares the database.
  */
 export function createLive(database: Database): Live {

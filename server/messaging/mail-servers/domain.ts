@@ -23,7 +23,6 @@ export function createTextsOf(): TextsOf {
 /** A sender, as receivers judge it. */
 export interface JudgedSender {
   address: string
-  /** The server that its mails go out by. */
   host: string
   /** The name of the key that they are signed with; null when it is not known. */
   selector: string | null

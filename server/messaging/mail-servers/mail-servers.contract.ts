@@ -7,7 +7,7 @@ import { asMessage } from '../../core/issues.contract.ts'
 export const PURPOSES = ['incoming', 'outgoing'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
-/** Where mail servers listen. Nothing else is reached for a dealer. */
+/** The ports of mail servers. Nothing else is reached for a dealer. */
 export const DEALER_PORTS = [25, 143, 465, 587, 993] as const
 export const MAIL_SERVER_MAX = { host: 253, username: 254, password: 500, code: 20 } as const
 
@@ -35,9 +35,9 @@ const base = z.strictObject({
 
 export const MailServerChange = base.extend({
   purpose: z.enum(PURPOSES),
-  /** When left out, the one that is kept stays. */
+  /** When left out, the one that is stored stays. */
   password: z.string().max(MAIL_SERVER_MAX.password).optional(),
-  /** What was mailed to an address that has no server of its own, to show that it is theirs. */
+  /** The code mailed to an address without a server of its own, to prove that it is theirs. */
   code: z.string().trim().max(MAIL_SERVER_MAX.code).optional(),
   /** 0 while there is none. */
   version: Version.optional(),

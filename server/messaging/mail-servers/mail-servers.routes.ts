@@ -65,17 +65,17 @@ async function read({ database: { source }, account }: MemberCall, purpose: Purp
   return row && toDealerServer(source, row)
 }
 
-/** The password that is kept goes to no other server, and to no other user. Throws 422. */
+/** The password that is stored goes to no other server, and to no other user. Throws 422. */
 async function passwordOf(
   { database, account, outgoing }: MemberCall,
   { purpose, host, username, password }: Omit<MailServerChange, 'code'>,
 ): Promise<string | null> {
   if (host === null || username === null) return null
   if (password !== undefined) return password
-  const kept = await findMailServer(database.source, account.id, purpose)
-  const isSame = kept?.host === host && kept.username === username
-  if (!isSame || kept.password === null) throw refused('password', issue('required'))
-  return outgoing.open(kept.password)
+  const stored = await findMailServer(database.source, account.id, purpose)
+  const isSame = stored?.host === host && stored.username === username
+  if (!isSame || stored.password === null) throw refused('password', issue('required'))
+  return outgoing.open(stored.password)
 }
 
 async function tryIncoming(call: MemberCall, wanted: Wanted): Promise<void> {

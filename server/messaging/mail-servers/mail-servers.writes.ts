@@ -5,7 +5,7 @@ import { allAccounts, ofAccount } from '../../core/db/of-account.ts'
 import { checkVersion, NotFound } from '../../core/errors.ts'
 import { removePartition } from '../../core/jobs/partitions.ts'
 import { queueJob } from '../../core/jobs/queue.ts'
-import { MAILBOX_JOB } from '../mailbox/reading.ts'
+import { MAILBOX_JOB } from '../mailbox/reading.writes.ts'
 import type { DealerServer, MailServerChange, Purpose } from './mail-servers.contract.ts'
 import { findMailServer, OF_INSTALLATION, toDealerServer } from './mail-servers.reads.ts'
 
@@ -17,7 +17,7 @@ type Kept = Omit<MailServerChange, 'password' | 'code'> & {
   password: string | null
 }
 
-/** Keeps a mail server that was tried. A mailbox is read from now on. Throws 409. */
+/** Stores a mail server that was tried. A mailbox is read from now on. Throws 409. */
 export const putMailServer = defineCommand<Kept, DealerServer>(
   import.meta.url,
   async (ctx, { purpose, version, is_catch_all, ...given }) => {
@@ -27,13 +27,13 @@ export const putMailServer = defineCommand<Kept, DealerServer>(
     const at = await timeAfter(ctx, locked, before?.updated_at ?? 0)
     const isOther = before?.host !== given.host || before?.username !== given.username
     // Another mailbox numbers its mails again.
-    const anew = { last_uid: 0, uid_validity: null, left_alone: 0, read_at: null }
+    const reset = { last_uid: 0, uid_validity: null, left_alone: 0, read_at: null }
     const columns = {
       ...given,
       is_catch_all: is_catch_all ? (1 as const) : (0 as const),
       trouble: null,
       updated_at: at,
-      ...(isOther && anew),
+      ...(isOther && reset),
     }
     await ctx.db
       .insertInto('mail_servers')
@@ -92,7 +92,7 @@ export const readMailboxes = defineCommand<{ ownAddress: string | null }, null>(
 async function readFromNow(ctx: WriteContext): Promise<void> {
   await removePartition(ctx, partitionOf(ctx))
   const at = ctx.clock.now()
-  await queueJob(ctx, { kind: MAILBOX_JOB, lane: partitionOf(ctx), input: {}, at })
+  await queueJob(ctx, { kind: MAILBOX_JOB, partition: partitionOf(ctx), input: {}, at })
 }
 
 /** One server reads a mailbox at a time. */

@@ -12,7 +12,7 @@ import {
   type EmailTemplate,
   forMember,
   fromUs,
-  type ToldMember,
+  type NotifiedMember,
 } from './template.ts'
 
 /** Mails about accounts, members and the server itself. */
@@ -28,8 +28,8 @@ export const ACCOUNT_EMAILS = {
   source_trouble: forMember(({ viewer, mail }) =>
     notices.writeSourceTrouble(viewer, aboutOf(mail)),
   ),
-  retention: forMember((told) => notices.writeRetention(told.viewer, inZone(told))),
-  operator_in: forMember((told) => notices.writeOperatorIn(told.viewer, inZone(told))),
+  retention: forMember((member) => notices.writeRetention(member.viewer, inZone(member))),
+  operator_in: forMember((member) => notices.writeOperatorIn(member.viewer, inZone(member))),
   quota_low: forMember(({ viewer, mail }) => notices.writeQuota('quotaLow', viewer, aboutOf(mail))),
   quota_gone: forMember(({ viewer, mail }) =>
     notices.writeQuota('quotaGone', viewer, aboutOf(mail)),
@@ -40,7 +40,7 @@ function aboutOf({ about }: MailRow) {
   return JSON.parse(about)
 }
 
-function inZone({ mail, account }: ToldMember) {
+function inZone({ mail, account }: NotifiedMember) {
   return { ...aboutOf(mail), timeZone: account.time_zone, country: account.country }
 }
 

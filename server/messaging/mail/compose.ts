@@ -17,7 +17,6 @@ export interface Attachment {
   type?: string
 }
 
-/** The text of a mail. */
 export interface Email {
   subject: string
   text: string

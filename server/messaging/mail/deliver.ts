@@ -7,7 +7,7 @@ import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { MailRow } from '../../core/db/tables.ts'
 import type { JobKind, Work } from '../../core/jobs/loop.ts'
-import { createTrouble, type TellTrouble, withoutAddresses } from '../../core/log.ts'
+import { createTrouble, type ReportProblem, withoutAddresses } from '../../core/log.ts'
 import type { MailKind } from '../../core/mails/kinds.contract.ts'
 import type { MailJob } from '../../core/mails/queue.ts'
 import type { Sender } from '../../core/mails/settings.ts'
@@ -23,21 +23,21 @@ import {
 } from '../mails/finish.ts'
 import { type MailPictures, shows } from '../mails/pictures.ts'
 import { composeMessage, type Email, NOBODY } from './compose.ts'
-import { keepMessage, removeMessage } from './keep.ts'
 import { logoForMail } from './logo.ts'
+import { removeMessage, storeMessage } from './message-files.ts'
 import type { EmailContext, EmailTemplate, EmailTemplates } from './template.ts'
 import { createDealerTransports, createTransport, type Transport } from './transport.ts'
 
-/** The most mails of one partition that are sent at the same time. */
+/** Maximum mails of one partition that are sent at the same time. */
 const AT_ONCE = 4
 
-/** How a mail ends that may have gone out or not. The log keeps it. */
+/** How a mail ends that may have been sent or not. The log has it. */
 const UNSURE: MailOutcome = {
   how: 'refused',
   reason: 'the server stopped while it was sent, and what it tells of has ended since',
 }
 
-/** What the modules hand over: the email templates, and the write that notes how attempts ended. */
+/** What the modules hand over: the email templates, and the write that records how attempts ended. */
 interface FromRooms {
   templates: EmailTemplates
   finish: Command<FinishMailsInput, null>
@@ -46,7 +46,7 @@ interface FromRooms {
 export interface Mailing extends EmailContext, FromRooms {
   log: Logger
   dataDir: string
-  /** Null when there is no mail server: mails are then kept as files. */
+  /** Null when there is no mail server: mails are then stored as files. */
   out: { transport: Transport; from: Sender } | null
   dealers: ReturnType<typeof createDealerTransports>
   replies: Pick<MailReach, 'mailbox' | 'secret'>
@@ -72,8 +72,8 @@ export function createMailing(
 /** The kind of job that sends mails. Each run makes the next attempts of one partition. */
 export function mailKind(mailing: Mailing): JobKind {
   const { database, log, out } = mailing
-  const tell = createTrouble(log)
-  // What the mail server accepted but could not be noted yet must not be sent a second time.
+  const report = createTrouble(log)
+  // What the mail server accepted but could not be recorded yet must not be sent a second time.
   const accepted = new Set<string>()
   let stopped = false
 
@@ -83,7 +83,7 @@ export function mailKind(mailing: Mailing): JobKind {
       return { how: 'refused', reason: 'it could not be sent before its link expired' }
     try {
       const email = await findEmail(mailing, mail)
-      if (email === null) return wasBegun(mail) ? UNSURE : { how: 'pointless' }
+      if (email === null) return wasStarted(mail) ? UNSURE : { how: 'pointless' }
       const outcome = await pass(mailing, mail, email)
       if (outcome.how === 'sent') accepted.add(mail.message_id)
       return outcome
@@ -95,7 +95,7 @@ export function mailKind(mailing: Mailing): JobKind {
 
   return {
     atOnce: AT_ONCE,
-    run: async ({ lane: partition, jobs }: Work) => {
+    run: async ({ partition, jobs }: Work) => {
       const wanted = new Map(jobs.map((job) => [(job.input as MailJob).mail, job.id]))
       const found = await findWaiting(database.source, partition.account_id, [...wanted.keys()])
       const attempted = await Promise.all(
@@ -109,7 +109,7 @@ export function mailKind(mailing: Mailing): JobKind {
         return 'broken off'
       for (const { id } of found) wanted.delete(id)
       const input = { lane: partition, attempted, gone: [...wanted.values()] }
-      for (const one of attempted) notifyFailure(tell, partition.account_id, one)
+      for (const one of attempted) notifyFailure(report, partition.account_id, one)
       await database.run(mailing.finish, { actor: SYSTEM, accountId: partition.account_id, input })
       for (const { message_id: id } of found) accepted.delete(id)
       return 'done'
@@ -122,14 +122,18 @@ export function mailKind(mailing: Mailing): JobKind {
   }
 }
 
-function notifyFailure(tell: TellTrouble, account: number, { mailId, outcome }: MailAttempt): void {
+function notifyFailure(
+  report: ReportProblem,
+  account: number,
+  { mailId, outcome }: MailAttempt,
+): void {
   if (!('reason' in outcome)) return
   const what = outcome.how === 'failed' ? 'mails are put off' : 'mails are refused for good'
-  tell(what, { account, mail: mailId, reason: withoutAddresses(outcome.reason) })
+  report(what, { account, mail: mailId, reason: withoutAddresses(outcome.reason) })
 }
 
-/** Whether an attempt was started whose end nobody noted. */
-function wasBegun({ subject, attempts }: MailRow): boolean {
+/** Whether an attempt was started whose end nobody recorded. */
+function wasStarted({ subject, attempts }: MailRow): boolean {
   return subject !== null && attempts === 0
 }
 
@@ -141,7 +145,7 @@ async function pass(mailing: Mailing, mail: MailRow, email: Email): Promise<Mail
   if (transport !== undefined) {
     return transport.send({ from: from.address, to: mail.to_address, raw })
   }
-  await keepMessage(dataDir, mail, raw)
+  await storeMessage(dataDir, mail, raw)
   // Anyone who it is about may have been erased meanwhile, and with them this mail.
   if (!(await isThere(mailing.database.source, mail))) await removeMessage(dataDir, mail)
   return { how: 'kept' }
@@ -192,7 +196,7 @@ async function findPictures(
 }
 
 /**
- * The text of a mail; null when what it tells of is gone. A kind with `attachAgain` has the text of its
+ * The text of a mail; null when what it is about is gone. A kind with `attachAgain` has the text of its
  * first attempt at every other one. Any other mail is written again: since then the offer may have ended,
  * or the member been removed, or may not see contact details any more.
  */
@@ -212,11 +216,11 @@ async function findEmail(mailing: Mailing, mail: MailRow): Promise<Email | null>
   const read = isDealers ? await findReplyTo(database.source, mail, mailing.replies) : null
   const email = read === null ? written : { ...written, replyTo: read }
   const { attachments: _, answers: __, ...words } = email
-  const kept = isSecret(kind) ? { ...words, text: null, html: null } : words
+  const stored = isSecret(kind) ? { ...words, text: null, html: null } : words
   const isThere = await database.run(storeEmail, {
     actor: SYSTEM,
     accountId: mail.account_id,
-    input: { id: mail.id, ...kept },
+    input: { id: mail.id, ...stored },
   })
   return isThere ? email : null
 }

@@ -1,4 +1,4 @@
-import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import { readLogo } from '../../account/accounts/accounts.reads.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { MailPicture } from '../mails/pictures.ts'
 
@@ -13,7 +13,7 @@ const PAPER = '#fff'
  * dark screen too. Null without one.
  */
 export async function logoForMail(source: Source, accountId: number): Promise<MailPicture | null> {
-  const { logo } = await getAccountRow(source, accountId)
+  const { content: logo } = await readLogo(source, accountId)
   if (logo === null) return null
   const { default: sharp } = await import('sharp')
   const { data: content, info } = await sharp(Buffer.from(logo, 'base64'))

@@ -23,7 +23,7 @@ export interface EmailContext {
 /** How mails of one kind are written, by the module that knows the records they show. */
 export interface EmailTemplate {
   /**
-   * The text of a mail as things are now. Null when what it tells of is gone: the lead was erased, the
+   * The text of a mail as things are now. Null when what it is about is gone: the lead was erased, the
    * member removed, or the form sends no confirmation.
    */
   write(circumstances: EmailContext, mail: MailRow): Promise<Email | null>
@@ -33,9 +33,9 @@ export interface EmailTemplate {
   draw?(source: Source, mail: MailRow): Promise<Buffer | null>
   /** The photo for a text that has a place for one; null when it is gone. */
   photo?(circumstances: EmailContext, mail: MailRow): Promise<MailPicture | null>
-  /** Whose logo a mail shows that is no account's own. */
+  /** The account whose logo a mail without an account shows. */
   accountOf?(mail: MailRow): number
-  /** Notes that the mail server accepted a mail, in the transaction that notes the mail. */
+  /** Records that the mail server accepted a mail, in the transaction that records the mail. */
   whenSent?(ctx: WriteContext, mail: MailRow): Promise<void>
 }
 
@@ -49,8 +49,8 @@ export function fromUs(written: Written): Email {
   return { replyTo: null, ...written, sender: null }
 }
 
-/** Whom a mail tells what. */
-export interface ToldMember {
+/** The recipient of a notice. */
+export interface NotifiedMember {
   mail: MailRow
   member: MemberRow
   account: AccountRow
@@ -59,22 +59,22 @@ export interface ToldMember {
 
 /** A kind of mail to a member; the account's name and where the portal is are in each. */
 export function forMember(
-  write: (told: ToldMember, circumstances: EmailContext) => Promise<Written | null> | Written,
+  write: (member: NotifiedMember, circumstances: EmailContext) => Promise<Written | null> | Written,
 ): EmailTemplate {
   return {
     write: async (circumstances, mail) => {
-      const told = await findTold(circumstances, mail)
-      const written = told && (await write(told, circumstances))
+      const member = await findNotifiedMember(circumstances, mail)
+      const written = member && (await write(member, circumstances))
       return written && fromUs(written)
     },
   }
 }
 
 /** Null for a member who was removed. */
-async function findTold(
+async function findNotifiedMember(
   { baseUrl, database: { source } }: EmailContext,
   mail: MailRow,
-): Promise<ToldMember | null> {
+): Promise<NotifiedMember | null> {
   const member = await ofAccount(source.db, mail.account_id)
     .selectFrom('members')
     .selectAll()

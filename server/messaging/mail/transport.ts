@@ -4,12 +4,12 @@ import { isThisMachine, type MailServer } from '../../core/mails/settings.ts'
 import type { MailOutcome } from '../mails/finish.ts'
 
 /**
- * The parts of an attempt and all of it end in time, so that a server that hangs holds nothing. With the `turn`
+ * Time limits of an attempt and its parts, so that a server that hangs blocks nothing. With the `turn`
  * that a mail waits for a connection, an attempt takes less than a job's lease.
  */
 const WITHIN_MS = { turn: 20_000, connect: 8000, answer: 12_000, attempt: 20_000 }
 export type Timeouts = typeof WITHIN_MS
-/** The most connections to the mail server at once: many servers refuse more. */
+/** Maximum connections to the mail server at once: many servers refuse more. */
 const MOST_CONNECTIONS = 8
 
 export interface RawMail {
@@ -98,7 +98,7 @@ async function attempt(
   })
 }
 
-/** Connects, signs in and sends nothing. Answers what went wrong, or null. */
+/** Connects, signs in and sends nothing. Returns what went wrong, or null. */
 export async function tryServer(smtp: MailServer, within = WITHIN_MS): Promise<string | null> {
   const { default: Connection } = await import('nodemailer/lib/smtp-connection')
   const connection = new Connection(optionsFor(smtp, within))

@@ -19,14 +19,14 @@ const HEADS = [SENDER, SENT, RECEIVER, SUBJECT]
 const LEAST_HEADS = 3
 const RULE = /^_{10,}$/
 const QUOTED = /^ ?>/
-/** The lines that the words before a quotation take at most, where a mail program broke them. */
+/** Maximum lines of the words before a quotation, where a mail program broke them. */
 const MOST_BROKEN = 3
 
-/** What may stand before a quotation in any language: who wrote, or when. */
+/** What may come before a quotation in any language: who wrote, or when. */
 const BEFORE_MARKS = /@|\d:\d\d|\d{4}/
 
 /**
- * Keeps what is quoted apart. A mail in which nothing else is left stays whole. Answers between the lines of a quotation make no sense without it: such a
+ * Separates what is quoted. A mail in which nothing else is left stays whole. Answers between the lines of a quotation make no sense without it: such a
  * mail stays whole.
  */
 export function foldQuoted(whole: string): Folded {
@@ -36,7 +36,7 @@ export function foldQuoted(whole: string): Folded {
 
 function fold(whole: string): Folded {
   const lines = whole.replace(/\r\n?/g, '\n').split('\n')
-  const start = lines.findIndex((_, index) => beginsQuote(lines, index))
+  const start = lines.findIndex((_, index) => isQuoteStart(lines, index))
   if (start < 0) return { text: whole.trim(), quoted: null }
   const marks = lines.findIndex((line, index) => index >= start && QUOTED.test(line))
   const isMarked = marks >= 0 && marks - start <= MOST_BROKEN + 1
@@ -69,7 +69,7 @@ function isHead(lines: readonly string[]): boolean {
   return block.length >= LEAST_HEADS && block.some((line) => SENDER.test(line))
 }
 
-function beginsQuote(lines: readonly string[], index: number): boolean {
+function isQuoteStart(lines: readonly string[], index: number): boolean {
   const at = (line: number) => (lines[line] ?? '').slice(0, LONGEST_LINE).trim()
   const line = at(index)
   if (line === '') return false

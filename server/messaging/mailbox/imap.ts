@@ -2,11 +2,11 @@ import type { ImapFlow } from 'imapflow'
 import { isThisMachine, type MailServer } from '../../core/mails/settings.ts'
 import { MOST_MAIL_BYTES } from './read-mail.ts'
 
-/** Opening takes no longer, and neither does one answer. */
+/** Time limit of opening, and of one answer. */
 const WITHIN_MS = { connect: 8000, answer: 15_000 }
 const FOLDER = 'INBOX'
 const MEGABYTE = 1_000_000
-/** After this no further mail is asked for until the next visit. */
+/** After this, no further mail is requested until the next visit. */
 const ENOUGH_BYTES = 2 * MOST_MAIL_BYTES
 /** Maximum tokens in a response, apart from literals and message numbers. The library parses them on the main thread. */
 const MOST_TOKENS = 1000
@@ -66,7 +66,7 @@ export function hasSentEnough(client: ImapFlow): boolean {
   return client.stats().received > ENOUGH_BYTES
 }
 
-/** Signs in and reads nothing. Answers what went wrong, or null. */
+/** Signs in and reads nothing. Returns what went wrong, or null. */
 export async function tryMailbox(server: MailServer): Promise<string | null> {
   try {
     await withInbox(server, async () => {}, AbortSignal.timeout(WITHIN_MS.answer))
@@ -76,7 +76,6 @@ export async function tryMailbox(server: MailServer): Promise<string | null> {
   }
 }
 
-/** The words of the server where it has some. */
 export function wordsOfMailbox(error: unknown): string {
   const { responseText, message, code } = error as Error & { responseText?: string; code?: string }
   return (responseText || message || code || String(error)).slice(0, 300)

@@ -6,7 +6,6 @@ import { type Folded, foldQuoted } from './fold.ts'
 /** The largest mail that is read, as it travels: what is attached is a third larger then. */
 export const MOST_MAIL_BYTES = 30_000_000
 
-/** A file that came with a mail. */
 export interface AttachedFile {
   name: string
   content: Uint8Array
@@ -29,7 +28,7 @@ export interface ReadMail extends Folded {
   files: AttachedFile[]
 }
 
-/** A message has room for as much, and for the names of files that are not kept. */
+/** A message has room for as much, and for the names of files that are not stored. */
 const LONGEST = { text: 17_000, quoted: 20_000, subject: 300, id: 400, name: 120, reason: 500 }
 const MOST_HTML = 2_000_000
 const MOST_FILES = 20
@@ -101,9 +100,9 @@ function declaring(raw: Buffer, charsetFor: (declared: string) => string): Buffe
 function calendarReply({ attachments, subject = '' }: ParsedMail): string {
   const calendar = attachments.find(({ contentType }) => contentType === 'text/calendar')
   if (calendar === undefined) return ''
-  const said = calendar.content.toString('utf8').replace(/\r?\n[ \t]/g, '')
-  const method = /^METHOD:(\w{1,20})/m.exec(said)?.[1]
-  const answer = /^ATTENDEE\b.{0,400}?;PARTSTAT=([\w-]{1,20})/m.exec(said)?.[1]
+  const text = calendar.content.toString('utf8').replace(/\r?\n[ \t]/g, '')
+  const method = /^METHOD:(\w{1,20})/m.exec(text)?.[1]
+  const answer = /^ATTENDEE\b.{0,400}?;PARTSTAT=([\w-]{1,20})/m.exec(text)?.[1]
   return [subject, ['iCalendar', method, answer].filter(Boolean).join(' ')].join('\n')
 }
 
@@ -148,20 +147,20 @@ export function isAutomatic(headers: HeaderOf): boolean {
 /** A report of RFC 3464 that says that delivery failed, or an old one without a form. */
 function findBounce(mail: ParsedMail, headers: HeaderOf, raw: Buffer): ReadMail['bounce'] {
   const status = mail.attachments.find(({ contentType }) => contentType.includes('delivery-status'))
-  const told = status?.content.toString('utf8').replace(/\r?\n[ \t]+/g, ' ') ?? ''
-  const isReport = status !== undefined && /^action: *failed/im.test(told)
+  const report = status?.content.toString('utf8').replace(/\r?\n[ \t]+/g, ' ') ?? ''
+  const isReport = status !== undefined && /^action: *failed/im.test(report)
   const isOld =
     status === undefined &&
     headers('return-path') === '<>' &&
     /^(?:mailer-daemon|postmaster)@/i.test(mail.from?.value[0]?.address ?? '')
   if (!isReport && !isOld) return null
-  const said =
-    /^diagnostic-code: *(?:[\w-]+ *; *)?(.+)$/im.exec(told)?.[1] ??
-    /^status: *(.+)$/im.exec(told)?.[1] ??
+  const text =
+    /^diagnostic-code: *(?:[\w-]+ *; *)?(.+)$/im.exec(report)?.[1] ??
+    /^status: *(.+)$/im.exec(report)?.[1] ??
     mail.subject ??
     ''
   const found = raw.toString('latin1').match(OUR_ID) ?? []
-  return { reason: oneLine(said, LONGEST.reason), ids: [...new Set(found)].slice(0, MOST_IDS) }
+  return { reason: oneLine(text, LONGEST.reason), ids: [...new Set(found)].slice(0, MOST_IDS) }
 }
 
 function isSent({ related, content, contentType }: Attachment): boolean {
@@ -175,8 +174,8 @@ function toFile({ filename, content }: Attachment, index: number): AttachedFile 
 
 /** Without the control characters that no text needs and PostgreSQL does not take. */
 function plain(text: string, longest: number): string {
-  const kept = text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
-  return kept.slice(0, longest).toWellFormed()
+  const cleaned = text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
+  return cleaned.slice(0, longest).toWellFormed()
 }
 
 function oneLine(text: string, longest: number): string {

@@ -15,13 +15,11 @@ import { MOST_MAIL_BYTES, type ReadMail } from './read-mail.ts'
 import { type LateMail, type Reading, recordBounce, recordReading } from './reading.writes.ts'
 import { type Answered, answeredIn } from './reply-address.ts'
 
-export const MAILBOX_JOB = 'mailbox'
-
 const MINUTE_MS = 60_000
 const EVERY_MS = MINUTE_MS
 /** A mailbox that cannot be read is tried again after this. */
 const AGAIN_MS = 5 * MINUTE_MS
-/** One turn ends before the lease of its partition does. What is left comes soon after. */
+/** A run ends before the lease of its partition does. What is left follows soon. */
 const TURN_MS = 35_000
 const MOST_AT_ONCE = 200
 /** Of mails that wait for their hour. */
@@ -31,13 +29,13 @@ const MOST_MAILBOXES = 20
 const SOON_MS = 1000
 /** When a mailbox numbers its mails again, those of the last days are looked at again. */
 const OVERLAP_MS = 3 * 24 * 60 * MINUTE_MS
-/** So much of each mail is fetched first. What its head says beyond that is not looked at. */
+/** Bytes of each mail that are fetched first. Headers beyond them are ignored. */
 const HEAD_BYTES = 65_536
 const HEADERS =
   /^(?:to|cc|delivered-to|x-original-to|envelope-to|in-reply-to|references|content-type|return-path):/i
 const MOST_IDS = 50
 
-/** By what a mail says which conversation it belongs to. Nobody else can know either. */
+/** What assigns a mail to a conversation. Nobody else can know either. */
 export interface Marks {
   /** Leads whose own address it was sent to. */
   leads: Answered[]
@@ -55,7 +53,7 @@ export interface Conversation {
 export interface Conversations {
   /** `accountId` is null for the mailbox of the installation, which has the mails of all accounts. */
   find(marks: Marks, accountId: number | null): Promise<Conversation | null>
-  /** Whether as many mails came as are read in an hour. Then the members hear of it, and the mail is read later. */
+  /** Whether as many mails came as are read in an hour. Then the members are told of it, and the mail is read later. */
   isFull(of: Conversation): Promise<boolean>
   /**
    * Takes a mail once. It is null when it cannot be read; then the place, which no other mail has, names it.
@@ -109,7 +107,7 @@ export function mailboxKind(reading: MailboxReading): JobKind {
 
   return {
     atOnce: 1 + LATE_AT_ONCE,
-    run: async ({ lane: partition, jobs }) => {
+    run: async ({ partition, jobs }) => {
       const row = await findMailServer(database.source, partition.account_id, 'incoming')
       const isFull = underWay >= MOST_MAILBOXES
       underWay += 1
@@ -140,7 +138,7 @@ function cursorOf({ uid_validity: uidValidity, last_uid: lastUid }: MailServerRo
   return { uidValidity, lastUid }
 }
 
-/** Looks at what came since the last time, and notes in `read` how far it got. */
+/** Looks at what came since the last time, and records in `read` how far it got. */
 async function lookThrough(
   reading: MailboxReading,
   client: ImapFlow,

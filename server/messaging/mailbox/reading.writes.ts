@@ -11,17 +11,17 @@ import {
   type TakenPartition,
 } from '../../core/jobs/partitions.ts'
 
+export const MAILBOX_JOB = 'mailbox'
+
 /** How far a mailbox was read, and why no further. */
 export interface Reading {
   uidValidity: string | null
   lastUid: number
   leftAlone: number
-  /** The mails that are read later. */
   later: number[]
   /** The jobs of such mails that were looked at. */
   done: number[]
   trouble: string | null
-  /** When it is read again. */
   againMs: number
 }
 
@@ -44,7 +44,7 @@ interface RecordReading {
   again: number | null
 }
 
-/** Notes how far a mailbox was read. Nothing when another server reads it now, or it was set up again. */
+/** Records how far a mailbox was read. Nothing when another server reads it now, or it was set up again. */
 export const recordReading = defineCommand<RecordReading, null>(
   import.meta.url,
   async (ctx, { lane: partition, jobs, read, again }) => {
@@ -74,7 +74,7 @@ export const recordReading = defineCommand<RecordReading, null>(
   },
 )
 
-/** Answers how many have no room. */
+/** Returns how many have no room. */
 async function readLater(
   { db, clock }: WriteContext,
   { id: lane_id }: TakenPartition,
@@ -87,14 +87,14 @@ async function readLater(
     .where('lane_id', '=', lane_id)
     .executeTakeFirstOrThrow()
   const waiting = Number(count)
-  const kept = later.slice(0, Math.max(0, MOST_LATER - waiting))
-  const jobs = kept.map((uid, index) => ({
+  const accepted = later.slice(0, Math.max(0, MOST_LATER - waiting))
+  const jobs = accepted.map((uid, index) => ({
     lane_id,
     at: clock.now() + LATER_MS + (waiting + index) * APART_MS,
     input: JSON.stringify({ uid, validity: uidValidity }),
   }))
   if (jobs.length > 0) await db.insertInto('jobs').values(jobs).execute()
-  return later.length - kept.length
+  return later.length - accepted.length
 }
 
 interface Bounce {
@@ -105,7 +105,7 @@ interface Bounce {
   of: number | null
 }
 
-/** Notes that mails came back. False when none of them is ours. */
+/** Records that mails came back. False when none of them is ours. */
 export const recordBounce = defineCommand<Bounce, boolean>(
   import.meta.url,
   async (ctx, { reason, ids, of }) => {
@@ -117,7 +117,7 @@ export const recordBounce = defineCommand<Bounce, boolean>(
         .where('account_id', of === null ? '>' : '=', of ?? 0)
         .where('state', 'in', ['sent', 'bounced'])
     const found = await mails().execute()
-    // Open pages of the lead hear of what takes this lock.
+    // Open pages of the lead are told of what takes this lock.
     for (const accountId of new Set(found.map((mail) => mail.account_id))) {
       await lockAccount({ ...ctx, accountId })
     }

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { TOKEN } from '../../core/mails/settings.ts'
+import { TOKEN } from '../../core/mails/reply-token.ts'
 
 /** The name of the secret of the installation that reply addresses are made with. */
 export const REPLY_SECRET = 'replies'
@@ -22,7 +22,6 @@ export function replyAddress(pattern: string, secret: string, lead: Answered): s
   return pattern.replace(TOKEN, () => token)
 }
 
-/** The leads whose addresses are in this text. */
 export function answeredIn(text: string, secret: string): Answered[] {
   return [...text.matchAll(TOKENS)]
     .slice(0, MOST_TOKENS)
@@ -45,7 +44,7 @@ function macOf(secret: string, { account_id: account, id }: Answered): string {
   return keyed(secret, `reply ${account} ${id}`)
 }
 
-/** 80 bits in small letters and digits, which every mail server keeps. */
+/** 80 bits in small letters and digits, which every mail server preserves. */
 function keyed(secret: string, text: string): string {
   const mac = createHmac('sha256', secret).update(text).digest('hex')
   return BigInt(`0x${mac.slice(0, 20)}`)

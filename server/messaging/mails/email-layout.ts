@@ -7,7 +7,7 @@ export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'heading'; text: string }
   | { kind: 'rows'; rows: readonly EmailRow[] }
-  /** Only the HTML shows it. `words` say the same for who does not see it. */
+  /** Only the HTML shows it. `words` say the same for anyone who does not see it. */
   | { kind: 'drawing' | 'photo'; words: string }
   | { kind: 'link'; label: string; href: string }
   /** What the reader must not miss. */
@@ -33,7 +33,7 @@ export interface Brand {
   hasLogo: boolean
 }
 
-/** A mail looks like the dealer whose name it bears. */
+/** A mail has the branding of the dealer whose name it bears. */
 export function brandOf(
   { accent, logo }: { accent: string | null; logo: unknown },
   name: string,
@@ -91,7 +91,7 @@ function linked(html: string): string {
 
 const LONGEST_PREHEADER = 140
 
-/** What a list of mails shows beside the subject: what the mail is about above all, and the subject does not say. */
+/** What a list of mails shows next to the subject: what the mail is about above all, and the subject does not say. */
 function preheaderOf(subject: string, blocks: readonly Block[]): string {
   const texts = (kind: 'said' | 'text') =>
     blocks.flatMap((block) => (block.kind === kind ? [block.text] : []))
@@ -216,12 +216,12 @@ function escapeHtml(text: string): string {
   return String(html`${text}`)
 }
 
-/** What keeps a list of mails from going on with the text below a preheader. */
+/** Padding, so that a list of mails shows only the preheader. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(80)
 
 /**
- * All that is seen is styled in its place. The style sheet only says that dark is welcome. Outlook, which
- * knows no widest width, has a table for it.
+ * All styles are inline. The style sheet only announces dark mode. Outlook, which ignores `max-width`, has a
+ * table for it.
  */
 const PAGE = `<!doctype html>
 <html lang="{language}">

@@ -87,22 +87,11 @@ export function writeWebhookOff(
   viewer: NoticeViewer,
   { url, reason }: { url: string; reason: string },
 ) {
-  const { language, texts } = textsIn(viewer.language)
-  const { subject, intro, open } = texts.webhookOff
-  const rows = [
-    { label: texts.labels.endpoint, value: url },
-    { label: texts.labels.reason, value: reason },
-  ]
-  return layOut({
-    language,
-    subject,
-    blocks: [
-      { kind: 'text', text: intro },
-      { kind: 'rows', rows },
-      { kind: 'link', label: open, href: viewer.pageAt('/settings/developers') },
-      whyBlock(viewer, texts),
-    ],
-  })
+  const { labels, webhookOff } = textsIn(viewer.language).texts
+  return layOutNotice(viewer, {}, webhookOff, '/settings/developers', [
+    { label: labels.endpoint, value: url },
+    { label: labels.reason, value: reason },
+  ])
 }
 
 /** A mail to an owner about a source whose leads cannot be read. */
@@ -110,30 +99,20 @@ export function writeSourceTrouble(
   viewer: NoticeViewer,
   { id, name, reason }: { id: number; name: string; reason: string },
 ) {
-  const { language, texts } = textsIn(viewer.language)
-  const { subject, intro, open } = texts.sourceTrouble
-  const rows = [
-    { label: texts.labels.source, value: name },
-    { label: texts.labels.reason, value: reason },
-  ]
-  return layOut({
-    language,
-    subject: fillMailPlaces(subject, { name }),
-    blocks: [
-      { kind: 'text', text: intro },
-      { kind: 'rows', rows },
-      { kind: 'link', label: open, href: viewer.pageAt(`/settings/lead-sources/${id}`) },
-      whyBlock(viewer, texts),
-    ],
-  })
+  const { labels, sourceTrouble } = textsIn(viewer.language).texts
+  return layOutNotice(viewer, { name }, sourceTrouble, `/settings/lead-sources/${id}`, [
+    { label: labels.source, value: name },
+    { label: labels.reason, value: reason },
+  ])
 }
 
-/** A mail of one text and a link to a page of the portal. */
+/** A mail of one text, what it is about and a link to a page of the portal. */
 function layOutNotice(
   viewer: NoticeViewer,
   values: Record<string, string>,
   { subject, intro, open }: { subject: string; intro: string; open: string },
   page: string,
+  rows: Extract<Block, { kind: 'rows' }>['rows'] = [],
 ) {
   const { language, texts } = textsIn(viewer.language)
   return layOut({
@@ -141,6 +120,7 @@ function layOutNotice(
     subject: fillMailPlaces(subject, values),
     blocks: [
       { kind: 'text', text: fillMailPlaces(intro, values) },
+      ...(rows.length === 0 ? [] : [{ kind: 'rows', rows } as const]),
       { kind: 'link', label: open, href: viewer.pageAt(page) },
       whyBlock(viewer, texts),
     ],
@@ -170,7 +150,7 @@ export function writeRetention(
   return layOutNotice(viewer, values, texts.retention, '/settings/retention')
 }
 
-/** A mail to an owner: an operator came in by their leave. */
+/** A mail to an owner: an operator entered with their permission. */
 export function writeOperatorIn(
   viewer: NoticeViewer,
   {
@@ -233,7 +213,7 @@ export function writeBackupMissing(
   })
 }
 
-/** A mail to a person about their own ways in, with the page where they sign in. */
+/** A mail to a person about their own sign-in methods, with the page where they sign in. */
 export function writeAccess(
   kind: 'accessRenewed' | 'passkeyAdded' | 'passwordSet',
   wanted: string,

@@ -18,7 +18,7 @@ import type { EmailTemplates } from '../mail/template.ts'
 /**
  * How an attempt ended. `kept`: it is a file, because there is no mail server. `refused`: trying
  * again is of no use. `failed`: it is tried again. `postponed`: it was not tried, and is soon.
- * `pointless`: what it tells of is gone, and so is the mail.
+ * `pointless`: what it is about is gone, and so is the mail.
  */
 export type MailOutcome =
   | { how: 'sent' | 'kept' | 'postponed' | 'pointless' }
@@ -27,7 +27,6 @@ export type MailOutcome =
 /** An attempt that was made, and its job. */
 export interface MailAttempt {
   jobId: number
-  /** The kind of mail. */
   kind: string
   mailId: number
   outcome: MailOutcome
@@ -65,7 +64,7 @@ export async function finishMails(
   return null
 }
 
-/** What is left to note of a mail that the mail server accepted, in its room. */
+/** What is left to record of a mail that the mail server accepted, in its room. */
 function whenSent(
   templates: EmailTemplates,
   { kind, outcome }: Pick<MailAttempt, 'kind' | 'outcome'>,
@@ -73,7 +72,7 @@ function whenSent(
   return outcome.how === 'sent' ? (templates[kind as MailKind]?.whenSent ?? null) : null
 }
 
-/** Writes how an attempt ended. Answers whether the mail needs no other one. */
+/** Writes how an attempt ended. Returns whether the mail needs no other one. */
 async function finishOne(
   templates: EmailTemplates,
   ctx: WriteContext,
@@ -118,7 +117,7 @@ async function finishOne(
   return true
 }
 
-/** Open pages of a lead show that a mail about it does not arrive. They hear of what takes this lock. */
+/** Open pages of a lead show that a mail about it does not arrive. They are told of what takes this lock. */
 async function notifyPages(ctx: WriteContext, { lead_id: lead }: MailRow): Promise<void> {
   if (lead !== null) await lockAccount(ctx)
 }
@@ -148,7 +147,7 @@ interface WrittenEmail {
   replyTo: string | null
 }
 
-/** Keeps the text of a mail that is about to be sent. False when it was taken back or erased meanwhile. */
+/** Stores the text of a mail that is about to be sent. False when it was taken back or erased meanwhile. */
 export const storeEmail = defineCommand<WrittenEmail, boolean>(
   import.meta.url,
   async ({ db, accountId }, { id, replyTo, ...written }) => {

@@ -43,7 +43,7 @@ export type MailDetail = z.infer<typeof MailDetail>
 
 /** Whether mails go out. Every role may know: the portal says so at the top when none does. */
 export const MailSetup = z.object({
-  /** False without `SMTP_URL`: mails are then kept as files in the data folder. */
+  /** False without `SMTP_URL`: mails are then stored as files in the data folder. */
   sends: z.boolean(),
   /** `MAIL_FROM`, or null. */
   from: z.string().nullable(),
@@ -54,7 +54,6 @@ export type MailSetup = z.infer<typeof MailSetup>
 export const Notifications = z.strictObject({
   /** New leads: all, only those the member looks after, or none. */
   leads: z.enum(NOTIFY_LEADS),
-  /** Follow-ups that are due. */
   follow_ups: z.boolean(),
   /** The lead quota, and webhooks that were switched off. */
   account: z.boolean(),
@@ -71,7 +70,6 @@ export const mails = internalEndpoints(null, {
     list: true,
     query: z.object({
       state: z.enum(MAIL_STATES).optional(),
-      /** The id of a lead. */
       lead: z
         .string()
         .regex(/^[1-9]\d{0,14}$/, 'must be the id of a lead')

@@ -8,7 +8,7 @@ import type { MailKind } from '../../core/mails/kinds.contract.ts'
 import { isSecret } from './finish.ts'
 import type { Mail, MailDetail, MailState, Notifications } from './mails.contract.ts'
 
-/** The most failed mails that a lead shows. */
+/** Maximum failed mails that a lead shows. */
 const MOST_FAILED = 20
 
 /** One page, the newest first, and one mail more to show that there is a next page. */

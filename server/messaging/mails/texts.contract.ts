@@ -38,7 +38,7 @@ export type MailWords = z.output<typeof MailWords>
 export const MailText = z
   .strictObject({
     key: z.string().regex(/^[a-z0-9_-]{1,40}$/),
-    /** How the dealer calls a template; null for a mail of the server. */
+    /** The dealer's name for a template; null for a mail of the server. */
     name: z.string().trim().min(1, asMessage('required')).max(MAIL_TEXT_NAME_MAX).nullable(),
     words: z.record(z.enum(LANGUAGES), MailWords),
   })

@@ -10,7 +10,7 @@ export const USUAL_SUBJECT: Record<Language, string> = {
 }
 
 type Usual = Pick<MailText, 'key'> & {
-  /** How the dealer calls it. */
+  /** The dealer's name for it. */
   names: Record<Language, string>
   words: Record<Language, MailWords>
 }

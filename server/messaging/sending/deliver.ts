@@ -13,7 +13,7 @@ import { formerSecrets } from '../webhooks/secret.ts'
 import type { Post, Poster } from './post.ts'
 import { type Signed, signatureHeaders } from './sign.ts'
 
-/** The most attempts to one endpoint at the same time. */
+/** Maximum attempts to one endpoint at the same time. */
 const AT_ONCE = 4
 
 export interface Senders {
@@ -45,7 +45,7 @@ export function deliveryKind(senders: Senders): JobKind {
 
   return {
     atOnce: AT_ONCE,
-    run: async ({ lane: partition, jobs }: Work) => {
+    run: async ({ partition, jobs }: Work) => {
       const wanted = new Map(jobs.map((job) => [(job.input as DeliveryJob).delivery, job.id]))
       const found = await findDue(senders.database.source, [...wanted.keys()])
       const attempts = found.map((due) =>
@@ -58,7 +58,7 @@ export function deliveryKind(senders: Senders): JobKind {
         actor: SYSTEM,
         accountId: partition.account_id,
         input: {
-          lane: partition,
+          partition,
           attempted,
           gone: [...wanted.values()],
         },
@@ -72,7 +72,6 @@ export function deliveryKind(senders: Senders): JobKind {
   }
 }
 
-/** A delivery that is due, and what is needed to send it. */
 interface Due {
   id: number
   webhookId: number

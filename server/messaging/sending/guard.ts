@@ -6,7 +6,7 @@ import { isPublic, parseNetwork } from '../../core/public-address.ts'
 export type Resolve = (host: string) => Promise<readonly string[]>
 
 /** How long a name server may take, in milliseconds, and how often it is asked. */
-const ASKED = { timeout: 800, tries: 2 }
+const RESOLVER_OPTIONS = { timeout: 800, tries: 2 }
 
 /**
  * Asks the name servers directly. The system's look-up keeps one of a few threads busy until it
@@ -14,11 +14,11 @@ const ASKED = { timeout: 800, tries: 2 }
  * for names that no name server knows, because they may be in the hosts file.
  */
 export function createResolve(servers?: string[]): Resolve {
-  const resolver = new Resolver(ASKED)
+  const resolver = new Resolver(RESOLVER_OPTIONS)
   if (servers !== undefined) resolver.setServers(servers)
   return async (host) => {
-    const asked = [resolver.resolve4(host), resolver.resolve6(host)]
-    const answers = await Promise.allSettled(asked)
+    const lookups = [resolver.resolve4(host), resolver.resolve6(host)]
+    const answers = await Promise.allSettled(lookups)
     const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
     if (found.length > 0) return found
     const silent = answers.find(

@@ -7,7 +7,7 @@ import type { AddressGuard } from './guard.ts'
 
 /** The time from the look-up of the host to the last header of the answer (docs/webhooks.md, When you do not answer). */
 export const DELIVERY_WITHIN_MS = 5000
-/** How many bytes of an answer are read, and how many are kept. */
+/** How many bytes of an answer are read, and how many are stored. */
 const READ_BYTES = 64 * 1024
 const KEPT_BYTES = 4096
 /** How long a connection may be used again. Its address is checked only when it opens. */
@@ -86,7 +86,7 @@ async function attempt(
   }
 }
 
-/** Sends the request. Answers when the last header has come; interim answers (1xx) are passed over. */
+/** Sends the request. Resolves when the last header has come; interim answers (1xx) are passed over. */
 async function send(
   url: URL,
   { headers, body }: Post,

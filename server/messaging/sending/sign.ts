@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 
 const PREFIX = 'whsec_'
 
-/** What is signed. */
 export interface Signed {
   /** The delivery's UUID. */
   id: string

@@ -56,7 +56,7 @@ const managing = { scope: 'webhooks:manage', roles: ['owner'] } as const
 /** Deliveries do not change by themselves, so that there is no `updated_since`. */
 const { limit, cursor } = listQuery
 
-/** The most events that one request sends again. */
+/** Maximum events that one request sends again. */
 export const REPLAYED_MAX = 500
 
 const Since = instant(parseTimestamp).meta({

@@ -8,7 +8,7 @@ import type { WebhookRow } from '../../core/db/tables.ts'
 import { ApiError } from '../../core/errors.ts'
 import { letGo } from '../../core/jobs/partitions.ts'
 import { partitionOf, queueAttempt, queueDelivery } from '../deliveries/queue.ts'
-import { eventsKeptSince } from '../events/events.reads.ts'
+import { eventsStoredSince } from '../events/events.reads.ts'
 import { REPLAYED_MAX, type Replayed } from './deliveries.contract.ts'
 import { getDeliveryOwner } from './webhooks.reads.ts'
 
@@ -58,7 +58,7 @@ function findEvents({ db, clock, accountId }: WriteContext, webhook: WebhookRow,
       'deliveries.id as deliveryId',
       'deliveries.state',
     ])
-    .where('events.created_at', '>=', Math.max(since, eventsKeptSince(clock.now())))
+    .where('events.created_at', '>=', Math.max(since, eventsStoredSince(clock.now())))
     .where('events.key', 'in', JSON.parse(webhook.events))
     .where('events.erased_at', 'is', null)
     .orderBy('events.id')

@@ -19,12 +19,11 @@ export function makeSecret(): NewSecret {
   return { secret, end: secret.slice(-END_CHARACTERS) }
 }
 
-/** How long a replaced secret goes on signing beside the new one. */
+/** How long a replaced secret goes on signing next to the new one. */
 export const FORMER_SIGNS_MS = 24 * 60 * 60_000
 /** Every former secret is one more signature in a header. Of more, the oldest go early. */
 const FORMER_MOST = 4
 
-/** A secret that was replaced. */
 export interface FormerSecret {
   /** Encrypted by the vault. */
   secret: string

@@ -35,7 +35,6 @@ const Secret = z.string().meta({
 const FormerUntil = Timestamp.meta({ examples: ['2026-09-11T08:30:00+00:00'] })
 const WebhookId = Id.meta({ description: 'Assigned by the service.', examples: [7] })
 
-/** An endpoint. */
 export const Webhook = z
   .object({
     id: WebhookId,

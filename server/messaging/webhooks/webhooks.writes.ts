@@ -58,7 +58,6 @@ export const changeWebhook = defineCommand<{ id: number; change: ChangeWebhook }
   },
 )
 
-/** What a change writes; nothing for what it does not change. */
 function columnsOf(before: WebhookRow, change: ChangeWebhook): Columns {
   const { url = before.url, events, description, is_active: isOn } = change
   return {
@@ -77,7 +76,7 @@ interface NewSecret {
   secretEnd: string
 }
 
-/** Gives an endpoint another secret. The one it had goes on signing beside it for a day. */
+/** Gives an endpoint another secret. The one it had goes on signing next to it for a day. */
 export const rotateSecret = defineCommand<NewSecret, WebhookRow>(
   import.meta.url,
   async (ctx, { id, secret, secretEnd }) => {

@@ -14,7 +14,6 @@ export function withChoice(document: OfferDocument, ids: readonly number[]): Off
   return { ...document, lines, ...counted, discount: discount && { ...discount, name } }
 }
 
-/** The optional lines that are chosen, by id. */
 export function chosenOptions({ lines }: Pick<OfferDocument, 'lines'>): number[] {
   return lines.filter((line) => line.is_optional && line.is_chosen).map(({ id }) => id)
 }

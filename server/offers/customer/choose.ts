@@ -15,16 +15,16 @@ import {
 /** The customer takes optional lines or leaves them. That makes no new version of the offer. */
 export const chooseLines = defineCommand<OpenVersionInput & { choice: number[] }, Outcome>(
   import.meta.url,
-  async (ctx, { choice, ...asked }) => {
-    const open = await lockOpen(ctx, asked)
+  async (ctx, { choice, ...input }) => {
+    const open = await lockOpen(ctx, input)
     if (open === null) return 'closed'
-    await keepChoice(ctx, open, withChoice(open.document, choice))
+    await storeChoice(ctx, open, withChoice(open.document, choice))
     return 'done'
   },
 )
 
 /** Stores a choice as an act of its own, when it differs from the one before. */
-export async function keepChoice(
+export async function storeChoice(
   ctx: WriteContext,
   open: OpenVersion,
   document: OfferDocument,
@@ -36,10 +36,10 @@ export async function keepChoice(
   await writeLeadChange(ctx, open.row, open.at, { columns, changed: ['lines'] })
 }
 
-/** Writes which lines count. Answers whether that changed anything. */
+/** Writes which lines count. Returns whether that changed anything. */
 export async function writeChoice(
   ctx: WriteContext,
-  { asked }: OpenVersion,
+  { input }: OpenVersion,
   { lines }: OfferDocument,
 ): Promise<boolean> {
   let changes = false
@@ -48,7 +48,7 @@ export async function writeChoice(
     const { numUpdatedRows } = await ofAccount(ctx.db, ctx.accountId)
       .updateTable('offer_lines')
       .set({ is_chosen: chosen })
-      .where('lead_id', '=', asked.leadId)
+      .where('lead_id', '=', input.leadId)
       .where('id', '=', id)
       .where('is_chosen', '!=', chosen)
       .executeTakeFirst()

@@ -16,7 +16,7 @@ import type { StoredVersion } from '../versions/versions.reads.ts'
 import { withChoice } from './choice.ts'
 import type { PageState } from './customer.contract.ts'
 import { pageState } from './open-version.ts'
-import { readThread, type Said } from './thread.ts'
+import { readThread, type ThreadMessage } from './thread.ts'
 
 /** All that the page of an offer shows. */
 export interface OfferPage {
@@ -38,7 +38,7 @@ export interface OfferPage {
   /** Null when the customer signed nothing here. */
   signed: { signature: Signature; at: number } | null
   /** What was asked on this page, and the answers. */
-  thread: readonly Said[]
+  thread: readonly ThreadMessage[]
   /** The customer's next appointment in words; null without one. */
   appointment: string | null
   /** Whether emails about the offer go out. */

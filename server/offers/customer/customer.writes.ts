@@ -6,7 +6,7 @@ import { moveOffer } from '../../leads/change.ts'
 import type { Signature } from '../document/document.contract.ts'
 import { confirmSigned } from '../versions/mail.ts'
 import { chosenOptions, shownTotal, withChoice } from './choice.ts'
-import { keepChoice, writeChoice } from './choose.ts'
+import { storeChoice, writeChoice } from './choose.ts'
 import type { Outcome, SignForm } from './customer.contract.ts'
 import {
   lockOpen,
@@ -20,17 +20,17 @@ type Signing = OpenVersionInput & Omit<SignForm, 'terms'> & { userAgent: string 
 
 /**
  * Signs the version that was on the screen, with the options and the total that were there. A total
- * that differs from the customer's ticks was never seen: the ticks are kept and nothing is signed.
+ * that differs from the customer's ticks was never seen: the ticks are stored and nothing is signed.
  */
 export const signVersion = defineCommand<Signing, Outcome>(
   import.meta.url,
-  async (ctx, { choice, pdf_hash, total, name, strokes, userAgent, ...asked }) => {
-    const open = await lockOpen(ctx, asked)
+  async (ctx, { choice, pdf_hash, total, name, strokes, userAgent, ...input }) => {
+    const open = await lockOpen(ctx, input)
     if (open === null) return 'closed'
     const document = withChoice(open.document, choice)
     if (pdf_hash !== open.version.pdf_hash) return 'changed'
     if (total !== shownTotal(document)) {
-      await keepChoice(ctx, open, document)
+      await storeChoice(ctx, open, document)
       return 'changed'
     }
     await markSent(ctx, open)
@@ -43,7 +43,7 @@ export const signVersion = defineCommand<Signing, Outcome>(
       button: document.texts.order_button ?? '',
       user_agent: userAgent,
     }
-    await moveOffer(ctx, { id: asked.leadId }, 'sign', async (_, at) => {
+    await moveOffer(ctx, { id: input.leadId }, 'sign', async (_, at) => {
       await recordDone(ctx, { ...open, at }, 'signed', signature)
       const changed = (await writeChoice(ctx, open, document)) ? ['lines'] : []
       return { columns: { ...seen, total, offer_signed_at: at }, event: 'offer.signed', changed }
@@ -56,12 +56,12 @@ export const signVersion = defineCommand<Signing, Outcome>(
 
 export const declineVersion = defineCommand<OpenVersionInput & { reason: string | null }, Outcome>(
   import.meta.url,
-  async (ctx, { reason, ...asked }) => {
-    const open = await lockOpen(ctx, asked)
+  async (ctx, { reason, ...input }) => {
+    const open = await lockOpen(ctx, input)
     if (open === null) return 'closed'
     await markSent(ctx, open)
     const seen = await markOfferSeen(ctx, open)
-    await moveOffer(ctx, { id: asked.leadId }, 'reject', async (_, at) => {
+    await moveOffer(ctx, { id: input.leadId }, 'reject', async (_, at) => {
       await recordDone(ctx, { ...open, at }, 'declined', { reason })
       const columns = { ...seen, offer_rejected_at: at, rejected_reason: reason }
       return { columns, event: 'offer.rejected' }
@@ -77,14 +77,14 @@ export const declineVersion = defineCommand<OpenVersionInput & { reason: string 
  */
 export const measureVersion = defineCommand<OpenVersionInput & { days: string[] }, Outcome>(
   import.meta.url,
-  async (ctx, { days, ...asked }) => {
-    const open = await lockOpen(ctx, asked)
+  async (ctx, { days, ...input }) => {
+    const open = await lockOpen(ctx, input)
     if (open === null) return 'closed'
     if (open.row.offer_measurement_accepted_at !== null) return 'done'
     if (!settingsOf(await getAccountRow(ctx, ctx.accountId)).measure_first) return 'closed'
     await markSent(ctx, open)
     const seen = await markOfferSeen(ctx, open)
-    await moveOffer(ctx, { id: asked.leadId }, 'measure', async (_, at) => {
+    await moveOffer(ctx, { id: input.leadId }, 'measure', async (_, at) => {
       await recordDone(ctx, { ...open, at }, 'measurement_accepted', { days })
       const columns = { ...seen, offer_measurement_accepted_at: at }
       return { columns, event: 'offer.measurement_accepted' }

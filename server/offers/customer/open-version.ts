@@ -21,7 +21,7 @@ export interface OpenVersionInput {
 
 /** A version that can still be signed, while its account is locked. */
 export interface OpenVersion {
-  asked: OpenVersionInput
+  input: OpenVersionInput
   at: number
   row: LeadRow
   version: StoredVersion
@@ -31,27 +31,26 @@ export interface OpenVersion {
 /** Locks the account and reads the version. Null when it is in none of these states any more. */
 export async function lockOpen(
   ctx: WriteContext,
-  asked: OpenVersionInput,
+  input: OpenVersionInput,
   states: readonly PageState[] = ['open'],
 ): Promise<OpenVersion | null> {
   const at = await lockAccount(ctx)
-  const row = await getLeadRow(ctx, ctx.accountId, asked.leadId)
-  const version = await findOfferVersion(ctx, ctx.accountId, asked.leadId, asked.version)
+  const row = await getLeadRow(ctx, ctx.accountId, input.leadId)
+  const version = await findOfferVersion(ctx, ctx.accountId, input.leadId, input.version)
   if (version === null) return null
   const { document } = version
   const account = await getAccountRow(ctx, ctx.accountId)
   if (!states.includes(pageState(version, document, row, account, ctx.clock.now()))) return null
-  return { asked, at, row, version, document }
+  return { input, at, row, version, document }
 }
 
-/** Notes what the customer did with a version. */
 export async function recordDone(
   ctx: WriteContext,
-  { asked, at, version }: OpenVersion,
+  { input, at, version }: OpenVersion,
   kind: OfferEventKind,
   detail: object = {},
 ): Promise<void> {
-  await recordOfferEvent(ctx, version, { kind, at, address: asked.address, detail })
+  await recordOfferEvent(ctx, version, { kind, at, address: input.address, detail })
 }
 
 /**

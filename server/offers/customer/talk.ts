@@ -7,11 +7,11 @@ import { recordQuestion } from '../../leads/questions.ts'
 import type { Outcome } from './customer.contract.ts'
 import { lockOpen, markOfferSeen, type OpenVersionInput, recordDone } from './open-version.ts'
 
-/** The customer has an open version on the screen. Only the first time is noted. */
+/** The customer has an open version on the screen. Only the first time is recorded. */
 export const openVersion = defineCommand<OpenVersionInput, Outcome>(
   import.meta.url,
-  async (ctx, asked) => {
-    const open = await lockOpen(ctx, asked)
+  async (ctx, input) => {
+    const open = await lockOpen(ctx, input)
     if (open === null) return 'closed'
     if (open.row.offer_viewed_at !== null) return 'done'
     const columns = await markOfferSeen(ctx, open)
@@ -27,23 +27,23 @@ export const openVersion = defineCommand<OpenVersionInput, Outcome>(
  */
 export const askSeller = defineCommand<OpenVersionInput & { question: string }, Outcome>(
   import.meta.url,
-  async (ctx, { question, ...asked }) => {
-    const open = await lockOpen(ctx, asked, ['open', 'lapsed'])
+  async (ctx, { question, ...input }) => {
+    const open = await lockOpen(ctx, input, ['open', 'lapsed'])
     if (open === null) return 'closed'
     const detail = JSON.stringify({ question })
     const last = await ofAccount(ctx.db, ctx.accountId)
       .selectFrom('offer_events')
       .select(['kind', 'detail'])
-      .where('lead_id', '=', asked.leadId)
+      .where('lead_id', '=', input.leadId)
       .orderBy('id', 'desc')
       .executeTakeFirst()
     const isSame = last?.kind === 'asked' && last.detail === detail
     if (isSame && open.row.question_at !== null) return 'done'
     const columns = await markOfferSeen(ctx, open)
     await recordDone(ctx, open, 'asked', { question })
-    await recordQuestion(ctx, asked.leadId, open.at)
+    await recordQuestion(ctx, input.leadId, open.at)
     if (Object.keys(columns).length > 0) await writeLeadChange(ctx, open.row, open.at, { columns })
-    await recordAudit(ctx, [{ verb: 'ask', record: 'offer', id: asked.leadId, changed: null }])
+    await recordAudit(ctx, [{ verb: 'ask', record: 'offer', id: input.leadId, changed: null }])
     await notifyQuestion(ctx, open.row, question)
     return 'done'
   },

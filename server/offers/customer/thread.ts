@@ -4,7 +4,7 @@ import type { LeadRow } from '../../core/db/tables.ts'
 import { OFFER_LINK } from '../../leads/conversation/messages.contract.ts'
 
 /** What somebody said on the page of an offer, or in the email that answered it. */
-export interface Said {
+export interface ThreadMessage {
   by: 'customer' | 'dealer'
   at: number
   text: string
@@ -14,15 +14,15 @@ export interface Said {
 export async function readThread(
   { db }: Pick<Source, 'db'>,
   { account_id: accountId, id }: LeadRow,
-): Promise<Said[]> {
-  const asked = await ofAccount(db, accountId)
+): Promise<ThreadMessage[]> {
+  const questions = await ofAccount(db, accountId)
     .selectFrom('offer_events')
     .select(['at', 'detail'])
     .where('lead_id', '=', id)
     .where('kind', '=', 'asked')
     .orderBy('id')
     .execute()
-  if (asked.length === 0) return []
+  if (questions.length === 0) return []
   const written = await ofAccount(db, accountId)
     .selectFrom('messages')
     .select(['sent_at', 'text'])
@@ -31,9 +31,9 @@ export async function readThread(
     .where('sent_at', 'is not', null)
     .orderBy('sent_at')
     .execute()
-  return asked.flatMap(({ at, detail }, index): Said[] => {
+  return questions.flatMap(({ at, detail }, index): ThreadMessage[] => {
     const { question: text } = JSON.parse(detail) as { question?: string }
-    const next = asked[index + 1]?.at ?? Number.POSITIVE_INFINITY
+    const next = questions[index + 1]?.at ?? Number.POSITIVE_INFINITY
     const answer = written.find(({ sent_at: sent }) => sent !== null && sent >= at && sent < next)
     return [
       ...(text ? [{ by: 'customer' as const, at, text }] : []),

@@ -83,12 +83,10 @@ export const OfferDocument = z.object({
   offer_id: z.int(),
   version: z.int(),
   number: z.string(),
-  /** The language of all texts. */
   language: z.enum(LANGUAGES),
   /** ISO 4217 in capital letters. */
   currency: z.string(),
   time_zone: z.string(),
-  /** When this version was made. */
   made_at: Moment,
   valid_until: Moment.nullable(),
   dealer: z.object({
@@ -150,7 +148,6 @@ export const Signature = z.object({
   chosen: z.array(z.int()),
   /** SHA-256 of the PDF that was shown, hex. */
   pdf_hash: z.string(),
-  /** The text of the button. */
   button: z.string(),
   user_agent: z.string().nullable(),
 })

@@ -1,5 +1,5 @@
 import { countryName, streetLine } from '../../../shared/form/address.ts'
-import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import { getAccountRow, readLogo } from '../../account/accounts/accounts.reads.ts'
 import { languageOf } from '../../account/accounts/letterhead.ts'
 import { settingsOf } from '../../account/accounts/offer-settings.ts'
 import { ofAccount } from '../../core/db/of-account.ts'
@@ -40,7 +40,7 @@ export async function readDocument(
     time_zone: account.time_zone,
     made_at: now,
     valid_until: row.offer_valid_until,
-    dealer: toDealer(account),
+    dealer: { ...toDealer(account), logo: toPicture(await readLogo(source, accountId)) },
     customer: toCustomer(reachOf(row, customer), account.country, language),
     seller: await findSeller(source, row),
     subject: summarize({ answers, variant: null }, form, language),
@@ -56,7 +56,7 @@ export async function readDocument(
   }
 }
 
-function toDealer(account: AccountRow): OfferDocument['dealer'] {
+function toDealer(account: AccountRow): Omit<OfferDocument['dealer'], 'logo'> {
   const { name, country, phone, email, website, company_number, vat_number, accent } = account
   return {
     name,
@@ -68,11 +68,10 @@ function toDealer(account: AccountRow): OfferDocument['dealer'] {
     company_number,
     vat_number,
     accent,
-    logo: toPicture(account.logo, account.logo_type),
   }
 }
 
-function toPicture(content: string | null, type: string | null) {
+function toPicture({ content, type }: { content: string | null; type: string | null }) {
   return content === null || type === null ? null : { type, content }
 }
 
@@ -99,7 +98,7 @@ async function findSeller({ db }: Source, row: LeadRow): Promise<OfferDocument['
     .executeTakeFirst()
   if (member === undefined) return null
   const { name, phone, email, photo, photo_type: type } = member
-  return { name, phone, email, photo: toPicture(photo, type) }
+  return { name, phone, email, photo: toPicture({ content: photo, type }) }
 }
 
 async function withDiscountName({ db }: Source, row: LeadRow, lines: readonly OfferLineRow[]) {

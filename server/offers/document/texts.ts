@@ -38,6 +38,6 @@ export function resolveTexts(
 }
 
 function given(texts: OfferDetails['texts'] | undefined): Partial<OfferTexts> {
-  const said = Object.entries(texts ?? {}).filter(([, text]) => text !== null)
-  return Object.fromEntries(said.map(([name, text]) => [name, text || null]))
+  const entries = Object.entries(texts ?? {}).filter(([, text]) => text !== null)
+  return Object.fromEntries(entries.map(([name, text]) => [name, text || null]))
 }

@@ -50,7 +50,7 @@ async function checkRoom({ db }: WriteContext, row: LeadRow): Promise<void> {
   })
 }
 
-/** Takes a PDF away. One that may have been sent is kept for the versions that have it. Throws 404. */
+/** Takes a PDF away. One that may have been sent stays for the versions that have it. Throws 404. */
 export const removeOfferFile = defineCommand<Named & { fileId: number }, Offer>(
   import.meta.url,
   (ctx, { fileId, ...named }) =>

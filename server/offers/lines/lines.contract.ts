@@ -104,7 +104,7 @@ export const RestoredLine = z.strictObject({
 export type RestoredLine = z.output<typeof RestoredLine>
 
 /**
- * What is absent stays. On a line of the price book, a price is agreed beside the book's own, and
+ * What is absent stays. On a line of the price book, a price is agreed next to the book's own, and
  * null takes it back. Who makes a line optional leaves it to the customer, unticked.
  */
 export const ChangeOfferLine = z

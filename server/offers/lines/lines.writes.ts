@@ -43,8 +43,8 @@ export const restoreOfferLine = defineCommand<Named & { sent: RestoredLine }, Ad
 )
 
 /**
- * Changes the fields that are sent. On a line of the price book, the price is kept as an agreed
- * price beside the book's own. A line that becomes optional does not count until it is chosen.
+ * Changes the fields that are sent. On a line of the price book, the price is stored as an agreed
+ * price next to the book's own. A line that becomes optional does not count until it is chosen.
  */
 export const changeOfferLine = defineCommand<
   Named & { lineId: number; sent: ChangeOfferLine },
@@ -170,7 +170,7 @@ function indexOf(lines: readonly WrittenLine[], id: number): number {
   return at
 }
 
-/** Changes an offer's lines. `make` answers all of them, in new order. */
+/** Changes an offer's lines. `make` returns all of them, in new order. */
 function changeLines(
   ctx: WriteContext,
   named: Named,

@@ -43,8 +43,8 @@ export async function writeOfferLines(
   })
   checkSize(after)
   const known = new Map(before.map((line) => [line.id, line]))
-  const kept = new Set(after.map(({ id }) => id))
-  const gone = before.filter(({ id }) => !kept.has(id))
+  const remaining = new Set(after.map(({ id }) => id))
+  const gone = before.filter(({ id }) => !remaining.has(id))
   const changed = after.filter((line) => !equalsRow(line, known.get(line.id ?? 0)))
   if (gone.length === 0 && changed.length === 0) return null
   for (const { id } of gone) {

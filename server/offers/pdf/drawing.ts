@@ -14,7 +14,6 @@ export interface Shape extends Attributes {
 
 const TAG = /<(\/?)([a-z]+)([^>]*?)(\/?)>([^<]*)/g
 const ATTRIBUTE = /(?<![\w-])([\w-]+)="([^"]*)"/g
-/** The transformations that the drawing uses. */
 const TRANSFORM = /(translate|scale)\(([-.\d]+)(?:[ ,]([-.\d]+))?\)/g
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 /** What a group does not hand on to what is in it. */

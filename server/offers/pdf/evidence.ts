@@ -2,7 +2,7 @@ import type { OfferEventKind } from '../../leads/offer.contract.ts'
 import type { OfferDocument, Signature } from '../document/document.contract.ts'
 import { EVIDENCE_WORDS, type EvidenceWords } from './evidence-words.ts'
 import { BODY, type Formats, RULE, SMALL_STRONG, TITLE } from './formats.ts'
-import { codePointsOf, unwritable, withMarks } from './letters.ts'
+import { codePointsOf, unwritable, withMarks } from './glyphs.ts'
 import { section, writeHeading } from './section.ts'
 import {
   addElement,
@@ -36,7 +36,7 @@ export interface Evidence {
 interface Cell {
   text: string
   x: number
-  /** A heading of the column below it, or of the row beside it. */
+  /** A heading of the column below it, or of the row next to it. */
   scope?: 'Row' | 'Column'
 }
 

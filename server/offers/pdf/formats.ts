@@ -1,6 +1,6 @@
 import { localeOf } from '../../../shared/locale.ts'
 import { amountFormat, fromCents, toPercent } from '../../../shared/money.ts'
-import { sayUnit } from '../../../shared/units.ts'
+import { formatUnit } from '../../../shared/units.ts'
 import type { DocumentLine, OfferDocument } from '../document/document.contract.ts'
 import type { Style } from './text.ts'
 import { PDF_WORDS, type PdfTexts } from './words.ts'
@@ -59,7 +59,9 @@ export function formatsOf({ language, currency, time_zone: timeZone, dealer }: T
     money: (cents) => money(fromCents(cents)),
     rate: (hundredths) => rate.format(toPercent(hundredths) / 100),
     quantity: ({ quantity: value, unit }) =>
-      unit ? `${quantity.format(value)} ${sayUnit(unit, value, language)}` : quantity.format(value),
+      unit
+        ? `${quantity.format(value)} ${formatUnit(unit, value, language)}`
+        : quantity.format(value),
     day: (at) => day.format(at),
     moment: (at) => moment.format(at),
     size: (bytes) => `${quantity.format(Math.ceil(bytes / 1024))} KB`,

@@ -1,5 +1,5 @@
 import { DRAWING_SIZE } from '../../../shared/drawing/projection.ts'
-import { sayLeadTime } from '../../../shared/lead-time.ts'
+import { formatLeadTime } from '../../../shared/lead-time.ts'
 import type { OfferDocument } from '../document/document.contract.ts'
 import { drawShapes, readDrawing, type Shape } from './drawing.ts'
 import { type Evidence, writeEvidence } from './evidence.ts'
@@ -33,10 +33,10 @@ const MOST_ROWS = 12
 const SCALE = (HEIGHT - PADDING) / DRAWING_SIZE.height
 const TEXT_X = LEFT + DRAWING_SIZE.width * SCALE + 3 * PADDING
 const VALUE_X = TEXT_X + 130
-/** What was asked, beside the answer to it. */
+/** What was asked, next to the answer to it. */
 const LABEL: Style = { ...BODY, colour: SMALL.colour }
 
-/** What was configured: the drawing and, beside it, what it shows. */
+/** What was configured: the drawing and, next to it, what it shows. */
 function writeFigure(
   sheet: PdfSheet,
   { drawing, legend }: OfferDocument,
@@ -46,9 +46,9 @@ function writeFigure(
   if (drawing === null || shapes === null) return
   const { doc, root } = sheet
   // Documents of before have only the drawing's words, which are listed without what was asked.
-  const told = legend ?? drawing.label.split(', ').map((value) => ({ label: '', value }))
+  const facts = legend ?? drawing.label.split(', ').map((value) => ({ label: '', value }))
   const valueX = legend === undefined ? TEXT_X : VALUE_X
-  const rows = told.slice(0, MOST_ROWS).map(({ label, value }) => {
+  const rows = facts.slice(0, MOST_ROWS).map(({ label, value }) => {
     const labels = breakLines(label, LABEL, VALUE_X - TEXT_X - PADDING)
     const values = breakLines(value, BODY, RIGHT - valueX - PADDING)
     return { labels, values, height: Math.max(labels.length, values.length) * lineHeight(BODY) }
@@ -119,7 +119,7 @@ const TERMS: Style = { ...BODY, size: 8.5 }
 function writeTexts(sheet: PdfSheet, document: OfferDocument, formats: Formats): void {
   const { words, size } = formats
   const { texts, files } = document
-  const lead = sayLeadTime(document.lead_weeks, document.language)
+  const lead = formatLeadTime(document.lead_weeks, document.language)
   if (lead !== null) section(sheet, lead.label, lead.text)
   section(sheet, words.delivery, texts.delivery)
   section(sheet, words.payment, texts.payment)
@@ -176,9 +176,9 @@ function footerOf(
   { number, version, dealer }: OfferDocument,
   { words }: Formats,
 ) {
-  const told = [`${words.offer} ${number}`, dealer.name]
-  if (version > 1) told.splice(1, 0, `${words.version} ${version}`)
-  const left = breakLines(told.join('  ·  '), SMALL, WIDTH - PAGE_NUMBER_WIDTH).slice(0, 1)
+  const facts = [`${words.offer} ${number}`, dealer.name]
+  if (version > 1) facts.splice(1, 0, `${words.version} ${version}`)
+  const left = breakLines(facts.join('  ·  '), SMALL, WIDTH - PAGE_NUMBER_WIDTH).slice(0, 1)
   return (y: number, page: number, pages: number) => {
     doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.5).stroke(RULE)
     drawLines(doc, left, SMALL, { x: LEFT, y: y + 6 })

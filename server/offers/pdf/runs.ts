@@ -1,6 +1,6 @@
 import bidiFactory, { type Bidi } from 'bidi-js'
 import { type Face, type Weight, widthOf } from './fonts.ts'
-import { findLetter, type PdfLetter } from './letters.ts'
+import { findGlyph, type Glyph } from './glyphs.ts'
 
 /** Letters of one line that are written in one face and in one direction. */
 export interface Run {
@@ -13,7 +13,7 @@ export interface Run {
 }
 
 /** Letters in the order they are read in. The level is odd where that is from right to left. */
-interface Piece extends PdfLetter {
+interface Piece extends Glyph {
   level: number
 }
 
@@ -30,11 +30,11 @@ export function directionOf(paragraph: string): Direction {
 }
 
 /** How wide letters are when none joins another: about as wide as they are, and quickly known. */
-export function widthOfLetters(text: string, weight: Weight): number {
+export function widthOfGlyphs(text: string, weight: Weight): number {
   let width = 0
-  let before: PdfLetter | undefined
+  let before: Glyph | undefined
   for (const letter of text) {
-    const found = findLetter(letter, weight, before)
+    const found = findGlyph(letter, weight, before)
     if (found === null) continue
     width += found.width
     before = found
@@ -65,12 +65,12 @@ function toPieces(line: string, weight: Weight, direction: Direction): Piece[] {
   const isMixed = direction === 'rtl' || RTL.test(line)
   const levels = isMixed ? bidi.getEmbeddingLevels(line, direction).levels : null
   const pieces: Piece[] = []
-  let before: PdfLetter | undefined
+  let before: Glyph | undefined
   let index = 0
   for (const text of line) {
     const level = levels?.[index] ?? 0
     index += text.length
-    const letter = spaceWithin(text, level, before) ?? findLetter(text, weight, before)
+    const letter = spaceWithin(text, level, before) ?? findGlyph(text, weight, before)
     if (letter === null) continue
     before = letter
     const last = pieces.at(-1)
@@ -83,7 +83,7 @@ function toPieces(line: string, weight: Weight, direction: Direction): Piece[] {
 }
 
 /** A space between words from right to left is written with them. */
-function spaceWithin(text: string, level: number, before?: PdfLetter): PdfLetter | null {
+function spaceWithin(text: string, level: number, before?: Glyph): Glyph | null {
   const isWithin = text === ' ' && level % 2 === 1 && before?.face.isPlain === false
   return isWithin ? { ...before, text } : null
 }

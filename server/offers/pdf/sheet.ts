@@ -10,7 +10,7 @@ export interface PdfSheet {
   doc: PDFKit.PDFDocument
   /** The tag that all of the document is below. */
   root: SheetElement
-  /** Where the next thing goes. */
+  /** The position of the next element. */
   y: number
   /** What each new page starts with, such as the heading of a table. */
   onNewPage: (() => void) | null
@@ -53,7 +53,7 @@ export function openSheet({ title, language, madeAt }: AboutDocument): PdfSheet 
   return { doc, root, y: TOP, onNewPage: null }
 }
 
-/** Writes `footer` on each page and answers the bytes. */
+/** Writes `footer` on each page and returns the bytes. */
 export async function closeSheet({ doc, root }: PdfSheet, footer: Footer): Promise<Buffer> {
   root.end()
   const { count } = doc.bufferedPageRange()

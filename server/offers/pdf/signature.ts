@@ -1,7 +1,7 @@
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '../customer/customer.contract.ts'
 import type { Signature } from '../document/document.contract.ts'
 import { INK, RULE, SMALL, TITLE } from './formats.ts'
-import { withMarks } from './letters.ts'
+import { withMarks } from './glyphs.ts'
 import { addElement, asArtifact, asContent, drawLines, LEFT, type PdfSheet } from './sheet.ts'
 import { breakLines, lineHeight } from './text.ts'
 

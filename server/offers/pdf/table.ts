@@ -121,9 +121,9 @@ function writeRow(
   const indent = pictures.size === 0 ? 0 : INDENT
   const x = LEFT + indent
   const named = nameOf(line, formats, NAME_WIDTH - indent)
-  const beside = breakLines(line.description ?? '', SMALL, NAME_WIDTH - indent)
-  const isLong = beside.length > LONG
-  const below = isLong ? breakLines(line.description ?? '', SMALL, WIDTH) : beside
+  const narrow = breakLines(line.description ?? '', SMALL, NAME_WIDTH - indent)
+  const isLong = narrow.length > LONG
+  const below = isLong ? breakLines(line.description ?? '', SMALL, WIDTH) : narrow
   const described = line.description === null ? [] : below
   const written = Math.max(heightOf(named), ...Object.values(figures).map(heightOf))
   const head = isLong && picture !== null ? Math.max(written, PICTURE) : written

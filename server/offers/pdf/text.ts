@@ -1,6 +1,6 @@
 import type { Weight } from './fonts.ts'
-import { cleaned } from './letters.ts'
-import { type Direction, directionOf, type Run, toRuns, widthOfLetters } from './runs.ts'
+import { cleaned } from './glyphs.ts'
+import { type Direction, directionOf, type Run, toRuns, widthOfGlyphs } from './runs.ts'
 
 export interface Style {
   weight: Weight
@@ -50,26 +50,26 @@ function breakParagraph(paragraph: string, style: Style, width: number): string[
   let line = ''
   let used = 0
   for (const piece of paragraph.split(MAY_BREAK).flatMap((word) => cut(word, style, most))) {
-    const needed = widthOfLetters(piece.trimEnd(), style.weight)
+    const needed = widthOfGlyphs(piece.trimEnd(), style.weight)
     if (line !== '' && used + needed > most) {
       lines.push(line.trimEnd())
       line = ''
       used = 0
     }
     line += piece
-    used += widthOfLetters(piece, style.weight)
+    used += widthOfGlyphs(piece, style.weight)
   }
   return [...lines, line.trimEnd()]
 }
 
 /** A word that is wider than a line, in pieces that are not. */
 function cut(word: string, style: Style, most: number): string[] {
-  if (widthOfLetters(word, style.weight) <= most) return [word]
+  if (widthOfGlyphs(word, style.weight) <= most) return [word]
   const pieces: string[] = []
   let piece = ''
   let used = 0
   for (const letter of word) {
-    const needed = widthOfLetters(letter, style.weight)
+    const needed = widthOfGlyphs(letter, style.weight)
     if (piece !== '' && used + needed > most) {
       pieces.push(piece)
       piece = ''

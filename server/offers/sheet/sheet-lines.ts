@@ -7,7 +7,7 @@ import type { LineOrigin, OfferDocument } from '../document/document.contract.ts
 import { isOutsideDiscount } from '../document/lines.ts'
 import type { LeftOutItem, SheetLine } from './sheet.contract.ts'
 
-/** The lines of a document with where each comes from. The rows are as the reader may see them. */
+/** The lines of a document with where each comes from. The rows are as the viewer may see them. */
 export function toSheetLines(
   { lines, discount }: Pick<OfferDocument, 'lines' | 'discount'>,
   rows: readonly OfferLineRow[],

@@ -130,7 +130,7 @@ export const OfferPromotion = Promotion.pick({
 })
 export type OfferPromotion = z.infer<typeof OfferPromotion>
 
-/** What can be done with the offer now, beside the statuses of its lead. */
+/** What can be done with the offer now, next to the statuses of its lead. */
 export const OFFER_STEPS = [
   'build',
   'change',
@@ -152,7 +152,7 @@ export const OfferMailState = z.object({
 })
 export type OfferMailState = z.infer<typeof OfferMailState>
 
-/** An offer without its lines, which are in `document`, and what a screen shows beside it. */
+/** An offer without its lines, which are in `document`, and what a screen shows next to it. */
 export const OfferSheet = ListedOffer.extend({
   stage: z.enum(STAGES),
   state: z.enum(OFFER_STATES),
@@ -162,7 +162,6 @@ export const OfferSheet = ListedOffer.extend({
   steps: z.array(z.enum(OFFER_STEPS)),
   /** What the customer saw on the form. */
   shown_price: LeadShownPrice.nullable(),
-  /** That price in the words of the form. */
   price_words: z.object({ amount: z.string(), note: z.string() }).nullable(),
   member: MemberName.nullable(),
   document: SheetDocument,
@@ -221,7 +220,7 @@ export const changing = {
   errors: ['changed_meanwhile', 'contact_hidden'],
 } as const
 
-/** What can be kept for a repeated request: it holds nothing that is hidden from anybody. */
+/** What can be stored for a repeated request: it holds nothing that is hidden from anybody. */
 export const WrittenOffer = ListedOffer.pick({ id: true, lead_version: true })
 export type WrittenOffer = z.infer<typeof WrittenOffer>
 

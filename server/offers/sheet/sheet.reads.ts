@@ -44,7 +44,6 @@ import { toLeftOut, toSheetLines } from './sheet-lines.ts'
 import { ownTextsOf, readShownDocument, shownLines, shownTexts } from './shown.ts'
 import { invoiceStatuses, isWriter, listSteps } from './steps.ts'
 
-/** Who reads an offer, and when. */
 export interface SheetViewer {
   accountId: number
   member: SignedInMember

@@ -11,7 +11,7 @@ import { legendOfAnswer, pictureOfAnswer, summarize } from '../../leads/texts/su
 import type { LineOrigin, OfferDetails, OfferDocument } from '../document/document.contract.ts'
 import { readDocument } from '../document/read.ts'
 
-/** The offer as it would be sent at `now`, as the reader may see it. Throws 404. */
+/** The offer as it would be sent at `now`, as the viewer may see it. Throws 404. */
 export async function readShownDocument(
   source: Source,
   row: LeadRow,
@@ -49,17 +49,17 @@ export function ownTextsOf({
   return (JSON.parse(offer_details) as Partial<OfferDetails>).texts ?? {}
 }
 
-/** What an offer says itself, as the reader may see it. */
+/** What an offer says itself, as the viewer may see it. */
 export function shownTexts(
   own: OfferDetails['texts'],
   viewer: ContactViewer,
 ): OfferDetails['texts'] {
-  const said = Object.entries(own)
-  return Object.fromEntries(said.map(([name, text]) => [name, shownText(viewer, text ?? null)]))
+  const entries = Object.entries(own)
+  return Object.fromEntries(entries.map(([name, text]) => [name, shownText(viewer, text ?? null)]))
 }
 
 /**
- * The lines as the reader may see them. What the price book says is for everybody; a line of one of its
+ * The lines as the viewer may see them. What the price book says is for everybody; a line of one of its
  * items has the item's name in place of other words.
  */
 export async function shownLines(
@@ -74,8 +74,8 @@ export async function shownLines(
     const { name, description, offer_item_id: item, origin } = line
     return {
       ...line,
-      name: book.says(name) ? name : (book.items.get(item ?? 0) ?? shownText(viewer, name)),
-      description: book.says(description) ? description : shownText(viewer, description),
+      name: book.isBookText(name) ? name : (book.items.get(item ?? 0) ?? shownText(viewer, name)),
+      description: book.isBookText(description) ? description : shownText(viewer, description),
       ...(origin && { origin: JSON.stringify(shownOrigin(JSON.parse(origin), viewer)) }),
     }
   })

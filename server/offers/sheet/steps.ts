@@ -7,7 +7,7 @@ import { OFFER_WRITERS, type OfferStep, type OfferVersion } from './sheet.contra
 
 type Writer = Pick<SignedInMember, 'role'>
 
-/** What the member can do with the offer now, beside giving its lead a status. */
+/** What the member can do with the offer now, next to giving its lead a status. */
 export function listSteps(
   row: LeadRow,
   versions: readonly Pick<OfferVersion, 'state'>[],

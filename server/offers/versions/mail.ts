@@ -22,7 +22,7 @@ export interface AboutOffer {
 }
 
 /**
- * Queues the mail that takes a version to the customer. Answers false when it waits already, so that
+ * Queues the mail that takes a version to the customer. Returns false when it waits already, so that
  * a double click sends one.
  */
 export async function queueOfferMail(

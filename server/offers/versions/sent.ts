@@ -15,7 +15,7 @@ import { queueWatch } from './watch.ts'
 export type SentOffer = { by: 'mail'; to: string } | { by: 'hand' } | { by: 'answer' }
 
 /**
- * Notes that the version of an offer reached the customer. The offer itself counts
+ * Records that the version of an offer reached the customer. The offer itself counts
  * as sent from the first time on. The caller holds the account's lock.
  */
 export async function recordSent(
@@ -35,7 +35,7 @@ export async function recordSent(
   )
 }
 
-/** Notes it on the version alone, as for one that has ended since. */
+/** Records it on the version alone, as for one that has ended since. */
 export async function stampVersion(
   ctx: WriteContext,
   { id }: Pick<LeadRow, 'id'>,
@@ -57,7 +57,7 @@ export async function stampVersion(
   if (version.state === 'open') await queueWatch(ctx, version, at, sent.by === 'mail')
 }
 
-/** Notes that the mail server accepted a mail with an offer, in the transaction that notes the mail. */
+/** Records that the mail server accepted a mail with an offer, in the transaction that records the mail. */
 export async function recordMailed(
   ctx: WriteContext,
   { kind, lead_id: leadId, to_address: to, about }: MailRow,

@@ -16,7 +16,7 @@ import {
   readPdf,
   type StoredVersion,
 } from './versions.reads.ts'
-import { keepSignedPdf } from './versions.writes.ts'
+import { storeSignedPdf } from './versions.writes.ts'
 
 /**
  * The PDF of a version as it is handed out now. Once the customer has signed, it has the page of
@@ -29,7 +29,7 @@ export async function currentPdf(database: Database, version: StoredVersion): Pr
   if (evidence === null) return shown
   const document = withChoice(version.document, evidence.signature.chosen)
   const pdf = await drawPdf(database.source, version.account_id, document, evidence)
-  await database.run(keepSignedPdf, {
+  await database.run(storeSignedPdf, {
     actor: SYSTEM,
     accountId: version.account_id,
     input: {
@@ -42,7 +42,7 @@ export async function currentPdf(database: Database, version: StoredVersion): Pr
   return pdf
 }
 
-/** Null when the dealer noted the signature: there is nothing the customer did here. */
+/** Null when the dealer recorded the signature: there is nothing the customer did here. */
 async function findEvidence(
   { source }: Database,
   { account_id, lead_id, version, ended_at: signedAt, pdf_hash: pdfHash }: StoredVersion,
@@ -88,7 +88,6 @@ export async function offerPdf(
   return { name: pdfName(document), bytes: await drawPdf(source, accountId, document) }
 }
 
-/** How the PDF of an offer is called, in its language. */
 export function pdfName({ number, language }: OfferDocument): string {
   return `${textsIn(language).texts.labels.offer} ${number}.pdf`
 }

@@ -70,7 +70,7 @@ export const issueOffer = defineCommand<IssuedVersion, Issued>(
   },
 )
 
-/** As `issueOffer`, with an answer that holds no secret, so that it can be kept for a repeated request. */
+/** As `issueOffer`, with an answer that holds no secret, so that it can be stored for a repeated request. */
 export const mailOffer = defineCommand<IssuedVersion, WrittenOffer>(
   import.meta.url,
   async (ctx, issue) => {
@@ -122,8 +122,8 @@ export const withdrawOffer = defineCommand<Named, Offer>(import.meta.url, async 
   return writeLeadChange(ctx, row, at, { columns, leftBehind: 'withdrawn', changed: ['link'] })
 })
 
-/** Keeps the PDF with the evidence of a signature, unless that was taken back meanwhile. */
-export const keepSignedPdf = defineCommand<
+/** Stores the PDF with the evidence of a signature, unless that was taken back meanwhile. */
+export const storeSignedPdf = defineCommand<
   Named & { version: number; signedAt: number; pdf: string },
   null
 >(import.meta.url, async ({ db, accountId }, { id, version, signedAt, pdf }) => {

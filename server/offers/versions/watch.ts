@@ -43,7 +43,7 @@ export async function queueLapsing(
 }
 
 function queue(ctx: WriteContext, input: WatchJob, at: number): Promise<void> {
-  return queueJob(ctx, { kind: WATCH_JOB, lane: `${WATCH_JOB} ${ctx.accountId}`, input, at })
+  return queueJob(ctx, { kind: WATCH_JOB, partition: `${WATCH_JOB} ${ctx.accountId}`, input, at })
 }
 
 /** Does what is due, once each. */

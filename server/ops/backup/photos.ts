@@ -10,13 +10,13 @@ import { writePart } from './parts.ts'
  * before the rows, those that came meanwhile after them, and each that a row names is in the backup.
  */
 export function createPhotos(files: Files, folder: string) {
-  const kept = new Map<string, BackedUpFile>()
+  const stored = new Map<string, BackedUpFile>()
 
   async function copyOne(name: string): Promise<void> {
-    if (kept.has(name)) return
+    if (stored.has(name)) return
     const bytes = await files.read(name)
     if (bytes === null) return
-    kept.set(name, await writePart(folder, filePath(filePathOf(name)), [bytes]))
+    stored.set(name, await writePart(folder, filePath(filePathOf(name)), [bytes]))
   }
 
   async function copy(names: readonly string[]): Promise<void> {
@@ -32,12 +32,12 @@ export function createPhotos(files: Files, folder: string) {
   ): Promise<{ kept: BackedUpFile[]; missing: string[] }> {
     await copy(names)
     const named = new Set(names.flatMap((name) => [name, smallName(name)]))
-    for (const [name, { path }] of kept) {
+    for (const [name, { path }] of stored) {
       if (named.has(name)) continue
       await rm(join(folder, path))
-      kept.delete(name)
+      stored.delete(name)
     }
-    return { kept: [...kept.values()], missing: names.filter((name) => !kept.has(name)) }
+    return { kept: [...stored.values()], missing: names.filter((name) => !stored.has(name)) }
   }
 
   return { copy, settle }

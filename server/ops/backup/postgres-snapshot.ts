@@ -100,12 +100,12 @@ async function lastIdOf(client: pg.PoolClient, columns: readonly Column[]) {
 
 async function* rowsOf(client: pg.PoolClient, table: string, columns: readonly Column[]) {
   const listed = columns.map(shown).join(', ')
-  const kept =
+  const condition =
     table === 'settings'
       ? `where name not in (${NOT_KEPT_SETTINGS.map((name) => `'${name}'`).join(', ')})`
       : ''
   await client.query(`declare backup no scroll cursor for
-    select row_to_json(r)::text as line from (select ${listed} from "${table}" ${kept}) r`)
+    select row_to_json(r)::text as line from (select ${listed} from "${table}" ${condition}) r`)
   for (;;) {
     const { rows } = await client.query(`fetch ${ROWS_AT_ONCE} from backup`)
     for (const { line } of rows) yield line as string

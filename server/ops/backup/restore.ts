@@ -162,22 +162,22 @@ async function finish(
  */
 function chooseSecret(config: Config, folder: string, manifest: Manifest): string | null {
   const path = join(folder, SECRET)
-  const kept = existsSync(path) ? readFileSync(path, 'utf8').trim() : null
+  const stored = existsSync(path) ? readFileSync(path, 'utf8').trim() : null
   const given = findSecret(config, null)
   if (manifest.sealed === null) return null
   if (given !== null && !opens(given, manifest.sealed)) {
     const where = config.secret === undefined ? join(config.dataDir, SECRET_FILE) : 'ZEVEN_SECRET'
     throw new BackupRefused(`${where} is not the secret of this backup`)
   }
-  if (given === null && kept === null) {
+  if (given === null && stored === null) {
     throw new BackupRefused(
       'the backup was made without its secret: set ZEVEN_SECRET to that of the installation',
     )
   }
-  return given ?? kept
+  return given ?? stored
 }
 
-/** Keeps the secret where a server finds it. On PostgreSQL without a setting, that is a row. */
+/** Stores the secret where a server finds it. On PostgreSQL without a setting, that is a row. */
 function placeSecretFile(config: Config, secret: string): void {
   const path = join(config.dataDir, SECRET_FILE)
   if (config.secret !== undefined || config.databaseUrl !== undefined || existsSync(path)) return

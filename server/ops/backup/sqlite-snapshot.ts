@@ -11,7 +11,7 @@ import { type BackupSnapshot, COUNTERS, isBackedUp, NOT_KEPT_SETTINGS } from './
 const USED = `select (page_count - freelist_count) * page_size
   from pragma_page_count, pragma_freelist_count, pragma_page_size`
 
-/** A transaction that only reads: writers go on beside it, in the write-ahead log. */
+/** A transaction that only reads: writers go on next to it, in the write-ahead log. */
 export function openSqliteSnapshot(dataDir: string): BackupSnapshot {
   const path = join(dataDir, SQLITE_FILE)
   const countersPath = join(dataDir, COUNTERS_FILE)

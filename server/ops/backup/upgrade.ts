@@ -6,7 +6,7 @@ import { BACKUP_MADE } from '../../account/operators/backups.reads.ts'
 import type { Config } from '../../core/config.ts'
 import { checkKnown, pendingMigrations } from '../../core/db/migrate.ts'
 import { CannotStart } from '../../core/open-database.ts'
-import { keepNewest } from './keep.ts'
+import { keepNewest } from './backup-list.ts'
 import { makeBackup, withSnapshot } from './make.ts'
 
 const FOLDER = 'before-upgrades'
@@ -45,7 +45,6 @@ async function backUpBefore(config: Config, now: Date): Promise<string> {
 /** What the first start of this version would do to a database, and what to know before. */
 export interface Upgrade {
   version: string
-  /** Each with its description. */
   migrations: string[]
   /** When the last whole backup was made; null when never. */
   backedUpAt: string | null

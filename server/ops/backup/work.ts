@@ -6,45 +6,45 @@ import { recordWork } from '../../account/operators/backups.writes.ts'
 import { SYSTEM } from '../../core/db/actor.ts'
 import { NotFound } from '../../core/errors.ts'
 import type { Services } from '../../core/services.ts'
+import { findBackups } from './backup-list.ts'
 import type { BackupTask } from './backup-thread.ts'
-import { findBackups } from './keep.ts'
 import type { Manifest } from './manifest.ts'
 
 const AGAIN_MS = 15_000
 
 /** The whole backups in the folder of the settings, the newest first; null without that setting. */
-export async function listKept({ backupDir }: Services['config']) {
+export async function listBackups({ backupDir }: Services['config']) {
   return backupDir === undefined ? null : await findBackups(resolve(backupDir))
 }
 
 /** Throws 404 for anything but the name of a whole backup that is there. */
-export async function getKept(
+export async function getBackup(
   config: Services['config'],
   name: string,
 ): Promise<{ path: string; manifest: Manifest }> {
-  const found = (await listKept(config))?.find((one) => one.name === name)
+  const found = (await listBackups(config))?.find((one) => one.name === name)
   if (found === undefined) throw new NotFound()
   return found
 }
 
 /**
- * Makes a backup or tries one in a thread, and notes in the database how that goes. Throws 404 without a folder, and
+ * Makes a backup or tries one in a thread, and records in the database how that goes. Throws 404 without a folder, and
  * 429 while any server does another.
  */
-export async function beginWork(
+export async function startBackupWork(
   { config, database, log }: Pick<Services, 'config' | 'database' | 'log'>,
   { what, name }: Pick<BackupWork, 'what' | 'name'>,
 ): Promise<void> {
   if (config.backupDir === undefined) throw new NotFound()
   const id = randomUUID()
-  const note = (issue: string | null) => {
+  const record = (issue: string | null) => {
     const input = { id, what, name, fault: issue }
     return database.run(recordWork, { actor: SYSTEM, accountId: null, input })
   }
-  await note(null)
+  await record(null)
   const workerData: BackupTask = { config, what, folder: join(resolve(config.backupDir), name) }
   const worker = new Worker(new URL('./backup-thread.ts', import.meta.url), { workerData })
-  const timer = setInterval(() => void note(null).catch(() => {}), AGAIN_MS)
+  const timer = setInterval(() => void record(null).catch(() => {}), AGAIN_MS)
   let issue = 'it was broken off'
   worker.once('message', () => {
     issue = ''
@@ -54,7 +54,9 @@ export async function beginWork(
   })
   worker.once('exit', () => {
     clearInterval(timer)
-    note(issue).catch((error) => log.warn({ err: error, name }, 'how a backup went is not noted'))
+    record(issue).catch((error) =>
+      log.warn({ err: error, name }, 'the outcome of a backup could not be recorded'),
+    )
   })
   // A server that is told to stop does not wait for it.
   worker.unref()

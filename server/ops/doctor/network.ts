@@ -72,9 +72,9 @@ export async function checkBucket(config: Config): Promise<Finding[]> {
   const bytes = Buffer.from('zeven')
   try {
     await files.put(PROBE, bytes)
-    const kept = await files.read(PROBE)
+    const stored = await files.read(PROBE)
     await files.remove(PROBE)
-    if (kept !== null && bytes.equals(kept)) return [fine('files', 'the bucket keeps files')]
+    if (stored !== null && bytes.equals(stored)) return [fine('files', 'the bucket keeps files')]
     return [
       wrongFinding('files', 'the bucket gives back other bytes than it got', 'look at FILES_S3_…'),
     ]

@@ -1,5 +1,5 @@
 import packageFile from '../../../package.json' with { type: 'json' }
-import { type Config, missingSettings, saysMissing } from '../../core/config.ts'
+import { type Config, missingFilesText, missingSettings } from '../../core/config.ts'
 import { advice, type Finding, orFine, wrongFinding } from './finding.ts'
 import type { World } from './world.ts'
 
@@ -25,7 +25,7 @@ export function checkSettings(config: Config): Finding[] {
   const advise = (says: string, mend: string) => found.push(advice('settings', says, mend))
   const missing = missingSettings(config)
   if (missing.length > 0) {
-    wrong(saysMissing(config, missing), 'run zeven doctor with them')
+    wrong(missingFilesText(config, missing), 'run zeven doctor with them')
   }
   if (config.production && !isPublic) {
     wrong(

@@ -18,13 +18,13 @@ export interface World {
   addressesOf(host: string): Promise<readonly string[]>
   /** The texts of a name, each as one; none when there is no such name. */
   textsOf(name: string): Promise<string[]>
-  /** Connects and signs in, and sends nothing. Answers what went wrong. */
+  /** Connects and signs in, and sends nothing. Returns what went wrong. */
   tryMail(smtp: MailServer): Promise<string | null>
-  /** Opens the inbox. Answers what went wrong. */
+  /** Opens the inbox. Returns what went wrong. */
   tryMailbox(server: MailServer): Promise<string | null>
   /** The code of the error when the port cannot be listened on. */
   tryPort(host: string, port: number): Promise<string | null>
-  /** Whether a server answers below this address that it is well, as Zeven does. Answers what went wrong. */
+  /** Whether a server answers below this address that it is well, as Zeven does. Returns what went wrong. */
   tryHealth(url: string): Promise<string | null>
 }
 

@@ -63,7 +63,7 @@ export function addGauges(
     },
     {
       name: 'zeven_leads_held',
-      help: `Submissions of forms that are held back until the dealer releases or drops them; counted up to 10,000. ${whole}`,
+      help: `Submissions of forms that are quarantined until the dealer releases or drops them; counted up to 10,000. ${whole}`,
       read: async () => [[{}, await countQuarantinedLeads(source)]],
     },
     {

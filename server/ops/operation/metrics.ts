@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { CountedWrite, DatabaseObserver } from '../../core/db/observer.ts'
-import type { Notes } from '../../core/http/notes.ts'
+import type { RequestNotes } from '../../core/http/notes.ts'
 import { BROWSERS } from '../../forms/funnel/funnel.contract.ts'
 import { FAILURE_KINDS } from '../../forms/visitor.contract.ts'
 
@@ -22,7 +22,7 @@ function createCounts(make: MakeCounter): (one: CountedWrite) => void {
   )
   for (const via of VIA) leads.inc({ via }, 0)
   for (const outcome of OUTCOMES) mails.inc({ outcome }, 0)
-  const held = make('zeven_submissions_held_total', 'Forms that were sent and held back.')
+  const held = make('zeven_submissions_held_total', 'Forms that were sent and quarantined.')
   const failures = make('zeven_widget_failures_total', 'Forms that failed for a visitor.', [
     'kind',
     'browser',
@@ -46,7 +46,7 @@ interface Answered {
   status: number
   ms: number
   path: string
-  notes: Notes
+  notes: RequestNotes
 }
 
 export interface Metrics {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { idsOfActor } from '../../account/audit/record.ts'
-import { type Notes, notesOf } from '../../core/http/notes.ts'
+import { notesOf, type RequestNotes } from '../../core/http/notes.ts'
 import type { Metrics } from './metrics.ts'
 
 type Fetch<Env> = (request: Request, env: Env) => Response | Promise<Response>
@@ -29,7 +29,7 @@ export function observed<Env>(fetch: Fetch<Env>, log: Logger, metrics: Metrics |
           path,
           status,
           ms: Math.round(milliseconds * 10) / 10,
-          ...whoAsked(notes),
+          ...requesterOf(notes),
         },
         'request',
       )
@@ -43,7 +43,7 @@ function methodOf({ method }: Request): string {
 }
 
 /** The account and the actor in the words of the history of an account, and why it was refused. */
-function whoAsked({ accountId, actor, refused }: Notes) {
+function requesterOf({ accountId, actor, refused }: RequestNotes) {
   return { account: accountId, ...(actor && idsOfActor(actor)), refused }
 }
 

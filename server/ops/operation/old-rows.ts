@@ -21,10 +21,10 @@ interface OldRows {
   table: keyof Tables
   /** The columns that name a row; the account and the id when absent. */
   key?: readonly string[]
-  /** The column that says since when or until when they are kept. */
+  /** The column that says since when or until when they are stored. */
   age: string
   /** How long after that they go; at once when absent. */
-  keptMs?: number
+  retentionMs?: number
   /** Only such rows; all of them when absent. */
   only?: RawBuilder<SqlBool>
   /** One transaction deletes at most this many, so that new leads never wait long for it; 500 when absent. */
@@ -33,7 +33,7 @@ interface OldRows {
 
 interface OldByCommand {
   name: string
-  /** Answers whether there may be more. */
+  /** Returns whether there may be more. */
   command: Command<null, boolean>
 }
 
@@ -48,49 +48,52 @@ const entry = <Table extends keyof Tables>(
 export const OLD: readonly (OldRows | OldByCommand)[] = [
   entry('deleteOldAnswers', 'idempotency', 'created_at', {
     key: ['account_id', 'endpoint', 'key'],
-    keptMs: IDEMPOTENCY_MS,
+    retentionMs: IDEMPOTENCY_MS,
   }),
   // Another process's clock may be behind ours: a proof that expired here is still valid there.
-  entry('deleteSpentProofs', 'spent_proofs', 'expires_at', { keptMs: HOUR_MS }),
+  entry('deleteSpentProofs', 'spent_proofs', 'expires_at', { retentionMs: HOUR_MS }),
   // No budget counts them any more.
-  entry('deleteOldSubmissions', 'recent_submissions', 'at', { keptMs: WINDOWS.day.ms }),
+  entry('deleteOldSubmissions', 'recent_submissions', 'at', { retentionMs: WINDOWS.day.ms }),
   { name: 'expireHeldLeads', command: expireQuarantinedLeads },
   // Their rows were never kept whole, because the server stopped meanwhile.
   entry('deleteUnstoredImports', 'imports', 'created_at', {
-    keptMs: HOUR_MS,
+    retentionMs: HOUR_MS,
     only: sql`state = 'storing'`,
   }),
   entry('deleteOldAdLeads', 'ad_leads', 'created_at', {
-    keptMs: MARKS_KEPT_MS,
+    retentionMs: MARKS_KEPT_MS,
     only: sql`state <> 'waiting'`,
   }),
-  entry('deleteOldMails', 'mails', 'created_at', { keptMs: MAILS_KEPT_MS }),
+  entry('deleteOldMails', 'mails', 'created_at', { retentionMs: MAILS_KEPT_MS }),
   entry('deleteOldSignInMails', 'mails', 'created_at', {
-    keptMs: SIGN_IN_MAILS_KEPT_MS,
+    retentionMs: SIGN_IN_MAILS_KEPT_MS,
     only: sql`account_id = 0`,
   }),
   entry('deleteOldFailures', 'form_failures', 'day', {
     key: ['account_id', 'form', 'day', ...FAILURE_KEY],
-    keptMs: 30 * 24 * HOUR_MS,
+    retentionMs: 30 * 24 * HOUR_MS,
   }),
   // Nobody can use them any more, and they name people who may never have come.
   entry('deleteEndedInvitations', 'invitations', 'ended_at'),
   entry('deleteExpiredInvitations', 'invitations', 'expires_at'),
   { name: 'deleteUnusedPicture', command: deleteUnusedPicture },
-  entry('deleteOldMerges', 'merges', 'created_at', { keptMs: UNDO_MERGE_MS }),
+  entry('deleteOldMerges', 'merges', 'created_at', { retentionMs: UNDO_MERGE_MS }),
   entry('deleteOldSealedOffers', 'legal_holds', 'until', { most: 100 }),
-  entry('deleteOldAudit', 'audit', 'at', { keptMs: AUDIT_KEPT_MS, most: 1000 }),
-  entry('deleteOldOperatorAudit', 'operator_audit', 'at', { key: ['id'], keptMs: AUDIT_KEPT_MS }),
+  entry('deleteOldAudit', 'audit', 'at', { retentionMs: AUDIT_KEPT_MS, most: 1000 }),
+  entry('deleteOldOperatorAudit', 'operator_audit', 'at', {
+    key: ['id'],
+    retentionMs: AUDIT_KEPT_MS,
+  }),
 ]
 
-/** Deletes rows of the entry with that name. Answers whether there may be more. */
+/** Deletes rows of the entry with that name. Returns whether there may be more. */
 export const deleteOldRows = defineCommand<string, boolean>(
   import.meta.url,
   async ({ db, clock }, name) => {
     const found = OLD.find((one) => one.name === name)
     if (found === undefined || !('table' in found)) throw new Error(`no rows are called ${name}`)
-    const { table, key = ['account_id', 'id'], age, keptMs = 0, only, most = 500 } = found
-    const isOld = sql`${sql.ref(age)} <= ${clock.now() - keptMs} and ${only ?? sql`true`}`
+    const { table, key = ['account_id', 'id'], age, retentionMs = 0, only, most = 500 } = found
+    const isOld = sql`${sql.ref(age)} <= ${clock.now() - retentionMs} and ${only ?? sql`true`}`
     // The planner then surely reads the index of the age. Where only some go, another may be better.
     const order = only ? sql`` : sql`order by ${sql.ref(age)}`
     const { rows } = await sql<Record<string, unknown>>`
@@ -105,7 +108,7 @@ export const deleteOldRows = defineCommand<string, boolean>(
   },
 )
 
-/** Does one transaction of it. Answers whether there may be more. */
+/** Does one transaction of it. Returns whether there may be more. */
 export function deleteSome(database: Database, one: (typeof OLD)[number]): Promise<boolean> {
   const asSystem = { actor: SYSTEM, accountId: null }
   return 'table' in one

@@ -7,7 +7,7 @@ import { quarantinedSince } from '../../leads/quarantine/quarantine.reads.ts'
 import { hasOldLeads, indexOldLeads } from '../../leads/search/index-old.ts'
 import { deleteUnneededUploads } from '../../leads/uploads/unneeded.ts'
 import { expireOutbox } from '../../messaging/deliveries/expire.ts'
-import { deleteOldMessages, removeMessage } from '../../messaging/mail/keep.ts'
+import { deleteOldMessages, removeMessage } from '../../messaging/mail/message-files.ts'
 import { deleteRemovedAccounts } from '../../privacy/account-removal.ts'
 import { runRetention } from '../../privacy/retention/run.ts'
 import { deleteSome, OLD } from './old-rows.ts'
@@ -28,7 +28,7 @@ export function startUpkeep(
   firstAfterMs = FIRST_AFTER_MS,
 ): () => Promise<void> {
   let ended = false
-  let toldUntil = database.clock.now()
+  let notifiedUntil = database.clock.now()
 
   /** Does it until nothing is left to do. */
   async function repeat(one: Parameters<typeof deleteSome>[1]): Promise<void> {
@@ -44,7 +44,7 @@ export function startUpkeep(
     runRetention: () => runRetention({ database, seal: outgoing.seal }, hasEnded),
     deleteEndedLimits: () => deleteEndedLimits(database.counters),
     deleteOldMessages: () => deleteOldMessages(dataDir, database.clock.now()),
-    tellHeld: notifyQuarantined,
+    notifyQuarantined,
     lookForBackups,
     deleteStaleArrivals: () => deleteStaleArrivals(dataDir, database.clock.now()),
     deleteUnneededUploads: () => deleteUnneededUploads(database, files, hasEnded),
@@ -65,10 +65,10 @@ export function startUpkeep(
   /** Logs one line for each form, not for each lead, so that a flood does not fill the log. */
   async function notifyQuarantined(): Promise<void> {
     const now = database.clock.now()
-    for (const held of await quarantinedSince(database.source, toldUntil)) {
-      log.warn(held, 'leads are held back; the dealer releases or drops them in the portal')
+    for (const held of await quarantinedSince(database.source, notifiedUntil)) {
+      log.warn(held, 'leads are quarantined; the dealer releases or drops them in the portal')
     }
-    toldUntil = now
+    notifiedUntil = now
   }
 
   let lateSince: number | null = null

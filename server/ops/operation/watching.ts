@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { Config } from '../../core/config.ts'
 import type { Database } from '../../core/db/database.ts'
 import { ApiError } from '../../core/errors.ts'
-import type { TellTrouble } from '../../core/log.ts'
+import type { ReportProblem } from '../../core/log.ts'
 import type { Metrics } from './metrics.ts'
 
 /** How long after a failed write the server says that it is not ready. */
@@ -19,7 +19,7 @@ interface WatchedDatabase {
  * It makes no writes to find out. After a while the server is ready again, and the next write shows
  * whether the database works.
  */
-export function watchWrites(database: Database, tell: TellTrouble): WatchedDatabase {
+export function watchWrites(database: Database, tell: ReportProblem): WatchedDatabase {
   const records = createWatch(tell)
   return {
     database: {
@@ -31,7 +31,7 @@ export function watchWrites(database: Database, tell: TellTrouble): WatchedDatab
   }
 }
 
-function createWatch(tell: TellTrouble) {
+function createWatch(tell: ReportProblem) {
   let failedAt = Number.NEGATIVE_INFINITY
   return {
     isFailing: () => performance.now() - failedAt < UNREADY_MS,

@@ -17,7 +17,6 @@ export const Installation = z.object({
     folder: z.string().nullable(),
     bytes: z.int().nullable(),
   }),
-  /** The disk of the data folder. */
   disk: z.object({ folder: z.string(), free: z.int().nullable(), is_little: z.boolean() }),
   mails: Queue,
   webhooks: Queue,

@@ -12,7 +12,7 @@ import { DELIVERY_JOB } from '../../messaging/deliveries/queue.ts'
 import { countMailboxes } from '../../messaging/mail-servers/mail-servers.reads.ts'
 import { countWebhooks } from '../../messaging/webhooks/webhooks.reads.ts'
 import { bytesOf } from '../backup/manifest.ts'
-import { listKept } from '../backup/work.ts'
+import { listBackups } from '../backup/work.ts'
 import { LITTLE } from '../doctor/disk.ts'
 import { realWorld } from '../doctor/world.ts'
 import type { Installation } from './installation.contract.ts'
@@ -62,7 +62,7 @@ export async function readInstallation({
     mails: { ...queueOf(MAIL_JOB), failing: Number(last?.failed) },
     webhooks: { ...queueOf(DELIVERY_JOB), failing: webhooks.failing + webhooks.switched_off },
     kept:
-      (await listKept(config))?.map(({ name, manifest }) => ({
+      (await listBackups(config))?.map(({ name, manifest }) => ({
         name,
         made_at: manifest.created_at,
         bytes: bytesOf(manifest),

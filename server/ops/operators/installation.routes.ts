@@ -5,8 +5,7 @@ import { isSigned, signedQuery } from '../../core/files/names.ts'
 import { routes } from '../../core/http/call.ts'
 import { archive } from '../../privacy/archive.ts'
 import { MANIFEST } from '../backup/manifest.ts'
-import { beginWork, getKept } from '../backup/work.ts'
-import { examine } from '../doctor/examine.ts'
+import { getBackup, startBackupWork } from '../backup/work.ts'
 import { realWorld } from '../doctor/world.ts'
 import { installation } from './installation.contract.ts'
 import { readInstallation } from './installation.reads.ts'
@@ -17,18 +16,24 @@ const signed = (operator: { id: number }, name: string) => `backup ${operator.id
 export const installationRoutes = routes(installation, {
   get: async ({ services }) => ({ data: await readInstallation(services) }),
 
-  examine: async ({ services }) => ({ data: await examine(services.config, realWorld()) }),
+  examine: async ({ services }) => {
+    const { examine } = await import('../doctor/examine.ts')
+    return { data: await examine(services.config, realWorld()) }
+  },
 
   work: async ({ services, read }) => {
     const { drill } = read().body
-    if (drill !== null) await getKept(services.config, drill)
+    if (drill !== null) await getBackup(services.config, drill)
     const now = new Date(services.database.clock.now()).toISOString().replaceAll(':', '-')
-    await beginWork(services, { what: drill === null ? 'backup' : 'drill', name: drill ?? now })
+    await startBackupWork(services, {
+      what: drill === null ? 'backup' : 'drill',
+      name: drill ?? now,
+    })
     return { data: await readInstallation(services) }
   },
 
   allow: async ({ services, params: { name = '' }, operator, read, proveAgain }) => {
-    await getKept(services.config, name)
+    await getBackup(services.config, name)
     await proveAgain(read().body.code, name)
     const now = services.database.clock.now()
     const query = signedQuery(services.cursorSecret, signed(operator, name), now)
@@ -38,7 +43,7 @@ export const installationRoutes = routes(installation, {
   download: async ({ services, params: { name = '' }, operator, read }) => {
     const link = { ...read().query, name: signed(operator, name) }
     if (!isSigned(services.cursorSecret, link, services.database.clock.now())) throw new NotFound()
-    const { path, manifest } = await getKept(services.config, name)
+    const { path, manifest } = await getBackup(services.config, name)
     const parts = [...manifest.files.map((file) => file.path), MANIFEST]
     const each = parts
       .values()

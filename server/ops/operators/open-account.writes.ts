@@ -8,7 +8,7 @@ import { newInvitationToken, secretLink } from '../../account/members/secret.ts'
 import { lockAccount } from '../../core/db/account-lock.ts'
 import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import { lockName } from '../../core/db/dialect.ts'
-import { type IdempotencyClaim, keepAnswer } from '../../core/db/idempotency.ts'
+import { type IdempotencyClaim, storeAnswer } from '../../core/db/idempotency.ts'
 import { ofAccount } from '../../core/db/of-account.ts'
 import { ApiError } from '../../core/errors.ts'
 import type { Services } from '../../core/services.ts'
@@ -32,7 +32,6 @@ type NewOwner = Pick<
   'email' | 'name' | 'token' | 'sealedToken'
 >
 
-/** A dealer's account as it starts. */
 export interface NewDealer {
   account: Partial<AccountSettings> & Pick<AccountSettings, 'name' | 'country'>
   template: TemplateName | null
@@ -55,7 +54,7 @@ export const openAccount = defineCommand<NewDealer, number>(
       await useTemplate.run(of, { template, vat_rate: standardVatRate(account.country) ?? 0 })
     }
     if (owner !== null) await inviteOwner.run(of, owner)
-    if (claim !== undefined) await keepAnswer(of, claim, null)
+    if (claim !== undefined) await storeAnswer(of, claim, null)
     return accountId
   },
 )

@@ -5,7 +5,6 @@ import { PersonEmail } from '../../account/members/members.contract.ts'
 import { ById, Id, internalEndpoints, listQuery } from '../../core/contract.ts'
 import { TEMPLATES } from '../../forms/templates/templates.contract.ts'
 
-/** The operator who is signed in. */
 export const OperatorMe = z.object({
   id: Id,
   name: z.string(),

@@ -80,7 +80,7 @@ async function accountOf({ database, params }: Operating): Promise<number> {
   return (await getAccountRow(database.source, parseId(params.id ?? '') ?? 0)).id
 }
 
-/** Answers the account as it is afterwards. */
+/** Returns the account as it is afterwards. */
 async function act<Input extends { id: number }>(
   { database, actor }: Operating,
   command: Command<Input, unknown>,

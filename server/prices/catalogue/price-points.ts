@@ -11,7 +11,7 @@ type Columns = Partial<MaterialRow & OfferItemRow>
 type Point = Omit<Tables['price_points'], 'account_id' | 'price'>
 
 /** Keeps since when a material or an item costs what these columns say, unless it did before. */
-export async function keepPrice(
+export async function storePricePoint(
   { db, accountId }: WriteContext,
   point: Point,
   columns: Columns,

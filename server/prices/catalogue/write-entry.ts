@@ -3,7 +3,7 @@ import { timeAfter } from '../../core/db/account-lock.ts'
 import type { WriteContext } from '../../core/db/command.ts'
 import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
-import { forgetPrices, keepPrice } from './price-points.ts'
+import { forgetPrices, storePricePoint } from './price-points.ts'
 
 interface Row {
   id: number
@@ -33,7 +33,7 @@ export async function insertEntry(
     .values(row as never)
     .returning('id')
     .executeTakeFirstOrThrow()
-  await keepPrice(ctx, { record, record_id: id, since: at }, columns, undefined)
+  await storePricePoint(ctx, { record, record_id: id, since: at }, columns, undefined)
   return created(record, id)
 }
 
@@ -57,7 +57,7 @@ export async function changeEntry<R extends Row>(
     .set({ ...columns, updated_at: since, ...(isEdited && { is_example: 0 }) } as never)
     .where('id', '=', row.id)
     .execute()
-  await keepPrice(ctx, { record, record_id: row.id, since }, columns, row)
+  await storePricePoint(ctx, { record, record_id: row.id, since }, columns, row)
   return { verb: 'update', record, id: row.id, changed }
 }
 

@@ -149,7 +149,7 @@ async function columnsOf(ctx: WriteContext, at: number, { seen, from, ...wanted 
   const midnight = dayStart(from, zone)
   if (midnight <= ctx.clock.now()) throw new ValidationFailed({ from: [issue('past')] })
   const partition = `${PRICES_JOB} ${ctx.accountId}`
-  await queueJob(ctx, { kind: PRICES_JOB, lane: partition, input: {}, at: midnight })
+  await queueJob(ctx, { kind: PRICES_JOB, partition, input: {}, at: midnight })
   return { ...common, state: 'planned' as const, records: null, from_at: midnight }
 }
 

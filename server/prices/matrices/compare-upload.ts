@@ -47,7 +47,7 @@ export async function compareUpload(
   const all = asRead.map((own) => {
     const { one, chosen, suffix } = own
     if (chosen.code === undefined || known.has(own.code)) return own
-    const old = listed.find((matrix) => beginOf(matrix.code, suffix) === chosen.code)
+    const old = listed.find((matrix) => codePrefix(matrix.code, suffix) === chosen.code)
     const { code } = old ?? own
     return { ...own, code, one: { ...one, matrix: { ...one.matrix, code } } }
   })
@@ -68,10 +68,10 @@ export async function compareUpload(
         (own) => suffix !== '' && own.code.startsWith(`${one.own_code}-`),
       )
       const isLikely = isNamedSo || (found[0]?.same ?? 0) >= STRONG_LIKENESS * 100
-      if (isLikely && chosen.code === undefined) issues.push(askWhich(one, found))
+      if (isLikely && chosen.code === undefined) issues.push(matrixIssue(one, found))
     }
     const { isCrossed = false, isStraight = false } = updated ? likenessOf(one.matrix, updated) : {}
-    if (isCrossed && chosen.swap === undefined) issues.push(askSwap(one))
+    if (isCrossed && chosen.swap === undefined) issues.push(swapIssue(one))
     const read = chosen.swap === 'yes' && !isStraight ? swapped(one) : one
     matrices.push({ ...named(read, updated, chosen), own_name: read.matrix.name })
   }
@@ -88,7 +88,7 @@ export async function compareUpload(
 }
 
 /** What the codes of all matrices of a sheet begin with: `list` of `list-1`, and `list-PG` of `list-PG1`. */
-function beginOf(code: string, suffix: string): string | null {
+function codePrefix(code: string, suffix: string): string | null {
   if (code.toLowerCase().endsWith(suffix.toLowerCase())) {
     return code.slice(0, code.length - suffix.length) || null
   }
@@ -107,7 +107,7 @@ function likelyOf(
   const own = new Set(wordsOf(matrix))
   const found = candidates.flatMap((known) => {
     const { same } = likenessOf(matrix, known)
-    const code = same < WEAK ? null : beginOf(known.code, suffix)
+    const code = same < WEAK ? null : codePrefix(known.code, suffix)
     if (code === null) return []
     const words = wordsOf(known).filter((word) => own.has(word)).length
     return [{ words, code, name: known.name, same: Math.floor(same * 100) }]
@@ -121,13 +121,13 @@ function wordsOf({ name, code }: { name: string; code: string }): string[] {
   return [...new Set(`${name} ${code}`.toLowerCase().match(/\p{L}+|\p{N}+/gu))]
 }
 
-function askWhich({ sheet, matrix }: MatrixRead, found: readonly LikelyMatrix[]): SheetIssue {
+function matrixIssue({ sheet, matrix }: MatrixRead, found: readonly LikelyMatrix[]): SheetIssue {
   const value = found.map(({ code, same }) => `${code} (${same}%)`).join(', ')
   const text = `no matrix has the code ${matrix.code}, but its sizes are like those of ${value}: say which it updates, or that it is a new one`
   return { kind: 'update', sheet, cell: null, value, text, choice: 'code' }
 }
 
-function askSwap({ sheet, matrix: { code: value } }: MatrixRead): SheetIssue {
+function swapIssue({ sheet, matrix: { code: value } }: MatrixRead): SheetIssue {
   const text = `${value} has rows and columns the other way around than the file: say whether to swap them`
   return { kind: 'swap', sheet, cell: null, value, text, choice: 'swap' }
 }

@@ -26,7 +26,7 @@ export const MAX_GRID_ISSUES = 20
 /** In the account's currency, two decimals at most; null is a gap. */
 export type Price = number | null
 
-/** True when `priceFault` is null, but faster: of 50,000 prices nearly all are right. */
+/** True when `priceIssue` is null, but faster: of 50,000 prices nearly all are right. */
 export function isPrice(value: unknown): value is Price {
   if (value === null) return true
   const isAmount = typeof value === 'number' && value >= 0 && value <= MAX_PRICE

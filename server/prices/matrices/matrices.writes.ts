@@ -10,7 +10,6 @@ import { recordEvent } from '../../messaging/events/record.ts'
 import type { MatricesCompared } from './difference.contract.ts'
 import { priceDifference } from './difference.ts'
 import { recordHistory } from './history.writes.ts'
-import { keepChoices } from './kept-choices.ts'
 import type {
   ChangedMatrix,
   ChangeMatrix,
@@ -20,6 +19,7 @@ import type {
 import { findMatrixRows, LISTED } from './matrices.reads.ts'
 import { countPrices, toListedMatrix, toPriceGrid, toPriceMatrix } from './record.ts'
 import { type ReadyMatrices, reportPut } from './report.ts'
+import { storeChoices } from './stored-choices.ts'
 import { checkUnused } from './uses.ts'
 import { namesOfChange, toEvent, writeMatrices } from './write.ts'
 
@@ -34,7 +34,7 @@ export const putMatrices = defineCommand<ReadyMatrices, MatricesWritten>(
     const before = await findReplaced(ctx, ctx.accountId, ready)
     const { stored, put, file, readWith } = ready
     await writeMatrices(ctx, at, stored, { before, verb: 'replace', file })
-    if (readWith !== null) await keepChoices(ctx, at, readWith)
+    if (readWith !== null) await storeChoices(ctx, at, readWith)
     return reportPut(put, new Set(before.keys()), false)
   },
 )

@@ -55,7 +55,7 @@ function oneEqual(lines: readonly (readonly Price[])[]): Step | null {
   const beside =
     lines.length > 1
       ? [only.line - 1, only.line + 1].flatMap((line) => riseIn(lines[line], only) ?? [])
-      : [stepBeside(steps, only, -1), stepBeside(steps, only, 1)]
+      : [neighbourStep(steps, only, -1), neighbourStep(steps, only, 1)]
   const rounding = roundingOf(lines)
   return beside.length > 0 && beside.every((rise) => rise >= rounding * CLEAR_STEP) ? only : null
 }
@@ -80,7 +80,7 @@ function riseIn(prices: readonly Price[] | undefined, { at, before }: Step): num
   return from === null || to === null ? null : to - from
 }
 
-function stepBeside(steps: readonly Step[], { at }: Step, offset: -1 | 1): number {
+function neighbourStep(steps: readonly Step[], { at }: Step, offset: -1 | 1): number {
   const index = steps.findIndex((step) => step.at === at)
   return steps[index + offset]?.rise ?? 0
 }

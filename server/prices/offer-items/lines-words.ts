@@ -23,14 +23,14 @@ export interface Spoken {
 /** A text of a line in the customer's language, with the answers put in its places. */
 export function say(text: Text, spoken: Spoken): string {
   return fillPlaces(inLanguage(text, spoken.language), (path) => {
-    return sayAnswer(path, spoken) ?? UNANSWERED
+    return answerWords(path, spoken) ?? UNANSWERED
   })
 }
 
 /** Places in the text that have no answer. */
 export function unansweredIn(text: Text, spoken: Spoken): string[] {
   const places = placesIn(inLanguage(text, spoken.language))
-  return places.filter((path) => sayAnswer(path, spoken) === null)
+  return places.filter((path) => answerWords(path, spoken) === null)
 }
 
 /** The text in this language, else in the first it has. */
@@ -39,19 +39,20 @@ function inLanguage(text: Text, language: Language): string {
   return text[language] ?? Object.values(text)[0] ?? ''
 }
 
-function sayAnswer(path: string, { questions, answers, language }: Spoken): string | null {
+function answerWords(path: string, { questions, answers, language }: Spoken): string | null {
   const [key = '', side] = path.split('.')
   const question = questions.find((own) => own.key === key)
   const answer = Object.hasOwn(answers, key) ? answers[key] : undefined
   if (answer === undefined) return null
   // What an element is called is no question's answer.
   if (question === undefined) return key === ELEMENT_NAME ? String(answer) : null
-  if (question.kind === 'group') return sayValue((answer as unknown[]).length, question, language)
-  if (question.kind === 'size') return saySize(answer as SizeAnswer, side, question.unit, language)
-  return side === undefined ? sayValue(answer, question, language) : null
+  if (question.kind === 'group') return valueWords((answer as unknown[]).length, question, language)
+  if (question.kind === 'size')
+    return sizeWords(answer as SizeAnswer, side, question.unit, language)
+  return side === undefined ? valueWords(answer, question, language) : null
 }
 
-function saySize(
+function sizeWords(
   size: SizeAnswer,
   side: string | undefined,
   unit: 'mm' | 'cm' | 'm',
@@ -62,7 +63,7 @@ function saySize(
   return said.replaceAll(` ${unit} ×`, ' ×') || null
 }
 
-function sayValue(answer: Answer, question: Question, language: Language): string {
+function valueWords(answer: Answer, question: Question, language: Language): string {
   if (typeof answer === 'number') return new Intl.NumberFormat(localeOf(language)).format(answer)
   if (typeof answer === 'boolean') return MESSAGES[language][answer ? 'yes' : 'no']
   if (Array.isArray(answer)) {

@@ -4,7 +4,7 @@ import { Amount, markup } from './rule.contract.ts'
 
 /**
  * Why a line is there, how many and at which price: as facts, so that each reader reads it in their own
- * language (portal/components/rule-say.ts says it to members).
+ * language (portal/components/rule-text.ts says it to members).
  */
 
 /** How many: the amount of the rule, which is null where the number was simply given. */

@@ -43,7 +43,7 @@ export const LineText = textOr(asMessage('no_text')).superRefine((text, ctx) => 
 
 export type Amount = Computed
 
-/** A range such as `NL 1000-1999`; what is wrong with it is told by name (see `areasFault`). */
+/** A range such as `NL 1000-1999`; what is wrong with it is told by name (see `areasIssue`). */
 const AreaText = z.string().trim().toUpperCase().max(20)
 
 const AMOUNT = 'give a number, an answer such as size.width, or a sum of those'

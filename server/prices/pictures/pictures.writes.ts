@@ -2,7 +2,7 @@ import { defineCommand } from '../../core/db/command.ts'
 import type { NewPicture } from '../../core/files/scale.ts'
 
 /** Keeps a picture, once however often it is sent. One that is open stays so. */
-export const keepPicture = defineCommand<NewPicture & { open: boolean }, null>(
+export const storePicture = defineCommand<NewPicture & { open: boolean }, null>(
   import.meta.url,
   async ({ db, accountId: account_id, clock }, { open, ...picture }) => {
     const now = clock.now()

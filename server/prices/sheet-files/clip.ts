@@ -1,5 +1,5 @@
 import { type DecimalMark, digitsIn, plainNumber } from '../../../shared/read-number.ts'
-import { CEILINGS, FileRefused, MAX_SHEETS } from '../sheets/ceilings.ts'
+import { CEILINGS, FileRefused, MAX_SHEETS, tooLarge } from '../sheets/ceilings.ts'
 import type { Sheet, SheetCell } from '../sheets/cells.ts'
 import { numberPartsOf } from '../sheets/numbers.ts'
 import { Clip, type ClipTable } from './clip.contract.ts'
@@ -10,9 +10,7 @@ import { formatOf } from './formats.ts'
 export function readClip(bytes: Uint8Array, name: string): Sheet[] {
   const { text, decimal, tables } = parsed(bytes)
   if (tables.length === 0) return [readCsv(text, name)]
-  if (tables.length > MAX_SHEETS) {
-    throw new FileRefused(`has more than ${MAX_SHEETS} tables`, 'file_large')
-  }
+  if (tables.length > MAX_SHEETS) throw tooLarge(`${MAX_SHEETS} tables`)
   const names = new Set<string>()
   const sheets = tables.map((table, at): Sheet => {
     const own = table.name.trim().slice(0, 100) || (at === 0 ? name : `${name} ${at + 1}`)
@@ -28,11 +26,8 @@ export function readClip(bytes: Uint8Array, name: string): Sheet[] {
   })
   const count = sheets.reduce((sum, { cells }) => sum + cells.length, 0)
   const merges = tables.reduce((sum, table) => sum + table.merges.length, 0)
-  if (count > CEILINGS.cells)
-    throw new FileRefused(`has more than ${CEILINGS.cells} filled cells`, 'file_large')
-  if (merges > CEILINGS.merges) {
-    throw new FileRefused(`has more than ${CEILINGS.merges} merged areas`, 'file_large')
-  }
+  if (count > CEILINGS.cells) throw tooLarge(`${CEILINGS.cells} filled cells`)
+  if (merges > CEILINGS.merges) throw tooLarge(`${CEILINGS.merges} merged areas`)
   return sheets
 }
 

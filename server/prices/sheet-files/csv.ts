@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { CEILINGS, FileRefused } from '../sheets/ceilings.ts'
+import { CEILINGS, FileRefused, tooLarge } from '../sheets/ceilings.ts'
 import { cellName, type Sheet, type SheetCell } from '../sheets/cells.ts'
 import type { Encoding } from '../sheets/sheets.contract.ts'
 import { alignedRows } from './aligned.ts'
@@ -19,9 +19,7 @@ export function readCsv(text: string, name: string): Sheet {
   const cells = rows.flatMap((row, index) =>
     row.flatMap((value, column): SheetCell[] => cellOf(value, index + top, column)),
   )
-  if (cells.length > CEILINGS.cells) {
-    throw new FileRefused(`has more than ${CEILINGS.cells} filled cells`, 'file_large')
-  }
+  if (cells.length > CEILINGS.cells) throw tooLarge(`${CEILINGS.cells} filled cells`)
   return { name, ofWorkbook: false, hidden: false, cells, merges: [] }
 }
 
@@ -65,12 +63,8 @@ export function cellOf(text: string, row: number, column: number): SheetCell[] {
   const value = text.trim().replace(/^'(?=[=+\-@])/, '')
   const cell = { value, row, column }
   if (value === '') return []
-  if (value.length > CEILINGS.cellLength) {
-    throw new FileRefused(
-      `has more than ${CEILINGS.cellLength} characters in ${cellName(cell)}`,
-      'file_large',
-    )
-  }
+  if (value.length > CEILINGS.cellLength)
+    throw tooLarge(`${CEILINGS.cellLength} characters in ${cellName(cell)}`)
   if (value.length < 20 && ERROR.test(value)) return [{ ...cell, wrong: 'error' }]
   if (FORMULA.test(value)) return [{ ...cell, wrong: 'formula' }]
   return [cell]

@@ -1,5 +1,11 @@
 import { roundHalfUp } from '../../../shared/money.ts'
-import { CEILINGS, FileRefused, MAX_SHEETS, type WorkbookCeilings } from '../sheets/ceilings.ts'
+import {
+  CEILINGS,
+  FileRefused,
+  MAX_SHEETS,
+  tooLarge,
+  type WorkbookCeilings,
+} from '../sheets/ceilings.ts'
 import { cellName, type Sheet, type SheetCell } from '../sheets/cells.ts'
 import { type Format, formatOf } from './formats.ts'
 import { daysOf } from './shown.ts'
@@ -73,8 +79,7 @@ function createPlacing(sheets: Sheet[], ceilings: WorkbookCeilings) {
     at,
     sheet({ name = '', 'style-name': style = '' }: Attributes, hidden: ReadonlySet<string>) {
       sheets.push({ name, ofWorkbook: true, hidden: hidden.has(style), cells: [], merges: [] })
-      if (sheets.length > MAX_SHEETS)
-        throw new FileRefused(`has more than ${MAX_SHEETS} sheets`, 'file_large')
+      if (sheets.length > MAX_SHEETS) throw tooLarge(`${MAX_SHEETS} sheets`)
       Object.assign(at, { row: 0, column: 0 })
       hiddenColumns.length = 0
     },
@@ -97,8 +102,7 @@ function createPlacing(sheets: Sheet[], ceilings: WorkbookCeilings) {
       if (sheet !== undefined) addMerge(sheet, own, at)
       if (sheet !== undefined && found !== null) {
         count += rows.times * times
-        if (count > ceilings.cells)
-          throw new FileRefused(`has more than ${ceilings.cells} filled cells`, 'file_large')
+        if (count > ceilings.cells) throw tooLarge(`${ceilings.cells} filled cells`)
         for (let row = at.row; row < at.row + rows.times; row++) {
           for (let column = at.column; column < at.column + times; column++) {
             const hidden = rows.isHidden ? 'row' : hiddenColumns[column] ? 'column' : null
@@ -116,8 +120,7 @@ function addMerge({ merges }: Sheet, own: Attributes, { row, column }: Place): v
   const down = Number(own['number-rows-spanned'] ?? 1)
   if (!(across * down > 1)) return
   merges.push({ top: row, left: column, bottom: row + down - 1, right: column + across - 1 })
-  if (merges.length > CEILINGS.merges)
-    throw new FileRefused(`has more than ${CEILINGS.merges} merged areas`, 'file_large')
+  if (merges.length > CEILINGS.merges) throw tooLarge(`${CEILINGS.merges} merged areas`)
 }
 
 type Place = Pick<SheetCell, 'row' | 'column'>
@@ -132,7 +135,7 @@ function createWords(at: Place) {
     length += own.length
     if (length > CEILINGS.cellLength) {
       const most = CEILINGS.cellLength
-      throw new FileRefused(`has more than ${most} characters in ${cellName(at)}`, 'file_large')
+      throw tooLarge(`${most} characters in ${cellName(at)}`)
     }
     paragraphs.push((paragraphs.pop() ?? '') + own)
   }

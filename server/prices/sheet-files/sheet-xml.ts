@@ -1,5 +1,5 @@
 import { roundHalfUp } from '../../../shared/money.ts'
-import { CEILINGS, FileRefused, type WorkbookCeilings } from '../sheets/ceilings.ts'
+import { CEILINGS, FileRefused, tooLarge, type WorkbookCeilings } from '../sheets/ceilings.ts'
 import { type CellArea, cellName, placeNamed, type SheetCell } from '../sheets/cells.ts'
 import type { Format } from './formats.ts'
 import { type Attributes, isTrue, parseXml } from './xml.ts'
@@ -83,9 +83,8 @@ export async function readSheetXml(
       const found = finish(cell, at, parts)
       if (found !== null) {
         count.cells += 1
-        if (count.cells > count.ceilings.cells) {
-          throw new FileRefused(`has more than ${count.ceilings.cells} filled cells`, 'file_large')
-        }
+        if (count.cells > count.ceilings.cells)
+          throw tooLarge(`${count.ceilings.cells} filled cells`)
         const hidden = hiddenBy(at, hiddenColumns)
         if (hidden !== null) found.hidden = hidden
         content.cells.push(found)
@@ -135,9 +134,7 @@ function addMerge(merges: CellArea[], reference: string): void {
   const [from, to] = reference.split(':').map(placeNamed)
   if (from == null || to == null) return
   merges.push({ top: from.row, left: from.column, bottom: to.row, right: to.column })
-  if (merges.length > CEILINGS.merges) {
-    throw new FileRefused(`has more than ${CEILINGS.merges} merged areas`, 'file_large')
-  }
+  if (merges.length > CEILINGS.merges) throw tooLarge(`${CEILINGS.merges} merged areas`)
 }
 
 /** The cell, or null when it is empty. */
@@ -154,12 +151,8 @@ function finish(
     return value === null ? null : numberCell(value, place, settings, formats[style])
   const plain = unescaped(textOf(type, value ?? text, texts)).trim()
   if (plain === '') return null
-  if (plain.length > CEILINGS.cellLength) {
-    throw new FileRefused(
-      `has more than ${CEILINGS.cellLength} characters in ${cellName(place)}`,
-      'file_large',
-    )
-  }
+  if (plain.length > CEILINGS.cellLength)
+    throw tooLarge(`${CEILINGS.cellLength} characters in ${cellName(place)}`)
   return { ...place, value: plain }
 }
 

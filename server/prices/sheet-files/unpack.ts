@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Unzip, UnzipInflate } from 'fflate'
-import { CEILINGS, FileRefused, type WorkbookCeilings } from '../sheets/ceilings.ts'
+import { CEILINGS, FileRefused, tooLarge, type WorkbookCeilings } from '../sheets/ceilings.ts'
 
 /** Packed bytes that are unpacked at once. They can become a thousand times as many. */
 const PIECE = 8 * 1024
@@ -19,8 +19,7 @@ export async function unpack(
   let entries = 0
   const unzip = new Unzip((file) => {
     entries += 1
-    if (entries > CEILINGS.parts)
-      throw new FileRefused(`has more than ${CEILINGS.parts} parts`, 'file_large')
+    if (entries > CEILINGS.parts) throw tooLarge(`${CEILINGS.parts} parts`)
     // Excel finds parts by names in any case, and by those with backslashes.
     const path = file.name.replaceAll('\\', '/').toLowerCase()
     if (!/\.(?:xml|rels)$/.test(path)) return

@@ -1,4 +1,10 @@
-import { CEILINGS, FileRefused, MAX_SHEETS, type WorkbookCeilings } from '../sheets/ceilings.ts'
+import {
+  CEILINGS,
+  FileRefused,
+  MAX_SHEETS,
+  tooLarge,
+  type WorkbookCeilings,
+} from '../sheets/ceilings.ts'
 import type { Sheet } from '../sheets/cells.ts'
 import { readFormats } from './formats.ts'
 import { readOds } from './ods.ts'
@@ -79,8 +85,7 @@ async function readList(bytes: Uint8Array | undefined) {
       settings.isUncalculated = isTrue(attributes().fullCalcOnLoad)
     },
   })
-  if (listed.length > MAX_SHEETS)
-    throw new FileRefused(`has more than ${MAX_SHEETS} sheets`, 'file_large')
+  if (listed.length > MAX_SHEETS) throw tooLarge(`${MAX_SHEETS} sheets`)
   return { listed, settings }
 }
 

@@ -37,3 +37,8 @@ export class FileRefused extends Error {
     this.kind = kind
   }
 }
+
+/** The file has more of something than a price list, such as `200 sheets`. */
+export function tooLarge(most: string): FileRefused {
+  return new FileRefused(`has more than ${most}`, 'file_large')
+}

@@ -35,7 +35,7 @@ interface Asked {
 }
 
 /** Asks what to do with a table of purchase prices, or says which of its prices were left out. */
-export function sayCost({ left, asked }: ReturnType<typeof soldOf>, remarks: Remarks): void {
+export function reportCost({ left, asked }: ReturnType<typeof soldOf>, remarks: Remarks): void {
   for (const { label } of left) {
     const says = `"${shown(label)}" is about prices of purchase: they are left out`
     remarks.note('cost_left_out', null, says, { value: label, choice: 'cost' })

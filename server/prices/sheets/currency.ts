@@ -61,10 +61,10 @@ export function isMoney(word: string): boolean {
 const HINT = asWord(MONEY)
 
 /** The currencies that a text names by signs, codes or words. A sign that is not known is its own name. */
-export function currenciesIn(given: string, isBesideNumber = false): string[] {
+export function currenciesIn(given: string, isNextToNumber = false): string[] {
   const text = given.slice(0, CEILINGS.shownWords)
   if (!HINT.test(text)) return []
-  const isClose = isBesideNumber || ABOUT_PRICES.test(text) || vatIn(text) !== null
+  const isClose = isNextToNumber || ABOUT_PRICES.test(text) || vatIn(text) !== null
   const known = SIGNS.filter(({ anywhere, beside }) =>
     (isClose ? beside : anywhere).some((pattern) => pattern.test(text)),
   )

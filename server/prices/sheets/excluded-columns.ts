@@ -45,7 +45,7 @@ export function excludeAsides(
   from: number,
   isKept: (line: string) => boolean,
 ): Excluded[] {
-  const struck: Excluded[] = []
+  const excluded: Excluded[] = []
   let above: readonly SheetCell[] = []
   for (let row = from; row < table.length; row++) {
     const cells = table[row] ?? []
@@ -53,7 +53,7 @@ export function excludeAsides(
     if (isAsideRow(cells, above)) {
       const line = String((cells[0]?.row ?? 0) + 1)
       const places = cells.map((_, column) => [row, column] as const)
-      if (!isKept(line)) strike(line, places)
+      if (!isKept(line)) exclude(line, places)
     } else above = cells
   }
   for (let row = from; row < table.length; row++) {
@@ -61,12 +61,15 @@ export function excludeAsides(
     if (isEmptyRow(cells)) continue
     for (const column of asideColumns(table, row)) {
       const line = columnName(cells[column]?.column ?? 0)
-      if (!isKept(line)) strike(line, placesBelow(table, row, column))
+      if (!isKept(line)) exclude(line, placesBelow(table, row, column))
     }
   }
-  return struck
+  return excluded
 
-  function strike(line: string, places: readonly (readonly [row: number, column: number])[]): void {
+  function exclude(
+    line: string,
+    places: readonly (readonly [row: number, column: number])[],
+  ): void {
     const gone = places.flatMap(([row, column]) => {
       const cells = table[row] ?? []
       const cell = cells[column]
@@ -77,7 +80,7 @@ export function excludeAsides(
     const [cell, last] = [gone[0], gone.at(-1)]
     if (cell === undefined || last === undefined) return
     const surcharge = OF_SURCHARGE.test(headingIn(cell)) && cell.row === last.row ? gone : []
-    struck.push({ line, cell, cells: `${cellName(cell)}:${cellName(last)}`, surcharge })
+    excluded.push({ line, cell, cells: `${cellName(cell)}:${cellName(last)}`, surcharge })
   }
 }
 
@@ -123,11 +126,11 @@ function countedColumn(table: Table, row: number): number | null {
   const below = nextFilled(table, row)
   const [column = 0] = numericColumns(table[below] ?? [])
   const [own, sizes, first] = headings.slice(column, column + 3)
-  const isBesideSizes =
+  const isNextToSizes =
     looksNumeric(table[below]?.[column + 1]) &&
     !looksNumeric(sizes) &&
     (looksNumeric(first) || (sizes !== undefined && isAxisTitle(sizes)))
-  if (isEmptyRow(headings) || isFilled(own) || !isBesideSizes) return null
+  if (isEmptyRow(headings) || isFilled(own) || !isNextToSizes) return null
   let count = 0
   for (let at = below; at < table.length; at++) {
     const cell = table[at]?.[column]

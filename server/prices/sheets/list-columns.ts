@@ -181,7 +181,7 @@ export function groupLabels({ table, lines }: Layout, columns: readonly number[]
   )
 }
 
-/** The heading of a column: units may are in a row of their own below it. */
+/** The heading of a column: units may be in a row of their own below it. */
 function headingOf({ table, axisRow }: Layout, column: number): string {
   const text = wordsOf(table[axisRow]?.[column])
   const isUnit = text === '' || unitNamed(text) !== null

@@ -14,7 +14,7 @@ import type { Remarks } from './remarks.ts'
 import { inCents, type Rounding } from './rounding.ts'
 import type { MatrixRead, SheetChoices } from './sheets.contract.ts'
 import { isGap } from './sizes.ts'
-import { sayVat, type VatReading, withVat } from './vat.ts'
+import { reportVat, type VatReading, withVat } from './vat.ts'
 
 /** What is known of a matrix before its cells are read. */
 export interface AboutMatrix {
@@ -50,7 +50,7 @@ export function readMatrix(
     if (read?.isTurned) remarks.note('sorted', null, `the ${axis} went down and are turned around`)
   }
   const prices = cells.map((line) => line.map((cell) => readPrice(cell, about, remarks)))
-  sayZeros(cells, prices, about, remarks)
+  reportZeros(cells, prices, about, remarks)
   if (remarks.issues.length > before || rounding.openCount > openCount) return null
   const matrix = checked(toSent(about, rows, columns, prices), rows, columns, remarks)
   if (matrix === null) return null
@@ -60,7 +60,7 @@ export function readMatrix(
   if (units.length > 0 && units.every((unit) => unit === null) && choices.unit === undefined) {
     remarks.note('no_unit', null, 'its sizes have no unit: they are kept as they stand')
   }
-  sayVat(about.vat, count, about.account, remarks)
+  reportVat(about.vat, count, about.account, remarks)
   return {
     sheet: about.sheet,
     own_code: about.ownCode,
@@ -81,7 +81,7 @@ function axesOf(part: SheetPart, about: AboutMatrix, remarks: Remarks) {
     type === 'fixed' ? null : readAxis(part.rows, { ...reading, unit: names.rowUnit }, remarks)
   if (type !== 'grid_2d') return { rows, columns: null }
   const columns = readAxis(part.columns, { ...reading, unit: names.colUnit }, remarks)
-  if (choices.unit === undefined) askUnit([rows, columns], remarks)
+  if (choices.unit === undefined) reportUnit([rows, columns], remarks)
   return { rows, columns }
 }
 
@@ -89,7 +89,7 @@ function axesOf(part: SheetPart, about: AboutMatrix, remarks: Remarks) {
 const MOST_METRES = 20
 
 /** Sizes such as 2.5, 3 and 3.5 are likely metres. As they stand they would be millimetres. */
-function askUnit(axes: readonly (SheetAxis | null)[], remarks: Remarks): void {
+function reportUnit(axes: readonly (SheetAxis | null)[], remarks: Remarks): void {
   const axis = axes.find((one) => {
     const values = one?.values.flatMap((value) => value ?? []) ?? []
     return (
@@ -167,7 +167,7 @@ function readPrice(cell: SheetCell, about: AboutMatrix, remarks: Remarks) {
 }
 
 /** Zero may mean "not made", which must not become a price. So the dealer says what it means. */
-function sayZeros(
+function reportZeros(
   cells: SheetCell[][],
   prices: (number | null)[][],
   { choices, decimal }: AboutMatrix,

@@ -22,7 +22,7 @@ export function namesAround(layout: Layout): SheetNames {
   const inCorner = namesInCorner(corner !== undefined && isWord(corner) ? corner : undefined)
   const words = above.map((row) => [...new Set(row)].filter(isWord))
   const [colTitle, rowTitle] = axisTitles(layout, words)
-  const beside = wordBeside(layout)
+  const beside = wordNextTo(layout)
   const ofColumns = namesInCorner(colTitle)
   const ofRows = namesInCorner(rowTitle ?? beside)
   const all = words.flat()
@@ -74,7 +74,7 @@ function columnsOf(row: readonly SheetCell[], column: number): number {
 }
 
 /** One text beside the sizes of the rows, such as `Depth (mm)` over all of them. */
-function wordBeside({ type, table, axisColumn, lines, axisRow }: Layout): SheetCell | undefined {
+function wordNextTo({ type, table, axisColumn, lines, axisRow }: Layout): SheetCell | undefined {
   if (type !== 'grid_2d') return undefined
   const beside = [axisRow, ...lines].flatMap((line) =>
     (table[line] ?? []).slice(0, axisColumn).filter(isWord),

@@ -47,7 +47,7 @@ function partsOf(layout: Layout): { parts: SheetPart[]; found: FoundAs } {
 function gridParts(layout: Layout): { parts: SheetPart[]; found: FoundAs } {
   const { table, axisRow, axisColumn } = layout
   const columnGroups = grouped(layout.columns, columnLabels(layout))
-  // The words that name the columns' matrices may are in the first row of the table.
+  // The words that name the columns' matrices may be in the first row of the table.
   const lines = layout.lines.filter((line) => columnGroups.length === 1 || !isLabels(layout, line))
   const rowGroups = grouped(lines, rowLabels(layout, lines))
   const parts = rowGroups.flatMap((rows) =>

@@ -96,9 +96,9 @@ function nameAcross(table: Table, row: number, column: number, heading: string):
     const areSizesAgain = (next: number) =>
       firstNumber(table[next]) === first && repeats((table[next] ?? []).slice(first).map(sizeIn))
     const below = nextFilled(table, at)
-    const isBeside = areSizesAgain(above) || (areSizesAgain(below) && areSizes(table, below))
+    const isNextTo = areSizesAgain(above) || (areSizesAgain(below) && areSizes(table, below))
     const isList = at > row && cells.slice(0, first).filter(isAxisTitle).length > 1
-    if (!isBeside && !isList) continue
+    if (!isNextTo && !isList) continue
     name(
       table,
       numericColumns(cells).map((one) => [at, one]),

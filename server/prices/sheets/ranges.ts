@@ -34,7 +34,7 @@ export function joinRanges(table: Table, decimal: Decimal | undefined, remarks: 
       const end = ends.find((place) => isTo(headingIn(at(place)), rest))
       if (end === undefined) continue
       const isDown = end[0] === row
-      const places = isDown ? rangesBelow(table, row, column) : rangesBeside(table, row, column)
+      const places = isDown ? rangesBelow(table, row, column) : rangesNextTo(table, row, column)
       const ranges = places.filter(({ from, to }) => looksNumeric(at(from)) && looksNumeric(at(to)))
       if (ranges.length === 0) continue
       found += 1
@@ -85,7 +85,7 @@ function rangesBelow(table: Table, row: number, column: number): Range[] {
   return ranges
 }
 
-function rangesBeside(table: Table, row: number, column: number): Range[] {
+function rangesNextTo(table: Table, row: number, column: number): Range[] {
   return (table[row] ?? []).flatMap((_, next): Range[] =>
     next > column ? [{ from: [row, next], to: [row + 1, next] }] : [],
   )

@@ -5,11 +5,11 @@ import { type Remarks, shown } from './remarks.ts'
 import type { SheetChoices } from './sheets.contract.ts'
 import { checkCurrency, decimalAmong } from './table-remarks.ts'
 import {
-  nearestTold,
+  nearestStated,
   readVat,
-  sayVat,
-  type Told,
-  toldByText,
+  reportVat,
+  type StatedVat,
+  statedInText,
   type VatReading,
   withVat,
 } from './vat.ts'
@@ -17,12 +17,12 @@ import {
 /** What the prices of a list of articles come to, as the account's are. Asks what the list leaves open. */
 export function readArticles(
   { articles, heading, isCost, left, amounts, currency }: ArticleList,
-  around: Told,
+  around: StatedVat,
   choices: SheetChoices,
   account: AccountPrices,
   remarks: Remarks,
 ): Article[] {
-  const told = nearestTold(toldByText(String(heading.value), heading), around)
+  const told = nearestStated(statedInText(String(heading.value), heading), around)
   const vat = readVat(told.vat, choices, account, remarks)
   if (vat === 'left_out' || (isCost && choices.cost === 'leave_out')) return []
   if (choices.decimal === undefined) decimalAmong(amounts, amounts, remarks)
@@ -33,13 +33,13 @@ export function readArticles(
     const says = `"${value}" is about prices of purchase: say by which factor they become prices of sale`
     remarks.issue('cost', heading, says, { value, choice: 'factor' })
   }
-  sayVat(vat, articles.length, account, remarks)
+  reportVat(vat, articles.length, account, remarks)
   if (left.length > 0) {
     const value = left.join(', ')
     remarks.note('rows_left_out', null, `rows without a price are left out: ${value}`, { value })
   }
   return inOwnVat(articles, vat, account).map((one) => {
-    return { ...one, price: multiplied(one.price, isPriced ? {} : choices) }
+    return { ...one, price: isPriced ? one.price : multiplied(one.price, choices.factor) }
   })
 }
 
@@ -56,8 +56,8 @@ export function inOwnVat(
   })
 }
 
-/** A price times the factor, in whole steps. */
-function multiplied(price: number, { factor = 1, step = 0.01 }: SheetChoices): number {
+/** A price times the factor, to the cent. */
+function multiplied(price: number, factor = 1): number {
   const percent = Math.round((factor - 1) * 10_000)
-  return fromCents(adjustedCents(toCents(price), { percent, step: toCents(step), way: 'nearest' }))
+  return fromCents(adjustedCents(toCents(price), { percent, step: 1, way: 'nearest' }))
 }

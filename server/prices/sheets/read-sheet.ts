@@ -13,7 +13,7 @@ import { joinRanges } from './ranges.ts'
 import { inOwnVat, readArticles } from './read-articles.ts'
 import { codeOf, readTable, type TableInput } from './read-table.ts'
 import { type Remarks, remarksOn } from './remarks.ts'
-import { type Rounding, sayRounding } from './rounding.ts'
+import { type Rounding, reportRounding } from './rounding.ts'
 import { severalTables, type TableAt, tableFound } from './several-tables.ts'
 import type {
   MatrixRead,
@@ -24,16 +24,16 @@ import type {
 } from './sheets.contract.ts'
 import { looksNumeric, sizeIn } from './sizes.ts'
 import { isEmptyRow, type Table, tableOf } from './table.ts'
-import { reportExcluded, sayHidden } from './table-remarks.ts'
+import { reportExcluded, reportHidden } from './table-remarks.ts'
 import {
   type AboutFile,
   all,
-  nearestTold,
+  nearestStated,
   readVat,
+  type StatedVat,
   sideOf,
-  type Told,
-  toldBy,
-  toldByName,
+  statedIn,
+  statedInName,
 } from './vat.ts'
 import { readOwnWords } from './words.ts'
 
@@ -45,7 +45,7 @@ export interface SheetUnderstood {
   /** Where its tables stand when it has several. */
   tables: TableFound[]
   /** The rows and columns that hold neither sizes nor prices. */
-  struck: string[]
+  excluded: string[]
   articles: Article[]
   /** What is worth knowing of the articles. */
   notes: SheetNote[]
@@ -73,7 +73,7 @@ export function readSheet(sheet: Sheet, chosen: SheetChoices, file: AboutFile): 
   const { account } = file
   const list =
     isTable === undefined ? articleList(sized.table, decimal, sideOf(account.includeVat)) : null
-  const around = toldAround(sheet, file)
+  const around = statedAround(sheet, file)
   const given = { sheet, words, choices, file, articles: [], remarks, hasList: list !== null }
   const tables = list?.isSure ? null : readTables(given, sized, around)
   if (list === null || (tables?.hasTable && tables.issues.length + tables.matrices.length > 0)) {
@@ -84,20 +84,21 @@ export function readSheet(sheet: Sheet, chosen: SheetChoices, file: AboutFile): 
   return { ...nothing, ...own, hasTable: true, articles }
 }
 
-const NOTHING = { matrices: [], tables: [], struck: [], articles: [], notes: [], hasTable: false }
+const NOTHING = { matrices: [], tables: [], excluded: [], articles: [], notes: [], hasTable: false }
 
 /** What is told on a sheet, and nearest to a table of it. */
-function toldAround(sheet: Sheet, file: AboutFile) {
-  const onSheet = toldBy(sheet.cells)
-  const named = [toldByName(sheet.ofWorkbook ? sheet.name : ''), file.named]
-  const nearest = (near: Told) => nearestTold(all([near, ...named]), onSheet, file.everywhere)
+function statedAround(sheet: Sheet, file: AboutFile) {
+  const onSheet = statedIn(sheet.cells)
+  const named = [statedInName(sheet.ofWorkbook ? sheet.name : ''), file.named]
+  const nearest = (near: StatedVat) =>
+    nearestStated(all([near, ...named]), onSheet, file.everywhere)
   return { onSheet, nearest }
 }
 
 function readTables(
   input: Omit<TableInput, 'rounding'>,
   sized: TableAt,
-  { onSheet, nearest }: ReturnType<typeof toldAround>,
+  { onSheet, nearest }: ReturnType<typeof statedAround>,
 ): SheetUnderstood {
   const { sheet, words, choices, file, articles, remarks } = input
   const { issues } = remarks
@@ -111,25 +112,25 @@ function readTables(
       over: null,
       told: { vat: [], currency: [] },
     })
-    sayRounding(rounding, remarks, remarks)
+    reportRounding(rounding, remarks, remarks)
     return { ...NOTHING, hasTable: true, matrices, issues, articles }
   }
   nameGroups(sized.table, words?.rows ?? 0, groupColumn(sized.table, choices))
   joinRanges(sized.table, choices.decimal, remarks)
-  const struck = excludeAsides(sized.table, words?.rows ?? 0, (line) => keep.includes(line))
+  const excluded = excludeAsides(sized.table, words?.rows ?? 0, (line) => keep.includes(line))
   const { layouts, tables } = chooseTables(sized, choices, remarks)
   const matrices = layouts.flatMap(({ layout, label, over }) => {
-    const near = tables.length === 0 ? onSheet : toldBy([...layout.above, ...layout.table].flat())
+    const near = tables.length === 0 ? onSheet : statedIn([...layout.above, ...layout.table].flat())
     return readTable(given, layout, { label, over, told: nearest(near) })
   })
   const { account } = file
-  const surcharges = struck.map(({ surcharge }) => surcharge)
+  const surcharges = excluded.map(({ surcharge }) => surcharge)
   articles.push(...articlesIn(surcharges, choices.decimal ?? null, account.currency))
   const own = remarksOn(sheet)
-  sayRounding(rounding, remarks, own)
+  reportRounding(rounding, remarks, own)
   own.notes.push(...remarks.notes)
-  sayHidden(sheet, choices, own)
-  reportExcluded(struck, choices, own)
+  reportHidden(sheet, choices, own)
+  reportExcluded(excluded, choices, own)
   if (tables.length > 0 && choices.table === undefined && issues.length === 0) {
     own.note('all_tables', null, `its ${tables.length} tables are a matrix each`, {
       value: tables.length,
@@ -140,7 +141,7 @@ function readTables(
   // The tables ask what is asked of VAT.
   const vat = readVat(nearest(onSheet).vat, choices, account, remarksOn(sheet))
   return {
-    ...{ matrices, issues, tables, notes: [], struck: struck.map(({ line }) => line) },
+    ...{ matrices, issues, tables, notes: [], excluded: excluded.map(({ line }) => line) },
     hasTable: layouts.length > 0 || issues.length > 0,
     articles: vat === 'left_out' ? [] : inOwnVat(articles, vat, account),
   }

@@ -1,6 +1,6 @@
 import { type Article, articlesIn, withoutExtras } from './articles.ts'
 import type { Sheet } from './cells.ts'
-import { sayCost, soldOf } from './cost.ts'
+import { reportCost, soldOf } from './cost.ts'
 import type { Layout } from './layout.ts'
 import { type AboutMatrix, readMatrix } from './matrix.ts'
 import { namesAround, type SheetNames } from './names.ts'
@@ -14,18 +14,18 @@ import {
   checkCurrency,
   checkYears,
   decimalIn,
-  sayLeftOut,
-  sayMeanings,
-  sayTwice,
+  reportLeftOut,
+  reportMeanings,
+  reportTwice,
 } from './table-remarks.ts'
 import {
   type AboutFile,
   partsOfSides,
   readVat,
-  sayOtherVat,
+  reportOtherVat,
+  type StatedVat,
   sideOf,
-  type Told,
-  toldByText,
+  statedInText,
 } from './vat.ts'
 import { namesInCorner, type OwnWords } from './words.ts'
 
@@ -48,7 +48,7 @@ interface AboutTable {
   label: string
   /** The title above it and the tables after it, each with a price group for its own. */
   over: string | null
-  told: Told
+  told: StatedVat
 }
 
 /** Reads the matrices of a table. */
@@ -68,7 +68,7 @@ export function readTable(
   const isLabel = parts.some((part) => part.label !== '' && part.label === names.title)
   const title = isLabel ? names.over : titleOf(names, over ?? given.sheet.name)
   const about = aboutOf(given, { layout, decimal, label, names: { ...names, title } })
-  if (foundAs === 'long_list') sayTwice(layout, remarks)
+  if (foundAs === 'long_list') reportTwice(layout, remarks)
   if (parts.length === 0) {
     if (given.hasList) return []
     remarks.issue('no_table', null, 'has no column of sizes with prices beside it')
@@ -82,28 +82,28 @@ export function readTable(
     articles.length = 0
     return []
   }
-  const { kept, struck } = partsOfSides(cost.sold, around, sideOf(account.includeVat))
-  return kept.flatMap(({ part, said }, at): MatrixRead[] => {
+  const { remaining, excluded } = partsOfSides(cost.sold, around, sideOf(account.includeVat))
+  return remaining.flatMap(({ part, said }, at): MatrixRead[] => {
     const own = remarksOn(sheet)
     const vat = readVat(said, choices, account, own)
     if (vat === 'left_out') {
-      sayOtherVat(said[0]?.words ?? '', account, remarks)
+      reportOtherVat(said[0]?.words ?? '', account, remarks)
       return []
     }
     // Each matrix of a table asks the same.
     if (vat.isAsked && at > 0) own.issues.length = 0
-    if (at === 0) sayCost(cost, own)
-    const labelled = toldByText(part.label, null).currency
+    if (at === 0) reportCost(cost, own)
+    const labelled = statedInText(part.label, null).currency
     if (labelled.length > 0 || at === 0) {
       checkCurrency(labelled.length > 0 ? labelled : currencies, about, own)
     }
-    if (foundAs !== 'plain' && (foundAs === 'long_list' || kept.length > 1))
+    if (foundAs !== 'plain' && (foundAs === 'long_list' || remaining.length > 1))
       own.note(foundAs, null, SAYS[foundAs])
     checkYears(layout, choices, own)
-    sayLeftOut(layout, own)
-    if (at === 0) sayMeanings(layout, own)
-    for (const other of struck) sayOtherVat(other.label, account, own)
-    const isAlone = cost.left.length > 0 && kept.length === 1
+    reportLeftOut(layout, own)
+    if (at === 0) reportMeanings(layout, own)
+    for (const other of excluded) reportOtherVat(other.label, account, own)
+    const isAlone = cost.left.length > 0 && remaining.length === 1
     const named = ofPart(about, isAlone ? { ...part, label: '' } : part)
     const read = readMatrix(part, { ...named, vat }, own)
     remarks.issues.push(...own.issues)

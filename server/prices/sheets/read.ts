@@ -18,7 +18,7 @@ import type {
   SheetNote,
   SheetRead,
 } from './sheets.contract.ts'
-import { type AboutFile, all, type Told, toldBy, toldByName } from './vat.ts'
+import { type AboutFile, all, type StatedVat, statedIn, statedInName } from './vat.ts'
 
 /** Issues and sheets that are named. There may be more. */
 export const MAX_SHEET_ISSUES = 500
@@ -43,7 +43,7 @@ export async function readPriceFile(
     const { sheets, encoding } = await openSheets(file, chosenText)
     const ownName = file.name.replace(/\.[^.]*$/, '')
     const names = sheets.map(({ name }) => name)
-    const about = { account, named: toldByName(ownName), groups: sheetGroups(names, ownName) }
+    const about = { account, named: statedInName(ownName), groups: sheetGroups(names, ownName) }
     const chosen = asLastTime({ shape: shapeOf(sheets, about), sheets: names, choices }, last)
     return { ...chosen, encoding, ...read(sheets, chosen.read_with.choices, about) }
   } catch (error) {
@@ -57,8 +57,8 @@ function read(
   choices: FileChoices,
   file: Omit<AboutFile, 'everywhere'>,
 ): Omit<PriceFileRead, 'read_with' | 'as_last_time' | 'encoding'> {
-  const told = all(sheets.map(({ cells }) => toldBy(cells)))
-  const everywhere: Told = {
+  const told = all(sheets.map(({ cells }) => statedIn(cells)))
+  const everywhere: StatedVat = {
     vat: told.vat.map((said) => ({ ...said, cell: null })),
     currency: told.currency.map((one) => ({ ...one, cell: null })),
   }
@@ -116,9 +116,15 @@ function look(
   const passed = notChosen(sheet, choices)
   if (passed !== null) return { shown: { ...shown, passed_by: passed }, understood: null }
   const understood = readSheet(sheet, choicesFor(sheet.name, choices), about)
-  const { tables, struck, notes } = understood
+  const { tables, excluded, notes } = understood
   return {
-    shown: { ...shown, passed_by: whyPassed(sheet, understood, choices), tables, struck, notes },
+    shown: {
+      ...shown,
+      passed_by: whyPassed(sheet, understood, choices),
+      tables,
+      struck: excluded,
+      notes,
+    },
     understood,
   }
 }

@@ -42,7 +42,7 @@ export function inCents(
 }
 
 /** One remark for a sheet: how many prices were rounded, and by how much at most. */
-export function sayRounding(
+export function reportRounding(
   { count, largest, open, openCount }: Rounding,
   issues: Remarks,
   notes: Remarks,

@@ -73,8 +73,6 @@ const ofOneSheet = {
   cost: z.enum(COST_CHOICES).optional(),
   /** What a price of purchase is multiplied by, where a list of articles has no other. */
   factor: z.number().min(0.01).max(100).optional(),
-  /** What such a price is a multiple of then; a cent when left out. */
-  step: z.number().min(0.01).max(100).optional(),
   /** The column whose numbers are price groups, by its letters, where nothing names them; or none. */
   group_column: z.string().regex(GROUP_COLUMN, 'use the letters of a column, or none').optional(),
   /** Columns by their letters and rows by their numbers that are left out besides. */
@@ -155,7 +153,6 @@ export const NOTES = [
   'no_prices',
   'rows_left_out',
   'sorted',
-  'merged',
   'left_out',
   'struck_out',
   'all_tables',
@@ -192,29 +189,7 @@ const remark = <Kind extends string>(kinds: readonly [Kind, ...Kind[]]) =>
     /** In English, for the command line. */
     text: z.string(),
     /** The choice that settles it. */
-    choice: z
-      .enum([
-        'code',
-        'name',
-        'type',
-        'decimal',
-        'unit',
-        'zero',
-        'hidden',
-        'vat',
-        'vat_rate',
-        'currency',
-        'round',
-        'table',
-        'only',
-        'keep',
-        'pairs',
-        'group_column',
-        'cost',
-        'factor',
-        'swap',
-      ])
-      .nullable(),
+    choice: FileChoices.keyof().nullable(),
   })
 export const SheetIssue = remark(ISSUES)
 export type SheetIssue = z.infer<typeof SheetIssue>

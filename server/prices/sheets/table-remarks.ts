@@ -85,7 +85,7 @@ export function checkYears(
 }
 
 /** Names each line of a list whose two sizes another line has. */
-export function sayTwice(layout: Layout, remarks: Remarks): void {
+export function reportTwice(layout: Layout, remarks: Remarks): void {
   const { sizes, twice } = listColumns(layout)
   for (const line of twice) {
     const cells = sizes.flatMap((column) => layout.table[line]?.[column] ?? [])
@@ -100,7 +100,7 @@ const SAYS = {
 } as const
 
 /** Says how many hidden rows and columns were read or left out. */
-export function sayHidden({ cells }: Sheet, { hidden }: SheetChoices, remarks: Remarks): void {
+export function reportHidden({ cells }: Sheet, { hidden }: SheetChoices, remarks: Remarks): void {
   for (const kind of ['row', 'column'] as const) {
     const places = new Set(cells.filter((cell) => cell.hidden === kind).map((cell) => cell[kind]))
     if (places.size === 0) continue
@@ -120,7 +120,7 @@ const MEANS = {
 } satisfies Record<(typeof WORD_MEANINGS)[number], string>
 
 /** Names what the words near a table say of its prices, and what to do about it. */
-export function sayMeanings(layout: Layout, remarks: Remarks): void {
+export function reportMeanings(layout: Layout, remarks: Remarks): void {
   const said = new Set<string>()
   const words = [...layout.above, ...layout.table].flat()
   for (const cell of wordsIn(words)) {
@@ -134,11 +134,11 @@ export function sayMeanings(layout: Layout, remarks: Remarks): void {
 
 /** Says what was taken for neither sizes nor prices, and what the dealer left out. */
 export function reportExcluded(
-  struck: readonly Excluded[],
+  excluded: readonly Excluded[],
   { skip = [] }: SheetChoices,
   remarks: Remarks,
 ): void {
-  for (const { cell, cells } of struck) {
+  for (const { cell, cells } of excluded) {
     const says = `is neither a size nor a price: ${cells} is struck out`
     const value = `${cells} (${shown(cell.value ?? '')})`
     remarks.note('struck_out', cell, says, { value, choice: 'keep' })
@@ -150,7 +150,7 @@ export function reportExcluded(
 }
 
 /** Names the notes below a table and the columns beside its prices, which are no part of it. */
-export function sayLeftOut(layout: Layout, remarks: Remarks): void {
+export function reportLeftOut(layout: Layout, remarks: Remarks): void {
   const { table, lines, type } = layout
   const last = lines.at(-1)
   if (type === 'fixed' || last === undefined) return

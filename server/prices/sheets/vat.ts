@@ -10,7 +10,7 @@ import type { SheetChoices, SheetNote } from './sheets.contract.ts'
 import { looksNumeric } from './sizes.ts'
 
 /** Words that say something of VAT, and the cell in which they stand. */
-export interface Said {
+export interface VatWords {
   side: VatSide
   isSure: boolean
   words: string
@@ -18,8 +18,8 @@ export interface Said {
 }
 
 /** What words say of prices: of their VAT and of their currency. */
-export interface Told {
-  vat: Said[]
+export interface StatedVat {
+  vat: VatWords[]
   currency: CurrencyNamed[]
 }
 
@@ -27,9 +27,9 @@ export interface Told {
 export interface AboutFile {
   account: AccountPrices
   /** What the file's name says. */
-  named: Told
+  named: StatedVat
   /** What all of its sheets say. */
-  everywhere: Told
+  everywhere: StatedVat
   /** The sheets that each hold a price group. */
   groups: ReturnType<typeof sheetGroups>
 }
@@ -42,30 +42,30 @@ export function wordsIn(cells: Iterable<SheetCell>): SheetCell[] {
 }
 
 /** What words and number formats say, each format once: `0.00" HT"`. The currency of a format is its cell's. */
-export function toldBy(cells: readonly SheetCell[]): Told {
+export function statedIn(cells: readonly SheetCell[]): StatedVat {
   const formats = new Map<string, SheetCell>()
   for (const cell of cells) {
     if (cell.words !== undefined && !formats.has(cell.words)) formats.set(cell.words, cell)
   }
-  const told = wordsIn(cells).map((cell) => toldByText(String(cell.value), cell))
-  const ofFormats = [...formats].flatMap(([words, cell]) => toldByText(words, cell).vat)
+  const told = wordsIn(cells).map((cell) => statedInText(String(cell.value), cell))
+  const ofFormats = [...formats].flatMap(([words, cell]) => statedInText(words, cell).vat)
   return { ...all(told), vat: [...told.flatMap(({ vat }) => vat), ...ofFormats] }
 }
 
 /** The name of a sheet or file, in which an ending such as `excl` is about nothing else. */
-export function toldByName(name: string): Told {
+export function statedInName(name: string): StatedVat {
   const plain = name.replaceAll(/[-_]+/g, ' ').replace(/\b(?:in|ex)[ck]l\.?$/i, '$& btw')
-  return toldByText(plain, null)
+  return statedInText(plain, null)
 }
 
-export function all(told: readonly Told[]): Told {
+export function all(told: readonly StatedVat[]): StatedVat {
   return {
     vat: told.flatMap(({ vat }) => vat),
     currency: told.flatMap(({ currency }) => currency),
   }
 }
 
-export function toldByText(text: string, cell: SheetCell | null): Told {
+export function statedInText(text: string, cell: SheetCell | null): StatedVat {
   const found = vatIn(text)
   return {
     vat: found === null ? [] : [{ ...found, words: shown(text), cell }],
@@ -74,13 +74,13 @@ export function toldByText(text: string, cell: SheetCell | null): Told {
 }
 
 /** What is told nearest to the prices: of VAT and of currencies each by the nearest that say something of it. */
-export function nearestTold(...levels: readonly Told[]): Told {
+export function nearestStated(...levels: readonly StatedVat[]): StatedVat {
   const currency = levels.find((told) => told.currency.length > 0)?.currency ?? []
-  return { vat: nearestSaid(...levels.map(({ vat }) => vat)), currency }
+  return { vat: nearestWords(...levels.map(({ vat }) => vat)), currency }
 }
 
 /** The nearest that say something; of these the words that may mean more only when they are alone. */
-function nearestSaid(...levels: readonly (readonly Said[])[]): Said[] {
+function nearestWords(...levels: readonly (readonly VatWords[])[]): VatWords[] {
   const nearest = levels.find((said) => said.length > 0) ?? []
   const sure = nearest.filter(({ isSure }) => isSure)
   return sure.length > 0 ? sure : [...nearest]
@@ -88,35 +88,35 @@ function nearestSaid(...levels: readonly (readonly Said[])[]): Said[] {
 
 interface PartOfSide {
   part: SheetPart
-  said: Said[]
+  said: VatWords[]
 }
 
 /** What is said of each part: by its own heading, else around the table. One that does not fit beside one that does is struck out. */
 export function partsOfSides(
   parts: readonly SheetPart[],
-  around: Said[],
+  around: VatWords[],
   wanted: VatSide,
-): { kept: PartOfSide[]; struck: SheetPart[] } {
-  const labelled = parts.map((part) => ({ part, own: toldByText(part.label, null).vat }))
+): { remaining: PartOfSide[]; excluded: SheetPart[] } {
+  const labelled = parts.map((part) => ({ part, own: statedInText(part.label, null).vat }))
   const named = labelled.flatMap(({ own }) => own)
   const [only] = named
   const all = labelled.map(({ part, own }): PartOfSide => {
     if (own.length > 0 || only === undefined) return { part, said: own.length > 0 ? own : around }
     if (around.length > 0) return { part, said: around }
     // Of two prices, one that says what it is sets itself apart from the other.
-    const other: Said = { ...only, side: only.side === 'with' ? 'without' : 'with' }
+    const other: VatWords = { ...only, side: only.side === 'with' ? 'without' : 'with' }
     return { part, said: parts.length === 2 ? [other] : [only, other] }
   })
   const fits = ({ said }: PartOfSide) =>
     said.length > 0 && said.every(({ side }) => side === wanted)
   const isBoth = named.length > 0 && all.some(fits) && !all.every(fits)
-  const kept = isBoth ? all.filter((one) => fits(one) || isOpen(one)) : all
-  const struck = all.filter((one) => !kept.includes(one)).map(({ part }) => part)
-  const [alone, ...others] = kept
-  if (struck.length > 0 && alone !== undefined && others.length === 0) {
-    return { kept: [{ ...alone, part: { ...alone.part, label: '' } }], struck }
+  const remaining = isBoth ? all.filter((one) => fits(one) || isOpen(one)) : all
+  const excluded = all.filter((one) => !remaining.includes(one)).map(({ part }) => part)
+  const [alone, ...others] = remaining
+  if (excluded.length > 0 && alone !== undefined && others.length === 0) {
+    return { remaining: [{ ...alone, part: { ...alone.part, label: '' } }], excluded }
   }
-  return { kept, struck }
+  return { remaining, excluded }
 }
 
 function isOpen({ said }: PartOfSide): boolean {
@@ -135,7 +135,7 @@ export interface VatReading {
 
 /** What the account's prices are decides. Where words say otherwise, somebody must say what to do. */
 export function readVat(
-  said: readonly Said[],
+  said: readonly VatWords[],
   { vat, vat_rate: given }: SheetChoices,
   { includeVat, vatRate }: AccountPrices,
   remarks: Remarks,
@@ -163,7 +163,11 @@ export function sideOf(includeVat: boolean): VatSide {
 }
 
 /** Prices with VAT beside some without are not read, or the other way round. */
-export function sayOtherVat(words: string, { includeVat }: AccountPrices, remarks: Remarks): void {
+export function reportOtherVat(
+  words: string,
+  { includeVat }: AccountPrices,
+  remarks: Remarks,
+): void {
   const says = `"${words}" is struck out: the account’s prices are ${sideOf(includeVat)} VAT`
   remarks.note('other_vat', null, says, { value: words, choice: 'vat' })
 }
@@ -173,7 +177,7 @@ export function withVat(price: number, { rate }: VatReading, { includeVat }: Acc
   return rate === null ? price : fromCents(changeVat(toCents(price), includeVat, rate))
 }
 
-export function sayVat(
+export function reportVat(
   { kind, words, rate }: VatReading,
   count: number,
   { includeVat }: AccountPrices,

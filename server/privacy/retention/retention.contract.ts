@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import { ById, Id, internalEndpoints } from '../../core/contract.ts'
 import { asMessage } from '../../core/issues.contract.ts'
-import { Kept } from '../../leads/lead-parts.contract.ts'
+import { LeadRetention } from '../../leads/lead-parts.contract.ts'
 
 const MOST_DAYS = 3650
 export const KEEP_REASON_MAX = 200
 const Days = z.int().min(30).max(MOST_DAYS).nullable()
 
-/** How long leads are kept without anything happening; null for good. */
+/** How long leads are stored without anything happening; null for good. */
 export const RetentionTimes = z.strictObject({
   /** Requests that nobody answered. */
   unanswered_days: Days,
@@ -85,7 +85,7 @@ export const retention = internalEndpoints(null, {
         message: asMessage('required'),
       }),
     errors: ['contact_hidden'],
-    data: Kept,
+    data: LeadRetention,
     message: 'Kept.',
   },
 })

@@ -4,16 +4,16 @@ import { allAccounts, ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { AccountRow, LeadRow } from '../../core/db/tables.ts'
 import { readContact } from '../../leads/lead.contract.ts'
-import type { Kept } from '../../leads/lead-parts.contract.ts'
+import type { LeadRetention } from '../../leads/lead-parts.contract.ts'
 import { getLeadRow } from '../../leads/lead-rows.ts'
 import {
   BIN_MS,
   changedBefore,
-  type End,
-  endOf,
-  keptOf,
   NOTICE_MS,
   notBefore,
+  type RetentionEnd,
+  retentionEndOf,
+  retentionOf,
 } from '../../leads/retention-rules.ts'
 import type { Retention } from './retention.contract.ts'
 
@@ -52,20 +52,20 @@ function timesOf(account: AccountRow): Retention['times'] {
   }
 }
 
-/** A lead, and until when it is kept. Throws 404. */
-export async function getKeptLead(
+/** A lead, and until when it is stored. Throws 404. */
+export async function getLeadRetention(
   source: Source,
   accountId: number,
   id: number | null,
   now: number,
-): Promise<{ row: LeadRow; kept: Kept }> {
+): Promise<{ row: LeadRow; kept: LeadRetention }> {
   const row = await getLeadRow(source, accountId, id)
-  return { row, kept: keptOf(row, await getAccountRow(source, accountId), now) }
+  return { row, kept: retentionOf(row, await getAccountRow(source, accountId), now) }
 }
 
 const LEADS_AT_ONCE = 500
 
-export interface Ending extends End {
+export interface Ending extends RetentionEnd {
   row: LeadRow
 }
 
@@ -96,7 +96,7 @@ export async function listEnding(
       .limit(LEADS_AT_ONCE)
       .execute()
     for (const row of rows) {
-      const end = endOf(row, account)
+      const end = retentionEndOf(row, account)
       if (end !== null && end.at <= by) ending.push({ ...end, row })
     }
     const last = rows.at(-1)

@@ -5,7 +5,7 @@ import { parseId } from '../../core/http/query.ts'
 import { issue } from '../../core/issues.contract.ts'
 import { checkSeesText } from '../../leads/customers/hidden.ts'
 import { retention } from './retention.contract.ts'
-import { getKeptLead, readRetention } from './retention.reads.ts'
+import { getLeadRetention, readRetention } from './retention.reads.ts'
 import { keepLead, setRetention } from './retention.writes.ts'
 
 export const retentionRoutes = routes(retention, {
@@ -23,12 +23,12 @@ export const retentionRoutes = routes(retention, {
     const { database, account, viewer } = call
     const id = parseId(call.params.id ?? '')
     const now = database.clock.now()
-    const { row } = await getKeptLead(database.source, account.id, id, now)
+    const { row } = await getLeadRetention(database.source, account.id, id, now)
     const { until: day, reason } = call.read().body
     checkSeesText(viewer, row.keep_reason)
     const until = day === null ? null : endOfDay(call, day)
     await runFor(call, keepLead, { id: row.id, until, reason })
-    return { data: (await getKeptLead(database.source, account.id, id, now)).kept }
+    return { data: (await getLeadRetention(database.source, account.id, id, now)).kept }
   },
 })
 

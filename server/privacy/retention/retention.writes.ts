@@ -7,7 +7,7 @@ import { defineCommand, type WriteContext } from '../../core/db/command.ts'
 import { ofAccount } from '../../core/db/of-account.ts'
 import type { LeadRow } from '../../core/db/tables.ts'
 import { getLeadToChange } from '../../leads/lead-rows.ts'
-import { endOf, NOTICE_MS } from '../../leads/retention-rules.ts'
+import { NOTICE_MS, retentionEndOf } from '../../leads/retention-rules.ts'
 import type { RetentionTimes } from './retention.contract.ts'
 
 /** Tells owners, once for the times of now, that leads will be erased, and from when on. */
@@ -22,7 +22,7 @@ export const announceRetention = defineCommand<null, null>(import.meta.url, asyn
   return null
 })
 
-/** Notes when to look through the leads of the account again. */
+/** Records when to look through the leads of the account again. */
 export const recordLook = defineCommand<{ at: number }, null>(
   import.meta.url,
   async ({ db, accountId }, { at }) => {
@@ -32,7 +32,7 @@ export const recordLook = defineCommand<{ at: number }, null>(
   },
 )
 
-/** Changes how long leads are kept. */
+/** Changes how long leads are stored. */
 export const setRetention = defineCommand<RetentionTimes, null>(
   import.meta.url,
   async (ctx, { unanswered_days, rejected_days, open_days, signed_years }) => {
@@ -48,7 +48,7 @@ export const setRetention = defineCommand<RetentionTimes, null>(
   },
 )
 
-interface Keep {
+interface RetentionInput {
   id: number
   /** In milliseconds; null to keep it no longer than others. */
   until: number | null
@@ -56,19 +56,19 @@ interface Keep {
 }
 
 /**
- * Keeps a lead longer than its account keeps others, or no longer. Then it goes after 30 days at the soonest.
+ * Retains a lead longer than its account keeps others, or no longer. Then it goes after 30 days at the soonest.
  * Throws 404.
  */
-export const keepLead = defineCommand<Keep, null>(
+export const keepLead = defineCommand<RetentionInput, null>(
   import.meta.url,
   async (ctx, { id, until, reason }) => {
     await lockAccount(ctx)
     const row = await getLeadToChange(ctx, ctx.accountId, id)
     if (row.keep_until === until && row.keep_reason === reason) return null
-    const kept = until ?? (await noticeOf(ctx, row))
+    const keepUntil = until ?? (await noticeOf(ctx, row))
     await ofAccount(ctx.db, ctx.accountId)
       .updateTable('all_leads')
-      .set({ keep_until: kept, keep_reason: reason })
+      .set({ keep_until: keepUntil, keep_reason: reason })
       .where('id', '=', id)
       .execute()
     await recordAudit(ctx, [{ verb: 'update', record: 'lead', id, changed: ['keep_until'] }])
@@ -78,7 +78,7 @@ export const keepLead = defineCommand<Keep, null>(
 
 /** Until when a lead stays that nobody wants to keep longer: null when its own time is far enough away. */
 async function noticeOf(ctx: WriteContext, row: LeadRow): Promise<number | null> {
-  const end = endOf({ ...row, keep_until: null }, await getAccountRow(ctx, ctx.accountId))
+  const end = retentionEndOf({ ...row, keep_until: null }, await getAccountRow(ctx, ctx.accountId))
   const soonest = ctx.clock.now() + NOTICE_MS
   return end !== null && end.at < soonest ? soonest : null
 }

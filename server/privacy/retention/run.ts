@@ -35,7 +35,7 @@ export async function runRetention(needs: Needs, isEnded: () => boolean): Promis
 }
 
 /**
- * Erases what is due of an account. Answers when to look again: when the next lead ends, or a day later, for what
+ * Erases what is due of an account. Returns when to look again: when the next lead ends, or a day later, for what
  * members change meanwhile.
  */
 async function look(needs: Needs, account: AccountRow, isEnded: () => boolean): Promise<number> {
@@ -72,9 +72,9 @@ async function eraseAll(
   for (const row of rows) {
     if (isEnded()) return
     const records = await recordsOf(database, row)
-    const asking = { database, actor: SYSTEM, accountId, seal }
+    const caller = { database, actor: SYSTEM, accountId, seal }
     try {
-      await eraseTarget(asking, { target: { records }, kind: 'retention' })
+      await eraseTarget(caller, { target: { records }, kind: 'retention' })
     } catch (error) {
       // Somebody changed it a moment ago: the next round looks again.
       if (!(error instanceof ApiError)) throw error

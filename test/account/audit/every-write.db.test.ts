@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { fieldWords } from '../../../portal/account/audit-words.ts'
-import { setLocale, speakUpTo } from '../../../portal/messages/messages.ts'
+import { loadMessages, setLocale } from '../../../portal/messages/messages.ts'
 import { PLENTY } from '../../prices/promotions.ts'
 import { startTestApp } from '../../support/app.ts'
 import { COMMANDS } from '../../support/commands.ts'
@@ -41,8 +41,8 @@ const HOUSEKEEPING: Record<string, string> = {
   watchBackups: 'notes since when it looks for backups, and whom it told that there is none',
   storeEmail: 'keeps the text of a mail that is about to be sent',
   watchOffers: 'queues mails; an offer that waits for its customer changes no record',
-  keepPicture: 'keeps a picture that nothing shows yet; the line that shows it says so',
-  keepSignedPdf: 'makes a file of a signature that is on record already',
+  storePicture: 'keeps a picture that nothing shows yet; the line that shows it says so',
+  storeSignedPdf: 'makes a file of a signature that is on record already',
   remind: 'queues mails; a follow-up that is due changes no record',
   mailDesign: 'queues a mail of which nothing is kept, and changes no record of a dealer',
   mailSignInLink: 'queues a mail, and changes no record of a dealer',
@@ -50,7 +50,7 @@ const HOUSEKEEPING: Record<string, string> = {
   addFunnelEvent: 'counts visits, of which nobody is to be known',
   addIssue: 'counts visits, of which nobody is to be known',
   addFailure: 'counts visits, of which nobody is to be known',
-  keepScripts: 'keeps the build that is served anyway',
+  storeScripts: 'keeps the build that is served anyway',
   ensureSecret: 'makes what the server itself needs, once',
   indexOldLeads: 'makes a search of what is there',
   viewLead: 'notes who looks, which changes no record of a dealer',
@@ -83,7 +83,7 @@ it.each(Object.entries(AUDITED))('%s leaves its lines', async (_, writes) => {
 it('has a word in the portal for each name of what changed', async () => {
   vi.stubGlobal('document', { documentElement: {} })
   await setLocale('en')
-  await speakUpTo('all')
+  await loadMessages('all')
   vi.unstubAllGlobals()
   const missing = (await linesOf(app)).flatMap(({ record, changed }) => {
     const words = fieldWords(record)

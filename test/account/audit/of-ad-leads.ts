@@ -74,7 +74,7 @@ export const OF_AD_LEADS: Record<string, (world: World) => Promise<void>> = {
     const { token } = (await rowsOf(app, 'lead_sources', dealer.account.id))[0] ?? {}
     const outcome = { how: 'refused', words: 'It ended', token: token ?? null } as const
     const attempted = [{ jobId: 0, adLead: row.id, outcome }]
-    const input = { lane: partition, sourceId: source.id, attempted, gone: [] }
+    const input = { partition: partition, sourceId: source.id, attempted, gone: [] }
     const { lines } = await noting(app, dealer, () =>
       app.database.run(finishAdLeads, { ...bySystem(world), input }),
     )

@@ -23,7 +23,7 @@ export const OF_ERASURES: Record<string, (world: World) => Promise<void>> = {
   erase: async (world) => {
     const { body } = await world.dealer.api.post('/leads', { email: 'jo@klant.example' })
     const { id, customer_id: customer } = body.data
-    const input = { target: { customer }, kind: 'person', sealedOffers: [] } as const
+    const input = { target: { customer }, kind: 'person', archivedContracts: [] } as const
     expect(await ran(world, erase, input)).toEqual([
       `erase customer ${customer}`,
       `erase lead ${id}`,

@@ -24,7 +24,7 @@ import {
 } from '../../../server/account/members/members.writes.ts'
 import { newInvitationToken } from '../../../server/account/members/secret.ts'
 import { enterByProvider } from '../../../server/account/sign-in/provider.writes.ts'
-import { keepStart } from '../../../server/account/start/start.writes.ts'
+import { storeStart } from '../../../server/account/start/start.writes.ts'
 import { OPERATOR } from '../../../server/core/db/actor.ts'
 import { allAccounts } from '../../../server/core/db/of-account.ts'
 import { makeFirst, setFirstCode } from '../../../server/entrypoints/portal/first.writes.ts'
@@ -821,11 +821,11 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     expect(await ran(world, changeAccount, input)).toEqual([])
   },
 
-  keepStart: async (world) => {
+  storeStart: async (world) => {
     const { id } = world.dealer.account
     const input = { put_away: ['colleague' as const] }
-    expect(await ran(world, keepStart, input)).toEqual([`update account ${id} (start)`])
-    expect(await ran(world, keepStart, input)).toEqual([])
+    expect(await ran(world, storeStart, input)).toEqual([`update account ${id} (start)`])
+    expect(await ran(world, storeStart, input)).toEqual([])
   },
 
   putLogo: async (world) => {

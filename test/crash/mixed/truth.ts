@@ -10,7 +10,7 @@ import type { Company } from './dealer.ts'
 import { type Done, ROWS_OF_IMPORT } from './journeys.ts'
 
 /** Expects what was acknowledged to be there once, and nothing to be there by half. */
-export function expectKept(storage: TestStorage, done: Done): Promise<void> {
+export function expectStored(storage: TestStorage, done: Done): Promise<void> {
   return onDisk(storage, async (database) => {
     await expectSound(database)
     const { read } = database

@@ -101,7 +101,7 @@ export const en: ServerMailTexts = {
     why: 'You get this mail because you operate this server of Zeven.',
   },
   accessRenewed: {
-    subject: 'Your access to Zeven begins anew',
+    subject: 'Your access to Zeven was reset',
     intro:
       'Somebody proved to read this address: with a link of a mail, a new password or an invitation. So every way in from before has ended: sessions on all devices, the password, passkeys and codes.',
   },

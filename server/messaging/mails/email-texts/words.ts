@@ -51,7 +51,6 @@ export interface ServerMailTexts {
   offerDeclined: { subject: string; subjectUnnamed: string; intro: string }
   offerAsked: { subject: string; subjectUnnamed: string; intro: string }
   offerMeasured: { subject: string; subjectUnnamed: string; intro: string }
-  /** In the text of a mail that came in. */
   incoming: { unread: string; notKept: string }
   trial: { subject: string; intro: string; code: string }
   /** Before the names of files. */

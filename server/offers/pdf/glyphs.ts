@@ -2,7 +2,7 @@ import type { OfferDocument } from '../document/document.contract.ts'
 import { type Face, facesOf, type Weight } from './fonts.ts'
 
 /** A letter that a font has. */
-export interface PdfLetter {
+export interface Glyph {
   text: string
   face: Face
   /** In units of the size, when it stands alone. */
@@ -15,7 +15,7 @@ const UNSEEN = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/u
 const JOINER = /[\u200c\u200d]/u
 const MARK = /\p{M}/u
 
-const found: Record<Weight, Map<string, PdfLetter>> = { regular: new Map(), bold: new Map() }
+const found: Record<Weight, Map<string, Glyph>> = { regular: new Map(), bold: new Map() }
 
 /** A text as it can be written: letters and their marks composed, each line with a plain end. */
 export function cleaned(text: string): string {
@@ -25,7 +25,7 @@ export function cleaned(text: string): string {
 /** The letters that no font has, each once. */
 export function unwritable(text: string): string[] {
   const missing = [...cleaned(text)].filter(
-    (letter) => !UNSEEN.test(letter) && findLetter(letter, 'regular') === null,
+    (letter) => !UNSEEN.test(letter) && findGlyph(letter, 'regular') === null,
   )
   return [...new Set(missing)]
 }
@@ -50,7 +50,7 @@ export function codePointsOf(text: string): string {
  * How a letter is written after another; null when no font has it, or when it is not seen. A mark and
  * a joiner stay in the face of the letter before them.
  */
-export function findLetter(text: string, weight: Weight, before?: PdfLetter): PdfLetter | null {
+export function findGlyph(text: string, weight: Weight, before?: Glyph): Glyph | null {
   const known = found[weight].get(text)
   if (known !== undefined) return known
   const isJoiner = JOINER.test(text)

@@ -5,18 +5,18 @@ import { LINK_WORKS_MS, MAILS_KEPT_MS } from '../../core/mails/schedule.ts'
 
 const FOLDER = 'mail'
 
-/** Where mails are kept when there is no mail server. */
+/** Mails are stored here when there is no mail server. */
 function mailFolder(dataDir: string): string {
   return join(dataDir, FOLDER)
 }
 
 /**
- * Keeps a message as a file that mail programs open. Only the user that runs the server may read it.
+ * Stores a message as a file that mail programs open. Only the user that runs the server may read it.
  * The same mail has the same file, so a repetition after a crash leaves one.
  */
-export async function keepMessage(
+export async function storeMessage(
   dataDir: string,
-  { id, kind, created_at: at }: Kept,
+  { id, kind, created_at: at }: MessageFile,
   raw: Buffer,
 ): Promise<void> {
   await mkdir(mailFolder(dataDir), { recursive: true, mode: 0o700 })
@@ -26,15 +26,16 @@ export async function keepMessage(
   await rename(`${path}.part`, path)
 }
 
-type Kept = Pick<MailRow, 'id' | 'kind' | 'created_at'>
+/** What names the file of a mail. */
+export type MessageFile = Pick<MailRow, 'id' | 'kind' | 'created_at'>
 
-function pathOf(dataDir: string, { id, kind, created_at: at }: Kept): string {
+function pathOf(dataDir: string, { id, kind, created_at: at }: MessageFile): string {
   const time = new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')
   return join(mailFolder(dataDir), `${time}-${id}-${kind}.eml`)
 }
 
-/** Deletes the file of a mail, if it was kept as one. */
-export async function removeMessage(dataDir: string, mail: Kept): Promise<void> {
+/** Deletes the file of a mail, if there is one. */
+export async function removeMessage(dataDir: string, mail: MessageFile): Promise<void> {
   await rm(pathOf(dataDir, mail), { force: true })
   await rm(`${pathOf(dataDir, mail)}.part`, { force: true })
 }
@@ -55,11 +56,11 @@ export async function deleteOldMessages(dataDir: string, now: number): Promise<v
     const [, day, hour, minute, second, kind] = NAME.exec(name) ?? []
     if (kind === undefined) continue
     const madeAt = Date.parse(`${day}${hour}:${minute}:${second}Z`)
-    if (madeAt + keptMs(kind) < now) await rm(join(folder, name), { force: true })
+    if (madeAt + retentionMs(kind) < now) await rm(join(folder, name), { force: true })
   }
 }
 
-function keptMs(kind: string): number {
+function retentionMs(kind: string): number {
   return Object.hasOwn(LINK_WORKS_MS, kind)
     ? LINK_WORKS_MS[kind as keyof typeof LINK_WORKS_MS]
     : MAILS_KEPT_MS

@@ -9,15 +9,15 @@ import type {
 import type { Markup } from '../../server/prices/offer-items/rule.contract.ts'
 import { formatMoney, formatNumber } from '../format.ts'
 import { t } from '../messages/messages.ts'
-import { type RuleNames, sayAmount, sayCondition } from './rule-amount.ts'
+import { amountText, conditionText, type RuleNames } from './rule-amount.ts'
 
-function sayQuantity({ amount, value }: QuantityFact, names?: RuleNames): string {
+function quantityText({ amount, value }: QuantityFact, names?: RuleNames): string {
   if (amount === null || typeof amount === 'number') return formatNumber(value)
-  return `${sayAmount(amount, names)} = ${formatNumber(value)}`
+  return `${amountText(amount, names)} = ${formatNumber(value)}`
 }
 
 /** Why a line has no price; null when it has one. */
-export function sayNoPrice(fact: PriceFact, names?: RuleNames): string | null {
+export function noPriceText(fact: PriceFact, names?: RuleNames): string | null {
   const { rule: text } = t()
   switch (fact.kind) {
     case 'fixed':
@@ -28,10 +28,10 @@ export function sayNoPrice(fact: PriceFact, names?: RuleNames): string | null {
     case 'percent':
       return null
     case 'no_amount':
-      return sayMissing(fact.answer, names)
+      return missingText(fact.answer, names)
     case 'past_steps':
       return text.past(
-        sayAmount(fact.by, names),
+        amountText(fact.by, names),
         formatNumber(fact.wanted),
         formatNumber(fact.last),
       )
@@ -50,26 +50,26 @@ export function sayNoPrice(fact: PriceFact, names?: RuleNames): string | null {
     case 'no_value':
       return text.noValue(fact.matrix, fact.axis)
     case 'not_answered':
-      return `${fact.matrix}: ${sayMissing(fact.answer, names)}`
+      return `${fact.matrix}: ${missingText(fact.answer, names)}`
     case 'past_axis': {
       const last = fact.last === null ? '–' : formatNumber(fact.last)
       return `${fact.matrix}: ${text.past(fact.axis, formatNumber(fact.wanted), last)}`
     }
     case 'gap':
-      return text.gap([fact.matrix, ...fact.places.map(sayPlace)].join(', '))
+      return text.gap([fact.matrix, ...fact.places.map(linePlaceText)].join(', '))
   }
 }
 
 /** Why an item writes no line. */
-export function sayNoLine(fact: NoLineFact, names?: RuleNames): string {
+export function noLineText(fact: NoLineFact, names?: RuleNames): string {
   const { rule: text } = t()
   switch (fact.kind) {
     case 'not_in_use':
       return text.notInUse
     case 'condition':
-      return text.onlyWhen(sayCondition(fact.condition, names))
+      return text.onlyWhen(conditionText(fact.condition, names))
     case 'not_answered':
-      return text.noQuantity(sayMissing(fact.answer, names))
+      return text.noQuantity(missingText(fact.answer, names))
     case 'no_area': {
       const question = names?.question(fact.question) ?? fact.question
       return fact.is_answered ? text.noArea(question) : `${text.notAnswered(question)}.`
@@ -77,33 +77,31 @@ export function sayNoLine(fact: NoLineFact, names?: RuleNames): string {
     case 'no_elements':
       return text.noElements(names?.question(fact.group) ?? fact.group)
     case 'no_quantity':
-      return text.noQuantity(sayQuantity(fact.quantity, names))
+      return text.noQuantity(quantityText(fact.quantity, names))
     case 'nothing_of':
       return text.noBase
   }
 }
 
 /** What a price was made of, where it is of other lines, of a cost or worked out; null for any other. */
-export function sayMadeOf(
+export function madeOfText(
   { price, markup }: Pick<LineFacts, 'price' | 'markup'>,
   names?: RuleNames,
 ): string | null {
   const { rule: text } = t()
   if (price.kind === 'percent') {
     const of = text.percentOf(formatNumber(price.percent), formatMoney(price.base))
-    return sayLeast(of, price.at_least)
+    return leastText(of, price.at_least)
   }
-  if (markup !== undefined) return sayMarkup(formatMoney(markup.cost), markup)
-  return price.kind === 'amount' ? sayAmount(price.amount, names) : null
+  if (markup !== undefined) return markupText(formatMoney(markup.cost), markup)
+  return price.kind === 'amount' ? amountText(price.amount, names) : null
 }
 
-/** A price, and what it comes to at least. */
-export function sayLeast(price: string, least: number | undefined): string {
+export function leastText(price: string, least: number | undefined): string {
   return least === undefined ? price : t().items.says.atLeast(price, formatMoney(least))
 }
 
-/** A price, and what is done with it. */
-export function sayMarkup(
+export function markupText(
   price: string,
   { times, round_up_to: to, at_least: least }: Markup & { at_least?: number | undefined },
 ): string {
@@ -111,15 +109,15 @@ export function sayMarkup(
   const timed = times === undefined ? price : says.times(price, formatNumber(times))
   const rounded =
     to === undefined ? timed : says.roundedUp(timed, to === 'x9' ? roundUps.x9 : formatNumber(to))
-  return sayLeast(rounded, least)
+  return leastText(rounded, least)
 }
 
-function sayPlace({ axis, value, wanted }: LinePlace): string {
+function linePlaceText({ axis, value, wanted }: LinePlace): string {
   const place = `${axis} ${formatNumber(value)}`
   return value === wanted ? place : t().rule.lookedUpFor(place, formatNumber(wanted))
 }
 
-function sayMissing(answer: string | null, names?: RuleNames): string {
+function missingText(answer: string | null, names?: RuleNames): string {
   const { rule: text } = t()
   return answer === null ? text.dividesByZero : text.noNumber(names?.question(answer) ?? answer)
 }

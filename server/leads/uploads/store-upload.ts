@@ -5,25 +5,24 @@ import type { Judged } from './judge.ts'
 import type { Upload } from './uploads.contract.ts'
 import { addUploadRow, dropUpload, type NewUpload } from './uploads.writes.ts'
 
-/** Where files are kept. */
 export type FileStore = Pick<Services, 'database' | 'files'>
 
 /**
  * The row comes first: a file without a row would never be deleted. A file that is sent again because the answer
- * was lost is kept once.
+ * was lost is stored once.
  */
-export async function keepUpload(
+export async function storeUpload(
   { database, files }: FileStore,
   by: { actor: Actor; accountId: number },
   about: Pick<NewUpload, 'name' | 'form' | 'network' | 'file_name'>,
   { type, content, picture }: Judged,
 ): Promise<Upload> {
   const { name } = about
-  const kept = {
+  const stored = {
     ...{ name, type, bytes: content.length },
     ...{ width: picture?.width ?? null, height: picture?.height ?? null },
   }
-  await database.run(addUploadRow, { ...by, input: { ...about, ...kept } })
+  await database.run(addUploadRow, { ...by, input: { ...about, ...stored } })
   try {
     if (picture !== null) await files.put(smallName(name), picture.small)
     await files.put(name, content)
@@ -32,5 +31,5 @@ export async function keepUpload(
     await database.run(dropUpload, { ...by, input: { name } }).catch(() => null)
     throw error
   }
-  return kept
+  return stored
 }

@@ -1,12 +1,12 @@
 import { signal } from '@preact/signals'
 
 /** Which issues do not show yet: those of what was just added, and of a text that is being typed. */
-export function holdIssues() {
+export function createHiddenIssues() {
   const added = signal<readonly string[]>([])
   const touched = signal<readonly string[]>([])
   const typing = signal<string | null>(null)
   return {
-    isHeld: (path: string): boolean =>
+    isHiddenAt: (path: string): boolean =>
       (typing.value !== null && isWithin(path, typing.value)) ||
       (added.value.some((one) => isWithin(path, one)) &&
         !touched.value.some((one) => isWithin(path, one) || isWithin(one, path))),

@@ -3,7 +3,7 @@ import { problemText } from './problem.ts'
 import { toast } from './toast.tsx'
 
 /** Does something, and says in a toast why it was refused. Resolves with whether it was done. */
-export async function doOrSay(
+export async function tryOrToast(
   work: () => Promise<unknown>,
   /** What it says of a problem in place of the usual words. */
   say?: (problem: ApiProblem) => string | null | undefined,

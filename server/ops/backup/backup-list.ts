@@ -16,14 +16,14 @@ const LEFT_OVER_MS = 86_400_000
 const PARTS = ['rows', 'files', SECRET]
 
 /**
- * Keeps the newest whole backups beside this one, itself included, and deletes older ones. Only what
+ * Keeps the newest whole backups next to this one, itself included, and deletes older ones. Only what
  * has a manifest counts. What a killed backup left goes too; of anything else nothing is touched.
  */
-export async function keepNewest(folder: string, keep: number, now: number): Promise<string[]> {
-  const beside = dirname(resolve(folder))
-  const whole = await findBackups(beside)
-  const going = whole.slice(keep).map(({ path }) => path)
-  for (const path of await foldersIn(beside)) {
+export async function keepNewest(folder: string, count: number, now: number): Promise<string[]> {
+  const parent = dirname(resolve(folder))
+  const whole = await findBackups(parent)
+  const going = whole.slice(count).map(({ path }) => path)
+  for (const path of await foldersIn(parent)) {
     const isWhole = whole.some((one) => one.path === path)
     if (!isWhole && (await isLeftOver(path, now))) going.push(path)
   }
@@ -59,7 +59,7 @@ async function isLeftOver(folder: string, now: number): Promise<boolean> {
 }
 
 /**
- * Notes in the database that a whole backup was made: servers read it there, wherever the backup
+ * Records in the database that a whole backup was made: servers read it there, wherever the backup
  * lies. Nothing is migrated, because the database may be that of an older version.
  */
 export async function recordBackup(config: Config, made: Manifest, folder: string): Promise<void> {

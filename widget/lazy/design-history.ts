@@ -28,7 +28,7 @@ function copyOf(session: Session): Session {
 
 const remembered = new WeakMap<Session, ReturnType<typeof remember>>()
 
-/** The designs of a customer: what came before, what was undone, and one to hold beside. */
+/** The designs of a customer: what came before, what was undone, and one to compare with. */
 export function designsOf(session: Session): ReturnType<typeof remember> {
   const found = remembered.get(session) ?? remember(session)
   remembered.set(session, found)

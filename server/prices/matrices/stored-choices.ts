@@ -11,7 +11,7 @@ const MOST_SHAPES = 50
 const MOST_CHARACTERS = 20_000
 
 /** What was chosen for the files whose prices were written. */
-export async function listKeptChoices({ db }: Source, accountId: number): Promise<ReadWith[]> {
+export async function listStoredChoices({ db }: Source, accountId: number): Promise<ReadWith[]> {
   const rows = await ofAccount(db, accountId).selectFrom('file_choices').select('kept').execute()
   // What another version kept may not be a choice any more.
   return rows.flatMap(({ kept }) => ReadWith.safeParse(JSON.parse(kept)).data ?? [])
@@ -21,7 +21,7 @@ export async function listKeptChoices({ db }: Source, accountId: number): Promis
  * Keeps what the prices of a file were read with, in place of what was kept for its shape. Code and name
  * say which matrix it is, which another file of the same sizes is not.
  */
-export async function keepChoices(
+export async function storeChoices(
   { db, accountId }: WriteContext,
   at: number,
   { choices: { code: _, name: __, sheets = {}, ...all }, ...read }: ReadWith,

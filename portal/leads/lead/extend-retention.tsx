@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** When the lead is erased, and a way to keep it longer. */
-export function KeepLonger({ lead, onChanged }: Props) {
+export function ExtendRetention({ lead, onChanged }: Props) {
   const { retention: text } = t()
   const [isOpen, setOpen] = useState(false)
   const { ends_at: ends, until, reason } = lead.kept
@@ -33,33 +33,35 @@ export function KeepLonger({ lead, onChanged }: Props) {
       {can.value.sell && (reason === null || me.value?.member.sees_contact) && (
         <div class="row">
           <Button look="quiet" icon="clock" onClick={() => setOpen(true)}>
-            {text.keep}
+            {text.extend}
           </Button>
         </div>
       )}
-      {isOpen && <Keep lead={lead} onChanged={onChanged} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <RetentionDialog lead={lead} onChanged={onChanged} onClose={() => setOpen(false)} />
+      )}
     </section>
   )
 }
 
-function Keep({ lead, onChanged, onClose }: Props & { onClose(): void }) {
+function RetentionDialog({ lead, onChanged, onClose }: Props & { onClose(): void }) {
   const { retention: text, frame } = t()
-  const keep = useWrite(retention.keepLead)
+  const writing = useWrite(retention.keepLead)
   const { kept } = lead
   const isKept = kept.until !== null && kept.reason !== null
   const lastDay = isKept ? dealerDayOf(Date.parse(kept.until ?? '') - 1) : ''
   const [until, setUntil] = useState(lastDay)
   const [reason, setReason] = useState(kept.reason ?? '')
   const save = async (body: { until: string | null; reason: string | null }) => {
-    if ((await keep.send({ params: { id: lead.id }, body })) === null) return
+    if ((await writing.send({ params: { id: lead.id }, body })) === null) return
     onClose()
     toast(t().frame.saved)
     await onChanged()
   }
   return (
-    <Dialog title={text.keep} onClose={onClose} keepOpen>
+    <Dialog title={text.extend} onClose={onClose} keepOpen>
       <QuestionForm noValidate={false} onSubmit={() => save({ until, reason })}>
-        <ProblemBanner problem={keep.problem} />
+        <ProblemBanner problem={writing.problem} />
         <TextField
           label={text.until}
           type="date"
@@ -67,7 +69,7 @@ function Keep({ lead, onChanged, onClose }: Props & { onClose(): void }) {
           min={today()}
           value={until}
           onValue={setUntil}
-          error={issueOf(keep.problem, 'until')}
+          error={issueOf(writing.problem, 'until')}
         />
         <TextField
           label={text.why}
@@ -75,13 +77,13 @@ function Keep({ lead, onChanged, onClose }: Props & { onClose(): void }) {
           maxLength={KEEP_REASON_MAX}
           value={reason}
           onValue={setReason}
-          error={issueOf(keep.problem, 'reason')}
+          error={issueOf(writing.problem, 'reason')}
         />
-        <Actions onCancel={onClose} action={frame.save} busy={keep.isSending}>
+        <Actions onCancel={onClose} action={frame.save} busy={writing.isSending}>
           {isKept && (
             <Button
               look="quiet"
-              busy={keep.isSending}
+              busy={writing.isSending}
               onClick={() => void save({ until: null, reason: null })}
             >
               {text.end}

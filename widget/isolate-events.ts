@@ -1,16 +1,16 @@
-const KEPT = [
+const EVENTS = [
   ...(['keydown', 'keypress', 'keyup'] as const),
   ...(['pointerdown', 'mousedown', 'mouseup', 'click', 'touchstart', 'touchmove'] as const),
   ...(['selectstart', 'contextmenu', 'dragstart', 'copy', 'cut', 'paste'] as const),
 ]
 
 /**
- * Keeps what happens in a field from the page. A page that has keys, swipes or a ban on copying of its own
+ * Hides the events of a field from the page. A page that has keys, swipes or a ban on copying of its own
  * sees the whole widget, not the field, and takes the event for one of its own. Keys that lead out of a
  * field, and those with Ctrl or Meta, are the page's as well.
  */
-export function keepWithin(root: HTMLElement): void {
-  for (const name of KEPT) {
+export function isolateFieldEvents(root: HTMLElement): void {
+  for (const name of EVENTS) {
     root.addEventListener(
       name,
       (event) => {

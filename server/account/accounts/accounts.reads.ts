@@ -8,14 +8,14 @@ import type { OwnAccount, OwnStatus } from './settings.contract.ts'
 
 // biome-ignore format: a line for each subject
 export const ACCOUNT_COLUMNS = [
-  'id', 'name', 'language', 'country', 'currency', 'plan', 'time_zone', 'lead_quota', 'is_demo', 'start',
-  'api', 'per_minute', 'per_day', 'write_per_minute', 'write_per_day', 'in_flight',
-  'statuses', 'status_labels', 'lost_reasons', 'offer_settings', 'agendas', 'address_lookup',
-  'accent', 'email', 'phone', 'website', 'logo_type', 'address', 'company_number', 'vat_number',
-  'keep_signed_years', 'keep_unanswered_days', 'keep_rejected_days', 'keep_open_days',
-  'retention_from', 'retention_look_at', 'prices_include_vat', 'total_includes_vat',
-  'leave_given_at', 'leave_until', 'leave_contact',
-  'disabled_at', 'disabled_reason', 'removal_asked_at', 'created_at', 'updated_at',
+  'id', 'name', 'country', 'language', 'currency', 'plan', 'time_zone', 'lead_quota', 'api',
+  'per_minute', 'per_day', 'write_per_minute', 'write_per_day', 'in_flight', 'statuses',
+  'prices_include_vat', 'total_includes_vat', 'created_at', 'updated_at', 'accent', 'email',
+  'phone', 'website', 'logo_type', 'status_labels', 'address', 'company_number', 'vat_number',
+  'offer_settings', 'address_lookup', 'agendas', 'keep_signed_years', 'keep_unanswered_days',
+  'keep_rejected_days', 'keep_open_days', 'retention_from', 'disabled_at', 'removal_asked_at',
+  'disabled_reason', 'leave_given_at', 'leave_until', 'leave_contact', 'lost_reasons', 'start',
+  'retention_look_at', 'is_demo',
 ] as const satisfies readonly (keyof AccountRow)[]
 
 const accountRow = statement(({ db }, { id }: { id: number }) =>

@@ -73,7 +73,7 @@ export const putLogo = defineCommand<{ logo: Redrawn | null }, AccountRow>(
     const at = await lockAccount(ctx)
     const change = { logo: logo?.content ?? null, logo_type: logo?.type ?? null }
     const { content } = await readLogo(ctx, ctx.accountId)
-    const before = { ...(await getAccountRow(ctx, ctx.accountId)), logo: content }
+    const before = { logo: content, ...(await getAccountRow(ctx, ctx.accountId)) }
     return updateAccount(ctx, before, change, at)
   },
 )

@@ -36,6 +36,10 @@ describe('quoted text', () => {
       '-----Original-Nachricht-----\nBetreff: Frage\nDatum: 2.11.2026\nVon: Zon\n\nGuten Tag',
     'a subject first': 'Onderwerp: Vraag\nVan: Zon <i@zon.example>\nAan: Jan\n\nBeste Jan',
     'an old program': '----- Oorspronkelijk bericht -----\nBeste Jan',
+    'Gmail on a phone in German':
+      'Zon <i@zon.example> schrieb am Mo., 2. Nov. 2026, 10:00:\n\n> Guten Tag',
+    'a language that we do not speak':
+      'El lun, 2 nov 2026 a las 10:00, Zon escribió:\n\n> Buenos días',
     'only marks': '> Beste Jan\n> hoe gaat het',
   }
   it.each(Object.entries(MARKED))('is kept apart: %s', (_, quoted) => {
@@ -178,20 +182,45 @@ describe('a mail', () => {
   it.each([
     'Auto-Submitted: auto-replied',
     'Precedence: bulk',
-    'X-Auto-Response-Suppress: All',
     'X-Autoreply: yes',
     'Return-Path: <>',
-    'List-Id: <news.klant.example>',
   ])('is known to come from a program by %s', async (header) => {
     expect((await readMail(raw([header, ...PLAIN], 'Ik ben er niet'))).isAutomatic).toBe(true)
   })
 
-  it.each(['Auto-Submitted: no', 'Return-Path: <jan@klant.example>', 'Precedence: first-class'])(
-    'of a person stays one with %s',
-    async (header) => {
-      expect((await readMail(raw([header, ...PLAIN], 'Hallo'))).isAutomatic).toBe(false)
-    },
-  )
+  it.each([
+    'Auto-Submitted: no',
+    'Return-Path: <jan@klant.example>',
+    'Precedence: first-class',
+    'Precedence: list',
+    'X-Auto-Response-Suppress: DR, OOF, AutoReply',
+    'List-Id: <info.klant.example>',
+  ])('of a person stays one with %s', async (header) => {
+    expect((await readMail(raw([header, ...PLAIN], 'Hallo'))).isAutomatic).toBe(false)
+  })
+
+  it('has no files that only a mail program reads', async () => {
+    const file = (type: string, name: string) =>
+      `--zz\r\nContent-Type: ${type}\r\nContent-Disposition: attachment; filename=${name}\r\n\r\nx\r\n`
+    const invitation =
+      '--zz\r\nContent-Type: text/calendar; method=REQUEST\r\n\r\nBEGIN:VCALENDAR\r\n'
+    const parts = [
+      '--zz\r\n\r\nAkkoord\r\n',
+      file('application/pkcs7-signature', 'smime.p7s'),
+      file('application/x-pkcs7-signature', 'smime.p7s'),
+      file('application/pgp-signature', 'signature.asc'),
+      file('application/pgp-keys', 'key.asc'),
+      invitation,
+      file('application/ics', 'invite.ics'),
+      file('application/pdf', '"gnp.\u202efdp.pdf"'),
+    ]
+    const head = [...PLAIN, 'Content-Type: multipart/mixed; boundary=zz']
+    const { text, files } = await readMail(raw(head, `${parts.join('')}--zz--`))
+    expect([text, files.map(({ name }) => name)]).toEqual([
+      'Akkoord',
+      ['invite.ics', 'gnp.fdp.pdf'],
+    ])
+  })
 
   const report = (command: string, kind = 'delivery-status') =>
     raw(

@@ -85,11 +85,13 @@ describe('an answer of a customer', () => {
   let address: string
   let set: Awaited<ReturnType<typeof setUp>>
   let messageId: string | undefined
+  let references: string | string[] | undefined
   beforeAll(async () => {
     await begin()
     set = await setUp()
     const mail = await mailed()
     messageId = mail.messageId
+    references = mail.references
     address = mail.replyTo?.value[0]?.address ?? ''
   })
   afterAll(end)
@@ -146,11 +148,13 @@ describe('an answer of a customer', () => {
       put(BOX, [], 'Whose?', 'nothing')
       put(BOX, [`References: <x@y.example>\r\n ${messageId}`], 'One thing.', 'found')
       await later()
+      // As programs answer a mail whose id a mail server replaced.
+      put(BOX, [`References: ${references} <replaced@mail.example>`], 'Another thing.', 'found')
       put(BOX, [`In-Reply-To: <${written}@klant.example>`], 'One more thing.', 'found')
       await later()
     })
     const texts = (await about('found')).map(({ text }: { text: string }) => text)
-    expect(texts.toSorted()).toEqual(['One more thing.', 'One thing.'])
+    expect(texts.toSorted()).toEqual(['Another thing.', 'One more thing.', 'One thing.'])
     expect([await about('nothing'), leftAlone]).toEqual([[], 1])
   })
 
@@ -259,7 +263,8 @@ describe('an answer of a customer', () => {
         `--b\r\nContent-Type: text/rfc822-headers\r\n\r\nMessage-ID: ${id}\r\n--b--`,
       )
     const leftAlone = await leftAloneBy(async () => {
-      report(messageId)
+      // The mail server put an id of its own in place of ours.
+      report(`<1@mail.example>\r\nReferences: ${references}`)
       report('<00000000-0000-0000-0000-000000000000@mail.example>')
       await later()
     })

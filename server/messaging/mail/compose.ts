@@ -45,6 +45,7 @@ export async function composeMessage(
 ): Promise<Buffer> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
+  const id = `<${mail.message_id}@${domain}>`
   const idOf = (name: PictureName) => `${name}.${mail.message_id}@${domain}`
   const composer = new MailComposer({
     from: { name: oneLine(email.sender ?? from.name), address: from.address },
@@ -63,14 +64,15 @@ export async function composeMessage(
         contentType: type,
       })),
     ],
-    messageId: `<${mail.message_id}@${domain}>`,
+    messageId: id,
+    // Some mail servers replace the id. What answers the mail, or says that it came back, has this one.
+    references: [...(email.answers ? [`<${email.answers}>`] : []), id],
     date: new Date(mail.created_at),
     ...(email.answers === undefined
       ? // Programs that answer mails, such as a notice of absence, leave this one alone.
         { headers: { 'Auto-Submitted': 'auto-generated' } }
       : email.answers !== null && {
           inReplyTo: `<${email.answers}>`,
-          references: [`<${email.answers}>`],
         }),
     disableFileAccess: true,
     disableUrlAccess: true,

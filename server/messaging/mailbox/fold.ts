@@ -36,8 +36,9 @@ export function foldQuoted(whole: string): Folded {
 
 function fold(whole: string): Folded {
   const lines = whole.replace(/\r\n?/g, '\n').split('\n')
-  const start = lines.findIndex((_, index) => isQuoteStart(lines, index))
-  if (start < 0) return { text: whole.trim(), quoted: null }
+  const found = lines.findIndex((_, index) => isQuoteStart(lines, index))
+  if (found < 0) return { text: whole.trim(), quoted: null }
+  const start = withIntroduction(lines, found)
   const marks = lines.findIndex((line, index) => index >= start && QUOTED.test(line))
   const isMarked = marks >= 0 && marks - start <= MOST_BROKEN + 1
   if (!isMarked) return split(lines, start, lines.length)
@@ -45,6 +46,15 @@ function fold(whole: string): Folded {
   if (end < 0) return split(lines, start, lines.length)
   const isBetween = lines.slice(end).some((line) => QUOTED.test(line))
   return isBetween ? { text: whole.trim(), quoted: null } : split(lines, start, end)
+}
+
+/** Where a quotation starts with the line before its marks that says who wrote it, in any language. */
+function withIntroduction(lines: readonly string[], start: number): number {
+  const before = lines.findLastIndex((line, index) => index < start && isOwn(line))
+  const line = (lines[before] ?? '').slice(0, LONGEST_LINE).trim()
+  const introduces =
+    QUOTED.test(lines[start] ?? '') && line.endsWith(':') && BEFORE_MARKS.test(line)
+  return introduces ? before : start
 }
 
 function isOwn(line: string): boolean {

@@ -34,6 +34,9 @@ const MOST_HTML = 2_000_000
 const MOST_FILES = 20
 /** Pictures within the text that are smaller decorate a signature. */
 const DECORATION_BYTES = 20_000
+/** Parts that only a mail program reads, such as the signature of a signed mail. */
+const FOR_PROGRAMS =
+  /^(?:message\/(?:delivery-status|disposition)|application\/(?:(?:x-)?pkcs7-signature|pgp-(?:signature|keys)))/
 const OUR_ID = /(?<=<)[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?=@)/g
 const MOST_IDS = 20
 
@@ -130,17 +133,18 @@ function idIn(value: string): string | null {
   return id === undefined ? null : oneLine(id, LONGEST.id)
 }
 
-/** RFC 3834, and what programs did before it. None of these mails is answered or waits for an answer. */
+/**
+ * RFC 3834, and what programs did before it. None of these mails is answered or waits for an answer. Exchange
+ * adds `X-Auto-Response-Suppress` to what people write too, and a shared address adds the headers of a list.
+ */
 export function isAutomatic(headers: HeaderOf): boolean {
   const submitted = headers('auto-submitted').toLowerCase()
   return (
     (submitted !== '' && !/^no\b/.test(submitted)) ||
-    /^(?:bulk|junk|list|auto[_-]reply)\b/i.test(headers('precedence')) ||
+    /^(?:bulk|junk|auto[_-]reply)\b/i.test(headers('precedence')) ||
     /^multipart\/report\b/i.test(headers('content-type')) ||
     headers('return-path') === '<>' ||
-    ['x-auto-response-suppress', 'x-autoreply', 'x-autorespond', 'list-id'].some(
-      (name) => headers(name) !== '',
-    )
+    ['x-autoreply', 'x-autorespond'].some((name) => headers(name) !== '')
   )
 }
 
@@ -163,13 +167,14 @@ function findBounce(mail: ParsedMail, headers: HeaderOf, raw: Buffer): ReadMail[
   return { reason: oneLine(text, LONGEST.reason), ids: [...new Set(found)].slice(0, MOST_IDS) }
 }
 
-function isSent({ related, content, contentType }: Attachment): boolean {
+function isSent({ related, content, contentType, filename }: Attachment): boolean {
   const decorates = related && content.length < DECORATION_BYTES
-  return !decorates && !/^message\/(?:delivery-status|disposition)/.test(contentType)
+  const isInvitation = contentType === 'text/calendar' && !filename
+  return !decorates && !isInvitation && !FOR_PROGRAMS.test(contentType)
 }
 
 function toFile({ filename, content }: Attachment, index: number): AttachedFile {
-  return { name: oneLine(filename ?? '', LONGEST.name) || `${index + 1}`, content }
+  return { name: visible(filename ?? '', LONGEST.name) || `${index + 1}`, content }
 }
 
 /** Without the control characters that no text needs and PostgreSQL does not take. */

@@ -9,6 +9,14 @@ export function asciiEmail(email: string): string {
   return host === undefined ? email : `${local}@${host}`
 }
 
+const ADDRESS =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d][a-z\d-]*\.)+[a-z][a-z\d-]*[a-z\d]$/i
+
+/** Whether mail servers take it as an address (RFC 5321). Its domain may have letters of any language. */
+export function isEmailAddress(text: string): boolean {
+  return ADDRESS.test(asciiEmail(text))
+}
+
 /** Capitals do not matter, nor how the domain is written: `müller.example` or its ASCII form. */
 export function emailKeyOf(email: string): string {
   return asciiEmail(email).toLowerCase()

@@ -5,7 +5,7 @@ export async function turnWheel(page: Page, by: number): Promise<void> {
   await page.evaluate(() => {
     const heard = (done: () => void) => requestAnimationFrame(() => requestAnimationFrame(done))
     const turned = new Promise<void>((done) => {
-      addEventListener('wheel', () => heard(done), { once: true, passive: true })
+      addEventListener('wheel', () => heard(done), { once: true, passive: true, capture: true })
     })
     Object.assign(window, { turned })
   })

@@ -1,5 +1,7 @@
 import { LOGO_MAX_BYTES } from '../../server/core/files/pictures.contract.ts'
 
+import { isReadable } from '../../shared/canvas.ts'
+
 const SIDES = [600, 450, 300, 200, 120]
 const TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
@@ -12,6 +14,7 @@ export async function shrinkLogo(file: Blob): Promise<string | null> {
   const picture = await createImageBitmap(file).catch(() => null)
   if (picture === null) return null
   const side = Math.max(picture.width, picture.height)
+  if (!canReadCanvas()) return base64Of(file)
   const isSmall = file.size <= LOGO_MAX_BYTES && side <= (SIDES[0] ?? 0)
   if (isSmall && TYPES.includes(file.type)) return base64Of(file)
   const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png'
@@ -29,9 +32,15 @@ const SENT_SIDE = 1200
 export async function shrinkPicture(file: Blob): Promise<string | null> {
   const picture = await createImageBitmap(file).catch(() => null)
   if (picture === null) return null
+  if (!canReadCanvas()) return base64Of(file)
   const scale = Math.min(1, SENT_SIDE / Math.max(picture.width, picture.height))
   const drawn = await draw(picture, scale, 'image/jpeg')
   return drawn === null ? null : base64Of(drawn)
+}
+
+/** A picture that cannot be read again once it is drawn is sent as it is. */
+export function canReadCanvas(): boolean {
+  return isReadable(document.createElement('canvas').getContext('2d'))
 }
 
 function draw(picture: ImageBitmap, scale: number, type: string): Promise<Blob | null> {

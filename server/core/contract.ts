@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { isEmailAddress } from '../../shared/mailbox.ts'
 import { parseWindowStart, timestampIssue } from '../../shared/time.ts'
 import type { ErrorCode } from './error-catalogue.ts'
 import { asMessage } from './issues.contract.ts'
+
+/** An address that mails go to. */
+export const Email = z.string().max(254).refine(isEmailAddress, asMessage('not_email'))
 
 /** The scopes and schemas that all resources share, and the description of an endpoint. */
 export const SCOPES = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asciiEmail } from '../../shared/mailbox.ts'
+import { isEmailAddress } from '../../shared/mailbox.ts'
 import { HOLDS_DIGIT } from '../core/contract.ts'
 import { asMessage } from '../core/issues.contract.ts'
 
@@ -39,7 +39,7 @@ export function optionalText(max: number) {
 }
 
 function isEmail(email: string | null): boolean {
-  return email === null || z.email().safeParse(asciiEmail(email)).success
+  return email === null || isEmailAddress(email)
 }
 const NO_EMAIL = asMessage('not_email')
 

@@ -54,6 +54,18 @@ describe('an attempt', () => {
     expect(smtp.arrived.at(-1)).toMatchObject({ to: [MESSAGE.to], from: MESSAGE.from })
   })
 
+  it('names a domain of other letters as every mail server knows it', async () => {
+    const heard: string[] = []
+    const old = await talking((line) => {
+      heard.push(line.trim())
+      return line.startsWith('DATA') ? '354 go on' : lawfully(line)
+    })
+    const to = 'jo@bücher.example'
+    await createTransport(server(old.url)).send({ ...MESSAGE, to })
+    expect(heard).toContain('RCPT TO:<jo@xn--bcher-kva.example>')
+    await old.close()
+  })
+
   it('ends for good when the server refuses the address, in its own words', async () => {
     smtp.refuse(MESSAGE.to, { code: 550, text: 'No such mailbox here' })
     const refused = { how: 'refused', reason: expect.stringContaining('No such mailbox here') }

@@ -23,7 +23,7 @@ import {
   type Spot,
 } from './photo-backdrop-warp.ts'
 import { type PhotoFiles, type PhotoItem, takesPlace } from './photo-files.ts'
-import { drawPhoto, jpegOf } from './photo-shrink.ts'
+import { canReadCanvas, drawPhoto, jpegOf } from './photo-shrink.ts'
 import { StudioHeader } from './studio-header.tsx'
 
 /** A photo with a drawing on it. It is nowhere but in the page's memory. */
@@ -143,11 +143,11 @@ function usePhotoFiles(session: Session) {
   useEffect(() => {
     const asked = session.derived.shown.value.map(({ question }) => question)
     const question = asked.find((one) => one.kind === 'photo')
-    if (!question) return
+    if (!question || !canReadCanvas()) return
     const take = (part: unknown) => {
       files.value = (part as typeof import('./photo.tsx')).chosenFiles(session, question)
     }
-    // Without this script nothing can be sent, and the dialog says so.
+    // Without this script, or a canvas that can be read, nothing can be sent, and the dialog says so.
     loadPart(config, 'photo').then(take, () => {})
   }, [])
   return files

@@ -1,3 +1,5 @@
+import { isReadable } from '../../shared/canvas.ts'
+
 /** Pixels of the longer side of what is sent. The server keeps no more than this. */
 const LONGEST_SIDE = 2560
 const LONGEST_OF_PREVIEW = 192
@@ -26,7 +28,7 @@ export function shrink(file: File): Promise<Shrunk> {
 async function redraw(file: File): Promise<Shrunk> {
   if (!file.type.startsWith('image/') && !isHeic(file)) return { content: file, preview: null }
   return drawn(file, async (picture) => ({
-    content: (await jpegOf(draw(picture, LONGEST_SIDE))) ?? file,
+    content: (canReadCanvas() && (await jpegOf(draw(picture, LONGEST_SIDE)))) || file,
     preview: draw(picture, LONGEST_OF_PREVIEW),
   }))
 }
@@ -34,6 +36,10 @@ async function redraw(file: File): Promise<Shrunk> {
 /** A picture that is only shown, as large as one that is sent. It fails for what this browser cannot draw. */
 export function drawPhoto(file: File): Promise<HTMLCanvasElement> {
   return drawn(file, async (picture) => draw(picture, LONGEST_SIDE))
+}
+
+export function canReadCanvas(): boolean {
+  return isReadable(document.createElement('canvas').getContext('2d'))
 }
 
 export function jpegOf(canvas: HTMLCanvasElement): Promise<Blob | null> {

@@ -25,7 +25,12 @@ function trackFunnel({ config, gone, state, derived }: Session, root: HTMLElemen
   const places = new Set<string>()
   const note = (counted: FunnelCount) => count(config, state.variant.peek(), counted)
 
-  setTimeout(() => gone.aborted || count(config, first, { moment: 'shown' }), AFTER_PAINT_MS)
+  const shown = () => gone.aborted || count(config, first, { moment: 'shown' })
+  setTimeout(() => {
+    // A browser may prepare a page that nobody opens.
+    const isPrepared = (document as { prerendering?: boolean }).prerendering
+    isPrepared ? document.addEventListener('prerenderingchange', shown, { once: true }) : shown()
+  }, AFTER_PAINT_MS)
   const start = () => {
     if (!startedAt) note({ moment: 'started' })
     startedAt ||= Date.now()

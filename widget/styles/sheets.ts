@@ -3,7 +3,8 @@ import css from './widget.css?inline'
 
 /** Sheets that roots share came with Safari 16.4. Before it each root has an element for each. */
 const CAN_SHARE = 'adoptedStyleSheets' in document
-const shared = new Map<string, CSSStyleSheet>()
+/** A document takes only sheets of its own. A page may move an element to another one, such as that of a frame. */
+const shared = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
 /** Adds a style sheet, once: the widget's own when none is given. All widgets of a page share it. */
 export function addStyle(root: ShadowRoot, text: string = css): void {
@@ -16,9 +17,13 @@ export function addStyle(root: ShadowRoot, text: string = css): void {
     root.append(style)
     return
   }
-  const sheet = shared.get(text) ?? new CSSStyleSheet()
-  if (!shared.has(text)) sheet.replaceSync(text)
-  shared.set(text, sheet)
+  const { ownerDocument } = root
+  const sheets = shared.get(ownerDocument) ?? new Map<string, CSSStyleSheet>()
+  shared.set(ownerDocument, sheets)
+  const { CSSStyleSheet } = ownerDocument.defaultView as typeof globalThis
+  const sheet = sheets.get(text) ?? new CSSStyleSheet()
+  if (!sheets.has(text)) sheet.replaceSync(text)
+  sheets.set(text, sheet)
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
 }
 
@@ -27,6 +32,12 @@ export function emptyRoot(shadow: ShadowRoot, root: HTMLElement): void {
   shadow.adoptedStyleSheets = []
   shadow.replaceChildren(root)
   addStyle(shadow)
+  // A page that scrolls smoothly by its own script would hold up what scrolls in here.
+  for (const name of ['wheel', 'touchmove']) {
+    const hide = (event: Event) =>
+      (event.target as Element).closest('dialog,.long') && event.stopPropagation()
+    root.addEventListener(name, hide, { passive: true })
+  }
   // Safari gives a clicked button no focus, and a dialog gives the focus back to what had it. Enter in a field
   // clicks a button too, without a detail: the focus stays in the field.
   root.addEventListener(

@@ -7,7 +7,7 @@ import { ChooseFile, PICTURE_TYPES } from '../../components/choose-file.tsx'
 import { CutDialog } from '../../components/cut-dialog.tsx'
 import { Wrong } from '../../components/field.tsx'
 import { problemText } from '../../components/problem.ts'
-import { base64Of } from '../../components/shrink.ts'
+import { base64Of, canReadCanvas } from '../../components/shrink.ts'
 import { t } from '../../messages/messages.ts'
 import { TextAt } from '../components/bound.tsx'
 import { useEditor, useFile } from '../state/context.ts'
@@ -29,7 +29,8 @@ export function OptionPicture({ path }: { path: TextPath }) {
     if (file === undefined) return
     setIssue(null)
     const picture = await createImageBitmap(file).catch(() => null)
-    if (picture === null) setIssue(account.notAPicture)
+    if (picture === null) return setIssue(account.notAPicture)
+    if (!canReadCanvas()) return void send(file)
     setCutting(picture)
   }
   const send = async (cut: Blob) => {

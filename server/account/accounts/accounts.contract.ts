@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Budgets, PLANS, type Plan, STAGES } from '../../core/contract.ts'
+import { type Budgets, Email, PLANS, type Plan, STAGES } from '../../core/contract.ts'
 import { asMessage } from '../../core/issues.contract.ts'
 
 /** The address service of the Dutch government. */
@@ -98,7 +98,7 @@ export const LetterheadSettings = z
     /** The postal address, in lines. */
     address: Line(500),
     phone: Line(50),
-    email: z.email(asMessage('not_email')).max(254).nullable(),
+    email: Email.nullable(),
     companyNumber: Line(50),
     vatNumber: Line(50),
     /** The general terms, in the account's language. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HOLDS_DIGIT, internalEndpoints, ofOwner, Version } from '../../core/contract.ts'
+import { Email, HOLDS_DIGIT, internalEndpoints, ofOwner, Version } from '../../core/contract.ts'
 import { PictureSent } from '../../core/files/pictures.contract.ts'
 import { asMessage } from '../../core/issues.contract.ts'
 import { AccountSettings } from './accounts.contract.ts'
@@ -27,7 +27,7 @@ const own = {
     .string()
     .regex(/^#[0-9a-f]{6}$/i, asMessage('colour'))
     .nullable(),
-  email: optional(254).pipe(z.email(asMessage('not_email')).nullable()),
+  email: optional(254).pipe(Email.nullable()),
   phone: optional(50).refine(...HOLDS_DIGIT),
   website: optional(500).pipe(
     z.url({ protocol: /^https?$/, error: asMessage('not_web_address') }).nullable(),

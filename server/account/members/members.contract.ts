@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import {
   ById,
+  Email,
   HOLDS_DIGIT,
   Id,
   internalEndpoints,
@@ -24,8 +25,7 @@ export const PersonName = z.string().trim().min(1).max(120)
 export const PersonEmail = z
   .string()
   .trim()
-  .max(254)
-  .pipe(z.email(asMessage('not_email')))
+  .pipe(Email)
   .transform((email) => email.toLowerCase())
 
 /** A member as an owner sees it. */

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { getSystemErrorMessage } from 'node:util'
 import { InvalidArgumentError } from 'commander'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { roundHalfUp } from '../../../shared/money.ts'
 import { parseTimestamp } from '../../../shared/time.ts'
+import { Email } from '../../core/contract.ts'
 import { parseId } from '../../core/http/query.ts'
 import { fieldErrors } from '../../core/http/validate.ts'
 import { CommandFailed } from './failure.ts'
@@ -42,7 +43,7 @@ export function parsePercentage(text: string): number {
 }
 
 export function parseEmail(text: string): string {
-  if (z.email().max(254).safeParse(text).success) return text
+  if (Email.safeParse(text).success) return text
   throw new InvalidArgumentError('Give an e-mail address such as jo@klant.example.')
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
+import { isEmailAddress } from '../../../shared/mailbox.ts'
 import type { OwnStatus } from '../../account/accounts/settings.contract.ts'
 import { ERROR } from '../../prices/sheet-files/csv.ts'
 import { currenciesIn, isForeign } from '../../prices/sheets/currency.ts'
@@ -83,7 +83,7 @@ function readContact(reading: Reading): SubmittedContact {
   }
   return {
     name: full || null,
-    email: value('email', 'email', (email) => (isEmail(email) ? email : null)),
+    email: value('email', 'email', (email) => (isEmailAddress(email) ? email : null)),
     phone: value('phone', 'phone', readPhone),
     street: text('street'),
     house_number: text('house_number'),
@@ -91,10 +91,6 @@ function readContact(reading: Reading): SubmittedContact {
     city: text('city'),
     country,
   }
-}
-
-function isEmail(text: string): boolean {
-  return z.email().safeParse(text).success
 }
 
 function readLead(reading: Reading, checking: Checking): RowLead {

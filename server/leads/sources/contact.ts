@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { isEmailAddress } from '../../../shared/mailbox.ts'
 import { LEAD_MAX } from '../contact.contract.ts'
 import { toE164 } from '../customers/match.ts'
 import { type SubmittedContact, wholeContact } from '../lead.contract.ts'
@@ -70,7 +70,7 @@ const HALF_NAME = 127
 function isRight(target: ContactTarget, text: string, country: string): boolean {
   switch (target) {
     case 'email':
-      return text.length <= LEAD_MAX.email && z.email().safeParse(text).success
+      return text.length <= LEAD_MAX.email && isEmailAddress(text)
     case 'phone':
       return text.length <= LEAD_MAX.phone && toE164(text, country) !== null
     case 'country':

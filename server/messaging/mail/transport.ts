@@ -1,5 +1,6 @@
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import pLimit from 'p-limit'
+import { asciiEmail } from '../../../shared/mailbox.ts'
 import { isThisMachine, type MailServer } from '../../core/mails/settings.ts'
 import type { MailOutcome } from '../mails/finish.ts'
 
@@ -90,7 +91,7 @@ async function attempt(
       logIn(connection, smtp, (issue) => {
         if (issue) return end({ how: 'failed', reason: wordsOf(issue) })
         const { from, to, raw } = message
-        connection.send({ from, to: [to] }, raw, (error) => {
+        connection.send({ from: asciiEmail(from), to: [asciiEmail(to)] }, raw, (error) => {
           end(error ? outcomeOf(error) : { how: 'sent' })
         })
       })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { ById, Id, internalEndpoints } from '../../core/contract.ts'
-import { asMessage } from '../../core/issues.contract.ts'
+import { ById, Email, Id, internalEndpoints } from '../../core/contract.ts'
 import { adding, changing, OFFER_WRITERS, WrittenOffer } from '../sheet/sheet.contract.ts'
 
 /** Characters. */
@@ -8,7 +7,7 @@ export const MAIL_MAX = { to: 254, subject: 200, message: 5000 } as const
 
 const MailWords = z.strictObject({
   /** Null: the customer's address. Another one is only for members who see contact details. */
-  to: z.email(asMessage('not_email')).max(MAIL_MAX.to).nullable().default(null),
+  to: Email.nullable().default(null),
   /** Null: the dealer's usual words. */
   subject: z.string().trim().max(MAIL_MAX.subject).nullable().default(null),
   message: z.string().trim().max(MAIL_MAX.message).nullable().default(null),

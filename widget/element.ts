@@ -43,12 +43,6 @@ export function defineElement(server: string): Placed {
       this.#settle()
     }
 
-    /** Of a moved element, the browser takes the style sheets away. */
-    adoptedCallback(): void {
-      this.#isChanged = true
-      this.#settle()
-    }
-
     attributeChangedCallback(_: string, before: string | null, now: string | null): void {
       if (before === now) return
       this.#isChanged = true

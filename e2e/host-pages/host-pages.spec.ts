@@ -264,6 +264,56 @@ test('a page that is translated goes on showing the step that one is at', async 
   await expect(form.getByText('*Stap 1 van 6')).toHaveCount(0)
 })
 
+/** What scripts for smooth scrolling do with the wheel, and pages that forbid it with a finger. */
+const SMOOTH = `<script>
+  addEventListener('wheel', (event) => event.preventDefault(), { passive: false })
+  document.documentElement.addEventListener('touchmove', (event) => event.preventDefault(), { passive: false })
+</script>`
+
+test('a form in a window scrolls on a page that scrolls by its own script', async ({
+  page,
+  openPage,
+}) => {
+  await page.setViewportSize({ width: 390, height: 640 })
+  const shown = quick.replace('></script>', ' data-show="dialog" data-button="Vraag"></script>')
+  await openPage(`${SMOOTH}${shown}<div style="height:3000px"></div>`)
+  await page.getByRole('button', { name: 'Vraag' }).click()
+  const window = page.getByRole('dialog', { name: 'Vraag' })
+  const last = window.getByRole('checkbox')
+  await expect(last).toBeAttached()
+  await expect(last).not.toBeInViewport()
+  await page.mouse.move(200, 300)
+  await page.mouse.wheel(0, 3000)
+  await expect(last).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('a page that a browser prepares is counted once somebody opens it', async ({
+  page,
+  openPage,
+}) => {
+  const counted: string[] = []
+  page.on('request', (request) => counted.push(request.url()))
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
+  })
+  await page.clock.install()
+  await openPage(quick)
+  await expect(forms(page)).toBeVisible()
+  const shown = () => counted.filter((url) => url.includes('moment=shown')).length
+  // Starting is counted later than showing.
+  await page.clock.runFor(1000)
+  const started = page.waitForRequest(/moment=started/)
+  await name(widgetOf(page)).fill('Jo')
+  await started
+  expect(shown()).toBe(0)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'prerendering', { value: false })
+    document.dispatchEvent(new Event('prerenderingchange'))
+  })
+  await expect.poll(shown).toBe(1)
+})
+
 test('a popup that keeps Tab among what it finds lets it into the form', async ({
   page,
   openPage,

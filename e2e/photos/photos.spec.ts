@@ -117,6 +117,42 @@ test('photos go on their way, break off, are sent again, and are seen by the dea
   await expect(open).toBeFocused()
 })
 
+test('a photo of a browser that gives noise for what is drawn arrives as it was', async ({
+  page,
+  server,
+  openForm,
+  newLeads,
+}) => {
+  // What Firefox does with `privacy.resistFingerprinting`.
+  await page.addInitScript(() => {
+    const { getImageData } = CanvasRenderingContext2D.prototype
+    CanvasRenderingContext2D.prototype.getImageData = function (...where) {
+      const read = getImageData.apply(this, where)
+      crypto.getRandomValues(read.data)
+      return read
+    }
+    HTMLCanvasElement.prototype.toBlob = (give) => give(new Blob(['noise'], { type: 'image/jpeg' }))
+  })
+  const form = await openForm('full')
+  await form.getByLabel('Foto’s van de plek').setInputFiles([await photo('tuin.jpg')])
+  await expect(form.getByRole('status').first()).toContainText('tuin.jpg is aangekomen.')
+  await button(form, 'Volgende').click()
+  await fillRest(form)
+  await button(form, 'Aanvraag versturen').click()
+  await expect(heading(form, THANKS)).toBeVisible()
+  const [lead] = await newLeads()
+  await signIn(page, server)
+  await page.goto(`${server.url}/portal/leads/${lead?.id}`)
+  const seen = page.getByRole('button', { name: /^Foto/ }).locator('img')
+  const bytes = await page.request.get(`${await seen.evaluate((one: HTMLImageElement) => one.src)}`)
+  const { channels } = await sharp(await bytes.body()).stats()
+  expect(channels.map(({ mean, stdev }) => [Math.round(mean / 10), Math.round(stdev)])).toEqual([
+    [7, 0],
+    [17, 0],
+    [12, 0],
+  ])
+})
+
 test('photos that the server does not take are refused with words, and the form is sent without', async ({
   page,
   openForm,

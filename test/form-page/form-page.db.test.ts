@@ -71,6 +71,17 @@ describe('the page of a form', () => {
     expect(headers.getSetCookie()).toEqual([])
   })
 
+  it('is found by its link with what a mail program put behind it', async () => {
+    const { slug } = await addForm(app, dealer)
+    for (const tail of ['.', ')', '%3E', '%20', '/']) {
+      const found = await request(urlOf(slug, `${tail}?zv.width=4000`))
+      expect([tail, found.status, found.headers.get('location')]).toEqual([
+        ...[tail, 303],
+        `/f/${slug}?zv.width=4000`,
+      ])
+    }
+  })
+
   it('is in the language of its address, else in the browser’s, else in the form’s first', async () => {
     const { slug } = await addForm(app, dealer)
     expect((await open(slug, '/nl')).text).toContain('<h1>Uw veranda</h1>')

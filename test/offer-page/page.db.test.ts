@@ -53,6 +53,17 @@ it('answers the same page to an unknown, a malformed and a cut-off link', async 
   expect((await offer.get('/files/1')).text).toBe(answers[0]?.text)
 })
 
+it('is found by its link with what a mail program put behind it', async () => {
+  const offer = await sendOffer(app, dealer)
+  for (const tail of ['.', ')', '%3E', '%20', '/', '%E2%80%9D', ').', ';']) {
+    const found = await request(`${app.server.url}/o/${offer.token}${tail}?mail=1`)
+    expect([tail, found.status, found.headers.get('location')]).toEqual([
+      ...[tail, 303],
+      `/o/${offer.token}?mail=1`,
+    ])
+  }
+})
+
 it('speaks the language of the offer, and that of the browser where there is none', async () => {
   const offer = await sendOffer(app, dealer, { change: { language: 'de' } })
   expect((await offer.get()).text).toContain('<html lang="de">')

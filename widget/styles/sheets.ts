@@ -3,8 +3,7 @@ import css from './widget.css?inline'
 
 /** Sheets that roots share came with Safari 16.4. Before it each root has an element for each. */
 const CAN_SHARE = 'adoptedStyleSheets' in document
-/** A document takes only sheets of its own. A page may move an element to another one, such as that of a frame. */
-const shared = new WeakMap<Document, Map<string, CSSStyleSheet>>()
+const shared = new Map<string, CSSStyleSheet>()
 
 /** Adds a style sheet, once: the widget's own when none is given. All widgets of a page share it. */
 export function addStyle(root: ShadowRoot, text: string = css): void {
@@ -17,13 +16,9 @@ export function addStyle(root: ShadowRoot, text: string = css): void {
     root.append(style)
     return
   }
-  const { ownerDocument } = root
-  const sheets = shared.get(ownerDocument) ?? new Map<string, CSSStyleSheet>()
-  shared.set(ownerDocument, sheets)
-  const { CSSStyleSheet } = ownerDocument.defaultView as typeof globalThis
-  const sheet = sheets.get(text) ?? new CSSStyleSheet()
-  if (!sheets.has(text)) sheet.replaceSync(text)
-  sheets.set(text, sheet)
+  const sheet = shared.get(text) ?? new CSSStyleSheet()
+  if (!shared.has(text)) sheet.replaceSync(text)
+  shared.set(text, sheet)
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
 }
 

@@ -1,4 +1,5 @@
 import { constants } from 'node:zlib'
+import type { Context } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import { LANGUAGES, type Language } from '../../../shared/form/text.contract.ts'
 import { encode, serveEncoded } from '../http/encoded.ts'
@@ -65,6 +66,15 @@ export function fileResponse(
 /** After a form: the page itself, so that a reload sends nothing again. */
 export function backTo(path: string): Response {
   return new Response(null, { status: 303, headers: { ...PRIVATE, Location: path } })
+}
+
+/** A link with what mail programs and people put behind it: a full stop, a bracket, a space. */
+export const LINK_WITH_TAIL = ':link{[\\w-]+[^\\w-]+}'
+
+/** Leads from `LINK_WITH_TAIL` to the link below this path. */
+export function withoutTail(c: Context, path: string): Response {
+  const [link] = /^[\w-]+/.exec(c.req.param('link') ?? '') ?? []
+  return backTo(`${path}/${link}${new URL(c.req.url).search}`)
 }
 
 /** The first of these languages that the browser asks for. */

@@ -11,7 +11,7 @@ import { pathOf } from '../../core/http/below-path.ts'
 import { annotate } from '../../core/http/notes.ts'
 import { asApiError } from '../../core/http/respond.ts'
 import type { SpendAddress } from '../../core/limits/spend.ts'
-import { backTo, fileResponse } from '../../core/pages/answers.ts'
+import { backTo, fileResponse, LINK_WITH_TAIL, withoutTail } from '../../core/pages/answers.ts'
 import { readBuiltFiles } from '../../core/pages/built.ts'
 import { readPosted } from '../../core/pages/posted.ts'
 import type { Services } from '../../core/services.ts'
@@ -70,6 +70,8 @@ export async function createFormPageSurface(
     }
   }
 
+  const path = `${pathOf(config.baseUrl)}${FORM_PATH}`
+  app.get(`${FORM_PATH}/${LINK_WITH_TAIL}`, (c) => withoutTail(c, path))
   app.get(`${FORM_PATH}/:slug/logo`, forForm('pictures', logo))
   for (const place of [`${FORM_PATH}/:slug`, `${FORM_PATH}/:slug/:lang{${LANGUAGES.join('|')}}`]) {
     app.get(place, forForm('forms', show))

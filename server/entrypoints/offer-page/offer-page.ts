@@ -7,7 +7,13 @@ import { pathOf } from '../../core/http/below-path.ts'
 import { annotate } from '../../core/http/notes.ts'
 import { asApiError } from '../../core/http/respond.ts'
 import { type SpendAddress, spend } from '../../core/limits/spend.ts'
-import { backTo, disposition, fileResponse } from '../../core/pages/answers.ts'
+import {
+  backTo,
+  disposition,
+  fileResponse,
+  LINK_WITH_TAIL,
+  withoutTail,
+} from '../../core/pages/answers.ts'
 import { readBuiltFiles, serveDot } from '../../core/pages/built.ts'
 import type { Services } from '../../core/services.ts'
 import { picturesOf } from '../../offers/document/pdf.ts'
@@ -47,6 +53,7 @@ export function createOfferPageSurface(services: Services, spendAddress: SpendAd
   })
   // A browser that shows a PDF or a picture by itself asks for it.
   app.get('/favicon.ico', (c) => serveDot(accentOf(null)) ?? c.notFound())
+  app.get(`/o/${LINK_WITH_TAIL}`, (c) => withoutTail(c, built.path))
   app.get('/o/:token', forVersion(showOffer(show)))
   app.get(
     '/o/:token/logo',

@@ -12,6 +12,11 @@ type Allowed = {
 
 export const ALLOWED: readonly Allowed[] = [
   {
+    features: ['api.Document.prerenderingchange_event'],
+    because:
+      'it is waited for only in a page that the browser prepares, and then the browser has it',
+  },
+  {
     features: [
       'css.at-rules.media.forced-colors',
       'css.at-rules.media.scripting',

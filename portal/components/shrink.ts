@@ -1,5 +1,4 @@
 import { LOGO_MAX_BYTES } from '../../server/core/files/pictures.contract.ts'
-
 import { isReadable } from '../../shared/canvas.ts'
 
 const SIDES = [600, 450, 300, 200, 120]

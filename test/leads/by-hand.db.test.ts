@@ -45,6 +45,17 @@ test('writes down a contact as a lead that spends quota and fires its event', as
   expect((await dealer.api.get('/leads')).body.data).toHaveLength(1)
 })
 
+test('takes any address that mail servers take, and an offer goes to another such one', async () => {
+  const { seller } = shared
+  const email = 'jan&piet@bücher.example'
+  const made = await seller.post('/leads', { email })
+  expect(made.status).toBe(201)
+  const { id } = made.body.data
+  expect((await seller.post(`/leads/${id}/offer`, {})).status).toBeLessThan(300)
+  const preview = await seller.post(`/offers/${id}/mail-preview`, { to: email })
+  expect([preview.status, preview.body.data?.to]).toEqual([200, email])
+})
+
 test('checks the answers by the rules of the form', async () => {
   const { dealer, seller } = shared
   const { slug } = await addForm(app, dealer)

@@ -39,6 +39,12 @@ test('reads Windows-1252, quotes with line breaks, and rows as a spreadsheet cou
   expect(bad).toMatchObject([{ row: 4, faults: [{ code: 'email', column: 1 }] }])
 })
 
+test('takes any address that mail servers take', async () => {
+  const { good, bad } = await read('Naam;Mail;Telefoon\nJo;jan&piet@bücher.example;0612345678\n')
+  expect(good[0]?.contact).toMatchObject({ email: 'jan&piet@bücher.example' })
+  expect(bad).toEqual([])
+})
+
 test('reads a workbook with its dates and numbers', async () => {
   const bytes = await writeWorkbook([
     {

@@ -73,7 +73,7 @@ describe('unusable storage', () => {
     const refused = await zeven.run(['serve', '--json'], { DATABASE_URL: url })
     expect(refused.code).toBe(1)
     expect(refused.errors).toMatch(
-      /^zeven: cannot reach the database at postgres:\/\/127\.0\.0\.1:1\/zeven \(DATABASE_URL\): .+\n$/,
+      /^zeven: cannot use the database at postgres:\/\/127\.0\.0\.1:1\/zeven \(DATABASE_URL\): .+\n$/,
     )
     expect(refused.output + refused.errors).not.toContain('hush')
   })

@@ -62,10 +62,25 @@ export async function migrate(
   if (isNew && whenMissing === 'refuse') throw new NoDatabase()
   const pending = pendingMigrations(applied)
   if (pending.length === 0) return { isNew: false, migrations: [] }
+  if (engine === 'postgres') await checkTakesTables(db, isNew)
   if (!isNew) await beforeMigrations?.(pending)
   const { error, results } = await createMigrator(db, engine).migrateToLatest()
   if (error !== undefined) throw error
   return { isNew, migrations: (results ?? []).map((result) => describe(result.migrationName)) }
+}
+
+/** Throws what the migrator would hide behind the statement after it: a standby, a role that may make no table. */
+async function checkTakesTables(db: Kysely<Tables>, isNew: boolean): Promise<void> {
+  const settings = sql<{ encoding: string; is_standby: boolean }>`
+    select current_setting('server_encoding') as encoding,
+      current_setting('transaction_read_only') = 'on' as is_standby`
+  const { rows } = await settings.execute(db)
+  const { encoding, is_standby } = rows[0] ?? {}
+  if (is_standby) throw new Error('it is read-only, as a standby is')
+  if (isNew && encoding !== 'UTF8')
+    throw new Error(`its encoding is ${encoding}, which lacks letters: make a database in UTF8`)
+  await sql`create table zeven_trial (id integer)`.execute(db)
+  await sql`drop table zeven_trial`.execute(db)
 }
 
 /** The names of those that a database has. The migrator would look at every table to say so. */

@@ -108,6 +108,11 @@ test('a page with two tables is pasted as sheets to choose from, and a text in a
   await expect(page.getByText('Eén prijstabel is begrepen')).toBeVisible()
   await expect(page.getByRole('row', { name: /^200 € 1\.000,50/ })).toBeVisible()
   await page.getByRole('button', { name: 'Ander bestand' }).click()
+  await test.step('the mark of a footnote is no part of its price', async () => {
+    await pasteOn(page, 'body', `<table>${rows(['30<sup>1</sup>', '40'])}</table>`)
+    await expect(page.getByText('“30¹” is geen getal.')).toBeVisible()
+    await page.getByRole('button', { name: 'Ander bestand' }).click()
+  })
   await page.getByRole('button', { name: 'Tabel plakken' }).click()
   const field = page.getByLabel('Plak de tabel hier')
   await field.fill('diepte (cm);300\n200;10')

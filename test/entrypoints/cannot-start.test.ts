@@ -3,7 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Unavailable } from '../../server/core/errors.ts'
+import { reportFailure } from '../../server/entrypoints/cli/failure.ts'
 import { createZeven, type Zeven } from '../support/zeven.ts'
 
 let folder: string
@@ -66,6 +68,15 @@ describe('unusable storage', () => {
     await writeFile(join(folder, 'zeven.db'), '')
     const refused = await zeven.run(['backup', join(folder, 'backup')])
     expect(refused.errors).toMatch(/^zeven: there is no Zeven database at .+\n$/)
+  })
+
+  it('is named in one line: a database of another user, which takes no write', () => {
+    const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    reportFailure(new Unavailable('attempt to write a readonly database'), false, 'zeven --help')
+    expect(write.mock.calls).toEqual([
+      ['zeven: the database cannot be used: attempt to write a readonly database\n'],
+    ])
+    write.mockRestore()
   })
 
   it('is named in one line, without its password: a PostgreSQL that does not answer', async () => {

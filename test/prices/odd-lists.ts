@@ -43,6 +43,16 @@ export const LISTS: Record<string, OddSheet> = {
     '\u200ediepte;3000;\u200e4000\n2000;\u200b10;20\u200b\n2500;\u206030;4\u00ad0\n',
     { matrices: { list: { ...SIZES, prices: PRICES } } },
   ),
+  'columns of prices that have the same heading': csv(
+    'diepte;breedte;Prijs;Prijs\n2000;3000;10;11\n2000;4000;20;21\n2500;3000;30;31\n2500;4000;40;41\n',
+    {
+      matrices: {
+        'list-Prijs': { ...SIZES, prices: PRICES },
+        'list-Prijs-2': { ...SIZES, prices: pricesIn('11;21\n31;41') },
+      },
+      notes: ['long_list', 'long_list'],
+    },
+  ),
   'sizes in two units each': csv(
     ';3000 mm (300 cm);4000 mm [13.1 ft]\n200 cm (2000 mm);10;20\n250 cm (98.4");30;40\n',
     { matrices: { list: { ...SIZES, prices: PRICES } } },

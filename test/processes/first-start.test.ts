@@ -1,6 +1,8 @@
 import { Client } from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
+import { readConfig } from '../../server/core/config.ts'
 import { openDatabase } from '../../server/core/db/database.ts'
+import { openTarget } from '../../server/ops/backup/target.ts'
 import { forTests } from '../support/for-tests.ts'
 import { createTestDatabase } from '../support/postgres.ts'
 
@@ -33,7 +35,7 @@ it.each([
   const { url, remove } = await createTestDatabase()
   onTestFinished(remove)
   await ask(url, sabotage(new URL(url).pathname.slice(1)))
-  await expect(openDatabase({ dataDir: 'unused', url, writes: 'inline' })).rejects.toThrow(says)
+  await expectRefused(url, says)
 })
 
 it('makes no database that lacks letters', async () => {
@@ -41,8 +43,15 @@ it('makes no database that lacks letters', async () => {
     'template0 encoding LATIN1 locale_provider libc locale "C"',
   )
   onTestFinished(remove)
-  await expect(openDatabase({ dataDir: 'unused', url, writes: 'inline' })).rejects.toThrow('LATIN1')
+  await expectRefused(url, 'LATIN1')
 })
+
+/** By a start and by a restore, which leaves nothing. */
+async function expectRefused(url: string, says: string): Promise<void> {
+  const config = readConfig({ DATABASE_URL: url })
+  await expect(openTarget(config)).rejects.toThrow(says)
+  await expect(openDatabase({ dataDir: 'unused', url, writes: 'inline' })).rejects.toThrow(says)
+}
 
 async function ask(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url })

@@ -68,10 +68,7 @@ function listParts(
   { sizes: [size = 0], groups, prices }: ListColumns,
 ): { parts: SheetPart[]; found: FoundAs } {
   const { table, axisRow, axisColumn } = layout
-  const headings = headingsOf(
-    prices,
-    prices.map((column) => table[axisRow]?.[column]),
-  )
+  const headings = headingsOf(prices, table[axisRow])
   const rows =
     groups.length > 0
       ? groupedLines(layout, groups)
@@ -173,7 +170,7 @@ function longListParts(layout: Layout, { sizes, groups, prices }: ListColumns): 
   const { table, axisRow } = layout
   const [down = 0, over = 0] = sizes
   const heading = (column: number) => table[axisRow]?.[column]
-  const headings = headingsOf(prices, prices.map(heading))
+  const headings = headingsOf(prices, table[axisRow])
   let left: number = CEILINGS.area
   return groupedLines(layout, groups).flatMap(({ label, places: lines }) => {
     const rows = firstOfEach(lines, (line) => cellAt(table, line, down))
@@ -209,11 +206,8 @@ function groupedLines(layout: Layout, groups: readonly number[]): Group[] {
 }
 
 /** What several columns of prices are called. One that has the name of another gets a number: `Price 2`. */
-function headingsOf(
-  columns: readonly number[],
-  cells: readonly (SheetCell | undefined)[],
-): Map<number, string> {
-  const texts = columns.length > 1 ? cells.map(headingOf) : []
+function headingsOf(columns: readonly number[], row: Table[number] = []): Map<number, string> {
+  const texts = columns.length > 1 ? columns.map((column) => headingOf(row[column])) : []
   const numbered = texts.map((text, at) => {
     const count = texts.slice(0, at + 1).filter((other) => other === text).length
     return count > 1 ? `${text} ${count}`.trim() : text

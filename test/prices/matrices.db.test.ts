@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allRows } from '../support/all-rows.ts'
+import { app, dealer, withOwnDealer } from '../support/own-dealer.ts'
 import { FIXED, GRID, LIST, patch, put, read, switchOff } from './matrices.ts'
-import { app, dealer, withOwnDealer } from './own-dealer.ts'
 
 await withOwnDealer()
 

@@ -9,8 +9,8 @@ import { PLENTY } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
 import { expectError } from '../support/envelope.ts'
 import { addOffer } from '../support/offer.ts'
+import { app, dealer, memberOf, withOwnDealer } from '../support/own-dealer.ts'
 import { rowsOf } from '../support/rows.ts'
-import { app, dealer, memberOf, withOwnDealer } from './own-dealer.ts'
 import { find, listed, patch, remove, start } from './promotions.ts'
 
 await withOwnDealer()

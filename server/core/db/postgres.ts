@@ -109,7 +109,6 @@ function prepared(pool: pg.Pool, use?: PoolUse): PostgresPool {
   async function connect(): Promise<PostgresPoolClient> {
     const client = await pool.connect()
     const knowsNames = await isDirect(client)
-    const { stream } = connectionOf(client)
     /** The first statement's that failed. Nobody may have waited for it, so all that follow fail with it. */
     let failure: unknown
     // Sends before it returns: statements are answered in the order of the calls.
@@ -117,9 +116,6 @@ function prepared(pool: pg.Pool, use?: PoolUse): PostgresPool {
       const known = knowsNames ? statementName(text) : undefined
       const own = generation
       const name = known && `${known}_${own}`
-      // What is sent in one turn goes in one packet.
-      stream.cork()
-      process.nextTick(() => stream.uncork())
       try {
         const result = await client.query({ ...(name && { name }), text, values: [...values] })
         if (failure !== undefined && text !== 'rollback') throw failure

@@ -61,7 +61,7 @@ if (currentEngine() === 'postgres') {
         select account_id, id, '', array_to_tsvector(array[account_id || '.brick', account_id || '.wall'])
         from all_leads where account_id = ${accountId}`.execute(db),
     )
-    const member = { id: 0, seesContact: true }
+    const member = { id: 0, seesContact: true, language: 'nl' } as const
     const request = { accountId, timeZone: 'Europe/Amsterdam', member, now: app.clock.now() }
     const page = { limit: 25, afterId: 0, afterValue: null, filters: { q: 'brick wall' } }
     const statements = await noting.noted(async () => {
@@ -69,6 +69,6 @@ if (currentEngine() === 'postgres') {
     })
     const [list] = statements.slice(-1)
     if (list === undefined) throw new Error('no statement was noted')
-    await expectBounded(noting, 'lead_search', list, 60)
+    await expectBounded(noting, 'lead_search' as 'leads', list, 60)
   })
 }

@@ -298,6 +298,8 @@ const DEFAULTS = {
   idempotent: false,
   dryRun: false,
   list: false,
+  summary: '',
+  message: 'Done.',
   params: z.object({}),
   query: z.object({}),
   screenQuery: z.object({}),
@@ -310,7 +312,9 @@ const DEFAULTS = {
 
 type WithDefaults = keyof typeof DEFAULTS | 'write'
 type Optional<E> = E extends unknown
-  ? Omit<E, WithDefaults> & Partial<Pick<E, WithDefaults & keyof E>>
+  ? Omit<E, WithDefaults> &
+      Partial<Pick<E, WithDefaults & keyof E>> &
+      (E extends { internal: true } ? unknown : Pick<Described, 'summary' | 'message'>)
   : never
 type EndpointInput = Optional<Endpoint>
 

@@ -33,6 +33,5 @@ export const matrixFit = endpoints(PRICE_MATRICES, {
     body: z.strictObject({ matrices: z.array(Axes).max(MAX_MATRICES) }),
     ceilingBytes: CEILING_BYTES.prices,
     data: z.array(Misfit),
-    message: 'Misfits.',
   },
 })

@@ -52,10 +52,8 @@ export const dealerForms = internalEndpoints(null, {
     name: 'listForms',
     method: 'GET',
     path: '/forms',
-    summary: 'The forms of the account',
     roles: ROLES,
     data: z.array(FormInShort),
-    message: 'Forms.',
   },
 
   get: {
@@ -68,7 +66,6 @@ export const dealerForms = internalEndpoints(null, {
     /** The member's language when absent, if the form has it. */
     query: z.object({ lang: z.string().max(35).optional() }),
     data: PublicForm,
-    message: 'Form.',
   },
 
   create: {
@@ -86,14 +83,12 @@ export const dealerForms = internalEndpoints(null, {
     }),
     data: BySlug,
     status: 201,
-    message: 'Form made.',
   },
 
   getSnippet: {
     name: 'getSnippet',
     method: 'GET',
     path: '/forms/{slug}/snippet',
-    summary: 'The tag that shows a form on a page',
     roles: ROLES,
     params: BySlug,
     query: z.object({
@@ -112,7 +107,6 @@ export const dealerForms = internalEndpoints(null, {
       /** The address of the form's own page. */
       page: z.string(),
     }),
-    message: 'Tag.',
   },
 
   checkPage: {
@@ -130,6 +124,5 @@ export const dealerForms = internalEndpoints(null, {
         .refine(isWebAddress, asMessage('not_web_address')),
     }),
     data: z.object({ findings: z.array(z.enum(FINDINGS)) }),
-    message: 'Page looked at.',
   },
 })

@@ -45,6 +45,5 @@ export const optionFiles = internalEndpoints(null, {
       content: z.string().regex(/^[A-Za-z0-9+/]*={0,2}$/, 'must be base64'),
     }),
     data: OptionsRead,
-    message: 'Options of the file.',
   },
 })

@@ -49,7 +49,6 @@ export const formPreviews = internalEndpoints(ofAll, {
     ceilingBytes: DRAFT_CEILING_BYTES,
     body: z.strictObject({ text: FormText, lang: z.string().max(35) }),
     data: FormPreview,
-    message: 'Preview.',
   },
 
   price: {
@@ -61,7 +60,6 @@ export const formPreviews = internalEndpoints(ofAll, {
     ceilingBytes: DRAFT_CEILING_BYTES,
     body: PriceRequest.extend({ text: FormText }),
     data: PreviewPrice,
-    message: 'Price.',
   },
 
   lines: {
@@ -77,6 +75,5 @@ export const formPreviews = internalEndpoints(ofAll, {
       left_out: z.array(z.object({ name: z.string(), why: NoLineFact })),
       currency: z.string(),
     }),
-    message: 'Lines.',
   },
 })

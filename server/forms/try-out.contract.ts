@@ -121,7 +121,6 @@ export const itemTryOut = endpoints(OFFER_ITEMS, {
     internal: true,
     roles: ROLES,
     data: RuleParts,
-    message: 'Parts of rules.',
   },
 
   try: {
@@ -134,7 +133,6 @@ export const itemTryOut = endpoints(OFFER_ITEMS, {
     body: TryOut,
     ceilingBytes: CEILING_BYTES.leads,
     data: Tried,
-    message: 'Tried out.',
   },
 })
 
@@ -153,6 +151,5 @@ export const itemAnswers = endpoints(OFFER_ITEMS, {
       form: z.string().nullable(),
       answers: z.record(z.string(), z.unknown()),
     }),
-    message: 'Answers.',
   },
 })

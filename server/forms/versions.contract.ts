@@ -50,7 +50,6 @@ export const formDrafts = internalEndpoints(null, {
     roles: ROLES,
     params: BySlug,
     data: FormDraft,
-    message: 'Form.',
   },
 
   save: {
@@ -64,7 +63,6 @@ export const formDrafts = internalEndpoints(null, {
     /** A text of null drops the draft. */
     body: z.strictObject({ version: Version, text: FormText.nullable() }),
     data: FormDraft,
-    message: 'Draft saved.',
     errors: ['changed_meanwhile'],
   },
 
@@ -73,7 +71,6 @@ export const formDrafts = internalEndpoints(null, {
     name: 'publishFormDraft',
     method: 'POST',
     path: '/forms/{slug}/publish',
-    summary: 'Publish the draft of a form as its next version',
     roles: FORM_WRITERS,
     params: BySlug,
     body: z.strictObject({
@@ -88,7 +85,6 @@ export const formDrafts = internalEndpoints(null, {
         .transform((text) => text || null),
     }),
     data: FormDraft,
-    message: 'Form published.',
     errors: ['changed_meanwhile'],
   },
 })
@@ -107,19 +103,15 @@ export const formVersions = internalEndpoints(ofAll, {
     name: 'listFormVersions',
     method: 'GET',
     path: '/forms/{slug}/versions',
-    summary: 'What was published of a form, newest first',
     params: BySlug,
     data: z.array(FormVersion),
-    message: 'Versions.',
   },
 
   get: {
     name: 'getFormVersion',
     method: 'GET',
     path: '/forms/{slug}/versions/{number}',
-    summary: 'One version of a form, as its file',
     params: BySlug.extend({ number: z.string() }),
     data: VersionText,
-    message: 'Version.',
   },
 })

@@ -187,23 +187,19 @@ Two writers do not overwrite each other when both send the \`version\` they read
     name: 'countLeads',
     method: 'GET',
     path: '/leads/counts',
-    summary: 'How many leads there are of each status',
     internal: true,
     roles: ROLES,
     data: LeadCounts,
-    message: 'Counts.',
   },
 
   sum: {
     name: 'sumLeads',
     method: 'GET',
     path: '/leads/sum',
-    summary: 'What the leads of a list come to',
     internal: true,
     roles: ROLES,
     query: z.object(leadFilters),
     data: z.object({ leads: z.int(), total: Money }),
-    message: 'Sum.',
   },
 
   view: {
@@ -215,43 +211,36 @@ Two writers do not overwrite each other when both send the \`version\` they read
     roles: ROLES,
     params: ById,
     data: z.object({ is_seen: z.literal(true) }),
-    message: 'Seen.',
   },
 
   withdrawMarketing: {
     name: 'withdrawMarketing',
     method: 'POST',
     path: '/leads/{id}/withdraw-marketing',
-    summary: 'Note that the customer wants no more advertising',
     internal: true,
     roles: WRITERS,
     params: ById,
     data: ChangedLead,
-    message: 'Withdrawn.',
   },
 
   move: {
     name: 'moveLeads',
     method: 'POST',
     path: '/leads/status',
-    summary: 'Give several leads another status',
     internal: true,
     roles: WRITERS,
     body: MoveLeads,
     data: MovedLeads,
-    message: 'Moved.',
   },
 
   bin: {
     name: 'binLeads',
     method: 'POST',
     path: '/leads/bin',
-    summary: 'Move leads into the bin, or out of it',
     internal: true,
     roles: WRITERS,
     body: BinLeads,
     data: z.array(Id),
-    message: 'Moved.',
     errors: ['changed_meanwhile', 'lead_signed'],
   },
 })

@@ -77,7 +77,6 @@ export const leadTimeline = endpoints(LEADS, {
     name: 'getLeadTimeline',
     method: 'GET',
     path: '/leads/{id}/timeline',
-    summary: 'What happened to a lead, newest first',
     internal: true,
     roles: ROLES,
     params: ById,
@@ -86,14 +85,12 @@ export const leadTimeline = endpoints(LEADS, {
       /** True when older entries are left out. */
       is_cut: z.boolean(),
     }),
-    message: 'Timeline.',
   },
 
   addNote: {
     name: 'addLeadNote',
     method: 'POST',
     path: '/leads/{id}/notes',
-    summary: 'Note something about a lead, or that the customer was called or written to',
     internal: true,
     roles: WRITERS,
     idempotent: true,
@@ -106,18 +103,15 @@ export const leadTimeline = endpoints(LEADS, {
       version: Lead.shape.version,
     }),
     status: 201,
-    message: 'Noted.',
   },
 
   deleteNote: {
     name: 'deleteLeadNote',
     method: 'DELETE',
     path: '/leads/{id}/notes/{note}',
-    summary: 'Delete an own note',
     internal: true,
     roles: WRITERS,
     params: z.object({ id: Id, note: Id }),
     data: z.object({ id: Id }),
-    message: 'Deleted.',
   },
 })

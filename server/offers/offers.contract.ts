@@ -160,13 +160,11 @@ export const offers = endpoints(OFFERS, {
     name: 'getOfferSheet',
     method: 'GET',
     path: '/offers/{id}/sheet',
-    summary: 'An offer as a screen works with it',
     shows: 'offer',
     internal: true,
     roles: ROLES,
     params: ById,
     data: OfferSheet,
-    message: 'Offer.',
   },
 
   build: {
@@ -175,7 +173,6 @@ export const offers = endpoints(OFFERS, {
     method: 'POST',
     path: '/leads/{id}/offer',
     summary: 'Make an offer of a lead, or build the one that was read again by the rules',
-    message: 'Offer built.',
   },
 
   change: {
@@ -183,11 +180,9 @@ export const offers = endpoints(OFFERS, {
     name: 'changeOffer',
     method: 'PATCH',
     path: '/offers/{id}',
-    summary: 'Change until when the offer is valid, and its texts',
     // Texts of an offer are long.
     ceilingBytes: CEILING_BYTES.leads,
     body: ChangeOffer,
-    message: 'Saved.',
   },
 
   setDiscount: {
@@ -197,7 +192,6 @@ export const offers = endpoints(OFFERS, {
     path: '/offers/{id}/discount',
     summary: 'Type a discount, pin a promotion, or take either away',
     body: z.strictObject({ discount: OfferDiscount }),
-    message: 'Discount set.',
   },
 
   noteInvoice: {
@@ -205,8 +199,6 @@ export const offers = endpoints(OFFERS, {
     name: 'noteOfferInvoice',
     method: 'PUT',
     path: '/offers/{id}/invoice',
-    summary: 'Note the number and the status of its invoice',
     body: NotedInvoice,
-    message: 'Invoice noted.',
   },
 })

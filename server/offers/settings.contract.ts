@@ -37,9 +37,7 @@ export const offerSettings = internalEndpoints(ofOwner, {
     name: 'getOfferSettings',
     method: 'GET',
     path: '/settings/offers',
-    summary: 'How the account makes and sends offers',
     data: AccountOfferSettings,
-    message: 'Settings of offers.',
   },
 
   /** 409 has `errors.current`, the settings as they are now. Offers that were sent stay as they were. */
@@ -47,12 +45,10 @@ export const offerSettings = internalEndpoints(ofOwner, {
     name: 'putOfferSettings',
     method: 'PUT',
     path: '/settings/offers',
-    summary: 'Change how the account makes and sends offers',
     // Seven texts in each of four languages.
     ceilingBytes: 1024 * 1024,
     body: AccountOfferSettings.pick({ version: true, letterhead: true, settings: true }).strict(),
     data: AccountOfferSettings,
-    message: 'Settings saved.',
     errors: ['changed_meanwhile'],
   },
 })

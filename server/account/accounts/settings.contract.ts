@@ -55,19 +55,15 @@ export const ownAccount = internalEndpoints(ofOwner, {
     name: 'getOwnAccount',
     method: 'GET',
     path: '/settings/account',
-    summary: 'The settings of the account',
     data: OwnAccount,
-    message: 'Account.',
   },
 
   change: {
     name: 'changeAccount',
     method: 'PATCH',
     path: '/settings/account',
-    summary: 'Change settings of the account',
     body: ChangeAccount,
     data: OwnAccount,
-    message: 'Account changed.',
     errors: ['changed_meanwhile'],
   },
 
@@ -76,9 +72,7 @@ export const ownAccount = internalEndpoints(ofOwner, {
     name: 'putLogo',
     method: 'PUT',
     path: '/settings/account/logo',
-    summary: 'Set or remove the logo',
     data: OwnAccount,
-    message: 'Logo changed.',
   },
 })
 
@@ -122,7 +116,6 @@ export const statuses = internalEndpoints(ofOwner, {
     path: '/settings/statuses',
     summary: 'The account’s own statuses, how many leads have each, and why leads are lost',
     data: OwnStatuses,
-    message: 'Statuses.',
   },
 
   put: {
@@ -133,7 +126,6 @@ export const statuses = internalEndpoints(ofOwner, {
     description: 'A status that leads have cannot be removed.',
     body: PutStatuses,
     data: OwnStatuses,
-    message: 'Statuses changed.',
     errors: ['status_in_use', 'changed_meanwhile'],
   },
 })
@@ -159,8 +151,6 @@ export const usage = internalEndpoints(ofOwner, {
     name: 'getUsage',
     method: 'GET',
     path: '/settings/usage',
-    summary: 'The quota of leads and the budgets of keys',
     data: Usage,
-    message: 'Usage.',
   },
 })

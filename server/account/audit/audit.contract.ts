@@ -48,7 +48,6 @@ export const auditLines = internalEndpoints(ofOwner, {
     list: true,
     query: z.object({ ...filters, limit: listQuery.limit, cursor: listQuery.cursor }),
     data: AuditLine,
-    message: 'Audit.',
   },
 
   /** The answer is the file itself. A link sends no header, so it names the account. */
@@ -59,6 +58,5 @@ export const auditLines = internalEndpoints(ofOwner, {
     summary: 'What the list shows, as CSV',
     query: z.object({ ...filters, account: z.string().optional() }),
     data: z.unknown(),
-    message: 'Audit.',
   },
 })

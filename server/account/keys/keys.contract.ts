@@ -34,9 +34,7 @@ export const apiKeys = internalEndpoints(ofOwner, {
     name: 'listKeys',
     method: 'GET',
     path: '/settings/keys',
-    summary: 'The keys of the API, without their secrets',
     data: z.object({ keys: z.array(ApiKey), scopes: z.array(z.string()) }),
-    message: 'Keys.',
   },
 
   create: {
@@ -47,7 +45,6 @@ export const apiKeys = internalEndpoints(ofOwner, {
     body: NewApiKey,
     data: z.object({ id: Id, secret: z.string() }),
     status: 201,
-    message: 'Key created.',
   },
 
   revoke: {
@@ -57,6 +54,5 @@ export const apiKeys = internalEndpoints(ofOwner, {
     summary: 'Revoke a key from its next request on',
     params: ById,
     data: z.object({ id: Id }),
-    message: 'Key revoked.',
   },
 })

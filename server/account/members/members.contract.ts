@@ -83,18 +83,15 @@ export const members = internalEndpoints(ofOwner, {
     path: '/settings/members',
     summary: 'Members and open invitations',
     data: z.object({ members: z.array(Member), invitations: z.array(Invitation) }),
-    message: 'Members.',
   },
 
   change: {
     name: 'changeMember',
     method: 'PATCH',
     path: '/settings/members/{id}',
-    summary: 'Change a member’s role and whether contact details are shown',
     params: ById,
     body: ChangeMember,
     data: Member,
-    message: 'Member changed.',
     errors: ['last_owner', 'changed_meanwhile'],
   },
 
@@ -105,7 +102,6 @@ export const members = internalEndpoints(ofOwner, {
     summary: 'End a membership from the next request on',
     params: ById,
     data: z.object({ id: Id }),
-    message: 'Member removed.',
     errors: ['last_owner'],
   },
 })
@@ -128,17 +124,14 @@ export const invitations = internalEndpoints(ofOwner, {
     body: NewInvitation,
     data: Invited,
     status: 201,
-    message: 'Invitation created.',
   },
 
   withdraw: {
     name: 'withdrawInvitation',
     method: 'DELETE',
     path: '/settings/invitations/{id}',
-    summary: 'Withdraw an invitation',
     params: ById,
     data: z.object({ id: Id }),
-    message: 'Invitation withdrawn.',
   },
 })
 
@@ -212,7 +205,6 @@ export const ownMember = internalEndpoints(ofAll, {
     summary: 'Who is signed in, and to which accounts',
     whileDisabled: true,
     data: PortalMe,
-    message: 'Member.',
   },
 
   change: {
@@ -225,7 +217,6 @@ export const ownMember = internalEndpoints(ofAll, {
       .strictObject({ name: PersonName, language: z.enum(PORTAL_LANGUAGES), single_keys })
       .partial(),
     data: PortalMe,
-    message: 'Member changed.',
   },
 
   getProfile: {
@@ -235,7 +226,6 @@ export const ownMember = internalEndpoints(ofAll, {
     summary: 'How customers reach one',
     membersOnly: true,
     data: Profile,
-    message: 'Profile.',
   },
 
   changeProfile: {
@@ -245,7 +235,6 @@ export const ownMember = internalEndpoints(ofAll, {
     summary: 'Change one’s own telephone number',
     body: Profile.pick({ phone: true, version: true }).partial().strict(),
     data: Profile,
-    message: 'Profile changed.',
     errors: ['changed_meanwhile'],
   },
 
@@ -254,9 +243,7 @@ export const ownMember = internalEndpoints(ofAll, {
     name: 'putPhoto',
     method: 'PUT',
     path: '/me/photo',
-    summary: 'Set or remove one’s own photo',
     data: Profile,
-    message: 'Photo changed.',
   },
 
   getPassword: {
@@ -271,6 +258,5 @@ export const ownMember = internalEndpoints(ofAll, {
       /** Whether a code of an app is asked for after it. */
       second_factor: z.boolean(),
     }),
-    message: 'Password.',
   },
 })

@@ -34,7 +34,6 @@ export const leave = internalEndpoints(null, {
     name: 'getLeave',
     method: 'GET',
     summary: 'Whether operators may look into the account, and who did',
-    message: 'Leave.',
   },
 
   give: {
@@ -43,7 +42,6 @@ export const leave = internalEndpoints(null, {
     method: 'PUT',
     summary: 'Let operators look into the account for some hours',
     body: GivenLeave,
-    message: 'Operators may look in.',
   },
 
   end: {
@@ -51,6 +49,5 @@ export const leave = internalEndpoints(null, {
     name: 'endLeave',
     method: 'DELETE',
     summary: 'Let operators look in no longer',
-    message: 'Operators may look in no longer.',
   },
 })

@@ -40,7 +40,6 @@ export const accountStart = internalEndpoints(owner, {
     method: 'GET',
     path: '/start',
     summary: 'What a new dealer has done and has still to do',
-    message: 'Start.',
   },
 
   change: {
@@ -49,6 +48,5 @@ export const accountStart = internalEndpoints(owner, {
     path: '/start',
     summary: 'Put lines of the start away, or bring them back',
     body: z.strictObject({ put_away: z.array(z.enum(START_LINES)) }),
-    message: 'Start changed.',
   },
 })

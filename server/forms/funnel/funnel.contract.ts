@@ -61,7 +61,6 @@ export const formNumbers = internalEndpoints(ofAll, {
       language: z.string().max(35).optional(),
     }),
     data: FormNumbers,
-    message: 'Numbers.',
   },
 
   getFailures: {
@@ -71,6 +70,5 @@ export const formNumbers = internalEndpoints(ofAll, {
     summary: 'How often a form failed for visitors in the last seven days',
     params: BySlug,
     data: FormFailures,
-    message: 'Failures.',
   },
 })

@@ -68,14 +68,12 @@ export const formTemplates = internalEndpoints(null, {
     name: 'listTemplates',
     method: 'GET',
     path: '/form-templates',
-    summary: 'Forms with prices and items to start from, in the member’s language',
     roles: ROLES,
     data: z.object({
       templates: z.array(TemplateInShort),
       /** The usual rate of the account's country, in percent; null when it is not known. */
       vat_rate: z.number().nullable(),
     }),
-    message: 'Templates.',
   },
 
   /** 422 of `prefix` has `errors.taken`: the codes, numbers and names that the account has already. */
@@ -89,6 +87,5 @@ export const formTemplates = internalEndpoints(null, {
     body: TemplateInput,
     data: Used,
     status: 201,
-    message: 'Template used.',
   },
 })

@@ -79,14 +79,12 @@ export const appointments = internalEndpoints(null, {
         .optional(),
     }),
     data: PlannedAppointment,
-    message: 'Appointments.',
   },
 
   set: {
     name: 'setAppointment',
     method: 'PUT',
     path: '/leads/{id}/appointments/{agenda}',
-    summary: 'Make or move an appointment of a lead',
     roles: WRITERS,
     params: OfLead,
     body: z
@@ -107,7 +105,6 @@ export const appointments = internalEndpoints(null, {
       })
       .refine(({ from, to }) => from < to, { path: ['to'], message: asMessage('later_than_from') }),
     data: LeadAppointment.extend({ told }),
-    message: 'Appointment made.',
     errors: ['slot_taken', 'changed_meanwhile'],
   },
 
@@ -115,12 +112,10 @@ export const appointments = internalEndpoints(null, {
     name: 'cancelAppointment',
     method: 'DELETE',
     path: '/leads/{id}/appointments/{agenda}',
-    summary: 'Cancel an appointment of a lead',
     roles: WRITERS,
     params: OfLead,
     query: z.object({ tell_customer: z.enum(['true', 'false']).optional() }),
     data: z.object({ agenda: z.string(), told }),
-    message: 'Appointment cancelled.',
   },
 })
 
@@ -139,7 +134,6 @@ export const memberCalendar = internalEndpoints(ofAll, {
     summary: 'The address that the member’s calendar subscribes to, without its ending',
     membersOnly: true,
     data: CalendarAddress,
-    message: 'Address of the calendar.',
   },
 
   renew: {
@@ -149,6 +143,5 @@ export const memberCalendar = internalEndpoints(ofAll, {
     summary: 'Make the address, or another one: an earlier one ends at once',
     membersOnly: true,
     data: CalendarAddress,
-    message: 'Address made.',
   },
 })

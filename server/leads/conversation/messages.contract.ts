@@ -104,7 +104,6 @@ export const messages = endpoints(LEADS, {
     path: '/leads/{id}/composer',
     summary: 'What a mail to the customer begins with',
     data: Composer,
-    message: 'Composer.',
   },
 
   addFile: {
@@ -121,7 +120,6 @@ export const messages = endpoints(LEADS, {
     }),
     data: MessageFile,
     status: 201,
-    message: 'File kept.',
     errors: ['contact_hidden', 'file_refused', 'storage_unavailable', 'storage_full'],
   },
 
@@ -135,7 +133,6 @@ export const messages = endpoints(LEADS, {
     body: NewMessage,
     data: SentMessage,
     status: 201,
-    message: 'The mail is on its way.',
   },
 
   undo: {
@@ -146,7 +143,6 @@ export const messages = endpoints(LEADS, {
     summary: 'Take back an own mail that has not gone out yet',
     params: z.object({ id: Id, message: Id }),
     data: z.object({ id: Id }),
-    message: 'Taken back.',
     errors: ['contact_hidden', 'message_sent'],
   },
 })

@@ -18,7 +18,6 @@ export const leadExport = internalEndpoints(null, {
     name: 'exportLeads',
     method: 'GET',
     path: '/leads/export',
-    summary: 'The leads of a list as a file',
     roles: ['owner', 'seller', 'reader'],
     membersOnly: true,
     query: z.object({
@@ -27,7 +26,6 @@ export const leadExport = internalEndpoints(null, {
       account: z.string().optional(),
     }),
     data: z.unknown(),
-    message: 'Export.',
     errors: ['rate_limited'],
   },
 })

@@ -220,7 +220,6 @@ export const fileImports = internalEndpoints(ofOwner, {
     body: z.strictObject(sent),
     ceilingBytes: BODY_MAX_BYTES,
     data: ImportRead,
-    message: 'What was understood.',
     errors: ['contact_hidden', 'rate_limited'],
   },
 
@@ -240,7 +239,6 @@ export const fileImports = internalEndpoints(ofOwner, {
     ceilingBytes: BODY_MAX_BYTES,
     data: Import,
     status: 201,
-    message: 'Import started.',
     errors: ['contact_hidden', 'rate_limited'],
   },
 
@@ -248,9 +246,7 @@ export const fileImports = internalEndpoints(ofOwner, {
     name: 'listImports',
     method: 'GET',
     path: '/imports',
-    summary: 'The last imports, the newest first',
     data: z.array(Import),
-    message: 'Imports.',
   },
 
   stop: {
@@ -260,6 +256,5 @@ export const fileImports = internalEndpoints(ofOwner, {
     summary: 'Leave out the rows that are not imported yet',
     params: ById,
     data: Import,
-    message: 'Import stopped.',
   },
 })

@@ -122,17 +122,13 @@ export const leadOverview = internalEndpoints(ofAll, {
     name: 'getOverview',
     method: 'GET',
     path: '/overview',
-    summary: 'What needs attention now',
     data: Overview,
-    message: 'Overview.',
   },
 
   charts: {
     name: 'getOverviewCharts',
     method: 'GET',
     path: '/overview/charts',
-    summary: 'How leads, answers and sales went',
     data: OverviewCharts,
-    message: 'Charts.',
   },
 })

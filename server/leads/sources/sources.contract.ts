@@ -126,9 +126,7 @@ export const leadSources = internalEndpoints(null, {
     name: 'listLeadSources',
     method: 'GET',
     path: '/lead-sources',
-    summary: 'The sources of leads at Google and Meta',
     data: z.object({ sources: z.array(LeadSource) }),
-    message: 'Lead sources.',
   },
 
   create: {
@@ -136,11 +134,9 @@ export const leadSources = internalEndpoints(null, {
     name: 'createLeadSource',
     method: 'POST',
     path: '/lead-sources',
-    summary: 'Add a source of leads',
     body: NewLeadSource,
     data: WithKey,
     status: 201,
-    message: 'Lead source created.',
   },
 
   /** 409 `changed_meanwhile` has `errors.current`, the source as it is now. */
@@ -152,7 +148,6 @@ export const leadSources = internalEndpoints(null, {
     summary: 'Change a source; with a new token, what waits is fetched',
     body: ChangeLeadSource,
     data: LeadSource,
-    message: 'Lead source saved.',
     errors: ['changed_meanwhile'],
   },
 
@@ -163,7 +158,6 @@ export const leadSources = internalEndpoints(null, {
     path: '/lead-sources/{id}/renew',
     summary: 'Make a new key; the old one ends at once',
     data: WithKey,
-    message: 'Key renewed.',
   },
 
   delete: {
@@ -173,7 +167,6 @@ export const leadSources = internalEndpoints(null, {
     path: '/lead-sources/{id}',
     summary: 'Remove a source, with the leads that wait in it',
     data: z.object({ id: Id }),
-    message: 'Lead source deleted.',
   },
 
   get: {
@@ -188,7 +181,6 @@ export const leadSources = internalEndpoints(null, {
       waiting: z.array(AdLead),
       last: z.array(AdLead),
     }),
-    message: 'Lead source.',
   },
 
   takeLeads: {
@@ -199,7 +191,6 @@ export const leadSources = internalEndpoints(null, {
     summary: 'Make leads of deliveries that wait',
     body: Ids,
     data: z.object({ results: z.array(TakenAdLead) }),
-    message: 'Leads taken.',
   },
 
   dropLeads: {
@@ -210,6 +201,5 @@ export const leadSources = internalEndpoints(null, {
     summary: 'Delete deliveries that wait; they make no lead',
     body: Ids,
     data: z.object({ results: z.array(Dropped) }),
-    message: 'Leads dropped.',
   },
 })

@@ -30,7 +30,6 @@ export const liveChanges = internalEndpoints(null, {
     roles: ROLES,
     query: z.object({ account: z.string().optional() }),
     data: LiveChange,
-    message: 'Live.',
     errors: ['rate_limited'],
   },
 })

@@ -79,14 +79,12 @@ export const mailServers = internalEndpoints(ofOwner, {
     name: 'listMailServers',
     method: 'GET',
     path: '/settings/mail-servers',
-    summary: 'The mailbox and the sender of the dealer',
     data: z.object({
       incoming: DealerServer.nullable(),
       outgoing: DealerServer.nullable(),
       /** Where answers arrive now; null when they go to the dealer's own address and are not read. */
       answers_to: z.string().nullable(),
     }),
-    message: 'Mail servers.',
   },
 
   put: {
@@ -96,7 +94,6 @@ export const mailServers = internalEndpoints(ofOwner, {
     summary: 'Try a mail server, and keep it if it works',
     body: MailServerChange,
     data: DealerServer,
-    message: 'Mail server saved.',
     errors: ['changed_meanwhile'],
   },
 
@@ -104,10 +101,8 @@ export const mailServers = internalEndpoints(ofOwner, {
     name: 'removeMailServer',
     method: 'DELETE',
     path: '/settings/mail-servers',
-    summary: 'Forget a mail server and its password',
     query: Purposed,
     data: Purposed,
-    message: 'Mail server removed.',
   },
 
   domain: {
@@ -116,6 +111,5 @@ export const mailServers = internalEndpoints(ofOwner, {
     path: '/settings/sender-domain',
     summary: 'What receivers find of the domain of the sender: SPF, DKIM and DMARC',
     data: z.array(DomainRecord),
-    message: 'Records of the domain.',
   },
 })

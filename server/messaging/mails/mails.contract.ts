@@ -65,7 +65,6 @@ export const mails = internalEndpoints(null, {
     name: 'listMails',
     method: 'GET',
     path: '/mails',
-    summary: 'What was sent to whom, the newest first',
     roles: OWNER,
     list: true,
     query: z.object({
@@ -78,19 +77,16 @@ export const mails = internalEndpoints(null, {
       cursor: listQuery.cursor,
     }),
     data: Mail,
-    message: 'Mails.',
   },
 
   get: {
     name: 'getMail',
     method: 'GET',
     path: '/mails/{id}',
-    summary: 'One mail with its text',
     shows: 'mail',
     roles: OWNER,
     params: ById,
     data: MailDetail,
-    message: 'Mail.',
   },
 
   sendAgain: {
@@ -101,7 +97,6 @@ export const mails = internalEndpoints(null, {
     roles: OWNER,
     params: ById,
     data: Mail,
-    message: 'The mail is sent again.',
     errors: ['mail_not_sendable'],
   },
 
@@ -112,7 +107,6 @@ export const mails = internalEndpoints(null, {
     summary: 'Whether mails go out, and from which address',
     roles: ROLES,
     data: MailSetup,
-    message: 'Set-up of mail.',
   },
 })
 
@@ -121,19 +115,15 @@ export const notifications = internalEndpoints(ofAll, {
     name: 'getNotifications',
     method: 'GET',
     path: '/settings/notifications',
-    summary: 'Which mails you get',
     membersOnly: true,
     data: Notifications,
-    message: 'Notifications.',
   },
 
   replace: {
     name: 'putNotifications',
     method: 'PUT',
     path: '/settings/notifications',
-    summary: 'Choose which mails you get',
     body: Notifications,
     data: Notifications,
-    message: 'Notifications saved.',
   },
 })

@@ -60,9 +60,7 @@ export const mailTexts = internalEndpoints(ofOwner, {
     name: 'getMailTexts',
     method: 'GET',
     path: '/settings/mail-texts',
-    summary: 'The words of mails to customers, in every language',
     data: MailTexts,
-    message: 'Words of mails.',
   },
 
   /** 409 has `errors.current`, the words as they are now. */
@@ -70,10 +68,8 @@ export const mailTexts = internalEndpoints(ofOwner, {
     name: 'putMailTexts',
     method: 'PUT',
     path: '/settings/mail-texts',
-    summary: 'Change the words of mails to customers',
     body: MailTexts,
     data: MailTexts,
-    message: 'Words saved.',
     errors: ['changed_meanwhile'],
   },
 })
@@ -93,6 +89,5 @@ export const mailPreview = internalEndpoints(ofOwner, {
       /** The drawing is in the mail where this many characters of `text` are above it. */
       drawing_at: z.int(),
     }),
-    message: 'Preview.',
   },
 })

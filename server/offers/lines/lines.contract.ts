@@ -151,10 +151,8 @@ export const offerLines = internalEndpoints(null, {
     name: 'addOfferLine',
     method: 'POST',
     path: '/offers/{id}/lines',
-    summary: 'Add a line by hand or from the price book',
     body: NewOfferLine,
     data: AddedLine,
-    message: 'Line added.',
   },
 
   restore: {
@@ -162,10 +160,8 @@ export const offerLines = internalEndpoints(null, {
     name: 'restoreOfferLine',
     method: 'POST',
     path: '/offers/{id}/lines/restore',
-    summary: 'Put a line back that was removed',
     body: RestoredLine,
     data: AddedLine,
-    message: 'Line put back.',
   },
 
   change: {
@@ -173,9 +169,7 @@ export const offerLines = internalEndpoints(null, {
     name: 'changeOfferLine',
     method: 'PATCH',
     path: '/offers/{id}/lines/{line}',
-    summary: 'Change a line or its place',
     body: ChangeOfferLine,
-    message: 'Line changed.',
   },
 
   remove: {
@@ -183,8 +177,6 @@ export const offerLines = internalEndpoints(null, {
     name: 'removeOfferLine',
     method: 'DELETE',
     path: '/offers/{id}/lines/{line}',
-    summary: 'Remove a line',
-    message: 'Line removed.',
   },
 
   searchBook: {
@@ -197,6 +189,5 @@ export const offerLines = internalEndpoints(null, {
     query: z.object({ q: z.string().trim().max(100).optional() }),
     /** At most 30, the best first. */
     data: z.object({ entries: z.array(PriceBookEntry) }),
-    message: 'Price book.',
   },
 })

@@ -39,13 +39,11 @@ export const offerSending = internalEndpoints(null, {
     name: 'previewOfferMail',
     method: 'POST',
     path: '/offers/{id}/mail-preview',
-    summary: 'Read the mail before it is sent',
     roles: OFFER_WRITERS,
     params: ById,
     write: false,
     body: MailWords,
     data: OfferMailPreview,
-    message: 'Preview.',
     errors: ['contact_hidden'],
   },
 
@@ -54,11 +52,9 @@ export const offerSending = internalEndpoints(null, {
     name: 'mailOffer',
     method: 'POST',
     path: '/offers/{id}/send',
-    summary: 'Mail the offer to the customer',
     status: 200,
     body: MailWords,
     data: WrittenOffer,
-    message: 'The offer is on its way.',
     errors,
   },
 
@@ -67,8 +63,6 @@ export const offerSending = internalEndpoints(null, {
     name: 'makeOfferLink',
     method: 'POST',
     path: '/offers/{id}/link',
-    summary: 'Make the customer’s link, to send it by hand',
-    message: 'Link made.',
     errors,
   },
 
@@ -78,7 +72,6 @@ export const offerSending = internalEndpoints(null, {
     method: 'POST',
     path: '/offers/{id}/mark-sent',
     summary: 'Say that the link was sent by hand',
-    message: 'Marked as sent.',
     errors,
   },
 
@@ -88,7 +81,6 @@ export const offerSending = internalEndpoints(null, {
     method: 'POST',
     path: '/offers/{id}/withdraw',
     summary: 'Take back the version that the customer has: it cannot be signed any more',
-    message: 'Withdrawn.',
   },
 
   markSigned: {
@@ -97,7 +89,6 @@ export const offerSending = internalEndpoints(null, {
     method: 'POST',
     path: '/offers/{id}/mark-signed',
     summary: 'Say that the customer signed on paper',
-    message: 'Marked as signed.',
   },
 
   extend: {
@@ -111,14 +102,12 @@ export const offerSending = internalEndpoints(null, {
       valid_until: z.iso.date(),
     }),
     data: WrittenOffer,
-    message: 'Extended.',
   },
 
   remind: {
     name: 'remindOfOffer',
     method: 'POST',
     path: '/offers/{id}/remind',
-    summary: 'Mail the customer that the offer waits for an answer',
     roles: OFFER_WRITERS,
     idempotent: true,
     params: ById,
@@ -127,6 +116,5 @@ export const offerSending = internalEndpoints(null, {
       again: z.boolean().default(false),
     }),
     data: Reminded,
-    message: 'Reminder.',
   },
 })

@@ -55,9 +55,7 @@ export const installation = internalEndpoints(null, {
     ...reading,
     name: 'getInstallation',
     path: '/operator/installation',
-    summary: 'How the server fares',
     data: Installation,
-    message: 'Installation.',
   },
 
   examine: {
@@ -66,7 +64,6 @@ export const installation = internalEndpoints(null, {
     path: '/operator/installation/doctor',
     summary: 'What the doctor finds; it asks name servers and mail servers, so it takes a while',
     data: z.array(Finding),
-    message: 'Findings.',
   },
 
   work: {
@@ -76,7 +73,6 @@ export const installation = internalEndpoints(null, {
     summary: 'Make a backup now, or try whether one can be restored',
     body: z.strictObject({ drill: z.string().nullable() }),
     data: Installation,
-    message: 'Begun.',
   },
 
   allow: {
@@ -87,18 +83,15 @@ export const installation = internalEndpoints(null, {
     params: Named,
     body: z.strictObject({ code: z.string() }),
     data: z.object({ path: z.string() }),
-    message: 'Address.',
   },
 
   download: {
     ...reading,
     name: 'downloadBackup',
     path: '/operator/backups/{name}/file',
-    summary: 'A backup as a zip file',
     params: Named,
     query: z.object({ expires: z.string(), signature: z.string() }),
     file: 'application/zip',
     data: z.unknown(),
-    message: 'Backup.',
   },
 })

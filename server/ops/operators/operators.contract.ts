@@ -49,9 +49,7 @@ export const operators = internalEndpoints(null, {
     name: 'getOperator',
     method: 'GET',
     path: '/operator',
-    summary: 'The operator who is signed in',
     data: OperatorMe,
-    message: 'Operator.',
   },
 })
 
@@ -74,7 +72,6 @@ export const operatedAccounts = internalEndpoints(null, {
       cursor: listQuery.cursor,
     }),
     data: OperatedAccount,
-    message: 'Accounts.',
   },
 
   make: {
@@ -90,7 +87,6 @@ export const operatedAccounts = internalEndpoints(null, {
       })
       .strict(),
     data: Invited,
-    message: 'Account made.',
   },
 
   invite: {
@@ -101,7 +97,6 @@ export const operatedAccounts = internalEndpoints(null, {
     summary: 'Invite an owner while there is none; earlier invitations of owners end',
     body: z.strictObject({ email: PersonEmail }),
     data: Invited,
-    message: 'Owner invited.',
   },
 
   change: {
@@ -109,9 +104,7 @@ export const operatedAccounts = internalEndpoints(null, {
     name: 'changeOperatedAccount',
     method: 'PATCH',
     path: '/operator/accounts/{id}',
-    summary: 'Change the plan or the quota of an account',
     body: OperatedAccount.pick({ plan: true, lead_quota: true }).partial().strict(),
-    message: 'Account changed.',
   },
 
   disable: {
@@ -124,7 +117,6 @@ export const operatedAccounts = internalEndpoints(null, {
       reason: z.string().trim().min(1).max(500).nullable(),
       remove: z.string().nullish(),
     }),
-    message: 'Account closed.',
   },
 
   enable: {
@@ -132,7 +124,5 @@ export const operatedAccounts = internalEndpoints(null, {
     name: 'enableOperatedAccount',
     method: 'POST',
     path: '/operator/accounts/{id}/enable',
-    summary: 'Open an account again',
-    message: 'Account opened.',
   },
 })

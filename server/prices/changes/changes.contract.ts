@@ -92,7 +92,6 @@ export const priceChanges = internalEndpoints(null, {
     summary: 'The planned changes of many prices, and the last 50 that were made',
     roles: ROLES,
     data: z.array(PriceChange),
-    message: 'Changes of prices.',
   },
 
   choices: {
@@ -102,7 +101,6 @@ export const priceChanges = internalEndpoints(null, {
     summary: 'What has prices of its own, so that many can be changed at once',
     roles: PRICE_WRITERS,
     data: z.array(Named.extend({ is_active: z.boolean() })),
-    message: 'What has prices.',
   },
 
   preview: {
@@ -114,7 +112,6 @@ export const priceChanges = internalEndpoints(null, {
     body: WantedChange,
     ceilingBytes: CEILING_BYTES.leads,
     data: Preview,
-    message: 'Preview.',
   },
 
   add: {
@@ -128,7 +125,6 @@ export const priceChanges = internalEndpoints(null, {
     ceilingBytes: CEILING_BYTES.leads,
     data: PriceChange,
     status: 201,
-    message: 'Prices changed, or planned.',
     errors: ['changed_meanwhile'],
   },
 
@@ -136,11 +132,9 @@ export const priceChanges = internalEndpoints(null, {
     name: 'dropPriceChange',
     method: 'DELETE',
     path: '/catalogue/price-changes/{id}',
-    summary: 'Drop a planned change',
     roles: PRICE_WRITERS,
     params: ById,
     data: z.object({ id: Id }),
-    message: 'Dropped.',
     errors: ['changed_meanwhile'],
   },
 
@@ -153,7 +147,6 @@ export const priceChanges = internalEndpoints(null, {
     roles: PRICE_WRITERS,
     params: ById,
     data: PriceChange,
-    message: 'Undone.',
     errors: ['changed_meanwhile'],
   },
 })

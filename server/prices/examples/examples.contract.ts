@@ -27,7 +27,6 @@ export const priceExamples = internalEndpoints(
       path: '/price-examples',
       summary: 'Prices of templates that nobody has changed or confirmed',
       roles: ROLES,
-      message: 'Examples.',
     },
 
     /** Ids of prices that are no examples, or are gone, change nothing. */
@@ -38,7 +37,6 @@ export const priceExamples = internalEndpoints(
       summary: 'Say that prices of a template are the account’s own',
       roles: PRICE_WRITERS,
       body: ConfirmedExamples,
-      message: 'Prices confirmed.',
     },
   },
 )

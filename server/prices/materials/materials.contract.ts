@@ -153,7 +153,6 @@ export const materials = endpoints(MATERIALS, {
     ceilingBytes: CEILING_BYTES.prices,
     data: z.object({ added: z.int(), changed: z.int() }),
     idempotent: true,
-    message: 'Materials imported.',
     errors: ['changed_meanwhile'],
   },
 

@@ -61,13 +61,11 @@ export const matrixScreens = endpoints(PRICE_MATRICES, {
     name: 'searchPriceMatrices',
     method: 'GET',
     path: '/catalogue/price-matrices',
-    summary: 'List and search price matrices, by name',
     internal: true,
     roles: ROLES,
     list: true,
     query: z.object({ q: search.optional(), limit: listQuery.limit, cursor: listQuery.cursor }),
     data: FoundMatrix,
-    message: 'Price matrices.',
   },
 
   about: {
@@ -79,7 +77,6 @@ export const matrixScreens = endpoints(PRICE_MATRICES, {
     roles: ROLES,
     params: ById,
     data: MatrixAbout,
-    message: 'About the matrix.',
   },
 
   listChanges: {
@@ -91,7 +88,6 @@ export const matrixScreens = endpoints(PRICE_MATRICES, {
     roles: ROLES,
     params: ById,
     data: z.array(MatrixChange),
-    message: 'Changes.',
   },
 
   getChange: {
@@ -103,6 +99,5 @@ export const matrixScreens = endpoints(PRICE_MATRICES, {
     roles: ROLES,
     params: z.object({ ...ById.shape, version: z.int().min(1) }),
     data: MatrixChangeDetail,
-    message: 'Change.',
   },
 })

@@ -45,6 +45,5 @@ export const priceFiles = endpoints(PRICE_MATRICES, {
     }),
     ceilingBytes: BODY_MAX_BYTES,
     data: UploadRead,
-    message: 'What was understood.',
   },
 })

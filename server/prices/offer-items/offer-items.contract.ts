@@ -146,12 +146,10 @@ export const offerItems = endpoints(OFFER_ITEMS, {
     name: 'getItemWithRule',
     method: 'GET',
     path: '/catalogue/items/{id}',
-    summary: 'One offer item by its id, with its rule',
     internal: true,
     roles: ROLES,
     params: ById,
     data: ItemWithRule,
-    message: 'Offer item.',
   },
 
   ...entryScreens({

@@ -32,6 +32,5 @@ export const pictures = internalEndpoints(null, {
     }),
     /** `open_address` is where any website loads a picture that was sent as open. */
     data: Picture.extend({ open_address: z.string().optional() }),
-    message: 'Picture kept.',
   },
 })

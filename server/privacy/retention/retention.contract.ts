@@ -48,18 +48,15 @@ export const retention = internalEndpoints(null, {
     summary: 'How long leads are kept, and what is erased within 30 days',
     roles: ['owner'],
     data: Retention,
-    message: 'Retention.',
   },
 
   replace: {
     name: 'putRetention',
     method: 'PUT',
     path: '/settings/retention',
-    summary: 'Change how long leads are kept',
     roles: ['owner'],
     body: RetentionTimes,
     data: Retention,
-    message: 'Saved.',
   },
 
   keepLead: {
@@ -86,6 +83,5 @@ export const retention = internalEndpoints(null, {
       }),
     errors: ['contact_hidden'],
     data: LeadRetention,
-    message: 'Kept.',
   },
 })

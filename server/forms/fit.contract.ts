@@ -23,7 +23,6 @@ const Axes = z.strictObject({
 /** Forms and items take sizes to matrices, so the forms module handles it. */
 export const matrixFit = endpoints(PRICE_MATRICES, {
   find: {
-    name: 'findMisfits',
     method: 'POST',
     path: '/catalogue/price-matrices/misfits',
     summary: 'What would fit a form no more once matrices have these axes; nothing is stored',

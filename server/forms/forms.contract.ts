@@ -49,7 +49,6 @@ export type PageFinding = (typeof FINDINGS)[number]
 
 export const dealerForms = internalEndpoints(null, {
   list: {
-    name: 'listForms',
     method: 'GET',
     path: '/forms',
     roles: ROLES,
@@ -57,7 +56,6 @@ export const dealerForms = internalEndpoints(null, {
   },
 
   get: {
-    name: 'getForm',
     method: 'GET',
     path: '/forms/{slug}',
     summary: 'One form as the widget gets it, to ask its questions',
@@ -69,7 +67,6 @@ export const dealerForms = internalEndpoints(null, {
   },
 
   create: {
-    name: 'createForm',
     method: 'POST',
     path: '/forms',
     summary: 'Make a new form: a plain one, or a copy of another',
@@ -86,7 +83,6 @@ export const dealerForms = internalEndpoints(null, {
   },
 
   getSnippet: {
-    name: 'getSnippet',
     method: 'GET',
     path: '/forms/{slug}/snippet',
     roles: ROLES,
@@ -110,7 +106,6 @@ export const dealerForms = internalEndpoints(null, {
   },
 
   checkPage: {
-    name: 'checkPage',
     method: 'POST',
     path: '/forms/{slug}/page-check',
     summary: 'Look at a page: is the tag on it, may it send, does its policy allow the widget',

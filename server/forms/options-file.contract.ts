@@ -34,7 +34,6 @@ export type OptionsRead = z.infer<typeof OptionsRead>
 
 export const optionFiles = internalEndpoints(null, {
   read: {
-    name: 'readOptionsFile',
     method: 'POST',
     path: '/forms/options-file',
     summary: 'Say which options a file has, and write nothing',

@@ -41,7 +41,6 @@ const WrittenLine = z.object({
 /** What a draft would be, before it is stored. */
 export const formPreviews = internalEndpoints(ofAll, {
   form: {
-    name: 'previewForm',
     method: 'POST',
     path: '/forms/{slug}/preview',
     summary: 'A draft as the widget would get it, and its faults; nothing is stored',
@@ -52,7 +51,6 @@ export const formPreviews = internalEndpoints(ofAll, {
   },
 
   price: {
-    name: 'previewPrice',
     method: 'POST',
     path: '/forms/{slug}/preview/price',
     summary: 'What a draft would show as the price of these answers, and why',
@@ -63,7 +61,6 @@ export const formPreviews = internalEndpoints(ofAll, {
   },
 
   lines: {
-    name: 'previewLines',
     method: 'POST',
     path: '/forms/{slug}/preview/lines',
     summary: 'The lines that an offer would get for these answers to a draft, and why',

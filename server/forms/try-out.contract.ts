@@ -114,7 +114,6 @@ export type Tried = z.infer<typeof Tried>
 /** Rules ask about answers to forms, so the forms module handles these. */
 export const itemTryOut = endpoints(OFFER_ITEMS, {
   parts: {
-    name: 'getRuleParts',
     method: 'GET',
     path: '/catalogue/rule-parts',
     summary: 'What the rule of an offer item can be made of',
@@ -124,7 +123,6 @@ export const itemTryOut = endpoints(OFFER_ITEMS, {
   },
 
   try: {
-    name: 'tryOutItem',
     method: 'POST',
     path: '/catalogue/items/try',
     summary: 'The line an item would write for answers; nothing is stored',
@@ -139,7 +137,6 @@ export const itemTryOut = endpoints(OFFER_ITEMS, {
 /** The leads module handles it. */
 export const itemAnswers = endpoints(OFFER_ITEMS, {
   ofLead: {
-    name: 'getAnswersOfLead',
     method: 'GET',
     path: '/leads/{id}/answers',
     summary: 'The answers of a lead that rules look at, without what was typed in words',

@@ -43,7 +43,6 @@ export type FormDraft = z.infer<typeof FormDraft>
 /** What saves or publishes has `errors.current` in its 409: the form as it is now. */
 export const formDrafts = internalEndpoints(null, {
   get: {
-    name: 'getFormDraft',
     method: 'GET',
     path: '/forms/{slug}/draft',
     summary: 'A form to edit: its draft, or else what is published',
@@ -53,7 +52,6 @@ export const formDrafts = internalEndpoints(null, {
   },
 
   save: {
-    name: 'saveFormDraft',
     method: 'PUT',
     path: '/forms/{slug}/draft',
     summary: 'Keep the draft of a form; it need not be valid',
@@ -68,7 +66,6 @@ export const formDrafts = internalEndpoints(null, {
 
   /** 422 names the issues of the form by their path in the file. */
   publish: {
-    name: 'publishFormDraft',
     method: 'POST',
     path: '/forms/{slug}/publish',
     roles: FORM_WRITERS,
@@ -100,7 +97,6 @@ export type FormVersion = z.infer<typeof FormVersion>
 
 export const formVersions = internalEndpoints(ofAll, {
   list: {
-    name: 'listFormVersions',
     method: 'GET',
     path: '/forms/{slug}/versions',
     params: BySlug,
@@ -108,7 +104,6 @@ export const formVersions = internalEndpoints(ofAll, {
   },
 
   get: {
-    name: 'getFormVersion',
     method: 'GET',
     path: '/forms/{slug}/versions/{number}',
     params: BySlug.extend({ number: z.string() }),

@@ -57,7 +57,6 @@ const Counted = z.object({ counted: z.boolean() })
 /** What a customer's widget asks of the server. */
 export const visitorForms = internalEndpoints(null, {
   get: {
-    name: 'getPublicForm',
     method: 'GET',
     path: '/forms/{slug}',
     summary: 'The public part of a form, in one language',
@@ -74,7 +73,6 @@ export const visitorForms = internalEndpoints(null, {
   },
 
   price: {
-    name: 'priceForm',
     method: 'POST',
     path: '/forms/{slug}/price',
     summary: 'What the answers so far would cost',
@@ -84,7 +82,6 @@ export const visitorForms = internalEndpoints(null, {
   },
 
   submit: {
-    name: 'submitForm',
     method: 'POST',
     path: '/forms/{slug}/leads',
     summary: 'Send the answers; makes a lead',
@@ -98,7 +95,6 @@ export const visitorForms = internalEndpoints(null, {
   },
 
   mailDesign: {
-    name: 'mailDesign',
     method: 'POST',
     path: '/forms/{slug}/design-mails',
     summary: 'Mail a link to a design, with its drawing and price, to the address that was typed',
@@ -110,7 +106,6 @@ export const visitorForms = internalEndpoints(null, {
   },
 
   findAddress: {
-    name: 'findAddress',
     method: 'POST',
     path: '/forms/{slug}/address',
     summary: 'The street and town of a postcode and a house number',
@@ -121,7 +116,6 @@ export const visitorForms = internalEndpoints(null, {
   },
 
   getSlots: {
-    name: 'getSlots',
     method: 'GET',
     path: '/forms/{slug}/slots',
     summary: 'The days and times that can be chosen for a question of the kind `moment`',
@@ -131,7 +125,6 @@ export const visitorForms = internalEndpoints(null, {
   },
 
   countMoment: {
-    name: 'countMoment',
     method: 'POST',
     path: '/forms/{slug}/moments',
     summary: 'Count that a form was shown, begun, brought to a step or finished, or had a fault',
@@ -157,7 +150,6 @@ export const visitorForms = internalEndpoints(null, {
   },
 
   countFailure: {
-    name: 'countFailure',
     method: 'POST',
     path: '/forms/{slug}/failures',
     summary: 'Count that a form failed for a visitor',

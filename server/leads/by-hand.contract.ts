@@ -28,7 +28,6 @@ export type CreatedByHand = z.infer<typeof CreatedByHand>
 
 export const leadByHand = internalEndpoints(null, {
   create: {
-    name: 'createLeadByHand',
     method: 'POST',
     path: '/leads',
     roles: ['owner', 'seller'],

@@ -184,7 +184,6 @@ Two writers do not overwrite each other when both send the \`version\` they read
   },
 
   counts: {
-    name: 'countLeads',
     method: 'GET',
     path: '/leads/counts',
     internal: true,
@@ -193,7 +192,6 @@ Two writers do not overwrite each other when both send the \`version\` they read
   },
 
   sum: {
-    name: 'sumLeads',
     method: 'GET',
     path: '/leads/sum',
     internal: true,
@@ -203,7 +201,6 @@ Two writers do not overwrite each other when both send the \`version\` they read
   },
 
   view: {
-    name: 'viewLead',
     method: 'POST',
     path: '/leads/{id}/view',
     summary: 'Say that a lead was on the screen: the list shows it as seen',
@@ -214,7 +211,6 @@ Two writers do not overwrite each other when both send the \`version\` they read
   },
 
   withdrawMarketing: {
-    name: 'withdrawMarketing',
     method: 'POST',
     path: '/leads/{id}/withdraw-marketing',
     internal: true,
@@ -224,7 +220,6 @@ Two writers do not overwrite each other when both send the \`version\` they read
   },
 
   move: {
-    name: 'moveLeads',
     method: 'POST',
     path: '/leads/status',
     internal: true,
@@ -234,7 +229,6 @@ Two writers do not overwrite each other when both send the \`version\` they read
   },
 
   bin: {
-    name: 'binLeads',
     method: 'POST',
     path: '/leads/bin',
     internal: true,

@@ -74,7 +74,6 @@ export type NewNote = z.output<typeof NewNote>
 
 export const leadTimeline = endpoints(LEADS, {
   get: {
-    name: 'getLeadTimeline',
     method: 'GET',
     path: '/leads/{id}/timeline',
     internal: true,
@@ -88,7 +87,6 @@ export const leadTimeline = endpoints(LEADS, {
   },
 
   addNote: {
-    name: 'addLeadNote',
     method: 'POST',
     path: '/leads/{id}/notes',
     internal: true,
@@ -106,7 +104,6 @@ export const leadTimeline = endpoints(LEADS, {
   },
 
   deleteNote: {
-    name: 'deleteLeadNote',
     method: 'DELETE',
     path: '/leads/{id}/notes/{note}',
     internal: true,

@@ -157,7 +157,6 @@ export const offers = endpoints(OFFERS, {
   },
 
   getSheet: {
-    name: 'getOfferSheet',
     method: 'GET',
     path: '/offers/{id}/sheet',
     shows: 'offer',
@@ -169,7 +168,6 @@ export const offers = endpoints(OFFERS, {
 
   build: {
     ...changing,
-    name: 'buildOffer',
     method: 'POST',
     path: '/leads/{id}/offer',
     summary: 'Make an offer of a lead, or build the one that was read again by the rules',
@@ -177,7 +175,6 @@ export const offers = endpoints(OFFERS, {
 
   change: {
     ...changing,
-    name: 'changeOffer',
     method: 'PATCH',
     path: '/offers/{id}',
     // Texts of an offer are long.
@@ -187,7 +184,6 @@ export const offers = endpoints(OFFERS, {
 
   setDiscount: {
     ...changing,
-    name: 'setOfferDiscount',
     method: 'PUT',
     path: '/offers/{id}/discount',
     summary: 'Type a discount, pin a promotion, or take either away',
@@ -196,7 +192,6 @@ export const offers = endpoints(OFFERS, {
 
   noteInvoice: {
     ...changing,
-    name: 'noteOfferInvoice',
     method: 'PUT',
     path: '/offers/{id}/invoice',
     body: NotedInvoice,

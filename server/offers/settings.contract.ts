@@ -34,7 +34,6 @@ export type AccountOfferSettings = z.infer<typeof AccountOfferSettings>
 
 export const offerSettings = internalEndpoints(ofOwner, {
   get: {
-    name: 'getOfferSettings',
     method: 'GET',
     path: '/settings/offers',
     data: AccountOfferSettings,
@@ -42,7 +41,6 @@ export const offerSettings = internalEndpoints(ofOwner, {
 
   /** 409 has `errors.current`, the settings as they are now. Offers that were sent stay as they were. */
   put: {
-    name: 'putOfferSettings',
     method: 'PUT',
     path: '/settings/offers',
     // Seven texts in each of four languages.

@@ -56,7 +56,6 @@ export const privacy = internalEndpoints(ofOwner, {
    * `/portal/api/settings/export?account=2`.
    */
   exportAccount: {
-    name: 'exportAccount',
     method: 'GET',
     path: '/settings/export',
     whileDisabled: true,
@@ -66,7 +65,6 @@ export const privacy = internalEndpoints(ofOwner, {
   },
 
   removeDemo: {
-    name: 'removeDemo',
     method: 'DELETE',
     path: '/settings/demo',
     summary: 'Remove the demo dealers with all they have; from an account of one of them',
@@ -74,7 +72,6 @@ export const privacy = internalEndpoints(ofOwner, {
   },
 
   foreseeErasure: {
-    name: 'foreseeErasure',
     method: 'GET',
     path: '/customers/{id}/erasure',
     summary: 'What erasing the person would take away and keep',
@@ -83,7 +80,6 @@ export const privacy = internalEndpoints(ofOwner, {
   },
 
   erase: {
-    name: 'eraseCustomer',
     method: 'POST',
     path: '/customers/{id}/erase',
     params: ById,
@@ -96,7 +92,6 @@ export const privacy = internalEndpoints(ofOwner, {
 
   /** The answer is the file itself. A link sends no header, so it names the account. */
   exportPerson: {
-    name: 'exportCustomer',
     method: 'GET',
     path: '/customers/{id}/export',
     params: ById,
@@ -105,7 +100,6 @@ export const privacy = internalEndpoints(ofOwner, {
   },
 
   listErasures: {
-    name: 'listErasures',
     method: 'GET',
     path: '/settings/erasures',
     list: true,
@@ -114,7 +108,6 @@ export const privacy = internalEndpoints(ofOwner, {
   },
 
   listSealed: {
-    name: 'listSealedOffers',
     method: 'GET',
     path: '/settings/sealed-offers',
     summary: 'Signed offers that are kept of people who were erased, the newest first',
@@ -125,7 +118,6 @@ export const privacy = internalEndpoints(ofOwner, {
 
   /** The answer is the file itself. A link sends no header, so it names the account. */
   openSealed: {
-    name: 'openSealedOffer',
     method: 'GET',
     path: '/settings/sealed-offers/{id}/file',
     summary:

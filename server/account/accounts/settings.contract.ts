@@ -52,14 +52,12 @@ export type ChangeAccount = z.output<typeof ChangeAccount>
 
 export const ownAccount = internalEndpoints(ofOwner, {
   get: {
-    name: 'getOwnAccount',
     method: 'GET',
     path: '/settings/account',
     data: OwnAccount,
   },
 
   change: {
-    name: 'changeAccount',
     method: 'PATCH',
     path: '/settings/account',
     body: ChangeAccount,
@@ -69,7 +67,6 @@ export const ownAccount = internalEndpoints(ofOwner, {
 
   putLogo: {
     ...PictureSent,
-    name: 'putLogo',
     method: 'PUT',
     path: '/settings/account/logo',
     data: OwnAccount,
@@ -111,7 +108,6 @@ export type PutStatuses = z.output<typeof PutStatuses>
 
 export const statuses = internalEndpoints(ofOwner, {
   get: {
-    name: 'getStatuses',
     method: 'GET',
     path: '/settings/statuses',
     summary: 'The account’s own statuses, how many leads have each, and why leads are lost',
@@ -119,7 +115,6 @@ export const statuses = internalEndpoints(ofOwner, {
   },
 
   put: {
-    name: 'putStatuses',
     method: 'PUT',
     path: '/settings/statuses',
     summary: 'Change statuses and the reasons of lost leads',
@@ -148,7 +143,6 @@ export type Usage = z.infer<typeof Usage>
 
 export const usage = internalEndpoints(ofOwner, {
   get: {
-    name: 'getUsage',
     method: 'GET',
     path: '/settings/usage',
     data: Usage,

@@ -41,7 +41,6 @@ export type AuditLine = z.infer<typeof AuditLine>
 
 export const auditLines = internalEndpoints(ofOwner, {
   list: {
-    name: 'listAudit',
     method: 'GET',
     path: '/audit',
     summary: 'Who did and saw what within the last year, the newest first',
@@ -52,7 +51,6 @@ export const auditLines = internalEndpoints(ofOwner, {
 
   /** The answer is the file itself. A link sends no header, so it names the account. */
   export: {
-    name: 'exportAudit',
     method: 'GET',
     path: '/audit/export',
     summary: 'What the list shows, as CSV',

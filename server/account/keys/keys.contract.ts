@@ -31,14 +31,12 @@ export const NewApiKey = base.extend({ expires_at: base.shape.expires_at.default
 
 export const apiKeys = internalEndpoints(ofOwner, {
   list: {
-    name: 'listKeys',
     method: 'GET',
     path: '/settings/keys',
     data: z.object({ keys: z.array(ApiKey), scopes: z.array(z.string()) }),
   },
 
   create: {
-    name: 'createKey',
     method: 'POST',
     path: '/settings/keys',
     summary: 'Make a key; only this answer has its secret',
@@ -48,7 +46,6 @@ export const apiKeys = internalEndpoints(ofOwner, {
   },
 
   revoke: {
-    name: 'revokeKey',
     method: 'DELETE',
     path: '/settings/keys/{id}',
     summary: 'Revoke a key from its next request on',

@@ -78,7 +78,6 @@ export type NewInvitation = z.output<typeof NewInvitation>
 
 export const members = internalEndpoints(ofOwner, {
   list: {
-    name: 'listMembers',
     method: 'GET',
     path: '/settings/members',
     summary: 'Members and open invitations',
@@ -86,7 +85,6 @@ export const members = internalEndpoints(ofOwner, {
   },
 
   change: {
-    name: 'changeMember',
     method: 'PATCH',
     path: '/settings/members/{id}',
     params: ById,
@@ -96,7 +94,6 @@ export const members = internalEndpoints(ofOwner, {
   },
 
   remove: {
-    name: 'removeMember',
     method: 'DELETE',
     path: '/settings/members/{id}',
     summary: 'End a membership from the next request on',
@@ -117,7 +114,6 @@ export type Invited = z.infer<typeof Invited>
 
 export const invitations = internalEndpoints(ofOwner, {
   create: {
-    name: 'createInvitation',
     method: 'POST',
     path: '/settings/invitations',
     summary: 'Invite somebody; an earlier invitation of the address ends',
@@ -127,7 +123,6 @@ export const invitations = internalEndpoints(ofOwner, {
   },
 
   withdraw: {
-    name: 'withdrawInvitation',
     method: 'DELETE',
     path: '/settings/invitations/{id}',
     params: ById,
@@ -199,7 +194,6 @@ export type Profile = z.output<typeof Profile>
 /** What belongs to anyone who is signed in. */
 export const ownMember = internalEndpoints(ofAll, {
   get: {
-    name: 'getPortalMe',
     method: 'GET',
     path: '/me',
     summary: 'Who is signed in, and to which accounts',
@@ -208,7 +202,6 @@ export const ownMember = internalEndpoints(ofAll, {
   },
 
   change: {
-    name: 'changePortalMe',
     method: 'PATCH',
     path: '/me',
     summary: 'Change one’s own name, language and shortcuts in this account',
@@ -220,7 +213,6 @@ export const ownMember = internalEndpoints(ofAll, {
   },
 
   getProfile: {
-    name: 'getProfile',
     method: 'GET',
     path: '/me/profile',
     summary: 'How customers reach one',
@@ -229,7 +221,6 @@ export const ownMember = internalEndpoints(ofAll, {
   },
 
   changeProfile: {
-    name: 'changeProfile',
     method: 'PATCH',
     path: '/me/profile',
     summary: 'Change one’s own telephone number',
@@ -240,14 +231,12 @@ export const ownMember = internalEndpoints(ofAll, {
 
   putPhoto: {
     ...PictureSent,
-    name: 'putPhoto',
     method: 'PUT',
     path: '/me/photo',
     data: Profile,
   },
 
   getPassword: {
-    name: 'getPassword',
     method: 'GET',
     path: '/me/password',
     summary: 'Whether one has a password',

@@ -31,14 +31,12 @@ const ofOwner = {
 export const leave = internalEndpoints(null, {
   get: {
     ...ofOwner,
-    name: 'getLeave',
     method: 'GET',
     summary: 'Whether operators may look into the account, and who did',
   },
 
   give: {
     ...ofOwner,
-    name: 'giveLeave',
     method: 'PUT',
     summary: 'Let operators look into the account for some hours',
     body: GivenLeave,
@@ -46,7 +44,6 @@ export const leave = internalEndpoints(null, {
 
   end: {
     ...ofOwner,
-    name: 'endLeave',
     method: 'DELETE',
     summary: 'Let operators look in no longer',
   },

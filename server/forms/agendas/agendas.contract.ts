@@ -109,7 +109,6 @@ export type AccountAgendas = z.infer<typeof AccountAgendas>
 
 export const accountAgendas = internalEndpoints(null, {
   get: {
-    name: 'getAgendas',
     method: 'GET',
     path: '/settings/agendas',
     roles: ROLES,
@@ -118,7 +117,6 @@ export const accountAgendas = internalEndpoints(null, {
 
   /** 409 has `errors.current`, the agendas as they are now. */
   put: {
-    name: 'putAgendas',
     method: 'PUT',
     path: '/settings/agendas',
     description: 'An agenda that a form asks for cannot be removed. Booked appointments stay.',
@@ -129,7 +127,6 @@ export const accountAgendas = internalEndpoints(null, {
   },
 
   getSlots: {
-    name: 'getAgendaSlots',
     method: 'GET',
     path: '/agendas/{key}/slots',
     roles: ROLES,

@@ -51,7 +51,6 @@ export type FormFailures = z.infer<typeof FormFailures>
 
 export const formNumbers = internalEndpoints(ofAll, {
   get: {
-    name: 'getFormNumbers',
     method: 'GET',
     path: '/forms/{slug}/numbers',
     summary: 'How far visitors come in a form, and what stops them',
@@ -64,7 +63,6 @@ export const formNumbers = internalEndpoints(ofAll, {
   },
 
   getFailures: {
-    name: 'getFormFailures',
     method: 'GET',
     path: '/forms/{slug}/failures',
     summary: 'How often a form failed for visitors in the last seven days',

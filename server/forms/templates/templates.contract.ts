@@ -65,7 +65,6 @@ export type Used = z.infer<typeof Used>
 
 export const formTemplates = internalEndpoints(null, {
   list: {
-    name: 'listTemplates',
     method: 'GET',
     path: '/form-templates',
     roles: ROLES,
@@ -78,7 +77,6 @@ export const formTemplates = internalEndpoints(null, {
 
   /** 422 of `prefix` has `errors.taken`: the codes, numbers and names that the account has already. */
   use: {
-    name: 'useTemplate',
     method: 'POST',
     path: '/form-templates',
     summary: 'Make a form with its prices and items from a template, all of it or nothing',

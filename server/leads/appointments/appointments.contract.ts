@@ -58,7 +58,6 @@ const told = z.boolean()
 
 export const appointments = internalEndpoints(null, {
   list: {
-    name: 'listAppointments',
     method: 'GET',
     path: '/appointments',
     summary: 'Appointments, the earliest first; those that are not over unless days are named',
@@ -82,7 +81,6 @@ export const appointments = internalEndpoints(null, {
   },
 
   set: {
-    name: 'setAppointment',
     method: 'PUT',
     path: '/leads/{id}/appointments/{agenda}',
     roles: WRITERS,
@@ -109,7 +107,6 @@ export const appointments = internalEndpoints(null, {
   },
 
   cancel: {
-    name: 'cancelAppointment',
     method: 'DELETE',
     path: '/leads/{id}/appointments/{agenda}',
     roles: WRITERS,
@@ -128,7 +125,6 @@ export const OWN = '.ics'
 
 export const memberCalendar = internalEndpoints(ofAll, {
   get: {
-    name: 'getMemberCalendar',
     method: 'GET',
     path: '/member-calendar',
     summary: 'The address that the member’s calendar subscribes to, without its ending',
@@ -137,7 +133,6 @@ export const memberCalendar = internalEndpoints(ofAll, {
   },
 
   renew: {
-    name: 'renewMemberCalendar',
     method: 'POST',
     path: '/member-calendar',
     summary: 'Make the address, or another one: an earlier one ends at once',

@@ -99,7 +99,6 @@ const ofLead = { internal: true, roles: WRITERS, params: ById, errors: ['contact
 export const messages = endpoints(LEADS, {
   compose: {
     ...ofLead,
-    name: 'getComposer',
     method: 'GET',
     path: '/leads/{id}/composer',
     summary: 'What a mail to the customer begins with',
@@ -108,7 +107,6 @@ export const messages = endpoints(LEADS, {
 
   addFile: {
     ...ofLead,
-    name: 'addMessageFile',
     method: 'POST',
     path: '/leads/{id}/messages/files',
     summary: 'Keep a file for a mail to the customer to name',
@@ -125,7 +123,6 @@ export const messages = endpoints(LEADS, {
 
   send: {
     ...ofLead,
-    name: 'sendMessage',
     method: 'POST',
     path: '/leads/{id}/messages',
     summary: 'Mail the customer; it can be taken back for ten seconds',
@@ -137,7 +134,6 @@ export const messages = endpoints(LEADS, {
 
   undo: {
     ...ofLead,
-    name: 'undoMessage',
     method: 'DELETE',
     path: '/leads/{id}/messages/{message}',
     summary: 'Take back an own mail that has not gone out yet',

@@ -200,7 +200,6 @@ export const customers = endpoints(CUSTOMERS, {
    * `errors.customer` with `id`, `customer_no` and `name`: offer to merge with it.
    */
   change: {
-    name: 'changeCustomer',
     method: 'PATCH',
     path: '/customers/{id}',
     internal: true,
@@ -213,7 +212,6 @@ export const customers = endpoints(CUSTOMERS, {
   },
 
   merge: {
-    name: 'mergeCustomers',
     method: 'POST',
     path: '/customers/{id}/merge',
     summary: 'Move everything of another customer to this one, and delete the other',
@@ -227,7 +225,6 @@ export const customers = endpoints(CUSTOMERS, {
   },
 
   keepApart: {
-    name: 'keepCustomersApart',
     method: 'PUT',
     path: '/customers/{id}/not-twins',
     summary: 'Say whether another customer is not the same person, although it looks so',
@@ -242,7 +239,6 @@ export const customers = endpoints(CUSTOMERS, {
 
   /** 404 after 14 days; 409 `email_taken` as `change` answers it, when another has the address by now. */
   undoMerge: {
-    name: 'undoMerge',
     method: 'POST',
     path: '/customers/{id}/merge/undo',
     internal: true,

@@ -213,7 +213,6 @@ export const FIELD_MAX: Partial<Record<ImportField, number>> = LEAD_MAX
 export const fileImports = internalEndpoints(ofOwner, {
   /** Nothing of the file is stored: it is sent again with every choice. */
   read: {
-    name: 'readImport',
     method: 'POST',
     path: '/imports/files',
     summary: 'Say what importing a file would do, and write nothing',
@@ -225,7 +224,6 @@ export const fileImports = internalEndpoints(ofOwner, {
 
   /** Rows that are in already are passed over, so the same file can be sent again. */
   start: {
-    name: 'startImport',
     method: 'POST',
     path: '/imports',
     summary: 'Import the good rows of a file',
@@ -243,14 +241,12 @@ export const fileImports = internalEndpoints(ofOwner, {
   },
 
   list: {
-    name: 'listImports',
     method: 'GET',
     path: '/imports',
     data: z.array(Import),
   },
 
   stop: {
-    name: 'stopImport',
     method: 'POST',
     path: '/imports/{id}/stop',
     summary: 'Leave out the rows that are not imported yet',

@@ -119,14 +119,12 @@ export type OverviewCharts = z.infer<typeof OverviewCharts>
 
 export const leadOverview = internalEndpoints(ofAll, {
   get: {
-    name: 'getOverview',
     method: 'GET',
     path: '/overview',
     data: Overview,
   },
 
   charts: {
-    name: 'getOverviewCharts',
     method: 'GET',
     path: '/overview/charts',
     data: OverviewCharts,

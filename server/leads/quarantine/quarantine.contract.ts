@@ -60,7 +60,6 @@ const ofSellers = { roles: ['owner', 'seller'] } as const
 
 export const quarantinedLeads = internalEndpoints(ofSellers, {
   list: {
-    name: 'listHeldLeads',
     method: 'GET',
     path: '/held-leads',
     list: true,
@@ -69,7 +68,6 @@ export const quarantinedLeads = internalEndpoints(ofSellers, {
   },
 
   release: {
-    name: 'releaseHeldLeads',
     method: 'POST',
     path: '/held-leads/release',
     body: Ids,
@@ -77,7 +75,6 @@ export const quarantinedLeads = internalEndpoints(ofSellers, {
   },
 
   drop: {
-    name: 'dropHeldLeads',
     method: 'POST',
     path: '/held-leads/drop',
     body: Ids,

@@ -123,7 +123,6 @@ export type TakenAdLead = z.infer<typeof TakenAdLead>
 export const leadSources = internalEndpoints(null, {
   list: {
     ...ofOwner,
-    name: 'listLeadSources',
     method: 'GET',
     path: '/lead-sources',
     data: z.object({ sources: z.array(LeadSource) }),
@@ -131,7 +130,6 @@ export const leadSources = internalEndpoints(null, {
 
   create: {
     ...ofOwner,
-    name: 'createLeadSource',
     method: 'POST',
     path: '/lead-sources',
     body: NewLeadSource,
@@ -142,7 +140,6 @@ export const leadSources = internalEndpoints(null, {
   /** 409 `changed_meanwhile` has `errors.current`, the source as it is now. */
   change: {
     ...ofOne,
-    name: 'changeLeadSource',
     method: 'PATCH',
     path: '/lead-sources/{id}',
     summary: 'Change a source; with a new token, what waits is fetched',
@@ -153,7 +150,6 @@ export const leadSources = internalEndpoints(null, {
 
   renewKey: {
     ...ofOne,
-    name: 'renewLeadSourceKey',
     method: 'POST',
     path: '/lead-sources/{id}/renew',
     summary: 'Make a new key; the old one ends at once',
@@ -162,7 +158,6 @@ export const leadSources = internalEndpoints(null, {
 
   delete: {
     ...ofOne,
-    name: 'deleteLeadSource',
     method: 'DELETE',
     path: '/lead-sources/{id}',
     summary: 'Remove a source, with the leads that wait in it',
@@ -171,7 +166,6 @@ export const leadSources = internalEndpoints(null, {
 
   get: {
     ...ofOne,
-    name: 'getLeadSource',
     method: 'GET',
     path: '/lead-sources/{id}',
     summary: 'A source, what its fields can fill, the leads that wait, and the last others',
@@ -185,7 +179,6 @@ export const leadSources = internalEndpoints(null, {
 
   takeLeads: {
     ...ofOne,
-    name: 'takeAdLeads',
     method: 'POST',
     path: '/lead-sources/{id}/take',
     summary: 'Make leads of deliveries that wait',
@@ -195,7 +188,6 @@ export const leadSources = internalEndpoints(null, {
 
   dropLeads: {
     ...ofOne,
-    name: 'dropAdLeads',
     method: 'POST',
     path: '/lead-sources/{id}/drop',
     summary: 'Delete deliveries that wait; they make no lead',

@@ -108,7 +108,6 @@ export const leadPhotos = endpoints(LEADS, {
 export const uploads = internalEndpoints(null, {
   /** The body is the file itself. */
   add: {
-    name: 'addUpload',
     method: 'POST',
     path: '/forms/{slug}/uploads',
     summary: 'Send a photo or a plan, for an answer to name',

@@ -76,7 +76,6 @@ const Purposed = z.strictObject({ purpose: z.enum(PURPOSES) })
 
 export const mailServers = internalEndpoints(ofOwner, {
   list: {
-    name: 'listMailServers',
     method: 'GET',
     path: '/settings/mail-servers',
     data: z.object({
@@ -88,7 +87,6 @@ export const mailServers = internalEndpoints(ofOwner, {
   },
 
   put: {
-    name: 'putMailServer',
     method: 'PUT',
     path: '/settings/mail-servers',
     summary: 'Try a mail server, and keep it if it works',
@@ -98,7 +96,6 @@ export const mailServers = internalEndpoints(ofOwner, {
   },
 
   remove: {
-    name: 'removeMailServer',
     method: 'DELETE',
     path: '/settings/mail-servers',
     query: Purposed,
@@ -106,7 +103,6 @@ export const mailServers = internalEndpoints(ofOwner, {
   },
 
   domain: {
-    name: 'checkSenderDomain',
     method: 'GET',
     path: '/settings/sender-domain',
     summary: 'What receivers find of the domain of the sender: SPF, DKIM and DMARC',

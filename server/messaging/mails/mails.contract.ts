@@ -62,7 +62,6 @@ export type Notifications = z.infer<typeof Notifications>
 
 export const mails = internalEndpoints(null, {
   list: {
-    name: 'listMails',
     method: 'GET',
     path: '/mails',
     roles: OWNER,
@@ -80,7 +79,6 @@ export const mails = internalEndpoints(null, {
   },
 
   get: {
-    name: 'getMail',
     method: 'GET',
     path: '/mails/{id}',
     shows: 'mail',
@@ -90,7 +88,6 @@ export const mails = internalEndpoints(null, {
   },
 
   sendAgain: {
-    name: 'sendMailAgain',
     method: 'POST',
     path: '/mails/{id}/send-again',
     summary: 'Send a mail to the same address again; a customer gets the same text',
@@ -101,7 +98,6 @@ export const mails = internalEndpoints(null, {
   },
 
   setup: {
-    name: 'getMailSetup',
     method: 'GET',
     path: '/settings/mail-setup',
     summary: 'Whether mails go out, and from which address',
@@ -112,7 +108,6 @@ export const mails = internalEndpoints(null, {
 
 export const notifications = internalEndpoints(ofAll, {
   get: {
-    name: 'getNotifications',
     method: 'GET',
     path: '/settings/notifications',
     membersOnly: true,
@@ -120,7 +115,6 @@ export const notifications = internalEndpoints(ofAll, {
   },
 
   replace: {
-    name: 'putNotifications',
     method: 'PUT',
     path: '/settings/notifications',
     body: Notifications,

@@ -57,7 +57,6 @@ export type MailTexts = z.output<typeof MailTexts>
 
 export const mailTexts = internalEndpoints(ofOwner, {
   list: {
-    name: 'getMailTexts',
     method: 'GET',
     path: '/settings/mail-texts',
     data: MailTexts,
@@ -65,7 +64,6 @@ export const mailTexts = internalEndpoints(ofOwner, {
 
   /** 409 has `errors.current`, the words as they are now. */
   put: {
-    name: 'putMailTexts',
     method: 'PUT',
     path: '/settings/mail-texts',
     body: MailTexts,
@@ -76,7 +74,6 @@ export const mailTexts = internalEndpoints(ofOwner, {
 
 export const mailPreview = internalEndpoints(ofOwner, {
   get: {
-    name: 'previewMailText',
     method: 'POST',
     path: '/settings/mail-texts/preview',
     summary: 'A mail with these words, about an invented request',

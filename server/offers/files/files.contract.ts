@@ -25,7 +25,6 @@ const ofFile = {
 export const offerFiles = internalEndpoints(null, {
   add: {
     ...adding,
-    name: 'addOfferFile',
     method: 'POST',
     path: '/offers/{id}/files',
     // Base64 takes a third more than the file.
@@ -36,7 +35,6 @@ export const offerFiles = internalEndpoints(null, {
 
   get: {
     ...ofFile,
-    name: 'getOfferFile',
     method: 'GET',
     roles: ROLES,
     // A link sends no header, so the account may be in the query.
@@ -48,7 +46,6 @@ export const offerFiles = internalEndpoints(null, {
   remove: {
     ...changing,
     ...ofFile,
-    name: 'removeOfferFile',
     method: 'DELETE',
   },
 })

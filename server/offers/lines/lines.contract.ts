@@ -148,7 +148,6 @@ const ofLine = { ...changing, params: z.object({ id: Id, line: Id }) }
 export const offerLines = internalEndpoints(null, {
   add: {
     ...adding,
-    name: 'addOfferLine',
     method: 'POST',
     path: '/offers/{id}/lines',
     body: NewOfferLine,
@@ -157,7 +156,6 @@ export const offerLines = internalEndpoints(null, {
 
   restore: {
     ...adding,
-    name: 'restoreOfferLine',
     method: 'POST',
     path: '/offers/{id}/lines/restore',
     body: RestoredLine,
@@ -166,7 +164,6 @@ export const offerLines = internalEndpoints(null, {
 
   change: {
     ...ofLine,
-    name: 'changeOfferLine',
     method: 'PATCH',
     path: '/offers/{id}/lines/{line}',
     body: ChangeOfferLine,
@@ -174,13 +171,11 @@ export const offerLines = internalEndpoints(null, {
 
   remove: {
     ...ofLine,
-    name: 'removeOfferLine',
     method: 'DELETE',
     path: '/offers/{id}/lines/{line}',
   },
 
   searchBook: {
-    name: 'searchPriceBook',
     method: 'GET',
     path: '/offers/{id}/price-book',
     summary: 'Items and materials in use, by parts of their name or article number',

@@ -36,7 +36,6 @@ export type Reminded = z.infer<typeof Reminded>
 export const offerSending = internalEndpoints(null, {
   /** The mail with the offer as the customer will get it. A link in it does not work. */
   preview: {
-    name: 'previewOfferMail',
     method: 'POST',
     path: '/offers/{id}/mail-preview',
     roles: OFFER_WRITERS,
@@ -49,7 +48,6 @@ export const offerSending = internalEndpoints(null, {
 
   mail: {
     ...adding,
-    name: 'mailOffer',
     method: 'POST',
     path: '/offers/{id}/send',
     status: 200,
@@ -60,7 +58,6 @@ export const offerSending = internalEndpoints(null, {
 
   makeLink: {
     ...changing,
-    name: 'makeOfferLink',
     method: 'POST',
     path: '/offers/{id}/link',
     errors,
@@ -68,7 +65,6 @@ export const offerSending = internalEndpoints(null, {
 
   markSent: {
     ...changing,
-    name: 'markOfferSent',
     method: 'POST',
     path: '/offers/{id}/mark-sent',
     summary: 'Say that the link was sent by hand',
@@ -77,7 +73,6 @@ export const offerSending = internalEndpoints(null, {
 
   withdraw: {
     ...changing,
-    name: 'withdrawOffer',
     method: 'POST',
     path: '/offers/{id}/withdraw',
     summary: 'Take back the version that the customer has: it cannot be signed any more',
@@ -85,7 +80,6 @@ export const offerSending = internalEndpoints(null, {
 
   markSigned: {
     ...changing,
-    name: 'markOfferSigned',
     method: 'POST',
     path: '/offers/{id}/mark-signed',
     summary: 'Say that the customer signed on paper',
@@ -93,7 +87,6 @@ export const offerSending = internalEndpoints(null, {
 
   extend: {
     ...changing,
-    name: 'extendOffer',
     method: 'POST',
     path: '/offers/{id}/extend',
     summary: 'Let the customer sign what was sent until another day; the link stays',
@@ -105,7 +98,6 @@ export const offerSending = internalEndpoints(null, {
   },
 
   remind: {
-    name: 'remindOfOffer',
     method: 'POST',
     path: '/offers/{id}/remind',
     roles: OFFER_WRITERS,

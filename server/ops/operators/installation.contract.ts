@@ -53,21 +53,18 @@ const reading = { method: 'GET' } as const
 export const installation = internalEndpoints(null, {
   get: {
     ...reading,
-    name: 'getInstallation',
     path: '/operator/installation',
     data: Installation,
   },
 
   examine: {
     ...reading,
-    name: 'examineInstallation',
     path: '/operator/installation/doctor',
     summary: 'What the doctor finds; it asks name servers and mail servers, so it takes a while',
     data: z.array(Finding),
   },
 
   work: {
-    name: 'beginBackup',
     method: 'POST',
     path: '/operator/backups',
     summary: 'Make a backup now, or try whether one can be restored',
@@ -76,7 +73,6 @@ export const installation = internalEndpoints(null, {
   },
 
   allow: {
-    name: 'allowBackup',
     method: 'POST',
     path: '/operator/backups/{name}/code',
     summary: 'An address of the backup that works for 15 minutes, for a code of the second factor',
@@ -87,7 +83,6 @@ export const installation = internalEndpoints(null, {
 
   download: {
     ...reading,
-    name: 'downloadBackup',
     path: '/operator/backups/{name}/file',
     params: Named,
     query: z.object({ expires: z.string(), signature: z.string() }),

@@ -46,7 +46,6 @@ export type OperatedAccount = z.infer<typeof OperatedAccount>
 /** Of anyone who keeps the server. They are about no account of theirs, so no member has the role. */
 export const operators = internalEndpoints(null, {
   get: {
-    name: 'getOperator',
     method: 'GET',
     path: '/operator',
     data: OperatorMe,
@@ -60,7 +59,6 @@ const ofAccount = { params: ById, data: OperatedAccount } as const
 
 export const operatedAccounts = internalEndpoints(null, {
   list: {
-    name: 'listOperatedAccounts',
     method: 'GET',
     path: '/operator/accounts',
     summary: 'All accounts by name, with what needs a look',
@@ -75,7 +73,6 @@ export const operatedAccounts = internalEndpoints(null, {
   },
 
   make: {
-    name: 'makeOperatedAccount',
     method: 'POST',
     path: '/operator/accounts',
     summary: 'Make an account, with a form to begin with, and invite its owner',
@@ -91,7 +88,6 @@ export const operatedAccounts = internalEndpoints(null, {
 
   invite: {
     ...ofAccount,
-    name: 'inviteOwner',
     method: 'POST',
     path: '/operator/accounts/{id}/invite',
     summary: 'Invite an owner while there is none; earlier invitations of owners end',
@@ -101,7 +97,6 @@ export const operatedAccounts = internalEndpoints(null, {
 
   change: {
     ...ofAccount,
-    name: 'changeOperatedAccount',
     method: 'PATCH',
     path: '/operator/accounts/{id}',
     body: OperatedAccount.pick({ plan: true, lead_quota: true }).partial().strict(),
@@ -109,7 +104,6 @@ export const operatedAccounts = internalEndpoints(null, {
 
   disable: {
     ...ofAccount,
-    name: 'disableOperatedAccount',
     method: 'POST',
     path: '/operator/accounts/{id}/disable',
     summary: 'Close an account; with its name as `remove`, all of it is deleted after 30 days',
@@ -121,7 +115,6 @@ export const operatedAccounts = internalEndpoints(null, {
 
   enable: {
     ...ofAccount,
-    name: 'enableOperatedAccount',
     method: 'POST',
     path: '/operator/accounts/{id}/enable',
   },

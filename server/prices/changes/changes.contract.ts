@@ -86,7 +86,6 @@ export type PriceChange = z.infer<typeof PriceChange>
 /** Internal: screens only. */
 export const priceChanges = internalEndpoints(null, {
   list: {
-    name: 'listPriceChanges',
     method: 'GET',
     path: '/catalogue/price-changes',
     summary: 'The planned changes of many prices, and the last 50 that were made',
@@ -95,7 +94,6 @@ export const priceChanges = internalEndpoints(null, {
   },
 
   choices: {
-    name: 'listPricedRecords',
     method: 'GET',
     path: '/catalogue/price-changes/choices',
     summary: 'What has prices of its own, so that many can be changed at once',
@@ -104,7 +102,6 @@ export const priceChanges = internalEndpoints(null, {
   },
 
   preview: {
-    name: 'previewPriceChange',
     method: 'POST',
     path: '/catalogue/price-changes/preview',
     summary: 'What a percentage would make of the prices; nothing is written',
@@ -115,7 +112,6 @@ export const priceChanges = internalEndpoints(null, {
   },
 
   add: {
-    name: 'addPriceChange',
     method: 'POST',
     path: '/catalogue/price-changes',
     summary: 'Change many prices, now or from a day on, also in place of what was planned',
@@ -129,7 +125,6 @@ export const priceChanges = internalEndpoints(null, {
   },
 
   drop: {
-    name: 'dropPriceChange',
     method: 'DELETE',
     path: '/catalogue/price-changes/{id}',
     roles: PRICE_WRITERS,
@@ -140,7 +135,6 @@ export const priceChanges = internalEndpoints(null, {
 
   /** All or nothing. 409 `changed_meanwhile` has `errors.where`, the records whose prices differ now. */
   undo: {
-    name: 'undoPriceChange',
     method: 'POST',
     path: '/catalogue/price-changes/{id}/undo',
     summary: 'Give all prices of a change back what they were',

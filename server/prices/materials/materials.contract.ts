@@ -143,7 +143,6 @@ export const materials = endpoints(MATERIALS, {
   },
 
   import: {
-    name: 'importMaterials',
     method: 'POST',
     path: '/catalogue/materials/import',
     summary: 'Add and change the materials of a price list, all of them or none',
@@ -157,15 +156,7 @@ export const materials = endpoints(MATERIALS, {
   },
 
   ...entryScreens({
-    name: { one: 'Material', many: 'Materials' },
-    said: { one: 'Material', many: 'Materials' },
-    summaries: {
-      search: 'Search materials, in the order people see',
-      add: 'Add a material',
-      change: 'Change a material; rules that name it follow its new name',
-      move: 'Put a material before another one',
-      delete: 'Delete a material that no rule names',
-    },
+    path: '/catalogue/materials',
     added: NewMaterial,
     changed: ChangeMaterial,
     shown: MaterialWithUsers,

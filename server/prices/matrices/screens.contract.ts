@@ -58,7 +58,6 @@ export type MatrixChangeDetail = z.infer<typeof MatrixChangeDetail>
 
 export const matrixScreens = endpoints(PRICE_MATRICES, {
   search: {
-    name: 'searchPriceMatrices',
     method: 'GET',
     path: '/catalogue/price-matrices',
     internal: true,
@@ -69,7 +68,6 @@ export const matrixScreens = endpoints(PRICE_MATRICES, {
   },
 
   about: {
-    name: 'getMatrixAbout',
     method: 'GET',
     path: '/price-matrices/{id}/about',
     summary: 'What uses a price matrix, and who changed it last',
@@ -80,7 +78,6 @@ export const matrixScreens = endpoints(PRICE_MATRICES, {
   },
 
   listChanges: {
-    name: 'listMatrixChanges',
     method: 'GET',
     path: '/price-matrices/{id}/history',
     summary: 'The last 100 changes of a price matrix, the newest first',
@@ -91,7 +88,6 @@ export const matrixScreens = endpoints(PRICE_MATRICES, {
   },
 
   getChange: {
-    name: 'getMatrixChange',
     method: 'GET',
     path: '/price-matrices/{id}/history/{version}',
     summary: 'One change of a price matrix, and what the matrix was before',

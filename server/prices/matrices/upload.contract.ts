@@ -31,7 +31,6 @@ export type UploadRead = z.infer<typeof UploadRead>
 /** Nothing of the file is kept: it is sent again with every choice. */
 export const priceFiles = endpoints(PRICE_MATRICES, {
   read: {
-    name: 'readUpload',
     method: 'POST',
     path: '/prices/files',
     summary: 'Say what is understood of a price list in a file, and write nothing',

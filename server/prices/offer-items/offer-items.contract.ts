@@ -143,7 +143,6 @@ export const offerItems = endpoints(OFFER_ITEMS, {
   },
 
   getWithRule: {
-    name: 'getItemWithRule',
     method: 'GET',
     path: '/catalogue/items/{id}',
     internal: true,
@@ -153,15 +152,7 @@ export const offerItems = endpoints(OFFER_ITEMS, {
   },
 
   ...entryScreens({
-    name: { one: 'Item', many: 'Items' },
-    said: { one: 'Offer item', many: 'Offer items' },
-    summaries: {
-      search: 'Search offer items, in the order of the lines',
-      add: 'Add an offer item',
-      change: 'Change an offer item; a new article number keeps the item',
-      move: 'Put an offer item before another one',
-      delete: 'Delete an offer item that wrote no line',
-    },
+    path: '/catalogue/items',
     added: NewItem,
     changed: ChangeItem,
     shown: ItemWithRule,

@@ -17,7 +17,6 @@ export type Picture = z.infer<typeof Picture>
 
 export const pictures = internalEndpoints(null, {
   add: {
-    name: 'addPicture',
     method: 'POST',
     path: '/pictures',
     summary: 'Keep a picture, for a line, an offer item, a material or a form to name',

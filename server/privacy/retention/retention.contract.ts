@@ -42,7 +42,6 @@ export type Retention = z.infer<typeof Retention>
 
 export const retention = internalEndpoints(null, {
   get: {
-    name: 'getRetention',
     method: 'GET',
     path: '/settings/retention',
     summary: 'How long leads are kept, and what is erased within 30 days',
@@ -51,7 +50,6 @@ export const retention = internalEndpoints(null, {
   },
 
   replace: {
-    name: 'putRetention',
     method: 'PUT',
     path: '/settings/retention',
     roles: ['owner'],
@@ -60,7 +58,6 @@ export const retention = internalEndpoints(null, {
   },
 
   keepLead: {
-    name: 'keepLead',
     method: 'PUT',
     path: '/leads/{id}/keep',
     summary: 'Keep a lead longer than others, or no longer',

@@ -248,7 +248,6 @@ interface Described {
   write: boolean
   /** Honours `Idempotency-Key`: of everybody, or of members alone. */
   idempotent: boolean | 'members'
-  /** Honours `dry_run`. */
   dryRun: boolean
   /** Answers with a page: `data` is an array of what the `data` schema describes. */
   list: boolean

@@ -6,7 +6,6 @@ const FILE_MAX_BYTES = 2 * 1024 * 1024
 /** Base64 takes a third more than the file. */
 const BODY_MAX_BYTES = Math.ceil(FILE_MAX_BYTES * 1.34) + 1000
 
-/** What a column of the file can be. */
 export const OPTION_COLUMNS = [
   'label',
   'value',
@@ -17,7 +16,6 @@ export const OPTION_COLUMNS = [
 ] as const
 export type OptionColumn = (typeof OPTION_COLUMNS)[number]
 
-/** An option as a row of a file has it. */
 export const FileRow = z
   .partialRecord(z.enum(OPTION_COLUMNS), z.string())
   .and(z.object({ label: z.string() }))

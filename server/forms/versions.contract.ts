@@ -12,7 +12,6 @@ export const DRAFT_CEILING_BYTES = 4 * 1024 * 1024
 const Version = z.int().min(0)
 export const FormText = z.string().max(LONGEST_TEXT)
 
-/** A version of a form as its file. */
 const VersionText = z.object({ number: z.int(), text: z.string() })
 
 /** A form as its editors see it: what is published of it, and what is being changed. */

@@ -8,7 +8,6 @@ const leadRow = statement(({ db }, { accountId, id }: { accountId: number; id: n
   ofAccount(db, accountId).selectFrom('leads').selectAll().where('id', '=', id),
 )
 
-/** The row of a lead. Throws 404. */
 export async function getLeadRow(
   source: Source,
   accountId: number,

@@ -26,7 +26,6 @@ import { LEADS, Lead, LeadWithCustomer } from './lead.contract.ts'
 import { leadParts, listedParts } from './lead-parts.contract.ts'
 import { OFFER_STATES } from './offer.contract.ts'
 
-/** Who may change leads. */
 export const WRITERS = ['owner', 'seller'] as const
 
 /** What screens may have their list in the order of. */

@@ -28,7 +28,6 @@ export const TimelineEntry = z.object({
   }),
   /** `note`, a verb and its record such as `update lead`, or what a customer did: `signed offer`. */
   what: z.string(),
-  /** The names of what changed. */
   changed: z.array(z.string()),
   /** Values that are not personal, such as a status before and after. */
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),

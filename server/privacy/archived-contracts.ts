@@ -16,7 +16,6 @@ export function selectArchivedContracts({ db }: Pick<Source, 'db'>, accountId: n
     .select(['id', 'lead_id', 'offer_number', 'signed_at', 'until', 'created_at'])
 }
 
-/** Throws 404. */
 export async function getArchivedContract(
   source: Pick<Source, 'db'>,
   accountId: number,

@@ -32,7 +32,6 @@ export const AuditLine = z.object({
   record_id: z.string(),
   /** What the record is called: a member's name. Null for records that have only a number. */
   record_name: z.string().nullable(),
-  /** The names of what changed. */
   changed: z.array(z.string()),
   /** Values that are no customer's, such as how many leads were exported. */
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),

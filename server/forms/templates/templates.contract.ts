@@ -19,7 +19,6 @@ export type TemplateName = (typeof TEMPLATES)[number]
 /** Characters that codes and numbers of a template may start with. */
 export const LONGEST_PREFIX = 30
 
-/** What a template would make, in short. */
 export const TemplateInShort = z.object({
   name: z.enum(TEMPLATES),
   title: z.string(),

@@ -10,7 +10,6 @@ export function listSources({ db }: Source, accountId: number) {
 
 export type ListedSource = Awaited<ReturnType<typeof listSources>>[number]
 
-/** One of them. Throws 404. */
 export async function getSource(
   { db }: Source,
   accountId: number,
@@ -38,7 +37,6 @@ function withWaiting(db: Source['db'], accountId: number) {
     )
 }
 
-/** The row of a source; undefined when there is none. */
 export function findSourceRow(
   { db }: Pick<Source, 'db'>,
   accountId: number,

@@ -25,7 +25,6 @@ export const OperatedAccount = z.object({
   status: z.enum(['open', 'disabled', 'removed']),
   /** Why it is closed, as its members read it. */
   reason: z.string().nullable(),
-  /** When all of it is deleted. */
   removal_at: Timestamp.nullable(),
   /** Until when an owner lets operators look in; null while nobody does. */
   leave_until: Timestamp.nullable(),

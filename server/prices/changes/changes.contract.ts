@@ -83,7 +83,6 @@ export const PriceChange = WantedChange.extend({
 })
 export type PriceChange = z.infer<typeof PriceChange>
 
-/** Internal: screens only. */
 export const priceChanges = internalEndpoints(null, {
   list: {
     method: 'GET',

@@ -49,7 +49,6 @@ export type MatrixContent = z.infer<typeof MatrixContent>
 
 export const MatrixChangeDetail = z.object({
   ...MatrixChange.shape,
-  /** What the change did. */
   difference: MatrixDifference,
   /** Null when the change created the matrix. */
   before: MatrixContent.nullable(),

@@ -69,7 +69,6 @@ export async function searchItems(
   return pageOf(rows, page).map(toItemWithRule)
 }
 
-/** Throws 404. */
 export async function getItemWithRule(
   source: Source,
   accountId: number,

@@ -7,7 +7,6 @@ import type { Picture } from './pictures.contract.ts'
 
 type Reading = Pick<Source, 'db'>
 
-/** Throws 404. */
 export async function getPicture(
   { db }: Reading,
   accountId: number,

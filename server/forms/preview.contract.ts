@@ -15,7 +15,6 @@ export const FormPreview = z.object({
   /** What looks wrong and may be published all the same. */
   warnings: z.array(FormIssue),
 })
-export type FormPreview = z.infer<typeof FormPreview>
 
 /** A price, and where it comes from. `rule` counts from 0; null when no rule holds. */
 export const PreviewPrice = ShownPrice.extend({

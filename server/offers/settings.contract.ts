@@ -21,7 +21,6 @@ export const Letterhead = z.strictObject({
   company_number: line(LETTERHEAD_MAX.company_number),
   vat_number: line(LETTERHEAD_MAX.vat_number),
 })
-export type Letterhead = z.output<typeof Letterhead>
 
 export const AccountOfferSettings = z.object({
   version: Version,

@@ -100,7 +100,6 @@ const SentDescription = z
 export const CreateWebhook = z
   .object({ url: SentUrl, events: SentEvents, description: SentDescription.default('') })
   .meta({ id: 'CreateWebhook', description: 'An endpoint to make.' })
-export type CreateWebhook = z.output<typeof CreateWebhook>
 
 export const ChangeWebhook = z
   .object({

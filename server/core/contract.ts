@@ -230,6 +230,7 @@ export interface Tag {
 interface Described {
   /** The operation's name, such as `listLeads`. An internal one has its method and path. */
   name: string
+  /** `GET` when none is named. */
   method: Method
   /** Below the base URL, parameters in braces: `/leads/{id}`. */
   path: string
@@ -294,6 +295,7 @@ export type Endpoint = Described &
   )
 
 const DEFAULTS = {
+  method: 'GET',
   idempotent: false,
   dryRun: false,
   list: false,
@@ -322,7 +324,7 @@ type Defined<Input> = Input & Omit<typeof DEFAULTS & Computed, keyof Input>
 
 /** Fills in the defaults. Keeps the exact types of the schemas for the handlers. */
 export function defineEndpoint<const Input extends EndpointInput>(input: Input): Defined<Input> {
-  const { method, path } = input
+  const { method = DEFAULTS.method, path } = input
   const computed = { name: `${method} ${path}`, write: method !== 'GET' }
   return { ...DEFAULTS, ...computed, ...input } as unknown as Defined<Input>
 }

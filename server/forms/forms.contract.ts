@@ -49,14 +49,12 @@ export type PageFinding = (typeof FINDINGS)[number]
 
 export const dealerForms = internalEndpoints(null, {
   list: {
-    method: 'GET',
     path: '/forms',
     roles: ROLES,
     data: z.array(FormInShort),
   },
 
   get: {
-    method: 'GET',
     path: '/forms/{slug}',
     summary: 'One form as the widget gets it, to ask its questions',
     roles: ROLES,
@@ -83,7 +81,6 @@ export const dealerForms = internalEndpoints(null, {
   },
 
   getSnippet: {
-    method: 'GET',
     path: '/forms/{slug}/snippet',
     roles: ROLES,
     params: BySlug,

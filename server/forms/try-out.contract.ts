@@ -114,7 +114,6 @@ export type Tried = z.infer<typeof Tried>
 /** Rules ask about answers to forms, so the forms module handles these. */
 export const itemTryOut = endpoints(OFFER_ITEMS, {
   parts: {
-    method: 'GET',
     path: '/catalogue/rule-parts',
     summary: 'What the rule of an offer item can be made of',
     internal: true,
@@ -137,7 +136,6 @@ export const itemTryOut = endpoints(OFFER_ITEMS, {
 /** The leads module handles it. */
 export const itemAnswers = endpoints(OFFER_ITEMS, {
   ofLead: {
-    method: 'GET',
     path: '/leads/{id}/answers',
     summary: 'The answers of a lead that rules look at, without what was typed in words',
     internal: true,

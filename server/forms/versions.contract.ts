@@ -42,7 +42,6 @@ export type FormDraft = z.infer<typeof FormDraft>
 /** What saves or publishes has `errors.current` in its 409: the form as it is now. */
 export const formDrafts = internalEndpoints(null, {
   get: {
-    method: 'GET',
     path: '/forms/{slug}/draft',
     summary: 'A form to edit: its draft, or else what is published',
     roles: ROLES,
@@ -96,14 +95,12 @@ export type FormVersion = z.infer<typeof FormVersion>
 
 export const formVersions = internalEndpoints(ofAll, {
   list: {
-    method: 'GET',
     path: '/forms/{slug}/versions',
     params: BySlug,
     data: z.array(FormVersion),
   },
 
   get: {
-    method: 'GET',
     path: '/forms/{slug}/versions/{number}',
     params: BySlug.extend({ number: z.string() }),
     data: VersionText,

@@ -57,7 +57,6 @@ const Counted = z.object({ counted: z.boolean() })
 /** What a customer's widget asks of the server. */
 export const visitorForms = internalEndpoints(null, {
   get: {
-    method: 'GET',
     path: '/forms/{slug}',
     summary: 'The public part of a form, in one language',
     query: z.object({
@@ -116,7 +115,6 @@ export const visitorForms = internalEndpoints(null, {
   },
 
   getSlots: {
-    method: 'GET',
     path: '/forms/{slug}/slots',
     summary: 'The days and times that can be chosen for a question of the kind `moment`',
     query: z.object({ question: z.string().max(FORM_MAX.key) }),

@@ -103,7 +103,6 @@ export type LeadCounts = z.infer<typeof LeadCounts>
 export const leads = endpoints(LEADS, {
   list: {
     name: 'listLeads',
-    method: 'GET',
     path: '/leads',
     summary: 'List leads',
     description:
@@ -127,7 +126,6 @@ export const leads = endpoints(LEADS, {
 
   get: {
     name: 'getLead',
-    method: 'GET',
     path: '/leads/{id}',
     summary: 'One lead with its customer',
     description: 'A lead of another account gets the same 404 as a lead that does not exist.',
@@ -183,7 +181,6 @@ Two writers do not overwrite each other when both send the \`version\` they read
   },
 
   counts: {
-    method: 'GET',
     path: '/leads/counts',
     internal: true,
     roles: ROLES,
@@ -191,7 +188,6 @@ Two writers do not overwrite each other when both send the \`version\` they read
   },
 
   sum: {
-    method: 'GET',
     path: '/leads/sum',
     internal: true,
     roles: ROLES,

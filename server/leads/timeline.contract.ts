@@ -73,7 +73,6 @@ export type NewNote = z.output<typeof NewNote>
 
 export const leadTimeline = endpoints(LEADS, {
   get: {
-    method: 'GET',
     path: '/leads/{id}/timeline',
     internal: true,
     roles: ROLES,

@@ -72,7 +72,6 @@ export type NotedInvoice = z.output<typeof NotedInvoice>
 export const offers = endpoints(OFFERS, {
   list: {
     name: 'listOffers',
-    method: 'GET',
     path: '/offers',
     summary: 'List offers',
     description:
@@ -107,7 +106,6 @@ export const offers = endpoints(OFFERS, {
 
   get: {
     name: 'getOffer',
-    method: 'GET',
     path: '/offers/{id}',
     summary: 'One offer with its lines',
     description: 'A lead that is not an offer yet is a 404 here.',
@@ -121,7 +119,6 @@ export const offers = endpoints(OFFERS, {
 
   getLink: {
     name: 'getOfferLink',
-    method: 'GET',
     path: '/offers/{id}/link',
     summary: 'The customer’s link to an offer',
     description:
@@ -134,7 +131,6 @@ export const offers = endpoints(OFFERS, {
 
   getPdf: {
     name: 'getOfferPdf',
-    method: 'GET',
     path: '/offers/{id}/pdf',
     summary: 'An offer as a PDF',
     description:
@@ -157,7 +153,6 @@ export const offers = endpoints(OFFERS, {
   },
 
   getSheet: {
-    method: 'GET',
     path: '/offers/{id}/sheet',
     shows: 'offer',
     internal: true,

@@ -33,7 +33,6 @@ export type AccountOfferSettings = z.infer<typeof AccountOfferSettings>
 
 export const offerSettings = internalEndpoints(ofOwner, {
   get: {
-    method: 'GET',
     path: '/settings/offers',
     data: AccountOfferSettings,
   },

@@ -56,7 +56,6 @@ export const privacy = internalEndpoints(ofOwner, {
    * `/portal/api/settings/export?account=2`.
    */
   exportAccount: {
-    method: 'GET',
     path: '/settings/export',
     whileDisabled: true,
     query: z.object({ account: z.string().optional() }),
@@ -72,7 +71,6 @@ export const privacy = internalEndpoints(ofOwner, {
   },
 
   foreseeErasure: {
-    method: 'GET',
     path: '/customers/{id}/erasure',
     summary: 'What erasing the person would take away and keep',
     params: ById,
@@ -92,7 +90,6 @@ export const privacy = internalEndpoints(ofOwner, {
 
   /** The answer is the file itself. A link sends no header, so it names the account. */
   exportPerson: {
-    method: 'GET',
     path: '/customers/{id}/export',
     params: ById,
     query: z.object({ account: z.string().optional() }),
@@ -100,7 +97,6 @@ export const privacy = internalEndpoints(ofOwner, {
   },
 
   listErasures: {
-    method: 'GET',
     path: '/settings/erasures',
     list: true,
     query: page,
@@ -108,7 +104,6 @@ export const privacy = internalEndpoints(ofOwner, {
   },
 
   listSealed: {
-    method: 'GET',
     path: '/settings/sealed-offers',
     summary: 'Signed offers that are kept of people who were erased, the newest first',
     list: true,
@@ -118,7 +113,6 @@ export const privacy = internalEndpoints(ofOwner, {
 
   /** The answer is the file itself. A link sends no header, so it names the account. */
   openSealed: {
-    method: 'GET',
     path: '/settings/sealed-offers/{id}/file',
     summary:
       'A kept offer with its PDF and the evidence, as an archive. The audit says who opened it and why',

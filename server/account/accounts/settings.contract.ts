@@ -52,7 +52,6 @@ export type ChangeAccount = z.output<typeof ChangeAccount>
 
 export const ownAccount = internalEndpoints(ofOwner, {
   get: {
-    method: 'GET',
     path: '/settings/account',
     data: OwnAccount,
   },
@@ -108,7 +107,6 @@ export type PutStatuses = z.output<typeof PutStatuses>
 
 export const statuses = internalEndpoints(ofOwner, {
   get: {
-    method: 'GET',
     path: '/settings/statuses',
     summary: 'The account’s own statuses, how many leads have each, and why leads are lost',
     data: OwnStatuses,
@@ -143,7 +141,6 @@ export type Usage = z.infer<typeof Usage>
 
 export const usage = internalEndpoints(ofOwner, {
   get: {
-    method: 'GET',
     path: '/settings/usage',
     data: Usage,
   },

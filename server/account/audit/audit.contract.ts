@@ -40,7 +40,6 @@ export type AuditLine = z.infer<typeof AuditLine>
 
 export const auditLines = internalEndpoints(ofOwner, {
   list: {
-    method: 'GET',
     path: '/audit',
     summary: 'Who did and saw what within the last year, the newest first',
     list: true,
@@ -50,7 +49,6 @@ export const auditLines = internalEndpoints(ofOwner, {
 
   /** The answer is the file itself. A link sends no header, so it names the account. */
   export: {
-    method: 'GET',
     path: '/audit/export',
     summary: 'What the list shows, as CSV',
     query: z.object({ ...filters, account: z.string().optional() }),

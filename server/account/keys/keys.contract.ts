@@ -31,7 +31,6 @@ export const NewApiKey = base.extend({ expires_at: base.shape.expires_at.default
 
 export const apiKeys = internalEndpoints(ofOwner, {
   list: {
-    method: 'GET',
     path: '/settings/keys',
     data: z.object({ keys: z.array(ApiKey), scopes: z.array(z.string()) }),
   },

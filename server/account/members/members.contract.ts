@@ -78,7 +78,6 @@ export type NewInvitation = z.output<typeof NewInvitation>
 
 export const members = internalEndpoints(ofOwner, {
   list: {
-    method: 'GET',
     path: '/settings/members',
     summary: 'Members and open invitations',
     data: z.object({ members: z.array(Member), invitations: z.array(Invitation) }),
@@ -194,7 +193,6 @@ export type Profile = z.output<typeof Profile>
 /** What belongs to anyone who is signed in. */
 export const ownMember = internalEndpoints(ofAll, {
   get: {
-    method: 'GET',
     path: '/me',
     summary: 'Who is signed in, and to which accounts',
     whileDisabled: true,
@@ -213,7 +211,6 @@ export const ownMember = internalEndpoints(ofAll, {
   },
 
   getProfile: {
-    method: 'GET',
     path: '/me/profile',
     summary: 'How customers reach one',
     membersOnly: true,
@@ -237,7 +234,6 @@ export const ownMember = internalEndpoints(ofAll, {
   },
 
   getPassword: {
-    method: 'GET',
     path: '/me/password',
     summary: 'Whether one has a password',
     membersOnly: true,

@@ -31,7 +31,6 @@ const ofOwner = {
 export const leave = internalEndpoints(null, {
   get: {
     ...ofOwner,
-    method: 'GET',
     summary: 'Whether operators may look into the account, and who did',
   },
 

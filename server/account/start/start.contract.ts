@@ -36,7 +36,6 @@ const owner = { roles: ['owner'], data: Start } as const
 
 export const accountStart = internalEndpoints(owner, {
   get: {
-    method: 'GET',
     path: '/start',
     summary: 'What a new dealer has done and has still to do',
   },

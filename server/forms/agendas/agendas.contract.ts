@@ -109,7 +109,6 @@ export type AccountAgendas = z.infer<typeof AccountAgendas>
 
 export const accountAgendas = internalEndpoints(null, {
   get: {
-    method: 'GET',
     path: '/settings/agendas',
     roles: ROLES,
     data: AccountAgendas,
@@ -127,7 +126,6 @@ export const accountAgendas = internalEndpoints(null, {
   },
 
   getSlots: {
-    method: 'GET',
     path: '/agendas/{key}/slots',
     roles: ROLES,
     params: z.object({ key: z.string() }),

@@ -51,7 +51,6 @@ export type FormFailures = z.infer<typeof FormFailures>
 
 export const formNumbers = internalEndpoints(ofAll, {
   get: {
-    method: 'GET',
     path: '/forms/{slug}/numbers',
     summary: 'How far visitors come in a form, and what stops them',
     params: BySlug,
@@ -63,7 +62,6 @@ export const formNumbers = internalEndpoints(ofAll, {
   },
 
   getFailures: {
-    method: 'GET',
     path: '/forms/{slug}/failures',
     summary: 'How often a form failed for visitors in the last seven days',
     params: BySlug,

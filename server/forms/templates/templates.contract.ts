@@ -64,7 +64,6 @@ export type Used = z.infer<typeof Used>
 
 export const formTemplates = internalEndpoints(null, {
   list: {
-    method: 'GET',
     path: '/form-templates',
     roles: ROLES,
     data: z.object({

@@ -58,7 +58,6 @@ const told = z.boolean()
 
 export const appointments = internalEndpoints(null, {
   list: {
-    method: 'GET',
     path: '/appointments',
     summary: 'Appointments, the earliest first; those that are not over unless days are named',
     roles: ROLES,
@@ -125,7 +124,6 @@ export const OWN = '.ics'
 
 export const memberCalendar = internalEndpoints(ofAll, {
   get: {
-    method: 'GET',
     path: '/member-calendar',
     summary: 'The address that the member’s calendar subscribes to, without its ending',
     membersOnly: true,

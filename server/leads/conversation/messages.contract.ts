@@ -99,7 +99,6 @@ const ofLead = { internal: true, roles: WRITERS, params: ById, errors: ['contact
 export const messages = endpoints(LEADS, {
   compose: {
     ...ofLead,
-    method: 'GET',
     path: '/leads/{id}/composer',
     summary: 'What a mail to the customer begins with',
     data: Composer,

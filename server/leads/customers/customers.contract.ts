@@ -146,7 +146,6 @@ export type KeepApart = z.output<typeof KeepApart>
 export const customers = endpoints(CUSTOMERS, {
   list: {
     name: 'listCustomers',
-    method: 'GET',
     path: '/customers',
     summary: 'List customers',
     description: 'In the order of ids. Use `email` to see whether a customer exists.',
@@ -182,7 +181,6 @@ export const customers = endpoints(CUSTOMERS, {
 
   get: {
     name: 'getCustomer',
-    method: 'GET',
     path: '/customers/{id}',
     summary: 'One customer',
     description: 'A customer of another account is a 404, the same as one that does not exist.',

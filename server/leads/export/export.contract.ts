@@ -15,7 +15,6 @@ export const leadExport = internalEndpoints(null, {
    * `X-Total-Count` says how many leads there are, without the line of headings.
    */
   get: {
-    method: 'GET',
     path: '/leads/export',
     roles: ['owner', 'seller', 'reader'],
     membersOnly: true,

@@ -241,7 +241,6 @@ export const fileImports = internalEndpoints(ofOwner, {
   },
 
   list: {
-    method: 'GET',
     path: '/imports',
     data: z.array(Import),
   },

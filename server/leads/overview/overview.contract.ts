@@ -119,13 +119,11 @@ export type OverviewCharts = z.infer<typeof OverviewCharts>
 
 export const leadOverview = internalEndpoints(ofAll, {
   get: {
-    method: 'GET',
     path: '/overview',
     data: Overview,
   },
 
   charts: {
-    method: 'GET',
     path: '/overview/charts',
     data: OverviewCharts,
   },

@@ -60,7 +60,6 @@ const ofSellers = { roles: ['owner', 'seller'] } as const
 
 export const quarantinedLeads = internalEndpoints(ofSellers, {
   list: {
-    method: 'GET',
     path: '/held-leads',
     list: true,
     query: z.object({ limit, cursor }),

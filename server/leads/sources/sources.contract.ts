@@ -123,7 +123,6 @@ export type TakenAdLead = z.infer<typeof TakenAdLead>
 export const leadSources = internalEndpoints(null, {
   list: {
     ...ofOwner,
-    method: 'GET',
     path: '/lead-sources',
     data: z.object({ sources: z.array(LeadSource) }),
   },
@@ -166,7 +165,6 @@ export const leadSources = internalEndpoints(null, {
 
   get: {
     ...ofOne,
-    method: 'GET',
     path: '/lead-sources/{id}',
     summary: 'A source, what its fields can fill, the leads that wait, and the last others',
     data: z.object({

@@ -93,7 +93,6 @@ export type LeadPhotos = z.infer<typeof LeadPhotos>
 export const leadPhotos = endpoints(LEADS, {
   list: {
     name: 'listLeadPhotos',
-    method: 'GET',
     path: '/leads/{id}/photos',
     summary: 'The photos and plans of a lead',
     description:

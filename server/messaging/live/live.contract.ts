@@ -23,7 +23,6 @@ export const liveChanges = internalEndpoints(null, {
    * the leads it missed. `event: end` means: do not connect again before signing in.
    */
   open: {
-    method: 'GET',
     path: '/live',
     summary: 'Hear of changes as they happen',
     roles: ROLES,

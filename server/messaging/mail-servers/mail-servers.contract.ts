@@ -76,7 +76,6 @@ const Purposed = z.strictObject({ purpose: z.enum(PURPOSES) })
 
 export const mailServers = internalEndpoints(ofOwner, {
   list: {
-    method: 'GET',
     path: '/settings/mail-servers',
     data: z.object({
       incoming: DealerServer.nullable(),
@@ -103,7 +102,6 @@ export const mailServers = internalEndpoints(ofOwner, {
   },
 
   domain: {
-    method: 'GET',
     path: '/settings/sender-domain',
     summary: 'What receivers find of the domain of the sender: SPF, DKIM and DMARC',
     data: z.array(DomainRecord),

@@ -62,7 +62,6 @@ export type Notifications = z.infer<typeof Notifications>
 
 export const mails = internalEndpoints(null, {
   list: {
-    method: 'GET',
     path: '/mails',
     roles: OWNER,
     list: true,
@@ -79,7 +78,6 @@ export const mails = internalEndpoints(null, {
   },
 
   get: {
-    method: 'GET',
     path: '/mails/{id}',
     shows: 'mail',
     roles: OWNER,
@@ -98,7 +96,6 @@ export const mails = internalEndpoints(null, {
   },
 
   setup: {
-    method: 'GET',
     path: '/settings/mail-setup',
     summary: 'Whether mails go out, and from which address',
     roles: ROLES,
@@ -108,7 +105,6 @@ export const mails = internalEndpoints(null, {
 
 export const notifications = internalEndpoints(ofAll, {
   get: {
-    method: 'GET',
     path: '/settings/notifications',
     membersOnly: true,
     data: Notifications,

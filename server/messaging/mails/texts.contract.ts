@@ -57,7 +57,6 @@ export type MailTexts = z.output<typeof MailTexts>
 
 export const mailTexts = internalEndpoints(ofOwner, {
   list: {
-    method: 'GET',
     path: '/settings/mail-texts',
     data: MailTexts,
   },

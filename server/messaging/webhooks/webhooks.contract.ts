@@ -153,7 +153,6 @@ export const RotatedSecret = z
 export const webhooks = endpoints(WEBHOOKS, {
   list: {
     name: 'listWebhooks',
-    method: 'GET',
     path: '/webhooks',
     summary: 'Endpoints and the catalogue of events',
     description: `One answer has all endpoints: there are at most ${WEBHOOKS_MAX}.`,

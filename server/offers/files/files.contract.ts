@@ -35,7 +35,6 @@ export const offerFiles = internalEndpoints(null, {
 
   get: {
     ...ofFile,
-    method: 'GET',
     roles: ROLES,
     // A link sends no header, so the account may be in the query.
     query: z.object({ account: z.string().optional() }),

@@ -176,7 +176,6 @@ export const offerLines = internalEndpoints(null, {
   },
 
   searchBook: {
-    method: 'GET',
     path: '/offers/{id}/price-book',
     summary: 'Items and materials in use, by parts of their name or article number',
     roles: ROLES,

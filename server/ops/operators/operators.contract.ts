@@ -45,7 +45,6 @@ export type OperatedAccount = z.infer<typeof OperatedAccount>
 /** Of anyone who keeps the server. They are about no account of theirs, so no member has the role. */
 export const operators = internalEndpoints(null, {
   get: {
-    method: 'GET',
     path: '/operator',
     data: OperatorMe,
   },
@@ -58,7 +57,6 @@ const ofAccount = { params: ById, data: OperatedAccount } as const
 
 export const operatedAccounts = internalEndpoints(null, {
   list: {
-    method: 'GET',
     path: '/operator/accounts',
     summary: 'All accounts by name, with what needs a look',
     list: true,

@@ -25,7 +25,6 @@ export function entryScreens<
   const ofOne = { ...written, path: `${path}/{id}`, params: ById } as const
   return {
     search: {
-      method: 'GET',
       path,
       internal: true,
       roles: ROLES,

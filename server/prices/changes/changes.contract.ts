@@ -85,7 +85,6 @@ export type PriceChange = z.infer<typeof PriceChange>
 
 export const priceChanges = internalEndpoints(null, {
   list: {
-    method: 'GET',
     path: '/catalogue/price-changes',
     summary: 'The planned changes of many prices, and the last 50 that were made',
     roles: ROLES,
@@ -93,7 +92,6 @@ export const priceChanges = internalEndpoints(null, {
   },
 
   choices: {
-    method: 'GET',
     path: '/catalogue/price-changes/choices',
     summary: 'What has prices of its own, so that many can be changed at once',
     roles: PRICE_WRITERS,

@@ -7,7 +7,6 @@ export const priceDownload = internalEndpoints(null, {
    * matrix, and CSV is of the one that `code` names.
    */
   get: {
-    method: 'GET',
     path: '/prices/download',
     roles: ROLES,
     membersOnly: true,

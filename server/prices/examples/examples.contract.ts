@@ -22,7 +22,6 @@ export const priceExamples = internalEndpoints(
   { data: PriceExamples },
   {
     get: {
-      method: 'GET',
       path: '/price-examples',
       summary: 'Prices of templates that nobody has changed or confirmed',
       roles: ROLES,

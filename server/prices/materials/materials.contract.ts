@@ -113,7 +113,6 @@ export type MaterialImport = z.infer<typeof MaterialImport>
 export const materials = endpoints(MATERIALS, {
   list: {
     name: 'listMaterials',
-    method: 'GET',
     path: '/materials',
     summary: 'List materials',
     description:
@@ -132,7 +131,6 @@ export const materials = endpoints(MATERIALS, {
 
   get: {
     name: 'getMaterial',
-    method: 'GET',
     path: '/materials/{id}',
     summary: 'One material',
     ...priceList,

@@ -57,7 +57,6 @@ export type MatrixChangeDetail = z.infer<typeof MatrixChangeDetail>
 
 export const matrixScreens = endpoints(PRICE_MATRICES, {
   search: {
-    method: 'GET',
     path: '/catalogue/price-matrices',
     internal: true,
     roles: ROLES,
@@ -67,7 +66,6 @@ export const matrixScreens = endpoints(PRICE_MATRICES, {
   },
 
   about: {
-    method: 'GET',
     path: '/price-matrices/{id}/about',
     summary: 'What uses a price matrix, and who changed it last',
     internal: true,
@@ -77,7 +75,6 @@ export const matrixScreens = endpoints(PRICE_MATRICES, {
   },
 
   listChanges: {
-    method: 'GET',
     path: '/price-matrices/{id}/history',
     summary: 'The last 100 changes of a price matrix, the newest first',
     internal: true,
@@ -87,7 +84,6 @@ export const matrixScreens = endpoints(PRICE_MATRICES, {
   },
 
   getChange: {
-    method: 'GET',
     path: '/price-matrices/{id}/history/{version}',
     summary: 'One change of a price matrix, and what the matrix was before',
     internal: true,

@@ -107,7 +107,6 @@ export type ChangeItem = z.output<typeof ChangeItem>
 export const offerItems = endpoints(OFFER_ITEMS, {
   list: {
     name: 'listOfferItems',
-    method: 'GET',
     path: '/offer-items',
     summary: 'List offer items',
     description:
@@ -126,7 +125,6 @@ export const offerItems = endpoints(OFFER_ITEMS, {
 
   get: {
     name: 'getOfferItem',
-    method: 'GET',
     path: '/offer-items/{article_number}',
     summary: 'One offer item by its article number',
     description: 'Capitals and small letters are the same.',
@@ -143,7 +141,6 @@ export const offerItems = endpoints(OFFER_ITEMS, {
   },
 
   getWithRule: {
-    method: 'GET',
     path: '/catalogue/items/{id}',
     internal: true,
     roles: ROLES,

@@ -42,7 +42,6 @@ export type Retention = z.infer<typeof Retention>
 
 export const retention = internalEndpoints(null, {
   get: {
-    method: 'GET',
     path: '/settings/retention',
     summary: 'How long leads are kept, and what is erased within 30 days',
     roles: ['owner'],

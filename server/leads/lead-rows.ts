@@ -25,9 +25,7 @@ export async function getAnyLeadRow(
   id: number,
 ): Promise<LeadRow> {
   const all = ofAccount(db, accountId).selectFrom('all_leads').selectAll()
-  const row = await all.where('id', '=', id).executeTakeFirst()
-  if (row === undefined) throw new NotFound()
-  return row
+  return all.where('id', '=', id).executeTakeFirstOrThrow(() => new NotFound())
 }
 
 /** The row of a lead that is to be changed. Throws 404, also for one that was erased: nobody fills it again. */

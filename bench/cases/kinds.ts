@@ -1,4 +1,3 @@
-import type { Engine } from '../database.ts'
 import type { Request } from '../load.ts'
 import type { Program } from '../programs.ts'
 import type { Workplace } from '../workplace.ts'
@@ -8,8 +7,6 @@ import { CHANGED_AT, type Reader } from './many-leads.ts'
 /** A kind of request, as our server and a bare one are asked it. */
 export interface Kind {
   what: string
-  /** The least rate that is wanted, as a share of the bare server's. */
-  target: Record<Engine, number>
   bare: 'reads' | 'intake'
   ours(reader: Reader): Request
   theirs(reader: Reader): Request
@@ -18,37 +15,28 @@ export interface Kind {
 const body = newLead('[<id>]@klant.example')
 
 export const KINDS: readonly Kind[] = [
-  read('one lead', 0.4, ({ lead }) => `/leads/${lead}`),
-  read('a page of 25', 0.6, () => '/leads?limit=25'),
+  read('one lead', ({ lead }) => `/leads/${lead}`),
+  read('a page of 25', () => '/leads?limit=25'),
   read(
     'such a page in the middle',
-    0.6,
     ({ cursor }) => `/leads?limit=25&cursor=${cursor}`,
     ({ middle }) => `/leads?limit=25&after=${middle}`,
   ),
   read(
     'the ten leads changed since an instant',
-    0.85,
     () => `/leads?limit=25&updated_since=${new Date(CHANGED_AT).toISOString()}`,
   ),
   {
     what: 'create a lead',
-    target: { sqlite: 0.25, postgres: 0.6 },
     bare: 'intake',
     ours: ({ secret }) => ({ path: `${API}/leads`, secret, body }),
     theirs: () => ({ path: '/', body }),
   },
 ]
 
-function read(
-  what: string,
-  target: number,
-  path: (reader: Reader) => string,
-  barePath = path,
-): Kind {
+function read(what: string, path: (reader: Reader) => string, barePath = path): Kind {
   return {
     what,
-    target: { sqlite: target, postgres: target },
     bare: 'reads',
     ours: (reader) => ({ path: API + path(reader), secret: reader.secret }),
     theirs: (reader) => ({ path: barePath(reader) }),

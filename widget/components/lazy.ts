@@ -81,7 +81,7 @@ export interface DesignsPart {
 
 /** Helps next to the questions: a link to the answers, a question about a likely typing error, and more. */
 export interface AsideProps {
-  KeepLink: object
+  ShareLink: object
   LikelyEmail: { typed: string; onTake(email: string): void }
   /** For a length outside its limits. */
   LikelyLength: { mm: number; min: number; max: number; unit: LengthUnit; onTake(mm: number): void }

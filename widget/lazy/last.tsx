@@ -28,14 +28,14 @@ export { Summary } from './summary.tsx'
  * The design without what says who somebody is: a link is passed on. Typed words, the names of elements
  * too, and a postcode stay behind. So do photos and an appointment, which belong to one request.
  */
-function retentionOf(questions: readonly PublicQuestion[], answers: Answers): Answers {
+function shareableOf(questions: readonly PublicQuestion[], answers: Answers): Answers {
   const kept = questions.filter(({ key, kind }) => key in answers && !staysOnPage(kind))
   return Object.fromEntries(
     kept.map((question) => {
       const answer = answers[question.key] as Answer
       if (question.kind !== 'group') return [question.key, answer]
       const elements = answer as ElementAnswers[]
-      return [question.key, elements.map((one) => retentionOf(question.questions, one))]
+      return [question.key, elements.map((one) => shareableOf(question.questions, one))]
     }),
   ) as Answers
 }
@@ -48,7 +48,7 @@ export function ShareLink() {
   const give = async () => {
     const url = handOverUrl(
       withoutAnswers(location.href),
-      retentionOf(form.questions, derived.given.value),
+      shareableOf(form.questions, derived.given.value),
     )
     try {
       if (navigator.share && matchMedia('(pointer:coarse)').matches) await navigator.share({ url })
@@ -90,7 +90,7 @@ function MailDesign() {
     issue.value = ''
     said.value = ''
     const content: DesignMail = {
-      answers: retentionOf(form.questions, derived.given.peek()),
+      answers: shareableOf(form.questions, derived.given.peek()),
       variant: state.variant.peek(),
       language: form.language,
       website: state.website.peek(),

@@ -82,7 +82,7 @@ export function Full() {
       {isLast && <Aside of="Summary" />}
       {isLast && (
         <div class="keep">
-          <Aside of="KeepLink" />
+          <Aside of="ShareLink" />
         </div>
       )}
       {derived.priced.value && <Aside of="PriceParts" from="price" />}

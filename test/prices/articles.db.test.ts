@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dataOf } from '../offers/sheet.ts'
 import { issuesIn } from '../support/envelope.ts'
+import { app, dealer, memberOf, withOwnDealer } from '../support/own-dealer.ts'
 import type { Member } from '../support/portal.ts'
 import { GLASS, materialFile } from './items.ts'
-import { app, dealer, memberOf, withOwnDealer } from './own-dealer.ts'
 import { workbook } from './workbook.ts'
 
 await withOwnDealer()

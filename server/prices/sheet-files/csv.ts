@@ -10,7 +10,6 @@ const SEPARATOR_LINE = /^\uFEFF?sep=(.)\r?\n/i
 /** Empty cells count too: a program may write thousands of separators in each line. */
 const MOST_SEPARATORS = 500_000
 
-/** The one sheet of a CSV file. */
 export function readCsv(text: string, name: string): Sheet {
   const aligned = alignedRows(text)
   const { rows, top } =

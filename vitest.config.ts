@@ -25,7 +25,7 @@ export default defineConfig({
     // A busy machine is no reason for a red run: these are three times what a machine at a load of 8 needs.
     testTimeout: 90_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 45_000 } },
+    expect: { poll: { timeout: 45_000, interval: 20 } },
     // A test waits for another process or the disk now and then: one more worker than cores keeps all cores at work.
     maxWorkers: availableParallelism() + 1,
     // Importing the server costs more than most files' tests: the files of one worker share it.

@@ -57,6 +57,20 @@ for (const { form, lang, width } of PAGES) {
   })
 }
 
+for (const show of ['dialog', 'drawer']) {
+  test(`nothing moves when the button of a ${show} comes`, async ({ page, server, openPage }) => {
+    const asked = ['snippet', '--form', server.slug, '--show', show]
+    const { tag, evergreen } = await server.zeven(...asked)
+    const pasted = String(tag).replace(String(evergreen), '%SERVER%/widget.js')
+    await page.addInitScript(countShifts)
+    await page.route('**/widget.js', waitForPaint, { times: 1 })
+    await openPage(`<p>Ervoor</p>${pasted}<p class="after">Erna</p>`)
+    await expect(widgetOf(page).locator('.opener')).toBeVisible()
+    expect(await placesOfNext(page)).toEqual(await page.evaluate('first'))
+    expect(await page.evaluate('shifts')).toBe(0)
+  })
+}
+
 test('a page that keeps no place free does move: the measure sees it', async ({
   page,
   openPage,

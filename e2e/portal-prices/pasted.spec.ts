@@ -192,12 +192,16 @@ test('every price list of the tests is read from a page as it stands there', asy
   })
   const [bundle] = built as unknown as [{ output: [{ code: string }] }]
   await page.addScriptTag({ content: bundle.output[0].code })
-  for (const [title, { file: name, bytes }] of Object.entries(ALL_LISTS)) {
-    const { tables } = await clipIn({ name, bytes })
-    const read = await page.evaluate((html) => {
+  const readPage = (html: string) =>
+    page.evaluate((html) => {
       const { clipboard } = globalThis as never as { clipboard: typeof Clipboard }
       return clipboard.readClipboard({ getData: () => html }).tables
-    }, tables.map(pageOf).join(''))
+    }, html)
+  const [footnote] = await readPage('<table><tr><td>3000</td><td>30<sup>1</sup></td></tr></table>')
+  expect(footnote?.rows).toEqual([['3000', '30¹']])
+  for (const [title, { file: name, bytes }] of Object.entries(ALL_LISTS)) {
+    const { tables } = await clipIn({ name, bytes })
+    const read = await readPage(tables.map(pageOf).join(''))
     // The name of a sheet is a line above its table.
     const named = tables.map((table) => ({ ...table, rows: [[table.name], ...table.rows] }))
     expect(read.map(plain), title).toEqual(named.map(plain))

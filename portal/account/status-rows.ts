@@ -18,7 +18,6 @@ export function movedRow<Row>(rows: readonly Row[], from: number, to: number): R
   return rows.toSpliced(from, 1).toSpliced(to, 0, ...rows.slice(from, from + 1))
 }
 
-/** What is wrong with the label of each row. */
 export function statusIssues(rows: readonly StatusRow[]): ('noLabel' | 'twice' | null)[] {
   const labels = rows.map(({ label }) => label.trim().toLowerCase())
   return labels.map((label, at) => {

@@ -19,7 +19,6 @@ import { ChooseTemplate } from './choose-template.tsx'
 import { StartFromTemplate } from './templates.tsx'
 import './forms.css'
 
-/** All forms of the account. */
 export function Forms() {
   const { forms, templates } = t()
   const { data, problem, reload } = useRead(dealerForms.list)

@@ -39,7 +39,6 @@ export function preload(): void {
   TEXTS.first(wanted).catch(() => {})
 }
 
-/** Shows the portal in a language. */
 export async function setLocale(code: string): Promise<void> {
   const [own, level] = [isKnown(code) ? code : 'en', which]
   wanted = own

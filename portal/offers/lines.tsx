@@ -15,7 +15,6 @@ import { OfferLineForm } from './line.tsx'
 import { LineForm } from './line-form.tsx'
 import type { OfferWriter } from './writes.ts'
 
-/** The lines in their order. */
 export function OfferLines({ writer }: { writer: OfferWriter }) {
   const { offer: text } = t()
   const { offer } = writer

@@ -232,8 +232,9 @@ export interface Tag {
 }
 
 interface Described {
-  /** The operation's name, such as `listLeads`. */
+  /** The operation's name, such as `listLeads`. An internal one has its method and path. */
   name: string
+  /** `GET` when none is named. */
   method: Method
   /** Below the base URL, parameters in braces: `/leads/{id}`. */
   path: string
@@ -252,7 +253,6 @@ interface Described {
   write: boolean
   /** Honours `Idempotency-Key`: of everybody, or of members alone. */
   idempotent: boolean | 'members'
-  /** Honours `dry_run`. */
   dryRun: boolean
   /** Answers with a page: `data` is an array of what the `data` schema describes. */
   list: boolean
@@ -299,9 +299,12 @@ export type Endpoint = Described &
   )
 
 const DEFAULTS = {
+  method: 'GET',
   idempotent: false,
   dryRun: false,
   list: false,
+  summary: '',
+  message: 'Done.',
   params: z.object({}),
   query: z.object({}),
   screenQuery: z.object({}),
@@ -312,17 +315,22 @@ const DEFAULTS = {
   errors: [],
 } as const satisfies Partial<Endpoint>
 
-type WithDefaults = keyof typeof DEFAULTS | 'write'
+type Computed = { name: string; write: boolean }
+type WithDefaults = keyof (typeof DEFAULTS & Computed)
 type Optional<E> = E extends unknown
-  ? Omit<E, WithDefaults> & Partial<Pick<E, WithDefaults & keyof E>>
+  ? Omit<E, WithDefaults> &
+      Partial<Pick<E, WithDefaults & keyof E>> &
+      (E extends { internal: true } ? unknown : Pick<Described, 'name' | 'summary' | 'message'>)
   : never
 type EndpointInput = Optional<Endpoint>
 
-type Defined<Input> = Input & Omit<typeof DEFAULTS & { write: boolean }, keyof Input>
+type Defined<Input> = Input & Omit<typeof DEFAULTS & Computed, keyof Input>
 
 /** Fills in the defaults. Keeps the exact types of the schemas for the handlers. */
 export function defineEndpoint<const Input extends EndpointInput>(input: Input): Defined<Input> {
-  return { write: input.method !== 'GET', ...DEFAULTS, ...input } as unknown as Defined<Input>
+  const { method = DEFAULTS.method, path } = input
+  const computed = { name: `${method} ${path}`, write: method !== 'GET' }
+  return { ...DEFAULTS, ...computed, ...input } as unknown as Defined<Input>
 }
 
 /** The endpoints of one thing by their verbs, in the order in which the OpenAPI document has them. */

@@ -1,10 +1,8 @@
-/** One `errors.code`: its status, its meaning and its message. */
 interface ErrorEntry {
   status: number
   meaning: string
   /** The usual `meta.message`. `{limit}` stands for the detail or the header of that name. */
   message: string
-  /** The header that comes with it. */
   header?: 'Allow' | 'Retry-After' | 'WWW-Authenticate'
   /** Only the portal answers it, so the API's documents leave it out. */
   portal?: true

@@ -62,5 +62,5 @@ async function wordsFor(error: unknown, config: Config): Promise<string> {
   const reason = error instanceof Error ? error.message || String(error) : String(error)
   return isFile
     ? `cannot use the data folder ${config.dataDir} (DATA_DIR): ${reason}`
-    : `cannot reach the database at ${name} (DATABASE_URL): ${reason}`
+    : `cannot use the database at ${name} (DATABASE_URL): ${reason}`
 }

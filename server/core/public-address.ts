@@ -14,7 +14,6 @@ export function parseNetwork(text: string): Network | null {
   }
 }
 
-/** Whether the text is an address of the public internet. */
 export function isPublic(text: string, allowed: readonly Network[] = []): boolean {
   // A zone, as in `fe80::1%eth0`, names a network interface of this machine.
   if (text.includes('%') || !ipaddr.isValid(text)) return false

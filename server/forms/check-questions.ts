@@ -7,7 +7,6 @@ import type { Report } from './issues-report.ts'
 /** An element has its name under this key. */
 const NAME = 'name'
 
-/** Checks the questions of a form, in their order. */
 export function checkQuestions(questions: readonly Question[], report: Report): void {
   const hasGroups = questions.some(({ kind }) => kind === 'group')
   const taken = new Set(hasGroups ? [NAME] : [])

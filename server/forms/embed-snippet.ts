@@ -47,6 +47,9 @@ function writeLink(page: string, definition: CompleteForm, room: boolean) {
   return html`<style>@keyframes zeven-page{to{visibility:visible;max-height:9em}}</style><a data-zeven-page="${slug}" href="${page}" style="${style}">${text}</a>`
 }
 
+/** Keeps free what the button takes that opens the form, where it stands among the page's contents. */
+const BUTTON_STYLE = 'display:block;font-size:medium;min-height:3.125em'
+
 /** The tag that a dealer pastes into a page to show a form. */
 export function writeSnippet(
   baseUrl: string,
@@ -60,7 +63,8 @@ export function writeSnippet(
     : `src="${evergreen}"`
   const wanted = variant ?? 'full'
   const shows = unfilledVariants(definition).includes(wanted) ? 'full' : wanted
-  const style = roomStyle(roomFor(definition, wanted))
+  const isButton = show === 'dialog' || show === 'drawer'
+  const style = isButton ? BUTTON_STYLE : roomStyle(roomFor(definition, wanted))
   const values = {
     'data-zv': definition.slug,
     'data-widget': variant,
@@ -70,7 +74,7 @@ export function writeSnippet(
     'data-lazy': lazy ? '' : undefined,
     'data-redirect': redirect,
   }
-  const room = plain || show ? '' : ` style="${style}"`
+  const room = plain || (show && !isButton) ? '' : ` style="${style}"`
   const page = `${baseUrl}${FORM_PATH}/${definition.slug}`
   const link = plain ? '' : writeLink(page, definition, room !== '')
   const tag = `${link}<script ${LEFT_ALONE} ${address}${attributesOf(values)} async${room}></script>`

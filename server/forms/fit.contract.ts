@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { CEILING_BYTES, endpoints, ROLES } from '../core/contract.ts'
+import { CEILING_BYTES, internalEndpoints, ofAll } from '../core/contract.ts'
 import { MAX_MATRICES } from '../prices/matrices/grid.contract.ts'
-import { PRICE_MATRICES } from '../prices/matrices/matrices.contract.ts'
 import { FormIssue } from './issues.contract.ts'
 
 /** What a form asks of a matrix that the matrix does not give. */
@@ -21,18 +20,14 @@ const Axes = z.strictObject({
 })
 
 /** Forms and items take sizes to matrices, so the forms module handles it. */
-export const matrixFit = endpoints(PRICE_MATRICES, {
+export const matrixFit = internalEndpoints(ofAll, {
   find: {
-    name: 'findMisfits',
     method: 'POST',
     path: '/catalogue/price-matrices/misfits',
     summary: 'What would fit a form no more once matrices have these axes; nothing is stored',
-    internal: true,
-    roles: ROLES,
     write: false,
     body: z.strictObject({ matrices: z.array(Axes).max(MAX_MATRICES) }),
     ceilingBytes: CEILING_BYTES.prices,
     data: z.array(Misfit),
-    message: 'Misfits.',
   },
 })

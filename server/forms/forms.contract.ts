@@ -49,18 +49,12 @@ export type PageFinding = (typeof FINDINGS)[number]
 
 export const dealerForms = internalEndpoints(null, {
   list: {
-    name: 'listForms',
-    method: 'GET',
     path: '/forms',
-    summary: 'The forms of the account',
     roles: ROLES,
     data: z.array(FormInShort),
-    message: 'Forms.',
   },
 
   get: {
-    name: 'getForm',
-    method: 'GET',
     path: '/forms/{slug}',
     summary: 'One form as the widget gets it, to ask its questions',
     roles: ROLES,
@@ -68,11 +62,9 @@ export const dealerForms = internalEndpoints(null, {
     /** The member's language when absent, if the form has it. */
     query: z.object({ lang: z.string().max(35).optional() }),
     data: PublicForm,
-    message: 'Form.',
   },
 
   create: {
-    name: 'createForm',
     method: 'POST',
     path: '/forms',
     summary: 'Make a new form: a plain one, or a copy of another',
@@ -86,14 +78,10 @@ export const dealerForms = internalEndpoints(null, {
     }),
     data: BySlug,
     status: 201,
-    message: 'Form made.',
   },
 
   getSnippet: {
-    name: 'getSnippet',
-    method: 'GET',
     path: '/forms/{slug}/snippet',
-    summary: 'The tag that shows a form on a page',
     roles: ROLES,
     params: BySlug,
     query: z.object({
@@ -112,11 +100,9 @@ export const dealerForms = internalEndpoints(null, {
       /** The address of the form's own page. */
       page: z.string(),
     }),
-    message: 'Tag.',
   },
 
   checkPage: {
-    name: 'checkPage',
     method: 'POST',
     path: '/forms/{slug}/page-check',
     summary: 'Look at a page: is the tag on it, may it send, does its policy allow the widget',
@@ -130,6 +116,5 @@ export const dealerForms = internalEndpoints(null, {
         .refine(isWebAddress, asMessage('not_web_address')),
     }),
     data: z.object({ findings: z.array(z.enum(FINDINGS)) }),
-    message: 'Page looked at.',
   },
 })

@@ -9,7 +9,6 @@ export type Report = (
   values?: IssueValues,
 ) => void
 
-/** What `look` reports. */
 export function reportedIssues(look: (report: Report) => void): FormIssue[] {
   const found: FormIssue[] = []
   look((path, code, values) => {

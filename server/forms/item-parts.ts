@@ -38,7 +38,6 @@ export async function readRuleParts(
   }
 }
 
-/** Every form of the account. */
 export async function readForms(source: Source, accountId: number): Promise<FormDefinition[]> {
   const slugs = (await listForms(source, accountId)).map(({ slug }) => slug)
   const forms = await Promise.all(slugs.map((slug) => findForm(source, slug)))

@@ -6,7 +6,6 @@ const FILE_MAX_BYTES = 2 * 1024 * 1024
 /** Base64 takes a third more than the file. */
 const BODY_MAX_BYTES = Math.ceil(FILE_MAX_BYTES * 1.34) + 1000
 
-/** What a column of the file can be. */
 export const OPTION_COLUMNS = [
   'label',
   'value',
@@ -17,7 +16,6 @@ export const OPTION_COLUMNS = [
 ] as const
 export type OptionColumn = (typeof OPTION_COLUMNS)[number]
 
-/** An option as a row of a file has it. */
 export const FileRow = z
   .partialRecord(z.enum(OPTION_COLUMNS), z.string())
   .and(z.object({ label: z.string() }))
@@ -34,7 +32,6 @@ export type OptionsRead = z.infer<typeof OptionsRead>
 
 export const optionFiles = internalEndpoints(null, {
   read: {
-    name: 'readOptionsFile',
     method: 'POST',
     path: '/forms/options-file',
     summary: 'Say which options a file has, and write nothing',
@@ -45,6 +42,5 @@ export const optionFiles = internalEndpoints(null, {
       content: z.string().regex(/^[A-Za-z0-9+/]*={0,2}$/, 'must be base64'),
     }),
     data: OptionsRead,
-    message: 'Options of the file.',
   },
 })

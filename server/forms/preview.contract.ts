@@ -15,7 +15,6 @@ export const FormPreview = z.object({
   /** What looks wrong and may be published all the same. */
   warnings: z.array(FormIssue),
 })
-export type FormPreview = z.infer<typeof FormPreview>
 
 /** A price, and where it comes from. `rule` counts from 0; null when no rule holds. */
 export const PreviewPrice = ShownPrice.extend({
@@ -41,7 +40,6 @@ const WrittenLine = z.object({
 /** What a draft would be, before it is stored. */
 export const formPreviews = internalEndpoints(ofAll, {
   form: {
-    name: 'previewForm',
     method: 'POST',
     path: '/forms/{slug}/preview',
     summary: 'A draft as the widget would get it, and its faults; nothing is stored',
@@ -49,11 +47,9 @@ export const formPreviews = internalEndpoints(ofAll, {
     ceilingBytes: DRAFT_CEILING_BYTES,
     body: z.strictObject({ text: FormText, lang: z.string().max(35) }),
     data: FormPreview,
-    message: 'Preview.',
   },
 
   price: {
-    name: 'previewPrice',
     method: 'POST',
     path: '/forms/{slug}/preview/price',
     summary: 'What a draft would show as the price of these answers, and why',
@@ -61,11 +57,9 @@ export const formPreviews = internalEndpoints(ofAll, {
     ceilingBytes: DRAFT_CEILING_BYTES,
     body: PriceRequest.extend({ text: FormText }),
     data: PreviewPrice,
-    message: 'Price.',
   },
 
   lines: {
-    name: 'previewLines',
     method: 'POST',
     path: '/forms/{slug}/preview/lines',
     summary: 'The lines that an offer would get for these answers to a draft, and why',
@@ -77,6 +71,5 @@ export const formPreviews = internalEndpoints(ofAll, {
       left_out: z.array(z.object({ name: z.string(), why: NoLineFact })),
       currency: z.string(),
     }),
-    message: 'Lines.',
   },
 })

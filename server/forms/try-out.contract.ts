@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { QUESTION_KINDS } from '../../shared/form/kinds.ts'
 import { LENGTH_UNITS } from '../../shared/form/length.ts'
 import { SIDES } from '../../shared/form/sides.ts'
-import { ById, CEILING_BYTES, endpoints, Id, ROLES } from '../core/contract.ts'
+import { ById, CEILING_BYTES, Id, internalEndpoints, ofAll } from '../core/contract.ts'
 import { ENTRY_MAX, SortOrder, VatRate } from '../prices/catalogue/entry.contract.ts'
 import { Material } from '../prices/materials/materials.contract.ts'
 import { ListedMatrix } from '../prices/matrices/matrices.contract.ts'
 import { LineFacts, NoLineFact, PriceFact } from '../prices/offer-items/lines.contract.ts'
-import { OFFER_ITEMS } from '../prices/offer-items/offer-items.contract.ts'
 import { CheckedRule } from '../prices/offer-items/rule.contract.ts'
 import { Misfit } from './fit.contract.ts'
 
@@ -112,47 +111,33 @@ export const Tried = z.object({
 export type Tried = z.infer<typeof Tried>
 
 /** Rules ask about answers to forms, so the forms module handles these. */
-export const itemTryOut = endpoints(OFFER_ITEMS, {
+export const itemTryOut = internalEndpoints(ofAll, {
   parts: {
-    name: 'getRuleParts',
-    method: 'GET',
     path: '/catalogue/rule-parts',
     summary: 'What the rule of an offer item can be made of',
-    internal: true,
-    roles: ROLES,
     data: RuleParts,
-    message: 'Parts of rules.',
   },
 
   try: {
-    name: 'tryOutItem',
     method: 'POST',
     path: '/catalogue/items/try',
     summary: 'The line an item would write for answers; nothing is stored',
-    internal: true,
-    roles: ROLES,
     body: TryOut,
     ceilingBytes: CEILING_BYTES.leads,
     data: Tried,
-    message: 'Tried out.',
   },
 })
 
 /** The leads module handles it. */
-export const itemAnswers = endpoints(OFFER_ITEMS, {
+export const itemAnswers = internalEndpoints(ofAll, {
   ofLead: {
-    name: 'getAnswersOfLead',
-    method: 'GET',
     path: '/leads/{id}/answers',
     summary: 'The answers of a lead that rules look at, without what was typed in words',
-    internal: true,
-    roles: ROLES,
     params: ById,
     data: z.object({
       id: Id,
       form: z.string().nullable(),
       answers: z.record(z.string(), z.unknown()),
     }),
-    message: 'Answers.',
   },
 })

@@ -12,7 +12,6 @@ export const DRAFT_CEILING_BYTES = 4 * 1024 * 1024
 const Version = z.int().min(0)
 export const FormText = z.string().max(LONGEST_TEXT)
 
-/** A version of a form as its file. */
 const VersionText = z.object({ number: z.int(), text: z.string() })
 
 /** A form as its editors see it: what is published of it, and what is being changed. */
@@ -43,18 +42,14 @@ export type FormDraft = z.infer<typeof FormDraft>
 /** What saves or publishes has `errors.current` in its 409: the form as it is now. */
 export const formDrafts = internalEndpoints(null, {
   get: {
-    name: 'getFormDraft',
-    method: 'GET',
     path: '/forms/{slug}/draft',
     summary: 'A form to edit: its draft, or else what is published',
     roles: ROLES,
     params: BySlug,
     data: FormDraft,
-    message: 'Form.',
   },
 
   save: {
-    name: 'saveFormDraft',
     method: 'PUT',
     path: '/forms/{slug}/draft',
     summary: 'Keep the draft of a form; it need not be valid',
@@ -64,16 +59,13 @@ export const formDrafts = internalEndpoints(null, {
     /** A text of null drops the draft. */
     body: z.strictObject({ version: Version, text: FormText.nullable() }),
     data: FormDraft,
-    message: 'Draft saved.',
     errors: ['changed_meanwhile'],
   },
 
   /** 422 names the issues of the form by their path in the file. */
   publish: {
-    name: 'publishFormDraft',
     method: 'POST',
     path: '/forms/{slug}/publish',
-    summary: 'Publish the draft of a form as its next version',
     roles: FORM_WRITERS,
     params: BySlug,
     body: z.strictObject({
@@ -88,7 +80,6 @@ export const formDrafts = internalEndpoints(null, {
         .transform((text) => text || null),
     }),
     data: FormDraft,
-    message: 'Form published.',
     errors: ['changed_meanwhile'],
   },
 })
@@ -104,22 +95,14 @@ export type FormVersion = z.infer<typeof FormVersion>
 
 export const formVersions = internalEndpoints(ofAll, {
   list: {
-    name: 'listFormVersions',
-    method: 'GET',
     path: '/forms/{slug}/versions',
-    summary: 'What was published of a form, newest first',
     params: BySlug,
     data: z.array(FormVersion),
-    message: 'Versions.',
   },
 
   get: {
-    name: 'getFormVersion',
-    method: 'GET',
     path: '/forms/{slug}/versions/{number}',
-    summary: 'One version of a form, as its file',
     params: BySlug.extend({ number: z.string() }),
     data: VersionText,
-    message: 'Version.',
   },
 })

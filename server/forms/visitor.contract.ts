@@ -57,8 +57,6 @@ const Counted = z.object({ counted: z.boolean() })
 /** What a customer's widget asks of the server. */
 export const visitorForms = internalEndpoints(null, {
   get: {
-    name: 'getPublicForm',
-    method: 'GET',
     path: '/forms/{slug}',
     summary: 'The public part of a form, in one language',
     query: z.object({
@@ -74,7 +72,6 @@ export const visitorForms = internalEndpoints(null, {
   },
 
   price: {
-    name: 'priceForm',
     method: 'POST',
     path: '/forms/{slug}/price',
     summary: 'What the answers so far would cost',
@@ -84,7 +81,6 @@ export const visitorForms = internalEndpoints(null, {
   },
 
   submit: {
-    name: 'submitForm',
     method: 'POST',
     path: '/forms/{slug}/leads',
     summary: 'Send the answers; makes a lead',
@@ -98,7 +94,6 @@ export const visitorForms = internalEndpoints(null, {
   },
 
   mailDesign: {
-    name: 'mailDesign',
     method: 'POST',
     path: '/forms/{slug}/design-mails',
     summary: 'Mail a link to a design, with its drawing and price, to the address that was typed',
@@ -110,7 +105,6 @@ export const visitorForms = internalEndpoints(null, {
   },
 
   findAddress: {
-    name: 'findAddress',
     method: 'POST',
     path: '/forms/{slug}/address',
     summary: 'The street and town of a postcode and a house number',
@@ -121,8 +115,6 @@ export const visitorForms = internalEndpoints(null, {
   },
 
   getSlots: {
-    name: 'getSlots',
-    method: 'GET',
     path: '/forms/{slug}/slots',
     summary: 'The days and times that can be chosen for a question of the kind `moment`',
     query: z.object({ question: z.string().max(FORM_MAX.key) }),
@@ -131,7 +123,6 @@ export const visitorForms = internalEndpoints(null, {
   },
 
   countMoment: {
-    name: 'countMoment',
     method: 'POST',
     path: '/forms/{slug}/moments',
     summary: 'Count that a form was shown, begun, brought to a step or finished, or had a fault',
@@ -157,7 +148,6 @@ export const visitorForms = internalEndpoints(null, {
   },
 
   countFailure: {
-    name: 'countFailure',
     method: 'POST',
     path: '/forms/{slug}/failures',
     summary: 'Count that a form failed for a visitor',

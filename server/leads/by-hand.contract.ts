@@ -28,17 +28,14 @@ export type CreatedByHand = z.infer<typeof CreatedByHand>
 
 export const leadByHand = internalEndpoints(null, {
   create: {
-    name: 'createLeadByHand',
     method: 'POST',
     path: '/leads',
-    summary: 'Write down a new lead',
     roles: ['owner', 'seller'],
     idempotent: true,
     body: LeadByHand,
     ceilingBytes: CEILING_BYTES.leads,
     data: CreatedByHand,
     status: 201,
-    message: 'Lead created.',
     errors: ['quota_reached', 'slot_taken'],
   },
 })

@@ -95,7 +95,6 @@ export const CreateLead = newLead
       properties: { [name]: { type: 'string' } },
     })),
   })
-export type CreateLead = z.output<typeof CreateLead>
 
 export const CreatedLead = Lead.pick({
   id: true,

@@ -8,7 +8,6 @@ const leadRow = statement(({ db }, { accountId, id }: { accountId: number; id: n
   ofAccount(db, accountId).selectFrom('leads').selectAll().where('id', '=', id),
 )
 
-/** The row of a lead. Throws 404. */
 export async function getLeadRow(
   source: Source,
   accountId: number,
@@ -26,9 +25,7 @@ export async function getAnyLeadRow(
   id: number,
 ): Promise<LeadRow> {
   const all = ofAccount(db, accountId).selectFrom('all_leads').selectAll()
-  const row = await all.where('id', '=', id).executeTakeFirst()
-  if (row === undefined) throw new NotFound()
-  return row
+  return all.where('id', '=', id).executeTakeFirstOrThrow(() => new NotFound())
 }
 
 /** The row of a lead that is to be changed. Throws 404, also for one that was erased: nobody fills it again. */

@@ -26,7 +26,6 @@ import { LEADS, Lead, LeadWithCustomer } from './lead.contract.ts'
 import { leadParts, listedParts } from './lead-parts.contract.ts'
 import { OFFER_STATES } from './offer.contract.ts'
 
-/** Who may change leads. */
 export const WRITERS = ['owner', 'seller'] as const
 
 /** What screens may have their list in the order of. */
@@ -101,10 +100,12 @@ export const LeadCounts = z.object({
 })
 export type LeadCounts = z.infer<typeof LeadCounts>
 
+const shown = { internal: true, roles: ROLES } as const
+const written = { internal: true, roles: WRITERS } as const
+
 export const leads = endpoints(LEADS, {
   list: {
     name: 'listLeads',
-    method: 'GET',
     path: '/leads',
     summary: 'List leads',
     description:
@@ -128,7 +129,6 @@ export const leads = endpoints(LEADS, {
 
   get: {
     name: 'getLead',
-    method: 'GET',
     path: '/leads/{id}',
     summary: 'One lead with its customer',
     description: 'A lead of another account gets the same 404 as a lead that does not exist.',
@@ -184,74 +184,49 @@ Two writers do not overwrite each other when both send the \`version\` they read
   },
 
   counts: {
-    name: 'countLeads',
-    method: 'GET',
     path: '/leads/counts',
-    summary: 'How many leads there are of each status',
-    internal: true,
-    roles: ROLES,
+    ...shown,
     data: LeadCounts,
-    message: 'Counts.',
   },
 
   sum: {
-    name: 'sumLeads',
-    method: 'GET',
     path: '/leads/sum',
-    summary: 'What the leads of a list come to',
-    internal: true,
-    roles: ROLES,
+    ...shown,
     query: z.object(leadFilters),
     data: z.object({ leads: z.int(), total: Money }),
-    message: 'Sum.',
   },
 
   view: {
-    name: 'viewLead',
     method: 'POST',
     path: '/leads/{id}/view',
     summary: 'Say that a lead was on the screen: the list shows it as seen',
-    internal: true,
-    roles: ROLES,
+    ...shown,
     params: ById,
     data: z.object({ is_seen: z.literal(true) }),
-    message: 'Seen.',
   },
 
   withdrawMarketing: {
-    name: 'withdrawMarketing',
     method: 'POST',
     path: '/leads/{id}/withdraw-marketing',
-    summary: 'Note that the customer wants no more advertising',
-    internal: true,
-    roles: WRITERS,
+    ...written,
     params: ById,
     data: ChangedLead,
-    message: 'Withdrawn.',
   },
 
   move: {
-    name: 'moveLeads',
     method: 'POST',
     path: '/leads/status',
-    summary: 'Give several leads another status',
-    internal: true,
-    roles: WRITERS,
+    ...written,
     body: MoveLeads,
     data: MovedLeads,
-    message: 'Moved.',
   },
 
   bin: {
-    name: 'binLeads',
     method: 'POST',
     path: '/leads/bin',
-    summary: 'Move leads into the bin, or out of it',
-    internal: true,
-    roles: WRITERS,
+    ...written,
     body: BinLeads,
     data: z.array(Id),
-    message: 'Moved.',
     errors: ['changed_meanwhile', 'lead_signed'],
   },
 })

@@ -6,6 +6,7 @@ import { getAccountRow } from '../account/accounts/accounts.reads.ts'
 import { checkQuota } from '../account/accounts/quota.ts'
 import { lockAccount } from '../core/db/account-lock.ts'
 import { defineCommand } from '../core/db/command.ts'
+import { together } from '../core/db/statement.ts'
 import type { AccountRow, LeadRow } from '../core/db/tables.ts'
 import { ApiError } from '../core/errors.ts'
 import { spanOf } from '../forms/agendas/slots.ts'
@@ -29,8 +30,7 @@ import { claimUploads } from './uploads/claim.ts'
 export const createLead = defineCommand<LeadInput & { hidesCustomer?: boolean }, CreatedByHand>(
   import.meta.url,
   async (ctx, { hidesCustomer = false, ...lead }) => {
-    const at = await lockAccount(ctx)
-    const account = await getAccountRow(ctx, ctx.accountId)
+    const [at, account] = await together(lockAccount(ctx), getAccountRow(ctx, ctx.accountId))
     if (account.disabled_at !== null) throw new ApiError('account_disabled')
     await checkSlots(ctx, account, lead.moments ?? [])
     const created = toCreatedLead(await makeLead(ctx, { account, at }, lead))
@@ -46,13 +46,15 @@ export const submitLead = defineCommand<Submission, SubmittedLead>(
   import.meta.url,
   async (ctx, { proof, sent, ...lead }) => {
     if (proof !== null) await spendProof(ctx, proof)
-    const at = await lockAccount(ctx)
+    const [at, account] = await together(lockAccount(ctx), getAccountRow(ctx, ctx.accountId))
     // Budgets need the clock itself: `at` stands still after the clock was set back.
     const now = ctx.clock.now()
-    const account = await getAccountRow(ctx, ctx.accountId)
     if (account.disabled_at !== null) throw new ApiError('form_closed')
-    const hourly = await readHourlyBudget(ctx, account, sent, now)
-    const excess = findExcess(hourly, await countRecent(ctx, ctx.accountId, sent, now))
+    const [hourly, counts] = await together(
+      readHourlyBudget(ctx, account, sent, now),
+      countRecent(ctx, ctx.accountId, sent, now),
+    )
+    const excess = findExcess(hourly, counts)
     // A slot that is gone is refused either way. Only a lead books it: a flood must not fill the agenda.
     await checkSlots(ctx, account, lead.moments ?? [])
     const uuid = randomUUID()

@@ -137,7 +137,7 @@ export async function readLeads(
     with page as ${sql.raw(engine === 'postgres' ? 'materialized' : '')} (
       select leads.id, ${value} as sort_value
       from ${fromLeads(engine, order, found)}
-      where ${where} ${found === null || 'ids' in found ? sql`` : sql`and leads.id in (${found.among})`}
+      where ${where} ${found === null || 'ids' in found ? sql`` : sql`and ${isAmong(engine, found)}`}
       order by ${value} ${direction}, leads.id ${direction} limit ${page.limit + 1}
     )
     select page.sort_value, leads.*, ${OF_CUSTOMER}, members.name as member_name, lead_views.seen_at
@@ -251,6 +251,16 @@ function conditions(
 
 /** What a search found: all ids when they are few, else the subquery that finds them. */
 type Found = { ids: number[] } | { among: RawBuilder<unknown> }
+
+/**
+ * PostgreSQL expects words that are beginnings to find very little together, and would look up all that they
+ * find to sort them. `offset 0` makes it go through the leads in order instead, until the page is full.
+ */
+function isAmong(engine: Engine, { among }: { among: RawBuilder<unknown> }): RawBuilder<SqlBool> {
+  return engine === 'sqlite'
+    ? sql`leads.id in (${among})`
+    : sql`exists (select from (${among}) as found where found.id = leads.id offset 0)`
+}
 
 /** Null without a search. */
 async function readFound(

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { LeadShownPrice } from '../../shared/form/shown-price.contract.ts'
 import { spendQuota } from '../account/accounts/quota.ts'
 import { created, recordAudit } from '../account/audit/record.ts'
+import { listMembers } from '../account/members/members.reads.ts'
 import { notifyNewLead, notifyQuota } from '../account/members/to-members.ts'
 import type { WriteContext } from '../core/db/command.ts'
-import { statement } from '../core/db/statement.ts'
+import { statement, together } from '../core/db/statement.ts'
 import type { AccountRow, CustomerRow, LeadRow, NewLead } from '../core/db/tables.ts'
 import { recordEvent } from '../messaging/events/record.ts'
 import { bookSlots, type SlotChoice } from './appointments/book.ts'
 import { recordMissed } from './appointments/missed.ts'
-import { matchCustomer } from './customers/match.ts'
+import { findCustomer, matchCustomer } from './customers/match.ts'
 import type { SubmittedContact } from './lead.contract.ts'
 import { type Marketing, marketingColumns } from './marketing.ts'
 import { toLeadOfEvent } from './record.ts'
@@ -63,16 +64,20 @@ export async function makeLead(
   lead: LeadInput,
   uuid: string = randomUUID(),
 ): Promise<LeadRow> {
-  const used = await spendQuota(ctx, at.account)
-  const { row, customer } = await storeLead(ctx, at, lead, { uuid })
+  const known = findCustomer(ctx, at.account, lead.contact)
+  const [used] = await together(spendQuota(ctx, at.account), known)
+  const { row, customer } = await storeLead(ctx, at, lead, { uuid }, known)
   if (Object.keys(lead.uploads ?? {}).length > 0) await claimUploadsOf(ctx, uuid)
   const missed = await bookSlots(ctx, at, row.id, lead.moments ?? [])
   if (missed.length > 0) {
     await recordMissed(ctx, at, row.id, missed)
     await indexLead(ctx, row.id)
   }
-  await notifyLead(ctx, row, customer)
-  await notifyNewLead(ctx, row)
+  const [, members] = await together(
+    notifyLead(ctx, row, customer),
+    listMembers(ctx, ctx.accountId),
+  )
+  await notifyNewLead(ctx, row, members)
   await notifyQuota(ctx, at.account, used)
   return row
 }
@@ -96,9 +101,10 @@ export async function storeLead(
   { account, at }: Moment,
   lead: LeadInput,
   own: Partial<NewLead>,
+  known = findCustomer(ctx, account, lead.contact),
 ): Promise<{ row: LeadRow; customer: CustomerRow; isNewCustomer: boolean }> {
   const person = { ...lead.contact, language: lead.language ?? account.language }
-  const { customer, isNew } = await matchCustomer(ctx, account, person, at)
+  const { customer, isNew } = await matchCustomer(ctx, account, person, at, known)
   const row = await addLead.one(ctx, {
     account_id: account.id,
     uuid: randomUUID(),

@@ -69,7 +69,6 @@ function checkNoInvoice({ invoice_status: status }: LeadRow): void {
   throw new MoveRefused('an offer with an invoice stays signed: void the invoice first')
 }
 
-/** The statuses that the lead can get now. */
 export function listMoves(row: LeadRow, own: readonly string[]): LeadMove[] {
   const isLost = stageOf(row) === 'rejected'
   const stage = stageOf({ ...row, offer_rejected_at: null })

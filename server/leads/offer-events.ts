@@ -54,7 +54,6 @@ interface Detail {
   days?: string[]
 }
 
-/** An event as the member may see it. */
 export function toOfferEvent(
   { id, version, at, kind, detail: json }: OfferEventRow,
   member: ContactViewer,

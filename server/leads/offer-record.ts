@@ -9,7 +9,6 @@ import type { ListedOffer, Offer, OfferLine } from './offer.contract.ts'
 /** Events and archives hold everything. */
 export const UNHIDDEN: ContactViewer = { ...SEES_ALL, language: 'en' }
 
-/** An offer as lists show it to the viewer. */
 export function toListedOffer(row: LeadRow, viewer = UNHIDDEN): ListedOffer {
   return {
     id: row.id,

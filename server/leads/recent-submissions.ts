@@ -3,7 +3,7 @@ import { quotaUsed } from '../account/accounts/quota.ts'
 import type { WriteContext } from '../core/db/command.ts'
 import { ofAccount } from '../core/db/of-account.ts'
 import type { Source } from '../core/db/source.ts'
-import { statement } from '../core/db/statement.ts'
+import { sendAhead, statement, together } from '../core/db/statement.ts'
 import type { AccountRow } from '../core/db/tables.ts'
 import {
   type Counts,
@@ -43,8 +43,10 @@ export async function readHourlyBudget(
   { expected, isWithoutProof }: Pick<TimedSubmission, 'expected' | 'isWithoutProof'>,
   now: number,
 ): Promise<number> {
-  const lastMonth = await quotaUsed(source, account.id, monthBefore(now, account.time_zone))
-  const { forms } = await formsOf.one(source, { accountId: account.id })
+  const [lastMonth, { forms }] = await together(
+    quotaUsed(source, account.id, monthBefore(now, account.time_zone)),
+    formsOf.one(source, { accountId: account.id }),
+  )
   const hourly = hourlyBudgetOf({ lastMonth, forms: Number(forms), expected })
   return isWithoutProof ? Math.ceil(hourly * SHARE_WITHOUT_PROOF) : hourly
 }
@@ -121,12 +123,10 @@ function nameOf(scope: SubmissionScope, window: WindowName) {
 
 /** Counts a submission that became a lead at once. */
 export async function rememberSubmission(
-  { db, accountId }: WriteContext,
+  ctx: WriteContext,
   { sender, ...sent }: TimedSubmission,
   at: number,
 ): Promise<void> {
-  await db
-    .insertInto('recent_submissions')
-    .values({ account_id: accountId, form: countedAs(sent), ...sender, at })
-    .execute()
+  const row = { account_id: ctx.accountId, form: countedAs(sent), ...sender, at }
+  await sendAhead(ctx, ctx.db.insertInto('recent_submissions').values(row).compile())
 }

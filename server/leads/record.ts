@@ -17,7 +17,6 @@ export interface LeadKnown {
   isBookText?: ((name: string | null) => boolean) | undefined
 }
 
-/** A lead as the viewer may see it. */
 export function toLead(
   row: LeadRow,
   viewer: ContactViewer,

@@ -63,7 +63,6 @@ export function changedBefore(at: number, times: Times): number {
   return at - Math.min(...days.map((own) => own ?? Number.POSITIVE_INFINITY)) * DAY_MS
 }
 
-/** Until when a lead is stored. */
 export function retentionOf(row: LeadRow, account: AccountRow, now: number): LeadRetention {
   const end = row.erased_at === null ? retentionEndOf(row, account) : null
   const at = end === null ? null : notBefore(end.at, account.retention_from, now)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Timestamp } from '../../shared/fields.contract.ts'
-import { ById, endpoints, Id, instant, ROLES } from '../core/contract.ts'
+import { ById, Id, instant, internalEndpoints, ROLES } from '../core/contract.ts'
 import { asMessage } from '../core/issues.contract.ts'
 import { clearable, LEAD_MAX } from './contact.contract.ts'
 import { Message } from './conversation/messages.contract.ts'
-import { LEADS, Lead } from './lead.contract.ts'
+import { Lead } from './lead.contract.ts'
 import { WRITERS } from './leads.contract.ts'
 
 /** What a member may note: a remark, or what they did to reach the customer. */
@@ -28,7 +28,6 @@ export const TimelineEntry = z.object({
   }),
   /** `note`, a verb and its record such as `update lead`, or what a customer did: `signed offer`. */
   what: z.string(),
-  /** The names of what changed. */
   changed: z.array(z.string()),
   /** Values that are not personal, such as a status before and after. */
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
@@ -72,13 +71,9 @@ export const NewNote = z
   })
 export type NewNote = z.output<typeof NewNote>
 
-export const leadTimeline = endpoints(LEADS, {
+export const leadTimeline = internalEndpoints(null, {
   get: {
-    name: 'getLeadTimeline',
-    method: 'GET',
     path: '/leads/{id}/timeline',
-    summary: 'What happened to a lead, newest first',
-    internal: true,
     roles: ROLES,
     params: ById,
     data: z.object({
@@ -86,15 +81,11 @@ export const leadTimeline = endpoints(LEADS, {
       /** True when older entries are left out. */
       is_cut: z.boolean(),
     }),
-    message: 'Timeline.',
   },
 
   addNote: {
-    name: 'addLeadNote',
     method: 'POST',
     path: '/leads/{id}/notes',
-    summary: 'Note something about a lead, or that the customer was called or written to',
-    internal: true,
     roles: WRITERS,
     idempotent: true,
     params: ById,
@@ -106,18 +97,13 @@ export const leadTimeline = endpoints(LEADS, {
       version: Lead.shape.version,
     }),
     status: 201,
-    message: 'Noted.',
   },
 
   deleteNote: {
-    name: 'deleteLeadNote',
     method: 'DELETE',
     path: '/leads/{id}/notes/{note}',
-    summary: 'Delete an own note',
-    internal: true,
     roles: WRITERS,
     params: z.object({ id: Id, note: Id }),
     data: z.object({ id: Id }),
-    message: 'Deleted.',
   },
 })

@@ -83,8 +83,7 @@ export const deleteNote = defineCommand<{ leadId: number; id: number }, { id: nu
       .where('id', '=', id)
       .where('member_id', '=', ctx.actor.kind === 'member' ? ctx.actor.id : 0)
       .returning(['kind', 'text', 'outcome', 'question_at', 'created_at'])
-      .executeTakeFirst()
-    if (note === undefined) throw new NotFound()
+      .executeTakeFirstOrThrow(() => new NotFound())
     const isFirst = row.status === 'requested'
     const answeredAt = isFirst ? await firstAnswer(ctx, row) : row.answered_at
     const { kind, text, outcome, question_at: asked } = note

@@ -30,7 +30,6 @@ export async function ownOffer(
   return row
 }
 
-/** The sheet as the member may see it now. */
 export function sheetOf(call: MemberCall): Promise<OfferSheet> {
   const { account, member, database, outgoing, baseUrl } = call
   const viewer = {

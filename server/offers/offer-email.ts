@@ -28,7 +28,6 @@ import {
 } from './versions/versions.reads.ts'
 import { totalIn, writeOffer, writeOfferConfirmed } from './write-offer.ts'
 
-/** Mails about offers. */
 export const OFFER_EMAILS = {
   offer: { write: writeOfferMail('offer'), whenSent: recordMailed },
   offer_reminder: { write: writeOfferMail('offer_reminder'), whenSent: recordMailed },

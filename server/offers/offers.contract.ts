@@ -72,7 +72,6 @@ export type NotedInvoice = z.output<typeof NotedInvoice>
 export const offers = endpoints(OFFERS, {
   list: {
     name: 'listOffers',
-    method: 'GET',
     path: '/offers',
     summary: 'List offers',
     description:
@@ -107,7 +106,6 @@ export const offers = endpoints(OFFERS, {
 
   get: {
     name: 'getOffer',
-    method: 'GET',
     path: '/offers/{id}',
     summary: 'One offer with its lines',
     description: 'A lead that is not an offer yet is a 404 here.',
@@ -121,7 +119,6 @@ export const offers = endpoints(OFFERS, {
 
   getLink: {
     name: 'getOfferLink',
-    method: 'GET',
     path: '/offers/{id}/link',
     summary: 'The customer’s link to an offer',
     description:
@@ -134,7 +131,6 @@ export const offers = endpoints(OFFERS, {
 
   getPdf: {
     name: 'getOfferPdf',
-    method: 'GET',
     path: '/offers/{id}/pdf',
     summary: 'An offer as a PDF',
     description:
@@ -157,56 +153,42 @@ export const offers = endpoints(OFFERS, {
   },
 
   getSheet: {
-    name: 'getOfferSheet',
-    method: 'GET',
     path: '/offers/{id}/sheet',
-    summary: 'An offer as a screen works with it',
     shows: 'offer',
     internal: true,
     roles: ROLES,
     params: ById,
     data: OfferSheet,
-    message: 'Offer.',
   },
 
   build: {
     ...changing,
-    name: 'buildOffer',
     method: 'POST',
     path: '/leads/{id}/offer',
     summary: 'Make an offer of a lead, or build the one that was read again by the rules',
-    message: 'Offer built.',
   },
 
   change: {
     ...changing,
-    name: 'changeOffer',
     method: 'PATCH',
     path: '/offers/{id}',
-    summary: 'Change until when the offer is valid, and its texts',
     // Texts of an offer are long.
     ceilingBytes: CEILING_BYTES.leads,
     body: ChangeOffer,
-    message: 'Saved.',
   },
 
   setDiscount: {
     ...changing,
-    name: 'setOfferDiscount',
     method: 'PUT',
     path: '/offers/{id}/discount',
     summary: 'Type a discount, pin a promotion, or take either away',
     body: z.strictObject({ discount: OfferDiscount }),
-    message: 'Discount set.',
   },
 
   noteInvoice: {
     ...changing,
-    name: 'noteOfferInvoice',
     method: 'PUT',
     path: '/offers/{id}/invoice',
-    summary: 'Note the number and the status of its invoice',
     body: NotedInvoice,
-    message: 'Invoice noted.',
   },
 })

@@ -74,8 +74,7 @@ export async function getOffer(
     )
     .where('id', '=', id ?? 0)
     .where(IS_OFFER)
-    .executeTakeFirst()
-  if (row === undefined) throw new NotFound()
+    .executeTakeFirstOrThrow(() => new NotFound())
   const lines = await shownLines(source, row, JSON.parse(row.lines) as OfferLineRow[], viewer)
   return toOffer(row, lines, viewer)
 }

@@ -21,7 +21,6 @@ export const Letterhead = z.strictObject({
   company_number: line(LETTERHEAD_MAX.company_number),
   vat_number: line(LETTERHEAD_MAX.vat_number),
 })
-export type Letterhead = z.output<typeof Letterhead>
 
 export const AccountOfferSettings = z.object({
   version: Version,
@@ -34,25 +33,18 @@ export type AccountOfferSettings = z.infer<typeof AccountOfferSettings>
 
 export const offerSettings = internalEndpoints(ofOwner, {
   get: {
-    name: 'getOfferSettings',
-    method: 'GET',
     path: '/settings/offers',
-    summary: 'How the account makes and sends offers',
     data: AccountOfferSettings,
-    message: 'Settings of offers.',
   },
 
   /** 409 has `errors.current`, the settings as they are now. Offers that were sent stay as they were. */
   put: {
-    name: 'putOfferSettings',
     method: 'PUT',
     path: '/settings/offers',
-    summary: 'Change how the account makes and sends offers',
     // Seven texts in each of four languages.
     ceilingBytes: 1024 * 1024,
     body: AccountOfferSettings.pick({ version: true, letterhead: true, settings: true }).strict(),
     data: AccountOfferSettings,
-    message: 'Settings saved.',
     errors: ['changed_meanwhile'],
   },
 })

@@ -16,17 +16,14 @@ export function selectArchivedContracts({ db }: Pick<Source, 'db'>, accountId: n
     .select(['id', 'lead_id', 'offer_number', 'signed_at', 'until', 'created_at'])
 }
 
-/** Throws 404. */
 export async function getArchivedContract(
   source: Pick<Source, 'db'>,
   accountId: number,
   id: number | null,
 ) {
-  const found = await selectArchivedContracts(source, accountId)
+  return selectArchivedContracts(source, accountId)
     .where('id', '=', id ?? 0)
-    .executeTakeFirst()
-  if (found === undefined) throw new NotFound()
-  return found
+    .executeTakeFirstOrThrow(() => new NotFound())
 }
 
 export interface Opening {
@@ -55,8 +52,7 @@ export const recordArchivedContractOpened = defineCommand<
     .selectFrom('legal_holds')
     .select(['sealed', 'offer_number'])
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (row === undefined) throw new NotFound()
+    .executeTakeFirstOrThrow(() => new NotFound())
   const line = {
     verb: 'open',
     record: 'legal_hold',

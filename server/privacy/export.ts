@@ -11,7 +11,7 @@ import { findOfferVersion } from '../offers/versions/versions.reads.ts'
 import type { ExportedFile } from './archive.ts'
 import { type Collected, collectPerson, listPhotos, offerPath } from './collect.ts'
 import type { ErasureTarget } from './person.ts'
-import { REPORT_WORDS, type ReportWords } from './report-words.ts'
+import { REPORT_LABELS, REPORT_WORDS, type ReportWords } from './report-words.ts'
 
 export interface Exporting {
   database: Database
@@ -47,7 +47,11 @@ async function* filesOf(
   yield { name: 'person.json', content: Buffer.from(`${JSON.stringify(data, null, 2)}\n`) }
   yield {
     name: 'person.pdf',
-    content: await renderReport({ ...words, language }, partsOf(data, words), now),
+    content: await renderReport(
+      { ...words, language, labels: REPORT_LABELS },
+      partsOf(data, words),
+      now,
+    ),
   }
   for (const { name, path } of await listPhotos(database.source, accountId, person)) {
     const content = await files.read(name)

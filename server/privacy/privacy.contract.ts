@@ -56,94 +56,68 @@ export const privacy = internalEndpoints(ofOwner, {
    * `/portal/api/settings/export?account=2`.
    */
   exportAccount: {
-    name: 'exportAccount',
-    method: 'GET',
     path: '/settings/export',
-    summary: 'Everything of the account as a file',
     whileDisabled: true,
     query: z.object({ account: z.string().optional() }),
     data: z.unknown(),
-    message: 'Export.',
     errors: ['rate_limited'],
   },
 
   removeDemo: {
-    name: 'removeDemo',
     method: 'DELETE',
     path: '/settings/demo',
     summary: 'Remove the demo dealers with all they have; from an account of one of them',
     data: z.object({ removed: z.array(Id) }),
-    message: 'Demo removed.',
   },
 
   foreseeErasure: {
-    name: 'foreseeErasure',
-    method: 'GET',
     path: '/customers/{id}/erasure',
     summary: 'What erasing the person would take away and keep',
     params: ById,
     data: Foreseen,
-    message: 'Nothing was erased yet.',
   },
 
   erase: {
-    name: 'eraseCustomer',
     method: 'POST',
     path: '/customers/{id}/erase',
-    summary: 'Erase the person for good',
     params: ById,
     body: z.strictObject({
       /** The number of the customer, typed by the owner. */
       customer_no: z.string().trim().max(40),
     }),
     data: z.object({ gone: Gone, kept: z.array(RetainedOffer) }),
-    message: 'Erased.',
   },
 
   /** The answer is the file itself. A link sends no header, so it names the account. */
   exportPerson: {
-    name: 'exportCustomer',
-    method: 'GET',
     path: '/customers/{id}/export',
-    summary: 'Everything that is held of the person, as an archive',
     params: ById,
     query: z.object({ account: z.string().optional() }),
     data: z.unknown(),
-    message: 'Export.',
   },
 
   listErasures: {
-    name: 'listErasures',
-    method: 'GET',
     path: '/settings/erasures',
-    summary: 'What was erased, when and by whom, the newest first',
     list: true,
     query: page,
     data: Erasure,
-    message: 'Erasures.',
   },
 
   listSealed: {
-    name: 'listSealedOffers',
-    method: 'GET',
     path: '/settings/sealed-offers',
     summary: 'Signed offers that are kept of people who were erased, the newest first',
     list: true,
     query: page,
     data: ArchivedContract,
-    message: 'Kept offers.',
   },
 
   /** The answer is the file itself. A link sends no header, so it names the account. */
   openSealed: {
-    name: 'openSealedOffer',
-    method: 'GET',
     path: '/settings/sealed-offers/{id}/file',
     summary:
       'A kept offer with its PDF and the evidence, as an archive. The audit says who opened it and why',
     params: ById,
     query: z.object({ reason: z.enum(ERASURE_REASONS), account: z.string().optional() }),
     data: z.unknown(),
-    message: 'Kept offer.',
   },
 })

@@ -11,7 +11,6 @@ export function isLongList({ options = [] }: Listed): boolean {
   return options.length > MOST_AT_A_GLANCE || options.some(({ family, large }) => family ?? large)
 }
 
-/** What a form can ask. */
 export const QUESTION_KINDS = [
   'size',
   'choice',

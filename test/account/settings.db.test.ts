@@ -1,19 +1,11 @@
 import sharp from 'sharp'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { getAccountRow } from '../../server/account/accounts/accounts.reads.ts'
-import { type Dealer, startTestApp } from '../support/app.ts'
 import { issuesIn } from '../support/envelope.ts'
-import { forTests } from '../support/for-tests.ts'
-import { type Member, signIn } from '../support/portal.ts'
+import { app, dealer, owner, withOwnOwner } from '../support/own-dealer.ts'
+import { signIn } from '../support/portal.ts'
 
-const app = await forTests(startTestApp())
-
-let dealer: Dealer
-let owner: Member
-beforeEach(async () => {
-  dealer = await app.dealer()
-  owner = await signIn(app, dealer)
-})
+await withOwnOwner()
 
 describe('members', () => {
   it('are listed with open invitations, changed and removed', async () => {

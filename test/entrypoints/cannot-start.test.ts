@@ -3,7 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Unavailable } from '../../server/core/errors.ts'
+import { reportFailure } from '../../server/entrypoints/cli/failure.ts'
 import { createZeven, type Zeven } from '../support/zeven.ts'
 
 let folder: string
@@ -68,12 +70,21 @@ describe('unusable storage', () => {
     expect(refused.errors).toMatch(/^zeven: there is no Zeven database at .+\n$/)
   })
 
+  it('is named in one line: a database of another user, which takes no write', () => {
+    const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    reportFailure(new Unavailable('attempt to write a readonly database'), false, 'zeven --help')
+    expect(write.mock.calls).toEqual([
+      ['zeven: the database cannot be used: attempt to write a readonly database\n'],
+    ])
+    write.mockRestore()
+  })
+
   it('is named in one line, without its password: a PostgreSQL that does not answer', async () => {
     const url = 'postgres://zeven:hush@127.0.0.1:1/zeven'
     const refused = await zeven.run(['serve', '--json'], { DATABASE_URL: url })
     expect(refused.code).toBe(1)
     expect(refused.errors).toMatch(
-      /^zeven: cannot reach the database at postgres:\/\/127\.0\.0\.1:1\/zeven \(DATABASE_URL\): .+\n$/,
+      /^zeven: cannot use the database at postgres:\/\/127\.0\.0\.1:1\/zeven \(DATABASE_URL\): .+\n$/,
     )
     expect(refused.output + refused.errors).not.toContain('hush')
   })

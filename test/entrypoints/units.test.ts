@@ -7,7 +7,7 @@ import { API_ROUTES, PORTAL_ROUTES } from '../../server/entrypoints/routes.ts'
 const LEFT: Readonly<Record<string, string>> = {
   'listDeliveries duration_ms': 'v1 says how long an attempt took in milliseconds',
   'testWebhook duration_ms': 'the same record',
-  'previewMailText drawing_at': 'a place in a text',
+  'POST /settings/mail-texts/preview drawing_at': 'a place in a text',
 }
 
 /** Words of a name or a description that tell of another unit. Rounding to cents is no unit. */

@@ -1,23 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import { dataOf } from '../offers/sheet.ts'
-import { type Dealer, startTestApp } from '../support/app.ts'
 import { issuesIn } from '../support/envelope.ts'
-import { forTests } from '../support/for-tests.ts'
 import { addForm, formFile, submission } from '../support/forms.ts'
 import { wholeLead } from '../support/lead.ts'
-import { type Member, signIn } from '../support/portal.ts'
+import { app, dealer, owner, withOwnOwner } from '../support/own-dealer.ts'
+import { signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
 import { putForm } from '../support/put-form.ts'
 
-const app = await forTests(startTestApp())
+await withOwnOwner()
 
-let dealer: Dealer
-let owner: Member
 let form: FormDefinition
 beforeEach(async () => {
-  dealer = await app.dealer()
-  owner = await signIn(app, dealer)
   form = await addForm(app, dealer)
 })
 

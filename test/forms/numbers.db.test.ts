@@ -5,20 +5,15 @@ import { allAccounts } from '../../server/core/db/of-account.ts'
 import { findFormOf } from '../../server/forms/versions-of-lead.ts'
 import { textIn } from '../../shared/form/text.ts'
 import { dataOf } from '../offers/sheet.ts'
-import { type Dealer, startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
-import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
-import { type Member, signIn } from '../support/portal.ts'
+import { app, dealer, owner, withOwnOwner } from '../support/own-dealer.ts'
+import { signIn } from '../support/portal.ts'
 
-const app = await forTests(startTestApp())
+await withOwnOwner()
 
-let dealer: Dealer
-let owner: Member
 let slug: string
 beforeEach(async () => {
-  dealer = await app.dealer()
-  owner = await signIn(app, dealer)
   slug = (await addForm(app, dealer)).slug
 })
 

@@ -1,21 +1,12 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { setAccount } from '../../server/account/accounts/accounts.writes.ts'
 import { deliver, googleLead } from '../support/ads/google.ts'
-import { type Dealer, startTestApp } from '../support/app.ts'
-import { forTests } from '../support/for-tests.ts'
 import { addForm } from '../support/forms.ts'
-import { type Member, signIn } from '../support/portal.ts'
+import { app, dealer, owner, withOwnOwner } from '../support/own-dealer.ts'
 import { rowsOf } from '../support/rows.ts'
 import { addSource, change, screenOf } from './sources.ts'
 
-const app = await forTests(startTestApp())
-
-let dealer: Dealer
-let owner: Member
-beforeEach(async () => {
-  dealer = await app.dealer()
-  owner = await signIn(app, dealer)
-})
+await withOwnOwner()
 
 const leadsOf = () => rowsOf(app, 'leads', dealer.account.id)
 const MAPPING = { which_roof: 'answers.roof', how_wide: 'note' }

@@ -1,24 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { putAgenda, SHOWROOM, VISIT } from '../support/agenda.ts'
-import { type Dealer, startTestApp } from '../support/app.ts'
 import { issuesIn } from '../support/envelope.ts'
-import { forTests } from '../support/for-tests.ts'
 import { addForm, submission } from '../support/forms.ts'
-import { type Member, signIn } from '../support/portal.ts'
+import { app, dealer, owner, withOwnOwner } from '../support/own-dealer.ts'
+import { signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
 
 const MORNING = { day: '2026-09-11', from: '09:00', to: '12:00' }
 const AFTERNOON = { day: '2026-09-11', from: '13:00', to: '17:00' }
 const NEXT = { day: '2026-09-18', from: '13:00', to: '17:00' }
 
-const app = await forTests(startTestApp())
+await withOwnOwner()
 
-let dealer: Dealer
-let owner: Member
 let slug: string
 beforeEach(async () => {
-  dealer = await app.dealer()
-  owner = await signIn(app, dealer)
   await putAgenda(app, dealer, SHOWROOM)
   slug = (await addForm(app, dealer, { questions: [VISIT] })).slug
 })

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { allAccounts } from '../../server/core/db/of-account.ts'
+import { readLeads } from '../../server/leads/list.ts'
 import { idsFound, indexNewLead } from '../../server/leads/search/search.ts'
 import { PLENTY, startTestApp } from '../support/app.ts'
 import { forTests } from '../support/for-tests.ts'
-import { openNoting, pagesOf } from '../support/plans.ts'
+import { addManyLeads } from '../support/many-leads.ts'
+import { expectBounded, openNoting, pagesOf } from '../support/plans.ts'
+import { currentEngine } from '../support/storage.ts'
 
 const OTHERS = 20
 const WORDS = 300
@@ -47,3 +50,25 @@ it('a search of one account reads no words of others, however many begin alike',
     expect(await pagesOf({ ...noting, db }, { text, values })).toBeLessThan(15)
   })
 })
+
+if (currentEngine() === 'postgres') {
+  it('a page of a search reads about a page, however many leads have all of its words', async () => {
+    const dealer = await app.dealer(PLENTY)
+    const accountId = dealer.account.id
+    await addManyLeads(app, dealer, 1500)
+    await app.write(({ db }) =>
+      sql`insert into lead_search (account_id, lead_id, open, words)
+        select account_id, id, '', array_to_tsvector(array[account_id || '.brick', account_id || '.wall'])
+        from all_leads where account_id = ${accountId}`.execute(db),
+    )
+    const member = { id: 0, seesContact: true, language: 'nl' } as const
+    const request = { accountId, timeZone: 'Europe/Amsterdam', member, now: app.clock.now() }
+    const page = { limit: 25, afterId: 0, afterValue: null, filters: { q: 'brick wall' } }
+    const statements = await noting.noted(async () => {
+      expect(await readLeads(noting, request, page)).toHaveLength(26)
+    })
+    const [list] = statements.slice(-1)
+    if (list === undefined) throw new Error('no statement was noted')
+    await expectBounded(noting, 'lead_search' as 'leads', list, 60)
+  })
+}

@@ -1,20 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { putAgenda, SHOWROOM } from '../support/agenda.ts'
-import { type Dealer, startTestApp } from '../support/app.ts'
 import { readCalendar } from '../support/calendar.ts'
 import { issuesIn } from '../support/envelope.ts'
-import { forTests } from '../support/for-tests.ts'
-import { type Member, signIn } from '../support/portal.ts'
+import { app, dealer, owner, withOwnOwner } from '../support/own-dealer.ts'
+import { signIn } from '../support/portal.ts'
 
-const app = await forTests(startTestApp())
+await withOwnOwner()
 
-let dealer: Dealer
-let owner: Member
 let lead: number
 beforeEach(async () => {
-  app.clock.set('2026-09-10T08:30:00Z')
-  dealer = await app.dealer()
-  owner = await signIn(app, dealer)
   lead = await addLead('Jo van Proefklant')
 })
 

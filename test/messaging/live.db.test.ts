@@ -14,7 +14,8 @@ async function addLead({ api }: Dealer): Promise<number> {
   return (await api.post('/leads', lead)).body.data.id
 }
 
-test('tells of new leads by their ids and of nothing else', async () => {
+// The server looks once a second, so these wait for it at once.
+test.concurrent('tells of new leads by their ids and of nothing else', async () => {
   const dealer = await app.dealer()
   const first = await addLead(dealer)
   const hidden = await signIn(app, dealer, { role: 'reader', sees_contact: false })
@@ -33,7 +34,7 @@ test('tells of new leads by their ids and of nothing else', async () => {
   page.close()
 })
 
-test('tells of other changes, and not of those in other accounts', async () => {
+test.concurrent('tells of other changes, and not of those in other accounts', async () => {
   const dealer = await app.dealer()
   const owner = await signIn(app, dealer)
   const page = await openLive(app.server.url, owner)
@@ -50,7 +51,7 @@ test('tells of other changes, and not of those in other accounts', async () => {
   page.close()
 })
 
-test('tells which customers wait for an answer, from the start and until they have it', async () => {
+test.concurrent('tells which customers wait for an answer, from the start and until they have it', async () => {
   const dealer = await app.dealer()
   const owner = await signIn(app, dealer)
   const sent = await sendOffer(app, dealer)
@@ -79,7 +80,7 @@ test('a page that connects again hears of the leads it missed', async () => {
   page.close()
 })
 
-test('ends for a member who is removed', async () => {
+test.concurrent('ends for a member who is removed', async () => {
   const dealer = await app.dealer()
   const viewer = await signIn(app, dealer, { role: 'reader' })
   const page = await openLive(app.server.url, viewer)

@@ -5,20 +5,16 @@ import { Offer } from '../../server/leads/offer.contract.ts'
 import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import { PLENTY, start } from '../prices/promotions.ts'
 import { allRows } from '../support/all-rows.ts'
-import { type Dealer, startTestApp } from '../support/app.ts'
-import { forTests } from '../support/for-tests.ts'
 import { addForm, formFile } from '../support/forms.ts'
+import { app, dealer, withOwnDealer } from '../support/own-dealer.ts'
 import { putForm } from '../support/put-form.ts'
 import { type Actor, actor, addLead, CATALOGUE, eventsOf, fillIn, readOffer } from './offers.ts'
 
-const app = await forTests(startTestApp())
+await withOwnDealer()
 
-let dealer: Dealer
 let form: FormDefinition
 let doing: Actor
 beforeEach(async () => {
-  app.clock.set('2026-09-10T08:30:00Z')
-  dealer = await app.dealer(PLENTY)
   await dealer.catalogue(CATALOGUE)
   form = await addForm(app, dealer)
   doing = actor(app, dealer)

@@ -1,20 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Offer } from '../../server/leads/offer.contract.ts'
-import { apply, PLENTY, patch, remove, start } from '../prices/promotions.ts'
+import { apply, patch, remove, start } from '../prices/promotions.ts'
 import { allRows } from '../support/all-rows.ts'
-import { type Dealer, startTestApp } from '../support/app.ts'
-import { forTests } from '../support/for-tests.ts'
 import { addLine } from '../support/offer.ts'
+import { app, dealer, withOwnDealer } from '../support/own-dealer.ts'
 import { type Actor, actor, addLead, readOffer } from './offers.ts'
 
-const app = await forTests(startTestApp())
+await withOwnDealer()
 
-let dealer: Dealer
 let doing: Actor
 let id: number
 beforeEach(async () => {
-  app.clock.set('2026-09-10T08:30:00Z')
-  dealer = await app.dealer(PLENTY)
   doing = actor(app, dealer)
   id = await addLead(dealer)
   await doing.build(id)

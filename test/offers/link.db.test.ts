@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { findOpenVersion } from '../../server/offers/versions/versions.reads.ts'
-import { PLENTY } from '../prices/promotions.ts'
 import { allRows } from '../support/all-rows.ts'
-import { type Dealer, startTestApp } from '../support/app.ts'
-import { forTests } from '../support/for-tests.ts'
+import { app, dealer, withOwnDealer } from '../support/own-dealer.ts'
 import { type Actor, actor, addLead, eventsOf } from './offers.ts'
 import { issuing } from './versions.ts'
 
-const app = await forTests(startTestApp())
+await withOwnDealer()
 
-let dealer: Dealer
 let doing: Actor
 beforeEach(async () => {
-  app.clock.set('2026-09-10T08:30:00Z')
-  dealer = await app.dealer(PLENTY)
   doing = actor(app, dealer)
 })
 

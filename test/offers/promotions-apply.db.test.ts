@@ -1,21 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { LeadRow } from '../../server/core/db/tables.ts'
 import { AppliedPromotion } from '../../server/prices/promotions/promotions.contract.ts'
 import { apply, find, PLENTY, patch, remove, start } from '../prices/promotions.ts'
 import { allRows } from '../support/all-rows.ts'
-import { type Dealer, startTestApp } from '../support/app.ts'
 import { expectError } from '../support/envelope.ts'
-import { forTests } from '../support/for-tests.ts'
 import { addLine, addOffer } from '../support/offer.ts'
+import { app, dealer, withOwnDealer } from '../support/own-dealer.ts'
 import { rowsOf } from '../support/rows.ts'
 
-const app = await forTests(startTestApp())
-
-let dealer: Dealer
-beforeEach(async () => {
-  app.clock.set('2026-09-10T08:30:00Z')
-  dealer = await app.dealer(PLENTY)
-})
+await withOwnDealer()
 
 const NONE = { eligible: 0, applied: 0, skipped_pinned: 0, skipped_dealer_set: 0 }
 const DEALER: Partial<LeadRow> = { discount_source: 'dealer', discount_rate: 300 }

@@ -1,21 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { allAccounts } from '../../server/core/db/of-account.ts'
-import { type Dealer, startTestApp } from '../support/app.ts'
-import { forTests } from '../support/for-tests.ts'
-import { type Member, signIn } from '../support/portal.ts'
+import { app, dealer, owner, withOwnOwner } from '../support/own-dealer.ts'
+import { signIn } from '../support/portal.ts'
 import { dataOf, offerOf } from './sheet.ts'
 
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-const app = await forTests(startTestApp())
-
-let dealer: Dealer
-let owner: Member
-beforeEach(async () => {
-  dealer = await app.dealer()
-  owner = await signIn(app, dealer)
-})
+await withOwnOwner()
 
 const put = (body: object) => owner.send('PUT', '/settings/offers', body)
 

@@ -295,7 +295,7 @@ describe('in the database it finds', () => {
         ? { DATA_DIR: join(storage.settings.DATA_DIR, 'none') }
         : { DATABASE_URL: 'postgres://somebody:invented-password@127.0.0.1:1/none' }
     const found = problems(await look(place)).find(({ about }) => about === 'database')
-    expect(found?.says).toMatch(/there is no Zeven database|cannot reach the database at/)
+    expect(found?.says).toMatch(/there is no Zeven database|cannot use the database at/)
     expect(found?.says).not.toContain('invented-password')
   })
 })

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dataOf } from '../offers/sheet.ts'
 import { issuesIn } from '../support/envelope.ts'
+import { app, dealer, memberOf, withOwnDealer } from '../support/own-dealer.ts'
 import type { Member } from '../support/portal.ts'
 import { GLASS, materialFile } from './items.ts'
-import { app, dealer, memberOf, withOwnDealer } from './own-dealer.ts'
+import { workbook } from './workbook.ts'
 
 await withOwnDealer()
 
@@ -136,6 +137,35 @@ describe('a list of articles', () => {
       { name: 'Zijgeleiding', unit: 'm1', unit_price: 12.75, vat_rate: 21 },
     ])
     expect(found).toMatchObject({ faults: [], matrices: [], sheets: [{ passed_by: null }] })
+  })
+
+  it('has codes as their cells show them', async () => {
+    const code = { number: 42, format: '00000' }
+    const rows = [
+      ['Artikelnummer', 'Omschrijving', 'Prijs'],
+      [code, 'Motor', 10],
+      ['B7', 'Kap', 5],
+    ]
+    const { materials } = await readBytes(Buffer.from(workbook({ Lijst: { rows } })), 'codes.xlsx')
+    expect(materials).toMatchObject([{ sent: { code: '00042' } }, { sent: { code: 'B7' } }])
+  })
+
+  it('names codes that a spreadsheet has shortened', async () => {
+    const list = 'EAN;Omschrijving;Prijs\n8,71235E+12;Motor;100\n8,71235E+12;Kap;50\n'
+    const { faults } = await read(list)
+    expect(faults).toMatchObject([
+      { kind: 'error_value', cell: 'A2' },
+      { kind: 'error_value', cell: 'A3' },
+    ])
+  })
+
+  it('leaves prices of a hundred out and says so', async () => {
+    const list = 'Code;Omschrijving;Prijs;Per\nA;Schroef;12,50;100\nB;Kap;50;1\nC;Rail;8;stuk\n'
+    const { materials, sheets } = await read(list)
+    expect(materials.map(({ sent }: Found) => sent.name)).toEqual(['Kap', 'Rail'])
+    expect(sheets[0].notes).toContainEqual(
+      expect.objectContaining({ kind: 'rows_left_out', value: '2' }),
+    )
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { dealer, memberOf, withOwnDealer } from '../support/own-dealer.ts'
 import { itemFile } from './items.ts'
 import { FIXED, GRID, LIST, patch, put, read } from './matrices.ts'
-import { dealer, memberOf, withOwnDealer } from './own-dealer.ts'
 import { SALE } from './promotions.ts'
 
 await withOwnDealer()

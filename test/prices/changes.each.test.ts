@@ -3,10 +3,10 @@ import type { NewChange } from '../../server/prices/changes/changes.contract.ts'
 import { buildBy, dataOf, offerOf, openDesk } from '../offers/sheet.ts'
 import { startTestApp } from '../support/app.ts'
 import { issuesIn } from '../support/envelope.ts'
+import { app, dealer, memberOf, withOwnDealer } from '../support/own-dealer.ts'
 import type { Member } from '../support/portal.ts'
 import { rowsOf } from '../support/rows.ts'
 import { GLASS, itemFile, materialFile } from './items.ts'
-import { app, dealer, memberOf, withOwnDealer } from './own-dealer.ts'
 
 await withOwnDealer()
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { app, dealer, memberOf, withOwnDealer } from '../support/own-dealer.ts'
 import { itemFile, materialFile } from './items.ts'
-import { app, dealer, memberOf, withOwnDealer } from './own-dealer.ts'
 
 await withOwnDealer()
 

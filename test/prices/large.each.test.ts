@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { allRows } from '../support/all-rows.ts'
 import type { Answer } from '../support/client.ts'
 import { expectError } from '../support/envelope.ts'
+import { app, dealer, withOwnDealer } from '../support/own-dealer.ts'
 import { put, read } from './matrices.ts'
-import { app, dealer, withOwnDealer } from './own-dealer.ts'
 
 await withOwnDealer()
 

@@ -4,8 +4,8 @@ import { allAccounts } from '../../server/core/db/of-account.ts'
 import { putMatrices } from '../../server/prices/matrices/matrices.writes.ts'
 import { prepareMatrices } from '../../server/prices/matrices/report.ts'
 import { allRows } from '../support/all-rows.ts'
+import { app, dealer, memberOf, withOwnDealer } from '../support/own-dealer.ts'
 import { type Member, signIn } from '../support/portal.ts'
-import { app, dealer, memberOf, withOwnDealer } from './own-dealer.ts'
 
 await withOwnDealer()
 

@@ -3,9 +3,9 @@ import { OPERATOR } from '../../server/core/db/actor.ts'
 import type { PriceGrid } from '../../server/prices/matrices/grid.contract.ts'
 import { putMatrices } from '../../server/prices/matrices/matrices.writes.ts'
 import { prepareMatrices } from '../../server/prices/matrices/report.ts'
+import { app, dealer, memberOf, withOwnDealer } from '../support/own-dealer.ts'
 import type { Member } from '../support/portal.ts'
 import { GRID, LIST, patch, put } from './matrices.ts'
-import { app, dealer, memberOf, withOwnDealer } from './own-dealer.ts'
 
 await withOwnDealer()
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allRows } from '../support/all-rows.ts'
+import { app, dealer, withOwnDealer } from '../support/own-dealer.ts'
 import { FIXED, GRID, LIST, patch, put, read, switchOff } from './matrices.ts'
-import { app, dealer, withOwnDealer } from './own-dealer.ts'
 
 await withOwnDealer()
 
@@ -31,34 +31,6 @@ describe('POST /price-matrices', () => {
         meta: { message: 'Price matrices written.' },
       },
     ])
-  })
-
-  it('keeps a grid of two axes', async () => {
-    await put(dealer, [GRID])
-    expect(await read(dealer, GRID.code)).toEqual({
-      id: expect.any(Number),
-      code: 'veranda-glass',
-      name: 'Veranda with a glass roof',
-      matrix_type: 'grid_2d',
-      is_active: true,
-      row_axis: 'depth',
-      col_axis: 'width',
-      row_values: [2500, 3000],
-      col_values: [3000, 4000, 5000],
-      grid: GRID.prices,
-      cells: [
-        { row: 2500, col: 3000, price: 2150 },
-        { row: 2500, col: 4000, price: 2580.5 },
-        { row: 2500, col: 5000, price: 3010 },
-        { row: 3000, col: 3000, price: 2390 },
-        { row: 3000, col: 4000, price: 2865 },
-        { row: 3000, col: 5000, price: null },
-      ],
-      fixed_price: null,
-      created_at: NOW,
-      updated_at: NOW,
-      version: 1,
-    })
   })
 
   it('keeps a list of one axis, also one that is sent flat', async () => {

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { noting } from '../account/audit/audit.ts'
 import { expectConforms } from '../support/conforms.ts'
 import { addForm } from '../support/forms.ts'
+import { app, dealer, memberOf, withOwnDealer } from '../support/own-dealer.ts'
 import type { Member } from '../support/portal.ts'
 import { FIXED, GRID, LIST, put, read } from './matrices.ts'
-import { app, dealer, memberOf, withOwnDealer } from './own-dealer.ts'
 
 await withOwnDealer()
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dataOf } from '../offers/sheet.ts'
 import { addForm } from '../support/forms.ts'
+import { app, dealer, memberOf, withOwnDealer } from '../support/own-dealer.ts'
 import type { Member } from '../support/portal.ts'
 import { itemFile, materialFile } from './items.ts'
 import { GRID, put } from './matrices.ts'
-import { app, dealer, memberOf, withOwnDealer } from './own-dealer.ts'
 
 await withOwnDealer()
 

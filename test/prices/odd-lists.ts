@@ -39,6 +39,36 @@ export const LISTS: Record<string, OddSheet> = {
     'hoogte_cm \\ Breedte_mm;3000;4000\n200;10;20\n250;30;40\n',
     { matrices: { list: { ...SIZES, prices: PRICES } } },
   ),
+  'characters that show nothing, as web pages have them': csv(
+    '\u200ediepte;3000;\u200e4000\n2000;\u200b10;20\u200b\n2500;\u206030;4\u00ad0\n',
+    { matrices: { list: { ...SIZES, prices: PRICES } } },
+  ),
+  'columns of prices that have the same heading': csv(
+    'diepte;breedte;Prijs;Prijs\n2000;3000;10;11\n2000;4000;20;21\n2500;3000;30;31\n2500;4000;40;41\n',
+    {
+      matrices: {
+        'list-Prijs': { ...SIZES, prices: PRICES },
+        'list-Prijs-2': { ...SIZES, prices: pricesIn('11;21\n31;41') },
+      },
+      notes: ['long_list', 'long_list'],
+    },
+  ),
+  'sizes in two units each': csv(
+    ';3000 mm (300 cm);4000 mm [13.1 ft]\n200 cm (2000 mm);10;20\n250 cm (98.4");30;40\n',
+    { matrices: { list: { ...SIZES, prices: PRICES } } },
+  ),
+  'millimetres that are shown as metres': xlsx(
+    {
+      Blad1: {
+        rows: [
+          ['diepte', { number: 3000, format: '0.0,"m"' }, { number: 4000, format: '0.0, "m"' }],
+          [{ number: 2000, format: '0.0,\\m' }, 10, 20],
+          [{ number: 2500, format: '0.0,"m"' }, 30, 40],
+        ],
+      },
+    },
+    { matrices: { Blad1: { ...SIZES, prices: PRICES } } },
+  ),
   'columns that only spaces keep apart, with a gap': csv(
     'Voorbeeld, screens\n\ndiepte (cm)     300     400\n200              10  1.020\n250                      40\nAlle prijzen per stuk\n',
     {

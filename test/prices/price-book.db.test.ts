@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { buildBy, dataOf, offerOf, openDesk } from '../offers/sheet.ts'
 import { issuesIn } from '../support/envelope.ts'
 import { addForm } from '../support/forms.ts'
+import { app, dealer, memberOf, withOwnDealer } from '../support/own-dealer.ts'
 import type { Member } from '../support/portal.ts'
 import { GLASS, itemFile, materialFile } from './items.ts'
-import { app, dealer, memberOf, withOwnDealer } from './own-dealer.ts'
 
 await withOwnDealer()
 

@@ -3,11 +3,11 @@ import { readFormDefinition } from '../../server/forms/check.ts'
 import { dataOf } from '../offers/sheet.ts'
 import { postJson, request } from '../support/client.ts'
 import { addForm, formFile, submission } from '../support/forms.ts'
+import { app, dealer, memberOf, withOwnDealer } from '../support/own-dealer.ts'
 import type { Member } from '../support/portal.ts'
 import { putForm } from '../support/put-form.ts'
 import { itemFile } from './items.ts'
 import { GRID, put } from './matrices.ts'
-import { app, dealer, memberOf, withOwnDealer } from './own-dealer.ts'
 
 await withOwnDealer()
 

@@ -5,7 +5,7 @@ import { shownPrice } from '../../server/forms/shown-price.ts'
 import { dataOf } from '../offers/sheet.ts'
 import { postJson } from '../support/client.ts'
 import { addForm, submission } from '../support/forms.ts'
-import { app, dealer, memberOf, withOwnDealer } from './own-dealer.ts'
+import { app, dealer, memberOf, withOwnDealer } from '../support/own-dealer.ts'
 import { workbook } from './workbook.ts'
 
 await withOwnDealer()

@@ -182,3 +182,23 @@ test.each<[string, readonly number[] | string, string, string]>([
   const { faults } = await readPriceFile({ name, bytes }, {}, account)
   expect(faults).toMatchObject([{ kind, text: expect.stringContaining(text) }])
 })
+
+test('raised digits, as the marks of footnotes, are no part of a number', async () => {
+  const small = '<rPr><vertAlign val="superscript"/></rPr>'
+  const runs = `<r><t>10</t></r><r>${small}<t>1</t></r><r><t>5</t></r>`
+  const path = 'xl/worksheets/sheet1.xml'
+  const ofRuns = (xml = '') =>
+    xml.replace('<t>x</t>', runs).replace('</row>', '<c r="B1" t="s"><v>0</v></c></row>')
+  const bytes = workbook({ Blad1: { rows: [['x']] } }, '', (parts) => {
+    const texts = `<sst><si>${runs}</si></sst>`
+    return { ...parts, [path]: ofRuns(parts[path]), 'xl/sharedStrings.xml': texts }
+  })
+  const [found] = await readWorkbook(bytes)
+  expect(found?.cells.map(({ value }) => value)).toEqual(['10¹5', '10¹5'])
+
+  const style =
+    '<style:style style:name="T1"><style:text-properties style:text-position="33% 58%"/></style:style>'
+  const span = '10<text:span text:style-name="T1">1</text:span>5'
+  const [other] = await readWorkbook(ods({ Blad1: style + odsRow(odsCell('', span)) }))
+  expect(other?.cells.map(({ value }) => value)).toEqual(['10¹5'])
+})

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { enableAccount } from '../../server/account/accounts/states.ts'
 import { listHistory } from '../../server/account/audit/audit.reads.ts'
 import { readConfig } from '../../server/core/config.ts'
@@ -17,10 +17,11 @@ import { deleteRemovedAccounts } from '../../server/privacy/account-removal.ts'
 import { removeAccount } from '../../server/privacy/account-removal.writes.ts'
 import { addSource } from '../leads/sources.ts'
 import { mailing } from '../offers/letters.ts'
-import { type Dealer, PLENTY, startTestApp } from '../support/app.ts'
-import { folderForTests, forTests } from '../support/for-tests.ts'
+import { PLENTY } from '../support/app.ts'
+import { folderForTests } from '../support/for-tests.ts'
 import { addForm, formFile, submission } from '../support/forms.ts'
-import { type Member, signIn } from '../support/portal.ts'
+import { app, dealer, owner, withOwnOwner } from '../support/own-dealer.ts'
+import { signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
 import { rowsOf } from '../support/rows.ts'
 import { runHere } from '../support/run-here.ts'
@@ -29,15 +30,8 @@ import { filesIn, PHOTOS, photo, sendFile } from '../support/uploads.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-let dealer: Dealer
-let owner: Member
-const app = await forTests(startTestApp())
+await withOwnOwner()
 const folder = await folderForTests('leaving')
-beforeEach(async () => {
-  dealer = await app.dealer(PLENTY)
-  owner = await signIn(app, dealer)
-})
-
 const own = () => ({ actor: OPERATOR, accountId: dealer.account.id })
 const remove = () => app.database.run(removeAccount, { ...own(), input: { id: dealer.account.id } })
 const enable = () => app.database.run(enableAccount, { ...own(), input: { id: dealer.account.id } })

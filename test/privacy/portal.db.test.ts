@@ -3,20 +3,15 @@ import { beforeEach, expect, it } from 'vitest'
 import { readConfig } from '../../server/core/config.ts'
 import { openVault } from '../../server/core/secret.ts'
 import { readPdf } from '../offers/pdf-read.ts'
-import { type Dealer, startTestApp } from '../support/app.ts'
 import { archiveContract } from '../support/archived-contracts.ts'
 import { issuesIn } from '../support/envelope.ts'
-import { forTests } from '../support/for-tests.ts'
+import { app, dealer, owner, withOwnOwner } from '../support/own-dealer.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { rowsOf } from '../support/rows.ts'
 
-let dealer: Dealer
-let owner: Member
 let customer: { id: number; customer_no: string; leads: { id: number }[] }
-const app = await forTests(startTestApp())
+await withOwnOwner()
 beforeEach(async () => {
-  dealer = await app.dealer()
-  owner = await signIn(app, dealer)
   const { body } = await dealer.api.post('/leads', { name: 'Jo', email: 'jo@klant.example' })
   const address = `/customers/${body.data.customer_id}?include=erased,leads`
   customer = (await owner.get(address)).body.data

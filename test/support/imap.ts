@@ -50,6 +50,8 @@ export async function startImap(): Promise<TestImap> {
 
   const server = createServer((socket) => {
     sockets.add(socket)
+    // Else each small answer waits 40 ms for the client to confirm the one before.
+    socket.setNoDelay()
     let isIn = false
     let text = ''
     const say = (line: string | Buffer) => socket.write(line)

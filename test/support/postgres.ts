@@ -7,8 +7,8 @@ import { onDisk } from './on-disk.ts'
 export type TestDatabase = { url: string; remove(): Promise<void> }
 
 /** A fresh, empty database of its own for one test file, on the PostgreSQL of this run. */
-export function createTestDatabase(): Promise<TestDatabase> {
-  return copyOf('template1')
+export function createTestDatabase(template = 'template1'): Promise<TestDatabase> {
+  return copyOf(template)
 }
 
 /** The same with all tables and no rows. */

@@ -40,6 +40,17 @@ export interface TestSmtp {
   close(): Promise<void>
 }
 
+/** The library waits 100 ms before it greets, for clients that talk too soon. This server greets at once. */
+class PromptServer extends SMTPServer {
+  override connect(...given: Parameters<SMTPServer['connect']>): void {
+    super.connect(...given)
+    const connection = [...this.connections].at(-1)
+    if (connection === undefined) return
+    connection.connectionReady()
+    connection.connectionReady = () => {}
+  }
+}
+
 /** A real mail server on 127.0.0.1 that asks for a password. */
 export async function startSmtp(): Promise<TestSmtp> {
   const arrived: Arrived[] = []
@@ -48,7 +59,8 @@ export async function startSmtp(): Promise<TestSmtp> {
   const dropped = new Set<string>()
   /** By the port of the client. */
   const sockets = new Map<number, Socket>()
-  const server = new SMTPServer({
+  const server = new PromptServer({
+    disableReverseLookup: true,
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _, done) =>

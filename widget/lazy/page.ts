@@ -74,6 +74,7 @@ function show(host: WidgetElement, way: WayToShow, left: AbortSignal): void {
   const { button, dialog } = draw(host, way, label || text.ask, text.close)
   // Anyone who leaves it empty has links or a button of their own.
   button.hidden = label === ''
+  if (button.hidden) host.style.minHeight = ''
   const dock = () => !button.hidden && button.popover && button.showPopover?.()
 
   const inner = () => {

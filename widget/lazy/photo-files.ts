@@ -8,7 +8,6 @@ import { shrink } from './photo-shrink.ts'
 
 export type PhotoQuestion = Extract<PublicQuestion, { kind: 'photo' }>
 
-/** A file that a customer added. */
 export interface PhotoItem {
   /** In the answer it stands for the file until the server has named it. */
   id: string

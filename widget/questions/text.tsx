@@ -59,7 +59,6 @@ export function DateField(props: QuestionProps<'date'>) {
   )
 }
 
-/** Countries whose postcodes have letters. */
 const WITH_LETTERS = ['NL', 'GB']
 
 export function PostcodeField(props: QuestionProps<'postcode'>) {

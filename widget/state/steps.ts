@@ -26,7 +26,6 @@ export function stepsOf(form: PublicForm, text: Messages, shown: Shown[]): FormS
   return [...asking, { title: text.details, place: groups.length, questions: [] }]
 }
 
-/** The step that asks a question. */
 export function stepOf(steps: FormStep[], key: unknown): FormStep | undefined {
   return steps.find(({ questions }) => questions.some(({ question }) => question.key === key))
 }

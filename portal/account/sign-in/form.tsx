@@ -69,7 +69,6 @@ export function CurrentPassword(props: Typed & { hint?: string }) {
   return <TextField label={t().security.currentPassword} {...field} {...props} />
 }
 
-/** A password that is chosen now. */
 export function NewPasswordField({ value, onValue }: Typed) {
   const { signIn } = t()
   return (

@@ -19,7 +19,6 @@ interface Props {
   always?: string
 }
 
-/** The condition at a place of the file. */
 export function ConditionAt({ path, label, always }: Props) {
   const editor = useEditor()
   const file = useFile()

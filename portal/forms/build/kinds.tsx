@@ -22,7 +22,6 @@ type FileSize = Extract<FileQuestion, { kind: 'size' }>
 
 const USUAL_HEIGHT = { min: 2000, max: 3000, step: 10 }
 
-/** What only questions of one kind have. */
 export function KindSettings({ path, question }: Props) {
   const { forms } = t()
   switch (question.kind) {

@@ -5,7 +5,6 @@ import { Icon, type IconName } from '../../components/icons.tsx'
 import { t } from '../../messages/messages.ts'
 import type { QuestionKind } from '../state/file.ts'
 
-/** What stands for each kind of question. */
 export const KIND_ICONS: Record<QuestionKind, IconName> = {
   size: 'size',
   choice: 'choice',

@@ -14,7 +14,6 @@ export function drawingParts(product: Product): readonly Part[] {
   return ['colour', ...PRODUCT_PARTS[product]]
 }
 
-/** The questions that a part can follow. */
 export function questionsFor(
   part: Part,
   questions: readonly FileQuestion[],

@@ -10,7 +10,6 @@ import { type Column, DataTable } from '../../components/table.tsx'
 import { formatDate, formatNumber } from '../../format.ts'
 import { t } from '../../messages/messages.ts'
 
-/** What importing the file would do. */
 export function ImportOutcome({ read, kind }: { read: ImportRead; kind: ImportKind }) {
   const { imports } = t()
   const counts = [

@@ -113,7 +113,6 @@ interface FieldsProps {
   problem: ApiProblem | null
 }
 
-/** What for, when, who goes, and where. */
 function AppointmentFields(props: FieldsProps) {
   const { lead, agendas, isNew, values, field, slot, mayWrite, problem } = props
   const { appointments: text } = t()

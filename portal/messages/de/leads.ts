@@ -762,7 +762,6 @@ export const overview: Messages['overview'] = {
   wonOf: (rate, won, all) => `${rate} · ${won} von ${all}`,
 }
 
-/** Offers that a customer has. */
 export const offers: Messages['offers'] = {
   offer: 'Angebot',
   states: { draft: 'Entwurf', sent: 'Gesendet', opened: 'Geöffnet', expired: 'Abgelaufen' },

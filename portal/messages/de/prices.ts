@@ -426,7 +426,7 @@ export const priceFiles = {
       `${value} wurde als Maß gelesen. Wählen Sie eine Liste, wenn es eine Jahreszahl ist.`,
     not_chosen: (_: string) => 'Sie haben es übergangen.',
     no_prices: (_: string) => 'Es hat keine Tabelle mit Preisen.',
-    rows_left_out: (value: string) => `Zeilen ohne Preis sind ausgelassen: ${value}.`,
+    rows_left_out: (value: string) => `Zeilen ohne Stückpreis sind ausgelassen: ${value}.`,
     cost_left_out: (value: string) => `Als Einkauf ausgelassen: „${value}“.`,
     sorted: (_: string) => 'Die Maße waren absteigend und wurden umgedreht.',
     left_out: (value: string) => `Ausgelassen: „${value}“ und was danach kommt.`,

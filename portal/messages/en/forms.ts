@@ -596,7 +596,6 @@ export const forms = {
   noNumber: 'This is no number.',
 }
 
-/** What the numbers of a form say. */
 export const numbers = {
   tab: 'Numbers',
   period: 'Period',

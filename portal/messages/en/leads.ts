@@ -185,7 +185,6 @@ export const bin = {
   restored: 'Restored.',
 }
 
-/** Submissions that are quarantined. */
 export const quarantine = {
   explanation:
     'These requests came in larger numbers than usual, as they do when somebody abuses a form. Release the real ones: each becomes a lead and counts for the month. The rest is deleted by itself.',
@@ -215,7 +214,6 @@ export const quarantine = {
   allLeads: 'All leads',
 }
 
-/** Leads and customers from a file. */
 export const imports = {
   title: 'Import',
   what: 'What is in the file',
@@ -328,7 +326,6 @@ export const imports = {
   },
 }
 
-/** One lead. */
 export const lead = {
   title: (id: number | string) => `Lead ${id}`,
   reference: (reference: string) => `Reference ${reference}`,
@@ -702,7 +699,6 @@ export const newLead = {
   meant: (text: string) => `Did you mean ${text}?`,
 }
 
-/** The overview. */
 export const overview = {
   questions: 'Questions of customers',
   unanswered: 'Unanswered',

@@ -1,4 +1,3 @@
-/** An offer. */
 export const offer = {
   named: (number: string) => `Offer ${number}`,
   version: (version: number) => `version ${version}`,

@@ -63,7 +63,6 @@ export const frame = {
   search: 'Search',
   all: 'All',
   asTable: 'As a table',
-  /** A value and its name. */
   pair: (name: string, value: string) => `${name}: ${value}`,
   notThere: 'This page does not exist',
   notThereText: 'Look at the address, or go on from here.',
@@ -177,7 +176,6 @@ export const live = {
   exampleText: 'This is how you will hear about a new lead.',
 }
 
-/** Choosing and cutting a picture. */
 export const picture = {
   cutTitle: 'Choose the part that shows',
   cutOut: 'The part that shows. Drag it, or use the sliders below.',

@@ -29,7 +29,6 @@ export const erasing = {
   },
 }
 
-/** Saving a list as a file. */
 export const exporting = {
   title: 'Export',
   text: 'The file holds what the list shows now, with its search and filters.',
@@ -42,7 +41,6 @@ export const exporting = {
   tooMany: 'These are too many leads for an Excel file. Take CSV, or narrow the list down.',
 }
 
-/** How long leads are kept. */
 export const retention = {
   tab: 'Retention',
   about:
@@ -101,7 +99,6 @@ export const sealed = {
   save: 'Save as zip',
 }
 
-/** What was erased. */
 export const erasures = {
   title: 'What was erased',
   about: 'How much was erased. Nothing shows any more whose it was.',

@@ -766,7 +766,6 @@ export const overview: Messages['overview'] = {
   wonOf: (rate, won, all) => `${rate} · ${won} sur ${all}`,
 }
 
-/** Offers that a customer has. */
 export const offers: Messages['offers'] = {
   offer: 'Devis',
   states: { draft: 'Brouillon', sent: 'Envoyé', opened: 'Ouvert', expired: 'Expiré' },

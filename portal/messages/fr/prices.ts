@@ -424,7 +424,7 @@ export const priceFiles = {
       `${value} a été lu comme une dimension. Choisissez une liste s’il s’agit d’une année.`,
     not_chosen: (_: string) => 'Vous l’avez ignorée.',
     no_prices: (_: string) => 'Elle n’a pas de tableau de prix.',
-    rows_left_out: (value: string) => `Lignes sans prix, laissées de côté : ${value}.`,
+    rows_left_out: (value: string) => `Lignes sans prix à l’unité, laissées de côté : ${value}.`,
     cost_left_out: (value: string) => `Laissé de côté comme achat : « ${value} ».`,
     sorted: (_: string) => 'Les dimensions étaient décroissantes et ont été inversées.',
     left_out: (value: string) => `Laissé de côté : « ${value} » et la suite.`,

@@ -762,7 +762,6 @@ export const overview: Messages['overview'] = {
   wonOf: (rate, won, all) => `${rate} · ${won} van ${all}`,
 }
 
-/** Offers that a customer has. */
 export const offers: Messages['offers'] = {
   offer: 'Offerte',
   states: { draft: 'Concept', sent: 'Verstuurd', opened: 'Geopend', expired: 'Verlopen' },

@@ -424,7 +424,7 @@ export const priceFiles = {
       `${value} is als maat gelezen. Kies een lijst als het een jaartal is.`,
     not_chosen: (_: string) => 'U hebt het overgeslagen.',
     no_prices: (_: string) => 'Er staat geen tabel met prijzen op.',
-    rows_left_out: (value: string) => `Regels zonder prijs zijn weggelaten: ${value}.`,
+    rows_left_out: (value: string) => `Regels zonder prijs per stuk zijn weggelaten: ${value}.`,
     cost_left_out: (value: string) => `Weggelaten als inkoop: “${value}”.`,
     sorted: (_: string) => 'De maten liepen af en zijn omgedraaid.',
     left_out: (value: string) => `Weggelaten: “${value}”, en wat daarna komt.`,

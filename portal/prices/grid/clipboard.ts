@@ -1,5 +1,6 @@
 import type { Clip, ClipTable } from '../../../server/prices/sheet-files/clip.contract.ts'
 import { type DecimalMark, plainNumber } from '../../../shared/read-number.ts'
+import { raised } from '../../../shared/visible-text.ts'
 import { decimalMarkOf } from './read-price.ts'
 
 /** A cell that is pasted: its text, and the number behind it where the program says it. */
@@ -167,6 +168,7 @@ function collapsed(text: string): string {
 }
 
 function cellOf(cell: HTMLTableCellElement): ClipTable['rows'][number][number] {
+  for (const part of cell.querySelectorAll('sup')) part.textContent = raised(part.textContent ?? '')
   const text = collapsed(cell.textContent ?? '')
   // LibreOffice, older Excel and Google Sheets each have their own way to say the number.
   const named = cell.getAttribute('sdval') ?? cell.getAttribute('x:num')

@@ -47,8 +47,6 @@ export function patternOf({ begin, matrices }: MatrixSet, parts: RuleParts): str
   return second === undefined ? (only ?? null) : null
 }
 
-export type Proposal = NonNullable<ReturnType<typeof proposeItem>>
-
 /**
  * An item for the prices of a pattern with all that is certain of it: `isCertain` where nothing is left to
  * be said. `country` is the account's. Null when there is no such matrix.

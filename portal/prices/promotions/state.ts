@@ -4,7 +4,6 @@ import type {
 } from '../../../server/prices/promotions/promotions.contract.ts'
 import type { PillLook } from '../../components/pill.tsx'
 
-/** What a promotion is now. */
 export function stateOf({ is_active, is_live, valid_from }: Promotion): PromotionState {
   if (!is_active) return 'off'
   if (is_live) return 'live'

@@ -18,7 +18,6 @@ import type { SheetUpload, Understood } from './use-upload.ts'
 interface Props {
   upload: SheetUpload
   read: Understood
-  /** After they were written. */
   onSaved(): void
 }
 

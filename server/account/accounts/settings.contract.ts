@@ -52,33 +52,23 @@ export type ChangeAccount = z.output<typeof ChangeAccount>
 
 export const ownAccount = internalEndpoints(ofOwner, {
   get: {
-    name: 'getOwnAccount',
-    method: 'GET',
     path: '/settings/account',
-    summary: 'The settings of the account',
     data: OwnAccount,
-    message: 'Account.',
   },
 
   change: {
-    name: 'changeAccount',
     method: 'PATCH',
     path: '/settings/account',
-    summary: 'Change settings of the account',
     body: ChangeAccount,
     data: OwnAccount,
-    message: 'Account changed.',
     errors: ['changed_meanwhile'],
   },
 
   putLogo: {
     ...PictureSent,
-    name: 'putLogo',
     method: 'PUT',
     path: '/settings/account/logo',
-    summary: 'Set or remove the logo',
     data: OwnAccount,
-    message: 'Logo changed.',
   },
 })
 
@@ -117,23 +107,18 @@ export type PutStatuses = z.output<typeof PutStatuses>
 
 export const statuses = internalEndpoints(ofOwner, {
   get: {
-    name: 'getStatuses',
-    method: 'GET',
     path: '/settings/statuses',
     summary: 'The account’s own statuses, how many leads have each, and why leads are lost',
     data: OwnStatuses,
-    message: 'Statuses.',
   },
 
   put: {
-    name: 'putStatuses',
     method: 'PUT',
     path: '/settings/statuses',
     summary: 'Change statuses and the reasons of lost leads',
     description: 'A status that leads have cannot be removed.',
     body: PutStatuses,
     data: OwnStatuses,
-    message: 'Statuses changed.',
     errors: ['status_in_use', 'changed_meanwhile'],
   },
 })
@@ -156,11 +141,7 @@ export type Usage = z.infer<typeof Usage>
 
 export const usage = internalEndpoints(ofOwner, {
   get: {
-    name: 'getUsage',
-    method: 'GET',
     path: '/settings/usage',
-    summary: 'The quota of leads and the budgets of keys',
     data: Usage,
-    message: 'Usage.',
   },
 })

@@ -32,7 +32,6 @@ export const AuditLine = z.object({
   record_id: z.string(),
   /** What the record is called: a member's name. Null for records that have only a number. */
   record_name: z.string().nullable(),
-  /** The names of what changed. */
   changed: z.array(z.string()),
   /** Values that are no customer's, such as how many leads were exported. */
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
@@ -41,24 +40,18 @@ export type AuditLine = z.infer<typeof AuditLine>
 
 export const auditLines = internalEndpoints(ofOwner, {
   list: {
-    name: 'listAudit',
-    method: 'GET',
     path: '/audit',
     summary: 'Who did and saw what within the last year, the newest first',
     list: true,
     query: z.object({ ...filters, limit: listQuery.limit, cursor: listQuery.cursor }),
     data: AuditLine,
-    message: 'Audit.',
   },
 
   /** The answer is the file itself. A link sends no header, so it names the account. */
   export: {
-    name: 'exportAudit',
-    method: 'GET',
     path: '/audit/export',
     summary: 'What the list shows, as CSV',
     query: z.object({ ...filters, account: z.string().optional() }),
     data: z.unknown(),
-    message: 'Audit.',
   },
 })

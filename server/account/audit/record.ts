@@ -92,7 +92,7 @@ export async function recordAudit(ctx: WriteContext, changes: readonly Change[])
         detail === undefined || Object.keys(detail).length === 0 ? null : JSON.stringify(detail),
     }))
   if (lines.length === 0) return
-  await addLines.all(ctx, {
+  await addLines.send(ctx, {
     accountId,
     at: clock.now(),
     actor,

@@ -31,32 +31,24 @@ export const NewApiKey = base.extend({ expires_at: base.shape.expires_at.default
 
 export const apiKeys = internalEndpoints(ofOwner, {
   list: {
-    name: 'listKeys',
-    method: 'GET',
     path: '/settings/keys',
-    summary: 'The keys of the API, without their secrets',
     data: z.object({ keys: z.array(ApiKey), scopes: z.array(z.string()) }),
-    message: 'Keys.',
   },
 
   create: {
-    name: 'createKey',
     method: 'POST',
     path: '/settings/keys',
     summary: 'Make a key; only this answer has its secret',
     body: NewApiKey,
     data: z.object({ id: Id, secret: z.string() }),
     status: 201,
-    message: 'Key created.',
   },
 
   revoke: {
-    name: 'revokeKey',
     method: 'DELETE',
     path: '/settings/keys/{id}',
     summary: 'Revoke a key from its next request on',
     params: ById,
     data: z.object({ id: Id }),
-    message: 'Key revoked.',
   },
 })

@@ -61,8 +61,7 @@ async function getKey({ db }: WriteContext, id: number): Promise<Key> {
     .selectFrom('api_keys')
     .selectAll()
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (row === undefined) throw new NotFound()
+    .executeTakeFirstOrThrow(() => new NotFound())
   return toKey(row)
 }
 

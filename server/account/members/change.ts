@@ -76,12 +76,11 @@ async function update(
 /** The operator may leave an account without an owner; a member may not. Throws 409. */
 export async function checkAnotherOwner(ctx: WriteContext, id: number): Promise<void> {
   if (ctx.actor.kind !== 'member') return
-  const another = await ofAccount(ctx.db, ctx.accountId)
+  await ofAccount(ctx.db, ctx.accountId)
     .selectFrom('members')
     .select('id')
     .where('role', '=', 'owner')
     .where('removed_at', 'is', null)
     .where('id', '<>', id)
-    .executeTakeFirst()
-  if (another === undefined) throw new ApiError('last_owner')
+    .executeTakeFirstOrThrow(() => new ApiError('last_owner'))
 }

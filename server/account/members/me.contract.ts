@@ -67,7 +67,6 @@ export type Me = z.infer<typeof Me>
 export const me = endpoints(ACCOUNT, {
   get: {
     name: 'getMe',
-    method: 'GET',
     path: '/me',
     summary: 'Account, key and limits in force',
     description: 'The quickest way to see whether a key works. Costs one request like any other.',

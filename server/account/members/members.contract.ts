@@ -78,34 +78,26 @@ export type NewInvitation = z.output<typeof NewInvitation>
 
 export const members = internalEndpoints(ofOwner, {
   list: {
-    name: 'listMembers',
-    method: 'GET',
     path: '/settings/members',
     summary: 'Members and open invitations',
     data: z.object({ members: z.array(Member), invitations: z.array(Invitation) }),
-    message: 'Members.',
   },
 
   change: {
-    name: 'changeMember',
     method: 'PATCH',
     path: '/settings/members/{id}',
-    summary: 'Change a member’s role and whether contact details are shown',
     params: ById,
     body: ChangeMember,
     data: Member,
-    message: 'Member changed.',
     errors: ['last_owner', 'changed_meanwhile'],
   },
 
   remove: {
-    name: 'removeMember',
     method: 'DELETE',
     path: '/settings/members/{id}',
     summary: 'End a membership from the next request on',
     params: ById,
     data: z.object({ id: Id }),
-    message: 'Member removed.',
     errors: ['last_owner'],
   },
 })
@@ -121,24 +113,19 @@ export type Invited = z.infer<typeof Invited>
 
 export const invitations = internalEndpoints(ofOwner, {
   create: {
-    name: 'createInvitation',
     method: 'POST',
     path: '/settings/invitations',
     summary: 'Invite somebody; an earlier invitation of the address ends',
     body: NewInvitation,
     data: Invited,
     status: 201,
-    message: 'Invitation created.',
   },
 
   withdraw: {
-    name: 'withdrawInvitation',
     method: 'DELETE',
     path: '/settings/invitations/{id}',
-    summary: 'Withdraw an invitation',
     params: ById,
     data: z.object({ id: Id }),
-    message: 'Invitation withdrawn.',
   },
 })
 
@@ -206,17 +193,13 @@ export type Profile = z.output<typeof Profile>
 /** What belongs to anyone who is signed in. */
 export const ownMember = internalEndpoints(ofAll, {
   get: {
-    name: 'getPortalMe',
-    method: 'GET',
     path: '/me',
     summary: 'Who is signed in, and to which accounts',
     whileDisabled: true,
     data: PortalMe,
-    message: 'Member.',
   },
 
   change: {
-    name: 'changePortalMe',
     method: 'PATCH',
     path: '/me',
     summary: 'Change one’s own name, language and shortcuts in this account',
@@ -225,43 +208,32 @@ export const ownMember = internalEndpoints(ofAll, {
       .strictObject({ name: PersonName, language: z.enum(PORTAL_LANGUAGES), single_keys })
       .partial(),
     data: PortalMe,
-    message: 'Member changed.',
   },
 
   getProfile: {
-    name: 'getProfile',
-    method: 'GET',
     path: '/me/profile',
     summary: 'How customers reach one',
     membersOnly: true,
     data: Profile,
-    message: 'Profile.',
   },
 
   changeProfile: {
-    name: 'changeProfile',
     method: 'PATCH',
     path: '/me/profile',
     summary: 'Change one’s own telephone number',
     body: Profile.pick({ phone: true, version: true }).partial().strict(),
     data: Profile,
-    message: 'Profile changed.',
     errors: ['changed_meanwhile'],
   },
 
   putPhoto: {
     ...PictureSent,
-    name: 'putPhoto',
     method: 'PUT',
     path: '/me/photo',
-    summary: 'Set or remove one’s own photo',
     data: Profile,
-    message: 'Photo changed.',
   },
 
   getPassword: {
-    name: 'getPassword',
-    method: 'GET',
     path: '/me/password',
     summary: 'Whether one has a password',
     membersOnly: true,
@@ -271,6 +243,5 @@ export const ownMember = internalEndpoints(ofAll, {
       /** Whether a code of an app is asked for after it. */
       second_factor: z.boolean(),
     }),
-    message: 'Password.',
   },
 })

@@ -97,14 +97,12 @@ export async function getMemberRow(
   accountId: number,
   id: number | null,
 ): Promise<MemberRow> {
-  const row = await ofAccount(db, accountId)
+  return ofAccount(db, accountId)
     .selectFrom('members')
     .selectAll()
     .where('id', '=', id ?? 0)
     .where('removed_at', 'is', null)
-    .executeTakeFirst()
-  if (row === undefined) throw new NotFound()
-  return row
+    .executeTakeFirstOrThrow(() => new NotFound())
 }
 
 /** The invitations that can still be used, the newest first. */

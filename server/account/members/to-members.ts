@@ -8,8 +8,11 @@ import { listMembers } from './members.reads.ts'
 type About = Pick<NewMail, 'leadId' | 'about'> & { once?: string }
 
 /** Tells members of a new lead. Anyone who made it by hand knows already. */
-export async function notifyNewLead(ctx: WriteContext, lead: LeadRow): Promise<void> {
-  const members = await listMembers(ctx, ctx.accountId)
+export async function notifyNewLead(
+  ctx: WriteContext,
+  lead: LeadRow,
+  members: readonly MemberRow[],
+): Promise<void> {
   const recipients = members.filter(
     ({ id, notify_leads: leads }) =>
       !isActor(ctx, id) && (leads === 'all' || (leads === 'mine' && lead.member_id === id)),

@@ -31,26 +31,19 @@ const ofOwner = {
 export const leave = internalEndpoints(null, {
   get: {
     ...ofOwner,
-    name: 'getLeave',
-    method: 'GET',
     summary: 'Whether operators may look into the account, and who did',
-    message: 'Leave.',
   },
 
   give: {
     ...ofOwner,
-    name: 'giveLeave',
     method: 'PUT',
     summary: 'Let operators look into the account for some hours',
     body: GivenLeave,
-    message: 'Operators may look in.',
   },
 
   end: {
     ...ofOwner,
-    name: 'endLeave',
     method: 'DELETE',
     summary: 'Let operators look in no longer',
-    message: 'Operators may look in no longer.',
   },
 })

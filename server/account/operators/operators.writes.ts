@@ -73,8 +73,7 @@ export const removeOperator = defineCommand<{ email: string }, null>(
       .deleteFrom('operators')
       .where('email', '=', email)
       .returning('user_id')
-      .executeTakeFirst()
-    if (row === undefined) throw new NotFound()
+      .executeTakeFirstOrThrow(() => new NotFound())
     await sql`delete from auth_users where id = ${row.user_id}
       and id not in (select user_id from members where removed_at is null)`.execute(db)
     return null

@@ -36,19 +36,14 @@ const owner = { roles: ['owner'], data: Start } as const
 
 export const accountStart = internalEndpoints(owner, {
   get: {
-    name: 'getStart',
-    method: 'GET',
     path: '/start',
     summary: 'What a new dealer has done and has still to do',
-    message: 'Start.',
   },
 
   change: {
-    name: 'changeStart',
     method: 'PATCH',
     path: '/start',
     summary: 'Put lines of the start away, or bring them back',
     body: z.strictObject({ put_away: z.array(z.enum(START_LINES)) }),
-    message: 'Start changed.',
   },
 })

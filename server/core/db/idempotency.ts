@@ -4,6 +4,7 @@ import { ApiError } from '../errors.ts'
 import type { WriteContext } from './command.ts'
 import { ofAccount } from './of-account.ts'
 import type { Source } from './source.ts'
+import { sendAhead } from './statement.ts'
 
 /** How long a stored answer is replayed. */
 export const IDEMPOTENCY_HOURS = 24
@@ -87,19 +88,19 @@ export async function findAnswer(
 
 /** Stores the answer in the same transaction as the write. It replaces one that is too old. */
 export async function storeAnswer(
-  { db, clock, accountId }: WriteContext,
+  ctx: WriteContext,
   claim: IdempotencyClaim,
   output: unknown,
 ): Promise<void> {
   const { endpoint, keyHash, fingerprint, status } = claim
-  const answer = { fingerprint, ...answerOf(claim, output), created_at: clock.now() }
-  await db
+  const answer = { fingerprint, ...answerOf(claim, output), created_at: ctx.clock.now() }
+  const query = ctx.db
     .insertInto('idempotency')
-    .values({ account_id: accountId, endpoint, key: keyHash, ...answer, status })
+    .values({ account_id: ctx.accountId, endpoint, key: keyHash, ...answer, status })
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'endpoint', 'key']).doUpdateSet(answer),
     )
-    .execute()
+  await sendAhead(ctx, query.compile())
 }
 
 export function answerOf(claim: IdempotencyClaim, output: unknown): StoredAnswer {

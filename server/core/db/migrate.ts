@@ -42,6 +42,9 @@ export class ForeignSchema extends Error {
 /** A backup was being restored when it was interrupted: there is only a part of it. */
 export class UnfinishedRestore extends Error {}
 
+/** PostgreSQL answers, and no database of ours can be made there. */
+export class UnusableDatabase extends Error {}
+
 /** This table is there as long as a backup is being restored. */
 export const RESTORING = 'unfinished_restore'
 
@@ -62,10 +65,31 @@ export async function migrate(
   if (isNew && whenMissing === 'refuse') throw new NoDatabase()
   const pending = pendingMigrations(applied)
   if (pending.length === 0) return { isNew: false, migrations: [] }
+  if (engine === 'postgres') await checkTakesTables(db, isNew)
   if (!isNew) await beforeMigrations?.(pending)
   const { error, results } = await createMigrator(db, engine).migrateToLatest()
   if (error !== undefined) throw error
   return { isNew, migrations: (results ?? []).map((result) => describe(result.migrationName)) }
+}
+
+/** Throws `UnusableDatabase` on a standby, or where the role may make no table: the migrator would hide the reason. */
+export async function checkTakesTables(db: Kysely<Tables>, isNew: boolean): Promise<void> {
+  const settings = sql<{ encoding: string; is_standby: boolean }>`
+    select current_setting('server_encoding') as encoding,
+      current_setting('transaction_read_only') = 'on' as is_standby`
+  const { rows } = await settings.execute(db)
+  const { encoding, is_standby } = rows[0] ?? {}
+  if (is_standby) throw new UnusableDatabase('it is read-only, as a standby is')
+  if (isNew && encoding !== 'UTF8') {
+    const says = `its encoding is ${encoding}, which lacks letters: make a database in UTF8`
+    throw new UnusableDatabase(says)
+  }
+  try {
+    await sql`create table zeven_trial (id integer)`.execute(db)
+    await sql`drop table zeven_trial`.execute(db)
+  } catch (error) {
+    throw new UnusableDatabase((error as Error).message)
+  }
 }
 
 /** The names of those that a database has. The migrator would look at every table to say so. */

@@ -19,6 +19,8 @@ const CONNECT_TIMEOUT_MS = 5000
 const SILENT_MS = 10_000
 /** PostgreSQL's code for a write on a standby, or on a primary that became one. */
 const READ_ONLY = '25006'
+/** Its code for a statement after one that failed in the same transaction. */
+const ABORTED = '25P02'
 /** Its code when a named statement asks a table that a newer version of us has changed since. */
 const TABLE_CHANGED = '0A000'
 
@@ -31,6 +33,7 @@ export function openPostgresPool(url: string, use: PoolUse = 'records'): pg.Pool
     max: POOL_SIZE[use],
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     types,
+    pipeline: true,
     application_name: 'zeven',
   })
   // The next query replaces a broken connection. Without a listener, its error would end the
@@ -92,25 +95,36 @@ function prepared(pool: pg.Pool, use?: PoolUse): PostgresPool {
   async function isDirect(client: pg.PoolClient): Promise<boolean> {
     const known = direct.get(client)
     if (known !== undefined) return known
-    const found = await reachesServer(client)
-    if (found && use === 'counters') await client.query('set synchronous_commit = off')
-    direct.set(client, found)
-    return found
+    try {
+      const found = await reachesServer(client)
+      if (found && use === 'counters') await client.query('set synchronous_commit = off')
+      direct.set(client, found)
+      return found
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
   }
 
   async function connect(): Promise<PostgresPoolClient> {
     const client = await pool.connect()
+    const knowsNames = await isDirect(client)
+    /** The first statement's that failed. Nobody may have waited for it, so all that follow fail with it. */
+    let failure: unknown
+    // Sends before it returns: statements are answered in the order of the calls.
     const query = async (text: string, values: readonly unknown[] = []) => {
-      const name = statementName(text)
-      const knowsNames = (name !== undefined || use === 'counters') && (await isDirect(client))
-      if (name === undefined || !knowsNames) return client.query(text, [...values])
+      const known = knowsNames ? statementName(text) : undefined
       const own = generation
+      const name = known && `${known}_${own}`
       try {
-        return await client.query({ name: `${name}_${own}`, text, values: [...values] })
+        const result = await client.query({ ...(name && { name }), text, values: [...values] })
+        if (failure !== undefined && text !== 'rollback') throw failure
+        return result
       } catch (error) {
-        const isChanged = (error as { code?: unknown }).code === TABLE_CHANGED
-        if (isChanged && own === generation) generation += 1
-        throw error
+        const { code } = error as { code?: unknown }
+        if (code === TABLE_CHANGED && own === generation) generation += 1
+        failure ??= error
+        throw code === ABORTED ? failure : error
       }
     }
     const release = (destroy?: boolean) => client.release(destroy)

@@ -1,3 +1,4 @@
+import type { DatabaseConnection } from 'kysely'
 import type { Engine } from './dialect.ts'
 import type { Db } from './of-account.ts'
 
@@ -5,4 +6,9 @@ import type { Db } from './of-account.ts'
 export interface Source {
   db: Db
   engine: Engine
+  /**
+   * The connection of a transaction on PostgreSQL. It sends a statement at once, without waiting for the
+   * answers to earlier ones; `db` waits for these first.
+   */
+  connection?: DatabaseConnection
 }

@@ -1,4 +1,5 @@
 import type { CompiledQuery, Kysely } from 'kysely'
+import type { WriteContext } from './command.ts'
 import { allAccounts } from './of-account.ts'
 import type { Source } from './source.ts'
 import type { Tables } from './tables.ts'
@@ -20,10 +21,13 @@ class Slot {
 }
 
 export interface Statement<Values, Row> {
+  /** Sends the statement before it returns, when the source has a connection. */
   all(source: Source, values: Values): Promise<Row[]>
   first(source: Source, values: Values): Promise<Row | undefined>
   /** The only row. Throws when there is none. */
   one(source: Source, values: Values): Promise<Row>
+  /** For a write whose answer nobody reads: see `sendAhead`. */
+  send(ctx: WriteContext, values: Values): Promise<void>
 }
 
 /**
@@ -37,7 +41,7 @@ export function statement<Values extends object, Row>(
 ): Statement<Values, Row> {
   const built = new Map<string, CompiledQuery<Row>>()
 
-  async function all(source: Source, values: Values): Promise<Row[]> {
+  function compiled(source: Source, values: Values): CompiledQuery<Row> {
     const names = Object.keys(values)
     const shape = `${source.engine} ${names}`
     let query = built.get(shape)
@@ -50,12 +54,19 @@ export function statement<Values extends object, Row>(
     const parameters = query.parameters.map((one) =>
       one instanceof Slot ? values[one.name as keyof Values] : one,
     )
-    const { rows } = await source.db.executeQuery<Row>({ ...query, parameters })
+    return { ...query, parameters }
+  }
+
+  async function all(source: Source, values: Values): Promise<Row[]> {
+    const { rows } = await (source.connection ?? source.db).executeQuery<Row>(
+      compiled(source, values),
+    )
     return rows
   }
 
   return {
     all,
+    send: (ctx, values) => sendAhead(ctx, compiled(ctx, values)),
     first: async (source, values) => (await all(source, values))[0],
     one: async (source, values) => {
       const [row] = await all(source, values)
@@ -63,4 +74,24 @@ export function statement<Values extends object, Row>(
       return row
     },
   }
+}
+
+/**
+ * Runs a write of a transaction whose answer nobody reads. PostgreSQL gets the next statement before it has
+ * answered this one. Its error is thrown by the next statement that is waited for, at the latest by the commit.
+ */
+export async function sendAhead(ctx: WriteContext, query: CompiledQuery): Promise<void> {
+  if (ctx.connection === undefined) await ctx.db.executeQuery(query)
+  else ctx.connection.executeQuery(query).catch(() => {})
+}
+
+/**
+ * Like `Promise.all`, but an error waits until all have ended: none of them sends a statement after the
+ * transaction was rolled back.
+ */
+export async function together<Results extends unknown[]>(
+  ...running: { [Index in keyof Results]: Promise<Results[Index]> }
+): Promise<Results> {
+  await Promise.allSettled(running)
+  return Promise.all(running) as Promise<Results>
 }

@@ -6,6 +6,7 @@ import type { Command, WriteContext } from './command.ts'
 import { type Engine, failureOf } from './dialect.ts'
 import { claimKey, type IdempotencyClaim, type StoredAnswer, storeAnswer } from './idempotency.ts'
 import type { CountedWrite } from './observer.ts'
+import { sendAhead } from './statement.ts'
 import type { Tables } from './tables.ts'
 
 /** Maximum writes in a transaction: enough to share a disk write, few enough to stay quick. */
@@ -116,9 +117,10 @@ async function inTransaction(
   const transaction = await db.startTransaction().execute()
   try {
     const ended: Ended[] = []
+    const source = { db: transaction, engine, ...(await ownConnection(engine, transaction)) }
     for (const write of writes) {
       const { actor, accountId } = write
-      const ctx = { db: transaction, engine, clock, actor, accountId, counted: [] }
+      const ctx = { ...source, clock, actor, accountId, counted: [] }
       ended.push(writes.length === 1 ? await perform(ctx, write) : await performApart(ctx, write))
     }
     await transaction.commit().execute()
@@ -129,6 +131,12 @@ async function inTransaction(
     if (error instanceof ApiError) return [{ error }]
     throw error
   }
+}
+
+/** SQLite answers a statement before it takes the next: nothing is gained there. */
+async function ownConnection(engine: Engine, transaction: ControlledTransaction<Tables>) {
+  if (engine === 'sqlite') return {}
+  return { connection: await transaction.getExecutor().provideConnection(async (one) => one) }
 }
 
 /** Throws an `ApiError` when the write is refused. */
@@ -149,14 +157,15 @@ async function performApart(ctx: WriteContext, write: Write): Promise<Ended> {
     return ended
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    await execute(ctx, 'rollback to savepoint one')
+    // Waited for: it would hide that a statement sent ahead has failed, also one of an earlier write.
+    await ctx.db.executeQuery(CompiledQuery.raw('rollback to savepoint one'))
     await execute(ctx, 'release savepoint one')
     return { error }
   }
 }
 
 async function execute(ctx: WriteContext, statement: string): Promise<void> {
-  await ctx.db.executeQuery(CompiledQuery.raw(statement))
+  await sendAhead(ctx, CompiledQuery.raw(statement))
 }
 
 /** Ignores an error: the engine may have rolled back already, or the connection may be gone. */

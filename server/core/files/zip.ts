@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** One file of a zip file. */
 export interface ZipEntry {
   name: string
   content: Buffer | AsyncIterable<Uint8Array> | Iterable<Uint8Array>

@@ -60,7 +60,6 @@ export interface Streamed {
   headers: Readonly<Record<string, string>>
 }
 
-/** A request with an API key. */
 export type KeyCall<E extends Endpoint = Endpoint> = Call<E> & KeyHolder
 
 /** A request of somebody who is signed in to the portal. */
@@ -109,7 +108,6 @@ export function routes<const Endpoints extends Record<string, Endpoint>>(
   }))
 }
 
-/** What keys may call. */
 export function routesOfKeys(all: readonly Route<never>[]): ApiRoute[] {
   return all.flatMap(({ endpoint, handle }) => {
     if (endpoint.internal) return []

@@ -20,7 +20,7 @@ export interface NewJob {
 export async function queueJob(ctx: WriteContext, job: NewJob): Promise<void> {
   const partitionId = await openPartition(ctx, job)
   const { at } = job
-  await addJob.all(ctx, { lane_id: partitionId, at, input: JSON.stringify(job.input) })
+  await addJob.send(ctx, { lane_id: partitionId, at, input: JSON.stringify(job.input) })
 }
 
 const addJob = statement(({ db }, job: Insertable<Tables['jobs']>) =>

@@ -3,7 +3,6 @@
 /** The kind of job that reminds of a follow-up when it is due. */
 export const REMINDER_JOB = 'reminder'
 
-/** The input of such a job. */
 export interface ReminderJob {
   lead: number
   /** The follow-up that it is about: a later one has a job of its own. */

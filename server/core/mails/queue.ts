@@ -9,7 +9,6 @@ import type { MailKind } from './kinds.contract.ts'
 /** The kind of job that sends a mail. */
 export const MAIL_JOB = 'mail'
 
-/** The input of such a job. */
 export interface MailJob {
   mail: number
 }

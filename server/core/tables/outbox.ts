@@ -112,7 +112,6 @@ export interface OutboxTables {
     state: string
     attempts: Default<number>
     reason: Default<string | null>
-    /** After this it is of no use any more. */
     expires_at: number | null
     created_at: number
     sent_at: Default<number | null>

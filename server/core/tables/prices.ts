@@ -49,7 +49,6 @@ export interface PriceTables {
     id: Generated<number>
     account_id: number
     state: 'planned' | 'done' | 'undone' | 'failed'
-    /** Who asked for it. */
     actor: string
     actor_id: string | null
     /** The day it was planned for, in the account's time zone; null when it was made at once. */

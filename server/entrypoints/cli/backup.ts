@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { type Config, readCommandConfig, readConfig } from '../../core/config.ts'
 import { failureOf } from '../../core/db/dialect.ts'
-import { NoDatabase, UnfinishedRestore } from '../../core/db/migrate.ts'
+import { NoDatabase, UnfinishedRestore, UnusableDatabase } from '../../core/db/migrate.ts'
 import { StorageFull, StorageUnavailable } from '../../core/files/files.ts'
 import { CannotStart, cannotStart, nameOfDatabase } from '../../core/open-database.ts'
 import { keepNewest, recordBackup } from '../../ops/backup/backup-list.ts'
@@ -139,7 +139,7 @@ async function explained<Done>(config: Config, work: () => Promise<Done>): Promi
 }
 
 function isAboutDatabase(error: unknown): boolean {
-  const kinds = [NoDatabase, UnfinishedRestore]
+  const kinds = [NoDatabase, UnfinishedRestore, UnusableDatabase]
   return kinds.some((kind) => error instanceof kind) || failureOf(error) === 'unavailable'
 }
 

@@ -90,6 +90,9 @@ function messageOf(error: unknown, usage: string): string {
     const reason = (error as Error).message
     return `the database is damaged (${reason}): keep it as it is, and restore the newest whole backup into an empty place (docs/backup.md)`
   }
+  if (error instanceof ApiError && typeof error.cause === 'string') {
+    return `the database cannot be used: ${error.cause}`
+  }
   return error instanceof Error ? error.message : String(error)
 }
 

@@ -29,7 +29,6 @@ ${isAgain ? '' : widget}
 ${plainForm(view)}`
 }
 
-/** After sending. */
 export function thanksBody({ form }: FormView, reference: string): Html {
   const { texts, thanks, dealer } = form
   const words = thanks?.text ?? fill(texts.sentText ?? '', dealer.name)

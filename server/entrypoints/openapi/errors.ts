@@ -162,7 +162,6 @@ function errorHeaders(status: ErrorStatus, codes: readonly ErrorCode[], write: b
   return headersOf(always, sometimes)
 }
 
-/** The schema of `errors` for each code. */
 const SCHEMAS = Object.fromEntries(
   Object.entries(ERRORS).map(([name, { status, meaning }]) => {
     const code = z.enum([name]).meta({ description: `Status ${status}. Decide by this code.` })

@@ -109,37 +109,26 @@ export type AccountAgendas = z.infer<typeof AccountAgendas>
 
 export const accountAgendas = internalEndpoints(null, {
   get: {
-    name: 'getAgendas',
-    method: 'GET',
     path: '/settings/agendas',
-    summary: 'When customers can make appointments',
     roles: ROLES,
     data: AccountAgendas,
-    message: 'Agendas.',
   },
 
   /** 409 has `errors.current`, the agendas as they are now. */
   put: {
-    name: 'putAgendas',
     method: 'PUT',
     path: '/settings/agendas',
-    summary: 'Change when customers can make appointments',
     description: 'An agenda that a form asks for cannot be removed. Booked appointments stay.',
     roles: ['owner'],
     body: AccountAgendas,
     data: AccountAgendas,
-    message: 'Agendas saved.',
     errors: ['changed_meanwhile'],
   },
 
   getSlots: {
-    name: 'getAgendaSlots',
-    method: 'GET',
     path: '/agendas/{key}/slots',
-    summary: 'The days and times of an agenda that can be chosen',
     roles: ROLES,
     params: z.object({ key: z.string() }),
     data: FreeSlots,
-    message: 'Slots.',
   },
 })

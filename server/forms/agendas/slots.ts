@@ -14,7 +14,6 @@ export interface Span {
   ends_at: number
 }
 
-/** The clock of the dealer. */
 export interface DealersClock {
   now: number
   timeZone: string

@@ -51,8 +51,6 @@ export type FormFailures = z.infer<typeof FormFailures>
 
 export const formNumbers = internalEndpoints(ofAll, {
   get: {
-    name: 'getFormNumbers',
-    method: 'GET',
     path: '/forms/{slug}/numbers',
     summary: 'How far visitors come in a form, and what stops them',
     params: BySlug,
@@ -61,16 +59,12 @@ export const formNumbers = internalEndpoints(ofAll, {
       language: z.string().max(35).optional(),
     }),
     data: FormNumbers,
-    message: 'Numbers.',
   },
 
   getFailures: {
-    name: 'getFormFailures',
-    method: 'GET',
     path: '/forms/{slug}/failures',
     summary: 'How often a form failed for visitors in the last seven days',
     params: BySlug,
     data: FormFailures,
-    message: 'Failures.',
   },
 })

@@ -17,7 +17,6 @@ export interface Filling {
 
 /** A template as one account gets it. */
 export interface FilledTemplate {
-  /** The form file. */
   form: Record<string, unknown>
   matrices: PriceGrid[]
   catalogue: Catalogue

@@ -19,7 +19,6 @@ export type TemplateName = (typeof TEMPLATES)[number]
 /** Characters that codes and numbers of a template may start with. */
 export const LONGEST_PREFIX = 30
 
-/** What a template would make, in short. */
 export const TemplateInShort = z.object({
   name: z.enum(TEMPLATES),
   title: z.string(),
@@ -65,22 +64,17 @@ export type Used = z.infer<typeof Used>
 
 export const formTemplates = internalEndpoints(null, {
   list: {
-    name: 'listTemplates',
-    method: 'GET',
     path: '/form-templates',
-    summary: 'Forms with prices and items to start from, in the member’s language',
     roles: ROLES,
     data: z.object({
       templates: z.array(TemplateInShort),
       /** The usual rate of the account's country, in percent; null when it is not known. */
       vat_rate: z.number().nullable(),
     }),
-    message: 'Templates.',
   },
 
   /** 422 of `prefix` has `errors.taken`: the codes, numbers and names that the account has already. */
   use: {
-    name: 'useTemplate',
     method: 'POST',
     path: '/form-templates',
     summary: 'Make a form with its prices and items from a template, all of it or nothing',
@@ -89,6 +83,5 @@ export const formTemplates = internalEndpoints(null, {
     body: TemplateInput,
     data: Used,
     status: 201,
-    message: 'Template used.',
   },
 })

@@ -58,8 +58,6 @@ const told = z.boolean()
 
 export const appointments = internalEndpoints(null, {
   list: {
-    name: 'listAppointments',
-    method: 'GET',
     path: '/appointments',
     summary: 'Appointments, the earliest first; those that are not over unless days are named',
     roles: ROLES,
@@ -79,14 +77,11 @@ export const appointments = internalEndpoints(null, {
         .optional(),
     }),
     data: PlannedAppointment,
-    message: 'Appointments.',
   },
 
   set: {
-    name: 'setAppointment',
     method: 'PUT',
     path: '/leads/{id}/appointments/{agenda}',
-    summary: 'Make or move an appointment of a lead',
     roles: WRITERS,
     params: OfLead,
     body: z
@@ -107,20 +102,16 @@ export const appointments = internalEndpoints(null, {
       })
       .refine(({ from, to }) => from < to, { path: ['to'], message: asMessage('later_than_from') }),
     data: LeadAppointment.extend({ told }),
-    message: 'Appointment made.',
     errors: ['slot_taken', 'changed_meanwhile'],
   },
 
   cancel: {
-    name: 'cancelAppointment',
     method: 'DELETE',
     path: '/leads/{id}/appointments/{agenda}',
-    summary: 'Cancel an appointment of a lead',
     roles: WRITERS,
     params: OfLead,
     query: z.object({ tell_customer: z.enum(['true', 'false']).optional() }),
     data: z.object({ agenda: z.string(), told }),
-    message: 'Appointment cancelled.',
   },
 })
 
@@ -133,22 +124,17 @@ export const OWN = '.ics'
 
 export const memberCalendar = internalEndpoints(ofAll, {
   get: {
-    name: 'getMemberCalendar',
-    method: 'GET',
     path: '/member-calendar',
     summary: 'The address that the member’s calendar subscribes to, without its ending',
     membersOnly: true,
     data: CalendarAddress,
-    message: 'Address of the calendar.',
   },
 
   renew: {
-    name: 'renewMemberCalendar',
     method: 'POST',
     path: '/member-calendar',
     summary: 'Make the address, or another one: an earlier one ends at once',
     membersOnly: true,
     data: CalendarAddress,
-    message: 'Address made.',
   },
 })

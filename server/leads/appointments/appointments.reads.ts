@@ -11,7 +11,6 @@ import { customerOf } from '../list.ts'
 import { memberName, PERSON, placeOfLead, reachOf, toReach } from '../reach.ts'
 import { type LeadAppointment, type PlannedAppointment, VISIT } from './appointments.contract.ts'
 
-/** The lead's appointment in an agenda. Throws 404. */
 export async function getAppointment(
   source: Pick<Source, 'db'>,
   accountId: number,
@@ -143,7 +142,6 @@ export function reachOfPlanned(row: PlannedRow, viewer: ContactViewer) {
   return toReach(viewer, reachOf(lead, customerOf(row)))
 }
 
-/** An appointment with its lead, as the viewer may see it. */
 export function toPlannedAppointment(
   account: AccountRow,
   row: PlannedRow,

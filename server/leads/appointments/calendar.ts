@@ -1,7 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { AppointmentRow } from '../../core/db/tables.ts'
 
-/** An appointment, as a calendar shows it. */
 export interface CalendarEvent {
   lead: { uuid: string; created_at: number }
   appointment: Pick<AppointmentRow, 'agenda' | 'starts_at' | 'ends_at' | 'created_at'>

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { ById, endpoints, Id } from '../../core/contract.ts'
+import { ById, Id, internalEndpoints } from '../../core/contract.ts'
 import { asMessage } from '../../core/issues.contract.ts'
 import { MAIL_KINDS } from '../../core/mails/kinds.contract.ts'
 import { MAIL_STATES } from '../../messaging/mails/mails.contract.ts'
 import { MESSAGE_MAX } from '../../messaging/mails/texts.contract.ts'
-import { LEADS } from '../lead.contract.ts'
 import { WRITERS } from '../leads.contract.ts'
 import { MOST_BYTES, UPLOAD_TYPES } from '../uploads/uploads.contract.ts'
 
@@ -94,22 +93,18 @@ export type Composer = z.infer<typeof Composer>
 export const SentMessage = z.object({ id: Id, lead_id: Id, send_at: Timestamp })
 export type SentMessage = z.infer<typeof SentMessage>
 
-const ofLead = { internal: true, roles: WRITERS, params: ById, errors: ['contact_hidden'] } as const
+const ofLead = { roles: WRITERS, params: ById, errors: ['contact_hidden'] } as const
 
-export const messages = endpoints(LEADS, {
+export const messages = internalEndpoints(null, {
   compose: {
     ...ofLead,
-    name: 'getComposer',
-    method: 'GET',
     path: '/leads/{id}/composer',
     summary: 'What a mail to the customer begins with',
     data: Composer,
-    message: 'Composer.',
   },
 
   addFile: {
     ...ofLead,
-    name: 'addMessageFile',
     method: 'POST',
     path: '/leads/{id}/messages/files',
     summary: 'Keep a file for a mail to the customer to name',
@@ -121,13 +116,11 @@ export const messages = endpoints(LEADS, {
     }),
     data: MessageFile,
     status: 201,
-    message: 'File kept.',
     errors: ['contact_hidden', 'file_refused', 'storage_unavailable', 'storage_full'],
   },
 
   send: {
     ...ofLead,
-    name: 'sendMessage',
     method: 'POST',
     path: '/leads/{id}/messages',
     summary: 'Mail the customer; it can be taken back for ten seconds',
@@ -135,18 +128,15 @@ export const messages = endpoints(LEADS, {
     body: NewMessage,
     data: SentMessage,
     status: 201,
-    message: 'The mail is on its way.',
   },
 
   undo: {
     ...ofLead,
-    name: 'undoMessage',
     method: 'DELETE',
     path: '/leads/{id}/messages/{message}',
     summary: 'Take back an own mail that has not gone out yet',
     params: z.object({ id: Id, message: Id }),
     data: z.object({ id: Id }),
-    message: 'Taken back.',
     errors: ['contact_hidden', 'message_sent'],
   },
 })

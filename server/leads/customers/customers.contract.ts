@@ -68,7 +68,6 @@ export type Customer = z.infer<typeof Customer>
 
 /** A customer's page shows at most this many leads, the newest. */
 export const MOST_LEADS_SHOWN = 100
-const MAY_WRITE = ['owner', 'seller'] as const
 
 /** A lead of the customer. It is an offer too when `offer_number` is not null. */
 const CustomerLead = z.object({
@@ -99,6 +98,13 @@ const included = z.object({
 })
 /** What screens have next to a customer. */
 export type CustomerParts = z.infer<typeof included>
+
+const written = {
+  internal: true,
+  roles: ['owner', 'seller'],
+  params: ById,
+  included,
+} as const
 
 const Country = z.string().regex(/^[A-Z]{2}$/, 'use a two-letter country code such as NL')
 
@@ -146,7 +152,6 @@ export type KeepApart = z.output<typeof KeepApart>
 export const customers = endpoints(CUSTOMERS, {
   list: {
     name: 'listCustomers',
-    method: 'GET',
     path: '/customers',
     summary: 'List customers',
     description: 'In the order of ids. Use `email` to see whether a customer exists.',
@@ -182,7 +187,6 @@ export const customers = endpoints(CUSTOMERS, {
 
   get: {
     name: 'getCustomer',
-    method: 'GET',
     path: '/customers/{id}',
     summary: 'One customer',
     description: 'A customer of another account is a 404, the same as one that does not exist.',
@@ -200,63 +204,41 @@ export const customers = endpoints(CUSTOMERS, {
    * `errors.customer` with `id`, `customer_no` and `name`: offer to merge with it.
    */
   change: {
-    name: 'changeCustomer',
     method: 'PATCH',
     path: '/customers/{id}',
-    summary: 'Change the details of a customer',
-    internal: true,
-    roles: MAY_WRITE,
-    params: ById,
-    included,
+    ...written,
     body: ChangeCustomer,
     data: Customer,
-    message: 'Customer changed.',
     errors: ['changed_meanwhile', 'email_taken', 'contact_hidden'],
   },
 
   merge: {
-    name: 'mergeCustomers',
     method: 'POST',
     path: '/customers/{id}/merge',
     summary: 'Move everything of another customer to this one, and delete the other',
-    internal: true,
-    roles: MAY_WRITE,
-    params: ById,
-    included,
+    ...written,
     body: MergeCustomers,
     data: Customer,
-    message: 'Customers merged.',
     errors: ['changed_meanwhile', 'contact_hidden'],
   },
 
   keepApart: {
-    name: 'keepCustomersApart',
     method: 'PUT',
     path: '/customers/{id}/not-twins',
     summary: 'Say whether another customer is not the same person, although it looks so',
-    internal: true,
-    roles: MAY_WRITE,
-    params: ById,
-    included,
+    ...written,
     body: KeepApart,
     data: Customer,
-    message: 'Customers kept apart.',
     errors: ['contact_hidden'],
   },
 
   /** 404 after 14 days; 409 `email_taken` as `change` answers it, when another has the address by now. */
   undoMerge: {
-    name: 'undoMerge',
     method: 'POST',
     path: '/customers/{id}/merge/undo',
-    summary: 'Take a customer who was merged into this one out of it again',
-    internal: true,
-    roles: MAY_WRITE,
-    params: ById,
-    included,
+    ...written,
     body: UndoMerge,
     data: Customer,
-    message: 'Merge undone.',
     errors: ['email_taken', 'contact_hidden'],
   },
 })

@@ -104,7 +104,6 @@ const customerRow = statement(({ db }, { accountId, id }: { accountId: number; i
   ofAccount(db, accountId).selectFrom('customers').selectAll().where('id', '=', id),
 )
 
-/** The row of a customer. Throws 404. */
 export async function getCustomerRow(
   source: Source,
   accountId: number,
@@ -115,7 +114,6 @@ export async function getCustomerRow(
   return row
 }
 
-/** A customer as the viewer may see it. */
 export function toCustomer(row: CustomerRow, viewer: Pick<ContactViewer, 'seesContact'>): Customer {
   const { street, house_number, postcode, city, country, phone } = row
   const invoice = row.invoice_address === null ? null : JSON.parse(row.invoice_address)
@@ -236,7 +234,6 @@ async function readSorted(
   return rows
 }
 
-/** How many leads each of the customers has. */
 async function countLeadsOf(
   { db, engine }: Source,
   accountId: number,

@@ -239,14 +239,12 @@ async function update(
 
 async function getOther(ctx: WriteContext, id: number, otherId: number): Promise<CustomerRow> {
   if (otherId === id) throw new ValidationFailed({ other_id: ['is the same customer'] })
-  const row = await ofAccount(ctx.db, ctx.accountId)
+  return ofAccount(ctx.db, ctx.accountId)
     .selectFrom('customers')
     .selectAll()
     .where('id', '=', otherId)
     .where('erased_at', 'is', null)
-    .executeTakeFirst()
-  if (row === undefined) throw new ValidationFailed({ other_id: [issue('customer_gone')] })
-  return row
+    .executeTakeFirstOrThrow(() => new ValidationFailed({ other_id: [issue('customer_gone')] }))
 }
 
 /**

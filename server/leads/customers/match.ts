@@ -42,11 +42,11 @@ export async function matchCustomer(
   account: Home,
   person: ContactMatch,
   at: number,
+  known = findCustomer(ctx, account, person),
 ): Promise<{ customer: CustomerRow; isNew: boolean }> {
-  const keys = customerKeys(person, person.country ?? account.country)
-  const known = await findMatch(ctx, account.id, keys)
-  if (known !== undefined) return { customer: known, isNew: false }
-  return { customer: await createCustomer(ctx, account, person, keys, at), isNew: true }
+  const customer = await known
+  if (customer !== undefined) return { customer, isNew: false }
+  return { customer: await createCustomer(ctx, account, person, at), isNew: true }
 }
 
 /** What a customer is recognised by. `country` is that of a phone number without a country code. */
@@ -87,14 +87,16 @@ const withKey = (column: 'email_key' | 'phone_key') =>
 const withEmail = withKey('email_key')
 const withPhone = withKey('phone_key')
 
-async function findMatch(
+/** The customer that a person is recognised as. */
+export async function findCustomer(
   ctx: WriteContext,
-  accountId: number,
-  { emailKey, phoneKey }: Keys,
+  account: Home,
+  person: Pick<ContactMatch, 'email' | 'phone' | 'country'>,
 ): Promise<CustomerRow | undefined> {
+  const { emailKey, phoneKey } = customerKeys(person, person.country ?? account.country)
   const [find, key] = emailKey === null ? [withPhone, phoneKey] : [withEmail, emailKey]
   if (key === null) return undefined
-  const [found, ...others] = await find.all(ctx, { accountId, key })
+  const [found, ...others] = await find.all(ctx, { accountId: account.id, key })
   return others.length === 0 ? found : undefined
 }
 
@@ -102,9 +104,9 @@ async function createCustomer(
   ctx: WriteContext,
   account: Home,
   person: ContactMatch,
-  { emailKey, phoneKey }: Keys,
   at: number,
 ): Promise<CustomerRow> {
+  const { emailKey, phoneKey } = customerKeys(person, person.country ?? account.country)
   const customer: NewCustomer = {
     account_id: account.id,
     name: person.name,

@@ -76,7 +76,6 @@ function writeAppointment(kind: AppointmentKind, notice: AppointmentNotice) {
   })
 }
 
-/** Mails about leads and their appointments. */
 export const LEAD_EMAILS = {
   confirmation: { write: confirmation, attachAgain: findCalendar, draw: drawForMail },
   design: DESIGN_LETTER,

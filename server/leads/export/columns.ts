@@ -32,10 +32,16 @@ const PLACE_OF_ANSWERS = HEADINGS.indexOf('price')
  * column says in a few words what was configured.
  */
 export function headingsOf(form: ReadableForm | null, language: Language): string[] {
-  const words = EXPORT_WORDS[language]
+  const { summary, others } = EXPORT_WORDS
   const asked =
-    form === null ? [words.summary] : [...form.questions.map(({ label }) => label), words.others]
-  return HEADINGS.map((name) => words[name]).toSpliced(PLACE_OF_ANSWERS, 0, ...asked)
+    form === null
+      ? [summary[language]]
+      : [...form.questions.map(({ label }) => label), others[language]]
+  return HEADINGS.map((name) => EXPORT_WORDS[name][language]).toSpliced(
+    PLACE_OF_ANSWERS,
+    0,
+    ...asked,
+  )
 }
 
 /** The cells of a lead, as the member may see them. */
@@ -81,7 +87,7 @@ function fixedCells(
     marketing:
       row.marketing_given === null
         ? null
-        : EXPORT_WORDS[language][row.marketing_given ? 'yes' : 'no'],
+        : EXPORT_WORDS[row.marketing_given ? 'yes' : 'no'][language],
   }
 }
 
@@ -118,12 +124,12 @@ function answerCells(
 function priceCell(row: ListedRow, language: Language): CsvCell {
   const price = toShownPrice(row, SEES_ALL)
   if (price === null) return null
-  return price.from ?? EXPORT_WORDS[language].on_request
+  return price.from ?? EXPORT_WORDS.on_request[language]
 }
 
 function statusInWords(status: string, language: Language): string {
   const isStage = (STAGES as readonly string[]).includes(status)
-  return isStage ? STAGE_WORDS[language][status as Stage] : status
+  return isStage ? STAGE_WORDS[status as Stage][language] : status
 }
 
 /** `2026-09-10 10:30` in the account's time zone: spreadsheets read it as a date and sort it. */

@@ -15,10 +15,7 @@ export const leadExport = internalEndpoints(null, {
    * `X-Total-Count` says how many leads there are, without the line of headings.
    */
   get: {
-    name: 'exportLeads',
-    method: 'GET',
     path: '/leads/export',
-    summary: 'The leads of a list as a file',
     roles: ['owner', 'seller', 'reader'],
     membersOnly: true,
     query: z.object({
@@ -27,7 +24,6 @@ export const leadExport = internalEndpoints(null, {
       account: z.string().optional(),
     }),
     data: z.unknown(),
-    message: 'Export.',
     errors: ['rate_limited'],
   },
 })

@@ -26,7 +26,7 @@ export const leadExportRoutes = routes(leadExport, {
     const stream =
       format === 'csv'
         ? streamCsv(lines)
-        : streamWorkbook(lines, EXPORT_WORDS[asking.language].sheet, account.id)
+        : streamWorkbook(lines, EXPORT_WORDS.sheet[asking.language], account.id)
     const input = { format, leads: count }
     await database.run(recordExport, { actor, accountId: account.id, input })
     return { stream, headers: headersOf(call, format, count) }

@@ -152,11 +152,9 @@ export function readStatus(text: string, own: readonly OwnStatus[]): string | nu
   )
   if (named !== undefined) return named.name
   const stage = STAGES.find((one) =>
-    [
-      one,
-      ...LANGUAGES.map((language) => STAGE_WORDS[language][one]),
-      ...(OTHER_WORDS[one] ?? '').split(' '),
-    ].some((said) => plain(said) === word),
+    [one, ...Object.values(STAGE_WORDS[one]), ...(OTHER_WORDS[one] ?? '').split(' ')].some(
+      (said) => plain(said) === word,
+    ),
   )
   return stage !== undefined && POSSIBLE.includes(stage) ? stage : null
 }

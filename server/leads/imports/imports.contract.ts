@@ -213,20 +213,17 @@ export const FIELD_MAX: Partial<Record<ImportField, number>> = LEAD_MAX
 export const fileImports = internalEndpoints(ofOwner, {
   /** Nothing of the file is stored: it is sent again with every choice. */
   read: {
-    name: 'readImport',
     method: 'POST',
     path: '/imports/files',
     summary: 'Say what importing a file would do, and write nothing',
     body: z.strictObject(sent),
     ceilingBytes: BODY_MAX_BYTES,
     data: ImportRead,
-    message: 'What was understood.',
     errors: ['contact_hidden', 'rate_limited'],
   },
 
   /** Rows that are in already are passed over, so the same file can be sent again. */
   start: {
-    name: 'startImport',
     method: 'POST',
     path: '/imports',
     summary: 'Import the good rows of a file',
@@ -240,26 +237,19 @@ export const fileImports = internalEndpoints(ofOwner, {
     ceilingBytes: BODY_MAX_BYTES,
     data: Import,
     status: 201,
-    message: 'Import started.',
     errors: ['contact_hidden', 'rate_limited'],
   },
 
   list: {
-    name: 'listImports',
-    method: 'GET',
     path: '/imports',
-    summary: 'The last imports, the newest first',
     data: z.array(Import),
-    message: 'Imports.',
   },
 
   stop: {
-    name: 'stopImport',
     method: 'POST',
     path: '/imports/{id}/stop',
     summary: 'Leave out the rows that are not imported yet',
     params: ById,
     data: Import,
-    message: 'Import stopped.',
   },
 })

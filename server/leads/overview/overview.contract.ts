@@ -119,20 +119,12 @@ export type OverviewCharts = z.infer<typeof OverviewCharts>
 
 export const leadOverview = internalEndpoints(ofAll, {
   get: {
-    name: 'getOverview',
-    method: 'GET',
     path: '/overview',
-    summary: 'What needs attention now',
     data: Overview,
-    message: 'Overview.',
   },
 
   charts: {
-    name: 'getOverviewCharts',
-    method: 'GET',
     path: '/overview/charts',
-    summary: 'How leads, answers and sales went',
     data: OverviewCharts,
-    message: 'Charts.',
   },
 })

@@ -41,8 +41,6 @@ export type Proof = z.infer<typeof Proof>
 
 export const proofs = internalEndpoints(null, {
   challenge: {
-    name: 'getChallenge',
-    method: 'GET',
     path: '/forms/{slug}/challenge',
     summary: 'A proof of work to send with the answers',
     data: Challenge,

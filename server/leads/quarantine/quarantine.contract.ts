@@ -60,33 +60,23 @@ const ofSellers = { roles: ['owner', 'seller'] } as const
 
 export const quarantinedLeads = internalEndpoints(ofSellers, {
   list: {
-    name: 'listHeldLeads',
-    method: 'GET',
     path: '/held-leads',
-    summary: 'List the submissions that are quarantined, the oldest first',
     list: true,
     query: z.object({ limit, cursor }),
     data: QuarantinedLead,
-    message: 'Held leads.',
   },
 
   release: {
-    name: 'releaseHeldLeads',
     method: 'POST',
     path: '/held-leads/release',
-    summary: 'Make leads of submissions that were quarantined',
     body: Ids,
     data: z.object({ results: z.array(Released) }),
-    message: 'Held leads released.',
   },
 
   drop: {
-    name: 'dropHeldLeads',
     method: 'POST',
     path: '/held-leads/drop',
-    summary: 'Delete submissions that were quarantined',
     body: Ids,
     data: z.object({ results: z.array(Dropped) }),
-    message: 'Held leads dropped.',
   },
 })

@@ -44,13 +44,11 @@ export const dropLead = defineCommand<{ id: number }, null>(
 
 /** Deletes the submission: when several calls release or drop it at once, only one gets it. */
 async function takeOut({ db, accountId }: WriteContext, id: number): Promise<QuarantinedLeadRow> {
-  const row = await ofAccount(db, accountId)
+  return ofAccount(db, accountId)
     .deleteFrom('held_leads')
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirst()
-  if (row === undefined) throw new NotFound()
-  return row
+    .executeTakeFirstOrThrow(() => new NotFound())
 }
 
 /** Deletes submissions that were quarantined too long. Returns whether there may be more. */

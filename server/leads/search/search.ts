@@ -180,7 +180,7 @@ async function writeWords(
     engine === 'sqlite'
       ? [open.join(' '), contact.join(' ')]
       : [own(open), own([...open, ...contact])]
-  await putWords.all(ctx, { accountId, leadId, owner, open: first, contact: second })
+  await putWords.send(ctx, { accountId, leadId, owner, open: first, contact: second })
 }
 
 interface NewWords {

@@ -25,7 +25,6 @@ export function isForgotten(createdAt: number, now: number): boolean {
 /** The kind of job that takes a delivery which waits, and fetches it from Meta first. */
 export const AD_LEAD_JOB = 'ad_lead'
 
-/** The input of such a job. */
 export interface AdLeadJob {
   adLead: number
 }

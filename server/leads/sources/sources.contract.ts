@@ -123,63 +123,48 @@ export type TakenAdLead = z.infer<typeof TakenAdLead>
 export const leadSources = internalEndpoints(null, {
   list: {
     ...ofOwner,
-    name: 'listLeadSources',
-    method: 'GET',
     path: '/lead-sources',
-    summary: 'The sources of leads at Google and Meta',
     data: z.object({ sources: z.array(LeadSource) }),
-    message: 'Lead sources.',
   },
 
   create: {
     ...ofOwner,
-    name: 'createLeadSource',
     method: 'POST',
     path: '/lead-sources',
-    summary: 'Add a source of leads',
     body: NewLeadSource,
     data: WithKey,
     status: 201,
-    message: 'Lead source created.',
   },
 
   /** 409 `changed_meanwhile` has `errors.current`, the source as it is now. */
   change: {
     ...ofOne,
-    name: 'changeLeadSource',
     method: 'PATCH',
     path: '/lead-sources/{id}',
     summary: 'Change a source; with a new token, what waits is fetched',
     body: ChangeLeadSource,
     data: LeadSource,
-    message: 'Lead source saved.',
     errors: ['changed_meanwhile'],
   },
 
   renewKey: {
     ...ofOne,
-    name: 'renewLeadSourceKey',
     method: 'POST',
     path: '/lead-sources/{id}/renew',
     summary: 'Make a new key; the old one ends at once',
     data: WithKey,
-    message: 'Key renewed.',
   },
 
   delete: {
     ...ofOne,
-    name: 'deleteLeadSource',
     method: 'DELETE',
     path: '/lead-sources/{id}',
     summary: 'Remove a source, with the leads that wait in it',
     data: z.object({ id: Id }),
-    message: 'Lead source deleted.',
   },
 
   get: {
     ...ofOne,
-    name: 'getLeadSource',
-    method: 'GET',
     path: '/lead-sources/{id}',
     summary: 'A source, what its fields can fill, the leads that wait, and the last others',
     data: z.object({
@@ -188,28 +173,23 @@ export const leadSources = internalEndpoints(null, {
       waiting: z.array(AdLead),
       last: z.array(AdLead),
     }),
-    message: 'Lead source.',
   },
 
   takeLeads: {
     ...ofOne,
-    name: 'takeAdLeads',
     method: 'POST',
     path: '/lead-sources/{id}/take',
     summary: 'Make leads of deliveries that wait',
     body: Ids,
     data: z.object({ results: z.array(TakenAdLead) }),
-    message: 'Leads taken.',
   },
 
   dropLeads: {
     ...ofOne,
-    name: 'dropAdLeads',
     method: 'POST',
     path: '/lead-sources/{id}/drop',
     summary: 'Delete deliveries that wait; they make no lead',
     body: Ids,
     data: z.object({ results: z.array(Dropped) }),
-    message: 'Leads dropped.',
   },
 })

@@ -10,17 +10,14 @@ export function listSources({ db }: Source, accountId: number) {
 
 export type ListedSource = Awaited<ReturnType<typeof listSources>>[number]
 
-/** One of them. Throws 404. */
 export async function getSource(
   { db }: Source,
   accountId: number,
   id: number | null,
 ): Promise<ListedSource> {
-  const row = await withWaiting(db, accountId)
+  return withWaiting(db, accountId)
     .where('lead_sources.id', '=', id ?? 0)
-    .executeTakeFirst()
-  if (row === undefined) throw new NotFound()
-  return row
+    .executeTakeFirstOrThrow(() => new NotFound())
 }
 
 function withWaiting(db: Source['db'], accountId: number) {
@@ -38,7 +35,6 @@ function withWaiting(db: Source['db'], accountId: number) {
     )
 }
 
-/** The row of a source; undefined when there is none. */
 export function findSourceRow(
   { db }: Pick<Source, 'db'>,
   accountId: number,

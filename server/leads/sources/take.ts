@@ -53,7 +53,6 @@ async function hasQuota(ctx: WriteContext, account: AccountRow): Promise<boolean
   }
 }
 
-/** Changes the row of a delivery. */
 export async function markAdLead(
   { db, accountId }: WriteContext,
   id: number,

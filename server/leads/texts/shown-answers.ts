@@ -41,7 +41,7 @@ export function describeShown(
   if (member.seesContact) return all
   const described = describeAnswers(shownAnswers(member, given, form), form, language)
   if (all.every(({ question }) => question !== null)) return described
-  const [label, value] = [EXPORT_WORDS[language].others, hiddenText(member)]
+  const [label, value] = [EXPORT_WORDS.others[language], hiddenText(member)]
   return [...described, { key: '', label, value, swatch: null, question: null, isFree: true }]
 }
 

@@ -7,6 +7,16 @@ import { sidesIn } from '../../../shared/form/sides.ts'
 import type { Language } from '../../../shared/form/text.contract.ts'
 import { CALL_AT } from '../../../shared/form/visible-questions.ts'
 import type { SizeAnswer } from '../../../shared/form/visitor.contract.ts'
+import {
+  AWNING,
+  BLIND,
+  FLY_SCREEN,
+  GARDEN_ROOM,
+  PERGOLA,
+  SLIDING_WALL,
+  VERANDA,
+  WINDOW,
+} from '../../../shared/messages/drawing.ts'
 import { MESSAGES } from '../../../shared/messages/messages.ts'
 import {
   chosenInAnswer,
@@ -22,47 +32,15 @@ import type { ReadableForm } from './forms.ts'
 export type Drawable = Pick<PublicForm, 'questions' | 'drawing' | 'sketch_of'>
 type SizeQuestion = Extract<PublicForm['questions'][number], { kind: 'size' }>
 
-const PRODUCTS: Record<Language, Record<Product, string>> = {
-  en: {
-    veranda: 'Veranda',
-    pergola: 'Pergola',
-    garden_room: 'Garden room',
-    awning: 'Awning',
-    window: 'Window',
-    sliding_wall: 'Sliding wall',
-    blind: 'Blind',
-    fly_screen: 'Fly screen',
-  },
-  nl: {
-    veranda: 'Veranda',
-    pergola: 'Pergola',
-    garden_room: 'Tuinkamer',
-    awning: 'Zonnescherm',
-    window: 'Raam',
-    sliding_wall: 'Schuifwand',
-    blind: 'Raamdecoratie',
-    fly_screen: 'Hor',
-  },
-  de: {
-    veranda: 'Terrassenüberdachung',
-    pergola: 'Pergola',
-    garden_room: 'Gartenzimmer',
-    awning: 'Markise',
-    window: 'Fenster',
-    sliding_wall: 'Schiebewand',
-    blind: 'Innenbeschattung',
-    fly_screen: 'Insektenschutz',
-  },
-  fr: {
-    veranda: 'Véranda',
-    pergola: 'Pergola',
-    garden_room: 'Jardin d’hiver',
-    awning: 'Store banne',
-    window: 'Fenêtre',
-    sliding_wall: 'Paroi coulissante',
-    blind: 'Store intérieur',
-    fly_screen: 'Moustiquaire',
-  },
+const PRODUCTS: Record<Product, Readonly<Record<Language, string>>> = {
+  veranda: VERANDA,
+  pergola: PERGOLA,
+  garden_room: GARDEN_ROOM,
+  awning: AWNING,
+  window: WINDOW,
+  sliding_wall: SLIDING_WALL,
+  blind: BLIND,
+  fly_screen: FLY_SCREEN,
 }
 const MOST_PARTS = 4
 const LONGEST_PART = 60
@@ -108,7 +86,7 @@ export function summarize(
     .flatMap((answer) => partOf(answer) ?? [])
   const drawing = form?.drawing
   const isDrawn = drawing !== undefined && (call === null || parts.length > 0)
-  const product = isDrawn ? [PRODUCTS[language][productOf(drawing)]] : []
+  const product = isDrawn ? [PRODUCTS[productOf(drawing)][language]] : []
   const called = call === null ? [] : [`${call.label}: ${call.value}`]
   return [...called, ...product, ...parts].slice(0, MOST_PARTS).join(', ')
 }

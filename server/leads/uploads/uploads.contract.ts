@@ -93,7 +93,6 @@ export type LeadPhotos = z.infer<typeof LeadPhotos>
 export const leadPhotos = endpoints(LEADS, {
   list: {
     name: 'listLeadPhotos',
-    method: 'GET',
     path: '/leads/{id}/photos',
     summary: 'The photos and plans of a lead',
     description:
@@ -108,7 +107,6 @@ export const leadPhotos = endpoints(LEADS, {
 export const uploads = internalEndpoints(null, {
   /** The body is the file itself. */
   add: {
-    name: 'addUpload',
     method: 'POST',
     path: '/forms/{slug}/uploads',
     summary: 'Send a photo or a plan, for an answer to name',

@@ -15,7 +15,6 @@ import {
 } from '../../core/jobs/partitions.ts'
 import { FAILURES_TO_SWITCH_OFF, pauseMs, retryDelayMs } from './schedule.ts'
 
-/** How an attempt ended. */
 export interface AttemptResult {
   /** Whether the answer was a 2xx in time. */
   ok: boolean

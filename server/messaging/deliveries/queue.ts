@@ -12,7 +12,6 @@ import { RETRY_DELAYS_MINUTES } from './schedule.ts'
 /** The kind of job that makes the next attempt of a delivery. */
 export const DELIVERY_JOB = 'webhook'
 
-/** The input of such a job. */
 export interface DeliveryJob {
   delivery: number
 }

@@ -59,7 +59,6 @@ const { limit, cursor } = listQuery
 export const events = endpoints(TAG, {
   list: {
     name: 'listEvents',
-    method: 'GET',
     path: '/events',
     summary: 'List events',
     description: `What happened in the last ${EVENTS_KEPT_DAYS} days, whether or not a webhook was told of it. The record of an event shows to a key that may read it, by \`leads:read\`, \`offers:read\` or \`prices:read\`; another key gets its \`id\` only.`,

@@ -23,14 +23,11 @@ export const liveChanges = internalEndpoints(null, {
    * the leads it missed. `event: end` means: do not connect again before signing in.
    */
   open: {
-    name: 'openLive',
-    method: 'GET',
     path: '/live',
     summary: 'Hear of changes as they happen',
     roles: ROLES,
     query: z.object({ account: z.string().optional() }),
     data: LiveChange,
-    message: 'Live.',
     errors: ['rate_limited'],
   },
 })

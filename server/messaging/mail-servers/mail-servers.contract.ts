@@ -76,46 +76,34 @@ const Purposed = z.strictObject({ purpose: z.enum(PURPOSES) })
 
 export const mailServers = internalEndpoints(ofOwner, {
   list: {
-    name: 'listMailServers',
-    method: 'GET',
     path: '/settings/mail-servers',
-    summary: 'The mailbox and the sender of the dealer',
     data: z.object({
       incoming: DealerServer.nullable(),
       outgoing: DealerServer.nullable(),
       /** Where answers arrive now; null when they go to the dealer's own address and are not read. */
       answers_to: z.string().nullable(),
     }),
-    message: 'Mail servers.',
   },
 
   put: {
-    name: 'putMailServer',
     method: 'PUT',
     path: '/settings/mail-servers',
     summary: 'Try a mail server, and keep it if it works',
     body: MailServerChange,
     data: DealerServer,
-    message: 'Mail server saved.',
     errors: ['changed_meanwhile'],
   },
 
   remove: {
-    name: 'removeMailServer',
     method: 'DELETE',
     path: '/settings/mail-servers',
-    summary: 'Forget a mail server and its password',
     query: Purposed,
     data: Purposed,
-    message: 'Mail server removed.',
   },
 
   domain: {
-    name: 'checkSenderDomain',
-    method: 'GET',
     path: '/settings/sender-domain',
     summary: 'What receivers find of the domain of the sender: SPF, DKIM and DMARC',
     data: z.array(DomainRecord),
-    message: 'Records of the domain.',
   },
 })

@@ -49,7 +49,6 @@ export function fromUs(written: Written): Email {
   return { replyTo: null, ...written, sender: null }
 }
 
-/** The recipient of a notice. */
 export interface NotifiedMember {
   mail: MailRow
   member: MemberRow

@@ -1,7 +1,7 @@
 import { localeOf } from '../../../shared/locale.ts'
 import { DEFAULT_ZONE } from '../../../shared/time.ts'
 import { type Block, type EmailRow, fillMailPlaces, layOut } from './email-layout.ts'
-import type { ServerMailTexts } from './email-texts/words.ts'
+import type { ServerMailTexts } from './email-texts/en.ts'
 import { textsIn } from './texts-store.ts'
 
 /** Whom a mail is for, and where its links lead. */

@@ -62,10 +62,7 @@ export type Notifications = z.infer<typeof Notifications>
 
 export const mails = internalEndpoints(null, {
   list: {
-    name: 'listMails',
-    method: 'GET',
     path: '/mails',
-    summary: 'What was sent to whom, the newest first',
     roles: OWNER,
     list: true,
     query: z.object({
@@ -78,62 +75,45 @@ export const mails = internalEndpoints(null, {
       cursor: listQuery.cursor,
     }),
     data: Mail,
-    message: 'Mails.',
   },
 
   get: {
-    name: 'getMail',
-    method: 'GET',
     path: '/mails/{id}',
-    summary: 'One mail with its text',
     shows: 'mail',
     roles: OWNER,
     params: ById,
     data: MailDetail,
-    message: 'Mail.',
   },
 
   sendAgain: {
-    name: 'sendMailAgain',
     method: 'POST',
     path: '/mails/{id}/send-again',
     summary: 'Send a mail to the same address again; a customer gets the same text',
     roles: OWNER,
     params: ById,
     data: Mail,
-    message: 'The mail is sent again.',
     errors: ['mail_not_sendable'],
   },
 
   setup: {
-    name: 'getMailSetup',
-    method: 'GET',
     path: '/settings/mail-setup',
     summary: 'Whether mails go out, and from which address',
     roles: ROLES,
     data: MailSetup,
-    message: 'Set-up of mail.',
   },
 })
 
 export const notifications = internalEndpoints(ofAll, {
   get: {
-    name: 'getNotifications',
-    method: 'GET',
     path: '/settings/notifications',
-    summary: 'Which mails you get',
     membersOnly: true,
     data: Notifications,
-    message: 'Notifications.',
   },
 
   replace: {
-    name: 'putNotifications',
     method: 'PUT',
     path: '/settings/notifications',
-    summary: 'Choose which mails you get',
     body: Notifications,
     data: Notifications,
-    message: 'Notifications saved.',
   },
 })

@@ -3,10 +3,9 @@ import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { AccountRow } from '../../core/db/tables.ts'
 import { de } from './email-texts/de.ts'
-import { en } from './email-texts/en.ts'
+import { type ServerMailTexts as EmailTexts, en } from './email-texts/en.ts'
 import { fr } from './email-texts/fr.ts'
 import { nl } from './email-texts/nl.ts'
-import type { ServerMailTexts as EmailTexts } from './email-texts/words.ts'
 import {
   EMAIL_TEMPLATE_NAMES,
   type EmailTemplateName,

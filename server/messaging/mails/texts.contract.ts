@@ -57,30 +57,22 @@ export type MailTexts = z.output<typeof MailTexts>
 
 export const mailTexts = internalEndpoints(ofOwner, {
   list: {
-    name: 'getMailTexts',
-    method: 'GET',
     path: '/settings/mail-texts',
-    summary: 'The words of mails to customers, in every language',
     data: MailTexts,
-    message: 'Words of mails.',
   },
 
   /** 409 has `errors.current`, the words as they are now. */
   put: {
-    name: 'putMailTexts',
     method: 'PUT',
     path: '/settings/mail-texts',
-    summary: 'Change the words of mails to customers',
     body: MailTexts,
     data: MailTexts,
-    message: 'Words saved.',
     errors: ['changed_meanwhile'],
   },
 })
 
 export const mailPreview = internalEndpoints(ofOwner, {
   get: {
-    name: 'previewMailText',
     method: 'POST',
     path: '/settings/mail-texts/preview',
     summary: 'A mail with these words, about an invented request',
@@ -93,6 +85,5 @@ export const mailPreview = internalEndpoints(ofOwner, {
       /** The drawing is in the mail where this many characters of `text` are above it. */
       drawing_at: z.int(),
     }),
-    message: 'Preview.',
   },
 })

@@ -110,7 +110,6 @@ export const deliveries = endpoints(WEBHOOKS, {
   list: {
     ...managing,
     name: 'listDeliveries',
-    method: 'GET',
     path: '/webhooks/{id}/deliveries',
     summary: 'List deliveries of an endpoint',
     description:

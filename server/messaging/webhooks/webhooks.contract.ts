@@ -100,7 +100,6 @@ const SentDescription = z
 export const CreateWebhook = z
   .object({ url: SentUrl, events: SentEvents, description: SentDescription.default('') })
   .meta({ id: 'CreateWebhook', description: 'An endpoint to make.' })
-export type CreateWebhook = z.output<typeof CreateWebhook>
 
 export const ChangeWebhook = z
   .object({
@@ -154,7 +153,6 @@ export const RotatedSecret = z
 export const webhooks = endpoints(WEBHOOKS, {
   list: {
     name: 'listWebhooks',
-    method: 'GET',
     path: '/webhooks',
     summary: 'Endpoints and the catalogue of events',
     description: `One answer has all endpoints: there are at most ${WEBHOOKS_MAX}.`,

@@ -20,18 +20,18 @@ export async function getDeliveryOwner(
   accountId: number,
   uuid: string,
 ): Promise<Pick<DeliveryRow, 'id' | 'state' | 'webhook_id'> & Pick<EventRow, 'erased_at'>> {
-  const row = await allAccounts(db)
-    .selectFrom('deliveries')
-    .innerJoin('events', 'events.id', 'deliveries.event_id')
-    .select(['deliveries.id', 'deliveries.state', 'deliveries.webhook_id', 'events.erased_at'])
-    // By the endpoints, because there is an index of their deliveries.
-    .where('webhook_id', 'in', (eb) =>
-      eb.selectFrom('webhooks').select('id').where('account_id', '=', accountId),
-    )
-    .where('uuid', '=', uuid)
-    .executeTakeFirst()
-  if (row === undefined) throw new NotFound()
-  return row
+  return (
+    allAccounts(db)
+      .selectFrom('deliveries')
+      .innerJoin('events', 'events.id', 'deliveries.event_id')
+      .select(['deliveries.id', 'deliveries.state', 'deliveries.webhook_id', 'events.erased_at'])
+      // By the endpoints, because there is an index of their deliveries.
+      .where('webhook_id', 'in', (eb) =>
+        eb.selectFrom('webhooks').select('id').where('account_id', '=', accountId),
+      )
+      .where('uuid', '=', uuid)
+      .executeTakeFirstOrThrow(() => new NotFound())
+  )
 }
 
 export interface ListedDelivery extends DeliveryRow {

@@ -18,7 +18,6 @@ import type { PageState } from './customer.contract.ts'
 import { pageState } from './open-version.ts'
 import { readThread, type ThreadMessage } from './thread.ts'
 
-/** All that the page of an offer shows. */
 export interface OfferPage {
   state: PageState
   /** The frozen document with the options that are chosen now. */

@@ -72,7 +72,6 @@ export const DocumentTotals = z.object({
   vat: z.array(z.object({ rate: Rate, net: Cents, amount: Cents })),
   gross: Cents,
 })
-export type DocumentTotals = z.infer<typeof DocumentTotals>
 
 /**
  * All that an offer shows: to the dealer as a preview, to the customer on the page and in the PDF.

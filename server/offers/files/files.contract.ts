@@ -25,36 +25,26 @@ const ofFile = {
 export const offerFiles = internalEndpoints(null, {
   add: {
     ...adding,
-    name: 'addOfferFile',
     method: 'POST',
     path: '/offers/{id}/files',
-    summary: 'Add a PDF that goes with the offer',
     // Base64 takes a third more than the file.
     ceilingBytes: Math.ceil(FILE_MAX_BYTES * 1.34) + 10_000,
     body: NewOfferFile,
     data: AddedFile,
-    message: 'File added.',
   },
 
   get: {
     ...ofFile,
-    name: 'getOfferFile',
-    method: 'GET',
-    summary: 'A PDF that goes with the offer',
     roles: ROLES,
     // A link sends no header, so the account may be in the query.
     query: z.object({ account: z.string().optional() }),
     data: z.string(),
-    message: 'File.',
     errors: ['contact_hidden'],
   },
 
   remove: {
     ...changing,
     ...ofFile,
-    name: 'removeOfferFile',
     method: 'DELETE',
-    summary: 'Take a PDF away from the offer',
-    message: 'File removed.',
   },
 })

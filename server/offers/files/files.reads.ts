@@ -43,8 +43,7 @@ export async function getFile(
     .select(['name', 'content'])
     .where('lead_id', '=', leadId)
     .where('id', '=', id ?? 0)
-    .executeTakeFirst()
-  if (row === undefined) throw new NotFound()
+    .executeTakeFirstOrThrow(() => new NotFound())
   return { name: row.name, bytes: Buffer.from(row.content, 'base64') }
 }
 

@@ -74,12 +74,10 @@ export function lineOfMaterial(material: MaterialRow): WrittenLine {
 }
 
 async function getMaterial({ db }: Source, accountId: number, id: number): Promise<MaterialRow> {
-  const row = await ofAccount(db, accountId)
+  return ofAccount(db, accountId)
     .selectFrom('materials')
     .selectAll()
     .where('id', '=', id)
     .where('is_active', '=', 1)
-    .executeTakeFirst()
-  if (row === undefined) throw new ValidationFailed({ id: [issue('gone')] })
-  return row
+    .executeTakeFirstOrThrow(() => new ValidationFailed({ id: [issue('gone')] }))
 }

@@ -148,48 +148,34 @@ const ofLine = { ...changing, params: z.object({ id: Id, line: Id }) }
 export const offerLines = internalEndpoints(null, {
   add: {
     ...adding,
-    name: 'addOfferLine',
     method: 'POST',
     path: '/offers/{id}/lines',
-    summary: 'Add a line by hand or from the price book',
     body: NewOfferLine,
     data: AddedLine,
-    message: 'Line added.',
   },
 
   restore: {
     ...adding,
-    name: 'restoreOfferLine',
     method: 'POST',
     path: '/offers/{id}/lines/restore',
-    summary: 'Put a line back that was removed',
     body: RestoredLine,
     data: AddedLine,
-    message: 'Line put back.',
   },
 
   change: {
     ...ofLine,
-    name: 'changeOfferLine',
     method: 'PATCH',
     path: '/offers/{id}/lines/{line}',
-    summary: 'Change a line or its place',
     body: ChangeOfferLine,
-    message: 'Line changed.',
   },
 
   remove: {
     ...ofLine,
-    name: 'removeOfferLine',
     method: 'DELETE',
     path: '/offers/{id}/lines/{line}',
-    summary: 'Remove a line',
-    message: 'Line removed.',
   },
 
   searchBook: {
-    name: 'searchPriceBook',
-    method: 'GET',
     path: '/offers/{id}/price-book',
     summary: 'Items and materials in use, by parts of their name or article number',
     roles: ROLES,
@@ -197,6 +183,5 @@ export const offerLines = internalEndpoints(null, {
     query: z.object({ q: z.string().trim().max(100).optional() }),
     /** At most 30, the best first. */
     data: z.object({ entries: z.array(PriceBookEntry) }),
-    message: 'Price book.',
   },
 })

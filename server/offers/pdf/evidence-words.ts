@@ -1,62 +1,45 @@
 import type { Language } from '../../../shared/form/text.contract.ts'
 import type { OfferEventKind } from '../../leads/offer.contract.ts'
 
-/** The words of the page that shows who signed, and how. */
-export interface EvidenceWords {
-  title: string
-  signed(name: string, moment: string): string
-  name: string
+const en = {
+  title: 'Electronic signature',
+  signed: (name: string, moment: string) => `${name} signed this offer on ${moment}.`,
+  name: 'Signed by',
   /** The name once more, where this document has no letters for all of it. */
-  nameCodes: string
-  typedOnly: string
-  moment: string
-  address: string
-  unknown: string
-  browser: string
-  button: string
-  option: string
-  noOption: string
-  terms: string
-  termsAccepted: string
-  hash: string
-  events: string
-  event: string
-  kinds: Record<OfferEventKind, string>
+  nameCodes: 'The whole name in Unicode: this document has no letters for some of it',
+  typedOnly: 'Name typed as signature',
+  moment: 'Time',
+  address: 'IP address',
+  unknown: 'unknown',
+  browser: 'Browser',
+  button: 'Text of the button',
+  option: 'Chosen option',
+  noOption: 'none',
+  terms: 'General terms and conditions',
+  termsAccepted: 'shown and accepted',
+  hash: 'SHA-256 of the PDF that was shown',
+  events: 'What happened',
+  event: 'Event',
+  kinds: {
+    sent: 'Offer sent',
+    opened: 'Offer opened',
+    reminded: 'Reminder sent',
+    extended: 'Validity changed',
+    asked: 'Question asked',
+    chosen: 'Options chosen',
+    signed: 'Offer signed',
+    declined: 'Offer declined',
+    measurement_accepted: 'Price accepted, measuring asked for',
+    replaced: 'Replaced by a newer version',
+    withdrawn: 'Offer withdrawn',
+  } satisfies Record<OfferEventKind, string>,
 }
 
+/** The words of the page that shows who signed, and how. */
+export type EvidenceWords = typeof en
+
 export const EVIDENCE_WORDS: Record<Language, EvidenceWords> = {
-  en: {
-    title: 'Electronic signature',
-    signed: (name, moment) => `${name} signed this offer on ${moment}.`,
-    name: 'Signed by',
-    nameCodes: 'The whole name in Unicode: this document has no letters for some of it',
-    typedOnly: 'Name typed as signature',
-    moment: 'Time',
-    address: 'IP address',
-    unknown: 'unknown',
-    browser: 'Browser',
-    button: 'Text of the button',
-    option: 'Chosen option',
-    noOption: 'none',
-    terms: 'General terms and conditions',
-    termsAccepted: 'shown and accepted',
-    hash: 'SHA-256 of the PDF that was shown',
-    events: 'What happened',
-    event: 'Event',
-    kinds: {
-      sent: 'Offer sent',
-      opened: 'Offer opened',
-      reminded: 'Reminder sent',
-      extended: 'Validity changed',
-      asked: 'Question asked',
-      chosen: 'Options chosen',
-      signed: 'Offer signed',
-      declined: 'Offer declined',
-      measurement_accepted: 'Price accepted, measuring asked for',
-      replaced: 'Replaced by a newer version',
-      withdrawn: 'Offer withdrawn',
-    },
-  },
+  en,
   nl: {
     title: 'Elektronische ondertekening',
     signed: (name, moment) => `${name} heeft deze offerte ondertekend op ${moment}.`,

@@ -14,7 +14,8 @@ export interface ReportPart {
 export interface ReportAbout {
   title: string
   language: Language
-  labels: Readonly<Record<string, string>>
+  /** A value without a label is called as in the data. */
+  labels: Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>>
 }
 
 const PAGE_WIDTH = 60
@@ -22,15 +23,16 @@ const TITLE_GAP = 14
 
 /** Plain data as a document to read: a line for each value, without those that are empty. */
 export function renderReport(
-  { title, language, labels }: ReportAbout,
+  about: ReportAbout,
   parts: readonly ReportPart[],
   madeAt: number,
 ): Promise<Buffer> {
+  const { title, language } = about
   const sheet = openSheet({ title, language, madeAt })
   writeLines(sheet, breakLines(title, TITLE, WIDTH), TITLE, { parent: sheet.root, type: 'H1' })
   sheet.y += TITLE_GAP
   for (const { heading, value } of parts) {
-    section(sheet, heading, linesOf(value, '', labels).join('\n'), BODY)
+    section(sheet, heading, linesOf(value, '', about).join('\n'), BODY)
   }
   return closeSheet(sheet, (y, page, pages) => {
     const words = breakLines(`${page} / ${pages}`, SMALL, PAGE_WIDTH)
@@ -38,18 +40,19 @@ export function renderReport(
   })
 }
 
-function linesOf(value: unknown, name: string, labels: ReportAbout['labels']): string[] {
+function linesOf(value: unknown, name: string, about: ReportAbout): string[] {
   if (value === null || value === undefined || value === '') return []
   if (Array.isArray(value)) {
     if (value.every((one) => typeof one !== 'object')) return [`${name}: ${value.join(', ')}`]
-    return value.flatMap((one, index) => linesOf(one, `${name} ${index + 1}`.trim(), labels))
+    return value.flatMap((one, index) => linesOf(one, `${name} ${index + 1}`.trim(), about))
   }
   if (typeof value !== 'object') return [`${name}: ${String(value)}`]
   return Object.entries(value).flatMap(([key, one]) =>
-    linesOf(one, `${name === '' ? '' : `${name}, `}${labelOf(key, labels)}`, labels),
+    linesOf(one, `${name === '' ? '' : `${name}, `}${labelOf(key, about)}`, about),
   )
 }
 
-function labelOf(key: string, labels: ReportAbout['labels']): string {
-  return (Object.hasOwn(labels, key) && labels[key]) || key.replaceAll('_', ' ')
+function labelOf(key: string, { labels, language }: ReportAbout): string {
+  const label = Object.hasOwn(labels, key) ? labels[key]?.[language] : undefined
+  return label ?? key.replaceAll('_', ' ')
 }

@@ -26,7 +26,6 @@ const FOOTER = 842 - 44
 /** pdfkit knows it, its types do not. */
 const PDF_UA = 'PDF/UA' as string as PDFKit.Mixins.PDFSubsets
 
-/** The most that fits on one page. */
 export const PAGE_ROOM = BOTTOM - TOP
 
 export interface AboutDocument {

@@ -1,76 +1,45 @@
 import type { Language } from '../../../shared/form/text.contract.ts'
 
-/** All words of the PDF that are not the dealer's own. */
-export interface PdfTexts {
-  offer: string
-  version: string
-  date: string
-  validUntil: string
-  seller: string
-  companyNumber(country: string): string
-  vatNumber: string
-  drawing: string
-  description: string
-  quantity: string
-  unitPrice: string
-  vat: string
-  total: string
-  withVat: string
-  withoutVat: string
-  insteadOf(price: string): string
-  optionChosen: string
-  optionNotChosen: string
-  onRequest: string
-  totalOnRequest: string
-  discount(name: string | null, rate: string): string
-  withoutDiscount: string
-  discountTaken: string
-  net: string
-  vatOf(rate: string, net: string): string
-  gross: string
-  delivery: string
-  payment: string
-  withdrawal: string
-  files: string
-  terms: string
-  page(page: number, pages: number): string
+const en = {
+  offer: 'Offer',
+  version: 'Version',
+  date: 'Date',
+  validUntil: 'Valid until',
+  seller: 'Your contact',
+  companyNumber: (_country: string) => 'Company no.',
+  vatNumber: 'VAT no.',
+  drawing: 'Drawing',
+  description: 'Description',
+  quantity: 'Qty',
+  unitPrice: 'Unit price',
+  vat: 'VAT',
+  total: 'Total',
+  withVat: 'Prices include VAT.',
+  withoutVat: 'Prices do not include VAT.',
+  insteadOf: (price: string) => `instead of ${price}`,
+  optionChosen: 'Option, chosen',
+  optionNotChosen: 'Option, not chosen: not part of the total',
+  onRequest: 'on request',
+  totalOnRequest: 'The total follows when all prices are known.',
+  discount: (name: string | null, rate: string) => `${name ?? 'Discount'} (${rate})`,
+  withoutDiscount: 'no discount on this',
+  discountTaken: 'already taken off the prices above',
+  net: 'Total excluding VAT',
+  vatOf: (rate: string, net: string) => `VAT ${rate} of ${net}`,
+  gross: 'Total including VAT',
+  delivery: 'Delivery',
+  payment: 'Payment',
+  withdrawal: 'Right of withdrawal',
+  files: 'Enclosed',
+  terms: 'General terms and conditions',
+  page: (page: number, pages: number) => `${page} / ${pages}`,
 }
 
+/** All words of the PDF that are not the dealer's own. */
+export type PdfTexts = typeof en
+
 export const PDF_WORDS: Record<Language, PdfTexts> = {
-  en: {
-    offer: 'Offer',
-    version: 'Version',
-    date: 'Date',
-    validUntil: 'Valid until',
-    seller: 'Your contact',
-    companyNumber: () => 'Company no.',
-    vatNumber: 'VAT no.',
-    drawing: 'Drawing',
-    description: 'Description',
-    quantity: 'Qty',
-    unitPrice: 'Unit price',
-    vat: 'VAT',
-    total: 'Total',
-    withVat: 'Prices include VAT.',
-    withoutVat: 'Prices do not include VAT.',
-    insteadOf: (price) => `instead of ${price}`,
-    optionChosen: 'Option, chosen',
-    optionNotChosen: 'Option, not chosen: not part of the total',
-    onRequest: 'on request',
-    totalOnRequest: 'The total follows when all prices are known.',
-    discount: (name, rate) => `${name ?? 'Discount'} (${rate})`,
-    withoutDiscount: 'no discount on this',
-    discountTaken: 'already taken off the prices above',
-    net: 'Total excluding VAT',
-    vatOf: (rate, net) => `VAT ${rate} of ${net}`,
-    gross: 'Total including VAT',
-    delivery: 'Delivery',
-    payment: 'Payment',
-    withdrawal: 'Right of withdrawal',
-    files: 'Enclosed',
-    terms: 'General terms and conditions',
-    page: (page, pages) => `${page} / ${pages}`,
-  },
+  en,
   nl: {
     offer: 'Offerte',
     version: 'Versie',

@@ -169,7 +169,6 @@ export const OfferSheet = ListedOffer.extend({
     /** Null: there is none. `promotion` came by itself, `pinned` was chosen, `dealer` typed. */
     source: z.enum(['promotion', 'pinned', 'dealer']).nullable(),
     promotion: z.object({ id: Id, name: z.string().nullable() }).nullable(),
-    /** What the offer would come to without it. */
     totals_without: OfferTotals.nullable(),
   }),
   /** Those that are live, the newest first, and the one the offer has. */

@@ -35,73 +35,57 @@ export type Reminded = z.infer<typeof Reminded>
 export const offerSending = internalEndpoints(null, {
   /** The mail with the offer as the customer will get it. A link in it does not work. */
   preview: {
-    name: 'previewOfferMail',
     method: 'POST',
     path: '/offers/{id}/mail-preview',
-    summary: 'Read the mail before it is sent',
     roles: OFFER_WRITERS,
     params: ById,
     write: false,
     body: MailWords,
     data: OfferMailPreview,
-    message: 'Preview.',
     errors: ['contact_hidden'],
   },
 
   mail: {
     ...adding,
-    name: 'mailOffer',
     method: 'POST',
     path: '/offers/{id}/send',
-    summary: 'Mail the offer to the customer',
     status: 200,
     body: MailWords,
     data: WrittenOffer,
-    message: 'The offer is on its way.',
     errors,
   },
 
   makeLink: {
     ...changing,
-    name: 'makeOfferLink',
     method: 'POST',
     path: '/offers/{id}/link',
-    summary: 'Make the customer’s link, to send it by hand',
-    message: 'Link made.',
     errors,
   },
 
   markSent: {
     ...changing,
-    name: 'markOfferSent',
     method: 'POST',
     path: '/offers/{id}/mark-sent',
     summary: 'Say that the link was sent by hand',
-    message: 'Marked as sent.',
     errors,
   },
 
   withdraw: {
     ...changing,
-    name: 'withdrawOffer',
     method: 'POST',
     path: '/offers/{id}/withdraw',
     summary: 'Take back the version that the customer has: it cannot be signed any more',
-    message: 'Withdrawn.',
   },
 
   markSigned: {
     ...changing,
-    name: 'markOfferSigned',
     method: 'POST',
     path: '/offers/{id}/mark-signed',
     summary: 'Say that the customer signed on paper',
-    message: 'Marked as signed.',
   },
 
   extend: {
     ...changing,
-    name: 'extendOffer',
     method: 'POST',
     path: '/offers/{id}/extend',
     summary: 'Let the customer sign what was sent until another day; the link stays',
@@ -110,14 +94,11 @@ export const offerSending = internalEndpoints(null, {
       valid_until: z.iso.date(),
     }),
     data: WrittenOffer,
-    message: 'Extended.',
   },
 
   remind: {
-    name: 'remindOfOffer',
     method: 'POST',
     path: '/offers/{id}/remind',
-    summary: 'Mail the customer that the offer waits for an answer',
     roles: OFFER_WRITERS,
     idempotent: true,
     params: ById,
@@ -126,6 +107,5 @@ export const offerSending = internalEndpoints(null, {
       again: z.boolean().default(false),
     }),
     data: Reminded,
-    message: 'Reminder.',
   },
 })

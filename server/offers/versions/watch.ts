@@ -70,7 +70,6 @@ async function watch(ctx: WriteContext, { lead, version: number, what, days }: W
   }
 }
 
-/** Queues the mail that reminds the customer of an offer. */
 export async function queueReminder(
   ctx: WriteContext,
   { lead_id: leadId, version, document }: StoredVersion,

@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import type { Config } from '../../core/config.ts'
 import { type Engine, hasTable, SQLITE_FILE } from '../../core/db/dialect.ts'
-import { createMigrator, RESTORING, UnfinishedRestore } from '../../core/db/migrate.ts'
+import {
+  checkTakesTables,
+  createMigrator,
+  RESTORING,
+  UnfinishedRestore,
+} from '../../core/db/migrate.ts'
 import type { Tables } from '../../core/db/tables.ts'
 import { BackupRefused } from './manifest.ts'
 
@@ -29,6 +34,9 @@ export async function openTarget(config: Config): Promise<Target> {
       throw new BackupRefused(
         `there is a database already: name an empty one with ${place}; nothing was changed`,
       )
+    }
+    if (engine === 'postgres') {
+      await db.transaction().execute((own) => checkTakesTables(own, true))
     }
     await db.schema.createTable(RESTORING).addColumn('started_at', 'text').execute()
     return target

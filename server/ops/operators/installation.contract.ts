@@ -53,52 +53,40 @@ const reading = { method: 'GET' } as const
 export const installation = internalEndpoints(null, {
   get: {
     ...reading,
-    name: 'getInstallation',
     path: '/operator/installation',
-    summary: 'How the server fares',
     data: Installation,
-    message: 'Installation.',
   },
 
   examine: {
     ...reading,
-    name: 'examineInstallation',
     path: '/operator/installation/doctor',
     summary: 'What the doctor finds; it asks name servers and mail servers, so it takes a while',
     data: z.array(Finding),
-    message: 'Findings.',
   },
 
   work: {
-    name: 'beginBackup',
     method: 'POST',
     path: '/operator/backups',
     summary: 'Make a backup now, or try whether one can be restored',
     body: z.strictObject({ drill: z.string().nullable() }),
     data: Installation,
-    message: 'Begun.',
   },
 
   allow: {
-    name: 'allowBackup',
     method: 'POST',
     path: '/operator/backups/{name}/code',
     summary: 'An address of the backup that works for 15 minutes, for a code of the second factor',
     params: Named,
     body: z.strictObject({ code: z.string() }),
     data: z.object({ path: z.string() }),
-    message: 'Address.',
   },
 
   download: {
     ...reading,
-    name: 'downloadBackup',
     path: '/operator/backups/{name}/file',
-    summary: 'A backup as a zip file',
     params: Named,
     query: z.object({ expires: z.string(), signature: z.string() }),
     file: 'application/zip',
     data: z.unknown(),
-    message: 'Backup.',
   },
 })

@@ -25,7 +25,6 @@ export const OperatedAccount = z.object({
   status: z.enum(['open', 'disabled', 'removed']),
   /** Why it is closed, as its members read it. */
   reason: z.string().nullable(),
-  /** When all of it is deleted. */
   removal_at: Timestamp.nullable(),
   /** Until when an owner lets operators look in; null while nobody does. */
   leave_until: Timestamp.nullable(),
@@ -46,12 +45,8 @@ export type OperatedAccount = z.infer<typeof OperatedAccount>
 /** Of anyone who keeps the server. They are about no account of theirs, so no member has the role. */
 export const operators = internalEndpoints(null, {
   get: {
-    name: 'getOperator',
-    method: 'GET',
     path: '/operator',
-    summary: 'The operator who is signed in',
     data: OperatorMe,
-    message: 'Operator.',
   },
 })
 
@@ -62,8 +57,6 @@ const ofAccount = { params: ById, data: OperatedAccount } as const
 
 export const operatedAccounts = internalEndpoints(null, {
   list: {
-    name: 'listOperatedAccounts',
-    method: 'GET',
     path: '/operator/accounts',
     summary: 'All accounts by name, with what needs a look',
     list: true,
@@ -74,11 +67,9 @@ export const operatedAccounts = internalEndpoints(null, {
       cursor: listQuery.cursor,
     }),
     data: OperatedAccount,
-    message: 'Accounts.',
   },
 
   make: {
-    name: 'makeOperatedAccount',
     method: 'POST',
     path: '/operator/accounts',
     summary: 'Make an account, with a form to begin with, and invite its owner',
@@ -90,33 +81,26 @@ export const operatedAccounts = internalEndpoints(null, {
       })
       .strict(),
     data: Invited,
-    message: 'Account made.',
   },
 
   invite: {
     ...ofAccount,
-    name: 'inviteOwner',
     method: 'POST',
     path: '/operator/accounts/{id}/invite',
     summary: 'Invite an owner while there is none; earlier invitations of owners end',
     body: z.strictObject({ email: PersonEmail }),
     data: Invited,
-    message: 'Owner invited.',
   },
 
   change: {
     ...ofAccount,
-    name: 'changeOperatedAccount',
     method: 'PATCH',
     path: '/operator/accounts/{id}',
-    summary: 'Change the plan or the quota of an account',
     body: OperatedAccount.pick({ plan: true, lead_quota: true }).partial().strict(),
-    message: 'Account changed.',
   },
 
   disable: {
     ...ofAccount,
-    name: 'disableOperatedAccount',
     method: 'POST',
     path: '/operator/accounts/{id}/disable',
     summary: 'Close an account; with its name as `remove`, all of it is deleted after 30 days',
@@ -124,15 +108,11 @@ export const operatedAccounts = internalEndpoints(null, {
       reason: z.string().trim().min(1).max(500).nullable(),
       remove: z.string().nullish(),
     }),
-    message: 'Account closed.',
   },
 
   enable: {
     ...ofAccount,
-    name: 'enableOperatedAccount',
     method: 'POST',
     path: '/operator/accounts/{id}/enable',
-    summary: 'Open an account again',
-    message: 'Account opened.',
   },
 })

@@ -5,7 +5,6 @@ import { MAX_PRICE } from '../matrices/grid.contract.ts'
 
 // What the two kinds of entries of a catalogue have in common: materials and offer items.
 
-/** Who writes prices, and the catalogue with them. */
 export const PRICE_WRITERS = ['owner', 'pricing'] as const
 
 export const ENTRY_MAX = { name: 255, code: 100, unit: 40, article_number: 100, kind: 40 } as const

@@ -83,30 +83,22 @@ export const PriceChange = WantedChange.extend({
 })
 export type PriceChange = z.infer<typeof PriceChange>
 
-/** Internal: screens only. */
 export const priceChanges = internalEndpoints(null, {
   list: {
-    name: 'listPriceChanges',
-    method: 'GET',
     path: '/catalogue/price-changes',
     summary: 'The planned changes of many prices, and the last 50 that were made',
     roles: ROLES,
     data: z.array(PriceChange),
-    message: 'Changes of prices.',
   },
 
   choices: {
-    name: 'listPricedRecords',
-    method: 'GET',
     path: '/catalogue/price-changes/choices',
     summary: 'What has prices of its own, so that many can be changed at once',
     roles: PRICE_WRITERS,
     data: z.array(Named.extend({ is_active: z.boolean() })),
-    message: 'What has prices.',
   },
 
   preview: {
-    name: 'previewPriceChange',
     method: 'POST',
     path: '/catalogue/price-changes/preview',
     summary: 'What a percentage would make of the prices; nothing is written',
@@ -114,11 +106,9 @@ export const priceChanges = internalEndpoints(null, {
     body: WantedChange,
     ceilingBytes: CEILING_BYTES.leads,
     data: Preview,
-    message: 'Preview.',
   },
 
   add: {
-    name: 'addPriceChange',
     method: 'POST',
     path: '/catalogue/price-changes',
     summary: 'Change many prices, now or from a day on, also in place of what was planned',
@@ -128,32 +118,26 @@ export const priceChanges = internalEndpoints(null, {
     ceilingBytes: CEILING_BYTES.leads,
     data: PriceChange,
     status: 201,
-    message: 'Prices changed, or planned.',
     errors: ['changed_meanwhile'],
   },
 
   drop: {
-    name: 'dropPriceChange',
     method: 'DELETE',
     path: '/catalogue/price-changes/{id}',
-    summary: 'Drop a planned change',
     roles: PRICE_WRITERS,
     params: ById,
     data: z.object({ id: Id }),
-    message: 'Dropped.',
     errors: ['changed_meanwhile'],
   },
 
   /** All or nothing. 409 `changed_meanwhile` has `errors.where`, the records whose prices differ now. */
   undo: {
-    name: 'undoPriceChange',
     method: 'POST',
     path: '/catalogue/price-changes/{id}/undo',
     summary: 'Give all prices of a change back what they were',
     roles: PRICE_WRITERS,
     params: ById,
     data: PriceChange,
-    message: 'Undone.',
     errors: ['changed_meanwhile'],
   },
 })

@@ -7,10 +7,7 @@ export const priceDownload = internalEndpoints(null, {
    * matrix, and CSV is of the one that `code` names.
    */
   get: {
-    name: 'downloadPrices',
-    method: 'GET',
     path: '/prices/download',
-    summary: 'Price matrices or materials as a file',
     roles: ROLES,
     membersOnly: true,
     query: z.object({
@@ -20,7 +17,6 @@ export const priceDownload = internalEndpoints(null, {
       account: z.string().optional(),
     }),
     data: z.unknown(),
-    message: 'Prices.',
     errors: ['not_found', 'rate_limited'],
   },
 })

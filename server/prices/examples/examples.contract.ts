@@ -22,23 +22,18 @@ export const priceExamples = internalEndpoints(
   { data: PriceExamples },
   {
     get: {
-      name: 'getPriceExamples',
-      method: 'GET',
       path: '/price-examples',
       summary: 'Prices of templates that nobody has changed or confirmed',
       roles: ROLES,
-      message: 'Examples.',
     },
 
     /** Ids of prices that are no examples, or are gone, change nothing. */
     confirm: {
-      name: 'confirmPriceExamples',
       method: 'POST',
       path: '/price-examples/confirm',
       summary: 'Say that prices of a template are the account’s own',
       roles: PRICE_WRITERS,
       body: ConfirmedExamples,
-      message: 'Prices confirmed.',
     },
   },
 )

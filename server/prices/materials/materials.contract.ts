@@ -113,7 +113,6 @@ export type MaterialImport = z.infer<typeof MaterialImport>
 export const materials = endpoints(MATERIALS, {
   list: {
     name: 'listMaterials',
-    method: 'GET',
     path: '/materials',
     summary: 'List materials',
     description:
@@ -132,7 +131,6 @@ export const materials = endpoints(MATERIALS, {
 
   get: {
     name: 'getMaterial',
-    method: 'GET',
     path: '/materials/{id}',
     summary: 'One material',
     ...priceList,
@@ -143,7 +141,6 @@ export const materials = endpoints(MATERIALS, {
   },
 
   import: {
-    name: 'importMaterials',
     method: 'POST',
     path: '/catalogue/materials/import',
     summary: 'Add and change the materials of a price list, all of them or none',
@@ -153,20 +150,11 @@ export const materials = endpoints(MATERIALS, {
     ceilingBytes: CEILING_BYTES.prices,
     data: z.object({ added: z.int(), changed: z.int() }),
     idempotent: true,
-    message: 'Materials imported.',
     errors: ['changed_meanwhile'],
   },
 
   ...entryScreens({
-    name: { one: 'Material', many: 'Materials' },
-    said: { one: 'Material', many: 'Materials' },
-    summaries: {
-      search: 'Search materials, in the order people see',
-      add: 'Add a material',
-      change: 'Change a material; rules that name it follow its new name',
-      move: 'Put a material before another one',
-      delete: 'Delete a material that no rule names',
-    },
+    path: '/catalogue/materials',
     added: NewMaterial,
     changed: ChangeMaterial,
     shown: MaterialWithUsers,

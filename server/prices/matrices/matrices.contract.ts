@@ -259,7 +259,6 @@ const force = {
 export const priceMatrices = endpoints(PRICE_MATRICES, {
   list: {
     name: 'listPriceMatrices',
-    method: 'GET',
     path: '/price-matrices',
     summary: 'List price matrices, without their prices',
     scope: 'prices:read',
@@ -282,7 +281,6 @@ export const priceMatrices = endpoints(PRICE_MATRICES, {
 
   get: {
     name: 'getPriceMatrix',
-    method: 'GET',
     path: '/price-matrices/{id}',
     summary: 'One price matrix with its prices',
     description:

@@ -111,7 +111,6 @@ export function toListedMatrix(row: Omit<PriceMatrixRow, 'prices'>): ListedMatri
   }
 }
 
-/** A matrix with its prices. */
 export function toPriceMatrix(row: PriceMatrixRow): PriceMatrix {
   const {
     row_count: _,

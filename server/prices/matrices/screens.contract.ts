@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
-import { ById, endpoints, listQuery, ROLES, search } from '../../core/contract.ts'
+import { ById, internalEndpoints, listQuery, ofAll, search } from '../../core/contract.ts'
 import { ChangeSummary, MatrixDifference } from './difference.contract.ts'
-import { ListedMatrix, PRICE_MATRICES, PriceMatrix, Uses } from './matrices.contract.ts'
+import { ListedMatrix, PriceMatrix, Uses } from './matrices.contract.ts'
 
 /** Who made a change. A member or a key that was removed keeps its name. */
 export const Who = z.object({
@@ -49,60 +49,38 @@ export type MatrixContent = z.infer<typeof MatrixContent>
 
 export const MatrixChangeDetail = z.object({
   ...MatrixChange.shape,
-  /** What the change did. */
   difference: MatrixDifference,
   /** Null when the change created the matrix. */
   before: MatrixContent.nullable(),
 })
 export type MatrixChangeDetail = z.infer<typeof MatrixChangeDetail>
 
-export const matrixScreens = endpoints(PRICE_MATRICES, {
+export const matrixScreens = internalEndpoints(ofAll, {
   search: {
-    name: 'searchPriceMatrices',
-    method: 'GET',
     path: '/catalogue/price-matrices',
-    summary: 'List and search price matrices, by name',
-    internal: true,
-    roles: ROLES,
     list: true,
     query: z.object({ q: search.optional(), limit: listQuery.limit, cursor: listQuery.cursor }),
     data: FoundMatrix,
-    message: 'Price matrices.',
   },
 
   about: {
-    name: 'getMatrixAbout',
-    method: 'GET',
     path: '/price-matrices/{id}/about',
     summary: 'What uses a price matrix, and who changed it last',
-    internal: true,
-    roles: ROLES,
     params: ById,
     data: MatrixAbout,
-    message: 'About the matrix.',
   },
 
   listChanges: {
-    name: 'listMatrixChanges',
-    method: 'GET',
     path: '/price-matrices/{id}/history',
     summary: 'The last 100 changes of a price matrix, the newest first',
-    internal: true,
-    roles: ROLES,
     params: ById,
     data: z.array(MatrixChange),
-    message: 'Changes.',
   },
 
   getChange: {
-    name: 'getMatrixChange',
-    method: 'GET',
     path: '/price-matrices/{id}/history/{version}',
     summary: 'One change of a price matrix, and what the matrix was before',
-    internal: true,
-    roles: ROLES,
     params: z.object({ ...ById.shape, version: z.int().min(1) }),
     data: MatrixChangeDetail,
-    message: 'Change.',
   },
 })

@@ -184,7 +184,6 @@ export const SentMatrices = z
       .meta({ description: 'The matrices to create or replace, each code once.' }),
   })
   .meta({ id: 'SentMatrices', description: 'Whole matrices, all of them kept or none.' })
-export type SentMatrices = z.output<typeof SentMatrices>
 
 /** The version that was read of each matrix, by its code. A new one has none. */
 export const VersionsRead = z.record(z.string(), z.int())

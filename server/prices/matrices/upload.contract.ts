@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { endpoints } from '../../core/contract.ts'
+import { internalEndpoints } from '../../core/contract.ts'
 import { PRICE_WRITERS } from '../catalogue/entry.contract.ts'
 import { MaterialFound } from '../materials/materials.contract.ts'
 import { FileChoices, MatrixRead, PriceFileRead } from '../sheets/sheets.contract.ts'
-import { PRICE_MATRICES } from './matrices.contract.ts'
 import { VersionsRead } from './sent.contract.ts'
 
 /** A larger file is refused before it is sent. */
@@ -29,13 +28,11 @@ export const UploadRead = PriceFileRead.extend({
 export type UploadRead = z.infer<typeof UploadRead>
 
 /** Nothing of the file is kept: it is sent again with every choice. */
-export const priceFiles = endpoints(PRICE_MATRICES, {
+export const priceFiles = internalEndpoints(null, {
   read: {
-    name: 'readUpload',
     method: 'POST',
     path: '/prices/files',
     summary: 'Say what is understood of a price list in a file, and write nothing',
-    internal: true,
     roles: PRICE_WRITERS,
     body: z.strictObject({
       name: z.string().min(1).max(255),
@@ -45,6 +42,5 @@ export const priceFiles = endpoints(PRICE_MATRICES, {
     }),
     ceilingBytes: BODY_MAX_BYTES,
     data: UploadRead,
-    message: 'What was understood.',
   },
 })

@@ -20,7 +20,6 @@ export interface PastTable {
   last: number
 }
 
-/** Computes an amount from the answers. */
 export function workOut(amount: Amount, answers: Answers): Worked {
   const open = pathsIn(amount).find((path) => numberAt(path, answers) === null)
   if (open !== undefined) return { missing: open }

@@ -9,7 +9,6 @@ import type { ItemRule } from './rule.contract.ts'
 /** Decimals of a quantity: in metres they are millimetres. */
 export const QUANTITY_DECIMALS = 3
 
-/** An offer item with its rule. */
 export interface LineItem {
   id: number
   name: string

@@ -38,7 +38,6 @@ export type NoPrice =
   | 'no_base'
   | 'gap'
 
-/** A material a price comes from. */
 export interface PricedMaterial {
   name: string
   unit: string

@@ -107,7 +107,6 @@ export type ChangeItem = z.output<typeof ChangeItem>
 export const offerItems = endpoints(OFFER_ITEMS, {
   list: {
     name: 'listOfferItems',
-    method: 'GET',
     path: '/offer-items',
     summary: 'List offer items',
     description:
@@ -126,7 +125,6 @@ export const offerItems = endpoints(OFFER_ITEMS, {
 
   get: {
     name: 'getOfferItem',
-    method: 'GET',
     path: '/offer-items/{article_number}',
     summary: 'One offer item by its article number',
     description: 'Capitals and small letters are the same.',
@@ -143,27 +141,15 @@ export const offerItems = endpoints(OFFER_ITEMS, {
   },
 
   getWithRule: {
-    name: 'getItemWithRule',
-    method: 'GET',
     path: '/catalogue/items/{id}',
-    summary: 'One offer item by its id, with its rule',
     internal: true,
     roles: ROLES,
     params: ById,
     data: ItemWithRule,
-    message: 'Offer item.',
   },
 
   ...entryScreens({
-    name: { one: 'Item', many: 'Items' },
-    said: { one: 'Offer item', many: 'Offer items' },
-    summaries: {
-      search: 'Search offer items, in the order of the lines',
-      add: 'Add an offer item',
-      change: 'Change an offer item; a new article number keeps the item',
-      move: 'Put an offer item before another one',
-      delete: 'Delete an offer item that wrote no line',
-    },
+    path: '/catalogue/items',
     added: NewItem,
     changed: ChangeItem,
     shown: ItemWithRule,

@@ -54,8 +54,7 @@ export async function getOfferItem(
     .selectFrom('offer_items')
     .select(SHOWN)
     .where('article_number', '=', number.data)
-    .executeTakeFirst()
-  if (row === undefined) throw new NotFound()
+    .executeTakeFirstOrThrow(() => new NotFound())
   return toOfferItem(row)
 }
 
@@ -69,7 +68,6 @@ export async function searchItems(
   return pageOf(rows, page).map(toItemWithRule)
 }
 
-/** Throws 404. */
 export async function getItemWithRule(
   source: Source,
   accountId: number,

@@ -17,7 +17,6 @@ export type Picture = z.infer<typeof Picture>
 
 export const pictures = internalEndpoints(null, {
   add: {
-    name: 'addPicture',
     method: 'POST',
     path: '/pictures',
     summary: 'Keep a picture, for a line, an offer item, a material or a form to name',
@@ -32,6 +31,5 @@ export const pictures = internalEndpoints(null, {
     }),
     /** `open_address` is where any website loads a picture that was sent as open. */
     data: Picture.extend({ open_address: z.string().optional() }),
-    message: 'Picture kept.',
   },
 })

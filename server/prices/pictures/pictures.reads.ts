@@ -7,19 +7,16 @@ import type { Picture } from './pictures.contract.ts'
 
 type Reading = Pick<Source, 'db'>
 
-/** Throws 404. */
 export async function getPicture(
   { db }: Reading,
   accountId: number,
   hash: string,
 ): Promise<PictureRow> {
-  const row = await ofAccount(db, accountId)
+  return ofAccount(db, accountId)
     .selectFrom('pictures')
     .selectAll()
     .where('hash', '=', hash)
-    .executeTakeFirst()
-  if (row === undefined) throw new NotFound()
-  return row
+    .executeTakeFirstOrThrow(() => new NotFound())
 }
 
 /** The bytes of pictures, by their hashes. */
@@ -44,12 +41,11 @@ export async function checkPicture(
   hash: string | null | undefined,
 ): Promise<void> {
   if (hash == null) return
-  const found = await ofAccount(db, accountId)
+  await ofAccount(db, accountId)
     .selectFrom('pictures')
     .select('hash')
     .where('hash', '=', hash)
-    .executeTakeFirst()
-  if (found === undefined) throw new ValidationFailed({ picture: [issue('gone')] })
+    .executeTakeFirstOrThrow(() => new ValidationFailed({ picture: [issue('gone')] }))
 }
 
 /** Where the portal shows a picture of the account. */

@@ -244,7 +244,6 @@ export type AppliedPromotion = z.infer<typeof AppliedPromotion>
 export const promotions = endpoints(PROMOTIONS, {
   list: {
     name: 'listPromotions',
-    method: 'GET',
     path: '/promotions',
     summary: 'List promotions',
     description: 'In the order of ids. Those that are switched off or over are included.',
@@ -270,7 +269,6 @@ export const promotions = endpoints(PROMOTIONS, {
 
   get: {
     name: 'getPromotion',
-    method: 'GET',
     path: '/promotions/{id}',
     summary: 'One promotion, and how many offers carry it',
     scope: 'promotions:read',

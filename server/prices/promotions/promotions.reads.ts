@@ -67,8 +67,7 @@ export async function getPromotion(
     .select(newestLiveId(momentOf(accountId, now)).as('newest_live_id'))
     .select(offersWith(accountId, id).as('offers_count'))
     .where('id', '=', id ?? 0)
-    .executeTakeFirst()
-  if (row === undefined) throw new NotFound()
+    .executeTakeFirstOrThrow(() => new NotFound())
   return { ...toPromotion(row, now), offers_count: row.offers_count }
 }
 

@@ -1,4 +1,5 @@
 import { type DecimalMark, digitsIn, plainNumber } from '../../../shared/read-number.ts'
+import { visible } from '../../../shared/visible-text.ts'
 import { CEILINGS, FileRefused, MAX_SHEETS, tooLarge } from '../sheets/ceilings.ts'
 import type { Sheet, SheetCell } from '../sheets/cells.ts'
 import { numberPartsOf } from '../sheets/numbers.ts'
@@ -33,7 +34,7 @@ export function readClip(bytes: Uint8Array, name: string): Sheet[] {
 
 function parsed(bytes: Uint8Array): Clip {
   try {
-    return Clip.parse(JSON.parse(new TextDecoder().decode(bytes)))
+    return Clip.parse(JSON.parse(visible(new TextDecoder().decode(bytes))))
   } catch {
     throw new FileRefused('is damaged')
   }

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { visible } from '../../../shared/visible-text.ts'
 import { CEILINGS, FileRefused, tooLarge } from '../sheets/ceilings.ts'
 import { cellName, type Sheet, type SheetCell } from '../sheets/cells.ts'
 import type { Encoding } from '../sheets/sheets.contract.ts'
@@ -9,7 +10,6 @@ const SEPARATOR_LINE = /^\uFEFF?sep=(.)\r?\n/i
 /** Empty cells count too: a program may write thousands of separators in each line. */
 const MOST_SEPARATORS = 500_000
 
-/** The one sheet of a CSV file. */
 export function readCsv(text: string, name: string): Sheet {
   const aligned = alignedRows(text)
   const { rows, top } =
@@ -55,6 +55,8 @@ export function splitCsv(
 
 /** What programs show for a formula that failed, in several languages: `#N/A`, `#VERW!`, `Err:502`. */
 export const ERROR = /^(?:#[A-ZÄÖÜ/0]{2,12}[!?]?|Err:\d{3})$/
+/** What Excel saves of a long number in a narrow column: the rest of its digits is lost. */
+const SHORTENED = /^\d[.,]\d+E\+\d\d$/
 const FORMULA = /^=[A-Z(+-]/i
 
 /** A cell by its text; nothing when it is empty. */
@@ -65,7 +67,8 @@ export function cellOf(text: string, row: number, column: number): SheetCell[] {
   if (value === '') return []
   if (value.length > CEILINGS.cellLength)
     throw tooLarge(`${CEILINGS.cellLength} characters in ${cellName(cell)}`)
-  if (value.length < 20 && ERROR.test(value)) return [{ ...cell, wrong: 'error' }]
+  if (value.length < 20 && (ERROR.test(value) || SHORTENED.test(value)))
+    return [{ ...cell, wrong: 'error' }]
   if (FORMULA.test(value)) return [{ ...cell, wrong: 'formula' }]
   return [cell]
 }
@@ -75,7 +78,10 @@ export function decodeText(
   bytes: Uint8Array,
   chosen?: Encoding,
 ): { text: string; encoding: Encoding } {
-  const as = (encoding: Encoding) => ({ text: new TextDecoder(encoding).decode(bytes), encoding })
+  const as = (encoding: Encoding) => ({
+    text: visible(new TextDecoder(encoding).decode(bytes)),
+    encoding,
+  })
   if (chosen !== undefined) return as(chosen)
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return as('utf-16le')
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return as('utf-16be')

@@ -80,7 +80,8 @@ export function formatOf(code: string): Format {
   if (/general/i.test(rest)) return {}
   if (DATE.test(rest)) return { wrong: 'date', code: shown }
   if (rest.includes('%')) return { wrong: 'percentage', code: shown }
-  const unit = unitIn(texts.join('').trim())
+  const named = unitIn(texts.join('').trim())
+  const unit = !THOUSANDS.test(rest) ? named : named === 'm' ? 'mm' : null
   const decimals = decimalsIn(rest)
   const words = texts.join(' ').trim()
   const sign = /\[\$([^\]-]+)/.exec(shown)?.[1] ?? ''
@@ -94,10 +95,13 @@ export function formatOf(code: string): Format {
   }
 }
 
+/** A comma behind the digits shows thousands: `0.0,"m"` shows 3000 as 3.0 m. */
+const THOUSANDS = /[\d#?],+[^\d#?]*$/
+
 /** Fractions, powers of ten and thousands (`0,`) show something else than decimals. */
 function decimalsIn(code: string): number | null {
   const [, fraction] = /^[^\d#?]*[\d#?,]*[\d#?](\.[\d#?]*)?[^\d#?,/e]*$/i.exec(code) ?? []
-  if (!/^[^e/]*[0#?][^e/]*$/i.test(code) || /[\d#?],+[^\d#?]*$/.test(code)) return null
+  if (!/^[^e/]*[0#?][^e/]*$/i.test(code) || THOUSANDS.test(code)) return null
   return fraction === undefined ? 0 : fraction.length - 1
 }
 

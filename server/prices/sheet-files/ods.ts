@@ -1,4 +1,5 @@
 import { roundHalfUp } from '../../../shared/money.ts'
+import { raised } from '../../../shared/visible-text.ts'
 import {
   CEILINGS,
   FileRefused,
@@ -27,6 +28,8 @@ export async function readOds(
   const placing = createPlacing(sheets, ceilings)
   const words = createWords(placing.at)
   const hiddenStyles = new Set<string>()
+  const raisedStyles = new Set<string>()
+  let isRaised = false
   let style = ''
   let cell: Attributes | null = null
   /** How many notes and drawings are open: their texts are not those of the cell. */
@@ -39,7 +42,10 @@ export async function readOds(
       if (name === 'style') style = attributes().name ?? ''
       else if (name === 'table-properties') {
         if (attributes().display === 'false') hiddenStyles.add(style)
-      } else if (name === 'table') placing.sheet(attributes(), hiddenStyles)
+      } else if (name === 'text-properties') {
+        if (/^(?:super|[1-9])/.test(attributes()['text-position'] ?? '')) raisedStyles.add(style)
+      } else if (name === 'span') isRaised = raisedStyles.has(attributes()['style-name'] ?? '')
+      else if (name === 'table') placing.sheet(attributes(), hiddenStyles)
       else if (name === 'table-column') placing.column(attributes())
       else if (name === 'table-row') placing.row(attributes())
       else if (isCell(name)) {
@@ -48,11 +54,12 @@ export async function readOds(
       } else if (cell !== null) words.open(name, attributes)
     },
     text(own) {
-      if (besides === 0) words.add(own)
+      if (besides === 0) words.add(isRaised ? raised(own) : own)
     },
     close(name) {
       if (BESIDES.has(name)) besides -= 1
       else if (besides > 0) return
+      else if (name === 'span') isRaised = false
       else if (name === 'p') words.close()
       else if (name === 'table-row') placing.endRow()
       else if (isCell(name) && cell !== null) {

@@ -1,8 +1,9 @@
 import { roundHalfUp } from '../../../shared/money.ts'
+import { raised } from '../../../shared/visible-text.ts'
 import { CEILINGS, FileRefused, tooLarge, type WorkbookCeilings } from '../sheets/ceilings.ts'
 import { type CellArea, cellName, placeNamed, type SheetCell } from '../sheets/cells.ts'
 import type { Format } from './formats.ts'
-import { type Attributes, isTrue, parseXml } from './xml.ts'
+import { type Attributes, isSuperscript, isTrue, parseXml } from './xml.ts'
 
 /** More groups of hidden columns are not looked at. */
 const MOST_COLUMNS = 200
@@ -59,6 +60,7 @@ export async function readSheetXml(
   const hiddenColumns: [from: number, to: number][] = []
   let cell: Reading | null = null
   let into: 'value' | 'text' | null = null
+  let isRaised = false
   await parseXml(bytes, {
     open(name, attributes) {
       if (name === 'row') moveToRow(at, attributes())
@@ -70,12 +72,14 @@ export async function readSheetXml(
         // An empty text is a result.
         if (cell.type === 'str') cell.value = ''
       } else if (name === 't' && cell !== null) into = 'text'
+      else if (name === 'r') isRaised = false
+      else if (name === 'vertAlign') isRaised = isSuperscript(attributes())
       else if (name === 'mergeCell') addMerge(content.merges, attributes().ref ?? '')
     },
     text(own) {
       if (cell === null || into === null) return
       if (into === 'value') cell.value = (cell.value ?? '') + own
-      else cell.text += own
+      else cell.text += isRaised ? raised(own) : own
     },
     close(name) {
       if (name === 'v' || name === 't') into = null

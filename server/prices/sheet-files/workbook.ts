@@ -1,3 +1,4 @@
+import { raised } from '../../../shared/visible-text.ts'
 import {
   CEILINGS,
   FileRefused,
@@ -10,7 +11,7 @@ import { readFormats } from './formats.ts'
 import { readOds } from './ods.ts'
 import { readSheetXml } from './sheet-xml.ts'
 import { unpack } from './unpack.ts'
-import { type Attributes, isFalse, isTrue, parseXml } from './xml.ts'
+import { type Attributes, isFalse, isSuperscript, isTrue, parseXml } from './xml.ts'
 
 /**
  * The sheets of an XLSX or ODS file, in their order. The library `read-excel-file` is not enough here: it says values
@@ -96,14 +97,17 @@ async function readTexts(bytes: Uint8Array | undefined): Promise<string[]> {
   let own = ''
   let isText = false
   let isAside = false
+  let isRaised = false
   await parseXml(bytes, {
-    open(name) {
+    open(name, attributes) {
       if (name === 'si') own = ''
+      else if (name === 'r') isRaised = false
+      else if (name === 'vertAlign') isRaised = isSuperscript(attributes())
       else if (name === 'rPh') isAside = true
       else if (name === 't') isText = !isAside
     },
     text(part) {
-      if (isText) own += part
+      if (isText) own += isRaised ? raised(part) : part
     },
     close(name) {
       if (name === 'si') texts.push(own)

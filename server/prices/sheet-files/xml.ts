@@ -1,11 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Parser } from 'saxen'
+import { visible } from '../../../shared/visible-text.ts'
 import { FileRefused } from '../sheets/ceilings.ts'
 
 export type Attributes = Record<string, string>
 
 export const isTrue = (value: string | undefined) => value === '1' || value === 'true'
 export const isFalse = (value: string | undefined) => value === '0' || value === 'false'
+
+/** True for `vertAlign` of a raised part of a text. */
+export const isSuperscript = ({ val }: Attributes) => val === 'superscript'
 
 /** What happens at each part of a document. Names come without their prefix. */
 export interface Handlers {
@@ -31,8 +35,8 @@ export async function parseXml(bytes: Uint8Array, handlers: Handlers): Promise<v
     .on('attention', refuse)
   if (close !== undefined) parser.on('closeTag', (name) => close(plain(name)))
   if (text !== undefined) {
-    parser.on('text', (own, decode) => text(decode(own)))
-    parser.on('cdata', text)
+    parser.on('text', (own, decode) => text(visible(decode(own))))
+    parser.on('cdata', (own) => text(visible(own)))
   }
   const decoder = new TextDecoder(encodingOf(bytes))
   for (let start = 0; start < bytes.length; start += PIECE) {

@@ -1,3 +1,4 @@
+import { shownAs } from '../sheet-files/shown.ts'
 import { sideNamed } from './axis-words.ts'
 import type { SheetCell } from './cells.ts'
 import { type CurrencyNamed, headsPrice, isForeign } from './currency.ts'
@@ -75,8 +76,10 @@ export interface ArticleList {
   isCost: boolean
   /** A heading calls a column that of names or codes. */
   isSure: boolean
-  /** Rows that have a name and no price. */
+  /** Rows that have a name and no price for one. */
   left: number[]
+  /** Cells of codes that show an error. */
+  lost: SheetCell[]
   /** The cells of the prices. */
   amounts: SheetCell[]
   currency: CurrencyNamed[]
@@ -165,18 +168,19 @@ function readRows(
   rows: Table,
   { price: column, ...columns }: Columns,
   decimal: Decimal | null,
-): Pick<ArticleList, 'articles' | 'left' | 'amounts' | 'currency'> {
+): Pick<ArticleList, 'articles' | 'left' | 'lost' | 'amounts' | 'currency'> {
   const mark = decimal ?? decimalOf(rows.map((cells) => cells[column]?.value ?? null)) ?? 'point'
   const articles: Article[] = []
   const left: number[] = []
   const amounts: SheetCell[] = []
   const currency: CurrencyNamed[] = []
+  const lost: SheetCell[] = []
   let title: string | null = null
   for (const cells of rows) {
     const words = wordsOf(cells)
     const amount = cells[column]
     const price = priceIn(amount, mark)
-    const textAt = (at: number) => String(cells[at]?.value ?? '').trim()
+    const textAt = (at: number) => textOf(cells[at])
     const others = cells.filter((_, at) => at !== columns.code && at !== columns.group)
     const own = textAt(columns.name)
     const name = /\p{L}/u.test(own) ? own : nameIn(others)
@@ -190,17 +194,20 @@ function readRows(
       name !== undefined &&
       !(namesAside(name) && columns.code === -1)
     ) {
-      if (price === null) {
+      // A price of a hundred, as screws have, is no price for one.
+      if (price === null || Number(textAt(columns.unit)) > 1) {
         left.push(row)
         continue
       }
+      const code = cells[columns.code]
+      if (code?.wrong === 'error') lost.push(code)
       amounts.push(amount)
       const { currency: sign } = price
       if (sign !== null) currency.push({ name: sign, text: sign, cell: amount })
       articles.push({
         ...{ row, name, price: price.value, vat: rateIn(cells[columns.vat]) },
         unit: textAt(columns.unit) || (words.find(looksLikeUnit) ?? ''),
-        code: textAt(columns.code) || null,
+        code: (code?.wrong !== 'error' && textOf(code)) || null,
         group: textAt(columns.group) || title,
       })
     }
@@ -211,9 +218,15 @@ function readRows(
   return {
     articles: isRate ? articles : articles.map((one) => ({ ...one, vat: null })),
     left,
+    lost,
     amounts,
     currency,
   }
+}
+
+/** A text as its cell shows it: `00042` where the number 42 has that format. */
+function textOf({ value = null, code }: Partial<SheetCell> = {}): string {
+  return typeof value === 'number' && code ? shownAs(value, code) : String(value ?? '').trim()
 }
 
 /** A rate of VAT in percent: `21`, `21 %`, and 0.21 in a cell that shows a percentage. */

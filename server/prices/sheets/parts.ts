@@ -68,13 +68,14 @@ function listParts(
   { sizes: [size = 0], groups, prices }: ListColumns,
 ): { parts: SheetPart[]; found: FoundAs } {
   const { table, axisRow, axisColumn } = layout
+  const headings = headingsOf(prices, table[axisRow])
   const rows =
     groups.length > 0
       ? groupedLines(layout, groups)
       : grouped(layout.lines, rowLabels(layout, layout.lines))
   const parts = rows.flatMap(({ label, places }) =>
     prices.map((column) => ({
-      label: labelOf(label, prices.length > 1 ? headingOf(table[axisRow]?.[column]) : ''),
+      label: labelOf(label, headings.get(column) ?? ''),
       rows: places.map((line) => cellAt(table, line, size)),
       columns: [],
       prices: places.map((line) => [cellAt(table, line, column)]),
@@ -169,6 +170,7 @@ function longListParts(layout: Layout, { sizes, groups, prices }: ListColumns): 
   const { table, axisRow } = layout
   const [down = 0, over = 0] = sizes
   const heading = (column: number) => table[axisRow]?.[column]
+  const headings = headingsOf(prices, table[axisRow])
   let left: number = CEILINGS.area
   return groupedLines(layout, groups).flatMap(({ label, places: lines }) => {
     const rows = firstOfEach(lines, (line) => cellAt(table, line, down))
@@ -187,7 +189,7 @@ function longListParts(layout: Layout, { sizes, groups, prices }: ListColumns): 
         ]),
       )
       return {
-        label: labelOf(label, prices.length > 1 ? textOf(heading(price)) : ''),
+        label: labelOf(label, headings.get(price) ?? ''),
         rows,
         columns: across,
         prices: rows.map((row) =>
@@ -201,6 +203,16 @@ function longListParts(layout: Layout, { sizes, groups, prices }: ListColumns): 
 
 function groupedLines(layout: Layout, groups: readonly number[]): Group[] {
   return grouped(layout.lines, labelled(layout.lines, groupLabels(layout, groups)))
+}
+
+/** What several columns of prices are called. One that has the name of another gets a number: `Price 2`. */
+function headingsOf(columns: readonly number[], row: Table[number] = []): Map<number, string> {
+  const texts = columns.length > 1 ? columns.map((column) => headingOf(row[column])) : []
+  const numbered = texts.map((text, at) => {
+    const count = texts.slice(0, at + 1).filter((other) => other === text).length
+    return count > 1 ? `${text} ${count}`.trim() : text
+  })
+  return labelled(columns, numbered)
 }
 
 function labelOf(...labels: readonly string[]): string {

@@ -1,6 +1,7 @@
 import { adjustedCents, fromCents, toCents } from '../../../shared/money.ts'
 import type { AccountPrices } from '../../../shared/vat.ts'
 import type { Article, ArticleList } from './articles.ts'
+import { wrongNumber } from './axis.ts'
 import { type Remarks, shown } from './remarks.ts'
 import type { SheetChoices } from './sheets.contract.ts'
 import { checkCurrency, decimalAmong } from './table-remarks.ts'
@@ -16,7 +17,7 @@ import {
 
 /** What the prices of a list of articles come to, as the account's are. Asks what the list leaves open. */
 export function readArticles(
-  { articles, heading, isCost, left, amounts, currency }: ArticleList,
+  { articles, heading, isCost, left, lost, amounts, currency }: ArticleList,
   around: StatedVat,
   choices: SheetChoices,
   account: AccountPrices,
@@ -34,9 +35,12 @@ export function readArticles(
     remarks.issue('cost', heading, says, { value, choice: 'factor' })
   }
   reportVat(vat, articles.length, account, remarks)
+  for (const cell of lost) wrongNumber(cell, remarks)
   if (left.length > 0) {
     const value = left.join(', ')
-    remarks.note('rows_left_out', null, `rows without a price are left out: ${value}`, { value })
+    remarks.note('rows_left_out', null, `rows without a price for one are left out: ${value}`, {
+      value,
+    })
   }
   return inOwnVat(articles, vat, account).map((one) => {
     return { ...one, price: isPriced ? one.price : multiplied(one.price, choices.factor) }

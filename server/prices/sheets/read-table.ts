@@ -51,7 +51,6 @@ interface AboutTable {
   told: StatedVat
 }
 
-/** Reads the matrices of a table. */
 export function readTable(
   given: TableInput,
   found: Layout,

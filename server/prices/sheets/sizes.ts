@@ -8,6 +8,8 @@ const FROM = /^(?:vanaf|van|from|ab|von|dès|à partir de|min\.?|≥|>=|>)\s?(?=
 /** `2001-2390`, `van 2001 t/m 2390`. */
 const BETWEEN =
   /^(?:van |von |de |from )?(\d[\d.,]*)(?: ?(?:mm|cm|m))? ?(?:-|–|—|t\/m|tot(?: en met)?|bis|à|to) ?(\d.*)$/i
+/** The same size once more in another unit: `3000 mm (300 cm)`. */
+const AGAIN = / ?[([]\d[\d., ]*(?:mm|cm|m|in|inch|"|″|ft|')[)\]]$/i
 /** What may stand behind a size in words: `2390 mm diep`. Longer texts are no size. */
 const LONGEST = 40
 
@@ -26,7 +28,7 @@ export function readSize(
   const { value } = cell
   if (typeof value !== 'string') return sizeOf(cell, decimal, 'size')
   if (value.length > LONGEST) return null
-  const text = value.replaceAll(/\s+/g, ' ').trim()
+  const text = value.replaceAll(/\s+/g, ' ').trim().replace(AGAIN, '')
   const [, , last] = BETWEEN.exec(text) ?? []
   if (last !== undefined) return sizeOf({ value: last }, decimal, 'up_to')
   if (UP_TO.test(text)) return sizeOf({ value: text.replace(UP_TO, '') }, decimal, 'up_to')

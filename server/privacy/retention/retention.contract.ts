@@ -42,28 +42,21 @@ export type Retention = z.infer<typeof Retention>
 
 export const retention = internalEndpoints(null, {
   get: {
-    name: 'getRetention',
-    method: 'GET',
     path: '/settings/retention',
     summary: 'How long leads are kept, and what is erased within 30 days',
     roles: ['owner'],
     data: Retention,
-    message: 'Retention.',
   },
 
   replace: {
-    name: 'putRetention',
     method: 'PUT',
     path: '/settings/retention',
-    summary: 'Change how long leads are kept',
     roles: ['owner'],
     body: RetentionTimes,
     data: Retention,
-    message: 'Saved.',
   },
 
   keepLead: {
-    name: 'keepLead',
     method: 'PUT',
     path: '/leads/{id}/keep',
     summary: 'Keep a lead longer than others, or no longer',
@@ -86,6 +79,5 @@ export const retention = internalEndpoints(null, {
       }),
     errors: ['contact_hidden'],
     data: LeadRetention,
-    message: 'Kept.',
   },
 })

@@ -1,6 +1,5 @@
-import type { ServerMailTexts } from './words.ts'
-
-export const en: ServerMailTexts = {
+/** What mails say. `{name}` and its like are filled in. */
+export const en = {
   newLead: {
     subject: 'New lead: {name}',
     subjectUnnamed: 'New lead {number}',
@@ -113,6 +112,7 @@ export const en: ServerMailTexts = {
     subject: 'A password was set for your access',
     intro: 'A password was set with which you sign in to Zeven.',
   },
+  /** What to do when somebody else did it. */
   accessNotYou:
     'Was it not you? Open the page for signing in and choose a new password (“Forgot your password?”): that ends what somebody else has set up.',
   confirmation: {
@@ -208,6 +208,7 @@ export const en: ServerMailTexts = {
     intro: 'You read this, so mails from this sender arrive.',
     code: 'This code shows that the address is yours: {code}',
   },
+  /** Before the names of files. */
   attached: 'Attached:',
   labels: {
     sender: 'Sender',
@@ -240,3 +241,5 @@ export const en: ServerMailTexts = {
   notYou:
     'Did you not ask for this? Then you need not do anything: nobody gets in without this link.',
 }
+
+export type ServerMailTexts = typeof en

@@ -1,4 +1,4 @@
-import type { ServerMailTexts } from './words.ts'
+import type { ServerMailTexts } from './en.ts'
 
 export const nl: ServerMailTexts = {
   newLead: {

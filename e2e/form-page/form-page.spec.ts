@@ -89,7 +89,7 @@ test('the printed tag has a link to it, which shows only where the widget does n
 
   const blocked = page.waitForEvent('requestfailed')
   await page.route('**/widget.js', (route) => route.abort())
-  await open('', '--show', 'dialog')
+  await open('', '--show', 'float')
   await blocked
   const place = async () => (await page.locator('.after').boundingBox())?.y
   const before = await place()

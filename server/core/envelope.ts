@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** So many characters are written within a few milliseconds. */
+/** Characters of a body that are written in one turn of the event loop: a few milliseconds of work. */
 const MOST_AT_ONCE = 256 * 1024
 
 /**

@@ -179,7 +179,7 @@ export function createSignIn(
   }
 }
 
-/** Whoever waits goes on in a turn of the event loop without the others, so that many at once keep nobody waiting. */
+/** Gives each caller a turn of the event loop of its own. Many sign-ins at once then delay no other request. */
 function createTurns(): () => Promise<void> {
   let last = nextTurn()
   return () => (last = last.then(() => nextTurn()))

@@ -29,7 +29,7 @@ export const MessageFile = z.object({
 })
 export type MessageFile = z.infer<typeof MessageFile>
 
-/** A mail between the dealer and the customer. Anyone who does not see contact details reads none of its words. */
+/** A mail between the dealer and the customer. Its words are hidden from members who may not see contact details. */
 export const Message = z.object({
   id: Id,
   /** Of a mail that the server wrote: its kind. */

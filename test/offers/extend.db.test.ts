@@ -32,6 +32,7 @@ const remind = ({ owner, lead }: Desk, body: object = {}) =>
 it('an offer that lapsed can be signed again by its link once it is extended, and shortened back', async () => {
   const { desk, path, page, read } = await sent()
   clock.set('2026-10-11T08:30:00Z')
+  await stage.app.server.jobs.idle()
   expect((await request(page)).text).not.toContain('id="order"')
   const [first, again] = [await extend(desk, '2026-11-09'), await extend(desk, '2026-11-09')]
   expect([first.status, dataOf(again)]).toEqual([200, dataOf(first)])
@@ -88,6 +89,13 @@ it('reminds once a day, however often it is pressed, and again when that is want
   expect(await arrived()).toBe(3)
   clock.set('2026-10-11T08:30:00Z')
   expect((await remind(desk)).status).toBe(422)
+})
+
+it('reminds once after a standstill in which two reminders became due', async () => {
+  const { read } = await sent()
+  clock.set('2026-09-18T08:30:00Z')
+  await stage.app.server.jobs.idle()
+  expect((await read()).events.map(({ kind }) => kind)).toEqual(['reminded', 'sent'])
 })
 
 it('warns the seller of the day that it was extended to, not of the one before', async () => {

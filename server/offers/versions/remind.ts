@@ -1,8 +1,5 @@
-import { dayOf, dayStart } from '../../../shared/time.ts'
-import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { recordAudit } from '../../account/audit/record.ts'
-import { defineCommand, type WriteContext } from '../../core/db/command.ts'
-import { ofAccount } from '../../core/db/of-account.ts'
+import { defineCommand } from '../../core/db/command.ts'
 import { ValidationFailed } from '../../core/errors.ts'
 import { issue } from '../../core/issues.contract.ts'
 import { openRow } from '../../leads/change.ts'
@@ -12,7 +9,7 @@ import { checkMove, MoveRefused } from '../../leads/stages.ts'
 import { findMailedTo } from './mail.ts'
 import type { Reminded } from './sending.contract.ts'
 import { findOpenVersion } from './versions.reads.ts'
-import { isUndecided, queueReminder } from './watch.ts'
+import { findLastReminder, isUndecided, queueReminder, startOfDay } from './watch.ts'
 
 /** Two clicks within this are one, also where a second reminder was asked for. */
 const MINUTE_MS = 60_000
@@ -27,9 +24,8 @@ export const remindCustomer = defineCommand<{ id: number; again: boolean }, Remi
     if (open === null || !isUndecided(row, open, ctx.clock.now())) {
       throw new MoveRefused('an offer that lapsed has to be extended first')
     }
-    const { time_zone: zone } = await getAccountRow(ctx, ctx.accountId)
     const last = await findLastReminder(ctx, id)
-    if (last !== null && last >= (again ? at - MINUTE_MS : dayStart(dayOf(at, zone), zone))) {
+    if (last !== null && last >= (again ? at - MINUTE_MS : await startOfDay(ctx, at))) {
       return { id, sent: again }
     }
     const customer = await getCustomerRow(ctx, ctx.accountId, row.customer_id)
@@ -40,14 +36,3 @@ export const remindCustomer = defineCommand<{ id: number; again: boolean }, Remi
     return { id, sent: true }
   },
 )
-
-async function findLastReminder({ db, accountId }: WriteContext, id: number) {
-  const last = await ofAccount(db, accountId)
-    .selectFrom('mails')
-    .select('created_at')
-    .where('lead_id', '=', id)
-    .where('kind', '=', 'offer_reminder')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return last?.created_at ?? null
-}

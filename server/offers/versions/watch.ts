@@ -1,3 +1,4 @@
+import { dayOf, dayStart } from '../../../shared/time.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { settingsOf } from '../../account/accounts/offer-settings.ts'
 import { notifyLapsing } from '../../account/members/to-members.ts'
@@ -46,7 +47,7 @@ function queue(ctx: WriteContext, input: WatchJob, at: number): Promise<void> {
   return queueJob(ctx, { kind: WATCH_JOB, partition: `${WATCH_JOB} ${ctx.accountId}`, input, at })
 }
 
-/** Does what is due, once each. */
+/** Does what is due, once each. A customer gets at most one reminder a day, also after a standstill. */
 export const watchOffers = defineCommand<JobsAtOnce<WatchJob>, null>(import.meta.url, (ctx, due) =>
   doAtOnce(ctx, due, (input) => watch(ctx, input)),
 )
@@ -63,6 +64,8 @@ async function watch(ctx: WriteContext, { lead, version: number, what, days }: W
     if (until === null || until - days * DAY_MS <= now) await notifyLapsing(ctx, row)
     return
   }
+  const last = await findLastReminder(ctx, lead)
+  if (last !== null && last >= (await startOfDay(ctx, now))) return
   const to = await findMailedTo(ctx, lead)
   if (to !== null) {
     const once = `offer_reminder ${ctx.accountId} ${lead} ${number} ${days}`
@@ -84,6 +87,23 @@ export async function queueReminder(
     about,
     ...(document.valid_until !== null && { expiresAt: document.valid_until }),
   })
+}
+
+/** When the day of the account began that `at` is in. */
+export async function startOfDay(ctx: WriteContext, at: number): Promise<number> {
+  const { time_zone: zone } = await getAccountRow(ctx, ctx.accountId)
+  return dayStart(dayOf(at, zone), zone)
+}
+
+export async function findLastReminder({ db, accountId }: WriteContext, id: number) {
+  const last = await ofAccount(db, accountId)
+    .selectFrom('mails')
+    .select('created_at')
+    .where('lead_id', '=', id)
+    .where('kind', '=', 'offer_reminder')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return last?.created_at ?? null
 }
 
 /** Whether the customer can still sign the version that the dealer works with. */

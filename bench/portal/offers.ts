@@ -12,7 +12,7 @@ import { onPhone, openBrowser, repeat } from './phone-visit.ts'
 const RUNS = 40
 const MANY = 1000
 /** So many let the memory reach what it stays at. */
-const SETTLING = 300
+const SETTLING = 1000
 const PDF_MS = 150
 const PAGE_MS = 1000
 const PAGE_KILOBYTES = 20 * 1.024

@@ -69,7 +69,7 @@ function namesOf(table: string): string {
   return table === 'all_leads' ? '(?:all_)?leads' : table
 }
 
-async function explainSqlite(
+export async function explainSqlite(
   { db }: Source,
   table: string,
   { text, values }: Statement,

@@ -89,7 +89,9 @@ function instantsOf({ updated_since: updated, created_since: since }: Filters, c
 }
 
 /** The view of leads as SQLite reads it by an index: a view has none itself. */
-const LEADS_BY_ID = sql`(select * from all_leads indexed by leads_by_id where deleted_at is null)`
+export function leadsBy(index: string): RawBuilder<unknown> {
+  return sql`(select * from all_leads indexed by ${sql.id(index)} where deleted_at is null)`
+}
 
 /** The table to read, and the expressions for id and last change that its index is made of. */
 interface Order {
@@ -108,7 +110,10 @@ function inOrderOfIds(engine: Engine, name: ListedTable): Order {
   const table = sql.table(name)
   return engine === 'sqlite'
     ? {
-        table: name === 'leads' ? LEADS_BY_ID : sql`${table} indexed by ${sql.id(`${name}_by_id`)}`,
+        table:
+          name === 'leads'
+            ? leadsBy('leads_by_id')
+            : sql`${table} indexed by ${sql.id(`${name}_by_id`)}`,
         id: sql`id`,
         change: sql`updated_at`,
       }

@@ -10,7 +10,8 @@ import {
 } from '../../../shared/time.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { quotaUsed } from '../../account/accounts/quota.ts'
-import { ofAccount } from '../../core/db/of-account.ts'
+import { allAccounts, ofAccount } from '../../core/db/of-account.ts'
+import { leadsBy } from '../../core/db/page.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { AccountRow, LeadRow, Tables } from '../../core/db/tables.ts'
 import type { SignedInMember } from '../../core/http/access.ts'
@@ -51,11 +52,7 @@ export async function readOverview(source: Source, asked: OverviewQuery): Promis
   const month = monthOf(now, account.time_zone)
   const monthStart = dayStart(`${month}-01`, account.time_zone)
   const own = ofAccount(source.db, accountId).selectFrom('leads')
-  const open = own
-    .where('offer_sent_at', 'is not', null)
-    .where('offer_signed_at', 'is', null)
-    .where('offer_rejected_at', 'is', null)
-    .where('erased_at', 'is', null)
+  const open = openOffers(source, accountId)
   const soon = now + DAYS_BEFORE_END * DAY_MS
   const some = (leads: Leads, order: OrderByExpression<Tables, 'leads', object>) =>
     someOf(source, asked, leads, order)
@@ -102,6 +99,17 @@ export async function readOverview(source: Source, asked: OverviewQuery): Promis
     held_leads: await countQuarantined(source, asked),
     month: { month, leads: await quotaUsed(source, accountId, month), quota: account.lead_quota },
   }
+}
+
+/** Left to itself, SQLite reads every lead of the account for these. */
+function openOffers({ db, engine }: Source, accountId: number): Leads {
+  const leads = engine === 'sqlite' ? leadsBy('leads_open_offers') : sql.table('leads')
+  return (allAccounts(db).selectFrom(leads.as('leads') as never) as Leads)
+    .where('leads.account_id', '=', accountId)
+    .where('offer_sent_at', 'is not', null)
+    .where('offer_signed_at', 'is', null)
+    .where('offer_rejected_at', 'is', null)
+    .where('erased_at', 'is', null)
 }
 
 /** Nobody called, wrote or reminded since the customer first opened the offer. */

@@ -206,7 +206,7 @@ const portal = (): UserConfig => ({
     manifest: true,
     // What many screens share comes in one file: on a slow network each file costs a wait.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 16 }] } },
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 5 }] } },
     },
   },
 })

@@ -20,7 +20,7 @@ type Listed = DataOf<typeof LIST>[number]
 
 /** All customers: search and order are in the address. */
 export function Customers() {
-  const { customers, imports } = t()
+  const { customers } = t()
   const { query, change } = useQuery()
   const { q = '' } = query
   const pages = useLivePages(LIST, {
@@ -37,7 +37,7 @@ export function Customers() {
       actions={
         can.value.manage && (
           <ButtonLink icon="upload" href="/portal/import?kind=customers">
-            {imports.title}
+            {t().leads.import}
           </ButtonLink>
         )
       }

@@ -86,7 +86,7 @@ export function Imports() {
       : { href: '/portal/customers', text: t().frame.customers }
   return (
     <Page
-      title={imports.title}
+      title={t().leads.import}
       note={name}
       back={back}
       actions={name !== null && <Button onClick={file.close}>{imports.other}</Button>}
@@ -109,7 +109,7 @@ export function Imports() {
             {left !== null && <LeftOutRows left={left} />}
             <ImportProgress imports={last} />
             <DropFile
-              name={imports.title}
+              name={t().leads.import}
               text={imports.drop[kind]}
               label={imports.choose}
               hint={imports.hint}

@@ -23,7 +23,7 @@ import './leads.css'
 
 /** All leads: as a list or as a board by status. Everything chosen here is in the address. */
 export function Leads() {
-  const { leads, exporting, imports, bin } = t()
+  const { leads, exporting, bin } = t()
   const { route } = useLocation()
   const { query, hrefWith, change } = useQuery()
   const leadQuery = useLeadQuery()
@@ -39,7 +39,7 @@ export function Leads() {
   const mayExport = me.value?.member.role !== 'pricing' && !isVisit.value
   const inMenu = [
     mayExport && exporting.title,
-    can.value.manage && imports.title,
+    can.value.manage && leads.import,
     can.value.sell && bin.title,
   ].filter(Boolean)
   return (
@@ -71,7 +71,7 @@ export function Leads() {
               )}
               {can.value.manage && (
                 <MenuItem icon="upload" href="/portal/import">
-                  {imports.title}
+                  {leads.import}
                 </MenuItem>
               )}
               {can.value.sell && (

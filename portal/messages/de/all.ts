@@ -1,4 +1,5 @@
 export * from './account.ts'
 export * from './forms.ts'
+export * from './imports.ts'
 export * from './lead.ts'
 export * from './prices.ts'

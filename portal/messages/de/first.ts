@@ -1,4 +1,3 @@
 export * from './issues.ts'
 export * from './leads.ts'
 export * from './parts.ts'
-export * from './privacy.ts'

@@ -31,20 +31,6 @@ export const erasing: Messages['erasing'] = {
   },
 }
 
-export const exporting: Messages['exporting'] = {
-  title: 'Exportieren',
-  text: 'Die Datei enthält, was die Liste jetzt zeigt, mit Suche und Filtern.',
-  leads: (count) => `${count} ${count === '1' ? 'Anfrage' : 'Anfragen'}`,
-  rows: (done, all) => `${done} von ${all} Anfragen`,
-  size: (kilobytes) => `${kilobytes} kB`,
-  stop: 'Abbrechen',
-  done: 'Fertig. Ihr Browser hat die Datei gespeichert.',
-  brokenOff:
-    'Die Verbindung ist abgebrochen, deshalb wurde nichts gespeichert. Versuchen Sie es erneut.',
-  tooMany:
-    'Das sind zu viele Anfragen für eine Excel-Datei. Nehmen Sie CSV oder grenzen Sie die Liste ein.',
-}
-
 export const retention: Messages['retention'] = {
   tab: 'Aufbewahrung',
   about:

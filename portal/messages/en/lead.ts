@@ -1,4 +1,6 @@
 export * from './conversation.ts'
+export * from './customers.ts'
 export * from './first.ts'
 export * from './offers.ts'
 export * from './outbox.ts'
+export * from './privacy.ts'

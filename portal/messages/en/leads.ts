@@ -1,19 +1,4 @@
 /** Appointments of customers, and when they can be made. */
-/** What is known of a customer, wherever it is asked or shown. */
-export const contactFields = {
-  name: 'Name',
-  first_name: 'First name',
-  last_name: 'Last name',
-  email: 'E-mail',
-  phone: 'Phone',
-  street: 'Street',
-  house_number: 'House number',
-  postcode: 'Postcode',
-  city: 'Town',
-  country: 'Country',
-  language: 'Language',
-}
-
 export const appointments = {
   title: 'Appointments',
   seeAll: 'See the appointments',
@@ -107,71 +92,6 @@ export const appointments = {
   gapHint: 'Minutes between two',
 }
 
-/** Customers: the list, one of them, and merging two records. */
-export const customers = {
-  customer: 'Customer',
-  numbered: (number: string) => `Customer ${number}`,
-  number: 'Number',
-  search: 'Search customers',
-  searchHint: 'Name, e-mail, phone, postcode, town or number',
-  byChange: 'Changed last',
-  byName: 'By name',
-  changed: 'Changed',
-  none: 'No customers yet',
-  noneText: 'Everybody who sends a request becomes a customer by themselves.',
-  nothingFound: 'No customer matches',
-  nothingFoundText: 'Try fewer words, or a part of the name or number.',
-  clearSearch: 'Clear the search',
-  gone: 'This customer was merged with another. What you see is only still in this window.',
-  hidden: 'Contact details are hidden from you in this account. Only who sees them can edit.',
-  details: 'Details',
-  address: 'Address',
-  invoiceAddress: 'Invoice address',
-  sameAddress: 'The same address',
-  otherInvoice: 'Invoices go to another address',
-  since: 'Customer since',
-  fields: {
-    ...contactFields,
-    has_invoice: 'Other invoice address',
-    invoice_street: 'Street for invoices',
-    invoice_house_number: 'Number for invoices',
-    invoice_postcode: 'Postcode for invoices',
-    invoice_city: 'Town for invoices',
-    invoice_country: 'Country for invoices',
-    invoice_phone: 'Phone for invoices',
-  },
-  emailTaken: 'Another customer has this address.',
-  takenBy: (name: string) =>
-    `${name} has this e-mail address already. Is it the same person? Then merge the two records.`,
-  mergeWith: 'Look at both',
-  conflictText: 'This customer was changed while you typed. Nothing of it is overwritten yet.',
-  leadsAndOffers: 'Leads and offers',
-  noLeads: 'No leads yet.',
-  newestOnly: (count: string) => `The newest ${count} are shown.`,
-  total: 'Total',
-  merge: 'Merge…',
-  twins: 'Perhaps the same customer',
-  compare: 'Compare',
-  notTheSame: 'Not the same',
-  keptApart: 'Kept apart.',
-  twinsOnly: 'Perhaps twice',
-  mergeTitle: 'Merge two records of one person',
-  whoElse: 'Which other record is the same person?',
-  nobodyElse: 'No other customer matches.',
-  mergeText:
-    'What is in bold stays. What is empty in the record that stays is filled from the other one.',
-  stays: 'This record stays',
-  goes: 'This one goes',
-  mergeWarning: (name: string) =>
-    `The leads and offers of “${name}” move over and that record is deleted. You can undo this for 14 days.`,
-  mergeNow: 'Merge',
-  swap: 'Keep the other one',
-  merged: 'The two records are one now.',
-  mergedWith: (name: string, date: string) => `Merged with ${name} on ${date}.`,
-  undoTaken: (name: string) =>
-    `The e-mail address is ${name}’s by now. Give that customer another address first.`,
-}
-
 /** Leads that were deleted. */
 export const bin = {
   title: 'Bin',
@@ -183,147 +103,6 @@ export const bin = {
   none: 'The bin is empty',
   deleted: 'Moved to the bin.',
   restored: 'Restored.',
-}
-
-export const quarantine = {
-  explanation:
-    'These requests came in larger numbers than usual, as they do when somebody abuses a form. Release the real ones: each becomes a lead and counts for the month. The rest is deleted by itself.',
-  none: 'Nothing is quarantined',
-  noneText: 'Requests that look like abuse wait here until you release or drop them.',
-  reason: 'Why',
-  network: 'Network',
-  expires: 'Deleted on',
-  chooseAll: (count: number) => `Choose all ${count}`,
-  release: (count: number) => (count === 0 ? 'Release' : `Release ${count}`),
-  drop: 'Drop',
-  dropTitle: (count: number) => (count === 1 ? 'Drop this request?' : `Drop ${count} requests?`),
-  dropText: 'They are deleted for good. This cannot be undone.',
-  otherReason: 'It looked like abuse.',
-  windows: { hour: 'an hour', day: 'a day' },
-  reasons: {
-    network: (most: string, window: string) => `More than ${most} ${window} from one network`,
-    form: (most: string, window: string) => `More than ${most} ${window} by this form`,
-  },
-  outcomes: {
-    released: (count: number) => (count === 1 ? '1 is a lead now.' : `${count} are leads now.`),
-    dropped: (count: number) => (count === 1 ? '1 was dropped.' : `${count} were dropped.`),
-    quota_reached: (count: number) =>
-      `${count} still quarantined: the leads of this month are spent.`,
-    gone: (count: number) => `${count} had been released or dropped before.`,
-  },
-  allLeads: 'All leads',
-}
-
-export const imports = {
-  title: 'Import',
-  what: 'What is in the file',
-  kinds: { leads: 'Leads', customers: 'Customers' },
-  drop: {
-    leads:
-      'Drop a list of leads here, as Excel or CSV. Each row becomes a lead with its customer. First you see what that would do.',
-    customers:
-      'Drop a list of customers here, as Excel or CSV. Each row becomes a customer, unless they are known. First you see what that would do.',
-  },
-  choose: 'Choose a file',
-  hint: 'XLSX, ODS or CSV with headings in the first row, at most 10 MB and 50,000 rows. The file is not kept.',
-  other: 'Another file',
-  columns: 'What the columns are',
-  columnsText: 'Guessed from the headings. Below each are the first values.',
-  sheet: 'Sheet',
-  encoding: 'Character set',
-  encodingHint: 'A guess. Choose another one if letters are wrong.',
-  encodings: {
-    'windows-1252': 'Windows, Western Europe',
-    'windows-1250': 'Windows, Central Europe',
-    macintosh: 'Mac',
-  },
-  hiddenRows: 'Rows that are hidden or filtered out',
-  unnamed: (number: string) => `Column ${number}`,
-  nothingIn: 'Nothing in it',
-  leaveOut: 'Leave out',
-  fields: {
-    created: 'Date of the request',
-    status: 'Status',
-    source: 'Source',
-    price: 'Price shown',
-    member: 'Looked after by',
-    campaign: 'Campaign number',
-    note: 'Note',
-    answer: 'Answer, under its heading',
-  },
-  statuses: 'Statuses you do not have',
-  statusesText:
-    'Offers cannot come from a file, so no row becomes an offer. Choose a status for each word.',
-  noStatus: 'Choose…',
-  outcome: 'What the import would do',
-  ready: 'Rows to import',
-  newCustomers: 'New customers',
-  knownCustomers: 'Known customers',
-  alreadyIn: 'Imported before',
-  bad: 'Rows left out',
-  otherNames: (count: string, number: number) =>
-    number === 1
-      ? 'One row gives a known customer another name. The name you have stays.'
-      : `${count} rows give a known customer another name. The names you have stay.`,
-  inRows: (rows: string) => `Rows: ${rows}`,
-  samples: 'The first rows',
-  known: 'Known',
-  new: 'New',
-  badRows: (count: string, number: number) =>
-    number === 1 ? 'One row cannot be imported.' : `${count} rows cannot be imported.`,
-  row: (number: string) => `Row ${number}`,
-  onlyFirst: (count: string) => `The file names the first ${count} of them.`,
-  saveBad: 'Save these rows as CSV',
-  reason: 'Why it was left out',
-  leftOutFile: 'left-out',
-  quiet: {
-    leads: 'Imported leads do not count for your month, and nobody gets a mail.',
-    customers: 'Nobody gets a mail. What you have of a known customer stays as it is.',
-  },
-  events: 'Tell my other systems of each lead',
-  eventsHint: '(webhook lead.created)',
-  onlyGood: 'Import nothing when a row would be left out',
-  noUndo: 'An import cannot be taken back. It can be stopped while it runs.',
-  begin: (count: string, number: number) =>
-    number === 1 ? 'Import one row' : `Import ${count} rows`,
-  last: 'Last imports',
-  states: { running: 'Running', done: 'Done', stopped: 'Stopped', failed: 'Failed' },
-  rowsDone: (done: string, rows: string) => `${done} of ${rows} rows.`,
-  stop: 'Stop the import',
-  stopTitle: 'Stop the import?',
-  stopText: 'What is imported stays. The same file imports the rest later.',
-  failedText: 'Something went wrong on the server. Import the same file again to go on.',
-  rowIssues: {
-    reach: 'neither an e-mail address nor a phone number',
-    cell_error: 'the cell shows an error',
-    too_long: 'too long',
-    email: 'not an e-mail address',
-    phone: 'not a phone number',
-    country: 'not a country',
-    language: 'not a language',
-    date: 'not a date',
-    future: 'lies in the future',
-    status: 'not a status that a lead can begin with',
-    price: 'not an amount',
-    campaign: 'not a number',
-    decimal: 'may be thousands or have three decimals; choose the decimal sign',
-    currency: 'in another currency than that of your account',
-    formula:
-      'a formula without a stored result; open the file in your spreadsheet and save it again',
-    encoding: 'characters that cannot be read; choose another character set',
-  },
-  fileIssues: {
-    unreadable: (value: string) =>
-      `This file cannot be read${value && ` (${value})`}. Save it again as XLSX or CSV.`,
-    type: (_: string) => 'Choose a file that ends in .csv, .xlsx or .ods.',
-    old: (_: string) =>
-      'This is an .xls or other old file, or it has a password. Open it in its own program and save it as .xlsx without one.',
-    bytes: (_: string) => 'The file is larger than 10 MB. Split it.',
-    empty: (_: string) => 'There is no row below the headings.',
-    rows: (_: string) => 'The file has more than 50,000 rows. Split it.',
-    columns: (_: string) => 'The file has more than 100 columns. Delete those you do not need.',
-    merged: (value: string) => `Cells are merged (${value}). Take that back in your spreadsheet.`,
-  },
 }
 
 export const lead = {
@@ -487,99 +266,9 @@ export const lead = {
   },
 }
 
-/** The sources of leads at Google and Meta. */
-export const leadSources = {
-  tab: 'Lead ads',
-  text: 'Lead forms of Google and lead ads of Facebook and Instagram deliver here. Each lead stands among your others within seconds.',
-  add: 'New source',
-  newTitle: 'New source of leads',
-  none: 'No source yet',
-  noneText: 'Add one for each lead form of Google, or for your page at Meta.',
-  kind: 'Where the ads are',
-  kinds: { google: 'Google lead form', meta: 'Meta lead ads' },
-  nameHint: 'Your leads show it as where they came from.',
-  form: 'Form of yours',
-  formHint: 'The answers of the ad can fill its questions.',
-  noForm: 'None: contact details and a note',
-  appSecret: 'App secret',
-  appSecretHint: 'In your app at Meta: App settings, Basic.',
-  token: 'Access token of the page',
-  tokenHint: 'One that does not end, with the permission leads_retrieval.',
-  create: 'Add source',
-  key: { google: 'Key', meta: 'Verify token' },
-  once: 'Copy it now: it is shown only this once.',
-  made: 'The source is ready',
-  steps: {
-    google: [
-      'Open the lead form in Google Ads, and there “Export leads from Google Ads” and “Other data integration options”.',
-      'Paste the address as webhook URL, and the key.',
-      'Choose “Send test data”. The test then shows in this source, and its fields can be given a place.',
-    ],
-    meta: [
-      'Open the webhooks of your app at Meta, choose “Page”, and paste the address and the verify token.',
-      'Subscribe to the field “leadgen”, and give your page to the app.',
-      'Send a lead with Meta’s testing tool for lead ads. It then shows in this source, and its fields can be given a place.',
-    ],
-  },
-  setUp: 'Set up',
-  on: 'On',
-  off: 'Off',
-  trouble: 'Needs a new token',
-  waiting: (count: number) => (count === 1 ? '1 lead waits' : `${count} leads wait`),
-  active: 'Takes leads',
-  activeHint: 'While it is off, what arrives waits.',
-  troubleText:
-    'Meta does not let us read the leads of this source. They wait until you save a new token.',
-  saveToken: 'Save token',
-  newToken: 'New token',
-  newSecret: 'New app secret',
-  renew: { google: 'New key', meta: 'New verify token' },
-  renewTitle: 'Make a new key?',
-  renewText: 'The old one ends at once. What is delivered with it is refused.',
-  fields: 'Fields of the ad',
-  fieldsText:
-    'What has no place is read in the note of the lead. Options are found by their name or value.',
-  noFields: 'No fields yet',
-  noFieldsText: 'Send a test lead: its fields then stand here.',
-  toNote: 'Note of the lead',
-  contact: 'Contact details',
-  questions: 'Questions of the form',
-  deliveries: 'Deliveries',
-  noDeliveries: 'Nothing was delivered yet',
-  unnamed: 'Not read yet',
-  states: {
-    waiting: 'Waits',
-    taken: 'Taken',
-    test: 'Test',
-    failed: 'Not read',
-    dropped: 'Deleted',
-  },
-  reasons: {
-    fetching: 'It is being fetched from Meta.',
-    off: 'The source is off.',
-    quota: 'The leads of this month are used up.',
-    token: 'Meta refuses the token.',
-    unreachable: 'Meta did not answer; it is tried again.',
-  },
-  take: (count: number) => (count === 1 ? 'Take in 1 lead' : `Take in ${count} leads`),
-  dropTitle: 'Delete this lead?',
-  dropText: 'Nobody has read it yet, and it does not come back.',
-  outcomes: {
-    taken: (count: number) =>
-      count === 1 ? '1 lead was taken in.' : `${count} leads were taken in.`,
-    test: (count: number) => `${count} were tests.`,
-    fetching: (count: number) => `${count} are being fetched.`,
-    quota_reached: () => 'The leads of this month are used up; the others wait.',
-    gone: () => 'Somebody took or deleted some of them before.',
-  },
-  remove: 'Delete source',
-  removeTitle: (name: string) => `Delete ${name}?`,
-  removeText:
-    'Its address ends at once. Leads that wait in it are deleted; those that were taken stay.',
-}
-
 /** The list of leads, and what is said of a lead in more than one place. */
 export const leads = {
+  import: 'Import',
   lead: 'Lead',
   board: 'Board',
   quarantined: 'Quarantined',
@@ -678,27 +367,6 @@ export const leads = {
     'Leads from your website appear here by themselves. Put a form on a page, or write down a lead by hand.',
 }
 
-/** Writing down a lead by hand. */
-export const newLead = {
-  form: 'What is it about?',
-  formHint: 'With a form, its questions show below.',
-  noForm: 'Contact details only',
-  contact: 'Contact',
-  contactHint: 'A phone number or an e-mail address is enough.',
-  about: 'About this lead',
-  source: 'Where from',
-  otherSource: 'Something else…',
-  whichSource: 'Where from exactly',
-  mine: (name: string) => `I look after it (${name})`,
-  save: 'Save the lead',
-  saved: 'The lead is saved.',
-  notYet: 'The lead is not saved yet. Look at the fields marked in red.',
-  quota:
-    'The leads of this month are spent, so this one is not saved. What you typed is still here. An owner can ask for more leads.',
-  notSaid: 'Not said',
-  meant: (text: string) => `Did you mean ${text}?`,
-}
-
 export const overview = {
   questions: 'Questions of customers',
   unanswered: 'Unanswered',
@@ -775,4 +443,16 @@ export const offers = {
   },
   validUntil: (day: string) => `Valid until ${day}`,
   expiredOn: (day: string) => `Expired on ${day}`,
+}
+
+export const exporting = {
+  title: 'Export',
+  text: 'The file holds what the list shows now, with its search and filters.',
+  leads: (count: string) => `${count} leads`,
+  rows: (done: string, all: string) => `${done} of ${all} leads`,
+  size: (kilobytes: string) => `${kilobytes} KB`,
+  stop: 'Stop',
+  done: 'Done. Your browser has saved the file.',
+  brokenOff: 'The connection broke off, so nothing was saved. Try again.',
+  tooMany: 'These are too many leads for an Excel file. Take CSV, or narrow the list down.',
 }

@@ -1,0 +1,102 @@
+import type { Messages } from '../type.ts'
+
+export const contactFields: Messages['contactFields'] = {
+  name: 'Name',
+  first_name: 'Vorname',
+  last_name: 'Nachname',
+  email: 'E-Mail',
+  phone: 'Telefon',
+  street: 'Straße',
+  house_number: 'Hausnummer',
+  postcode: 'Postleitzahl',
+  city: 'Ort',
+  country: 'Land',
+  language: 'Sprache',
+}
+
+export const customers: Messages['customers'] = {
+  customer: 'Kunde',
+  numbered: (number) => `Kunde ${number}`,
+  number: 'Nummer',
+  search: 'Kunden suchen',
+  searchHint: 'Name, E-Mail, Telefon, Postleitzahl, Ort oder Nummer',
+  byChange: 'Zuletzt geändert',
+  byName: 'Nach Name',
+  changed: 'Geändert',
+  none: 'Noch keine Kunden',
+  noneText: 'Wer eine Anfrage sendet, wird von selbst zum Kunden.',
+  nothingFound: 'Kein Kunde gefunden',
+  nothingFoundText:
+    'Versuchen Sie es mit weniger Wörtern oder einem Teil des Namens oder der Nummer.',
+  clearSearch: 'Suche löschen',
+  gone: 'Dieser Kunde wurde mit einem anderen zusammengeführt. Was Sie sehen, steht nur noch in diesem Fenster.',
+  hidden:
+    'Kontaktdaten sind in diesem Konto für Sie verborgen. Nur wer sie sieht, kann sie ändern.',
+  details: 'Angaben',
+  address: 'Adresse',
+  invoiceAddress: 'Rechnungsadresse',
+  sameAddress: 'Dieselbe Adresse',
+  otherInvoice: 'Rechnungen gehen an eine andere Adresse',
+  since: 'Kunde seit',
+  fields: {
+    ...contactFields,
+    has_invoice: 'Andere Rechnungsadresse',
+    invoice_street: 'Straße für Rechnungen',
+    invoice_house_number: 'Hausnummer für Rechnungen',
+    invoice_postcode: 'Postleitzahl für Rechnungen',
+    invoice_city: 'Ort für Rechnungen',
+    invoice_country: 'Land für Rechnungen',
+    invoice_phone: 'Telefon für Rechnungen',
+  },
+  emailTaken: 'Ein anderer Kunde hat diese Adresse.',
+  takenBy: (name) =>
+    `${name} hat diese E-Mail-Adresse bereits. Ist es dieselbe Person? Dann führen Sie die beiden zusammen.`,
+  mergeWith: 'Beide ansehen',
+  conflictText:
+    'Dieser Kunde wurde geändert, während Sie getippt haben. Noch wurde nichts überschrieben.',
+  leadsAndOffers: 'Anfragen und Angebote',
+  noLeads: 'Noch keine Anfragen.',
+  newestOnly: (count) => `Gezeigt werden die neuesten ${count}.`,
+  total: 'Summe',
+  merge: 'Zusammenführen…',
+  twins: 'Vielleicht derselbe Kunde',
+  compare: 'Vergleichen',
+  notTheSame: 'Nicht derselbe',
+  keptApart: 'Bleiben getrennt.',
+  twinsOnly: 'Vielleicht doppelt',
+  mergeTitle: 'Zwei Einträge einer Person zusammenführen',
+  whoElse: 'Welcher andere Kunde ist dieselbe Person?',
+  nobodyElse: 'Kein anderer Kunde gefunden.',
+  mergeText:
+    'Was fett steht, bleibt. Was beim bleibenden Kunden leer ist, wird aus dem anderen ergänzt.',
+  stays: 'Dieser bleibt',
+  goes: 'Dieser entfällt',
+  mergeWarning: (name) =>
+    `Die Anfragen und Angebote von „${name}“ ziehen um, und dieser Eintrag wird gelöscht. Das lässt sich 14 Tage lang rückgängig machen.`,
+  mergeNow: 'Zusammenführen',
+  swap: 'Den anderen behalten',
+  merged: 'Die beiden sind jetzt ein Kunde.',
+  mergedWith: (name, date) => `Am ${date} mit ${name} zusammengeführt.`,
+  undoTaken: (name) =>
+    `Die E-Mail-Adresse gehört inzwischen ${name}. Geben Sie diesem Kunden zuerst eine andere.`,
+}
+
+export const newLead: Messages['newLead'] = {
+  form: 'Worum geht es?',
+  formHint: 'Wenn Sie ein Formular wählen, erscheinen dessen Fragen unten.',
+  noForm: 'Nur Kontaktdaten',
+  contact: 'Kontakt',
+  contactHint: 'Eine Telefonnummer oder eine E-Mail-Adresse genügt.',
+  about: 'Zu dieser Anfrage',
+  source: 'Herkunft',
+  otherSource: 'Etwas anderes…',
+  whichSource: 'Genaue Herkunft',
+  mine: (name) => `Ich kümmere mich darum (${name})`,
+  save: 'Anfrage speichern',
+  saved: 'Die Anfrage ist gespeichert.',
+  notYet: 'Die Anfrage ist noch nicht gespeichert. Prüfen Sie die rot markierten Felder.',
+  quota:
+    'Die Anfragen dieses Monats sind aufgebraucht, deshalb wurde diese nicht gespeichert. Ihre Eingaben sind noch da. Ein Inhaber kann mehr Anfragen bestellen.',
+  notSaid: 'Keine Angabe',
+  meant: (text) => `Meinten Sie ${text}?`,
+}

@@ -28,6 +28,10 @@ export function useUnsaved(isUnsaved: boolean): void {
   }, [isUnsaved])
 }
 
+export function isAnythingUnsaved(): boolean {
+  return holders.size > 0
+}
+
 /** Whether the screen may be left. Asks when something on it is unsaved. */
 export async function mayLeave(): Promise<boolean> {
   if (holders.size === 0) return true

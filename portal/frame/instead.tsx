@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'preact'
+import { useEffect } from 'preact/hooks'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Empty } from '../components/states.tsx'
+import { isAnythingUnsaved } from '../components/unsaved.ts'
 import { t } from '../messages/messages.ts'
 import { Page } from './page.tsx'
 
@@ -37,9 +39,21 @@ function ToOverview() {
   return <ButtonLink href="/portal">{t().frame.toOverview}</ButtonLink>
 }
 
-/** A screen's file did not come: the server has a newer version, or the connection is gone. */
+/**
+ * A screen's file did not come: the server has a newer version, or the connection is gone. With a newer version
+ * the page is loaded again by itself, once for each address of the tab's history.
+ */
 export function Stale() {
   const { frame } = t()
+  useEffect(() => {
+    if (history.state?.reloaded || isAnythingUnsaved()) return
+    const reload = ({ ok }: Response) => {
+      if (!ok) return
+      history.replaceState({ ...history.state, reloaded: true }, '')
+      location.reload()
+    }
+    fetch(location.href, { method: 'HEAD' }).then(reload, () => {})
+  }, [])
   const reload = <Button onClick={() => location.reload()}>{frame.reload}</Button>
   return (
     <Instead icon="refresh" title={frame.stale} actions={reload}>

@@ -23,7 +23,7 @@ export interface RowOrder<R extends Row> {
 /** Rows of a list that are moved by drag, or by the arrow keys on their handle. */
 export function useRowOrder<R extends Row>(
   pages: PagedRead<R>,
-  /** Writes that a row stands before another one, or last. */
+  /** Moves a row before another one, or to the end. */
   save: (id: number, before: number | null) => Promise<unknown>,
 ): RowOrder<R> {
   const { offer: text } = t()

@@ -9,7 +9,7 @@ import type { FormDefinition, Question } from '../../shared/form/form.contract.t
 import type { FilePath } from './check-condition.ts'
 import type { Report } from './issues-report.ts'
 
-/** The questions that a drawing names must exist beside it and be of the right kind. */
+/** The questions that a drawing names must exist and be of the right kind. */
 export function checkDrawings({ sketch, questions }: FormDefinition, report: Report): void {
   if (typeof sketch !== 'string') checkDrawing(sketch, questions, [], report)
   questions.forEach((question, index) => {

@@ -20,7 +20,7 @@ const SMALLEST_OF_ALL: Record<Product | 'none', number> = {
 }
 /** In millimetres. Nothing that a form asks the size of is larger. */
 const LARGEST = 30_000
-/** The largest side of a product is rarely so many times its smallest. */
+/** The largest side of a product rarely exceeds its smallest by this factor. */
 const MOST_TIMES = 12
 
 type Size = Extract<Question, { kind: 'size' }>

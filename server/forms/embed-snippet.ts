@@ -29,7 +29,7 @@ export interface SnippetInput {
 
 /**
  * Asks those who delay, defer and join the scripts of a page to leave this one alone: WP Rocket, LiteSpeed
- * Cache (two), Autoptimize and Cloudflare's Rocket Loader. The last reads only what stands before `src`.
+ * Cache (two), Autoptimize and Cloudflare's Rocket Loader. The last reads only what comes before `src`.
  */
 export const LEFT_ALONE =
   'nowprocket data-no-optimize="1" data-no-defer="1" data-noptimize="1" data-cfasync="false"'

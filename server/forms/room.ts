@@ -121,7 +121,7 @@ export function roomStyle(heights: readonly number[]): string {
   const more = runs.flatMap(({ from }, index) => {
     const height = highest[index] ?? 0
     if (height === lowest) return []
-    // A range that is lower than all beside it on one side needs no end there.
+    // A range that is lower than its neighbours on one side needs no end there.
     const isLower = (other: number) => other < height
     // The start is a little early, so that the height holds at the very width where the layout changes.
     const end = highest.slice(index + 1).some(isLower)

@@ -113,7 +113,7 @@ function inventedOffer(
   }
 }
 
-/** The confirmation, and where its drawing stands. */
+/** The confirmation, and the place of its drawing. */
 function previewConfirmation(
   company: Pick<Company, 'name' | 'currency'>,
   language: Language,

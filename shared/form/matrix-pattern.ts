@@ -97,7 +97,7 @@ export function patternsOf(codes: readonly string[], questions: readonly Chosen[
   })
 }
 
-/** Whether a code may be one that the pattern stands for. */
+/** Whether a code may match the pattern. */
 export function fitsPattern(pattern: string, code: string): boolean {
   const [first = '', ...rest] = pattern.replace(PLACE, '\n').split('\n')
   const last = rest.pop()

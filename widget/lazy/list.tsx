@@ -117,7 +117,7 @@ interface Wanted {
 function useFound({ question, options }: CardsProps, { wanted, family }: Wanted) {
   const { state } = useSession()
   const most = useSignal(AT_FIRST)
-  // A family stands together, so that scrolling puts options at the end.
+  // A family stays together, so that scrolling puts options at the end.
   const inFamilies = familiesOf(options).flatMap((name) =>
     options.filter((option) => (option.family ?? '') === name),
   )

@@ -41,7 +41,7 @@ export function moveCorners(corners: PhotoCorners, index: number, by: Spot): Pho
   return unfolded(next, corners)
 }
 
-/** The corners after the product became `wide` times as wide and `high` times as high. It stays where it stands. */
+/** The corners after the product became `wide` times as wide and `high` times as high. Its place stays the same. */
 export function grown(corners: PhotoCorners, wide: number, high: number): PhotoCorners {
   if (wide === 1 && high === 1) return corners
   const { at } = warpTo(corners)
@@ -82,7 +82,7 @@ export function warpTo([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: PhotoCorners) {
   }
 }
 
-/** The drawing is cut into so many parts across and down: each is small enough to be laid flat. */
+/** Parts of the drawing across and down: each is small enough to be laid flat. */
 const PARTS = 24
 
 /** The photo with the drawing on it: `box` of the drawing, laid on the corners. */

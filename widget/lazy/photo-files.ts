@@ -9,7 +9,7 @@ import { shrink } from './photo-shrink.ts'
 export type PhotoQuestion = Extract<PublicQuestion, { kind: 'photo' }>
 
 export interface PhotoItem {
-  /** In the answer it stands for the file until the server has named it. */
+  /** Identifies the file in the answer until the server has named it. */
   id: string
   /** What the file is called on the customer's device. */
   label: string

@@ -46,7 +46,7 @@ function numberOf(element: Element, name: string): number {
   return Number(element.getAttribute(name))
 }
 
-/** The shape; an empty one for what has none of its own. */
+/** The shape; empty for an element without one. */
 function pathOf(element: SVGGraphicsElement): Path2D {
   const number = (name: string) => numberOf(element, name)
   const path = new Path2D(element.getAttribute('d') ?? '')

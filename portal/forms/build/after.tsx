@@ -15,7 +15,7 @@ export function After() {
   const { formParts: text } = t()
   const { confirmation, thanks } = file
   const issue = issueAt(editor, ['confirmation'])
-  // An appointment is confirmed without a word of the form.
+  // The confirmation of an appointment uses no text of the form.
   const asksVisit = (file.questions ?? []).some(({ kind }) => kind === 'moment')
   const hasVisit =
     file.contact?.email !== 'hidden' && (asksVisit || file.callback?.agenda !== undefined)

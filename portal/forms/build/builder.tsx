@@ -115,7 +115,7 @@ const EDITORS: Record<FormPart, () => ComponentChildren> = {
   json: () => <Json />,
 }
 
-/** The parts of a form to change, beside the form as customers will see it. */
+/** The parts of a form to change, next to a preview. */
 export function Builder({ saving }: { saving: Saving }) {
   const editor = useEditor()
   const { query } = useQuery()
@@ -124,7 +124,7 @@ export function Builder({ saving }: { saving: Saving }) {
   const { file, issue } = editor.read.value
   const part = file === null ? 'json' : partNamed(query.part)
   const open = file?.questions.findIndex(({ key }) => key === query.open) ?? -1
-  // What was added and then left was seen: what is wrong with it shows.
+  // Issues of an added part show once the user has left it.
   useEffect(() => editor.hiddenIssues.leave(open < 0 ? null : `questions.${open}`), [open, part])
   const goneTo = editor.wanted.value
   useEffect(() => {

@@ -17,7 +17,7 @@ interface Props {
   isLength?: boolean
 }
 
-/** The limits that other answers bring, each with its reason. */
+/** The limits set by other answers, each with its reason. */
 export function LimitsEditor({ path, isLength = false }: Props) {
   const editor = useEditor()
   const file = useFile()

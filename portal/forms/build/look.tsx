@@ -7,7 +7,7 @@ import { FormWords } from '../components/words.tsx'
 import { useFile } from '../state/context.ts'
 import { DrawingEditor } from './drawing.tsx'
 
-/** What WCAG asks of text. */
+/** Minimum contrast of text in WCAG. */
 const ENOUGH = 4.5
 
 /** The colour of buttons and choices, and whether white or black letters can be read on it. */

@@ -24,7 +24,7 @@ export function QuestionList() {
   const [heard, setHeard] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const entries = entriesOf(file)
-  // Nothing stands before the head of the first step.
+  // The head of the first step comes first.
   const first = file.steps === undefined ? 0 : 1
   const open = (key: string | null) => change({ open: key }, true)
   useEffect(() => {
@@ -99,7 +99,7 @@ export function QuestionList() {
   )
 }
 
-/** The head of a step. Its questions stand below it, and move with it. */
+/** The head of a step. Its questions are below it and move with it. */
 function StepRow({ index, onMoved }: { index: number; onMoved(heard: string): void }) {
   const editor = useEditor()
   const file = useFile()

@@ -21,7 +21,7 @@ interface Props {
   matrices: readonly Matrix[]
 }
 
-/** The matrix of a rule, and which answer stands on which of its axes. */
+/** The matrix of a rule, and the answer on each axis. */
 export function RuleMatrix({ path, rule, matrices }: Props) {
   const editor = useEditor()
   const file = useFile()

@@ -135,7 +135,7 @@ interface ChecksProps {
   onChange(chosen: string[]): void
 }
 
-/** Any of several. What is ticked now stands after what was. */
+/** Any of several, in the order in which they were ticked. */
 export function Checks({ legend, wide, choices, chosen, onChange }: ChecksProps) {
   const { mayWrite } = useEditor()
   return (

@@ -10,7 +10,7 @@ export function useTextLanguage(): Language {
   return languages.find((one) => one === language.value) ?? languages[0] ?? 'nl'
 }
 
-/** Chooses the language of all texts. Beside each stands how many texts lack in it. */
+/** Chooses the language of all texts. Each shows its number of missing texts. */
 export function TextLanguages() {
   const editor = useEditor()
   const { forms, frame } = t()

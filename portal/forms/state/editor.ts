@@ -5,7 +5,7 @@ import { type ReadFile, readFormFile } from './file.ts'
 import { createHiddenIssues } from './hidden-issues.ts'
 import { insertAt, moveIn, setIn, type TextPath } from './text.ts'
 
-/** How many changes can be taken back. */
+/** Maximum changes that can be undone. */
 const MOST_UNDOS = 100
 /** Typing in one field without a pause is one change. */
 const PAUSE_MS = 1_000
@@ -20,7 +20,7 @@ export interface FormEditor {
   /** What is published, and the state of the draft on the server. */
   draft: Signal<FormDraft>
   issues: Signal<readonly FormIssue[]>
-  /** What looks wrong and may be published all the same. */
+  /** Warnings, which do not prevent publishing. */
   warnings: Signal<readonly FormIssue[]>
   /** Which of both do not show yet. */
   hiddenIssues: ReturnType<typeof createHiddenIssues>

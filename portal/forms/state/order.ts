@@ -22,7 +22,7 @@ export function moveInOrder(text: string, file: FormFile, from: number, to: numb
   const entries = entriesOf(file)
   const moved = entries[from]
   if (moved === undefined || 'step' in moved) return text
-  // Nothing stands before the first step's head.
+  // The head of the first step comes first.
   const place = Math.max(to, file.steps === undefined ? 0 : 1)
   return arrange(text, file, entries.toSpliced(from, 1).toSpliced(place, 0, moved))
 }

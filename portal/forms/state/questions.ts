@@ -3,7 +3,7 @@ import { freeName } from '../../components/names.ts'
 import type { FileQuestion, FormFile, Language, QuestionKind } from './file.ts'
 import { insertAt, setIn, type TextPath, valueAt } from './text.ts'
 
-/** Texts that may stand as they are. What only the dealer can word starts empty. */
+/** Default texts. Texts that only the dealer can write start empty. */
 const NEW: Record<Language, Record<NewThing, string>> = {
   nl: {
     because: 'Door uw andere keuzes',

@@ -15,7 +15,7 @@ export interface Saving {
   flush(): Promise<boolean>
   /** Reads whether somebody else changed the draft meanwhile: then it is a conflict too. */
   look(): Promise<void>
-  /** Ends a conflict: with what the other wrote, or with what is here. */
+  /** Resolves a conflict with the other member's text or with the text here. */
   take(whose: 'theirs' | 'mine'): void
   stop(): void
 }
@@ -24,7 +24,7 @@ interface Autosave {
   editor: FormEditor
   state: Signal<'saved' | 'waits' | 'failed' | 'conflict'>
   other: Signal<FormDraft | null>
-  /** The text that stands on the server. */
+  /** The text on the server. */
   saved: string
   running: Promise<boolean> | null
   timer?: ReturnType<typeof setTimeout>
@@ -124,7 +124,7 @@ async function look(autosave: Autosave): Promise<void> {
   state.value = 'conflict'
 }
 
-/** What stands on the server is what is here. */
+/** The text on the server equals the text here. */
 function adopt(autosave: Autosave, draft: FormDraft): void {
   clearTimeout(autosave.timer)
   autosave.other.value = null

@@ -117,7 +117,7 @@ function rewrite(text: string, path: TextPath, value: unknown): string {
   return JSON.stringify(file, null, 2)
 }
 
-/** What is at a path; undefined when nothing does. */
+/** The value at a path; undefined if there is none. */
 export function valueAt(value: unknown, path: TextPath): unknown {
   return path.reduce<unknown>(
     (inner, key) =>

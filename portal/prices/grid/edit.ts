@@ -69,7 +69,7 @@ export function setPlace(
   return { ...sheet, [axis]: sheet[axis].with(index, value ?? '') }
 }
 
-/** Copies the first row of a range to the rows below it, or the first column to those beside it. */
+/** Copies the first row of a range to the rows below it, or the first column to those next to it. */
 export function fillRange(sheet: GridSheet, range: GridRange, way: 'down' | 'right'): GridSheet {
   const { top, left } = pricesIn(range)
   return mapCells(sheet, range, (_, row, col) => {

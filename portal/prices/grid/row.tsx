@@ -6,7 +6,7 @@ import type { GridState } from './state.ts'
 import { cellText, sizeText } from './texts.ts'
 import { drawn, ROW } from './view.ts'
 
-/** What of a row is chosen; -9 stands for nothing, because -1 is the heading. */
+/** What of a row is chosen; -9 means nothing, because -1 is the heading. */
 interface Marks {
   from: number
   to: number

@@ -6,7 +6,7 @@ export const COLUMN = 92
 export const SIDE = 96
 /** This many rows and columns are drawn beyond what is seen, so that scrolling shows no gap. */
 const BEYOND = 6
-/** A new part is drawn every so many rows, not at each. */
+/** Rows to scroll before the next part is drawn. */
 const STEP = 4
 
 /** Which rows and columns are drawn; the ends are not included. */
@@ -37,7 +37,7 @@ function part(first: number, seen: number, all: number): [number, number] {
   return [Math.max(0, from), Math.min(all, to)]
 }
 
-/** Where to scroll so that a place can be seen beside the headings, which stay in sight. */
+/** Where to scroll so that a cell is not covered by the sticky headings. */
 export function scrollTo(
   { row, col }: GridPlace,
   scrolled: Scrolled,

@@ -27,7 +27,7 @@ interface Props {
   onSaved(): void
 }
 
-/** A material in a window. A changed price is shown beside the old one before it is saved. */
+/** A material in a window. A changed price shows next to the old one before it is saved. */
 export function MaterialDialog({ material, like, onDuplicate, onClose, onSaved }: Props) {
   const { materials: text, prices, frame } = t()
   const fields = materialFields()

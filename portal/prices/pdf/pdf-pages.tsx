@@ -45,7 +45,7 @@ function usePdf(file: File) {
   return { pdf, problem, pages, setPages }
 }
 
-/** The pages of a PDF beside what was read of them, to correct before anything is taken for prices. */
+/** The pages of a PDF next to what was read from them, to correct before it becomes prices. */
 export function PdfPages({ file, onSheet, onClose }: Props) {
   const { pricePdf, imports } = t()
   const { pdf, problem, pages, setPages } = usePdf(file)

@@ -28,7 +28,7 @@ export interface SheetUpload {
   /** The same of one sheet, and of those that leave the same open. */
   chooseFor(sheet: string, choice: Partial<SheetChoices>): void
   again(): void
-  /** Reads the file as if none of its shape was read before. */
+  /** Reads the file without the choices stored for its layout. */
   askAgain(): void
   close(): void
 }

@@ -176,7 +176,7 @@ export const PortalMe = z.object({
 })
 export type PortalMe = z.infer<typeof PortalMe>
 
-/** How customers reach the member. It stands on the offers that the member looks after. */
+/** How customers reach the member. Shown on the offers that the member looks after. */
 export const Profile = Member.pick({ name: true, email: true, version: true }).extend({
   phone: z
     .string()

@@ -39,7 +39,7 @@ export type Browser = (typeof BROWSERS)[number]
 const Failure = z.object({
   kind: z.enum(FAILURE_KINDS),
   browser: z.enum(BROWSERS),
-  /** Of the widget; `other` when it is none of this server's. */
+  /** Of the widget; `other` for a version that this server does not have. */
   build: z.string(),
 })
 export type Failure = z.infer<typeof Failure>

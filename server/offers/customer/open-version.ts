@@ -28,7 +28,7 @@ export interface OpenVersion {
   document: OfferDocument
 }
 
-/** Locks the account and reads the version. Null when it is in none of these states any more. */
+/** Locks the account and reads the version. Null when it is no longer in one of these states. */
 export async function lockOpen(
   ctx: WriteContext,
   input: OpenVersionInput,

@@ -21,7 +21,7 @@ export const SMALL: Style = { weight: 'regular', size: 8.5, colour: GREY }
 export const SMALL_STRONG: Style = { ...SMALL, weight: 'bold', colour: INK }
 export const SUM: Style = { weight: 'bold', size: 13, colour: INK }
 
-/** The dealer's colour. It stands where no text has to be read on it. */
+/** The dealer's colour. It is used where no text is on it. */
 export function accentOnPaper({ accent }: { accent: string | null }): string {
   return accent !== null && /^#[\da-f]{6}$/i.test(accent) ? accent : USUAL_ACCENT
 }

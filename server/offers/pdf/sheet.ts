@@ -118,7 +118,7 @@ export function asArtifact(
   doc.endMarkedContent()
 }
 
-/** Where the first line goes: by its top or by the line it stands on. */
+/** Where the first line goes: by its top or by its baseline. */
 type Place = { x: number; alignRightTo?: number } & ({ y: number } | { baseline: number })
 
 /** Draws lines below each other. */
@@ -148,7 +148,7 @@ export function drawLines(
   })
 }
 
-/** How far below the top of its line a text stands. */
+/** Distance of a text from the top of its line. */
 function ascentOf(style: Style): number {
   const { ascent, descent, unitsPerEm } = mainFace(style.weight).font
   return (lineHeight(style) + ((ascent + descent) / unitsPerEm) * style.size) / 2

@@ -97,7 +97,7 @@ export async function foundMaterials(
   return { materials, issues }
 }
 
-/** What an article may be called: names are told apart by code, sheet or row. */
+/** Possible names of an article. A code, sheet or row makes them unique. */
 function namesOf({ name, code, sheet, row }: ArticleFound): string[] {
   const own = name.slice(0, ENTRY_MAX.name - ENTRY_MAX.code - 3)
   return [own, `${own} (${(code ?? sheet).slice(0, ENTRY_MAX.code)})`, `${own} (${row})`]

@@ -21,7 +21,6 @@ const MATERIALS: Tag = {
 
 const Code = z.string().trim().min(1).max(ENTRY_MAX.code)
 
-/** A priced add-on. */
 export const Material = z
   .object({
     id: Id.meta({ description: 'Assigned by the service.', examples: [12] }),
@@ -85,7 +84,7 @@ export const ChangeMaterial = base
   .strict()
 export type ChangeMaterial = z.output<typeof ChangeMaterial>
 
-/** Materials that are written at once. */
+/** Maximum materials per write. */
 export const MAX_IMPORTED = 2000
 
 /** A material of a price list; without a version it is a new one. */

@@ -26,7 +26,7 @@ export async function listMaterials(
   return rows.map(toMaterial)
 }
 
-/** The same for a screen, which sees them in the order of people. */
+/** The same for a screen, in the order that people set. */
 export async function searchMaterials(
   source: Source,
   accountId: number,

@@ -44,7 +44,7 @@ export const materialRoutes = routes(materials, {
   }),
 })
 
-/** The materials with their prices of a moment, if one is asked about. */
+/** The materials, with their prices at a given time if the request names one. */
 async function materialsAt(
   { database, account }: Pick<Call, 'database' | 'account'>,
   listed: readonly Material[],

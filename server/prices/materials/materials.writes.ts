@@ -120,7 +120,7 @@ export const deleteMaterial = defineCommand<{ id: number }, { id: number }>(
   },
 )
 
-/** No other material has its name or its code. Throws 422. */
+/** Throws 422 when another material has its name or code. */
 function checkOwn(
   rows: readonly MaterialRow[],
   { name, code }: { name: string; code: string | null },

@@ -36,7 +36,7 @@ interface Placed {
   at(row: AxisValue, col: AxisValue): Price
 }
 
-/** The prices by the values of their row and column; null stands for an axis that is not there. */
+/** The prices by the values of their row and column; null for a missing axis. */
 function placed(grid: PriceGrid): Placed {
   const axes = axesOf(grid)
   const rows = axes.rows.length > 0 ? axes.rows : [null]

@@ -1,9 +1,9 @@
 import type { PriceGrid } from './grid.contract.ts'
 import { axesOf, gridPrices } from './record.ts'
 
-/** A price more than so many times above or below its neighbours looks like a typing error. */
+/** A price that differs from its neighbours by more than this factor looks like a typing error. */
 export const FAR_OFF = 4
-/** When a size is more than so many times another, its price may be higher in proportion. */
+/** A size larger than another by more than this factor may have a proportionally higher price. */
 const ONE_STEP = 2
 /** Which neighbours are compared, the nearest first. */
 const OFFSETS = [-1, 1, -2, 2]
@@ -49,7 +49,7 @@ function mostDisagree(lines: readonly Votes[]): boolean {
   return against * 2 > all
 }
 
-/** A whole column may be wrong: the cells above and below agree, and all beside it disagree. */
+/** A whole column may be wrong: the cells above and below agree, and those to the left and right differ. */
 function lineDisagrees(lines: readonly Votes[]): boolean {
   return lines.some(({ all, against }) => all >= 2 && against === all)
 }

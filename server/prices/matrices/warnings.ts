@@ -43,7 +43,7 @@ function placed(row: number, column: number, rowBefore: number, columnBefore: nu
   return { row, column, before: { row: rowBefore, column: columnBefore } }
 }
 
-/** The only equal step of all lines, if nearly every other step rises and those beside it clearly do. */
+/** The only equal step of all lines, if nearly every other step rises and those next to it clearly do. */
 function oneEqual(lines: readonly (readonly Price[])[]): Step | null {
   const steps = lines.flatMap(stepsIn)
   const equal = steps.filter(({ rise }) => rise === 0)

@@ -7,7 +7,7 @@ import type { OfferLineRow } from '../../core/db/tables.ts'
 import type { LineFacts } from './lines.contract.ts'
 import type { Amount } from './rule.contract.ts'
 
-/** Rounding to so many decimals removes errors of binary numbers: 0.1 + 0.2 is 0.3 again. */
+/** Rounding to this number of decimals removes errors of binary numbers: 0.1 + 0.2 is 0.3 again. */
 const EXACT_DECIMALS = 9
 
 /** The value of an amount, or the answer that it lacks; null: it divides by zero. Or it is past a table. */

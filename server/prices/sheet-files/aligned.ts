@@ -1,15 +1,15 @@
-/** Longer texts and lines are no table that is kept apart by spaces. */
+/** Longer texts and lines are not read as tables aligned with spaces. */
 const MOST = { lines: 2_000, length: 1_000 }
 const CELL = /(?:[^ ]| (?! ))+/g
 
 interface Part {
   value: string
-  /** Where it begins and ends in its line. */
+  /** Its start and end in the line. */
   from: number
   to: number
 }
 
-/** The cells of a text whose columns are kept apart by two spaces or more; null of any other text. */
+/** The cells of a text whose columns are separated by two or more spaces; null for any other text. */
 export function alignedRows(text: string): string[][] | null {
   const lines = text.replaceAll('\u00A0', ' ').split(/\r\n|\r|\n/)
   const isLong = lines.length > MOST.lines || lines.some(({ length }) => length > MOST.length)
@@ -37,7 +37,7 @@ function partsOf(line: string): Part[] {
   })
 }
 
-/** Cells that stand below each other are of one column. */
+/** Cells below each other belong to one column. */
 function columnsOf(parts: readonly Part[]): Part[] {
   const columns: Part[] = []
   for (const part of parts.toSorted((one, other) => one.from - other.from)) {

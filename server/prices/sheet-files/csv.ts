@@ -29,7 +29,7 @@ interface CsvReading {
   mostRows?: number
 }
 
-/** The cells of a text, row by row, and how many rows of the file stand before them. */
+/** The cells of a text, row by row, and the number of file rows before them. */
 export function splitCsv(
   text: string,
   { mostSeparators = Infinity, mostRows }: CsvReading,
@@ -96,7 +96,7 @@ export function decodeText(
 /** Signs inside of words, where the letters of another encoding are. */
 const ODD = /(?<=\p{L}{3})[£¥¹³¿]|[£¥¹³¿](?=\p{L}{2})|[\x80-\x9F]/gu
 
-/** Characters at the start of a file that show what stands between its cells. */
+/** Characters at the start of a file that show its separator. */
 const LOOKED_AT = 50_000
 
 /** Commas may be inside numbers and notes: a semicolon or a tab that half of the lines have separates cells. */

@@ -5,7 +5,7 @@ import { parseXml } from './xml.ts'
 /** What a number format says of the numbers it shows. */
 export type Format = Pick<SheetCell, 'wrong' | 'unit' | 'currency' | 'words' | 'decimals' | 'code'>
 
-/** Formats that every workbook has without writing them down. */
+/** Built-in formats of every workbook. */
 const BUILT_IN: readonly [from: number, to: number, code: string][] = [
   [1, 1, '0'],
   [2, 2, '0.00'],

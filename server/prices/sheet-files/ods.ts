@@ -166,7 +166,7 @@ function createWords(at: Place) {
   }
 }
 
-/** What a cell shows beside its own text. */
+/** What a cell shows besides its own text. */
 const BESIDES = new Set(['annotation', 'shapes', 'frame', 'custom-shape', 'tracked-changes'])
 
 interface Repeated {
@@ -197,7 +197,7 @@ function cellOf(own: Attributes, text: string): Omit<SheetCell, 'row' | 'column'
   return { value: Number(value), ...shownBy(text, Number(value)) }
 }
 
-/** What the text of a number says beside it. LibreOffice writes `1.234,50 €` for the number 1234.5. */
+/** What the text of a number adds to it. LibreOffice writes `1.234,50 €` for the number 1234.5. */
 function shownBy(text: string, value: number): Format {
   const [number = ''] = /\d[\d.,'’\s]*/.exec(text) ?? []
   const digits = number.replace(/\D/g, '')

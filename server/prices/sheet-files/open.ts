@@ -23,7 +23,7 @@ export function kindOf({
   return begins(bytes, [0x50, 0x4b]) ? 'workbook' : 'text'
 }
 
-/** Endings of what other programs save, or Excel did once. */
+/** Extensions of other programs and of old versions of Excel. */
 const OTHER_SHEETS = new Set(['.xls', '.xlsb', '.xlt', '.fods', '.numbers'])
 
 /** Every sheet of a file that has a filled cell, and how its text was decoded. Throws `FileRefused`. */

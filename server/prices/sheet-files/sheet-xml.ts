@@ -5,7 +5,7 @@ import { type CellArea, cellName, placeNamed, type SheetCell } from '../sheets/c
 import type { Format } from './formats.ts'
 import { type Attributes, isSuperscript, isTrue, parseXml } from './xml.ts'
 
-/** More groups of hidden columns are not looked at. */
+/** Maximum groups of hidden columns that are read. */
 const MOST_COLUMNS = 200
 
 export interface SheetContent {
@@ -22,7 +22,7 @@ interface Reading {
   text: string
 }
 
-/** Where a cell stands, and the next one if the file does not say. */
+/** The position of a cell; the next one if the file names none. */
 interface Cursor {
   row: number
   column: number
@@ -45,7 +45,7 @@ export interface WorkbookParts {
   formats: readonly Format[]
   settings: WorkbookSettings
 }
-/** Days between both beginnings. */
+/** Days between the two start dates, 1900 and 1904. */
 const TO_1904 = 1462
 
 /** The filled cells of a sheet. `count` counts those of the whole file, up to its ceiling. */

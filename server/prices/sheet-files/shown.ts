@@ -35,7 +35,7 @@ export function shownAs(value: number, code: string): string {
 const TOKENS = /"[^"]*"|\\.|\[[^\]]*\]|[_*].|AM\/PM|A\/P|y+|m+|d+|h+|s+|./gi
 const IS_LITERAL = /^["\\[_*]/
 
-/** What a part of a format that stands for itself shows. */
+/** The text that a literal part of a format shows. */
 function literal(token: string): string {
   if (/^[[_*]/.test(token)) return ''
   return token.startsWith('\\') ? token.slice(1) : token.replaceAll('"', '')

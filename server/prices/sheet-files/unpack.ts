@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Unzip, UnzipInflate } from 'fflate'
 import { CEILINGS, FileRefused, tooLarge, type WorkbookCeilings } from '../sheets/ceilings.ts'
 
-/** Packed bytes that are unpacked at once. They can become a thousand times as many. */
+/** Packed bytes per unpacking step. They can grow a thousandfold. */
 const PIECE = 8 * 1024
 
 /**

@@ -90,7 +90,7 @@ async function readList(bytes: Uint8Array | undefined) {
   return { listed, settings }
 }
 
-/** The texts that cells name by their number. What is read aloud beside them (`rPh`) is left out. */
+/** The texts that cells refer to by number, without phonetic hints (`rPh`). */
 async function readTexts(bytes: Uint8Array | undefined): Promise<string[]> {
   if (bytes === undefined) return []
   const texts: string[] = []

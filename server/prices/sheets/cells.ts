@@ -11,7 +11,7 @@ export interface SheetCell {
   column: number
   /** Why the value is no number, although it looks like one. */
   wrong?: 'formula' | 'error' | 'date' | 'percentage'
-  /** What the cell's number format shows beside the number. */
+  /** What the cell's number format shows besides the number. */
   unit?: SizeUnit
   currency?: string
   /** Other words that it shows there, such as `HT`. */

@@ -120,7 +120,7 @@ function asideColumns(table: Table, row: number): number[] {
   return asides.length > 0 && isLeft ? asides : []
 }
 
-/** A first column without a heading that counts the rows below, beside the sizes: 1, 2, 3 … */
+/** A first column without a heading that counts the rows below, next to the sizes: 1, 2, 3 … */
 function countedColumn(table: Table, row: number): number | null {
   const headings = table[row] ?? []
   const below = nextFilled(table, row)

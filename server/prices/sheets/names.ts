@@ -51,7 +51,7 @@ function isWord(cell: SheetCell): boolean {
   return typeof cell.value === 'string' && cell.wrong === undefined && !looksNumeric(cell)
 }
 
-/** `Width (mm)` above the columns, and `Depth (mm)` beside it above the rows. */
+/** `Width (mm)` above the columns, and `Depth (mm)` next to it above the rows. */
 function axisTitles(
   { type, axisColumn, above }: Layout,
   words: SheetCell[][],
@@ -73,7 +73,7 @@ function columnsOf(row: readonly SheetCell[], column: number): number {
   return row[column]?.column ?? column
 }
 
-/** One text beside the sizes of the rows, such as `Depth (mm)` over all of them. */
+/** One text next to the sizes of the rows, such as `Depth (mm)` over all of them. */
 function wordNextTo({ type, table, axisColumn, lines, axisRow }: Layout): SheetCell | undefined {
   if (type !== 'grid_2d') return undefined
   const beside = [axisRow, ...lines].flatMap((line) =>

@@ -47,7 +47,7 @@ export function numberPartsOf(value: CellValue): Record<string, string | undefin
   return parts && isKnown(before) && (isKnown(after) || unitNamed(after ?? '')) ? parts : null
 }
 
-/** The unit that a word or sign stands for; null when it is no unit of length. */
+/** The unit of length that a word or sign means; null if it means none. */
 export function unitNamed(text: string): SizeUnit | null {
   const known = text.toLowerCase()
   if (isUnit(known)) return known

@@ -124,7 +124,7 @@ function isLabels({ table, columns }: Layout, line: number): boolean {
   return columns.every((column) => textOf(table[line]?.[column]) !== '')
 }
 
-/** Words beside sizes that come again: `2000 | clear`, `2000 | tinted`. */
+/** Words next to repeated sizes: `2000 | clear`, `2000 | tinted`. */
 function rowLabels(layout: Layout, lines: readonly number[]): Map<number, string> {
   const { table } = layout
   const column = labelColumn(layout)
@@ -246,7 +246,7 @@ function cellAt(table: Table, row: number, column: number): SheetCell {
   return table[row]?.[column] ?? nowhere()
 }
 
-/** Stands where the sheet has no cell: a gap. */
+/** A gap: the sheet has no cell here. */
 function nowhere(): SheetCell {
   return { value: null, row: -1, column: -1 }
 }

@@ -41,7 +41,7 @@ const BESIDE_TAX: readonly RegExp[] = [
 ]
 const WITHOUT = [
   inWords(String.raw`h\.?t\.?v\.?a\.?`),
-  // `HT` is French only beside a price. Profiles and pipes are called so too.
+  // `HT` is French only next to a price. Profiles and pipes are called so too.
   pattern(
     String.raw`^(?=.*(?:${START}(?:${PRICE}|eur(?:os?)?)${END}|€|20\d\d)|\W*h\.?t\.?\W*$).*(?<![\p{L}\d-])h\.?t(?!-|\s?\d{1,3}(?!\d))${END}`,
   ),

@@ -18,7 +18,7 @@ const MOST_LOOKS = 30
 /** This many rows show whether a table starts: titles, units, its sizes and some prices. */
 const PROBE = 12
 
-/** The tables that stand below or beside each other on a sheet. Most sheets have one. */
+/** The tables below or next to each other on a sheet. Most sheets have one. */
 export function severalTables(all: TableAt, find: Find): TableAt[] {
   const found: TableAt[] = []
   let looks = 0

@@ -67,7 +67,7 @@ const ofOneSheet = {
     .optional(),
   /** The cells that are read. All others are left out. */
   range: z.string().regex(RANGE, 'use two cells, such as B4:H20').optional(),
-  /** Which size stands first where one cell has both, such as `306 x 250`. */
+  /** Which size comes first where one cell has both, such as `306 x 250`. */
   pairs: z.enum(PAIRS).optional(),
   swap: z.enum(SWAP).optional(),
   cost: z.enum(COST_CHOICES).optional(),
@@ -255,7 +255,7 @@ export const ArticleFound = z.object({
   code: z.string().nullable(),
   /** The rate in percent, where the row says one. */
   vat: z.number().nullable(),
-  /** The title or the word that it stands under. */
+  /** The title or word above it. */
   group: z.string().nullable(),
 })
 export type ArticleFound = z.infer<typeof ArticleFound>

@@ -44,7 +44,7 @@ export function decimalAmong(
   return found ?? 'point'
 }
 
-/** Words such as `Prices in £` count as much as a sign beside a number. */
+/** Words such as `Prices in £` count as much as a sign next to a number. */
 export function checkCurrency(
   named: readonly CurrencyNamed[],
   { account, choices }: Pick<AboutMatrix, 'account' | 'choices'>,
@@ -149,7 +149,7 @@ export function reportExcluded(
   }
 }
 
-/** Names the notes below a table and the columns beside its prices, which are no part of it. */
+/** Names the notes below a table and the columns next to its prices, which are not part of it. */
 export function reportLeftOut(layout: Layout, remarks: Remarks): void {
   const { table, lines, type } = layout
   const last = lines.at(-1)

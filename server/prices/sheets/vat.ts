@@ -162,7 +162,7 @@ export function sideOf(includeVat: boolean): VatSide {
   return includeVat ? 'with' : 'without'
 }
 
-/** Prices with VAT beside some without are not read, or the other way round. */
+/** Of prices with VAT next to prices without, only one kind is read. */
 export function reportOtherVat(
   words: string,
   { includeVat }: AccountPrices,

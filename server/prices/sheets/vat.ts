@@ -162,7 +162,7 @@ export function sideOf(includeVat: boolean): VatSide {
   return includeVat ? 'with' : 'without'
 }
 
-/** Of prices with VAT next to prices without, only one kind is read. */
+/** Reports prices that are excluded because the account’s are on the other side of VAT. */
 export function reportOtherVat(
   words: string,
   { includeVat }: AccountPrices,

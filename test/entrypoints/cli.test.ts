@@ -43,7 +43,7 @@ describe('zeven --help', () => {
 })
 
 it('says which version it is', async () => {
-  expect(await zeven.run(['--version'])).toEqual({ code: 0, output: 'zeven 1.0.0\n', errors: '' })
+  expect(await zeven.run(['--version'])).toEqual({ code: 0, output: 'zeven 1.1.0\n', errors: '' })
   expect(existsSync(untouched)).toBe(false)
 })
 

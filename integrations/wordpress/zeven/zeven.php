@@ -169,7 +169,7 @@ add_action(
 	'init',
 	function () {
 		$needs = array( 'wp-blocks', 'wp-element', 'wp-components', 'wp-block-editor', 'wp-data', 'wp-core-data', 'wp-i18n' );
-		wp_register_script( 'zeven-block', plugins_url( 'block.js', __FILE__ ), $needs, '1.0.0', true );
+		wp_register_script( 'zeven-block', plugins_url( 'block.js', __FILE__ ), $needs, '1.1.0', true );
 		wp_set_script_translations( 'zeven-block', 'zeven' );
 		$text = array(
 			'type'    => 'string',

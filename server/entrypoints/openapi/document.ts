@@ -141,7 +141,7 @@ scope (403), media type (415), size (413), JSON (400), \`Idempotency-Key\` (409,
 `.trim()
 
 /** Version of this description. The version of the API is in its path. */
-const VERSION = '1.0.0'
+const VERSION = '1.1.0'
 
 /** Describes the API. It is made from the endpoints' descriptors, so the two always agree. */
 export function createOpenApi(endpoints: readonly Endpoint[], baseUrl: string): object {

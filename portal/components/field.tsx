@@ -16,6 +16,7 @@ interface Words {
 export interface ControlProps {
   id: string
   class: string
+  'aria-label': string | undefined
   'aria-describedby': string | undefined
   'aria-invalid': boolean | undefined
 }
@@ -47,13 +48,16 @@ export function Field({
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div class="field">
-      <label for={id} class={hideLabel ? 'unseen' : undefined}>
-        {label}
-        {optional && <span class="soft small"> ({t().frame.optional})</span>}
-      </label>
+      {!hideLabel && (
+        <label for={id}>
+          {label}
+          {optional && <span class="soft small"> ({t().frame.optional})</span>}
+        </label>
+      )}
       {children({
         id,
         class: 'input',
+        'aria-label': hideLabel ? label : undefined,
         'aria-describedby': described || undefined,
         'aria-invalid': error ? true : undefined,
       })}

@@ -44,7 +44,7 @@ export function GridPreview({ read, difference, warnings }: Props) {
           {rows !== null && (
             <thead>
               <tr>
-                <td>{cornerText(read)}</td>
+                <th scope="col">{cornerText(read)}</th>
                 {(columns?.labels ?? [t().leads.price]).slice(0, most.columns).map((label) => (
                   <th key={label} scope="col">
                     {label}
@@ -56,7 +56,7 @@ export function GridPreview({ read, difference, warnings }: Props) {
           <tbody>
             {grid.slice(0, most.rows).map((line, row) => (
               <tr key={row}>
-                {rows !== null && <th scope="row">{rows.labels[row]}</th>}
+                <th scope="row">{rows === null ? t().leads.price : rows.labels[row]}</th>
                 {line.slice(0, most.columns).map((price, col) => {
                   const key = keyOf({ row: sizes.row(row), col: sizes.col(col) })
                   const about = { change: changed.get(key), warning: warned.get(key) }

@@ -5,6 +5,8 @@ export const BYTE_ORDER_MARK = '\ufeff'
 
 /** A spreadsheet would take a text that starts like this for a formula, and run it. */
 const LIKE_A_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
+/** The `'` that such a text has in front in our own files, also after a spreadsheet saved them as a workbook. */
+const GUARD = /^'(?=[=+\-@\t\r\n＝＋－＠])/
 /** Where decimals have a comma, spreadsheets part cells by `;`. */
 const NEEDS_QUOTES = /[",;\r\n]/
 
@@ -18,6 +20,11 @@ function csvCell(cell: CsvCell): string {
   if (typeof cell === 'number') return String(cell)
   const text = LIKE_A_FORMULA.test(cell) ? `'${cell}` : cell
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** A text of a file, without what `csvOf` put in front of it. */
+export function withoutGuard(text: string): string {
+  return text.replace(GUARD, '')
 }
 
 /**

@@ -148,6 +148,15 @@ test('goes on over pages without a gap', async () => {
   expect(new Set(records.map(({ Nummer }) => Nummer)).size).toBe(450)
 })
 
+test('whoever has a workbook gets the next one at once', async () => {
+  const address = `${app.server.url}/portal/api/prices/download?of=materials&format=xlsx`
+  for (let count = 0; count < 3; count++) {
+    const response = await fetch(address, { headers: owner.headers })
+    expect(response.status).toBe(200)
+    await response.arrayBuffer()
+  }
+})
+
 test('makes two workbooks at a time, and more when those are done', async () => {
   const address = `${app.server.url}/portal/api/leads/export?format=xlsx`
   const { headers } = owner

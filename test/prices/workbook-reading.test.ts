@@ -202,3 +202,14 @@ test('raised digits, as the marks of footnotes, are no part of a number', async 
   const [other] = await readWorkbook(ods({ Blad1: style + odsRow(odsCell('', span)) }))
   expect(other?.cells.map(({ value }) => value)).toEqual(['10¹5'])
 })
+
+test("a `'` that our CSV had before a text goes, also after a spreadsheet saved it as a workbook", async () => {
+  const saved = [
+    workbook({ A: { rows: [["'=1+1", "'+4", "'t Zand"]] } }),
+    ods({ A: odsRow(["'=1+1", "'+4", "'t Zand"].map((text) => odsCell('', text)).join('')) }),
+  ]
+  for (const bytes of saved) {
+    const [sheet] = await readWorkbook(bytes)
+    expect(sheet?.cells.map(({ value }) => value)).toEqual(['=1+1', '+4', "'t Zand"])
+  }
+})

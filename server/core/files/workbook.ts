@@ -41,6 +41,8 @@ export function startWorkbook(accountId: number): Workbook {
     finish: async () => {
       send(null)
       const [bytes] = await made
+      // Whoever has the file can ask for the next one.
+      await worker.terminate()
       return bytes as Uint8Array
     },
     close: () => void worker.terminate(),

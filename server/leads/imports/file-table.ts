@@ -1,3 +1,4 @@
+import { withoutGuard } from '../../../shared/csv.ts'
 import { decodeText, splitCsv } from '../../prices/sheet-files/csv.ts'
 import { kindOf } from '../../prices/sheet-files/open.ts'
 import { dateText, shownAs } from '../../prices/sheet-files/shown.ts'
@@ -128,13 +129,10 @@ function tableOf(
   return { ...of, headings, hidden, rows: read }
 }
 
-/** An export puts a `'` before a text that a spreadsheet would take for a formula. */
-const GUARDED = /^'(?=[=+\-@])/
-
 /** What a cell says, without what an export adds to it. */
 export function textOfCell(cell: ImportCell | undefined): string {
   const text = typeof cell === 'object' ? cell.shown : (cell ?? '')
-  return text.trim().replace(GUARDED, '')
+  return withoutGuard(text.trim()).trim()
 }
 
 function widthOf(cells: readonly ImportCell[]): number {

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { withoutGuard } from '../../../shared/csv.ts'
 import { visible } from '../../../shared/visible-text.ts'
 import { CEILINGS, FileRefused, tooLarge } from '../sheets/ceilings.ts'
 import { cellName, type Sheet, type SheetCell } from '../sheets/cells.ts'
@@ -61,8 +62,7 @@ const FORMULA = /^=[A-Z(+-]/i
 
 /** A cell by its text; nothing when it is empty. */
 export function cellOf(text: string, row: number, column: number): SheetCell[] {
-  // Our own files have a `'` before what would be a formula.
-  const value = text.trim().replace(/^'(?=[=+\-@])/, '')
+  const value = withoutGuard(text.trim()).trim()
   const cell = { value, row, column }
   if (value === '') return []
   if (value.length > CEILINGS.cellLength)

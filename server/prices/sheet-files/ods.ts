@@ -1,3 +1,4 @@
+import { withoutGuard } from '../../../shared/csv.ts'
 import { roundHalfUp } from '../../../shared/money.ts'
 import { raised } from '../../../shared/visible-text.ts'
 import {
@@ -193,7 +194,7 @@ function cellOf(own: Attributes, text: string): Omit<SheetCell, 'row' | 'column'
     return { value: daysOf(own['date-value'] ?? '') ?? text, wrong: 'date', code }
   if (type === 'percentage') return { value: Number(value), wrong: 'percentage', code }
   const isNumber = (type === 'float' || type === 'currency') && Number.isFinite(Number(value))
-  if (!isNumber) return text === '' ? null : { value: text }
+  if (!isNumber) return text === '' ? null : { value: withoutGuard(text) }
   return { value: Number(value), ...shownBy(text, Number(value)) }
 }
 

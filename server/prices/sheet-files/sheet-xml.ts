@@ -1,3 +1,4 @@
+import { withoutGuard } from '../../../shared/csv.ts'
 import { roundHalfUp } from '../../../shared/money.ts'
 import { raised } from '../../../shared/visible-text.ts'
 import { CEILINGS, FileRefused, tooLarge, type WorkbookCeilings } from '../sheets/ceilings.ts'
@@ -153,7 +154,7 @@ function finish(
   if (type === 'd') return { ...place, value: value ?? '', wrong: 'date' }
   if (type === 'n')
     return value === null ? null : numberCell(value, place, settings, formats[style])
-  const plain = unescaped(textOf(type, value ?? text, texts)).trim()
+  const plain = withoutGuard(unescaped(textOf(type, value ?? text, texts)).trim()).trim()
   if (plain === '') return null
   if (plain.length > CEILINGS.cellLength)
     throw tooLarge(`${CEILINGS.cellLength} characters in ${cellName(place)}`)

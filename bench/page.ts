@@ -77,7 +77,7 @@ ${table(['', ...measured.map(({ engine }) => engine)], rest)}
 
 - Machine: ${facts.join(', ')}. It runs the database and the load too.
 - ${met} of ${wanted.length} targets were met in this run. Memory and a command have none: most of both is the packages that
-  are loaded.
+  are loaded. Deliveries have none on PostgreSQL: there each waits for the database, and they are faster than leads come.
 - The portal's lists and screens, the PDF and the page of an offer: [performance-portal.md](performance-portal.md). The
   widget: [performance-widget.md](performance-widget.md). What many dealers and leads take: [scaling.md](scaling.md).
 `

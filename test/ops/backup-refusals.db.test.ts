@@ -82,7 +82,7 @@ describe('zeven restore refuses, and writes nothing:', () => {
         changeManifest(set, (manifest) => {
           manifest.migrations = [...(manifest.migrations as string[]), '9999-newer']
         }),
-      /a newer version of Zeven made this backup \(1\.0\.0, 9999-newer\)/,
+      /a newer version of Zeven made this backup \(1\.1\.0, 9999-newer\)/,
     ],
   ]
 

@@ -16,7 +16,7 @@ interface Words {
 export interface ControlProps {
   id: string
   class: string
-  'aria-label': string | undefined
+  'aria-label'?: string
   'aria-describedby': string | undefined
   'aria-invalid': boolean | undefined
 }
@@ -57,7 +57,7 @@ export function Field({
       {children({
         id,
         class: 'input',
-        'aria-label': hideLabel ? label : undefined,
+        ...(hideLabel && { 'aria-label': label }),
         'aria-describedby': described || undefined,
         'aria-invalid': error ? true : undefined,
       })}

@@ -41,7 +41,7 @@ export function startWorkbook(accountId: number): Workbook {
     finish: async () => {
       send(null)
       const [bytes] = await made
-      // Whoever has the file can ask for the next one.
+      // A caller that has the file can request the next one at once.
       await worker.terminate()
       return bytes as Uint8Array
     },

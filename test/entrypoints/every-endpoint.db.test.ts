@@ -43,10 +43,10 @@ async function statusOf(member: Member, method: string, path: string): Promise<[
 
 const PERMISSIONS = `# Permissions
 
-Each request of [the API](api.md) and of the portal: the scope that a key needs, and the roles of members who may send it.
-Without a scope it is the portal's alone; without roles it is for whoever is signed in, or for keys alone. Of "once", a
-request that is sent again with the same \`Idempotency-Key\` is answered as before and changes nothing. What a role sees of a
-record stands in [roles](portal.md#roles).
+Every request of [the API](api.md) and the portal, with the scope that a key needs and the roles of members who may send it.
+A request without a scope is for the portal only. One without roles is for anybody who is signed in, or for keys only. "Once":
+the same request with the same \`Idempotency-Key\` gets the same answer again and changes nothing. What a role sees of a record
+is in [roles](portal.md#roles).
 
 | Request | Scope | Roles | |
 |---|---|---|---|

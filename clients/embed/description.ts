@@ -11,43 +11,43 @@ interface Attribute {
 export const ATTRIBUTES: Record<string, Attribute> = {
   'data-zv': {
     ...{ prop: 'form', type: 'string' },
-    says: 'The slug of the form. Without it nothing is shown and the console says why.',
+    says: 'The slug of the form. Without it nothing is shown, and the console says why.',
   },
   'data-widget': {
     ...{ prop: 'variant', type: 'Variant' },
-    says: 'The variant, see below. `full` when absent.',
+    says: 'The [variant](#variants); `full` when absent.',
   },
   'data-url': {
     ...{ prop: 'url', type: 'string' },
-    says: "The dealer's page with the full form, for a teaser to lead to: an http(s) address or a path. Anything else is ignored with a warning in the console.",
+    says: 'The page with the full form, to which a teaser leads: an http(s) address or a path. Anything else is ignored, with a warning in the console.',
   },
   'data-lang': {
     ...{ prop: 'lang', type: "'nl' | 'en' | 'de' | 'fr'" },
-    says: "`nl`, `en`, `de` or `fr`. When absent: the page's `<html lang>`. When the form has no such language: the form's first.",
+    says: "`nl`, `en`, `de` or `fr`; the page's `<html lang>` when absent. A form without that language uses its first.",
   },
   'data-server': {
     ...{ prop: 'server', type: 'string' },
-    says: "Where the form's server is, when the script does not say it: because [another script holds it](#what-makes-pages-faster). An http(s) address or a path.",
+    says: "The server of the form, when the script's address does not tell it ([joined scripts](#what-makes-pages-faster)): an http(s) address or a path.",
   },
   'data-zv-<key>': {
     ...{ prop: 'answers', type: 'Record<string, string | number | boolean>' },
-    says: 'An answer to begin with, as in a link: `data-zv-roof="glass_clear"`, `data-zv-width="4000"`.',
+    says: 'An answer to start with, as [in a link](#answers-in-a-link): `data-zv-roof="glass_clear"`, `data-zv-width="4000"`.',
   },
   'data-show': {
     ...{ prop: 'show', type: "'dialog' | 'drawer' | 'float' | 'tab'" },
-    says: 'A button instead of the form: `dialog`, `drawer`, `float` or `tab`, see [below](#in-a-window).',
+    says: 'Shows a button that [opens the form](#in-a-window): `dialog`, `drawer`, `float` or `tab`.',
   },
   'data-button': {
     ...{ prop: 'button', type: 'string' },
-    says: 'The words on that button. Empty: no button, for a page with links of its own.',
+    says: 'The text of that button. Empty: no button, for a page with links of its own.',
   },
   'data-accent': {
     ...{ prop: 'accent', type: 'string' },
-    says: 'The colour of that button, as in `#2c6e49`. Its form has its own.',
+    says: 'The colour of that button, such as `#2c6e49`. The form keeps its own.',
   },
   'data-lazy': {
     ...{ prop: 'lazy', type: 'boolean' },
-    says: "The form loads when it comes near the browser's window.",
+    says: 'The form loads when the visitor scrolls near it.',
   },
   'data-redirect': {
     ...{ prop: 'redirect', type: 'string' },
@@ -64,16 +64,16 @@ interface Event {
 export const EVENTS: Record<string, Event> = {
   ready: { says: 'the form is shown' },
   step: {
-    says: '`full` shows another step; `detail.step` counts from 1, and `detail.path` names it',
+    says: '`full` shows another step: `detail.step` is its number from 1, `detail.path` its name',
     detail: { step: 'number', path: 'string' },
   },
   price: {
-    says: 'a price is shown; `detail.amount` and `detail.currency` say it',
+    says: 'a price is shown: `detail.amount` and `detail.currency`',
     detail: { amount: 'number', currency: 'string' },
   },
-  handoff: { says: 'a teaser is answered, and leads on' },
+  handoff: { says: 'a teaser is answered and leads on' },
   submit: {
-    says: 'the lead has arrived at the server; `detail.reference` is the number that the customer sees, `detail.price` the price shown last with its `amount` and `currency`, `detail.value` the amount alone; both null when there was none',
+    says: 'the lead has arrived: `detail.reference` is the number that the customer sees, `detail.price` the `amount` and `currency` of the price shown last, `detail.value` that amount; both are null when there was no price',
     detail: {
       reference: 'string',
       price: '{ amount: number; currency: string } | null',
@@ -82,7 +82,7 @@ export const EVENTS: Record<string, Event> = {
   },
   open: { says: 'a form in a window is opened' },
   close: { says: 'a form in a window is closed' },
-  error: { says: 'something could not be loaded or sent, or answers need mending' },
+  error: { says: 'something could not be loaded or sent, or an answer must be corrected' },
 }
 
 interface Method {
@@ -96,22 +96,22 @@ export const METHODS: Record<string, Method> = {
   prefill: {
     type: '(answers: Record<string, unknown>): Promise<string[]>',
     call: "`prefill({ width: 4000, roof: 'glass_clear' })`",
-    says: 'Answers questions, by their keys as in a link. What does not fit is left out. Returns the keys that were taken.',
+    says: 'Answers questions by their keys, as in a link. Leaves out what does not fit. Returns the keys that it took.',
   },
   reset: {
     type: '(): Promise<void>',
     call: '`reset()`',
-    says: 'Forgets everything that was typed and chosen.',
+    says: 'Clears everything that was typed and chosen.',
   },
   go: {
     type: '(step: number | string): Promise<boolean>',
     call: "`go(3)`, `go('roof')`",
-    says: 'Shows that step of the full form, by its number or a question of it. Returns `false` when there is none now.',
+    says: 'Shows a step of the full form, by its number or one of its questions. Returns `false` when the form does not have it now.',
   },
   open: {
     type: '(): Promise<void>',
     call: '`open()`',
-    says: 'Opens a form in a window. A form in its place is scrolled to.',
+    says: 'Opens a form in a window. Scrolls to a form in its place.',
   },
   close: { type: '(): Promise<void>', call: '`close()`', says: 'Closes a form in a window.' },
 }

@@ -20,25 +20,25 @@ export interface ZevenAttributes {
 
 /** What a component takes. */
 export interface ZevenProps {
-  /** The slug of the form. Without it nothing is shown and the console says why. */
+  /** The slug of the form. Without it nothing is shown, and the console says why. */
   form: string | undefined
-  /** The variant, see below. `full` when absent. */
+  /** The variant; `full` when absent. */
   variant?: Variant | undefined
-  /** The dealer's page with the full form, for a teaser to lead to: an http(s) address or a path. Anything else is ignored with a warning in the console. */
+  /** The page with the full form, to which a teaser leads: an http(s) address or a path. Anything else is ignored, with a warning in the console. */
   url?: string | undefined
-  /** `nl`, `en`, `de` or `fr`. When absent: the page's `<html lang>`. When the form has no such language: the form's first. */
+  /** `nl`, `en`, `de` or `fr`; the page's `<html lang>` when absent. A form without that language uses its first. */
   lang?: 'nl' | 'en' | 'de' | 'fr' | undefined
-  /** Where the form's server is, when the script does not say it: because another script holds it. An http(s) address or a path. */
+  /** The server of the form, when the script's address does not tell it (joined scripts): an http(s) address or a path. */
   server?: string | undefined
-  /** An answer to begin with, as in a link: `data-zv-roof="glass_clear"`, `data-zv-width="4000"`. */
+  /** An answer to start with, as in a link: `data-zv-roof="glass_clear"`, `data-zv-width="4000"`. */
   answers?: Record<string, string | number | boolean> | undefined
-  /** A button instead of the form: `dialog`, `drawer`, `float` or `tab`, see below. */
+  /** Shows a button that opens the form: `dialog`, `drawer`, `float` or `tab`. */
   show?: 'dialog' | 'drawer' | 'float' | 'tab' | undefined
-  /** The words on that button. Empty: no button, for a page with links of its own. */
+  /** The text of that button. Empty: no button, for a page with links of its own. */
   button?: string | undefined
-  /** The colour of that button, as in `#2c6e49`. Its form has its own. */
+  /** The colour of that button, such as `#2c6e49`. The form keeps its own. */
   accent?: string | undefined
-  /** The form loads when it comes near the browser's window. */
+  /** The form loads when the visitor scrolls near it. */
   lazy?: boolean | undefined
   /** Where the customer goes once the lead has arrived: an http(s) address or a path. */
   redirect?: string | undefined
@@ -68,13 +68,13 @@ export interface ZevenDetails {
 
 /** The methods of `<zeven-widget>`. Each waits until its form is shown. */
 export interface ZevenMethods {
-  /** Answers questions, by their keys as in a link. What does not fit is left out. Returns the keys that were taken. */
+  /** Answers questions by their keys, as in a link. Leaves out what does not fit. Returns the keys that it took. */
   prefill(answers: Record<string, unknown>): Promise<string[]>
-  /** Forgets everything that was typed and chosen. */
+  /** Clears everything that was typed and chosen. */
   reset(): Promise<void>
-  /** Shows that step of the full form, by its number or a question of it. Returns `false` when there is none now. */
+  /** Shows a step of the full form, by its number or one of its questions. Returns `false` when the form does not have it now. */
   go(step: number | string): Promise<boolean>
-  /** Opens a form in a window. A form in its place is scrolled to. */
+  /** Opens a form in a window. Scrolls to a form in its place. */
   open(): Promise<void>
   /** Closes a form in a window. */
   close(): Promise<void>

@@ -45,8 +45,9 @@ function sections(): string[] {
   const { Text, Condition } = form.$defs ?? {}
   const choice = kinds.find((kind) => kindOf(kind) === 'choice')
   const size = kinds.find((kind) => kindOf(kind) === 'size')
+  const limits = size?.properties?.width?.properties?.limits
   return [
-    ...section('The form', form),
+    ...section('The form', form, ''),
     ...drawingSection(others.sketch),
     ...Object.entries(others).flatMap(([name, field]) => partsOf(name, field)),
     '## Questions',
@@ -66,7 +67,7 @@ function sections(): string[] {
     }),
     ...section('Options', choice?.properties?.options?.items),
     ...section('Sides of a size', size?.properties?.width),
-    ...section('Limits', size?.properties?.width?.properties?.limits?.items),
+    ...section('Limits', limits && { ...limits.items, description: limits.description ?? '' }),
     '## Conditions',
     Condition?.description ?? '',
     (Condition?.anyOf ?? []).map((one) => `- ${conditionText(one)}`).join('\n'),
@@ -87,7 +88,7 @@ function drawingSection(field: Schema | undefined): string[] {
   })
   return [
     '## `sketch`',
-    named?.description ?? '',
+    field?.description ?? '',
     ['| Field | Of | |', '|---|---|---|', ...rows].join('\n'),
   ]
 }
@@ -100,7 +101,7 @@ function partsOf(name: string, field: Schema): string[] {
   const inner = Object.entries(object.properties).flatMap(([own, one]) =>
     partsOf(`${name}.${own}`, one),
   )
-  return [...section(`\`${name}\``, described), ...inner]
+  return [...section(`\`${name}\``, described, `${name}.`), ...inner]
 }
 
 function objectOf(field: Schema): Schema | undefined {
@@ -109,23 +110,50 @@ function objectOf(field: Schema): Schema | undefined {
   return field.anyOf?.find((one) => one.properties !== undefined)
 }
 
-function section(title: string, object: Schema | undefined): string[] {
+/** `path` is where the object is in the form: its objects have sections of their own. Null in a question. */
+function section(title: string, object: Schema | undefined, path: string | null = null): string[] {
   if (object === undefined) return []
-  const fields = Object.keys(object.properties ?? {}).length === 0 ? '' : table(object)
+  const fields = Object.keys(object.properties ?? {}).length === 0 ? '' : table(object, path)
   return [`## ${title}`, object.description ?? '', fields]
 }
 
-function table({ properties = {}, required = [] }: Schema): string {
+function table({ properties = {}, required = [] }: Schema, path: string | null = null): string {
   const rows = Object.entries(properties).map(([name, field]) => {
     const isRequired = required.includes(name)
+    const place = sectionOf(name, field, path)
     const about = [
       isRequired && 'Required.',
-      sentence(field.description),
+      place === undefined ? sentence(field.description) : firstSentence(field.description),
       defaultOf(field, isRequired),
     ]
-    return `| \`${name}\` | ${typeOf(field)} | ${about.filter(Boolean).join(' ')} |`
+    const type = typeOf(field).replace(/\bobjects?$|\bobjects?(?=,)/, (word) =>
+      place === undefined ? word : `[${word}](#${place})`,
+    )
+    return `| \`${name}\` | ${type} | ${about.filter(Boolean).join(' ')} |`
   })
   return ['| Field | Holds | |', '|---|---|---|', ...rows].join('\n')
+}
+
+/** Sections of fields that several kinds of question have. */
+const OF_QUESTIONS: Record<string, string> = {
+  options: 'options',
+  width: 'sides-of-a-size',
+  depth: 'sides-of-a-size',
+  height: 'sides-of-a-size',
+  limits: 'limits',
+}
+
+/** The section that says all of a field, and has the fields within it. */
+function sectionOf(name: string, field: Schema, path: string | null): string | undefined {
+  if (path === null) return OF_QUESTIONS[name]
+  if (path === '' && ['sketch', 'questions'].includes(name)) return name
+  if (objectOf(field)?.properties === undefined) return undefined
+  return `${path}${name}`.replaceAll('.', '')
+}
+
+/** What the section says more is not said twice. */
+function firstSentence(text: string | undefined): string {
+  return sentence(/^.+?[.:;](?= |$)/.exec(text ?? '')?.[0].replace(/[:;]$/, '.'))
 }
 
 function sentence(text: string | undefined): string {

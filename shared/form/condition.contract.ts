@@ -45,7 +45,7 @@ export const Condition: z.ZodType<Condition> = z
         .meta({ description: 'The answer is one of these.' }),
       z
         .strictObject({ question: QuestionPath, answered: z.boolean() })
-        .meta({ description: 'There is an answer, or there is none.' }),
+        .meta({ description: 'There is an answer (`true`) or none (`false`).' }),
       z
         .strictObject({
           question: QuestionPath,
@@ -55,13 +55,13 @@ export const Condition: z.ZodType<Condition> = z
         .refine((c) => c.at_least !== undefined || c.at_most !== undefined, SCHEMA_WORDS.no_limit)
         .meta({
           description:
-            'The answer is not below the one and not above the other. Of a group the elements are counted, of several chosen options the options.',
+            'The answer is within these. Of a group, the elements are counted; of several chosen options, the options.',
         }),
     ]),
   )
   .meta({
     id: 'Condition',
     description:
-      'When something is there. For a question that is hidden or has no answer only `answered: false` holds, and `not` of the others.',
+      'For a question that is hidden or has no answer, only `answered: false` holds, and `not` of the others.',
     examples: [{ question: 'roof', one_of: ['glass_clear', 'glass_opal'] }],
   })

@@ -17,36 +17,34 @@ const ABOUT: Record<Part, string> = {
   colour:
     'The colour of the frame, by the `swatch` of its options; the first `swatch` that is chosen when absent.',
   fabric: 'The colour of the cloth, by the `swatch` of its options.',
-  roof: 'What the roof is of: its options draw `glass`, `opal`, `polycarbonate`, `polycarbonate_opal`, `louvres`, `fabric` or `solid`.',
-  mounting: 'Whether it stands at the house: its options draw `wall` or `free`.',
+  roof: 'What the roof is made of: its options draw `glass`, `opal`, `polycarbonate`, `polycarbonate_opal`, `louvres`, `fabric` or `solid`.',
+  mounting: 'Whether it is attached to the house: its options draw `wall` or `free`.',
   walls: 'Which sides are closed: its options draw `left`, `front` or `right`.',
   filling:
     'What closes them: its options draw `glass`, `sliding`, `screen` or `solid`. When absent, a veranda has glass, a pergola screens and a garden room sliding panels.',
   left: 'What closes the left side, as for `filling`. An option that draws nothing leaves it open.',
-  front: 'The same of the front.',
-  right: 'The same of the right side.',
+  front: 'The same for the front.',
+  right: 'The same for the right side.',
   led: 'Whether there are lights in the roof, or along the arms of an awning.',
   sunshade: 'Whether a cloth hangs below the roof.',
-  heaters: 'How many heaters there are, up to 12; one for yes.',
-  spots:
-    'How many lights there are in the roof, up to 60; as many as the roof asks for when absent.',
+  heaters: 'The number of heaters, up to 12; yes means one.',
+  spots: 'The number of lights in the roof, up to 60; as many as fit when absent.',
   valance: 'Whether a valance hangs at the front; it does when absent.',
   posts:
-    'How many posts there are, up to 12 in a row. A pergola that stands free has half of them at the back.',
+    'The number of posts, up to 12 in a row. A free-standing pergola has half of them at the back.',
   slope: 'How steep the roof is, in degrees.',
-  panes: 'How many panes are side by side, up to 12; as many as the width asks for when absent.',
-  panels: 'How many panels are side by side, up to 12.',
-  tracks: 'How many tracks they run in, up to 6.',
+  panes: 'The number of panes side by side, up to 12; as many as fit the width when absent.',
+  panels: 'The number of panels side by side, up to 12.',
+  tracks: 'The number of tracks, up to 6.',
   opening:
     'How it opens: its options draw `fixed`, `turn` (hinged on the left), `turn_right`, `tilt`, `tilt_turn`, `tilt_turn_right` or `slide`.',
   look: 'What hangs there: its options draw `roller`, `venetian` or `pleated`.',
-  floor:
-    'What one stands on: its options draw `tiles`, `composite` or `wood`; any other leaves the ground.',
+  floor: 'The floor: its options draw `tiles`, `composite` or `wood`; any other shows the ground.',
   cassette: 'How much of the cloth its box covers: its options draw `open`, `semi` or `full`.',
-  operation: 'How it is moved: its options draw `crank` or `motor`.',
-  glazing: 'What the panes are of: its options draw `clear` or `satin`; any other is clear.',
-  grille: 'Whether there is a grille for air above the panes.',
-  material: 'What the frame is of: its options draw `plastic`, `aluminium` or `wood`.',
+  operation: 'How it is operated: its options draw `crank` or `motor`.',
+  glazing: 'What the panes are made of: its options draw `clear` or `satin`; any other is clear.',
+  grille: 'Whether a ventilation grille is above the panes.',
+  material: 'What the frame is made of: its options draw `plastic`, `aluminium` or `wood`.',
 }
 
 const question = (part: Part) => z.string().optional().meta({ description: ABOUT[part] })
@@ -66,18 +64,17 @@ const [first, ...others] = PRODUCTS.map(namedFor)
 const Named = z
   .discriminatedUnion('product', [first as NonNullable<typeof first>, ...others])
   .meta({
-    description:
-      'What is drawn, and the keys of the questions that each part of the drawing follows.',
+    description: 'The product, and the key of the question that each part of the drawing follows.',
   }) as unknown as z.ZodType<NamedDrawing, NamedDrawing>
 
 export const DrawingOfForm = z.union([z.enum([...BY_KEYS, 'none']), Named]).meta({
   description:
-    'What the drawing shows: an object that names its questions, as below. Or one of three products by its name: a `veranda` then follows the questions `roof`, `sunshade`, `walls`, `led` and `spots`, and all take the colour of the first chosen option with a `swatch`.',
+    'What the drawing shows: an object with the product and the key of the question that each part follows, or one of three products by its name. A `veranda` by name follows the questions `roof`, `sunshade`, `walls`, `led` and `spots`; all three take the colour of the first chosen option with a `swatch`.',
 })
 
 export const DrawingOfElement = Named.optional().meta({
   description:
-    'What is drawn of each element, by questions of the group. When absent, what `sketch` of the form says by a name.',
+    'What is drawn of each element, by questions of the group. When absent, the product that the form’s `sketch` names.',
 })
 
 /** What the widget draws: a product that finds its questions by their keys, or that names them. */
@@ -86,7 +83,7 @@ export type ShownDrawing = z.infer<typeof ShownDrawing>
 
 export const OptionDraws = z.enum(DRAWS).optional().meta({
   description:
-    'What the drawing shows for it, where `sketch` names the question. When absent, its value counts where that is such a word; a value with `poly` or `opal` in it is such a roof, and any other value a roof of glass.',
+    'What the drawing shows for it, where `sketch` names the question. When absent, its value counts where that is one of these words. Of a roof, a value with `poly` or `opal` in it counts as that, any other as glass.',
 })
 
 /** The parts of a drawing, as the answers say. A drawing older than they are has none. */

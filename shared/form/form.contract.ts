@@ -19,16 +19,16 @@ export const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/
 
 const form = <T extends z.ZodType>(text: T) => ({
   slug: z.string().regex(SLUG, SCHEMA_WORDS.no_slug).meta({
-    description: 'Names the form in `data-zv`. No other form of this server has it.',
+    description: 'Names the form in `data-zv`. It is unique on the server.',
   }),
   sketch: DrawingOfForm.default('none'),
   sketch_of: z.string().optional().meta({
     description:
-      'The size question of the drawing, where `sketch` names none; that of the customer’s step when absent.',
+      'The size question of the drawing, where `sketch` names none. When absent, the size of the customer’s step, or of the last step before it that has one.',
   }),
   theme: Theme.default({}),
   title: text.meta({ description: 'The heading.' }),
-  intro: text.optional().meta({ description: 'Stands below the heading.' }),
+  intro: text.optional().meta({ description: 'A text below the heading.' }),
   thanks: z
     .strictObject({
       title: text,
@@ -36,22 +36,26 @@ const form = <T extends z.ZodType>(text: T) => ({
       next: text.optional().meta({ description: 'What happens next.' }),
     })
     .optional()
-    .meta({ description: 'What stands there after sending, above the reference number.' }),
+    .meta({
+      description:
+        'The text after sending. Below it are the reference number, appointments for the customer’s calendar, the price and a summary.',
+    }),
   dealer: Dealer.default({}),
   contact: ContactFields.default(USUAL_CONTACT),
   consent: consent(text).optional(),
   marketing: marketing(text).optional(),
   proof_of_work: z.boolean().default(true).meta({
-    description: 'False asks browsers for no proof of work. Programs can then send the form too.',
+    description:
+      '`false` asks browsers for no proof of work, so that programs can send the form too.',
   }),
   questions: z.array(question(text)).min(1).max(100),
   click_ids: z.boolean().optional().meta({
     description:
-      'Whether a lead keeps `gclid`, `fbclid` and `msclkid` of the page’s address in its `attribution`. They let an advertiser know a person again, so say it in your privacy statement.',
+      'Whether a lead stores `gclid`, `fbclid` and `msclkid` of the page’s address in its `attribution`. By these an advertiser can recognise a person: say so in your privacy statement.',
   }),
   auto_advance: z.boolean().default(false).meta({
     description:
-      'Whether `full` goes on by itself from a step with one choice when a finger or a mouse chose. By keyboard and with a screen reader it never does.',
+      'Whether `full` goes to the next step after a tap or click, where a step has one choice. It never does so by keyboard or with a screen reader.',
   }),
   choice: z.string().optional().meta({
     description: 'The question of the variant `choice`; the first choice when absent.',
@@ -69,7 +73,7 @@ const form = <T extends z.ZodType>(text: T) => ({
     .optional()
     .meta({
       description:
-        'How `full` groups its questions. Every question is in one step; when absent, each is a step of its own.',
+        'How `full` groups its questions: each is in exactly one step. When absent, each question is a step of its own.',
     }),
 })
 
@@ -85,16 +89,17 @@ export const FormDefinition = z.strictObject({
     .string()
     .min(1)
     .max(FORM_MAX.name)
-    .meta({ description: 'What the dealer calls the form.' }),
+    .meta({ description: 'The dealer’s name for the form.' }),
   languages: z.array(Language).min(1).meta({
     description:
-      'The languages it is shown in. The first is that of who speaks none of them, and of a text that lacks another.',
+      'The languages of the form. The first is used for visitors without any of them, and for missing texts.',
   }),
   allowed_origins: z
     .array(z.string().regex(/^https?:\/\/[^/\s*?#@\\]+$/, SCHEMA_WORDS.no_origin))
     .default([])
     .meta({
-      description: 'Websites that may send it, such as `https://dealer.example`; any when empty.',
+      description:
+        'Websites that may send the form, such as `https://dealer.example`; any when empty.',
     }),
   search_engines: z.boolean().optional().meta({
     description:
@@ -102,7 +107,7 @@ export const FormDefinition = z.strictObject({
   }),
   leads_per_hour: z.int().min(1).max(MOST_LEADS_PER_HOUR).optional().meta({
     description:
-      'Leads of the busiest hour. What exceeds it is quarantined; when absent, the limit follows from the last month.',
+      'The most leads expected in an hour. More are quarantined. When absent, the limit follows from the last month.',
   }),
   price: Pricing.optional(),
   confirmation: z
@@ -117,14 +122,14 @@ export const FormDefinition = z.strictObject({
     .optional()
     .meta({
       description:
-        'A mail to who sent the form: what they asked, and what happens next. `true` for our words. It needs the field for the e-mail address. When absent, only an appointment that was made is confirmed; `false` confirms nothing.',
+        'A mail to the customer with their request and what happens next: `true` for the usual words, or words of yours. The form must ask for the e-mail address. When absent, only appointments are confirmed; with `false`, nothing is.',
     }),
   design_mail: z.boolean().optional().meta({
     description:
-      'Whether customers can have a link to their design mailed to them before they send the form. Only on pages of `allowed_origins` and of this server, and with a mail server. `false` when absent.',
+      'Whether customers can mail themselves a link to their design before they send the form. It works on pages of `allowed_origins` and of this server, and with a mail server. `false` when absent.',
   }),
   texts: z.record(z.string(), Text).default({}).meta({
-    description: 'The widget’s own words, worded differently, by their names.',
+    description: 'Replaces the widget’s own words, by their names.',
   }),
 })
 export type FormDefinition = z.infer<typeof FormDefinition>

@@ -20,13 +20,13 @@ export const ContactFields = z
     city: Visibility.default('hidden'),
     country: Visibility.default('hidden').meta({
       description:
-        'A list that begins with the account’s country. With it, the postcode must be one of the chosen country.',
+        'A list that starts with the account’s country. With it, the postcode must be one of the chosen country; without it, any text passes.',
     }),
     note: Visibility.default('hidden'),
   })
   .meta({
     description:
-      'Which contact details are asked: `required`, `optional` or `hidden`. An e-mail address or a phone number must be asked. A Dutch form asks for the postcode and the number first, any other for the street.',
+      'Which contact details the form asks for: `required`, `optional` or `hidden`. It must ask for an e-mail address or a phone number. The forms of a Dutch dealer ask for the postcode and the house number first, others for the street.',
   })
 export const USUAL_CONTACT = ContactFields.parse({})
 export type ContactField = keyof z.infer<typeof ContactFields>
@@ -34,9 +34,15 @@ export type ContactField = keyof z.infer<typeof ContactFields>
 export const Theme = z
   .strictObject({
     accent: Colour.optional().meta({
-      description: 'Buttons, sliders, what is chosen; the account’s colour when absent.',
+      description:
+        'The colour of buttons, sliders and what is chosen; the account’s colour when absent.',
     }),
-    radius: z.number().min(0).max(40).optional().meta({ description: 'Of corners, in px.' }),
+    radius: z
+      .number()
+      .min(0)
+      .max(40)
+      .optional()
+      .meta({ description: 'The radius of corners, in px.' }),
     font: z
       .string()
       .max(FORM_MAX.font)
@@ -44,7 +50,7 @@ export const Theme = z
       .optional()
       .meta({ description: 'A CSS font family; the page’s own font when absent.' }),
   })
-  .meta({ description: 'How the form looks. A page can say otherwise by custom properties.' })
+  .meta({ description: 'How the form looks. A page can override it by custom properties.' })
 
 export const Dealer = z
   .strictObject({
@@ -60,7 +66,7 @@ export const Dealer = z
   })
   .meta({
     description:
-      'Whom a customer can reach when the form cannot take a request, and after sending. What is absent is as the account has it.',
+      'Whom a customer can reach when the form cannot take a request, and after sending. What is absent comes from the account.',
   })
 
 const WebUrl = z
@@ -85,7 +91,7 @@ export const marketing = <T extends z.ZodType>(text: T) =>
     })
     .meta({
       description:
-        'Asks whether the dealer may also send advertising: a box of its own, never ticked beforehand and never required.',
+        'Asks whether the dealer may also send advertising: a separate box, never ticked beforehand and never required.',
     })
 
 /** A country and a range of its postcodes, by how they start: `NL 1000-1999`, `BE 2`. */
@@ -105,15 +111,16 @@ export const area = <T extends z.ZodType>(text: T) =>
         .min(1)
         .max(500)
         .meta({
-          description: 'Where the dealer comes: countries with how postcodes begin.',
+          description:
+            'Where the dealer comes: a country and how its postcodes start, such as `NL 1000-3999` or `BE 2`.',
           examples: [['NL 1000-3999', 'BE 2']],
         }),
       ask: z.array(AreaRange).max(500).default([]).meta({
         description: 'Where the customer must ask. A postcode in neither list is not served.',
       }),
-      elsewhere: text.optional().meta({ description: 'What somebody reads who is not served.' }),
+      elsewhere: text.optional().meta({ description: 'What a customer reads who is not served.' }),
     })
-    .meta({ description: 'Where the dealer comes. The variant `area` answers it right away.' })
+    .meta({ description: 'Where the dealer comes. The variant `area` says it at once.' })
 
 export const MOST_TIMES = 12
 
@@ -139,32 +146,32 @@ export const Pricing = z
   .strictObject({
     by: z.enum(['matrices', 'offer']).optional().meta({
       description:
-        'Where the price comes from: `matrices`, as the rules say, or `offer`, what the lines of an offer of these answers would come to today, promotion included. `matrices` when absent.',
+        'Where the price comes from: `matrices`, by the rules, or `offer`, the total of an offer of these answers today, promotion included. `matrices` when absent.',
     }),
     show: z.enum(['from', 'range', 'parts']).optional().meta({
       description:
-        'What is shown of it: `from`, `range` for two amounts around it, or `parts` for the amount and what it is made of, which needs `"by": "offer"`. `from` when absent.',
+        'What the customer sees: `from`, `range` for two amounts around it, or `parts` for the amount and its parts, which needs `"by": "offer"`. `from` when absent.',
     }),
     range_percent: z.number().min(1).max(50).optional().meta({
-      description: 'How far the range goes below and above the price, in percent; 10 when absent.',
+      description: 'How far the range goes below and above the price; 10 when absent.',
     }),
     range_step: z.int().min(1).max(100_000).optional().meta({
       description:
-        'Both ends of the range are multiples of this: the lower is rounded down, the upper up; 100 when absent.',
+        'Both ends of the range are rounded outwards to multiples of this; 100 when absent.',
     }),
     includes_vat: z.boolean().meta({ description: 'Whether the prices include VAT.' }),
     surcharges: z.boolean().optional().meta({
       description:
-        'Whether options show what choosing them adds to the price, or takes off it; no when absent. Of many options at once none shows it.',
+        'Whether options show what they add to the price or take off it; no when absent. More than 60 options at once show none.',
     }),
     as_line: z.boolean().optional().meta({
       description:
-        'Whether the price that the customer saw becomes the line of an offer that no item writes a line for; no when absent.',
+        'Whether the price that the customer saw becomes a line of the offer when no item writes one; no when absent.',
     }),
     in_full: z.boolean().default(true).meta({ description: 'Whether `full` shows the price too.' }),
     asks: z.array(z.string()).max(10).default([]).meta({
       description:
-        'Questions that the variant `price` asks besides those of the axes. With `"by": "offer"`, the questions that must be answered before there is a price; all required ones when empty.',
+        'Questions that the variant `price` asks in addition to rows and columns. With `"by": "offer"`, the questions that must be answered before there is a price; all required ones when empty.',
     }),
     rules: z
       .array(
@@ -172,13 +179,13 @@ export const Pricing = z
           when: Condition.optional().meta({ description: 'Always when absent.' }),
           matrix: MatrixPattern.meta({
             description:
-              'The code of a price matrix of the account. It may have places for the answer to a choice: `roller-{fabric.price_group}` for the price group of the option, `roller-{fabric}` for its value.',
+              'The code of a price matrix of the account. It may contain the answer to a choice: `roller-{fabric.price_group}` has the price group of the option, `roller-{fabric}` its value.',
           }),
           row: Axis.optional().meta({
-            description: 'The number that finds the row: `size.depth`.',
+            description: 'The number that finds the row, such as `size.depth`.',
           }),
           col: Axis.optional().meta({
-            description: 'The number that finds the column: `size.width`.',
+            description: 'The number that finds the column, such as `size.width`.',
           }),
         }),
       )
@@ -186,7 +193,10 @@ export const Pricing = z
       .default([])
       .meta({
         description:
-          'At least one, and none with `"by": "offer"`. The first rule that holds names the price matrix. Without one there is no price. Between two values of an axis the next one up counts; past the last, or on a gap, the price is “on request”.',
+          'The first rule that holds names the price matrix; when none holds, there is no price. At least one rule; none with `"by": "offer"`. Between two values of a row or column the next one up counts; past the last, or on a gap, the price is “on request”.',
       }),
   })
-  .meta({ description: 'Where a price stands. It cannot depend on a text question.' })
+  .meta({
+    description:
+      'Where the price comes from and how it shows. It cannot depend on a text question.',
+  })

@@ -38,7 +38,7 @@ const limits = <T extends z.ZodType>(text: T, limit: z.ZodNumber, step: z.ZodNum
         .strictObject({
           when: Condition.meta({
             description:
-              'When it holds. It may look at every question of the form and, within a group, of the same element: also at later ones, and at the other sides of the same size.',
+              'When it holds. It may name any question of the form, also a later one, and other sides of the same size; within a group, questions of the same element.',
           }),
           min: limit.optional().meta({ description: 'The smallest.' }),
           max: limit.optional().meta({ description: 'The largest.' }),
@@ -46,7 +46,7 @@ const limits = <T extends z.ZodType>(text: T, limit: z.ZodNumber, step: z.ZodNum
             description: 'Only numbers this far apart, counted from the form’s own `min`.',
           }),
           because: text.meta({
-            description: 'What the customer reads: With glass up to 4 m deep.',
+            description: 'The reason that the customer reads, such as “With glass up to 4 m deep”.',
           }),
         })
         .refine(
@@ -58,13 +58,15 @@ const limits = <T extends z.ZodType>(text: T, limit: z.ZodNumber, step: z.ZodNum
     .optional()
     .meta({
       description:
-        'Limits that other answers bring. Of several that hold, the strictest counts: the largest `min`, the smallest `max`, the largest `step`.',
+        'Limits that depend on other answers. Of several that hold, the strictest counts: the largest `min`, the smallest `max`, the largest `step`.',
     })
 
 /** One side of a size, in millimetres. `default` is where the control starts. */
 const side = <T extends z.ZodType>(text: T) =>
   z.strictObject({
-    label: text.optional().meta({ description: 'The word for this side; ours when absent.' }),
+    label: text
+      .optional()
+      .meta({ description: 'The word for this side; the widget’s own when absent.' }),
     min: z.number().int().positive().meta({ description: 'The smallest, in millimetres.' }),
     max: z
       .number()
@@ -89,7 +91,7 @@ export const OPTION_VALUE = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/
 export const OptionValue = z
   .string()
   .regex(OPTION_VALUE, SCHEMA_WORDS.no_value)
-  .meta({ description: 'What stands on the lead when it is chosen.' })
+  .meta({ description: 'The answer on the lead.' })
 
 export const MOST_OPTIONS = 2_000
 const option = <T extends z.ZodType>(text: T) =>
@@ -101,18 +103,17 @@ const option = <T extends z.ZodType>(text: T) =>
       description: 'A picture’s http(s) address, or a path on the page’s own host.',
     }),
     large: PictureUrl.optional().meta({
-      description: 'A larger picture, loaded when somebody asks for it; `picture` when absent.',
+      description: 'A larger picture, loaded on request; `picture` when absent.',
     }),
     family: text.optional().meta({
-      description: 'What it is one of, such as a collection of fabrics: a family stands together.',
+      description: 'A name under which options are grouped, such as a collection of fabrics.',
     }),
     price_group: PriceGroup.optional().meta({
       description:
-        'Its price group, such as `3`: `roller-{fabric.price_group}` is then the price matrix `roller-3`, in small letters. Customers do not see it.',
+        'Its price group, such as `3`: `roller-{fabric.price_group}` then means the price matrix `roller-3`, in small letters. Customers do not see it.',
     }),
     swatch: Colour.optional().meta({
-      description:
-        'A colour such as `#1f6f54`, where a colour says enough. The drawing takes it too.',
+      description: 'A colour such as `#1f6f54`, shown on the option and in the drawing.',
     }),
     draws: OptionDraws,
     show_when: Condition.optional().meta({
@@ -120,10 +121,11 @@ const option = <T extends z.ZodType>(text: T) =>
     }),
     available_when: Condition.optional().meta({
       description:
-        'When it can be chosen. It shows all the same, with the reason. As long as a question has no answer that this looks at, which may be a later one, it can be chosen.',
+        'When it can be chosen. Otherwise it still shows, with the reason. It can be chosen while a question that this names, which may be a later one, has no answer.',
     }),
     because: text.optional().meta({
-      description: 'Why it cannot be chosen: Up to 4 m deep. Required beside `available_when`.',
+      description:
+        'Why it cannot be chosen, such as “Up to 4 m deep”. Required with `available_when`.',
     }),
   })
 
@@ -149,7 +151,8 @@ const kindsOf = <T extends z.ZodType>(text: T) => {
         ...common,
         kind: z.literal('size'),
         unit: z.enum(LENGTH_UNITS).default('cm').meta({
-          description: 'The unit the customer sees. The limits here are millimetres all the same.',
+          description:
+            'The unit that the customer sees. Limits in the file are millimetres all the same.',
         }),
         width: side(text),
         depth: side(text),
@@ -169,8 +172,8 @@ const kindsOf = <T extends z.ZodType>(text: T) => {
         ...common,
         kind: z.literal('multi'),
         options,
-        at_least: z.number().int().min(0).optional().meta({ description: 'How many at least.' }),
-        at_most: z.number().int().min(1).optional().meta({ description: 'How many at most.' }),
+        at_least: z.number().int().min(0).optional().meta({ description: 'The fewest.' }),
+        at_most: z.number().int().min(1).optional().meta({ description: 'The most.' }),
       })
       .meta({
         description: 'Any of several. Answer: the values of the options, in the form’s order.',
@@ -184,7 +187,7 @@ const kindsOf = <T extends z.ZodType>(text: T) => {
         step: z.number().positive().default(1).meta({
           description: 'Only numbers this far apart, counted from `min`.',
         }),
-        unit: text.optional().meta({ description: 'Stands behind the number.' }),
+        unit: text.optional().meta({ description: 'Shown after the number.' }),
         limits: limits(text, z.number(), z.number().positive()),
       })
       .meta({ description: 'A number. Answer: the number.' }),
@@ -196,11 +199,11 @@ const kindsOf = <T extends z.ZodType>(text: T) => {
         ...common,
         kind: z.literal('text'),
         max_length: z.number().int().min(1).max(5000).default(1000).meta({
-          description: 'How many characters at most.',
+          description: 'The most characters.',
         }),
         multiline: z.boolean().default(false).meta({ description: 'A field of several lines.' }),
       })
-      .meta({ description: 'Words of the customer. Answer: the text.' }),
+      .meta({ description: 'Free text. Answer: the text.' }),
     z
       .strictObject({
         ...common,
@@ -209,13 +212,13 @@ const kindsOf = <T extends z.ZodType>(text: T) => {
           .union([z.iso.date(), z.literal('today')])
           .optional()
           .meta({
-            description: 'The first day; `today` is the day the customer answers.',
+            description: 'The first day; `today` is the day of the answer.',
           }),
         max: z
           .union([z.iso.date(), z.literal('today')])
           .optional()
           .meta({
-            description: 'The last day; `today` is the day the customer answers.',
+            description: 'The last day; `today` is the day of the answer.',
           }),
       })
       .meta({ description: 'A day. Answer: `2026-05-01`.' }),
@@ -241,29 +244,28 @@ const groupOf = <T extends z.ZodType>(text: T) =>
     .strictObject({
       ...commonOf(text),
       kind: z.literal('group'),
-      element: text.meta({ description: 'The word for one element: Window.' }),
+      element: text.meta({ description: 'The word for one element, such as “Window”.' }),
       sketch: DrawingOfElement,
       at_least: z.int().min(0).max(MOST_ELEMENTS).optional().meta({
-        description: 'How many elements at least.',
+        description: 'The fewest elements.',
       }),
       at_most: z
         .int()
         .min(1)
         .max(MOST_ELEMENTS)
         .default(MOST_ELEMENTS)
-        .meta({ description: 'How many elements at most.' }),
+        .meta({ description: 'The most elements.' }),
       questions: z
         .array(z.discriminatedUnion('kind', kindsOf(text)))
         .min(1)
         .max(40)
         .meta({
-          description:
-            'What is asked of each element. No other question of the form has one of their keys.',
+          description: 'The questions for each element. Their keys must be unique in the form.',
         }),
     })
     .meta({
       description:
-        'Several elements, each with the same questions. Answer: a list of them, each with its answers by key and the `name` that the customer gave it.',
+        'Several elements with the same questions. Answer: a list of elements, each with its answers by key and the `name` that the customer gave it.',
     })
 
 /** Maximum files that one question may ask for. */
@@ -276,16 +278,16 @@ const photoOf = <T extends z.ZodType>(text: T) =>
       ...commonOf(text),
       kind: z.literal('photo'),
       at_most: z.int().min(1).max(MOST_FILES).default(5).meta({
-        description: 'How many files at most.',
+        description: 'The most files.',
       }),
       drawings: z.boolean().optional().meta({
         description:
-          'Whether drawings of a CAD program, DWG and DXF, are taken too, up to 10 MB. `false` when absent.',
+          'Whether CAD drawings, DWG and DXF, are accepted too, up to 10 MB. `false` when absent.',
       }),
     })
     .meta({
       description:
-        'Photos and plans: JPEG, PNG, WebP, AVIF or HEIC up to 15 MB, or PDF up to 10 MB. Answer: the names of the files, as `POST /forms/{slug}/uploads` gave them. Where files cannot be taken at the moment, the request comes without, even when they are required.',
+        'Photos and plans: JPEG, PNG, WebP, AVIF or HEIC up to 15 MB, or PDF up to 10 MB. Answer: the names of the files from `POST /forms/{slug}/uploads`. When the server cannot accept files at the moment, the request is sent without them, even when they are required.',
     })
 
 /** An appointment. It belongs to the whole request, so that a group has none. */
@@ -295,12 +297,12 @@ const momentOf = <T extends z.ZodType>(text: T) =>
       ...commonOf(text),
       kind: z.literal('moment'),
       agenda: z.string().max(FORM_MAX.key).meta({
-        description: 'The key of an agenda of the account, which says what can be chosen.',
+        description: 'The key of an agenda of the account, which decides the times.',
       }),
     })
     .meta({
       description:
-        'An appointment, in the dealer’s local time; it is booked with the request. Answer: `2026-05-01T09:00/12:00`.',
+        'An appointment in the dealer’s local time, booked with the request. Answer: `2026-05-01T09:00/12:00`.',
     })
 
 /** The kinds of question. `text` is the schema of their texts: per language or one string. */

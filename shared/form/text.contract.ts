@@ -35,6 +35,6 @@ export const textOr = (noText: string) =>
 export const Text = textOr(SCHEMA_WORDS.no_text).meta({
   id: 'Text',
   description:
-    'A text that customers read: one string for every language, or one for each language. A reader without theirs gets the form’s first.',
+    'A text that customers read: one string for all languages, or one for each. A missing language falls back to the form’s first.',
 })
 export type Text = z.infer<typeof Text>

@@ -111,7 +111,7 @@ export const Environment = z.object({
   }, 'must be a host and at most a plain path, such as https://host.example/zeven')
     .optional()
     .describe(
-      'where the outside reaches the server: `https://zeven.example`, or [below a path](operating.md#below-a-path-of-a-host) as `https://host.example/zeven`',
+      'the public address: `https://zeven.example`, or [below a path](operating.md#below-a-path-of-a-host) as `https://host.example/zeven`',
     ),
   DATA_DIR: z
     .string()
@@ -132,32 +132,32 @@ export const Environment = z.object({
     .regex(/^\d$/, 'must be the number of proxies in front of the server, 0 to 9')
     .transform(Number)
     .default(0)
-    .describe('how many reverse proxies in front set `X-Forwarded-For`'),
+    .describe('number of reverse proxies in front that set `X-Forwarded-For`'),
   PROXY_SECRETS: listOf(
     (secret) => /^\S{32,}$/.test(secret),
     'must be secrets of at least 32 characters, without spaces and with commas between them',
   ).describe(
-    'secrets of proxies on dealers’ hosts that say for whom they ask, with commas between them ([docs](embedding.md#whose-address-counts))',
+    'secrets of proxies on dealers’ hosts that [name their client](embedding.md#whose-address-counts), with commas between them',
   ),
   ZEVEN_SECRET: z
     .string()
     .min(32, 'must have at least 32 characters')
     .optional()
     .describe(
-      'seals the secrets of webhooks, of lead sources, and of links in mails that wait; at least 32 characters',
+      'encrypts the secrets of webhooks, lead sources, mail servers and links, and signed offers of erased people; at least 32 characters',
     ),
   WEBHOOK_ALLOW_NETS: listOf(
     (network) => parseNetwork(network) !== null,
     'must be networks such as 10.0.0.0/8, with commas between them',
   ).describe(
-    'networks that webhooks and mail servers of dealers may reach although they are not public: `10.0.0.0/8`',
+    'private networks that webhooks and mail servers of dealers may be in: `10.0.0.0/8`, with commas between them',
   ),
   META_GRAPH_URL: HttpUrl.refine(
     (url) => !/[?#]/.test(url) && /\/v\d+\.\d+$/.test(url),
     'must end in a version, such as https://graph.facebook.com/v24.0',
   )
     .optional()
-    .describe('where Meta’s Graph API is, with its version: `https://graph.facebook.com/v24.0`'),
+    .describe('address of Meta’s Graph API, with its version: `https://graph.facebook.com/v24.0`'),
   SECURITY_CONTACT: z
     .string()
     .transform((contact) => (contact.includes(':') ? contact : `mailto:${contact}`))
@@ -167,7 +167,7 @@ export const Environment = z.object({
     )
     .optional()
     .describe(
-      'whom to tell of a hole in this server, for `/.well-known/security.txt`: an e-mail address or an https address ([SECURITY.md](../SECURITY.md))',
+      'contact for vulnerabilities, in `/.well-known/security.txt`: an e-mail address or an https address ([SECURITY.md](../SECURITY.md))',
     ),
   SMTP_URL: z
     .string()
@@ -177,7 +177,7 @@ export const Environment = z.object({
     )
     .optional()
     .describe(
-      'mail server: `smtp://user:password@mail.example:587`, or `smtps://…`; without it mails are only kept',
+      'mail server: `smtp://user:password@mail.example:587`, or `smtps://…`; without it mails are only stored as files',
     ),
   MAIL_FROM: z
     .string()
@@ -186,14 +186,12 @@ export const Environment = z.object({
       'must be an e-mail address, or a name and an address such as Zeven <no-reply@mail.example>',
     )
     .optional()
-    .describe('whom mails come from: `Zeven <no-reply@dealer.example>`; goes with `SMTP_URL`'),
+    .describe('sender of mails: `Zeven <no-reply@dealer.example>`; goes with `SMTP_URL`'),
   MAIL_DKIM_SELECTOR: z
     .string()
     .regex(/^[\w.-]{1,63}$/, 'must be the name of a key, such as s1')
     .optional()
-    .describe(
-      'the name of the key that mails of `MAIL_FROM` are signed with, for `zeven doctor` to look at: `s1`',
-    ),
+    .describe('name of the DKIM key of `MAIL_FROM`, for `zeven doctor` to check: `s1`'),
   IMAP_URL: z
     .string()
     .refine(
@@ -202,7 +200,7 @@ export const Environment = z.object({
     )
     .optional()
     .describe(
-      'mailbox that [answers of customers](portal.md#answers-of-customers) are read from: `imaps://user:password@mail.example`',
+      'mailbox for [answers of customers](portal.md#answers-of-customers): `imaps://user:password@mail.example`',
     ),
   MAIL_REPLY_TO: z
     .string()
@@ -212,22 +210,22 @@ export const Environment = z.object({
     )
     .optional()
     .describe(
-      'where answers arrive in it: `answers+{token}@mail.example`, or `{token}@answers.example` for a catch-all; goes with `IMAP_URL`',
+      'address of that mailbox: `answers+{token}@mail.example`, or `{token}@answers.example` for a catch-all; goes with `IMAP_URL`',
     ),
   FILES_S3_ENDPOINT: HttpUrl.optional().describe(
-    'keep photos in a bucket: `https://s3.example`; goes with the three below',
+    'stores photos in a bucket: `https://s3.example`; needs `FILES_S3_BUCKET`, `FILES_S3_KEY_ID` and `FILES_S3_SECRET`',
   ),
   FILES_S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
     .optional()
-    .describe('the bucket’s name, which stands in the path of its addresses'),
-  FILES_S3_REGION: z.string().min(1).default('us-east-1').describe('the bucket’s region'),
+    .describe('name of the bucket, which is in the path of its addresses'),
+  FILES_S3_REGION: z.string().min(1).default('us-east-1').describe('region of the bucket'),
   FILES_S3_KEY_ID: z
     .string()
     .optional()
-    .describe('the name of a key that may put, get and delete objects in it'),
-  FILES_S3_SECRET: z.string().optional().describe('that key'),
+    .describe('id of a key that may put, get and delete objects in it'),
+  FILES_S3_SECRET: z.string().optional().describe('secret of that key'),
   OIDC_ISSUER: HttpUrl.refine(
     (url) =>
       /^(?:https:|http:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])[:/])[^?#@]*$/.test(`${url}/`),
@@ -235,25 +233,26 @@ export const Environment = z.object({
   )
     .optional()
     .describe(
-      'the [identity provider of the house](sign-in.md): `https://login.house.example/realms/house`; goes with the three below',
+      'your [identity provider](sign-in.md): `https://login.house.example/realms/house`; needs the three below',
     ),
-  OIDC_CLIENT_ID: z.string().optional().describe('how the provider calls this server'),
-  OIDC_CLIENT_SECRET: z.string().optional().describe('the secret that goes with it'),
-  OIDC_NAME: z.string().max(60).optional().describe('what the provider is called on the button'),
-  OIDC_ONLY: z.enum(['yes', 'no']).default('no').describe('`yes`: only operators sign in here'),
+  OIDC_CLIENT_ID: z.string().optional().describe('id of this server at the provider'),
+  OIDC_CLIENT_SECRET: z.string().optional().describe('secret of this server at the provider'),
+  OIDC_NAME: z.string().max(60).optional().describe('name of the provider on the sign-in button'),
+  OIDC_ONLY: z
+    .enum(['yes', 'no'])
+    .default('no')
+    .describe('`yes`: only operators can sign in without the provider'),
   NODE_ENV: z.string().optional().describe('`production`: no demo dealer and no demo page'),
   BACKUP_DIR: z
     .string()
     .min(1)
     .optional()
-    .describe(
-      'folder of the backups that the [operator’s page](backup.md#in-a-browser) makes, tries and hands out',
-    ),
+    .describe('folder of the backups on the [operator’s page](backup.md#in-a-browser)'),
   UPGRADE_BACKUP: z
     .enum(['yes', 'no'])
     .default('yes')
     .describe(
-      '`no`: a start of a newer version makes no [backup](backup.md#upgrades) before it migrates the database',
+      '`no`: makes no [backup](backup.md#upgrades) before a newer version migrates the database',
     ),
 })
 

@@ -3,9 +3,9 @@ import { Environment, SECRETS } from '../../server/core/config.ts'
 
 const PAGE = `# Settings
 
-Read from the environment, or from a file that \`ZEVEN_ENV_FILE\` names, and checked at the start. An empty value counts as
-none. What holds a secret can be a file of its own, as containers and systemd have them: those below with a ° are also read
-from the file that a setting of the same name and \`_FILE\` names, such as \`ZEVEN_SECRET_FILE=/run/secrets/zeven\`.
+Settings are environment variables, or lines of the file that \`ZEVEN_ENV_FILE\` names. They are checked at the start. An
+empty value counts as none. A setting with a ° can also be in a file of its own, as secrets of containers and systemd are:
+add \`_FILE\` to its name and give the path, such as \`ZEVEN_SECRET_FILE=/run/secrets/zeven\`.
 
 | Setting | Default | Is |
 |---|---|---|

@@ -3,7 +3,7 @@ import { NewMaterial } from '../materials/materials.contract.ts'
 import { NewItem } from '../offer-items/offer-items.contract.ts'
 import { reportIssues, ruleFields } from '../offer-items/rule.contract.ts'
 
-// When `sort_order` is absent, it is ten times its place in the file.
+// `sort_order` defaults to ten times the position in the file.
 const MaterialInFile = NewMaterial.omit({ picture: true })
 
 const ItemInFile = NewItem.omit({ rule: true, picture: true })
@@ -12,9 +12,7 @@ const ItemInFile = NewItem.omit({ rule: true, picture: true })
     reportIssues(item, ctx)
   })
 
-/**
- * An account's catalogue as a file: materials, and offer items with rules. Either may be absent.
- */
+/** An account's catalogue as a file: materials, and offer items with rules. Both are optional. */
 export const CatalogueFile = z
   .strictObject({
     materials: z.array(MaterialInFile).max(5000).optional(),
@@ -31,7 +29,7 @@ interface Ordered {
 export type CatalogueMaterial = z.infer<typeof MaterialInFile> & Ordered
 export type CatalogueItem = z.infer<typeof ItemInFile> & Ordered
 
-/** A file without issues. Null is a list that the file leaves out. */
+/** A valid catalogue file. A list that the file omits is null. */
 export interface Catalogue {
   materials: CatalogueMaterial[] | null
   items: CatalogueItem[] | null

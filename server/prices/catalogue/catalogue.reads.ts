@@ -4,7 +4,7 @@ import { type Catalogue, CatalogueFile } from './catalogue.contract.ts'
 import { nameKey } from './entry.contract.ts'
 import { ORDER_STEP } from './write-entry.ts'
 
-/** Reads a catalogue file. Throws 422 that names every issue by its path in the file. */
+/** Reads a catalogue file. Throws 422 with every issue, by its path in the file. */
 export function readCatalogue(file: unknown): Catalogue {
   const result = CatalogueFile.safeParse(file)
   if (!result.success) refuse(schemaIssues(result.error))
@@ -35,7 +35,7 @@ function refuse(issues: readonly IssueAt[]): void {
   if (issues.length > 0) throw new ValidationFailed(byPath(issues, 'catalogue'))
 }
 
-/** Entries that nobody could tell apart, because their keys are equal and not null. */
+/** Reports entries with the same key. Null keys are ignored. */
 function repeated(list: string, field: string, keys: readonly (string | null)[] = []): IssueAt[] {
   return keys.flatMap((key, index): IssueAt[] => {
     const first = keys.indexOf(key)

@@ -5,7 +5,7 @@ import type { Catalogue } from './catalogue.contract.ts'
 import { ITEMS, itemColumns, MATERIALS, materialColumns } from './entries.ts'
 import { insertEntry } from './write-entry.ts'
 
-/** Adds a catalogue to an account that has none of its entries. */
+/** Adds a catalogue to an account without entries. */
 export async function writeCatalogue(
   ctx: WriteContext,
   { materials, items }: Catalogue,

@@ -19,7 +19,7 @@ export const ITEMS: ListOfCatalogue<OfferItemRow> = {
   read: listAllItems,
 }
 
-/** The fields, with those that were sent in place of the old ones. */
+/** The entry's fields, overwritten by the fields that were sent. */
 export function withSent<Fields extends object>(
   before: Fields,
   sent: { [Name in keyof Fields]?: Fields[Name] | undefined },
@@ -62,7 +62,7 @@ function commonColumns(entry: { name: string; vat_rate: number; is_active: boole
   }
 }
 
-/** Keeps the stored text of an equal rule: another order of its keys is no change. */
+/** Reuses the stored text if the rule is equal, so that a different key order is not a change. */
 function storedRule(rule: ItemRule, row: OfferItemRow | undefined): string {
   const stored = JSON.stringify(rule)
   const same = row !== undefined && isDeepStrictEqual(JSON.parse(row.rule), JSON.parse(stored))

@@ -3,7 +3,7 @@ import { Id, instant, listQuery, search, TWO_DECIMALS } from '../../core/contrac
 import { asMessage } from '../../core/issues.contract.ts'
 import { MAX_PRICE } from '../matrices/grid.contract.ts'
 
-// What the two kinds of entries of a catalogue have in common: materials and offer items.
+// Shared parts of the two kinds of catalogue entries: materials and offer items.
 
 export const PRICE_WRITERS = ['owner', 'pricing'] as const
 
@@ -12,7 +12,7 @@ export const ENTRY_MAX = { name: 255, code: 100, unit: 40, article_number: 100, 
 export const Name = z.string().trim().min(1).max(ENTRY_MAX.name)
 /** In the account's currency. */
 export const AmountOfMoney = moneyFrom(0)
-/** One below zero takes something off. */
+/** A negative amount reduces the price. */
 export const SignedMoney = moneyFrom(-MAX_PRICE)
 
 function moneyFrom(least: number) {
@@ -35,7 +35,7 @@ export const SortOrder = z
   .max(1_000_000)
   .meta({ description: 'Smaller comes first.', examples: [10] })
 
-/** The parameter `at`, of what has prices. */
+/** The query parameter `at` of priced records. */
 export const atQuery = {
   at: instant()
     .optional()
@@ -46,12 +46,12 @@ export const atQuery = {
     }),
 }
 
-/** Materials with equal keys are the same, and so are items without an article number. */
+/** The key of a name. Materials with equal keys are the same, as are items without an article number. */
 export function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
-/** What a screen asks of a list: parts of words in any order, and whether it is in use. */
+/** Query parameters of a screen's list: partial words in any order, and whether entries are in use. */
 export const catalogueQuery = {
   q: search.optional(),
   state: z.enum(['on', 'off']).optional(),
@@ -59,6 +59,6 @@ export const catalogueQuery = {
 const { limit, cursor } = listQuery
 export const CataloguePage = z.object({ ...catalogueQuery, limit, cursor })
 
-/** In front of another one, or last with null. */
+/** Moves the entry before another one, or to the end if null. */
 export const MoveEntry = z.strictObject({ before: Id.nullable() })
 export const EntryId = z.object({ id: Id })

@@ -5,8 +5,8 @@ import { ITEMS } from './entries.ts'
 import { changeEntry } from './write-entry.ts'
 
 /**
- * Rules name other entries of the price book, so they follow a new name. `renamed` answers the price
- * itself where nothing in it changes.
+ * Updates the rules that name a renamed entry. `renamed` returns the same price if nothing in it
+ * changes.
  */
 export async function followName(
   ctx: WriteContext,

@@ -10,14 +10,14 @@ interface Listed {
   sort_order: number
 }
 
-/** What a list of the price book is asked for. */
+/** The query of a price book list. */
 export interface CatalogueQuery {
-  /** Parts of words, in any order: a compound such as Melkglas is found by its end. */
+  /** Partial words in any order, so that `glas` finds the compound Melkglas. */
   q?: string | undefined
   state?: 'on' | 'off' | undefined
 }
 
-/** The rows that a search finds. A dealer's price book is small enough to look at each of them. */
+/** The rows that match a search. A price book is small enough to check each row. */
 export function found<Row extends Listed>(
   rows: readonly Row[],
   { q, state }: CatalogueQuery,
@@ -29,7 +29,7 @@ export function found<Row extends Listed>(
   })
 }
 
-/** Whether each word is a part of some word of these texts. */
+/** Whether each word is contained in some word of these texts. */
 export function hasWords(
   wanted: readonly string[],
   texts: readonly (string | null | undefined)[],
@@ -38,7 +38,7 @@ export function hasWords(
   return wanted.every((word) => own.some((one) => one.includes(word)))
 }
 
-/** The rows of a page in the order people see, and one more when there is one. */
+/** The rows of a page in display order, plus one more if there is a next page. */
 export function pageOf<Row extends Listed>(
   rows: readonly Row[],
   { limit, afterId, afterValue }: PageRequest,

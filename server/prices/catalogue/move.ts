@@ -12,15 +12,15 @@ interface Placed {
   sort_order: number
 }
 
-/** Before which one an entry is put; last with null. */
+/** The entry to move before; null moves to the end. */
 export interface Move {
   id: number
   before: number | null
 }
 
 /**
- * Puts an entry before another one, or last. The others keep their numbers, unless no number is
- * free between two of them. Throws 404, and 422 when the other entry is gone.
+ * Moves an entry before another one, or to the end. Other entries keep their sort order unless there
+ * is no free number between the two neighbours. Throws 404, and 422 if the other entry was deleted.
  */
 export async function moveEntry<R extends Placed>(
   ctx: WriteContext,
@@ -48,7 +48,7 @@ export async function moveEntry<R extends Placed>(
   return { id }
 }
 
-/** A number between two neighbours; null when there is none. */
+/** A number between two neighbours, or null if there is none. */
 function placeBetween(
   above: Placed | undefined,
   below: Placed | undefined,

@@ -4,13 +4,13 @@ import { ofAccount } from '../../core/db/of-account.ts'
 import type { MaterialRow, OfferItemRow, Tables } from '../../core/db/tables.ts'
 import type { ItemRule } from '../offer-items/rule.contract.ts'
 
-/** This many prices of an entry are kept. */
+/** Maximum stored prices per entry. */
 const MOST_POINTS = 100
 
 type Columns = Partial<MaterialRow & OfferItemRow>
 type Point = Omit<Tables['price_points'], 'account_id' | 'price'>
 
-/** Keeps since when a material or an item costs what these columns say, unless it did before. */
+/** Stores the current price of a material or item with its start time, unless it did not change. */
 export async function storePricePoint(
   { db, accountId }: WriteContext,
   point: Point,
@@ -32,7 +32,7 @@ export async function storePricePoint(
       order by since desc limit 1 offset ${MOST_POINTS})`.execute(db)
 }
 
-/** Call this when an entry goes. */
+/** Call this when an entry is deleted. */
 export async function forgetPrices(
   { db, accountId }: WriteContext,
   record: Point['record'],

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { ById, CEILING_BYTES, listQuery, orderQuery, ROLES } from '../../core/contract.ts'
 import { atQuery, CataloguePage, EntryId, MoveEntry, PRICE_WRITERS } from './entry.contract.ts'
 
-/** What both lists of the price book have in the API. */
+/** Shared settings of both price book lists in the API. */
 export const priceList = { scope: 'prices:read', roles: ROLES } as const
 export const priceListQuery = { ...atQuery, ...orderQuery, ...listQuery }
 
@@ -14,7 +14,7 @@ interface EntryScreens<Added, Changed, Shown> {
   ceilingBytes?: number
 }
 
-/** What screens do with the entries of a list of the price book. */
+/** The screen endpoints of a price book list. */
 export function entryScreens<
   Added extends z.ZodType,
   Changed extends z.ZodType,
@@ -62,7 +62,7 @@ export function entryScreens<
       data: EntryId,
     },
 
-    /** 409 `entry_in_use` has `errors.where`, some of what names the entry, and `errors.count`. */
+    /** 409 `entry_in_use` has `errors.where`, some of the places that name the entry, and `errors.count`. */
     delete: {
       ...ofOne,
       method: 'DELETE',

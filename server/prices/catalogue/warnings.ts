@@ -12,7 +12,7 @@ import { type Amount, type ItemPrice, placesIn } from '../offer-items/rule.contr
 import type { CatalogueItem } from './catalogue.contract.ts'
 import { nameKey } from './entry.contract.ts'
 
-/** What rules may name: the account's forms, and its matrices by code. */
+/** The names that rules may refer to: the account's forms, and its matrices by code. */
 export interface KnownNames {
   forms: readonly Pick<FormDefinition, 'questions'>[]
   matrices: ReadonlyMap<string, MatrixType>
@@ -20,9 +20,8 @@ export interface KnownNames {
 type Ordered = Pick<CatalogueItem, 'name' | 'article_number' | 'sort_order'>
 
 /**
- * Warns of names in rules that the account does not have, by their path in the file: they are
- * probably typing errors. Nothing is refused, because forms and matrices may come after the
- * catalogue.
+ * Warns of names in rules that the account does not have, by their path in the file. They are
+ * probably typing errors. They are not rejected, because forms and matrices may be added later.
  */
 export function warningsOf(
   items: readonly CatalogueItem[],
@@ -42,7 +41,7 @@ export function warningsOf(
   return Object.fromEntries(warnings)
 }
 
-/** A name in a rule, the warning, and whether the account has what it names. */
+/** A name in a rule, its warning, and whether the account has an entry of that name. */
 interface Name {
   field: string
   says: string
@@ -81,7 +80,7 @@ function namesIn(
   return names
 }
 
-/** Each matrix that the price may be looked up in, and what chooses it. */
+/** Each matrix that the price may use, and the answer that chooses it. */
 function inMatrix(price: MatrixPrice, { forms }: KnownNames): Name[] {
   const field = 'price.matrix'
   const questions = forms.flatMap((form) => withElements(form.questions))
@@ -105,7 +104,7 @@ function inMatrix(price: MatrixPrice, { forms }: KnownNames): Name[] {
   ]
 }
 
-/** A percentage is of lines that come before its own. */
+/** A percentage must refer to earlier lines. */
 function itemOf(named: string, earlier: readonly Ordered[]): Name {
   const key = nameKey(named)
   const isThere = earlier.some(
@@ -115,7 +114,7 @@ function itemOf(named: string, earlier: readonly Ordered[]): Name {
   return { field: 'price.of', says, isKnown: () => isThere }
 }
 
-/** A rule must give a value for each axis of its matrix, and no other, or the line has no price. */
+/** A rule must give a value for each axis of its matrix and for no other axis, or its line has no price. */
 function axisOf(price: MatrixPrice, axis: Axis): Name {
   const isSaid = price[axis] !== undefined
   return {
@@ -176,7 +175,7 @@ function answer(field: string, path: string, fits: Fits): Name {
   return { field, says: `no form asks ${path}`, isKnown: asked(path, fits) }
 }
 
-/** Whether a form asks it. Without any form nobody can know, so there is no warning. */
+/** Whether a form has the question. Without any form this is unknown, so there is no warning. */
 function asked(path: string, fits: Fits): Name['isKnown'] {
   const [key = '', side] = path.split('.')
   return ({ forms }) =>

@@ -20,7 +20,7 @@ export interface ListOfCatalogue<R extends Row> {
 
 type Named = Pick<ListOfCatalogue<never>, 'table' | 'record'>
 
-/** Adds an entry. Answers what the audit says of it. */
+/** Adds an entry. Returns the audit details. */
 export async function insertEntry(
   ctx: WriteContext,
   at: number,
@@ -37,10 +37,10 @@ export async function insertEntry(
   return created(record, id)
 }
 
-/** Who changes these has not looked at the price. */
+/** Changing only these fields does not confirm an example price. */
 const HARMLESS = new Set(['sort_order', 'is_active', 'picture'])
 
-/** Changes an entry. Answers what the audit says of it; null when the row says the same. */
+/** Changes an entry. Returns the audit details, or null if nothing changed. */
 export async function changeEntry<R extends Row>(
   ctx: WriteContext,
   at: number,
@@ -61,7 +61,7 @@ export async function changeEntry<R extends Row>(
   return { verb: 'update', record, id: row.id, changed }
 }
 
-/** Deletes an entry that nothing names. */
+/** Deletes an entry that is not referenced. */
 export async function deleteEntry(
   ctx: WriteContext,
   { table, record }: Named,
@@ -77,13 +77,13 @@ export async function deleteEntry(
 export const ORDER_STEP = 10
 export const LAST_ORDER = 1_000_000
 
-/** The place after all of these. */
+/** The sort order after all of these rows. */
 export function lastOrder(rows: readonly { sort_order: number }[]): number {
   const last = Math.max(0, ...rows.map(({ sort_order }) => sort_order))
   return Math.min(LAST_ORDER, last + ORDER_STEP)
 }
 
-/** The columns that differ from the row, without `name_key`, which only follows from the name. */
+/** The columns that differ from the row, without `name_key`, which is derived from the name. */
 function namesOf<R extends object>(columns: Partial<R>, row: R): string[] {
   return Object.keys(columns).filter(
     (name) => name !== 'name_key' && row[name as keyof R] !== columns[name as keyof R],

@@ -12,7 +12,7 @@ export interface RowOf {
 }
 export type PricedRow = { [Kind in Priced]: { kind: Kind; row: RowOf[Kind] } }[Priced]
 
-/** A row with its prices changed, as it was, and what that changes. */
+/** A row with changed prices, its previous state, and the difference. */
 export type Adjusted = PricedRow & { was: PricedRow } & Pick<
     RecordChange,
     'count' | 'before' | 'after' | 'fault'
@@ -21,8 +21,8 @@ export type Adjusted = PricedRow & { was: PricedRow } & Pick<
 const MOST_CENTS = toCents(MAX_PRICE)
 
 /**
- * What a change makes of a record: the one answer for the preview, for now, for midnight and for a date that
- * is asked about. A price that would become nothing, or too high, is an issue; what costs nothing still does.
+ * Applies an adjustment to a record. The preview, immediate and midnight changes, and queries for a date
+ * use it. A price that would become zero or too high is an issue; a price that is already zero is not.
  */
 export function adjusted(one: PricedRow, adjustment: Adjustment): Adjusted {
   let count = 0
@@ -42,7 +42,7 @@ export function adjusted(one: PricedRow, adjustment: Adjustment): Adjusted {
   return { ...changed, was: one, count, before, after, fault: issue }
 }
 
-/** The same with other prices, in cents. Gaps stay gaps. */
+/** Maps the prices of a record, in cents. Gaps stay gaps. */
 function withPrices(one: PricedRow, change: (cents: number) => number): PricedRow {
   switch (one.kind) {
     case 'price_matrix': {
@@ -63,15 +63,15 @@ function withPrices(one: PricedRow, change: (cents: number) => number): PricedRo
   }
 }
 
-/** What a change of prices changes of an item: its own price, or what a price comes to at least. */
+/** The amounts of an item that a price change affects: its own price, and the minimum price. */
 export function ownAmount(price: ItemPrice): Record<string, number> | null {
   const least = 'at_least' in price ? price.at_least : undefined
   return ownPrice(price) ?? (least === undefined ? null : { at_least: least })
 }
 
 /**
- * The price that an item has itself; null when it comes from a matrix or a material, which is changed there, and
- * when it takes something off: a discount does not grow with prices.
+ * The item's own price. Null if it comes from a matrix or a material, which is changed there, and
+ * if it is negative: discounts do not grow with prices.
  */
 export function ownPrice(price: ItemPrice): { fixed: number } | { per_unit: number } | null {
   if ('fixed' in price) return price.fixed < 0 ? null : { fixed: price.fixed }

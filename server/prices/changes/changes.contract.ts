@@ -14,7 +14,7 @@ import { asMessage } from '../../core/issues.contract.ts'
 import { PRICE_WRITERS } from '../catalogue/entry.contract.ts'
 import { Who } from '../matrices/screens.contract.ts'
 
-/** The records that have prices of their own. */
+/** The kinds of records with their own prices. */
 export const PRICED = ['price_matrix', 'material', 'offer_item'] as const
 export type Priced = (typeof PRICED)[number]
 
@@ -27,7 +27,7 @@ const Chosen = z
     asMessage('too_few', { least: 1, of: 'array' }),
   )
 
-/** One percentage for all prices of what is chosen, in the account's currency. */
+/** One percentage for all prices of the selected records, in the account's currency. */
 export const WantedChange = z.strictObject({
   percent: z
     .number()
@@ -41,24 +41,24 @@ export const WantedChange = z.strictObject({
 export type WantedChange = z.output<typeof WantedChange>
 
 const NewChange = WantedChange.extend({
-  /** That of the preview: a record that changed after it is a 409. */
+  /** The value from the preview. A record that changed after it is a 409. */
   seen: z.int(),
-  /** From this day on, in the account's time zone; from now on with null. */
+  /** The first day, in the account's time zone; null applies the change now. */
   from: z.iso.date(asMessage('not_day')).nullable(),
-  /** The planned change that this one takes the place of. */
+  /** The planned change that this one replaces. */
   replaces: z.strictObject({ id: Id, version: Version }).nullable(),
 })
 export type NewChange = z.output<typeof NewChange>
 
 const Named = z.object({ kind: z.enum(PRICED), id: Id, name: z.string() })
 
-/** What a change makes of one record. */
+/** The effect of a change on one record. */
 const RecordChange = Named.extend({
-  /** How many of its prices change, and the first of them. */
+  /** The number of changed prices, and the first of them. */
   count: z.int(),
   before: z.number().nullable(),
   after: z.number().nullable(),
-  /** Why the change is refused: a price would be nothing, or above the ceiling. */
+  /** Why the change is rejected: a price would be zero or above the maximum. */
   fault: z
     .object({ why: z.enum(['zero', 'too_high']), before: z.number(), after: z.number() })
     .nullable(),
@@ -72,12 +72,12 @@ export const PriceChange = WantedChange.extend({
   id: Id,
   state: z.enum(['planned', 'done', 'undone', 'failed']),
   from: z.string().nullable(),
-  /** When it was made, or will be. */
+  /** The time at which it was or will be applied. */
   from_at: Timestamp,
   who: Who,
-  /** How many records it changed; null before. */
+  /** The number of changed records; null until it is applied. */
   records: z.int().nullable(),
-  /** The records for which it failed. */
+  /** The records that could not be changed. */
   failed: z.array(z.string()),
   version: Version,
 })
@@ -130,7 +130,7 @@ export const priceChanges = internalEndpoints(null, {
     errors: ['changed_meanwhile'],
   },
 
-  /** All or nothing. 409 `changed_meanwhile` has `errors.where`, the records whose prices differ now. */
+  /** All or nothing. 409 `changed_meanwhile` has `errors.where`, the records whose prices have changed since. */
   undo: {
     method: 'POST',
     path: '/catalogue/price-changes/{id}/undo',

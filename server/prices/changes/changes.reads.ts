@@ -19,7 +19,7 @@ import type {
   WantedChange,
 } from './changes.contract.ts'
 
-/** A change as it is stored: how prices are changed, and which. */
+/** A stored price change: the adjustment and the selected records. */
 export interface StoredChange extends Adjustment {
   chosen: WantedChange['chosen']
 }
@@ -29,10 +29,10 @@ export function toStoredChange({ percent, step, way, chosen }: WantedChange): St
 }
 
 const MOST_SHOWN = 50
-/** This many records are looked at before other requests have their turn. */
+/** Number of records per turn of the event loop. */
 const AT_ONCE = 10
 
-/** Planned changes, the next one first, then those that were made, the last one first. */
+/** Planned changes, the next first, then applied changes, the latest first. */
 export async function listPriceChanges(source: Source, accountId: number) {
   const planned = await listPlannedChanges(source, accountId)
   const made = await ofAccount(source.db, accountId)
@@ -47,7 +47,7 @@ export async function listPriceChanges(source: Source, accountId: number) {
   return [...planned, ...made].map((row) => toPriceChange(row, nameActor))
 }
 
-/** What is planned until then, in the order in which it will be made. */
+/** The changes planned until then, in the order in which they apply. */
 export function listPlannedChanges(
   { db }: Pick<Source, 'db'>,
   accountId: number,
@@ -83,7 +83,7 @@ export function toPriceChange(row: PriceChangeRow, nameActor: NameActor): PriceC
   }
 }
 
-/** What has prices of its own, in the order people see. */
+/** The records with their own prices, in display order. */
 export async function listPricedRecords(source: Source, accountId: number) {
   const matrices = await ofAccount(source.db, accountId)
     .selectFrom('price_matrices')
@@ -104,7 +104,7 @@ export async function listPricedRecords(source: Source, accountId: number) {
   )
 }
 
-/** What a change would make of each record, and the last moment that anything of them changed. */
+/** The effect of a change on each record, and the time of the latest change to any of them. */
 export async function previewChange(
   source: Source,
   accountId: number,
@@ -128,7 +128,7 @@ export function lastChange(rows: readonly PricedRow[]): number {
   return rows.reduce((last, { row }) => Math.max(last, row.updated_at), 0)
 }
 
-/** The chosen records that are still there. */
+/** The selected records that still exist. */
 export async function readChosen(
   { db, engine }: Source,
   accountId: number,

@@ -33,10 +33,10 @@ import {
   toStoredChange,
 } from './changes.reads.ts'
 
-/** The kind of job that makes planned changes at midnight. */
+/** The kind of job that applies planned changes at midnight. */
 export const PRICES_JOB = 'prices'
 
-/** A record that a change was made to: what it was before, of a matrix by the version in its history. */
+/** A changed record with its previous state. A matrix refers to the version in its history. */
 interface MadeRecord {
   kind: Priced
   id: number
@@ -44,7 +44,7 @@ interface MadeRecord {
   before?: Partial<RowOf['material'] & RowOf['offer_item']>
 }
 
-/** Changes many prices now, or plans that. Throws 404, 409 when a record changed after the preview, and 422. */
+/** Changes many prices, now or as a planned change. Throws 404, 409 if a record changed after the preview, and 422. */
 export const addPriceChange = defineCommand<NewChange, PriceChange>(
   import.meta.url,
   async (ctx, sent) => {
@@ -73,7 +73,7 @@ export const addPriceChange = defineCommand<NewChange, PriceChange>(
   },
 )
 
-/** Drops a planned change. Throws 404 and 409. */
+/** Removes a planned change. Throws 404 and 409. */
 export const dropPriceChange = defineCommand<{ id: number }, { id: number }>(
   import.meta.url,
   async (ctx, { id }) => {
@@ -86,7 +86,7 @@ export const dropPriceChange = defineCommand<{ id: number }, { id: number }>(
   },
 )
 
-/** Gives all prices back. Throws 404, and 409 that names the records whose prices differ by now. */
+/** Restores all prices. Throws 404, and 409 with the records whose prices have changed since. */
 export const undoPriceChange = defineCommand<{ id: number }, PriceChange>(
   import.meta.url,
   async (ctx, { id }) => {
@@ -113,7 +113,7 @@ export const undoPriceChange = defineCommand<{ id: number }, PriceChange>(
   },
 )
 
-/** Makes the changes that are due, each in its order. One that cannot be made says why, and waits for a person. */
+/** Applies the changes that are due, in order. A change that fails stores the reason and needs manual action. */
 export const switchPrices = defineCommand<JobsAtOnce<object>, null>(
   import.meta.url,
   async (ctx, due) => {
@@ -130,13 +130,13 @@ export const switchPrices = defineCommand<JobsAtOnce<object>, null>(
   },
 )
 
-/** Who planned a change: its history names them, though the server makes it. */
+/** The actor who planned a change. History names them, although the server applies it. */
 function actorOf({ actor: kind, actor_id: id }: PriceChangeRow): Actor {
   if (kind === 'member' || kind === 'key') return { kind, id: Number(id) }
   return SYSTEM
 }
 
-/** The columns of a change that is asked for. One from now on is made. */
+/** The columns of a requested change. A change from now on is already applied. */
 async function columnsOf(ctx: WriteContext, at: number, { seen, from, ...wanted }: NewChange) {
   const stored = toStoredChange(wanted)
   const rows = await readChosen(ctx, ctx.accountId, stored)
@@ -153,7 +153,7 @@ async function columnsOf(ctx: WriteContext, at: number, { seen, from, ...wanted 
   return { ...common, state: 'planned' as const, records: null, from_at: midnight }
 }
 
-/** Changes the prices of all chosen records, or of none. */
+/** Changes the prices of all selected records, or throws without changing any. */
 async function make(ctx: WriteContext, at: number, change: StoredChange, askedBy = ctx.actor) {
   const rows = await readChosen(ctx, ctx.accountId, change)
   const all = rows.map((one) => adjusted(one, change))
@@ -169,7 +169,7 @@ async function make(ctx: WriteContext, at: number, change: StoredChange, askedBy
   return { state: 'done' as const, records: JSON.stringify(made) }
 }
 
-/** The names of the records whose prices would be nothing, or too high. */
+/** The names of the records whose prices would be zero or too high. */
 function refusedIn(all: readonly Adjusted[]): string[] {
   return all.filter(({ fault: issue }) => issue !== null).map(({ row }) => row.name)
 }
@@ -186,7 +186,7 @@ function hasSamePrices(one: PricedRow, other: PricedRow): boolean {
   return JSON.stringify(pricesIn(one)) === JSON.stringify(pricesIn(other))
 }
 
-/** The record as it is, with the prices that it had before a change; undefined when nobody knows them any more. */
+/** The record with its prices before a change; undefined if they are no longer known. */
 async function beforeOf(ctx: WriteContext, now: PricedRow, { version, before }: MadeRecord) {
   if (now.kind !== 'price_matrix') return { ...now, row: { ...now.row, ...before } } as PricedRow
   const found = await ofAccount(ctx.db, ctx.accountId)
@@ -202,7 +202,7 @@ async function beforeOf(ctx: WriteContext, now: PricedRow, { version, before }: 
 
 type Both = PricedRow & Pick<Adjusted, 'was'>
 
-/** Writes records with other prices than they had: with history, audit and events, as any write of them. */
+/** Writes records with changed prices, with history, audit and events. */
 async function writeRecords(
   ctx: WriteContext,
   at: number,
@@ -234,7 +234,7 @@ function toStoredMatrix(row: RowOf['price_matrix']): StoredMatrix {
   return { code, name, matrix_type, ...axes, prices }
 }
 
-/** Throws 404, and 409 for one that was made meanwhile. */
+/** Throws 404, and 409 if the change was already applied. */
 async function getPlanned(ctx: WriteContext, id: number): Promise<PriceChangeRow> {
   const row = await getRow(ctx, 'price_changes', ctx.accountId, id)
   if (row.state !== 'planned') throw new ApiError('changed_meanwhile')

@@ -9,12 +9,12 @@ import type { ItemRule } from '../offer-items/rule.contract.ts'
 import { adjusted, ownPrice, type PricedRow, type RowOf } from './adjusted.ts'
 import { listPlannedChanges, readChosen, type StoredChange } from './changes.reads.ts'
 
-/** A moment that is asked about lasts for its whole second. */
+/** A requested time covers its whole second. */
 const SECOND = 999
 
 type Reading = Pick<Database, 'source' | 'clock'>
 
-/** The matrix with the prices of a moment; its axes and its name are of the same. Throws 422. */
+/** The matrix with its prices at a given time. Axes and name are also of that time. Throws 422. */
 export async function matrixAt(
   { source, clock }: Reading,
   row: PriceMatrixRow,
@@ -36,7 +36,7 @@ export async function matrixAt(
   return next === undefined ? row : { ...row, ...(JSON.parse(next.before ?? '{}') as StoredMatrix) }
 }
 
-/** Materials or items of an account with their prices of a moment, by id. Throws 422. */
+/** Materials or items of an account with their prices at a given time, by id. Throws 422. */
 export async function entriesAt<Kind extends 'material' | 'offer_item'>(
   { source, clock }: Reading,
   accountId: number,
@@ -50,7 +50,7 @@ export async function entriesAt<Kind extends 'material' | 'offer_item'>(
   return new Map(found.map(({ row }) => [row.id, row as RowOf[Kind]]))
 }
 
-/** The price that each of these items had, or will have, itself. */
+/** The own price of each of these items at a given time. */
 export async function withOwnPrices<Item extends { id: number }>(
   reading: Reading,
   accountId: number,
@@ -62,7 +62,7 @@ export async function withOwnPrices<Item extends { id: number }>(
   const rows = await entriesAt(reading, accountId, 'offer_item', { ids, at })
   return items.map((item) => {
     const { price } = JSON.parse(rows.get(item.id)?.rule ?? '') as ItemRule
-    // What something costs is not its price.
+    // A cost with a markup is not a price.
     const isCost = 'per_unit' in price && (price.times ?? price.round_up_to) !== undefined
     return { ...item, own_price: isCost ? null : ownPrice(price) }
   })
@@ -88,7 +88,7 @@ async function past(source: Source, accountId: number, rows: readonly PricedRow[
   })
 }
 
-/** What is planned until then is made in its order, of what prices are now. */
+/** Planned changes until then apply in order, starting with the current prices. */
 async function planned(source: Source, accountId: number, rows: readonly PricedRow[], at: number) {
   const changes = await listPlannedChanges(source, accountId, at + SECOND)
   return changes.reduce((rows, { change }) => {

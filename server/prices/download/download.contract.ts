@@ -3,8 +3,8 @@ import { internalEndpoints, ROLES } from '../../core/contract.ts'
 
 export const priceDownload = internalEndpoints(null, {
   /**
-   * Price matrices or materials as a file that an upload reads back. A workbook has a sheet for each
-   * matrix, and CSV is of the one that `code` names.
+   * Price matrices or materials as a file that an upload can read. A workbook has a sheet for each
+   * matrix. A CSV file has the matrix of `code`.
    */
   get: {
     path: '/prices/download',

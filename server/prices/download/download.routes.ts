@@ -64,7 +64,7 @@ async function workbookOf(sheets: readonly Sheet[], accountId: number): Promise<
   checkFree(accountId)
   const workbook = startWorkbook(accountId)
   try {
-    // Excel opens no sheet with a longer name, and codes may differ only in case.
+    // Excel rejects sheets with a longer name, and codes may differ only in case.
     const names = new Map<string, number>()
     for (const { name, lines } of sheets) {
       const short = name.replaceAll(/[[\]:*?/\\]/g, '-').slice(0, 27)

@@ -6,7 +6,7 @@ import { toMaterial } from '../materials/materials.reads.ts'
 import type { PriceGrid } from '../matrices/grid.contract.ts'
 import { axesOf, gridPrices } from '../matrices/record.ts'
 
-/** A matrix as rows of a sheet: first the words that are read, then the grid. */
+/** A matrix as rows of a sheet: the keywords for the upload, then the grid. */
 export function matrixTable(grid: PriceGrid): CsvCell[][] {
   const { rows, columns } = axesOf(grid)
   const words: [string, CsvCell][] = [
@@ -23,7 +23,7 @@ export function matrixTable(grid: PriceGrid): CsvCell[][] {
   return [...words, ...header, ...lines]
 }
 
-/** The headings are read as those of a list of articles. */
+/** Headings that an upload recognises as a list of articles. */
 const HEADINGS: Record<Language, readonly [string, string, string, string, string, string]> = {
   nl: ['Code', 'Omschrijving', 'Eenheid', 'Prijs incl. btw', 'Prijs excl. btw', 'Btw %'],
   en: ['Code', 'Description', 'Unit', 'Price incl. VAT', 'Price excl. VAT', 'VAT %'],
@@ -31,7 +31,7 @@ const HEADINGS: Record<Language, readonly [string, string, string, string, strin
   fr: ['Code', 'Désignation', 'Unité', 'Prix TTC', 'Prix HT', 'TVA %'],
 }
 
-/** The materials in use as rows of a sheet. */
+/** The active materials as rows of a sheet. */
 export function materialTable(
   materials: readonly MaterialRow[],
   language: Language,

@@ -4,11 +4,11 @@ import { PRICE_WRITERS } from '../catalogue/entry.contract.ts'
 
 const Example = z.object({ id: Id, name: z.string() })
 
-/** Prices that a template brought and nobody has changed or confirmed. */
+/** Prices from a template that nobody has changed or confirmed. */
 export const PriceExamples = z.object({
   matrices: z.array(Example),
   materials: z.array(Example),
-  /** Items with a price of their own. */
+  /** Items with their own price. */
   items: z.array(Example),
 })
 export type PriceExamples = z.infer<typeof PriceExamples>
@@ -27,7 +27,7 @@ export const priceExamples = internalEndpoints(
       roles: ROLES,
     },
 
-    /** Ids of prices that are no examples, or are gone, change nothing. */
+    /** Ids of prices that are not examples, or were deleted, are ignored. */
     confirm: {
       method: 'POST',
       path: '/price-examples/confirm',

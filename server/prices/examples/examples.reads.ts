@@ -24,7 +24,7 @@ export async function readExamples(
   return { matrices, materials, items }
 }
 
-/** By what rules and lines name them. */
+/** The example prices, by the names that rules and lines use. */
 export interface ExampleNames {
   /** Codes. */
   matrices: ReadonlySet<string>
@@ -50,7 +50,7 @@ export async function readExampleNames(
   }
 }
 
-/** Whether the item takes its price from an example, or is one. */
+/** Whether the item has an example price or takes its price from one. */
 export function hasExamplePrice(
   { id, rule: { price } }: { id: number; rule: Pick<ItemRule, 'price'> },
   examples: ExampleNames,
@@ -64,7 +64,7 @@ export function hasExamplePrice(
 
 type Line = Pick<OfferLineRow, 'id' | 'offer_item_id' | 'source' | 'agreed_price' | 'unit_price'>
 
-/** The lines of an offer whose price is an example: written by a rule, and no price was agreed on instead. */
+/** The offer lines with an example price: a rule wrote them and no other price was agreed on. */
 export async function findExampleLines(
   source: Pick<Source, 'db'>,
   accountId: number,

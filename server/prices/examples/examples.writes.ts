@@ -11,7 +11,7 @@ const TABLES = { matrices: 'price_matrices', materials: 'materials', items: 'off
 const RECORDS = { matrices: 'price_matrix', materials: 'material', items: 'offer_item' } as const
 const KINDS = ['matrices', 'materials', 'items'] as const
 
-/** Says of prices of a template that they are the account's own. The records stay as they are. */
+/** Confirms template prices as the account's own. The records do not change. */
 export const confirmExamples = defineCommand<ConfirmedExamples, null>(
   import.meta.url,
   async (ctx, confirmed) => {
@@ -35,13 +35,13 @@ export const confirmExamples = defineCommand<ConfirmedExamples, null>(
   },
 )
 
-/** Confirms all of them without a line of the audit, for a dealer of the demo. */
+/** Confirms all of them without an audit entry, for a demo dealer. */
 export async function confirmAllExamples({ db, accountId }: WriteContext): Promise<void> {
   const own = ofAccount(db, accountId)
   for (const kind of KINDS) await own.updateTable(TABLES[kind]).set({ is_example: 0 }).execute()
 }
 
-/** Marks what a template made: its matrices, its materials, and the items with a price of their own. */
+/** Marks prices from a template as examples: matrices, materials, and items with their own price. */
 export async function markExamples(
   { db, engine, accountId }: WriteContext,
   codes: readonly string[],

@@ -11,8 +11,8 @@ import { listAllMaterials, toMaterial } from './materials.reads.ts'
 type Named = Pick<MaterialFound['sent'], 'name' | 'code'>
 
 /**
- * Finds which material each entry of a list is: by its code, else by its name where not both have a
- * code. `taken` says that another entry has its name or code.
+ * Finds the material of each list entry: by its code, or by its name unless both have a code.
+ * `taken` means that another entry has its name or code.
  */
 export function materialFinder(rows: readonly MaterialRow[]) {
   const byCode = new Map(rows.map((row) => [row.code, row]))
@@ -33,7 +33,7 @@ export function materialFinder(rows: readonly MaterialRow[]) {
   }
 }
 
-/** What the articles of a file become as materials. A percentage is none. Says what keeps them from it. */
+/** Turns the articles of a file into materials, without percentages. Reports what prevents a material. */
 export async function foundMaterials(
   source: Source,
   accountId: number,

@@ -50,9 +50,9 @@ export type Material = z.infer<typeof Material>
 
 /** A material as screens show it. */
 export const MaterialWithUsers = Material.extend({
-  /** Items in use whose price is this material's. */
+  /** Active items that take their price from this material. */
   used_by: z.array(z.object({ id: Id, name: z.string() })),
-  /** A line added with it gets it. */
+  /** Copied to lines that use the material. */
   picture: Picture.nullable(),
 })
 export type MaterialWithUsers = z.infer<typeof MaterialWithUsers>
@@ -66,7 +66,7 @@ const base = Material.pick({
   sort_order: true,
 }).extend({ code: Code.nullable() })
 
-/** Without `sort_order` it comes last. */
+/** `sort_order` defaults to last. */
 export const NewMaterial = base
   .extend({
     code: base.shape.code.default(null),
@@ -77,7 +77,7 @@ export const NewMaterial = base
   .strict()
 export type NewMaterial = z.output<typeof NewMaterial>
 
-/** What is absent stays as it is. */
+/** Omitted fields do not change. */
 export const ChangeMaterial = base
   .extend({ picture: PictureHash.nullable(), version: Version })
   .partial()
@@ -87,18 +87,18 @@ export type ChangeMaterial = z.output<typeof ChangeMaterial>
 /** Maximum materials per write. */
 export const MAX_IMPORTED = 2000
 
-/** A material of a price list; without a version it is a new one. */
+/** A material of a price list. Without a version it is new. */
 const MaterialOfList = base
   .omit({ is_active: true, sort_order: true })
   .extend({ version: Version.nullable() })
 
-/** An article of a price list as a material, and what that changes. */
+/** A price list article as a material, and the resulting change. */
 export const MaterialFound = z.object({
   sheet: z.string(),
   row: z.int(),
   group: z.string().nullable(),
   state: z.enum(['new', 'changed', 'same']),
-  /** What it costs today; null of a new one. */
+  /** The current price; null if the material is new. */
   before: z.number().nullable(),
   sent: MaterialOfList,
 })

@@ -13,7 +13,7 @@ import type { ItemRule } from '../offer-items/rule.contract.ts'
 import { toPicture } from '../pictures/pictures.reads.ts'
 import type { Material, MaterialWithUsers } from './materials.contract.ts'
 
-/** The materials of a page, and one more when there is one. */
+/** The materials of a page, plus one more if there is a next page. */
 export async function listMaterials(
   source: Source,
   accountId: number,
@@ -26,7 +26,7 @@ export async function listMaterials(
   return rows.map(toMaterial)
 }
 
-/** The same for a screen, in the order that people set. */
+/** The same for a screen, in the order set by members. */
 export async function searchMaterials(
   source: Source,
   accountId: number,
@@ -47,7 +47,7 @@ export async function getMaterialWithUsers(
   return toMaterialWithUsers(row, await usersByMaterial(source, accountId))
 }
 
-/** Every material of the account, retired ones too, in the order people see. */
+/** Every material of the account in display order, including inactive ones. */
 export function listAllMaterials({ db }: Source, accountId: number): Promise<MaterialRow[]> {
   return ofAccount(db, accountId)
     .selectFrom('materials')
@@ -72,7 +72,7 @@ export function toMaterial(row: MaterialRow): Material {
   }
 }
 
-/** What a person sets of a material, its picture apart. */
+/** The fields of a material that a person sets, without its picture. */
 export function materialFields(row: MaterialRow) {
   const { id: _, updated_at: __, version: ___, ...fields } = toMaterial(row)
   return fields
@@ -88,13 +88,13 @@ function toMaterialWithUsers(row: MaterialRow, users: Users): MaterialWithUsers 
   }
 }
 
-/** The items in use whose rule takes the price of a material, by the key of its name. */
+/** The active items with a rule that takes a material's price, by the key of the material's name. */
 async function usersByMaterial(source: Source, accountId: number): Promise<Users> {
   const items = await listAllItems(source, accountId)
   return usersIn(items.filter(({ is_active }) => is_active === 1))
 }
 
-/** The items whose rule takes the price of a material, also those that are switched off. */
+/** The items with a rule that takes a material's price, including inactive items. */
 export async function findUsers(source: Source, accountId: number, key: string) {
   return usersIn(await listAllItems(source, accountId)).get(key) ?? []
 }

@@ -44,7 +44,7 @@ export const materialRoutes = routes(materials, {
   }),
 })
 
-/** The materials, with their prices at a given time if the request names one. */
+/** The materials, with their prices at a given time if the request has `at`. */
 async function materialsAt(
   { database, account }: Pick<Call, 'database' | 'account'>,
   listed: readonly Material[],

@@ -32,7 +32,7 @@ import {
   materialFields,
 } from './materials.reads.ts'
 
-/** Adds a material. Throws 422 when another one has the name. */
+/** Adds a material. Throws 422 if another one has the name. */
 export const addMaterial = defineCommand<NewMaterial, MaterialWithUsers>(
   import.meta.url,
   async (ctx, { picture, sort_order: order, ...sent }) => {
@@ -48,7 +48,7 @@ export const addMaterial = defineCommand<NewMaterial, MaterialWithUsers>(
   },
 )
 
-/** Changes a material, and the rules that name it when its name changes. Throws 404, 409 and 422. */
+/** Changes a material. A new name is updated in the rules that use it. Throws 404, 409 and 422. */
 export const changeMaterial = defineCommand<
   { id: number; sent: ChangeMaterial },
   MaterialWithUsers
@@ -71,7 +71,7 @@ export const changeMaterial = defineCommand<
   return getMaterialWithUsers(ctx, ctx.accountId, id)
 })
 
-/** Adds and changes the materials of a price list. Throws 409 when one is no longer as it was compared. */
+/** Adds and changes the materials of a price list. Throws 409 if a material changed after the comparison. */
 export const importMaterials = defineCommand<MaterialImport, { added: number; changed: number }>(
   import.meta.url,
   async (ctx, { materials }) => {
@@ -101,12 +101,12 @@ export const importMaterials = defineCommand<MaterialImport, { added: number; ch
   },
 )
 
-/** Puts a material before another one, or last. Throws 404 and 422. */
+/** Moves a material before another one, or to the end. Throws 404 and 422. */
 export const moveMaterial = defineCommand<Move, { id: number }>(import.meta.url, (ctx, move) =>
   moveEntry(ctx, MATERIALS, move),
 )
 
-/** Deletes a material, unless the rule of an item takes its price. Throws 404 and 409. */
+/** Deletes a material, unless an item's rule takes its price. Throws 404 and 409. */
 export const deleteMaterial = defineCommand<{ id: number }, { id: number }>(
   import.meta.url,
   async (ctx, { id }) => {
@@ -120,7 +120,7 @@ export const deleteMaterial = defineCommand<{ id: number }, { id: number }>(
   },
 )
 
-/** Throws 422 when another material has its name or code. */
+/** Throws 422 if another material has its name or code. */
 function checkOwn(
   rows: readonly MaterialRow[],
   { name, code }: { name: string; code: string | null },

@@ -11,7 +11,7 @@ import { reportUpdates } from './report.ts'
 import type { Cell, MatrixUpdate } from './sent.contract.ts'
 import { writeMatrices } from './write.ts'
 
-/** `PATCH /price-matrices/cells`: changes single prices, all of them or none. */
+/** `PATCH /price-matrices/cells`: changes single prices, all or nothing. */
 export const updateCells = defineCommand<MatrixUpdate[], CellsWritten>(
   import.meta.url,
   async (ctx, updates) => {
@@ -22,7 +22,7 @@ export const updateCells = defineCommand<MatrixUpdate[], CellsWritten>(
   },
 )
 
-/** What `updateCells` would answer now. Throws what it would throw. */
+/** The answer that `updateCells` would give now. Throws the same errors. */
 export async function dryRunCells(
   source: Source,
   accountId: number,
@@ -32,7 +32,7 @@ export async function dryRunCells(
   return reportUpdates(updates, grids, true)
 }
 
-/** The matrices before and after the updates. Throws 422 that names every missing code and cell. */
+/** The matrices before and after the updates. Throws 422 with every missing code and cell. */
 async function changeAll(
   source: Source,
   accountId: number,
@@ -91,7 +91,7 @@ function placesOf(values: readonly number[]): Places {
   return new Map(values.map((value, index) => [value, index]))
 }
 
-/** The index of a value on an axis, or what is wrong with it; 0 when there is no such axis. */
+/** The index of a value on an axis, or its issue; 0 if the axis does not exist. */
 function placeOn(places: Places, value: Cell[Axis]): number | string {
   if (places.size === 0) return value === null ? 0 : 'this matrix has no such axis'
   if (value === null) return 'is required for this matrix'

@@ -18,9 +18,9 @@ import type { LikelyMatrix, UploadRead } from './upload.contract.ts'
 const MAX_LIKELY = 5
 
 /**
- * Compares what was read of a file with the matrices of the account. It asks which one a table
- * updates when its code is new and its sizes are not, and whether to swap rows and columns when
- * the matrix that is updated has them the other way around.
+ * Compares the content of a file with the account's matrices. Asks which matrix a table updates if
+ * its code is new but its sizes are not. Asks whether to swap rows and columns if the matrix has
+ * them the other way around.
  */
 export async function compareUpload(
   source: Source,
@@ -35,7 +35,7 @@ export async function compareUpload(
   }
   const asRead = read.matrices.map((one) => {
     const chosen = choicesFor(one.sheet, choices)
-    // What sets a matrix apart from others of its sheet, such as `-Clear`.
+    // The part of the code that distinguishes the matrices of one sheet, such as `-Clear`.
     const suffix = one.matrix.code.slice((chosen.code ?? one.own_code).length)
     return { one, chosen, suffix, code: one.matrix.code, ownCode: one.own_code + suffix }
   })
@@ -57,13 +57,13 @@ export async function compareUpload(
   const { issues } = found
   const matrices: UploadRead['matrices'] = []
   for (const { one, chosen, suffix, code, ownCode } of all) {
-    // Other requests are answered between two tables.
+    // Lets other requests run between two tables.
     await setImmediate()
     const updated = known.get(code)
     if (!known.has(ownCode) && !Object.hasOwn(likely, one.sheet)) {
       const found = likelyOf(one, updated ? [updated, ...others] : others, suffix)
       if (found.length > 0) likely[one.sheet] = found
-      // Price groups of a list of the same name, whatever sizes were added.
+      // Price groups of a list with the same name, even if sizes were added.
       const isNamedSo = found.some(
         (own) => suffix !== '' && own.code.startsWith(`${one.own_code}-`),
       )
@@ -87,7 +87,7 @@ export async function compareUpload(
   }
 }
 
-/** What the codes of all matrices of a sheet begin with: `list` of `list-1`, and `list-PG` of `list-PG1`. */
+/** The common start of all matrix codes of a sheet: `list` of `list-1`, and `list-PG` of `list-PG1`. */
 function codePrefix(code: string, suffix: string): string | null {
   if (code.toLowerCase().endsWith(suffix.toLowerCase())) {
     return code.slice(0, code.length - suffix.length) || null
@@ -98,7 +98,7 @@ function codePrefix(code: string, suffix: string): string | null {
   return code.slice(0, Math.max(0, at)).replace(/[-_]$/, '') || null
 }
 
-/** What a table may update, the likeliest first. */
+/** The matrices that a table may update, the most similar first. */
 function likelyOf(
   { matrix }: MatrixRead,
   candidates: readonly ListedMatrix[],
@@ -116,7 +116,7 @@ function likelyOf(
   return found.slice(0, MAX_LIKELY).map(({ words: _, ...one }) => one)
 }
 
-/** `PG1` has two words, so that the price group is one of `Prijsgroep 1` too. */
+/** `PG1` counts as two words, so that its price group matches the one in `Prijsgroep 1`. */
 function wordsOf({ name, code }: { name: string; code: string }): string[] {
   return [...new Set(`${name} ${code}`.toLowerCase().match(/\p{L}+|\p{N}+/gu))]
 }
@@ -132,12 +132,12 @@ function swapIssue({ sheet, matrix: { code: value } }: MatrixRead): SheetIssue {
   return { kind: 'swap', sheet, cell: null, value, text, choice: 'swap' }
 }
 
-/** What an axis without a name of its own is called. */
+/** The default name of an axis without a name. */
 const UNNAMED: Record<string, string> = { rows: 'columns', columns: 'rows' }
 
 /**
- * A matrix that is updated keeps its name, unless another is chosen, and if a person said that it is the
- * one, the names of its axes where the sheet has none.
+ * An updated matrix keeps its name unless another is chosen. If a person confirmed the matrix, axes
+ * without a name in the sheet keep theirs.
  */
 function named(
   one: MatrixRead,

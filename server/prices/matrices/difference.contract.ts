@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How many prices rose, fell, came and went. `changed` names the rest; null when all is new. */
+/** Numbers of prices that rose, fell, were added and removed. `changed` names other fields; null if new. */
 export const ChangeSummary = z.object({
   up: z.int(),
   down: z.int(),
@@ -12,20 +12,20 @@ export type ChangeSummary = z.infer<typeof ChangeSummary>
 
 const nullable = z.number().nullable()
 
-/** What differs between two states of a matrix. A price of null is a gap, or no cell at all. */
+/** The difference between two states of a matrix. A null price is a gap, or a cell that does not exist. */
 export const MatrixDifference = z.object({
   cells: z.array(z.object({ row: nullable, col: nullable, before: nullable, after: nullable })),
   summary: ChangeSummary,
 })
 export type MatrixDifference = z.infer<typeof MatrixDifference>
 
-/** What a dry run says besides, to anyone who is asked for a yes. */
+/** Extra fields of a dry run, shown before confirmation. */
 export const MatricesCompared = z.object({
   differences: z.array(
     z.object({
       code: z.string(),
       name: z.string(),
-      /** How many prices it has now, without gaps, and how many it would have. */
+      /** The number of prices now, without gaps, and after the change. */
       prices_before: z.int(),
       prices: z.int(),
       difference: MatrixDifference,

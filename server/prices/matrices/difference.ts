@@ -56,7 +56,7 @@ function union(before: readonly AxisValue[], after: readonly AxisValue[]): AxisV
   return [...new Set([...before, ...after])].sort((a, b) => Number(a) - Number(b))
 }
 
-/** What differs between two states. `changed` has the names of what changed; null when all is new. */
+/** The difference between two states. `changed` names the changed fields; null if the matrix is new. */
 export function priceDifference(
   before: StoredMatrix | null,
   after: StoredMatrix,

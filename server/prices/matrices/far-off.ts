@@ -5,7 +5,7 @@ import { axesOf, gridPrices } from './record.ts'
 export const FAR_OFF = 4
 /** A size larger than another by more than this factor may have a proportionally higher price. */
 const ONE_STEP = 2
-/** Which neighbours are compared, the nearest first. */
+/** Offsets of the compared neighbours, the nearest first. */
 const OFFSETS = [-1, 1, -2, 2]
 
 /** Finds the prices that are far off, each with the nearest price that contradicts it. */
@@ -37,13 +37,13 @@ function hasOddNeighbour({ price, places }: CellWithPrice): boolean {
   return false
 }
 
-/** How many neighbours in one line there are, and how many call the cell wrong. */
+/** The number of neighbours in a line, and how many of them contradict the cell. */
 interface Votes {
   all: number
   against: number
 }
 
-/** Most neighbours must disagree, because a single one may be wrong itself. */
+/** Most neighbours must contradict the cell, because a single neighbour may be wrong itself. */
 function mostDisagree(lines: readonly Votes[]): boolean {
   const [all, against] = [sum(lines, 'all'), sum(lines, 'against')]
   return against * 2 > all
@@ -58,7 +58,7 @@ function sum(lines: readonly Votes[], name: keyof Votes): number {
   return lines.reduce((total, votes) => total + votes[name], 0)
 }
 
-/** The nearest neighbour that contradicts a cell, when the rule says that the cell is wrong. */
+/** The nearest neighbour that contradicts a cell, if the rule finds the cell wrong. */
 function contradictionTo(
   cell: CellWithPrice,
   rule: (lines: readonly Votes[]) => boolean,
@@ -106,7 +106,7 @@ export interface CellWithPrice {
   row: number | null
   col: number | null
   price: number
-  /** Its place in its row and in its column, or in the only line of a list. */
+  /** Its position in its row and its column, or in the only line of a list. */
   places: CellPlace[]
   isFarOff: boolean
 }
@@ -114,7 +114,7 @@ export interface CellWithPrice {
 export interface CellPlace {
   /** The axis along which the cells of the line differ. */
   axis: 'row' | 'col'
-  /** In the order of size. */
+  /** Sorted by size. */
   line: CellWithPrice[]
   at: number
 }

@@ -1,39 +1,39 @@
 import { z } from 'zod'
 import { ApiError, ValidationFailed } from '../../core/errors.ts'
 
-/** How many axes a matrix has: two, one or none. */
+/** The number of axes of a matrix: two, one or zero. */
 export const MATRIX_TYPES = ['grid_2d', 'list_1d', 'fixed'] as const
 export type MatrixType = (typeof MATRIX_TYPES)[number]
 export type Axis = 'row' | 'col'
-/** Looking up a price needs a value for each. */
+/** A price lookup needs a value for each of these axes. */
 export const AXES: Record<MatrixType, readonly Axis[]> = {
   fixed: [],
   list_1d: ['row'],
   grid_2d: ['row', 'col'],
 }
 
-/** Characters in the name of a matrix, and of an axis. */
+/** Maximum characters in the name of a matrix or axis. */
 export const MAX_NAME = 255
 export const MAX_AXIS_NAME = 100
-/** Maximum number of prices in one grid, gaps included. */
+/** Maximum prices in one grid, including gaps. */
 export const MAX_PRICES_PER_GRID = 5_000
-/** In the account's currency. No real price is higher: a higher one is a typing error. */
+/** In the account's currency. A higher price is a typing error. */
 export const MAX_PRICE = 1_000_000_000
 
-/** Maximum number of issues in one list: a small body must not make a huge answer. */
+/** Maximum issues in one list, so that a small body cannot cause a huge answer. */
 export const MAX_GRID_ISSUES = 20
 
 /** In the account's currency, two decimals at most; null is a gap. */
 export type Price = number | null
 
-/** True when `priceIssue` is null, but faster: of 50,000 prices nearly all are right. */
+/** True if `priceIssue` is null, but faster: nearly all of 50,000 prices are valid. */
 export function isPrice(value: unknown): value is Price {
   if (value === null) return true
   const isAmount = typeof value === 'number' && value >= 0 && value <= MAX_PRICE
   return isAmount && Math.round(value * 100) / 100 === value
 }
 
-/** What is wrong with a price, or null. */
+/** The issue of a price, or null. */
 export function priceIssue(value: unknown): string | null {
   if (isPrice(value)) return null
   if (typeof value !== 'number' || Number.isNaN(value)) return 'must be a number or null'
@@ -50,7 +50,7 @@ export const PRICES_SCHEMA = {
   items: { type: 'array', items: PRICE_SCHEMA },
 } as const
 
-/** The first issues of an axis by index: each value must be a number, and above the one before it. */
+/** The first issues of an axis, by index: each value must be a number and larger than the one before. */
 export function axisIssues(values: readonly unknown[]): Map<number, string> {
   const issues = new Map<number, string>()
   for (const [index, value] of values.entries()) {
@@ -64,7 +64,7 @@ export function axisIssues(values: readonly unknown[]): Map<number, string> {
   return issues
 }
 
-/** The values of the rows or columns of a grid, each above the one before. */
+/** The values of rows or columns of a grid, in ascending order. */
 export const AxisValues = z
   .custom<number[]>(Array.isArray, 'must be a list of numbers')
   .superRefine((values: readonly unknown[], ctx) => {
@@ -76,7 +76,7 @@ export const AxisValues = z
   })
   .meta({ type: 'array', minItems: 1, items: { type: 'number' } })
 
-/** A matrix as it is sent and as prices are looked up in it: by two numbers, by one, or by none. */
+/** A matrix as it is sent and used for lookups: with two axes, one or zero. */
 export type PriceGrid = {
   code: string
   name: string
@@ -109,21 +109,19 @@ export function shapeIssues(grid: PriceGrid): [path: (string | number)[], messag
   return [[['prices'], `needs ${rows.length} rows, one for each row value`], ...issues]
 }
 
-/**
- * Maximum number of matrices in one request. More are a 422, too many prices a 413.
- */
+/** Maximum matrices in one request. More are a 422; too many prices are a 413. */
 export const MAX_MATRICES = 200
-/** Maximum number of prices in one request, gaps included. */
+/** Maximum prices in one request, including gaps. */
 export const MAX_PRICES = 50_000
 
-/** One grid or one request has more prices than it may. Nothing is written. */
+/** A grid or a request exceeds its maximum of prices. Nothing is written. */
 export class TooManyPrices extends ApiError {
   constructor(where: string, limit: number, actual: number) {
     super('payload_too_large', `${where} has more than ${limit} prices.`, { limit, actual })
   }
 }
 
-/** Counts what `POST /price-matrices` was sent, before any value is checked. Throws 413 and 422. */
+/** Counts the body of `POST /price-matrices` before any value is checked. Throws 413 and 422. */
 export function countSentMatrices(body: unknown): void {
   const matrices = listIn(body, 'matrices')
   check('matrices', matrices.length, matrices.map(countPrices))
@@ -165,7 +163,7 @@ function valueIn(value: unknown, name: string): unknown {
   return (value as Record<string, unknown>)[name]
 }
 
-/** The indexes of entries with a code that an earlier entry has. */
+/** The indexes of entries whose code an earlier entry has. */
 export function repeatedCodes(list: readonly { code: string }[]): number[] {
   const seen = new Set<string>()
   return list.flatMap(({ code }, index) => {

@@ -6,22 +6,22 @@ import type { ChangeSummary } from './difference.contract.ts'
 import { changedCells, countChanges } from './difference.ts'
 import { type StoredMatrix, toPriceGrid } from './record.ts'
 
-/** This many changes of a matrix are kept. */
+/** Maximum stored changes per matrix. */
 export const MOST_CHANGES = 100
 
-/** One matrix that was written. */
+/** A matrix that was written. */
 export interface WrittenMatrix {
   id: number
   version: number
   before: StoredMatrix | null
   after: StoredMatrix
-  /** The names of what changed; null when the matrix is new. */
+  /** The names of the changed fields; null if the matrix is new. */
   changed: string[] | null
 }
 
 /**
- * Keeps what each matrix was before, in the transaction that changed it, and forgets the change that
- * is then the 101st. Each change has its own version, so there is at most one to forget.
+ * Stores the previous state of each matrix in the transaction that changes it, and deletes the
+ * 101st change. Each change has its own version, so at most one change is deleted.
  */
 export async function recordHistory(
   ctx: WriteContext,

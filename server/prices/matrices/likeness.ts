@@ -3,17 +3,17 @@ import type { PriceGrid } from './grid.contract.ts'
 import type { ListedMatrix } from './matrices.contract.ts'
 import { axesOf } from './record.ts'
 
-/** As like as this, a table is likely the next edition of the other. */
+/** From this value on, a table is probably the next edition of the matrix. */
 export const STRONG_LIKENESS = 0.8
-/** Less like is not worth a question. */
+/** Below this value, the dealer is not asked. */
 export const WEAK = 0.5
 
-/** How like a table is to a matrix of the account: the part of their sizes that both have, from 0 to 1. */
+/** Likeness of a table and a matrix of the account: the share of common sizes, from 0 to 1. */
 export interface Likeness {
   same: number
-  /** With rows and columns swapped they fit better, by their sizes or else by their names. */
+  /** They fit better with rows and columns swapped, by sizes or, if equal, by names. */
   isCrossed: boolean
-  /** As they stand they fit better. */
+  /** They fit better without a swap. */
   isStraight: boolean
 }
 
@@ -38,7 +38,7 @@ export function likenessOf(read: PriceGrid, known: ListedMatrix): Likeness {
   }
 }
 
-/** Of the sizes that one or the other has, the part that both have. */
+/** The share of sizes that both have, among all sizes of both. */
 function shared(one: readonly number[], other: readonly number[]): number {
   const sizes = new Set(one)
   const common = other.filter((size) => sizes.has(size)).length

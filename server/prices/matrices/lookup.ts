@@ -1,9 +1,9 @@
 import type { PriceGrid } from './grid.contract.ts'
 
 /**
- * Looks up a price in a grid. A size between two values of an axis takes the next
- * one up. A size below the first value takes the first. Null above the last value and on a gap:
- * that price is on request, never a neighbour's and never zero.
+ * Looks up a price in a grid. A size between two axis values uses the next larger value. A size
+ * below the first value uses the first. Returns null above the last value and for a gap: the price
+ * is then on request, never zero or a neighbour's.
  */
 export function lookUpPrice(grid: PriceGrid, row: number, col: number): number | null {
   switch (grid.matrix_type) {
@@ -16,7 +16,7 @@ export function lookUpPrice(grid: PriceGrid, row: number, col: number): number |
   }
 }
 
-/** The index of the axis value that applies to a size; -1 when it is above the last. */
+/** The index of the axis value that applies to a size; -1 if it is above the last. */
 export function placeOf(values: readonly number[], wanted: number): number {
   return values.findIndex((value) => wanted <= value)
 }

@@ -79,7 +79,7 @@ export const MatrixCell = z
   })
   .meta({ id: 'MatrixCell', description: 'One price and where it stands.' })
 
-/** A matrix without its prices, as the list shows it. */
+/** A matrix without its prices, for lists. */
 export const ListedMatrix = z
   .object({
     ...identity,
@@ -152,7 +152,7 @@ const written = (prices: string, command: string[]) =>
     prices: z.int().meta({ description: prices, examples: [5] }),
   })
 
-/** What `POST /price-matrices` did, or would do. */
+/** The result of `POST /price-matrices`, or of its dry run. */
 export const MatricesWritten = z
   .object({
     dry_run: DryRun,
@@ -172,7 +172,7 @@ export const MatricesWritten = z
   .meta({ id: 'MatricesWritten', description: 'What was written, or would be.' })
 export type MatricesWritten = z.infer<typeof MatricesWritten>
 
-/** What `PATCH /price-matrices/cells` did, or would do. */
+/** The result of `PATCH /price-matrices/cells`, or of its dry run. */
 export const CellsWritten = z
   .object({
     dry_run: DryRun,
@@ -191,7 +191,7 @@ export const CellsWritten = z
   .meta({ id: 'CellsWritten', description: 'What was changed, or would be.' })
 export type CellsWritten = z.infer<typeof CellsWritten>
 
-/** What `PATCH /price-matrices/{id}` takes. */
+/** The body of `PATCH /price-matrices/{id}`. */
 export const ChangeMatrix = PriceMatrix.pick({ name: true, is_active: true, version: true })
   .partial()
   .meta({ id: 'ChangeMatrix', description: 'What is left out stays as it is.' })
@@ -207,7 +207,7 @@ export const ChangedMatrix = PriceMatrix.pick({
 }).meta({ id: 'ChangedMatrix', description: 'The matrix after the change, without its prices.' })
 export type ChangedMatrix = z.infer<typeof ChangedMatrix>
 
-/** Where prices are looked up in a matrix. */
+/** The places that use a matrix for lookups. */
 export const Uses = z.object({
   forms: z
     .array(
@@ -294,8 +294,8 @@ export const priceMatrices = endpoints(PRICE_MATRICES, {
   },
 
   /**
-   * Members may send versions with it: 409 `changed_meanwhile` has `errors.current`, each matrix that differs from the version that was
-   * sent, as it is now. `errors.gone` has the codes of those that are no longer there.
+   * Members may send versions: 409 `changed_meanwhile` has `errors.current`, the current state of
+   * each matrix with a different version. `errors.gone` has the codes of deleted matrices.
    */
   put: {
     name: 'putPriceMatrices',

@@ -30,7 +30,7 @@ export const LISTED = [
   'is_example',
 ] as const
 
-/** The matrices of a page, and one more when there is one. */
+/** The matrices of a page, plus one more if there is a next page. */
 export async function listPriceMatrices(
   source: Source,
   accountId: number,
@@ -44,8 +44,8 @@ export async function listPriceMatrices(
 }
 
 /**
- * The id of the matrix that a text names by its code or its id. Throws 404, and 422 when one matrix
- * has it as its code and another as its id: a guess could delete the wrong one.
+ * The id of the matrix with this code or id. Throws 404, and 422 if one matrix has it as its code
+ * and another as its id: a guess could delete the wrong one.
  */
 export async function getNamedMatrixId(
   { db }: Source,
@@ -63,7 +63,7 @@ export async function getNamedMatrixId(
   return found.id
 }
 
-/** The matrices of these codes that are in use, to look prices up in. */
+/** The active matrices with these codes, for lookups. */
 export async function findMatricesByCode(
   source: Source,
   accountId: number,
@@ -73,7 +73,7 @@ export async function findMatricesByCode(
   return [...found.values()].flatMap((row) => (row.is_active === 1 ? [toPriceGrid(row)] : []))
 }
 
-/** The matrix of that code, to look a price up in; null when there is none that is in use. */
+/** The active matrix with this code, for lookups; null if there is none. */
 export async function findMatrixByCode(
   source: Source,
   accountId: number,
@@ -83,7 +83,7 @@ export async function findMatrixByCode(
   return found?.is_active === 1 ? found : null
 }
 
-/** All matrices of the account, or the one with this code, in the order of codes. */
+/** All matrices of the account, or the one with this code, ordered by code. */
 export async function listGrids(
   { db }: Source,
   accountId: number,
@@ -94,7 +94,7 @@ export async function listGrids(
   return (await wanted.orderBy('code').execute()).map(toPriceGrid)
 }
 
-/** The matrices of these codes, in use or not, by their code. */
+/** The matrices with these codes by their code, including inactive ones. */
 export async function findMatrixRows(
   source: Source,
   accountId: number,
@@ -110,7 +110,7 @@ function withCodes({ engine }: Source, accountId: number, codes: readonly string
   return lookedUp(engine, 'price_matrices', 'code', { accountId, values })
 }
 
-/** Which of these codes the account has. */
+/** The codes among these that the account has. */
 export async function findKnownCodes(
   source: Source,
   accountId: number,
@@ -119,7 +119,7 @@ export async function findKnownCodes(
   return new Set((await findMatrixTypes(source, accountId, codes)).keys())
 }
 
-/** The types of the matrices of these codes, in use or not. */
+/** The types of the matrices with these codes, including inactive ones. */
 export async function findMatrixTypes(
   source: Source,
   accountId: number,
@@ -130,7 +130,7 @@ export async function findMatrixTypes(
   return new Map(rows.map(({ code, matrix_type }) => [code, matrix_type]))
 }
 
-/** What a matrix stands for, without its prices. */
+/** A matrix without its prices. */
 export interface MatrixAxes {
   row_axis: string | null
   col_axis: string | null
@@ -138,7 +138,7 @@ export interface MatrixAxes {
   col_values: number[]
 }
 
-/** The axes of the matrices of these codes, in use or not. */
+/** The axes of the matrices with these codes, including inactive ones. */
 export async function findMatrixAxes(
   source: Source,
   accountId: number,
@@ -156,7 +156,7 @@ export async function findMatrixAxes(
   )
 }
 
-/** The matrices of these codes, and the newest ones of at most this many sizes: 500 of all. */
+/** The matrices with these codes first, then the newest with at most this many sizes: 500 in total. */
 export async function listMatricesToCompare(
   { db }: Source,
   accountId: number,

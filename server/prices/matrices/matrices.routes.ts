@@ -93,7 +93,7 @@ export const matrixScreenRoutes = routes(matrixScreens, {
   },
 })
 
-/** The id of the matrix that the path names. Throws 404, before the body is checked. */
+/** The id of the matrix in the path. Throws 404 before the body is checked. */
 function idOf({ account, database, params }: Pick<Call, 'account' | 'database' | 'params'>) {
   const code = params.id ?? ''
   return getNamedMatrixId(database.source, account.id, { code, id: parseId(code) })

@@ -24,8 +24,8 @@ import { checkUnused } from './uses.ts'
 import { namesOfChange, toEvent, writeMatrices } from './write.ts'
 
 /**
- * `POST /price-matrices`: creates each matrix, or replaces the one with the same code. Throws 409 when
- * one has another version than was read.
+ * `POST /price-matrices`: creates each matrix, or replaces the one with the same code. Throws 409
+ * if a version differs from the one that was read.
  */
 export const putMatrices = defineCommand<ReadyMatrices, MatricesWritten>(
   import.meta.url,
@@ -39,7 +39,7 @@ export const putMatrices = defineCommand<ReadyMatrices, MatricesWritten>(
   },
 )
 
-/** What `putMatrices` would answer now and, where that is asked, what it would change. Throws what it would throw. */
+/** The answer that `putMatrices` would give now, with the difference if requested. Throws the same errors. */
 export async function dryRunMatrices(
   source: Source,
   accountId: number,
@@ -64,8 +64,8 @@ export async function dryRunMatrices(
 }
 
 /**
- * The matrices that would be replaced. Throws 409 with those that have another version than was
- * read, as they are now, and with the codes of those that are no longer there.
+ * The matrices to replace. Throws 409 with the current state of those with a different version than
+ * was read, and with the codes of those that were deleted.
  */
 async function findReplaced(
   source: Source,
@@ -84,8 +84,8 @@ async function findReplaced(
 }
 
 /**
- * Renames a matrix, or switches it off or on. Throws 404, and 409 for one that was changed since the
- * version that was read, and for one that is used and would be switched off.
+ * Renames a matrix, or sets whether it is active. Throws 404, and 409 if it changed since it was
+ * read, or if it is in use and would become inactive.
  */
 export const changeMatrix = defineCommand<
   { id: number; sent: ChangeMatrix; force: boolean },
@@ -120,8 +120,8 @@ function toChanged(row: PriceMatrixRow): ChangedMatrix {
 }
 
 /**
- * Removes a matrix and its history. One that a form or an item looks prices up in stays, unless it
- * is forced: without it they say "on request". Throws 404, and 409 that names what uses it.
+ * Deletes a matrix and its history. A matrix that forms or items use is kept unless `force` is set,
+ * because their lines would become "on request". Throws 404, and 409 with the uses.
  */
 export const removeMatrix = defineCommand<{ id: number; force: boolean }, DeletedMatrix>(
   import.meta.url,

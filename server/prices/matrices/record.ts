@@ -7,7 +7,7 @@ import type { Cell } from './sent.contract.ts'
 
 const CENTS = 100
 
-/** The columns that keep what was sent of a matrix. Prices are in cents. */
+/** The columns that store a sent matrix. Prices are in cents. */
 export type StoredMatrix = Pick<
   PriceMatrixRow,
   | 'code'
@@ -54,7 +54,7 @@ export function gridPrices(grid: PriceGrid): Price[][] {
   return grid.matrix_type === 'fixed' ? [[grid.fixed_price]] : grid.prices
 }
 
-/** The matrix in a row of the table, to look prices up in. */
+/** A row of the table as a matrix for lookups. */
 export function toPriceGrid(row: Omit<StoredMatrix, 'row_count' | 'col_count'>): PriceGrid {
   const { code, name, matrix_type } = row
   const prices = fromCents(JSON.parse(row.prices))
@@ -73,9 +73,7 @@ export function toPriceGrid(row: Omit<StoredMatrix, 'row_count' | 'col_count'>):
   }
 }
 
-/**
- * The same as `lookUpPrice`, but it parses only one row of the prices: a matrix can hold thousands.
- */
+/** Like `lookUpPrice`, but parses only one row of prices, because a matrix can have thousands. */
 export function lookUpStored(stored: StoredMatrix, row: number, col: number): number | null {
   const { matrix_type, prices } = stored
   const place = matrix_type === 'fixed' ? 0 : placeOf(JSON.parse(stored.row_values), row)
@@ -91,7 +89,7 @@ function fromCents(rows: Price[][]): Price[][] {
   return rows.map((row) => row.map((cents) => (cents === null ? null : cents / CENTS)))
 }
 
-/** A matrix as lists show it: everything but its prices. */
+/** A matrix for lists: without its prices. */
 export function toListedMatrix(row: Omit<PriceMatrixRow, 'prices'>): ListedMatrix {
   return {
     id: row.id,
@@ -132,7 +130,7 @@ export function toPriceMatrix(row: PriceMatrixRow): PriceMatrix {
   }
 }
 
-/** Every price and gap with the values of its row and column, row by row. */
+/** Every price and gap with its row and column value, row by row. */
 export function cellsOf(grid: PriceGrid): Cell[] {
   const { rows, columns } = axesOf(grid)
   return gridPrices(grid).flatMap((prices, r) =>
@@ -140,7 +138,7 @@ export function cellsOf(grid: PriceGrid): Cell[] {
   )
 }
 
-/** The values of both axes; an empty list for an axis it does not have. */
+/** The values of both axes; an empty list if the axis does not exist. */
 export function axesOf(grid: PriceGrid): { rows: number[]; columns: number[] } {
   return {
     rows: grid.matrix_type === 'fixed' ? [] : grid.row_values,
@@ -148,7 +146,7 @@ export function axesOf(grid: PriceGrid): { rows: number[]; columns: number[] } {
   }
 }
 
-/** How many prices there are, without gaps. */
+/** The number of prices, without gaps. */
 export function countPrices(grid: PriceGrid): number {
   let count = 0
   for (const row of gridPrices(grid)) for (const price of row) if (price !== null) count += 1

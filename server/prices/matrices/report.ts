@@ -5,10 +5,10 @@ import { countPrices, type StoredMatrix, toStored } from './record.ts'
 import type { MatricesFromScreen, MatrixUpdate, VersionsRead } from './sent.contract.ts'
 import { priceWarnings } from './warnings.ts'
 
-/** Maximum number of warnings in one answer: a file full of errors must not make a huge one. */
+/** Maximum warnings in one answer, so that a file full of errors cannot cause a huge answer. */
 const MAX_WARNINGS = 500
 
-/** The part of the answer that does not depend on the matrices stored so far. */
+/** The part of the answer that does not depend on stored matrices. */
 export interface PutReport {
   matrices: { code: string; prices: number }[]
   warnings: PriceWarning[]
@@ -22,7 +22,7 @@ export function describePut(matrices: readonly PriceGrid[]): PutReport {
   }
 }
 
-/** The answer of a real run and of a dry one. It depends only on which codes were known. */
+/** The answer of a write or a dry run. It depends only on the known codes. */
 export function reportPut(
   put: PutReport,
   known: ReadonlySet<string>,
@@ -45,7 +45,7 @@ export function reportPut(
   }
 }
 
-/** The answer after cells changed. `grids` has the new matrices, in the order of the updates. */
+/** The answer after cells changed. `grids` has the changed matrices, in the order of the updates. */
 export function reportUpdates(
   updates: readonly MatrixUpdate[],
   grids: readonly PriceGrid[],
@@ -69,7 +69,7 @@ export function reportUpdates(
   }
 }
 
-/** Only the warnings with a cell of the update in them: the others were given before. */
+/** Only the warnings about a cell of the update: the others were reported before. */
 function warningsAbout({ cells }: MatrixUpdate, grid: PriceGrid): PriceWarning[] {
   const places = new Set(cells.map(placeOf))
   return priceWarnings(grid).filter(
@@ -91,15 +91,15 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
 }
 
-/** Matrices ready to write: their rows, and the part of the answer about them. */
+/** Matrices to write: their rows, and their part of the answer. */
 export interface ReadyMatrices {
   stored: StoredMatrix[]
   put: PutReport
-  /** Other versions than these are not replaced; undefined replaces any. */
+  /** Replaces only these versions; undefined replaces any version. */
   versions: VersionsRead | undefined
-  /** The name of the file they came from, for the history. */
+  /** The name of the source file, for the history. */
   file: string | null
-  /** What the file was read with. */
+  /** The choices that the file was read with. */
   readWith: ReadWith | null
 }
 

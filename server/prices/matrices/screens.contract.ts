@@ -4,17 +4,17 @@ import { ById, internalEndpoints, listQuery, ofAll, search } from '../../core/co
 import { ChangeSummary, MatrixDifference } from './difference.contract.ts'
 import { ListedMatrix, PriceMatrix, Uses } from './matrices.contract.ts'
 
-/** Who made a change. A member or a key that was removed keeps its name. */
+/** The actor of a change. A removed member or key keeps its name. */
 export const Who = z.object({
   kind: z.enum(['member', 'key', 'visitor', 'customer', 'operator', 'system']),
   name: z.string().nullable(),
 })
 export type Who = z.infer<typeof Who>
 
-/** What its record does not say of a matrix. */
+/** Extra details of a matrix that its record lacks. */
 export const MatrixAbout = z.object({
   uses: Uses,
-  /** Who changed it last; null when that was before there was a history. */
+  /** The actor of the last change; null if it predates the history. */
   changed_by: Who.nullable(),
 })
 export type MatrixAbout = z.infer<typeof MatrixAbout>
@@ -22,18 +22,18 @@ export type MatrixAbout = z.infer<typeof MatrixAbout>
 export const FoundMatrix = ListedMatrix.extend(MatrixAbout.shape)
 export type FoundMatrix = z.infer<typeof FoundMatrix>
 
-/** One change of a matrix. `version` is the one that it made. */
+/** A change of a matrix. `version` is the version that the change created. */
 export const MatrixChange = z.object({
   version: z.int(),
   at: Timestamp,
   who: Who,
-  /** The name of the file that the prices came from. */
+  /** The name of the source file of the prices. */
   file: z.string().nullable(),
   summary: ChangeSummary,
 })
 export type MatrixChange = z.infer<typeof MatrixChange>
 
-/** All that a matrix is made of, as it can be sent to write it again. */
+/** The whole content of a matrix, in the form of a write request. */
 const MatrixContent = PriceMatrix.pick({
   code: true,
   name: true,
@@ -50,7 +50,7 @@ export type MatrixContent = z.infer<typeof MatrixContent>
 export const MatrixChangeDetail = z.object({
   ...MatrixChange.shape,
   difference: MatrixDifference,
-  /** Null when the change created the matrix. */
+  /** Null if the change created the matrix. */
   before: MatrixContent.nullable(),
 })
 export type MatrixChangeDetail = z.infer<typeof MatrixChangeDetail>

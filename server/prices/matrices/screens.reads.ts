@@ -20,7 +20,7 @@ import type {
 } from './screens.contract.ts'
 import { readUses } from './uses.ts'
 
-/** A matrix of the list, and the value that the list is in the order of. */
+/** A matrix of the list, and its sort value. */
 export interface FoundByName {
   id: number
   value: string
@@ -28,8 +28,8 @@ export interface FoundByName {
 }
 
 /**
- * The matrices of a page, by name, and one more when there is one. All of the account are read,
- * without their prices: a price book has hundreds, and so every word of a name is found.
+ * The matrices of a page by name, plus one more if there is a next page. It reads all matrices of the
+ * account without their prices: a price book has hundreds, and the search then finds any word of a name.
  */
 export async function searchPriceMatrices(
   source: Source,
@@ -57,7 +57,7 @@ export async function searchPriceMatrices(
   }))
 }
 
-/** What uses a matrix, and who changed it last. Throws 404. */
+/** The uses of a matrix, and the actor of its last change. Throws 404. */
 export async function getMatrixAbout(
   source: Source,
   accountId: number,
@@ -85,7 +85,7 @@ type Shown = Omit<PriceHistoryRow, 'before' | 'account_id' | 'matrix_id'>
 
 const SHOWN = ['version', 'at', 'actor', 'actor_id', 'file', 'summary'] as const
 
-/** The changes that are kept of a matrix, the newest first. Throws 404. */
+/** The stored changes of a matrix, newest first. Throws 404. */
 export async function listMatrixChanges(
   source: Source,
   accountId: number,
@@ -102,7 +102,7 @@ export async function listMatrixChanges(
   return rows.map((row) => toChange(row, nameActor))
 }
 
-/** One change, with what it did. Throws 404. */
+/** One change with its difference. Throws 404. */
 export async function getMatrixChange(
   source: Source,
   accountId: number,
@@ -156,7 +156,7 @@ function contentOf(stored: StoredMatrix): MatrixContent {
   }
 }
 
-/** Who made the newest change of each matrix. */
+/** The actor of the newest change of each matrix. */
 async function readChangers(
   source: Source,
   accountId: number,
@@ -174,10 +174,10 @@ async function readChangers(
   return new Map(rows.map((row) => [row.matrix_id, nameActor(row)]))
 }
 
-/** Says who made a change, by the columns that name them. */
+/** Resolves the actor of a change by the columns that name it. */
 export type NameActor = (row: Pick<PriceHistoryRow, 'actor' | 'actor_id'>) => Who
 
-/** Members and keys that were removed keep their name in what they did. */
+/** The account's actors by id. Removed members and keys keep their name. */
 export async function readActors({ db }: Source, accountId: number): Promise<NameActor> {
   const namesOf = async (table: 'members' | 'api_keys') => {
     const rows = await ofAccount(db, accountId).selectFrom(table).select(['id', 'name']).execute()
@@ -198,7 +198,7 @@ function order(a: { id: number; value: string }, b: { id: number; value: string 
   return a.value < b.value ? -1 : 1
 }
 
-/** Without capitals and accents. */
+/** In lower case and without accents. */
 function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }

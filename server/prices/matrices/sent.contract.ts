@@ -16,7 +16,7 @@ import {
   shapeIssues,
 } from './grid.contract.ts'
 
-/** What `POST /price-matrices` is sent. One loop checks all prices: a request may have 50,000. */
+/** The body of `POST /price-matrices`. One loop checks all prices: a request may have 50,000. */
 const AxisName = z.string().trim().min(1).max(MAX_AXIS_NAME)
 
 const Prices = z
@@ -28,7 +28,7 @@ const Prices = z
     }
   })
 
-/** The first issues of the prices, each by its row and column. */
+/** The first issues of the prices, by row and column. */
 function pricesIssues(rows: readonly unknown[]): [path: number[], message: string][] {
   const issues: [number[], string][] = []
   const look = (price: unknown, ...path: number[]) => {
@@ -46,7 +46,7 @@ function pricesIssues(rows: readonly unknown[]): [path: number[], message: strin
 const isGiven = (value: unknown) =>
   value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)
 
-/** A field that only another type of matrix has. It may be sent as null or as an empty list. */
+/** A field that only another matrix type has. It may be sent as null or as an empty list. */
 const notOf = (type: string) =>
   z
     .custom<unknown>((value) => !isGiven(value), `is not a field of ${type}`)
@@ -169,7 +169,7 @@ function toPriceGrid(matrix: z.output<typeof Grid2d | typeof List1d | typeof Fix
   }
 }
 
-/** What `POST /price-matrices` takes. */
+/** The body of `POST /price-matrices`. */
 export const SentMatrices = z
   .object({
     matrices: z
@@ -185,21 +185,21 @@ export const SentMatrices = z
   })
   .meta({ id: 'SentMatrices', description: 'Whole matrices, all of them kept or none.' })
 
-/** The version that was read of each matrix, by its code. A new one has none. */
+/** The version that was read of each matrix, by code. A new matrix has none. */
 export const VersionsRead = z.record(z.string(), z.int())
 export type VersionsRead = z.infer<typeof VersionsRead>
 
-/** What screens send: over matrices of other versions nothing is written. */
+/** The request of a screen. It does not overwrite other versions than these. */
 export const MatricesFromScreen = SentMatrices.extend({
   versions: VersionsRead.optional(),
-  /** The name of the file that the prices came from, for the history. */
+  /** The name of the source file of the prices, for the history. */
   file: z.string().max(255).nullish(),
-  /** What that file was read with, for the next of its shape. */
+  /** The choices that the file was read with, for the next file of its shape. */
   read_with: ReadWith.nullish(),
 })
 export type MatricesFromScreen = z.output<typeof MatricesFromScreen>
 
-/** One price and its place. `row` or `col` is null when the matrix does not have that axis. */
+/** A price with its position. `row` or `col` is null if the matrix lacks that axis. */
 export interface Cell {
   row: number | null
   col: number | null
@@ -244,7 +244,7 @@ const Cells = z
     ],
   })
 
-/** The issues of each cell that can be found without reading the matrix. */
+/** The issues of each cell that do not depend on the matrix. */
 function* cellsIssues(cells: readonly unknown[]): Generator<[(string | number)[], string]> {
   const seen = new Set<string>()
   let left = MAX_GRID_ISSUES
@@ -272,7 +272,7 @@ function cellIssues(cell: unknown, seen: Set<string>): [string[], string][] {
   return issues
 }
 
-/** What `PATCH /price-matrices/cells` takes. */
+/** The body of `PATCH /price-matrices/cells`. */
 export const SentCells = z
   .object({
     updates: z

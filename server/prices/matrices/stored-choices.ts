@@ -5,21 +5,21 @@ import type { Source } from '../../core/db/source.ts'
 import { choicesIn } from '../sheets/last-time.ts'
 import { ReadWith } from '../sheets/sheets.contract.ts'
 
-/** This many shapes of files are known of an account: the last ones written. */
+/** Maximum stored file shapes per account: the last ones written. */
 const MOST_SHAPES = 50
-/** More is a file of very many sheets, of which each was chosen for. */
+/** More characters mean a file with very many sheets and choices for each. */
 const MOST_CHARACTERS = 20_000
 
-/** What was chosen for the files whose prices were written. */
+/** The choices for the files whose prices were written. */
 export async function listStoredChoices({ db }: Source, accountId: number): Promise<ReadWith[]> {
   const rows = await ofAccount(db, accountId).selectFrom('file_choices').select('kept').execute()
-  // What another version kept may not be a choice any more.
+  // Another version may have stored choices that are no longer valid.
   return rows.flatMap(({ kept }) => ReadWith.safeParse(JSON.parse(kept)).data ?? [])
 }
 
 /**
- * Keeps what the prices of a file were read with, in place of what was kept for its shape. Code and name
- * say which matrix it is, which another file of the same sizes is not.
+ * Stores the choices that a file was read with, replacing those for its shape. Code and name
+ * identify one matrix, so they do not apply to another file of the same sizes.
  */
 export async function storeChoices(
   { db, accountId }: WriteContext,

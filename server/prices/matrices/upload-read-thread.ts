@@ -5,7 +5,7 @@ import type { LastTime } from '../sheets/last-time.ts'
 import { readPriceFile } from '../sheets/read.ts'
 import type { FileChoices } from '../sheets/sheets.contract.ts'
 
-/** What the thread gets to read. */
+/** The input of the thread. */
 export interface ToRead {
   file: NamedFile
   choices: FileChoices

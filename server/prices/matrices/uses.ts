@@ -6,7 +6,7 @@ import { ApiError } from '../../core/errors.ts'
 import type { ItemRule } from '../offer-items/rule.contract.ts'
 import type { Uses } from './matrices.contract.ts'
 
-/** Where matrices are used, by their code. */
+/** The uses of matrices, by code. */
 export async function readUses({ db }: Source, accountId: number): Promise<(code: string) => Uses> {
   const uses = new Map<string, Uses>()
   const of = (pattern: string) => {
@@ -44,14 +44,14 @@ export async function readUses({ db }: Source, accountId: number): Promise<(code
   }
 }
 
-/** Forms or items use the matrix, and the caller did not force what they asked for. */
+/** Forms or items use the matrix, and the request did not set `force`. */
 export class PriceMatrixInUse extends ApiError {
   constructor(uses: Uses) {
     super('price_matrix_in_use', null, uses)
   }
 }
 
-/** What uses a matrix. Throws 409 when anything does, unless it is forced. */
+/** The uses of a matrix. Throws 409 if there are any, unless forced. */
 export async function checkUnused(
   source: Source,
   accountId: number,

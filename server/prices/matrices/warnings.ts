@@ -3,31 +3,31 @@ import type { Price, PriceGrid } from './grid.contract.ts'
 import type { PriceWarning } from './matrices.contract.ts'
 import { axesOf, gridPrices } from './record.ts'
 
-/** A price that is equal to the one before it, by its place in the rows of prices. */
+/** A price equal to the one before it, by its position in the rows of prices. */
 interface EqualPrice {
   row: number
   column: number
   before: { row: number; column: number }
 }
 
-/** The steps beside an equal pair must be so many times what the prices are rounded to. */
+/** The steps next to an equal pair must be at least this multiple of the rounding unit. */
 const CLEAR_STEP = 3
-/** A grid with fewer steps shows no rule that a pair could break. */
+/** A grid with fewer steps has too little data for this check. */
 const LEAST_STEPS = 5
-/** At most one step of this many may fall in a grid whose prices rise. */
+/** At most one step in this many may fall in a grid of rising prices. */
 const FEW = 5
 
 interface Step {
   line: number
-  /** The indexes of its second and its first price in the line. */
+  /** The indexes of the second and the first price in the line. */
   at: number
   before: number
   rise: number
 }
 
 /**
- * Two equal neighbours where all others rise are likely a price copied once too often. The first
- * two sizes of a line are left out: the smallest sizes often have one price.
+ * Two equal neighbours where all others rise are probably a price copied by mistake. The first two
+ * sizes of a line are skipped: the smallest sizes often have the same price.
  */
 function findEqualPrices(rows: readonly (readonly Price[])[]): EqualPrice[] {
   const columns = (rows[0] ?? []).map((_, column) => rows.map((row) => row[column] ?? null))
@@ -43,13 +43,13 @@ function placed(row: number, column: number, rowBefore: number, columnBefore: nu
   return { row, column, before: { row: rowBefore, column: columnBefore } }
 }
 
-/** The only equal step of all lines, if nearly every other step rises and those next to it clearly do. */
+/** The only equal step of all lines, if nearly every other step rises and the steps next to it clearly do. */
 function oneEqual(lines: readonly (readonly Price[])[]): Step | null {
   const steps = lines.flatMap(stepsIn)
   const equal = steps.filter(({ rise }) => rise === 0)
   const [only] = equal
   if (only === undefined || equal.length > 1 || steps.length < LEAST_STEPS) return null
-  // Some may fall, of which each has a warning of its own.
+  // A few steps may fall; each of them has its own warning.
   const falling = steps.filter(({ rise }) => rise < 0).length
   if (falling * FEW > steps.length || isFirstIn(lines[only.line] ?? [], only)) return null
   const beside =
@@ -74,7 +74,7 @@ function isFirstIn(prices: readonly Price[], { before }: Step): boolean {
   return prices.slice(0, before).every((price) => price === null)
 }
 
-/** How much another line rises between the same two places; null when it has a gap there. */
+/** The rise of another line between the same two positions; null if it has a gap there. */
 function riseIn(prices: readonly Price[] | undefined, { at, before }: Step): number | null {
   const [from, to] = [prices?.[before] ?? null, prices?.[at] ?? null]
   return from === null || to === null ? null : to - from
@@ -85,10 +85,10 @@ function neighbourStep(steps: readonly Step[], { at }: Step, offset: -1 | 1): nu
   return steps[index + offset]?.rise ?? 0
 }
 
-/** What dealers round prices to, in cents, the coarsest first. */
+/** Common rounding units of dealers in cents, the coarsest first. */
 const ROUNDINGS = [10_000, 5_000, 2_500, 2_000, 1_000, 500, 250, 200, 100, 50, 20, 10, 5, 1]
 
-/** What all prices are rounded to. Two prices may be equal only because they were rounded. */
+/** The rounding unit of all prices. Two prices may be equal only because they were rounded. */
 function roundingOf(rows: readonly (readonly Price[])[]): number {
   const cents = rows.flatMap((row) =>
     row.flatMap((price) => (price === null ? [] : Math.round(price * 100))),
@@ -97,9 +97,9 @@ function roundingOf(rows: readonly (readonly Price[])[]): number {
 }
 
 /**
- * Prices that look like typing errors: zeros, those far off their neighbours, others
- * that fall as the size grows, and one that is equal to its neighbour where the others rise. A cell
- * gets at most one warning. They are in order, row by row.
+ * Prices that look like typing errors: zeros, prices far off their neighbours, prices that fall as
+ * the size grows, and a price equal to its neighbour where the others rise. A cell gets at most one
+ * warning. Warnings are in order, row by row.
  */
 export function priceWarnings(grid: PriceGrid): PriceWarning[] {
   const rows = grid.matrix_type === 'fixed' ? [] : grid.prices
@@ -114,16 +114,16 @@ export function priceWarnings(grid: PriceGrid): PriceWarning[] {
       if (!found.has(cell)) found.set(cell, warning)
     }
   }
-  // A price that is far off says nothing of what the others are rounded to.
+  // Prices that are far off do not count for the rounding unit.
   const equal = findEqualPrices(suspect ? withoutFarOff(grid, rows, cells) : rows)
   for (const [cell, warning] of equalPrices(grid, equal, cells)) {
-    // A price copied from its neighbour may also be below another: the copy says why.
+    // A price copied from its neighbour may also fall below another: the copy explains it better.
     if (found.get(cell)?.reason !== 'far_off' && !isOddZero(cell)) found.set(cell, warning)
   }
   return cells.flatMap((cell) => found.get(cell) ?? [])
 }
 
-/** None of something costs nothing. Any other zero may mean "not made". */
+/** A quantity of zero costs nothing. Any other zero may mean "not made". */
 function isOddZero({ row, col, price }: CellWithPrice): boolean {
   return price === 0 && row !== 0 && col !== 0
 }
@@ -175,7 +175,7 @@ function oddPrices(code: string, all: readonly CellWithPrice[]): [CellWithPrice,
   })
 }
 
-/** A fast check, because most grids are right: does any price fall, or rise far, to the next? */
+/** A fast check, because most grids are valid: whether any price falls, or rises far, to the next. */
 function isSuspect(rows: readonly (readonly Price[])[]): boolean {
   const above: Price[] = []
   for (const row of rows) {
@@ -199,7 +199,7 @@ function toWarning(code: string, cell: CellWithPrice, other: CellWithPrice): Pri
   return { code, ...shown(cell), reason, neighbour: shown(other) }
 }
 
-/** The dearest of the cells before it in its row and its column. Those far off do not count. */
+/** The highest price among the cells before it in its row and its column, without those far off. */
 function higherPriceBefore(cell: CellWithPrice): CellWithPrice | undefined {
   let dearer: CellWithPrice | undefined
   for (const { line, at } of cell.places) {

@@ -19,24 +19,23 @@ const REPLACED = [
   'col_count',
   'prices',
 ] as const
-/** The audit does not name these, because they follow from the values. */
+/** The audit omits these, because they are derived from the values. */
 const COUNTS: readonly string[] = ['row_count', 'col_count']
-/** Maximum number of matrices in one statement: the engines limit how many values it takes. */
+/** Maximum matrices per statement: the engines limit the number of parameters. */
 const MATRICES_PER_STATEMENT = 20
 
-/** The matrices before a write, by code, the verb of the audit, and the file they came from. */
+/** The matrices before a write by code, the verb of the audit, and the source file. */
 export interface Replacing {
   before: ReadonlyMap<string, StoredMatrix>
   verb: 'replace' | 'update'
   file?: string | null
-  /** Who planned it, when another actor carries it out. */
+  /** The actor who planned it, if another actor carries it out. */
   askedBy?: Actor
 }
 
 /**
- * Creates each matrix, or replaces the one with the same code, and writes audit and history. A matrix
- * that stays the same is not touched, because nothing changed for a reader. The caller
- * holds the account's lock, so `before` is still true.
+ * Creates each matrix, or replaces the one with the same code, and writes audit and history. An
+ * unchanged matrix is not written. The caller holds the account's lock, so `before` is current.
  */
 export async function writeMatrices(
   ctx: WriteContext,
@@ -71,7 +70,7 @@ export async function writeMatrices(
   )
 }
 
-/** The fields that differ between two versions of a matrix, by their names in the API. */
+/** The changed fields between two versions of a matrix, by their API names. */
 export function namesOfChange(before: StoredMatrix, after: StoredMatrix): string[] {
   return REPLACED.filter((name) => !COUNTS.includes(name) && before[name] !== after[name]).map(
     (name) => (name === 'prices' && after.matrix_type === 'fixed' ? 'fixed_price' : name),
@@ -108,8 +107,8 @@ async function upsert(
 }
 
 /**
- * Tells of a change of a matrix as the list shows it: the prices can be megabytes, and are one
- * request away. `deleted` says that the matrix is no more.
+ * The event of a change to a matrix, without its prices: they can be megabytes, and one request
+ * fetches them. `deleted` means that the matrix was deleted.
  */
 export function toEvent(row: Omit<PriceMatrixRow, 'prices'>, deleted = false): NewEvent {
   const data = { ...toListedMatrix(row), deleted }

@@ -11,24 +11,24 @@ import {
   unitPriceOf,
 } from './totals.ts'
 
-/** What an offer of these answers would be if it was made now. Nothing is written. */
+/** The offer that these answers would create now. Nothing is written. */
 export interface FirstOffer {
   lines: MadeLine[]
-  /** What each line has of the total, in cents; null on request. Together they are the total. */
+  /** The share of each line in the total, in cents; null if on request. They add up to the total. */
   shares: (number | null)[]
-  /** In cents; null without lines, or while a line is on request. */
+  /** In cents; null without lines, or if a line is on request. */
   total: number | null
-  /** The total without the promotion; null when there is none. */
+  /** The total without the promotion; null without a promotion. */
   before: number | null
   promotion: string | null
-  /** Hundredths of a percent, the lowest first. */
+  /** Hundredths of a percent, in ascending order. */
   vatRates: number[]
 }
 
 type Selling = Pick<AccountRow, 'prices_include_vat'>
 type Promotion = Pick<PromotionRow, 'name' | 'discount_pct'>
 
-/** It takes lines, prices, rounding and promotion from where `buildOffer` takes them. */
+/** Lines, prices, rounding and promotion use the same functions as `buildOffer`. */
 export function firstOfferOf(
   account: Selling,
   wanted: LinesWanted,
@@ -64,8 +64,8 @@ function amountOf(totals: Totals | null, includesVat: boolean): number | null {
 }
 
 /**
- * Divides the total of each rate over its lines. VAT is rounded once for each rate, so a line gets what
- * the sum up to it has grown by: all shares are then the total, to the cent.
+ * Divides the total of each rate over its lines. VAT is rounded once for each rate, so a line's
+ * share is the increase of the running total. The shares add up to the total, to the cent.
  */
 function sharesOf(
   lines: readonly CountedLine[],

@@ -7,13 +7,13 @@ import type { OfferLineRow } from '../../core/db/tables.ts'
 import type { LineFacts } from './lines.contract.ts'
 import type { Amount } from './rule.contract.ts'
 
-/** Rounding to this number of decimals removes errors of binary numbers: 0.1 + 0.2 is 0.3 again. */
+/** Rounding to this number of decimals removes floating-point errors: 0.1 + 0.2 is 0.3 again. */
 const EXACT_DECIMALS = 9
 
-/** The value of an amount, or the answer that it lacks; null: it divides by zero. Or it is past a table. */
+/** The value of an amount, the answer it lacks (null: a division by zero), or the table it exceeds. */
 export type Worked = { value: number } | { missing: string | null } | { past: PastTable }
 
-/** What was looked for in a table of steps, and the last step that there is. */
+/** The value that exceeds a table of steps, and the table's last step. */
 export interface PastTable {
   by: Amount
   wanted: number
@@ -29,7 +29,7 @@ export function workOut(amount: Amount, answers: Answers): Worked {
   return Number.isFinite(value) ? { value: exact(value) } : { missing: null }
 }
 
-/** The first table in the amount that does not reach far enough. */
+/** The first table in the amount that the value exceeds. */
 function findPast(amount: Amount, answers: Answers): PastTable | null {
   if (typeof amount !== 'object') return null
   for (const part of amountPartsOf(amount)) {
@@ -42,24 +42,24 @@ function findPast(amount: Amount, answers: Answers): PastTable | null {
   return wanted > last ? { by: amount.by, wanted, last } : null
 }
 
-/** The answers that must be numbers before the amount can be computed. */
+/** The answers that the amount needs as numbers. */
 export function pathsIn(amount: Amount): string[] {
   if (typeof amount === 'string') return [amount]
   if (typeof amount === 'number') return []
-  // A table by postcode has no area left where the answer is in none (see `narrowedByArea`).
+  // A table by postcode without areas: the answer is in none (see `narrowedByArea`).
   if ('areas' in amount) return amount.areas.length === 0 ? [amount.by] : []
   return 'answer' in amount ? [amount.answer] : amountPartsOf(amount).flatMap(pathsIn)
 }
 
-/** The questions whose chosen options are counted. */
+/** The questions whose selected options are counted. */
 export function countedIn(amount: Amount): string[] {
   if (typeof amount !== 'object') return []
   return 'count' in amount ? [amount.count] : amountPartsOf(amount).flatMap(countedIn)
 }
 
 /**
- * The unit of an amount that is plainly a length or an area, such as `m²`. Null for any other: what divides
- * or multiplies a length by a number may as well count pieces.
+ * The unit of an amount that is clearly a length or an area, such as `m²`. Null for any other: a
+ * length multiplied or divided by a number may as well count pieces.
  */
 export function unitOfAmount(amount: Amount): string | null {
   if (typeof amount !== 'object') return null
@@ -69,12 +69,12 @@ export function unitOfAmount(amount: Amount): string | null {
     return unit != null && isLength(unit) && others.join() === unit ? `${unit}²` : null
   }
   if ('sum' in amount) return sameUnit(amount.sum)
-  // A least or most quantity is a plain number beside what is measured.
+  // A minimum or maximum quantity is a plain number next to a measured amount.
   const bounded = 'largest' in amount ? amount.largest : 'smallest' in amount ? amount.smallest : []
   return sameUnit(bounded.filter((one) => typeof one !== 'number'))
 }
 
-/** What a line counts: what a person said, the unit of its material, or that of what is measured. */
+/** The unit of a line: set by a person, of its material, or of the measured amount. */
 export function unitOfLine({ unit, origin }: Pick<OfferLineRow, 'unit' | 'origin'>): string | null {
   if (unit !== null) return unit
   const facts = factsOf(origin)
@@ -83,7 +83,7 @@ export function unitOfLine({ unit, origin }: Pick<OfferLineRow, 'unit' | 'origin
   return facts.quantity.amount === null ? null : unitOfAmount(facts.quantity.amount)
 }
 
-/** How many weeks the line takes, as its rule said. */
+/** The delivery time of the line in weeks, according to its rule. */
 export function leadWeeksOf({ origin }: Pick<OfferLineRow, 'origin'>): number | undefined {
   return factsOf(origin)?.lead_weeks
 }
@@ -126,7 +126,7 @@ function exact(value: number): number {
   return Number.isFinite(value) ? roundHalfUp(value, EXACT_DECIMALS) : Number.NaN
 }
 
-/** How many options are chosen. A single answer counts as 1, and the answer "no" as 0. */
+/** The number of selected options. A single answer counts as 1, and the answer "no" as 0. */
 function countAt(key: string, answers: Answers): number {
   const answer = Object.hasOwn(answers, key) ? answers[key] : undefined
   if (Array.isArray(answer)) return answer.length

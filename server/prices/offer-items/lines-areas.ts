@@ -12,7 +12,7 @@ interface Given {
   answers: Answers
 }
 
-/** Of a question and a country, how many characters of a postcode say in which area it is. */
+/** The number of postcode characters that determine the area, by question and country. */
 export type Beginnings = Record<string, Partial<Record<Country, number>>>
 
 /** The tables by postcode in the quantity and the price of a rule. */
@@ -26,7 +26,7 @@ export function areasOf(amount: Amount): AreasAmount[] {
   return 'areas' in amount ? [amount] : amountPartsOf(amount).flatMap(areasOf)
 }
 
-/** The item with, of each table by postcode, only the range that has the answer; with none where none has. */
+/** The item whose tables by postcode have only the range with the answer, or no range if none has it. */
 export function narrowedByArea(item: LineItem, given: Given): LineItem {
   if (areasIn(item.rule).length === 0) return item
   const found = (_: string, part: unknown) =>
@@ -46,7 +46,7 @@ function areaAt({ by, areas }: AreasAmount, given: Given): AreasAmount['areas'] 
     .slice(0, 1)
 }
 
-/** The answer to a postcode question, whole or as a widget tells how it starts: `NL 10`. */
+/** The answer to a postcode question: complete, or only its start as a widget sends it: `NL 10`. */
 function postcodeAt(key: string, { questions, answers }: Given): Postcode | null {
   const question = questions.find((own) => own.key === key)
   const answer = Object.hasOwn(answers, key) ? answers[key] : undefined
@@ -68,14 +68,14 @@ function beginningsOf(areas: AreasAmount['areas']): Beginnings[string] {
   return needed
 }
 
-/** Without the digits at both ends that decide nothing: `NL 1000-1999` is `NL 1-1`. */
+/** Removes trailing digits that do not matter: `NL 1000-1999` becomes `NL 1-1`. */
 function shortest(range: string): string {
   let short = range
   while (/^.. \d+0-\d+9$/.test(short)) short = short.replace(/0-(\d+)9$/, '-$1')
   return short
 }
 
-/** The answers to postcode questions that the rules look at. */
+/** The answers to postcode questions that the rules use. */
 export function postcodesFor(
   rules: readonly ItemRule[],
   questions: readonly Question[],
@@ -87,7 +87,7 @@ export function postcodesFor(
   return Object.fromEntries(known.map((key) => [key, answers[key] ?? '']))
 }
 
-/** How postcodes have to start for a price by these rules to be known. */
+/** The postcode prefixes that determine a price by these rules. */
 export function beginningsIn(
   rules: readonly ItemRule[],
   questions: readonly Question[],

@@ -9,7 +9,7 @@ import { type LinesWanted, type MadeLine, QUANTITY_DECIMALS } from './lines-line
 import { ELEMENT_NAME } from './lines-words.ts'
 import type { ItemRule } from './rule.contract.ts'
 
-/** The answers to the questions that show. */
+/** The answers to the visible questions. */
 export function shownInElement(
   questions: readonly Question[],
   given: Answers,
@@ -23,8 +23,8 @@ export function shownInElement(
 }
 
 /**
- * The answers that a rule writes a line from: one set for each element of its group, with the name of
- * the element and the answers around it; else the one set that was given.
+ * The answer sets that a rule writes lines from: one for each element of its group, with the
+ * element's name and the answers outside the group; otherwise only the given set.
  */
 export function answersFor(
   { each }: Pick<ItemRule, 'each'>,
@@ -43,7 +43,7 @@ export function answersFor(
   }))
 }
 
-/** The matrices that a rule looks up its price in, with the answers that there are. */
+/** The matrices that a rule uses, given these answers. */
 export function codesFor(
   rule: Pick<ItemRule, 'each' | 'price'>,
   wanted: Pick<LinesWanted, 'questions' | 'language' | 'answers'>,
@@ -57,7 +57,7 @@ export function codesFor(
     .flatMap((filled) => ('code' in filled ? filled.code : []))
 }
 
-/** Adds up the quantities of lines that say and cost the same. */
+/** Merges lines with equal texts and prices by adding up their quantities. */
 export function addUp(lines: readonly MadeLine[]): MadeLine[] {
   const sums = new Map<string, MadeLine>()
   for (const line of lines) {

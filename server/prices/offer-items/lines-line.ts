@@ -6,7 +6,7 @@ import type { LineFacts, NoLineFact } from './lines.contract.ts'
 import type { NoPrice, PricedCell, PricedMaterial } from './lines-price.ts'
 import type { ItemRule } from './rule.contract.ts'
 
-/** Decimals of a quantity: in metres they are millimetres. */
+/** Decimals of a quantity: for metres, the last one is a millimetre. */
 export const QUANTITY_DECIMALS = 3
 
 export interface LineItem {
@@ -18,31 +18,31 @@ export interface LineItem {
   isActive: boolean
   sortOrder: number
   rule: ItemRule
-  /** The hash of its picture, which its line gets. */
+  /** The hash of its picture, which is copied to its line. */
   picture: string | null
 }
 
 export interface LinesWanted {
   items: readonly LineItem[]
-  /** Only those in use. */
+  /** Only active matrices. */
   matrices: readonly PriceGrid[]
   materials: readonly PricedMaterial[]
-  /** The questions of the form: lines use their units and the texts of their options. */
+  /** The questions of the form: lines use their units and option texts. */
   questions: readonly Question[]
-  /** Answers without issues. Those to questions that are not shown have no effect. */
+  /** Valid answers. Answers to hidden questions have no effect. */
   answers: Answers
   language: Language
 }
 
-/** A line an offer would get. Amounts are cents; null is "on request". */
+/** A possible offer line. Amounts are in cents; null is "on request". */
 export interface MadeLine {
   position: number
   item: Pick<LineItem, 'id' | 'name' | 'articleNumber' | 'vatRate' | 'picture'>
   name: string
   description: string | null
-  /** What it is part of in a price that is shown in parts. */
+  /** The part that the line belongs to if a price is shown in parts. */
   part: string
-  /** The element of a group that it is for, and for no other. */
+  /** The only element of a group that the line is for. */
   element?: string
   quantity: number
   unitCents: number | null
@@ -50,16 +50,16 @@ export interface MadeLine {
   why: Why
 }
 
-/** Why a line says and costs what it does. */
+/** Explains the texts and the price of a line. */
 export interface Why {
   facts: LineFacts
   cell: PricedCell | null
   noPrice: NoPrice | null
-  /** Places in its texts that have no answer, such as `size.width`. */
+  /** Placeholders in its texts without an answer, such as `size.width`. */
   unanswered: string[]
 }
 
-/** An item that writes no line, and why. */
+/** An item that writes no line, and the reason. */
 export interface LeftOut {
   item: Pick<LineItem, 'id' | 'name' | 'articleNumber'>
   why: NoLineFact

@@ -18,7 +18,7 @@ import {
 import { linesCounted, type PriceSources, pastSteps, priceBy } from './lines-price.ts'
 import { ELEMENT_NAME, type Spoken, say, unansweredIn } from './lines-words.ts'
 
-/** The lines an offer would get for these answers, in order, each explained. */
+/** The offer lines for these answers, in order, each with its explanation. */
 export function makeLines(wanted: LinesWanted): Lines {
   const ready = readyFor(wanted)
   const lines: MadeLine[] = []
@@ -31,7 +31,7 @@ export function makeLines(wanted: LinesWanted): Lines {
   return { lines: lines.map((line, index) => ({ ...line, position: index + 1 })), leftOut }
 }
 
-/** The items that write a line for these answers: the prices of all others need not be read. */
+/** The items that write a line for these answers. The prices of other items need not be read. */
 export function writingItems(asked: Omit<LinesWanted, 'materials' | 'matrices'>): LineItem[] {
   const ready = readyFor({ ...asked, materials: [], matrices: [] })
   return asked.items.filter((item) =>
@@ -42,8 +42,8 @@ export function writingItems(asked: Omit<LinesWanted, 'materials' | 'matrices'>)
 }
 
 /**
- * The line of one item, also where its condition leaves it out. Where the answers give no quantity,
- * it is 1. Of a rule that writes several lines it is the first.
+ * The line of one item, even if its condition is not met. If the answers give no quantity, it is 1.
+ * Returns the first line if the rule writes several.
  */
 export function makeLineOf(item: LineItem, wanted: LinesWanted): MadeLine {
   const ready = readyFor(wanted)
@@ -65,7 +65,7 @@ function inOrder(a: LineItem, b: LineItem): number {
   return a.sortOrder - b.sortOrder || a.id - b.id
 }
 
-/** What a line is priced and worded with. `questions` has those of groups too. */
+/** The data that lines are priced and worded with. `questions` includes those of groups. */
 type Ready = PriceSources & Spoken & { wanted: LinesWanted }
 
 function readyFor(wanted: LinesWanted): Ready {
@@ -81,7 +81,7 @@ function readyFor(wanted: LinesWanted): Ready {
   }
 }
 
-/** The lines of an item, or why it has none: of several elements, why the first has none. */
+/** The lines of an item, or the reason that it has none (for several elements: the first reason). */
 function linesOf(item: LineItem, ready: Ready): MadeLine[] | NoLineFact {
   const { each, together, once_per: shared, price } = item.rule
   const lines: MadeLine[] = []
@@ -108,12 +108,12 @@ function linesOf(item: LineItem, ready: Ready): MadeLine[] | NoLineFact {
   return why ?? { kind: 'no_elements', group: each ?? '' }
 }
 
-/** Whether each line is for one element: lines that are put together or shared are for several. */
+/** Whether each line is for one element: merged or shared lines are for several. */
 function isOfElement({ each, together, once_per }: LineItem['rule']): boolean {
   return each !== undefined && !together && once_per === undefined
 }
 
-/** With an element, only its own lines. */
+/** Filters the lines of one element, if given. */
 function ofElement<Line extends { element?: string }>(
   lines: readonly Line[],
   { element }: { element?: string },
@@ -121,13 +121,13 @@ function ofElement<Line extends { element?: string }>(
   return element === undefined ? lines : lines.filter((line) => line.element === element)
 }
 
-/** How many; past the last step of a table nobody knows, and the line is on request. */
+/** A quantity. Beyond the last step of a table it is unknown, and the line is on request. */
 interface HowMany {
   value: number
   past?: PastTable
 }
 
-/** The quantity of the line, or why there is no line. */
+/** The quantity of the line, or the reason that there is no line. */
 function quantityOf({ isActive, rule }: LineItem, answers: Answers): HowMany | NoLineFact {
   const { show_when: when, quantity: amount = 1 } = rule
   if (!isActive) return { kind: 'not_in_use' }
@@ -143,7 +143,7 @@ function quantityOf({ isActive, rule }: LineItem, answers: Answers): HowMany | N
   return value > 0 ? { value } : { kind: 'no_quantity', quantity: { amount, value } }
 }
 
-/** An element's lines are one part. What is put together of several elements is of none. */
+/** The lines of an element are one part. A line merged from several elements has no part. */
 function partOf(rule: LineItem['rule'], ready: Ready): string {
   return isOfElement(rule)
     ? String(ready.answers[ELEMENT_NAME])

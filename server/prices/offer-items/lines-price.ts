@@ -9,11 +9,11 @@ import type { LineFacts, LinePlace, PriceFact } from './lines.contract.ts'
 import { type PastTable, workOut } from './lines-amount.ts'
 import type { Amount, CostPrice, ItemPrice, Markup, PercentPrice } from './rule.contract.ts'
 
-/** The price of one unit in cents, or null, and where it comes from or why there is none. */
+/** The price of one unit in cents with its origin, or null with the reason. */
 export interface PricedLine {
   cents: number | null
   fact: PriceFact
-  /** The cell of the matrix that was looked up. */
+  /** The matrix cell that was used. */
   cell: PricedCell | null
   noPrice: NoPrice | null
   markup?: LineFacts['markup']
@@ -25,7 +25,7 @@ export interface PricedCell {
   col: number | null
 }
 
-/** Why there is no price. The line is on request then, never free. */
+/** The reason for a missing price. The line is then on request, never free. */
 export type NoPrice =
   | 'no_matrix'
   | 'no_axis'
@@ -47,13 +47,13 @@ export interface PricedMaterial {
 
 export interface PriceSources {
   answers: Answers
-  /** Those of groups too: their options have the price groups. */
+  /** Includes those of groups: their options have the price groups. */
   questions: readonly Question[]
-  /** Only those in use, by code. */
+  /** Active matrices by code. */
   matrices: ReadonlyMap<string, PriceGrid>
   /** By the `nameKey` of their names. */
   materials: ReadonlyMap<string, PricedMaterial>
-  /** The lines before this one: percentages are of these. */
+  /** The lines before this one, which percentages refer to. */
   before: readonly LineBefore[]
 }
 interface LineBefore {
@@ -76,7 +76,7 @@ function costBy(price: CostPrice, sources: PriceSources): PricedLine {
   return 'amount' in price ? workedOut(price.amount, sources) : priceInMatrix(price, sources)
 }
 
-/** The price that a cost becomes: times its coefficient to the cent, only then rounded up, and at least so much. */
+/** Turns a cost into a price: multiplies by the coefficient, rounds to the cent, rounds up, and applies the minimum. */
 function marked(
   cost: PricedLine,
   { times, round_up_to: to, at_least: least }: Markup & { at_least?: number | undefined },
@@ -84,7 +84,7 @@ function marked(
   if (cost.cents === null) return cost
   const timed = lineCents(cost.cents, times ?? 1)
   const rounded = to === undefined ? timed : roundedUp(timed, to)
-  // What is free or taken off stays as it is.
+  // Free and negative prices do not change.
   const cents = rounded > 0 ? Math.max(rounded, toCents(least ?? 0)) : rounded
   if (times === undefined && to === undefined && cents === rounded) return cost
   return {
@@ -99,7 +99,7 @@ function marked(
   }
 }
 
-/** What is free or taken off stays as it is. */
+/** Free and negative prices do not change. */
 function roundedUp(cents: number, to: NonNullable<Markup['round_up_to']>): number {
   if (cents <= 0) return cents
   const step = toCents(to === 'x9' ? 10 : to)
@@ -115,12 +115,12 @@ function workedOut(amount: Amount, { answers }: PriceSources): PricedLine {
   return found(toCents(worked.value), { kind: 'amount', amount })
 }
 
-/** No line is priced by a step that there is not. */
+/** Beyond the last step of a table a line has no price. */
 export function pastSteps(past: PastTable): PricedLine {
   return none('past_steps', { kind: 'past_steps', ...past })
 }
 
-/** The lines that a percentage is of, among those before its own. */
+/** The earlier lines that a percentage refers to. */
 export function linesCounted<Line extends LineBefore>(
   { of }: PercentPrice,
   before: readonly Line[],
@@ -198,7 +198,7 @@ function priceInMatrix(price: MatrixPrice, sources: PriceSources): PricedLine {
     : found(toCents(amount), { kind: 'cell', matrix, places }, cell)
 }
 
-/** Whether the rule names an axis the matrix does not have: the type of the matrix changed. */
+/** Whether the rule names an axis that the matrix lacks, because its type changed. */
 function namesMissingAxis(grid: PriceGrid, price: MatrixPrice): boolean {
   const named = (['row', 'col'] as const).filter((axis) => price[axis] !== undefined)
   return named.some((axis) => !AXES[grid.matrix_type].includes(axis))
@@ -211,7 +211,7 @@ function axesOf(grid: PriceGrid, { row, col }: MatrixPrice): Axis[] {
   return [rows, { name: grid.col_axis, values: grid.col_values, amount: col }]
 }
 
-/** The value on an axis that applies to the answers. */
+/** The axis value that applies to the answers. */
 function placeOn(
   matrix: string,
   { name: axis, values, amount }: Axis,

@@ -9,7 +9,7 @@ import type { PricedMaterial } from './lines-price.ts'
 import { listAllItems } from './offer-items.reads.ts'
 import type { ItemRule } from './rule.contract.ts'
 
-/** Everything an account's offer lines are made from, except the answers. */
+/** The data for an account's offer lines, except the answers. */
 export type PriceBook = Pick<LinesWanted, 'items' | 'materials' | 'matrices'>
 
 export async function readPriceBook(
@@ -24,10 +24,10 @@ export async function readItems(source: Source, accountId: number): Promise<Line
   return (await listAllItems(source, accountId)).map(toLineItem)
 }
 
-/** What was asked and answered: answers choose matrices. */
+/** Questions and answers. Answers choose matrices. */
 export type Asked = Pick<LinesWanted, 'questions' | 'answers' | 'language'>
 
-/** What lines of these items are made from for each of these answers, whether or not the items are stored. */
+/** The data for the lines of these items, for each set of answers. The items need not be stored. */
 export async function priceBookOf(
   source: Source,
   accountId: number,

@@ -8,10 +8,10 @@ import { formatDay } from '../../../shared/messages/issue-text.ts'
 import { MESSAGES } from '../../../shared/messages/messages.ts'
 import { fillPlaces, placesIn } from './rule.contract.ts'
 
-/** An element of a group has its name under this key. */
+/** The key of an element's name. */
 export const ELEMENT_NAME = 'name'
 
-/** Shown in the place of an answer that was not given. */
+/** The placeholder for an answer that was not given. */
 const UNANSWERED = '–'
 
 export interface Spoken {
@@ -20,20 +20,20 @@ export interface Spoken {
   language: Language
 }
 
-/** A text of a line in the customer's language, with the answers put in its places. */
+/** A line's text in the customer's language, with the answers filled in. */
 export function say(text: Text, spoken: Spoken): string {
   return fillPlaces(inLanguage(text, spoken.language), (path) => {
     return answerWords(path, spoken) ?? UNANSWERED
   })
 }
 
-/** Places in the text that have no answer. */
+/** Placeholders in the text without an answer. */
 export function unansweredIn(text: Text, spoken: Spoken): string[] {
   const places = placesIn(inLanguage(text, spoken.language))
   return places.filter((path) => answerWords(path, spoken) === null)
 }
 
-/** The text in this language, else in the first it has. */
+/** The text in this language, or in its first language. */
 function inLanguage(text: Text, language: Language): string {
   if (typeof text === 'string') return text
   return text[language] ?? Object.values(text)[0] ?? ''
@@ -44,7 +44,7 @@ function answerWords(path: string, { questions, answers, language }: Spoken): st
   const question = questions.find((own) => own.key === key)
   const answer = Object.hasOwn(answers, key) ? answers[key] : undefined
   if (answer === undefined) return null
-  // What an element is called is no question's answer.
+  // The name of an element is not an answer to a question.
   if (question === undefined) return key === ELEMENT_NAME ? String(answer) : null
   if (question.kind === 'group') return valueWords((answer as unknown[]).length, question, language)
   if (question.kind === 'size')
@@ -76,7 +76,7 @@ function valueWords(answer: Answer, question: Question, language: Language): str
   return labelOf(String(answer), question, language)
 }
 
-/** The text the customer read for an option. Any other value stays as it is. */
+/** The option text that the customer read. Other values do not change. */
 function labelOf(value: string, question: Question, language: Language): string {
   if (!('options' in question)) return value
   const option = question.options.find((own) => own.value === value)

@@ -30,7 +30,7 @@ export const OFFER_ITEMS: Tag = {
 }
 
 const ARTICLE_NUMBER = new RegExp(`^(?!\\.{1,2}$)[A-Za-z0-9._-]{1,${ENTRY_MAX.article_number}}$`)
-/** Capitals are accepted, and kept as small letters. */
+/** Upper case is accepted and stored as lower case. */
 export const ArticleNumber = z
   .string()
   .regex(ARTICLE_NUMBER, asMessage('article_number'))
@@ -74,7 +74,7 @@ export type OfferItem = z.infer<typeof OfferItem>
 /** An offer item as screens show it. */
 export const ItemWithRule = OfferItem.extend({
   rule: CheckedRule,
-  /** Its line gets it. */
+  /** Copied to its line. */
   picture: Picture.nullable(),
 })
 export type ItemWithRule = z.infer<typeof ItemWithRule>
@@ -88,7 +88,7 @@ const base = OfferItem.pick({
   sort_order: true,
 }).extend({ rule: CheckedRule, picture: PictureHash.nullable() })
 
-/** Without `sort_order` it comes last. */
+/** `sort_order` defaults to last. */
 export const NewItem = base
   .extend({
     article_number: base.shape.article_number.default(null),
@@ -100,7 +100,7 @@ export const NewItem = base
   .strict()
 export type NewItem = z.output<typeof NewItem>
 
-/** What is absent stays as it is; the rule is replaced as a whole. */
+/** Omitted fields do not change. A rule is replaced as a whole. */
 export const ChangeItem = base.extend({ version: Version }).partial().strict()
 export type ChangeItem = z.output<typeof ChangeItem>
 

@@ -13,7 +13,7 @@ import { toPicture } from '../pictures/pictures.reads.ts'
 import { ArticleNumber, type ItemWithRule, type OfferItem } from './offer-items.contract.ts'
 import type { ItemRule } from './rule.contract.ts'
 
-/** The columns of an item as the API shows it: without its rule, which is long. */
+/** The columns of an item in the API: without its rule, which is long. */
 const SHOWN = [
   'id',
   'name',
@@ -27,7 +27,7 @@ const SHOWN = [
 ] as const
 type ShownItem = Pick<OfferItemRow, (typeof SHOWN)[number]>
 
-/** The items of a page, and one more when there is one. */
+/** The items of a page, plus one more if there is a next page. */
 export async function listOfferItems(
   source: Source,
   accountId: number,
@@ -42,7 +42,7 @@ export async function listOfferItems(
   return rows.map(toOfferItem)
 }
 
-/** An item by its article number, in any case. Throws 404. */
+/** An item by its article number, ignoring case. Throws 404. */
 export async function getOfferItem(
   { db }: Source,
   accountId: number,
@@ -58,7 +58,7 @@ export async function getOfferItem(
   return toOfferItem(row)
 }
 
-/** For a screen: the items of a page in the order of the lines, and one more when there is one. */
+/** For a screen: the items of a page in line order, plus one more if there is a next page. */
 export async function searchItems(
   source: Source,
   accountId: number,
@@ -76,7 +76,7 @@ export async function getItemWithRule(
   return toItemWithRule(await getRow(source, 'offer_items', accountId, id))
 }
 
-/** Every item of the account with its rule, inactive ones too, in the order of the lines. */
+/** Every item of the account with its rule in line order, including inactive ones. */
 export function listAllItems({ db }: Source, accountId: number): Promise<OfferItemRow[]> {
   return ofAccount(db, accountId)
     .selectFrom('offer_items')
@@ -86,7 +86,7 @@ export function listAllItems({ db }: Source, accountId: number): Promise<OfferIt
     .execute()
 }
 
-/** Those in use with a table by postcode. Every page with a form asks, so that no other is read. */
+/** Active items with a table by postcode. Every page with a form runs this, so it reads no other item. */
 export async function listRulesByPostcode({ db }: Source, accountId: number): Promise<ItemRule[]> {
   const rows = await ofAccount(db, accountId)
     .selectFrom('offer_items')
@@ -97,7 +97,7 @@ export async function listRulesByPostcode({ db }: Source, accountId: number): Pr
   return rows.map(({ rule }) => JSON.parse(rule) as ItemRule)
 }
 
-/** The offers with lines that an item wrote: the newest, and how many there are. */
+/** The offers with lines that an item wrote: the newest, and the total count. */
 export async function findOffersWith(
   { db }: Source,
   accountId: number,
@@ -138,7 +138,7 @@ export function toItemWithRule(row: OfferItemRow): ItemWithRule {
   }
 }
 
-/** What a person sets of an item, its picture apart. */
+/** The fields of an item that a person sets, without its picture. */
 export function itemFields(row: OfferItemRow) {
   const { name, article_number, kind, vat_rate, is_active, sort_order, rule } = toItemWithRule(row)
   return { name, article_number, kind, vat_rate, is_active, sort_order, rule }

@@ -17,7 +17,7 @@ import type { ChangeItem, ItemWithRule, NewItem } from './offer-items.contract.t
 import { findOffersWith, getItemWithRule, itemFields, listAllItems } from './offer-items.reads.ts'
 import type { ItemPrice, ItemRule } from './rule.contract.ts'
 
-/** Offers that a refusal names. */
+/** Maximum offers that an error names. */
 const MOST_NAMED = 5
 
 /** Adds an item. Throws 422. */
@@ -37,7 +37,7 @@ export const addItem = defineCommand<NewItem, ItemWithRule>(
   },
 )
 
-/** Changes an item; under another article number it stays the same item. Throws 404, 409 and 422. */
+/** Changes an item. A new article number keeps its identity. Throws 404, 409 and 422. */
 export const changeItem = defineCommand<{ id: number; sent: ChangeItem }, ItemWithRule>(
   import.meta.url,
   async (ctx, { id, sent: { version, picture, ...sent } }) => {
@@ -57,14 +57,14 @@ export const changeItem = defineCommand<{ id: number; sent: ChangeItem }, ItemWi
   },
 )
 
-/** Puts an item before another one, or last: lines follow the order of items. Throws 404 and 422. */
+/** Moves an item before another one, or to the end: lines follow the order of items. Throws 404 and 422. */
 export const moveItem = defineCommand<Move, { id: number }>(import.meta.url, (ctx, move) =>
   moveEntry(ctx, ITEMS, move),
 )
 
 /**
- * Deletes an item, and frees its article number. One that wrote lines of offers stays, because they
- * name it, and so does one that a percentage is of: it can be switched off. Throws 404 and 409.
+ * Deletes an item and frees its article number. An item that wrote offer lines, or that a
+ * percentage refers to, cannot be deleted: it can be made inactive. Throws 404 and 409.
  */
 export const deleteItem = defineCommand<{ id: number }, { id: number }>(
   import.meta.url,
@@ -82,7 +82,7 @@ export const deleteItem = defineCommand<{ id: number }, { id: number }>(
   },
 )
 
-/** Whether an item's price is a percentage of another item, by its number or its name. */
+/** Whether an item's price is a percentage of another item, by its number or name. */
 function isPercentageOf(price: ItemPrice, item: OfferItemRow): boolean {
   return 'percent' in price && price.of !== 'sum' && price.of.some((named) => names(named, item))
 }
@@ -92,7 +92,7 @@ function names(named: string, { name_key, article_number }: OfferItemRow): boole
   return key === name_key || key === article_number
 }
 
-/** A percentage follows the item that it is of. */
+/** Updates percentages that refer to a renamed item. */
 function followItem(
   price: ItemPrice,
   before: OfferItemRow,
@@ -106,7 +106,7 @@ function followItem(
   return { ...price, of: price.of.map((one) => (names(one, before) ? renamed(one) : one)) }
 }
 
-/** Throws 422 for what another item has already, and for a price of an unknown material. */
+/** Throws 422 for values that another item has already, and for a price of an unknown material. */
 async function check(
   ctx: WriteContext,
   rows: readonly OfferItemRow[],
@@ -120,7 +120,7 @@ async function check(
     row.article_number === number && (number !== null || row.name_key === nameKey(name))
   const issues: Issues = {}
   if (others.some(isSame)) {
-    // Without a number, an item is known by its name alone.
+    // An item without a number is identified by its name alone.
     if (number === null) issues.name = [issue('item_taken')]
     else issues.article_number = [issue('article_number_taken')]
   }

@@ -11,25 +11,25 @@ import { TWO_DECIMALS } from '../../core/contract.ts'
 import { asMessage } from '../../core/issues.contract.ts'
 import { AmountOfMoney, Name, SignedMoney } from '../catalogue/entry.contract.ts'
 
-/** The rule of an offer item: it writes the line. The API does not show it. */
+/** The rule of an offer item: it writes the line. The API does not expose it. */
 
-/** An answer: a question's key, or such as `key.width` for one side of a size. */
+/** An answer: the key of a question, or a path such as `key.width` for one side of a size. */
 const AnswerPath = z
   .string()
   .regex(/^[a-z][a-z0-9_]*(?:\.(?:width|depth|height))?$/, 'is not an answer such as size.width')
 const PLACE = /\{([^{}]*)\}/g
 
-/** The answers that a text has places for: `size.width` for `{size.width}`. */
+/** The answers that a text has placeholders for: `size.width` for `{size.width}`. */
 export function placesIn(text: string): string[] {
   return [...text.matchAll(PLACE)].map(([, path = '']) => path)
 }
 
-/** The text with each place filled. */
+/** Fills each placeholder of the text. */
 export function fillPlaces(text: string, fill: (path: string) => string): string {
   return text.replace(PLACE, (_, path: string) => fill(path))
 }
 
-/** A text of a line, with places such as `{size.width}` that answers are put in. */
+/** A line's text, with placeholders for answers such as `{size.width}`. */
 export const LineText = textOr(asMessage('no_text')).superRefine((text, ctx) => {
   const texts = typeof text === 'string' ? [[null, text] as const] : Object.entries(text)
   for (const [language, own] of texts) {
@@ -43,7 +43,7 @@ export const LineText = textOr(asMessage('no_text')).superRefine((text, ctx) => 
 
 export type Amount = Computed
 
-/** A range such as `NL 1000-1999`; what is wrong with it is told by name (see `areasIssue`). */
+/** A range such as `NL 1000-1999`. `areasIssue` reports its issue by name. */
 const AreaText = z.string().trim().toUpperCase().max(20)
 
 const AMOUNT = 'give a number, an answer such as size.width, or a sum of those'
@@ -89,21 +89,21 @@ export const Amount: z.ZodType<Amount> = z.lazy(() =>
   ),
 )
 
-/** What a price is rounded up to: a multiple of 5 or of 10, or whole ones that end in 9. */
+/** Rounds a price up: to a multiple of 5 or of 10, or to a whole number that ends in 9. */
 export const ROUND_UPS = [5, 10, 'x9'] as const
 
-/** What makes a price of what something costs. A price of one is rounded, not the line. */
+/** Turns a cost into a price. Rounding applies to the price of one, not to the line. */
 export const markup = {
   times: z.number().positive().max(100).optional(),
   round_up_to: z.literal(ROUND_UPS).optional(),
 }
 export type Markup = z.infer<z.ZodObject<typeof markup>>
-/** What a price comes to at least: that of one, or a percentage. */
+/** The minimum of a price: of one unit, or of a percentage. */
 const least = { at_least: AmountOfMoney.optional() }
 
 /**
- * The price of one; `fixed` is the price of the whole line, and so is `percent`: of all lines before it,
- * or of those of items that are named by article number or name. With `each` it is of lines of the same element.
+ * The price of one unit. `fixed` is the price of the whole line, and so is `percent`: of all earlier lines,
+ * or of those of the items named by article number or name. With `each` it counts lines of the same element.
  */
 export const ItemPrice = z.union(
   [
@@ -132,54 +132,52 @@ export const ItemPrice = z.union(
 )
 export type ItemPrice = z.infer<typeof ItemPrice>
 export type PercentPrice = Extract<ItemPrice, { percent: number }>
-/** A price of one that a coefficient may be put on. */
+/** A unit price that may have a coefficient. */
 export type CostPrice = Exclude<ItemPrice, { fixed: number } | PercentPrice>
 
 export const ruleFields = {
   /**
-   * A group of questions: the rule writes a line for each of its elements, whose answers it sees beside
-   * the others. `{name}` in a text is what the customer calls the element.
+   * A group of questions: the rule writes a line for each of its elements, using its answers and
+   * those outside the group. `{name}` in a text is the customer's name for the element.
    */
   each: z
     .string()
     .regex(/^[a-z][a-z0-9_]*$/, 'is not the key of a group')
     .optional(),
-  /** Writes equal lines of `each` as one, and adds up their quantities. */
+  /** Merges equal lines of `each` into one, and adds up their quantities. */
   together: z.boolean().optional(),
-  /** Of `each` and a fixed price: a question. Elements with the same answer to it share one line. */
+  /** With `each` and a fixed price: a question. Elements with the same answer to it share one line. */
   once_per: z
     .string()
     .regex(/^[a-z][a-z0-9_]*$/, 'is not the key of a question')
     .optional(),
-  /** When the line appears; always when absent. */
+  /** The condition for the line; always if absent. */
   show_when: Condition.optional(),
   text: LineText,
   description: LineText.optional(),
   /**
-   * What the line is part of, such as the roof, in a price that a form shows in parts; the line's own text
-   * when absent. Lines for each element are parts of their element.
+   * The part that the line belongs to, such as the roof, in a form that shows its price in parts.
+   * Defaults to the line's own text. Lines for each element are parts of their element.
    */
   part: LineText.optional(),
   quantity: Amount.optional(),
   price: ItemPrice,
-  /** How many weeks it takes to deliver. An offer says the most of its lines. */
+  /** The delivery time in weeks. An offer shows the longest of its lines. */
   lead_weeks: z.int().min(0).max(MOST_LEAD_WEEKS).optional(),
 }
 
-/** Whether the price is for the whole line, however many. */
+/** Whether the price is for the whole line, regardless of the quantity. */
 export function isForLine(price: ItemPrice): price is Exclude<ItemPrice, CostPrice> {
   return 'fixed' in price || 'percent' in price
 }
 
-/**
- * What is wrong with the quantity, or null. A price for the whole line allows none.
- */
+/** The issue of the quantity, or null. A price for the whole line allows no quantity. */
 function quantityIssue({ quantity, price }: Pick<ItemRule, 'quantity' | 'price'>): string | null {
   if (quantity === undefined) return null
   return isForLine(price) ? asMessage('fixed_price') : stepsIssue(quantity)
 }
 
-/** What is wrong with the price, or null. */
+/** The issue of the price, or null. */
 function priceIssue({ price }: Pick<ItemRule, 'price'>): string | null {
   if ('percent' in price && price.percent < 0 && price.at_least !== undefined) {
     return 'what is taken off has no at_least'
@@ -192,7 +190,7 @@ function priceIssue({ price }: Pick<ItemRule, 'price'>): string | null {
   return amounts.map((own = 1) => stepsIssue(own)).find((issue) => issue !== null) ?? null
 }
 
-/** Each step of a table reaches further than the one before. */
+/** Each step of a table must be larger than the one before. */
 function stepsIssue(amount: Amount): string | null {
   if (typeof amount !== 'object') return null
   const ends = 'steps' in amount ? amount.steps.map(({ up_to }) => up_to) : []
@@ -205,7 +203,7 @@ function stepsIssue(amount: Amount): string | null {
   )
 }
 
-/** Each range is one, and no postcode has two values. */
+/** Each range must be valid, and a postcode may have only one value. */
 function areasIssue({ areas }: AreasAmount): string | null {
   const ranges = areas.flatMap(({ in: own, value }) => own.map((range) => ({ range, value })))
   const isRange = (range: string) => AreaRange.safeParse(range).success && isInOrder(range)
@@ -218,14 +216,14 @@ function areasIssue({ areas }: AreasAmount): string | null {
   return null
 }
 
-/** Only lines of several elements can be put together. Says what is wrong, or null. */
+/** Only lines of several elements can be merged. Returns the issue or null. */
 function togetherIssue({ each, together }: Pick<ItemRule, 'each' | 'together'>) {
   return together && each === undefined
     ? 'needs each, the group whose lines are put together'
     : null
 }
 
-/** Only a price for the line can be shared by elements. Says what is wrong, or null. */
+/** Only a price for the whole line can be shared by elements. Returns the issue or null. */
 function oncePerIssue({ each, once_per, price }: Pick<ItemRule, 'each' | 'once_per' | 'price'>) {
   const isShared = each !== undefined && 'fixed' in price
   return once_per === undefined || isShared ? null : 'needs each and a fixed price'
@@ -234,12 +232,12 @@ function oncePerIssue({ each, once_per, price }: Pick<ItemRule, 'each' | 'once_p
 const ItemRule = z.strictObject(ruleFields)
 export type ItemRule = z.infer<typeof ItemRule>
 
-/** A rule by itself, as it is edited. */
+/** A rule alone, as it is edited. */
 export const CheckedRule = ItemRule.superRefine((rule, ctx) => {
   reportIssues(rule, ctx)
 })
 
-/** Reports what the fields of a rule do not allow together. */
+/** Reports invalid combinations of a rule's fields. */
 export function reportIssues(rule: ItemRule, ctx: z.RefinementCtx): void {
   const issues = [
     ['quantity', quantityIssue(rule)],

@@ -8,9 +8,9 @@ import {
 import type { LeadRow, OfferLineRow } from '../../core/db/tables.ts'
 import type { MadeLine } from './lines-line.ts'
 
-/** The part of a line that totals need. VAT is in hundredths of a percent. */
+/** The fields of a line that totals need. VAT is in hundredths of a percent. */
 export interface CountedLine {
-  /** What the line shows: cents, null on request. */
+  /** The line's total in cents; null if on request. */
   total: number | null
   vatRate: number
 }
@@ -18,14 +18,14 @@ export interface CountedLine {
 /** All amounts are in cents. */
 export interface Totals {
   net: number
-  /** By rate, the lowest first. */
+  /** By rate, in ascending order. */
   vat: { rate: number; net: number; amount: number }[]
   gross: number
 }
 
 const WHOLE = 100_00
 
-/** What a line comes to: the price of one, which was rounded before, times how many. */
+/** A line's total: the price of one, already rounded, times the quantity. */
 export function countedOf({
   quantity,
   unit_price: price,
@@ -35,8 +35,8 @@ export function countedOf({
 }
 
 /**
- * The only place that adds up an offer. It sums what the lines show, then rounds VAT
- * once for each rate. Null while a line has no price.
+ * The only place that adds up an offer. It adds up the line totals, then rounds VAT once for each
+ * rate. Null while a line has no price.
  */
 export function totalsOf(
   lines: readonly CountedLine[],
@@ -65,8 +65,8 @@ type Priced = Pick<OfferLineRow, 'base_price' | 'agreed_price' | 'source'>
 export type OwnDiscount = Pick<LeadRow, 'discount_rate' | 'discount_source'>
 
 /**
- * The only place that takes a discount off: what one costs, in millionths, rounded to
- * cents before it is multiplied. Null is on request.
+ * The only place that applies a discount: to the price of one, in millionths, rounded to cents
+ * before it is multiplied. Null is on request.
  */
 export function unitPriceOf(line: Priced, discount: OwnDiscount): number | null {
   const price = line.agreed_price ?? line.base_price
@@ -74,9 +74,9 @@ export function unitPriceOf(line: Priced, discount: OwnDiscount): number | null 
 }
 
 /**
- * A promotion is for lines that rules wrote, at the rule's own price: what a member typed is what the
- * customer pays. A discount that was typed for this offer is for all of its lines, but those that take
- * something off: it would make a trade-in smaller.
+ * A promotion applies to lines that rules wrote, at the rule's own price: the customer pays the
+ * price that a member typed. A discount typed for this offer applies to all of its lines except
+ * negative ones: it would reduce a trade-in.
  */
 function rateFor(
   { source, base_price: base, agreed_price: agreed }: Priced,
@@ -87,14 +87,14 @@ function rateFor(
   return isTyped && discount.discount_source !== 'dealer' ? 0 : discount.discount_rate
 }
 
-/** The price of one as everybody reads it, in cents. */
+/** The displayed price of one, in cents. */
 export function unitCentsOf({ unit_price: price }: Pick<OfferLineRow, 'unit_price'>) {
   return price === null ? null : lineCentsOf(price, 1)
 }
 
 const HUNDREDTHS = 100
 
-/** What a line of the rules costs before any discount. */
+/** The price of a rule's line before any discount. */
 export function pricedOf({ item, quantity, unitCents }: MadeLine) {
   return {
     quantity,

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { internalEndpoints } from '../../core/contract.ts'
 import { PICTURE_MAX_BYTES } from '../../core/files/pictures.contract.ts'
 
-/** Who can send pictures: anyone who works on offers or on the price book. */
+/** Roles that can send pictures: anyone who works on offers or on the price book. */
 export const PICTURE_WRITERS = ['owner', 'seller', 'pricing'] as const
 
-/** Names a picture of the account: the SHA-256 of its bytes, hex. */
+/** Identifies a picture of the account: the SHA-256 of its bytes, in hex. */
 export const PictureHash = z.string().regex(/^[0-9a-f]{64}$/, 'is no picture')
 
 export const Picture = z.object({
   hash: PictureHash,
-  /** Where the portal shows it, below the server's address. It never changes. */
+  /** Its path in the portal, relative to the server's address. It never changes. */
   address: z.string(),
 })
 export type Picture = z.infer<typeof Picture>
@@ -29,7 +29,7 @@ export const pictures = internalEndpoints(null, {
       /** For a form: any website may load the picture. */
       open: z.boolean().default(false),
     }),
-    /** `open_address` is where any website loads a picture that was sent as open. */
+    /** `open_address` is the public address of a picture that was sent as open. */
     data: Picture.extend({ open_address: z.string().optional() }),
   },
 })

@@ -34,7 +34,7 @@ export async function readPictures(
   return new Map(rows.map(({ hash, content }) => [hash, Buffer.from(content, 'base64')]))
 }
 
-/** Throws 422 for a picture that the account does not have. None at all is fine. */
+/** Throws 422 if the account does not have the picture. Null is valid. */
 export async function checkPicture(
   { db }: Reading,
   accountId: number,
@@ -48,12 +48,12 @@ export async function checkPicture(
     .executeTakeFirstOrThrow(() => new ValidationFailed({ picture: [issue('gone')] }))
 }
 
-/** Where the portal shows a picture of the account. */
+/** The path of an account's picture in the portal. */
 export function pictureAddress(accountId: number, hash: string): string {
   return `/portal/api/pictures/${accountId}/${hash}`
 }
 
-/** A picture that any website may load, whichever account sent it. */
+/** A picture that any website may load, of any account. */
 export async function findOpenPicture(
   { db }: Reading,
   hash: string,
@@ -68,12 +68,12 @@ export async function findOpenPicture(
   return row ?? null
 }
 
-/** Where any website loads an open picture. */
+/** The public address of an open picture. */
 export function openAddress(baseUrl: string, hash: string): string {
   return `${openPicturesUrl(baseUrl)}${hash}.jpg`
 }
 
-/** How the addresses of open pictures start. */
+/** The common start of the addresses of open pictures. */
 export function openPicturesUrl(baseUrl: string): string {
   return `${baseUrl}/pictures/`
 }

@@ -1,7 +1,7 @@
 import { defineCommand } from '../../core/db/command.ts'
 import type { NewPicture } from '../../core/files/scale.ts'
 
-/** Keeps a picture, once however often it is sent. One that is open stays so. */
+/** Stores a picture, only once if it is sent repeatedly. An open picture stays open. */
 export const storePicture = defineCommand<NewPicture & { open: boolean }, null>(
   import.meta.url,
   async ({ db, accountId: account_id, clock }, { open, ...picture }) => {

@@ -4,12 +4,12 @@ import { defineCommand } from '../../core/db/command.ts'
 import { allAccounts, ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 
-/** How long a picture stays after it was last sent or last found in use. */
+/** Retention of a picture after it was last sent or last found in use. */
 export const PICTURES_KEPT_MS = 30 * 24 * 60 * 60_000
 
 /**
- * Deletes a picture that nothing names any more. It looks at one picture in each transaction, because it
- * reads every form of the account for it. Answers whether there may be more.
+ * Deletes a picture that is no longer referenced. It checks one picture per transaction, because it
+ * reads every form of the account for it. Returns whether there may be more.
  */
 export const deleteUnusedPicture = defineCommand<null, boolean>(import.meta.url, async (ctx) => {
   const now = ctx.clock.now()
@@ -27,7 +27,7 @@ export const deleteUnusedPicture = defineCommand<null, boolean>(import.meta.url,
     await own.where('account_id', '=', accountId).where('hash', '=', hash).execute()
     return true
   }
-  // Somebody may name it at this moment. From here on they wait.
+  // Another transaction may be adding a reference. The lock makes it wait.
   await lockAccount({ ...ctx, accountId })
   if (await isNamed(ctx, accountId, hash)) return true
   await ofAccount(ctx.db, accountId)
@@ -38,7 +38,7 @@ export const deleteUnusedPicture = defineCommand<null, boolean>(import.meta.url,
   return true
 })
 
-/** Whether a line, an item, a material, an offer that was sent, or any state of a form has the picture. */
+/** Whether a line, an item, a material, a sent offer, or any state of a form has the picture. */
 export async function isNamed({ db }: Pick<Source, 'db'>, accountId: number, hash: string) {
   const inText = `%${hash}%`
   const { named } = await db

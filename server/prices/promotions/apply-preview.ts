@@ -5,25 +5,25 @@ import type { ApplyPreview } from './promotions.contract.ts'
 
 type Applied = Pick<PromotionRow, 'account_id' | 'id' | 'discount_pct'>
 
-/** An offer as it is before its discount changed. */
+/** An offer before its discount changed. */
 export type Discounted = Pick<
   LeadRow,
   'id' | 'total' | 'discount_rate' | 'discount_source' | 'promotion_id'
 >
 
-/** Offers the customer has not decided on yet, and the two kinds an apply skips. */
+/** Offers the customer has not decided on yet, and the two kinds that an apply skips. */
 const OPEN = sql<SqlBool>`offer_created_at is not null and status in ('offer', 'sent')`
 const PINNED = sql<SqlBool>`discount_source = 'pinned'`
 const DEALER_SET = sql<SqlBool>`discount_source = 'dealer'`
 
-/** Offers with a promotion or no discount, unless they have this promotion at this rate already. */
+/** Offers with a promotion or without discount, unless they already have this promotion at this rate. */
 function reached({ id, discount_pct }: Applied): RawBuilder<SqlBool> {
   return sql<SqlBool>`(discount_source is null or discount_source = 'promotion') and (
     discount_source is null or promotion_id is distinct from ${id}
     or discount_rate <> ${discount_pct})`
 }
 
-/** What an apply would reach now, whether or not the promotion is live. */
+/** The offers that an apply would reach now, whether or not the promotion is live. */
 export async function previewApply({ db }: Source, promotion: Applied): Promise<ApplyPreview> {
   const { rows } = await sql<{ applied: number; pinned: number; dealer_set: number }>`
     select count(*) filter (where ${reached(promotion)}) as applied,
@@ -39,7 +39,7 @@ export async function previewApply({ db }: Source, promotion: Applied): Promise<
   }
 }
 
-/** The offers an apply changes, by id, with the discounts they have now. */
+/** The offers that an apply changes, by id, with their current discounts. */
 export async function listReached({ db }: Source, promotion: Applied): Promise<Discounted[]> {
   const { rows } = await sql<Discounted>`
     select id, total, discount_rate, discount_source, promotion_id from leads

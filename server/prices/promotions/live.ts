@@ -7,7 +7,7 @@ import type { PromotionState } from './promotions.contract.ts'
 
 type Window = Pick<PromotionRow, 'is_active' | 'valid_from' | 'valid_until'>
 
-/** Whether it is switched on and `now` is in its window. The last second still belongs to it. */
+/** Whether it is active and `now` is in its window. The last second is inclusive. */
 export function isLive({ is_active, valid_from, valid_until }: Window, now: number): boolean {
   const second = secondOf(now)
   return (
@@ -17,7 +17,7 @@ export function isLive({ is_active, valid_from, valid_until }: Window, now: numb
   )
 }
 
-/** An account, and the whole second (in milliseconds) its promotions are read at. */
+/** An account, and the whole second (in milliseconds) at which its promotions are read. */
 export interface Moment {
   accountId: number
   second: number
@@ -36,7 +36,7 @@ function startedAt(second: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`(promotions.valid_from is null or promotions.valid_from <= ${second})`
 }
 
-/** What it is at `now`, as a condition on rows of `promotions`. */
+/** Its state at `now`, as a condition on rows of `promotions`. */
 export function isInState(state: PromotionState, now: number): RawBuilder<SqlBool> {
   const second = secondOf(now)
   const isOn = sql`promotions.is_active = 1`
@@ -51,9 +51,9 @@ export function isInState(state: PromotionState, now: number): RawBuilder<SqlBoo
 }
 
 /**
- * The id of the promotion that new offers get: the highest among those live, or null.
- * Promotions without an end have an index by id, the others one by their end. So promotions that
- * have ended are never read, however many there are.
+ * The id of the promotion for new offers: the highest id among live promotions, or null. Promotions
+ * without an end have an index by id, the others one by their end. So ended promotions are never
+ * read.
  */
 export function newestLiveId({ accountId, second }: Moment): RawBuilder<number | null> {
   const own = sql`from promotions
@@ -68,7 +68,7 @@ export function newestLiveId({ accountId, second }: Moment): RawBuilder<number |
   ) as newest)`
 }
 
-/** The promotion new offers get; null when none is live. */
+/** The promotion for new offers; null if none is live. */
 export async function findNewestLive(
   { db }: Source,
   accountId: number,
@@ -82,7 +82,7 @@ export async function findNewestLive(
   return row ?? null
 }
 
-/** Every promotion that is live, newest first. */
+/** Every live promotion, newest first. */
 export function listLive({ db }: Source, accountId: number, now: number): Promise<PromotionRow[]> {
   return ofAccount(db, accountId)
     .selectFrom('promotions')

@@ -102,13 +102,13 @@ export const PromotionWithOffers = Promotion.extend({
 }).meta({ id: 'PromotionWithOffers', description: 'A promotion, and how many offers carry it.' })
 export type PromotionWithOffers = z.infer<typeof PromotionWithOffers>
 
-/** A promotion in short, where another one is shown. */
+/** A short form of a promotion, shown within other records. */
 export const NamedPromotion = z
   .object(named)
   .meta({ id: 'NamedPromotion', description: 'Another promotion in short.' })
 export type NamedPromotion = z.infer<typeof NamedPromotion>
 
-/** An end of the window, in milliseconds: it may be a date alone, or without an offset. */
+/** A bound of the window, in milliseconds. It may be a date alone, or without an offset. */
 function edge(parse: (text: string) => number | null, says: string, example: string) {
   return instant(parse)
     .nullable()
@@ -153,11 +153,11 @@ export function isInverted({ valid_from: from, valid_until: until }: PromotionWi
 const NOT_INVERTED = {
   path: ['valid_until'],
   message: asMessage('before_from'),
-  // Checked even when other fields have issues, so that one answer names them all.
+  // Also checked if other fields have issues, so that one answer names them all.
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 
-/** What `POST /promotions` takes. */
+/** The body of `POST /promotions`. */
 export const StartPromotion = base
   .extend({
     code: base.shape.code.default(null),
@@ -170,7 +170,7 @@ export const StartPromotion = base
   .meta({ id: 'StartPromotion', description: 'A discount, and when it holds.' })
 export type StartPromotion = z.output<typeof StartPromotion>
 
-/** What `PATCH /promotions/{id}` takes: what is left out stays as it is. */
+/** The body of `PATCH /promotions/{id}`. Omitted fields do not change. */
 export const ChangePromotion = base
   .extend({ version: Version })
   .partial()
@@ -181,7 +181,7 @@ export const ChangePromotion = base
   })
 export type ChangePromotion = z.output<typeof ChangePromotion>
 
-/** What `POST /promotions/{id}/apply` may be sent. */
+/** The optional body of `POST /promotions/{id}/apply`. */
 const ApplyPromotion = z
   .object({
     dry_run: z.boolean().meta({
@@ -201,7 +201,7 @@ const spread = {
   skipped_dealer_set: count('Skipped: the dealer typed a discount.', 2),
 }
 
-/** What an apply reaches. */
+/** The offers that an apply reaches. */
 export const ApplyPreview = z
   .object(spread)
   .meta({ id: 'Spread', description: 'Which open offers an apply reaches.' })
@@ -331,7 +331,7 @@ export const promotions = endpoints(PROMOTIONS, {
   },
 })
 
-/** Spreading one over open offers changes offers, so their module handles it. */
+/** Applying a promotion changes open offers, so the module of offers handles it. */
 export const promotionOffers = endpoints(PROMOTIONS, {
   apply: {
     name: 'applyPromotion',

@@ -18,7 +18,7 @@ import type {
   PromotionWithOffers,
 } from './promotions.contract.ts'
 
-/** The promotions of a page as they are at `now`, and one more when there is one. */
+/** The promotions of a page at `now`, plus one more if there is a next page. */
 export async function listPromotions(
   source: Source,
   accountId: number,
@@ -44,7 +44,7 @@ export async function listPromotions(
   return rows.map((row) => toPromotion(row, now))
 }
 
-/** The promotions whose name or code has each of these words, or starts, ends or holds them. */
+/** The promotions whose name or code contains each of these words. */
 async function findNamed({ db }: Source, accountId: number, q: string): Promise<number[]> {
   const wanted = wordsOf(q)
   const rows = await ofAccount(db, accountId)
@@ -54,7 +54,7 @@ async function findNamed({ db }: Source, accountId: number, q: string): Promise<
   return rows.filter(({ name, code }) => hasWords(wanted, [name, code])).map(({ id }) => id)
 }
 
-/** A promotion as it is at `now`, with the number of offers that carry it. Throws 404. */
+/** A promotion at `now`, with the number of offers that have it. Throws 404. */
 export async function getPromotion(
   source: Source,
   accountId: number,
@@ -76,7 +76,7 @@ function offersWith(accountId: number, id: number | null): RawBuilder<number> {
     where leads.account_id = ${accountId} and leads.promotion_id = ${id ?? 0})`
 }
 
-/** How many offers carry a promotion, of any status. */
+/** The number of offers with a promotion, in any status. */
 export async function countOffers(source: Source, accountId: number, id: number): Promise<number> {
   const { count } = await ofAccount(source.db, accountId)
     .selectFrom('leads')
@@ -86,18 +86,18 @@ export async function countOffers(source: Source, accountId: number, id: number)
   return count
 }
 
-/** A promotion, and the id of the one that new offers got when it was read. */
+/** A promotion, and the id of the one for new offers when it was read. */
 export interface PromotionAmongOthers extends PromotionRow {
   /** Null when none is live. */
   newest_live_id: number | null
 }
 
-/** A promotion in short, where another one is shown. */
+/** A short form of a promotion, shown within other records. */
 export function toNamedPromotion(row: PromotionRow): NamedPromotion {
   return { id: row.id, name: row.name, code: row.code, discount_pct: toPercent(row.discount_pct) }
 }
 
-/** A promotion as it is at `now`, in milliseconds. */
+/** A promotion at `now`, in milliseconds. */
 export function toPromotion(row: PromotionAmongOthers, now: number): Promotion {
   return {
     ...toNamedPromotion(row),

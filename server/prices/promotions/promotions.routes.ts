@@ -42,7 +42,7 @@ export const promotionRoutes = routes(promotions, {
   },
 })
 
-/** The promotion that the path names. Throws 404, before the body is checked. */
+/** The promotion in the path. Throws 404 before the body is checked. */
 export async function ownPromotion(call: Pick<Call, 'account' | 'database' | 'params'>) {
   const { id, account_id: accountId } = await findOwned(call, 'promotions')
   const { source, clock } = call.database

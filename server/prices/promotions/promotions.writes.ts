@@ -20,7 +20,7 @@ import {
 } from './promotions.contract.ts'
 import { countOffers, getPromotion, toNamedPromotion } from './promotions.reads.ts'
 
-/** Offers carry the promotion, and the caller did not force the deletion. */
+/** Offers have the promotion, and the request did not set `force`. */
 export class PromotionInUse extends ApiError {
   constructor({ offersCount, isLive }: { offersCount: number; isLive: boolean }) {
     super('promotion_in_use', null, { offers_count: offersCount, is_live: isLive })
@@ -46,8 +46,8 @@ export const startPromotion = defineCommand<{ sent: StartPromotion }, StartedPro
 )
 
 /**
- * `PATCH /promotions/{id}`: answers the promotion after the change. Who names the version that was
- * read is refused with 409 when there is a newer one.
+ * `PATCH /promotions/{id}`: returns the changed promotion. Throws 409 if the request has an
+ * outdated version.
  */
 export const changePromotion = defineCommand<
   { id: number; sent: ChangePromotion },
@@ -71,7 +71,7 @@ export const changePromotion = defineCommand<
   return getPromotion(ctx, accountId, id, ctx.clock.now())
 })
 
-/** `DELETE /promotions/{id}`: the offers that carry it are not touched. */
+/** `DELETE /promotions/{id}`: offers that have it do not change. */
 export const deletePromotion = defineCommand<{ id: number; force: boolean }, DeletedPromotion>(
   import.meta.url,
   async (ctx, { id, force }) => {
@@ -87,7 +87,7 @@ export const deletePromotion = defineCommand<{ id: number; force: boolean }, Del
   },
 )
 
-/** What `POST /promotions` answers about the promotion it started. */
+/** The answer of `POST /promotions` about the new promotion. */
 async function describeStarted(
   source: Source,
   row: PromotionRow,
@@ -107,12 +107,12 @@ async function describeStarted(
 /** The columns of a promotion that a caller can set. */
 type PromotionColumns = Pick<PromotionRow, keyof Omit<ChangePromotion, 'version'>>
 
-/** The columns of the fields that were sent, and no others. A blank text is none. */
+/** The columns of the fields that were sent. A blank text becomes null. */
 function toColumns(sent: ChangePromotion): Partial<PromotionColumns> {
   const { discount_pct: percent, is_active: active, version: _, ...asSent } = sent
   const columns = {
     ...asSent,
-    // A percentage is stored in hundredths, as amounts are, so `toCents` rounds it too.
+    // A percentage is stored in hundredths like an amount, so `toCents` rounds it too.
     discount_pct: percent === undefined ? undefined : toCents(percent),
     is_active: active === undefined ? undefined : active ? 1 : 0,
   }
@@ -124,8 +124,8 @@ function toColumns(sent: ChangePromotion): Partial<PromotionColumns> {
 }
 
 /**
- * Throws 422 for issues that need stored values to be found: a code that another promotion has, and
- * a window that would end before it starts. The caller holds the account's lock.
+ * Throws 422 for issues that need stored values: a code that another promotion has, or a window
+ * that ends before it starts. The caller holds the account's lock.
  */
 export async function checkSent(
   source: Source,
@@ -140,7 +140,7 @@ export async function checkSent(
   if (Object.keys(issues).length > 0) throw new ValidationFailed(issues)
 }
 
-/** The issue names the end of the window that was sent. */
+/** The issue names the bound of the window that was sent. */
 function windowIssue(sent: ChangePromotion, stored: PromotionRow | null): Issues {
   const { valid_from = stored?.valid_from, valid_until = stored?.valid_until } = sent
   if (!isInverted({ valid_from, valid_until })) return {}

@@ -9,7 +9,7 @@ interface Part {
   to: number
 }
 
-/** The cells of a text whose columns are separated by two or more spaces; null for any other text. */
+/** The cells of a text with columns separated by two or more spaces; null for any other text. */
 export function alignedRows(text: string): string[][] | null {
   const lines = text.replaceAll('\u00A0', ' ').split(/\r\n|\r|\n/)
   const isLong = lines.length > MOST.lines || lines.some(({ length }) => length > MOST.length)
@@ -20,7 +20,7 @@ export function alignedRows(text: string): string[][] | null {
   const rows = lines.map(partsOf)
   const wide = rows.filter(({ length }) => length > 1)
   const most = Math.max(...wide.map(({ length }) => length))
-  // Without gaps, the number of a cell is its column.
+  // Without gaps, the index of a cell is its column.
   if (wide.every(({ length }) => length === most)) {
     return rows.map((row) => row.map(({ value }) => value))
   }
@@ -37,7 +37,7 @@ function partsOf(line: string): Part[] {
   })
 }
 
-/** Cells below each other belong to one column. */
+/** Cells below each other share a column. */
 function columnsOf(parts: readonly Part[]): Part[] {
   const columns: Part[] = []
   for (const part of parts.toSorted((one, other) => one.from - other.from)) {
@@ -48,7 +48,7 @@ function columnsOf(parts: readonly Part[]): Part[] {
   return columns
 }
 
-/** A line that begins in the first column and has no other cell may be a title over several. */
+/** A line that starts in the first column and has no other cell may be a title over several columns. */
 function placed(row: readonly Part[], columns: readonly Part[]): string[] {
   const [first, ...others] = row
   if (first !== undefined && others.length === 0 && first.from < (columns[1]?.from ?? 0)) {

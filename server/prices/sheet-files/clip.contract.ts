@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** The text of a cell, and the number behind it where the program that copied it says that. */
+/** The text of a cell, with its exact number if the source program provides it. */
 const ClipCell = z.union([z.string(), z.tuple([z.string(), z.number()])])
 const Place = z.int().min(0)
 
-/** What was on a clipboard: its tables, or its text when it has none. */
+/** The content of a clipboard: its tables, or its text if it has none. */
 export const Clip = z.strictObject({
   text: z.string(),
-  /** The sign before decimals, where the program says it. */
+  /** The decimal mark, if the source program provides it. */
   decimal: z.enum([',', '.']).nullable(),
   tables: z.array(
     z.strictObject({
@@ -23,5 +23,5 @@ export const Clip = z.strictObject({
 })
 export type Clip = z.infer<typeof Clip>
 export type ClipTable = Clip['tables'][number]
-/** The name of a file of a clip ends with this. */
+/** The file name of a clip ends with this. */
 export const CLIP_ENDING = '.clip'

@@ -58,13 +58,13 @@ function cellsOf(table: ClipTable, decimal: DecimalMark | null): SheetCell[] {
   )
 }
 
-/** The number that a text shows, as its number format would say it. Nothing when the text says something else. */
+/** The number behind a text, with the details of its number format. Empty if the text is not that number. */
 function numberBehind(
   text: string,
   exact: number | null,
   decimal: DecimalMark | null,
 ): Partial<SheetCell> {
-  // A number that is too wide for its column is shown as hashes.
+  // A number that is too wide for its column is shown as hash signs.
   if (exact !== null && /^#+$/.test(text)) return { value: exact }
   if (exact === null && (decimal === null || numberPartsOf(text) === null)) return {}
   const digits = digitsIn(text)

@@ -6,9 +6,9 @@ import { cellName, type Sheet, type SheetCell } from '../sheets/cells.ts'
 import type { Encoding } from '../sheets/sheets.contract.ts'
 import { alignedRows } from './aligned.ts'
 
-/** Excel may write this first line. It names the character between cells. */
+/** Excel may write this first line. It names the separator. */
 const SEPARATOR_LINE = /^\uFEFF?sep=(.)\r?\n/i
-/** Empty cells count too: a program may write thousands of separators in each line. */
+/** Empty cells count too: a program may write thousands of separators per line. */
 const MOST_SEPARATORS = 500_000
 
 export function readCsv(text: string, name: string): Sheet {
@@ -26,7 +26,7 @@ export function readCsv(text: string, name: string): Sheet {
 
 interface CsvReading {
   mostSeparators?: number
-  /** The rest is not read. */
+  /** Maximum rows to read. */
   mostRows?: number
 }
 
@@ -54,13 +54,13 @@ export function splitCsv(
   }
 }
 
-/** What programs show for a formula that failed, in several languages: `#N/A`, `#VERW!`, `Err:502`. */
+/** Texts of failed formulas, in several languages: `#N/A`, `#VERW!`, `Err:502`. */
 export const ERROR = /^(?:#[A-ZÄÖÜ/0]{2,12}[!?]?|Err:\d{3})$/
-/** What Excel saves of a long number in a narrow column: the rest of its digits is lost. */
+/** Excel saves a long number in a narrow column like this: its other digits are lost. */
 const SHORTENED = /^\d[.,]\d+E\+\d\d$/
 const FORMULA = /^=[A-Z(+-]/i
 
-/** A cell by its text; nothing when it is empty. */
+/** A cell from its text; undefined if it is empty. */
 export function cellOf(text: string, row: number, column: number): SheetCell[] {
   const value = withoutGuard(text.trim()).trim()
   const cell = { value, row, column }
@@ -73,7 +73,7 @@ export function cellOf(text: string, row: number, column: number): SheetCell[] {
   return [cell]
 }
 
-/** Decodes a text as chosen, or as guessed: by its mark, as UTF-8 if most of it is, else as Excel in Windows saves it. */
+/** Decodes a text as chosen, else by its byte order mark, as UTF-8 if mostly valid, or as Excel on Windows saves it. */
 export function decodeText(
   bytes: Uint8Array,
   chosen?: Encoding,
@@ -93,13 +93,13 @@ export function decodeText(
   return timesOf(ODD, central) < timesOf(ODD, western) ? central : western
 }
 
-/** Signs inside of words, where the letters of another encoding are. */
+/** Signs inside words that suggest another encoding. */
 const ODD = /(?<=\p{L}{3})[£¥¹³¿]|[£¥¹³¿](?=\p{L}{2})|[\x80-\x9F]/gu
 
-/** Characters at the start of a file that show its separator. */
+/** Characters at the start of a file used to detect its separator. */
 const LOOKED_AT = 50_000
 
-/** Commas may be inside numbers and notes: a semicolon or a tab that half of the lines have separates cells. */
+/** Commas may be inside numbers and notes, so a semicolon or a tab wins if half of the lines contain it. */
 function delimiterOf(text: string): string {
   const plain = text.slice(0, LOOKED_AT).replaceAll(/"[^"]*"/g, '')
   const lines = plain.split(/[\r\n]+/).filter((line) => line.trim() !== '')

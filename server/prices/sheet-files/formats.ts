@@ -2,7 +2,7 @@ import type { SheetCell, SizeUnit } from '../sheets/cells.ts'
 import { currencyOfFormat } from '../sheets/currency.ts'
 import { parseXml } from './xml.ts'
 
-/** What a number format says of the numbers it shows. */
+/** The properties of numbers with a number format. */
 export type Format = Pick<SheetCell, 'wrong' | 'unit' | 'currency' | 'words' | 'decimals' | 'code'>
 
 /** Built-in formats of every workbook. */
@@ -31,14 +31,14 @@ const BUILT_IN: readonly [from: number, to: number, code: string][] = [
   [45, 47, 'mm:ss'],
   [50, 58, 'yyyy-mm-dd'],
 ]
-/** Excel counts days for both, so a date looks like the number 46,000. */
+/** Excel stores dates as day counts, so a date looks like the number 46,000. */
 const DATE = /[dyhs]|m{3,}|[/-]m|m[/-]/i
 
-/** Zeros in front, as of postcodes and phone numbers. */
+/** Leading zeros, as in postcodes and phone numbers. */
 const WHOLE = /^[0#?\s()-]+$/
 const PADDED = /0[\s()-]*0/
 
-/** The formats of cells by the number that a cell names (`s`). */
+/** The number formats by the index that cells use (`s`). */
 export async function readFormats(bytes: Uint8Array | undefined): Promise<Format[]> {
   if (bytes === undefined) return []
   const codes = new Map<number, string>()
@@ -95,10 +95,10 @@ export function formatOf(code: string): Format {
   }
 }
 
-/** A comma behind the digits shows thousands: `0.0,"m"` shows 3000 as 3.0 m. */
+/** A comma after the digits shows thousands: `0.0,"m"` shows 3000 as 3.0 m. */
 const THOUSANDS = /[\d#?],+[^\d#?]*$/
 
-/** Fractions, powers of ten and thousands (`0,`) show something else than decimals. */
+/** Fractions, powers of ten and thousands (`0,`) are not plain decimals. */
 function decimalsIn(code: string): number | null {
   const [, fraction] = /^[^\d#?]*[\d#?,]*[\d#?](\.[\d#?]*)?[^\d#?,/e]*$/i.exec(code) ?? []
   if (!/^[^e/]*[0#?][^e/]*$/i.test(code) || THOUSANDS.test(code)) return null

@@ -13,11 +13,11 @@ import { type Format, formatOf } from './formats.ts'
 import { daysOf } from './shown.ts'
 import { type Attributes, parseXml } from './xml.ts'
 
-/** Unlike in a workbook of Excel, a row that is repeated to the end of the sheet is written once. */
+/** Unlike Excel, this format writes a row repeated to the end of the sheet only once. */
 const MOST_ROWS = 1_048_576
 const MOST_COLUMNS = 16_384
 
-/** The sheets of an OpenDocument spreadsheet (`.ods`), as LibreOffice and Google Sheets write it. */
+/** The sheets of an OpenDocument spreadsheet (`.ods`), as written by LibreOffice and Google Sheets. */
 export async function readOds(
   parts: ReadonlyMap<string, Uint8Array>,
   ceilings: WorkbookCeilings,
@@ -33,7 +33,7 @@ export async function readOds(
   let isRaised = false
   let style = ''
   let cell: Attributes | null = null
-  /** How many notes and drawings are open: their texts are not those of the cell. */
+  /** Depth of open notes and drawings: their texts do not belong to the cell. */
   let besides = 0
 
   await parseXml(content, {
@@ -70,14 +70,14 @@ export async function readOds(
     },
   })
   if (sheets.length === 0) throw new FileRefused('is no spreadsheet: it has no sheet')
-  // The cells of a row that is repeated were placed one after the other.
+  // The cells of a repeated row were added one after the other.
   for (const { cells } of sheets) cells.sort((a, b) => a.row - b.row || a.column - b.column)
   return sheets
 }
 
 const isCell = (name: string) => name === 'table-cell' || name === 'covered-table-cell'
 
-/** Puts cells in their places, as often as the file repeats them. */
+/** Adds cells at their places, as often as the file repeats them. */
 function createPlacing(sheets: Sheet[], ceilings: WorkbookCeilings) {
   const at = { row: 0, column: 0 }
   const hiddenColumns: boolean[] = []
@@ -133,7 +133,7 @@ function addMerge({ merges }: Sheet, own: Attributes, { row, column }: Place): v
 
 type Place = Pick<SheetCell, 'row' | 'column'>
 
-/** Collects what a cell shows: its paragraphs, with the spaces that are written as elements. */
+/** Collects a cell's text: its paragraphs, with the spaces written as elements. */
 function createWords(at: Place) {
   let paragraphs: string[] = []
   let length = 0
@@ -167,7 +167,7 @@ function createWords(at: Place) {
   }
 }
 
-/** What a cell shows besides its own text. */
+/** Elements in a cell that do not belong to its own text. */
 const BESIDES = new Set(['annotation', 'shapes', 'frame', 'custom-shape', 'tracked-changes'])
 
 interface Repeated {
@@ -183,12 +183,12 @@ function repeatedBy(own: Attributes, by: string): Repeated {
   return { times, isHidden }
 }
 
-/** A cell without its place, or null when it is empty. */
+/** A cell without its position, or null if it is empty. */
 function cellOf(own: Attributes, text: string): Omit<SheetCell, 'row' | 'column'> | null {
   const { 'value-type': type, formula, value } = own
   if (formula !== undefined && type === undefined) return { value: '', wrong: 'formula' }
   if (type === 'error') return { value: text, wrong: 'error' }
-  // What a format shows besides the number, such as zeros in front.
+  // Text that a format adds to the number, such as leading zeros.
   const code = `"${text.replaceAll('"', '')}"`
   if (type === 'date')
     return { value: daysOf(own['date-value'] ?? '') ?? text, wrong: 'date', code }
@@ -198,7 +198,7 @@ function cellOf(own: Attributes, text: string): Omit<SheetCell, 'row' | 'column'
   return { value: Number(value), ...shownBy(text, Number(value)) }
 }
 
-/** What the text of a number adds to it. LibreOffice writes `1.234,50 €` for the number 1234.5. */
+/** Text that is shown next to a number. LibreOffice writes `1.234,50 €` for the number 1234.5. */
 function shownBy(text: string, value: number): Format {
   const [number = ''] = /\d[\d.,'’\s]*/.exec(text) ?? []
   const digits = number.replace(/\D/g, '')

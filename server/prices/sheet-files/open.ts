@@ -6,13 +6,13 @@ import { readClip } from './clip.ts'
 import { decodeText, readCsv } from './csv.ts'
 import { readWorkbook } from './workbook.ts'
 
-/** A file as it was chosen on a disk or in a browser. */
+/** A file as chosen on a disk or in a browser. */
 export interface NamedFile {
   name: string
   bytes: Uint8Array
 }
 
-/** What can be read of a file: by its bytes, and by its name where they do not say it. */
+/** The kind of a file: by its bytes, or by its name if they do not show it. */
 export function kindOf({
   name,
   bytes,
@@ -26,7 +26,7 @@ export function kindOf({
 /** Extensions of other programs and of old versions of Excel. */
 const OTHER_SHEETS = new Set(['.xls', '.xlsb', '.xlt', '.fods', '.numbers'])
 
-/** Every sheet of a file that has a filled cell, and how its text was decoded. Throws `FileRefused`. */
+/** Every sheet of a file with a filled cell, and the text encoding. Throws `FileRefused`. */
 export async function openSheets(
   file: NamedFile,
   chosen?: Encoding,
@@ -73,7 +73,7 @@ const BY_START: readonly [kind: keyof typeof SAYS, start: number[]][] = [
   ['file_picture', [0xff, 0xd8, 0xff]],
 ]
 
-/** What a file is that is none of those that are read; null of one that may be. */
+/** The kind of an unsupported file; null if it may be supported. */
 function otherKind(file: NamedFile): keyof typeof SAYS | null {
   const { name, bytes } = file
   const known =

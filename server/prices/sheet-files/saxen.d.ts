@@ -1,4 +1,4 @@
-/** The part of saxen that we use. It brings no types of its own. */
+/** The part of saxen that we use. It has no types of its own. */
 declare module 'saxen' {
   type Decode = (text: string) => string
   export class Parser {

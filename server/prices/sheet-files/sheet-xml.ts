@@ -6,7 +6,7 @@ import { type CellArea, cellName, placeNamed, type SheetCell } from '../sheets/c
 import type { Format } from './formats.ts'
 import { type Attributes, isSuperscript, isTrue, parseXml } from './xml.ts'
 
-/** Maximum groups of hidden columns that are read. */
+/** Maximum groups of hidden columns to read. */
 const MOST_COLUMNS = 200
 
 export interface SheetContent {
@@ -14,7 +14,7 @@ export interface SheetContent {
   merges: CellArea[]
 }
 
-/** A cell while it is read. */
+/** A cell during reading. */
 interface Reading {
   type: string
   style: number
@@ -23,24 +23,24 @@ interface Reading {
   text: string
 }
 
-/** The position of a cell; the next one if the file names none. */
+/** The position of a cell; the next one if the file gives none. */
 interface Cursor {
   row: number
   column: number
   isRowHidden?: boolean
 }
 
-/** What a workbook says of all its numbers. */
+/** Settings of a workbook that apply to all its numbers. */
 export interface WorkbookSettings {
-  /** Its days are counted from 1904 on. */
+  /** Dates count from 1904. */
   isFrom1904: boolean
-  /** Its numbers are those it shows. */
+  /** Stored numbers have the displayed precision. */
   isAsShown: boolean
-  /** The program that wrote it did not calculate: 0 is no result. */
+  /** The source program did not calculate: 0 is not a result. */
   isUncalculated: boolean
 }
 
-/** What cells name by a number, and how they are meant. */
+/** The parts that cells refer to by number, and the settings. */
 export interface WorkbookParts {
   texts: readonly string[]
   formats: readonly Format[]
@@ -49,7 +49,7 @@ export interface WorkbookParts {
 /** Days between the two start dates, 1900 and 1904. */
 const TO_1904 = 1462
 
-/** The filled cells of a sheet. `count` counts those of the whole file, up to its ceiling. */
+/** The filled cells of a sheet. `count` counts those of the whole file, up to its maximum. */
 export async function readSheetXml(
   bytes: Uint8Array,
   parts: WorkbookParts,
@@ -110,7 +110,7 @@ function moveToRow(at: Cursor, { r, hidden, ht }: Attributes): void {
   at.isRowHidden = isTrue(hidden) || Number(ht ?? 1) === 0
 }
 
-/** A row or a group of columns may also be hidden by a filter or an outline: the file says it alike. */
+/** Rows and groups of columns hidden by a filter or an outline look the same in the file. */
 function addHidden(columns: [number, number][], { min, max, hidden }: Attributes): void {
   if (isTrue(hidden) && columns.length < MOST_COLUMNS)
     columns.push([Number(min) - 1, Number(max) - 1])
@@ -142,7 +142,7 @@ function addMerge(merges: CellArea[], reference: string): void {
   if (merges.length > CEILINGS.merges) throw tooLarge(`${CEILINGS.merges} merged areas`)
 }
 
-/** The cell, or null when it is empty. */
+/** The cell, or null if it is empty. */
 function finish(
   { type, style, hasFormula, value, text }: Reading,
   at: Cursor,
@@ -186,14 +186,14 @@ function numberCell(
   return { ...place, value: value.trim().slice(0, 100) }
 }
 
-/** Workbooks write `_x0041_` for `A`. */
+/** Workbooks escape `A` as `_x0041_`. */
 function unescaped(text: string): string {
   return text.replaceAll(/_x([0-9a-f]{4})_/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   )
 }
 
-/** Programs that cannot calculate write 0 for every formula, and most of them say that they did not. */
+/** Programs that cannot calculate write 0 for every formula, and most of them mark that. */
 function markUncalculated(
   formulas: readonly SheetCell[],
   { isUncalculated }: WorkbookSettings,

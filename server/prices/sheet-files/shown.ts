@@ -1,16 +1,16 @@
-/** Day 0 of a workbook. It counts a 29th of February 1900, which there was not. */
+/** Day 0 of a workbook. Workbooks count a 29 February 1900, which did not exist. */
 const DAY_ZERO = Date.UTC(1899, 11, 30)
 /** The last day of the year 9999. */
 const LAST_DAY = 2_958_465
 const DAY_SECONDS = 24 * 60 * 60
 
-/** The moment of a number of days; null when there is none. */
+/** The time of a day number; null if out of range. */
 function momentOf(days: number): Date | null {
   if (days < 0 || days > LAST_DAY) return null
   return new Date(DAY_ZERO + Math.round(days * DAY_SECONDS) * 1000)
 }
 
-/** The number of days of `2025-12-09` or `2025-12-09T12:00:00`; null for anything else. */
+/** The day number of `2025-12-09` or `2025-12-09T12:00:00`; null for anything else. */
 export function daysOf(iso: string): number | null {
   const time = Date.parse(iso.length > 10 ? `${iso.slice(0, 19)}Z` : iso)
   return Number.isNaN(time) ? null : (time - DAY_ZERO) / (DAY_SECONDS * 1000)
@@ -24,7 +24,7 @@ export function dateText(days: number): string {
   )
 }
 
-/** What a cell shows of a number by a format of dates, of percentages or with zeros in front. */
+/** The displayed text of a number with a date format, a percentage format or leading zeros. */
 export function shownAs(value: number, code: string): string {
   const tokens = [...code.matchAll(TOKENS)].map(([token]) => token)
   if (/%/.test(code)) return `${Number((value * 100).toFixed(6))}%`
@@ -35,7 +35,7 @@ export function shownAs(value: number, code: string): string {
 const TOKENS = /"[^"]*"|\\.|\[[^\]]*\]|[_*].|AM\/PM|A\/P|y+|m+|d+|h+|s+|./gi
 const IS_LITERAL = /^["\\[_*]/
 
-/** The text that a literal part of a format shows. */
+/** The displayed text of a literal in a format. */
 function literal(token: string): string {
   if (/^[[_*]/.test(token)) return ''
   return token.startsWith('\\') ? token.slice(1) : token.replaceAll('"', '')
@@ -92,7 +92,7 @@ function dateIn(moment: Date, tokens: readonly string[]): string {
     }
   }
 
-  /** `m` means minutes behind an hour and before a second. */
+  /** `m` means minutes after an hour and before a second. */
   function isMinute(at: number): boolean {
     const near = (own: readonly string[]) => own.find((token) => /^[ymdhs]/.test(token)) ?? ''
     return (

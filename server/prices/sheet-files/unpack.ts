@@ -6,8 +6,8 @@ import { CEILINGS, FileRefused, tooLarge, type WorkbookCeilings } from '../sheet
 const PIECE = 8 * 1024
 
 /**
- * The XML parts of a workbook, by their paths in small letters. What is unpacked is counted as it comes, because the
- * sizes that a file names may be wrong.
+ * The XML parts of a workbook, by path in lower case. It counts the bytes while unpacking, because
+ * the sizes in the file may be wrong.
  */
 export async function unpack(
   bytes: Uint8Array,
@@ -20,7 +20,7 @@ export async function unpack(
   const unzip = new Unzip((file) => {
     entries += 1
     if (entries > CEILINGS.parts) throw tooLarge(`${CEILINGS.parts} parts`)
-    // Excel finds parts by names in any case, and by those with backslashes.
+    // Excel accepts part names in any case and with backslashes.
     const path = file.name.replaceAll('\\', '/').toLowerCase()
     if (!/\.(?:xml|rels)$/.test(path)) return
     const chunks: Uint8Array[] = []

@@ -14,9 +14,9 @@ import { unpack } from './unpack.ts'
 import { type Attributes, isFalse, isSuperscript, isTrue, parseXml } from './xml.ts'
 
 /**
- * The sheets of an XLSX or ODS file, in their order. The library `read-excel-file` is not enough here: it says values
- * alone, so that a formula that failed would be a gap among the prices, and it makes a cell for every place up
- * to the farthest one before anything can be counted.
+ * The sheets of an XLSX or ODS file, in their order. The library `read-excel-file` is not enough:
+ * it returns only values, so a failed formula would be a gap among the prices, and it creates a
+ * cell for every position up to the farthest before anything can be counted.
  */
 export async function readWorkbook(
   bytes: Uint8Array,
@@ -36,7 +36,7 @@ export async function readWorkbook(
   const sheets: Sheet[] = []
   for (const { name = '', id = '', state } of listed) {
     const part = parts.get(targets.ofId(id))
-    // A sheet that is only a chart has no cells.
+    // A chart sheet has no cells.
     if (part === undefined || !targets.isSheet(id)) continue
     const content = await readSheetXml(part, { texts, formats, settings }, count)
     const hidden = state === 'hidden' || state === 'veryHidden'
@@ -46,7 +46,7 @@ export async function readWorkbook(
   return sheets
 }
 
-/** What a part names, from its own folder or from the root. Paths are in small letters, as `unpack` has them. */
+/** The targets of a part's relations, from its folder or the root. Paths are in lower case, as in `unpack`. */
 async function readTargets(parts: ReadonlyMap<string, Uint8Array>, part: string) {
   const found: Attributes[] = []
   const at = part.lastIndexOf('/') + 1
@@ -69,7 +69,7 @@ async function readTargets(parts: ReadonlyMap<string, Uint8Array>, part: string)
   }
 }
 
-/** The name of a type ends alike in both kinds of XLSX, transitional and strict. */
+/** Type names have the same ending in both kinds of XLSX, transitional and strict. */
 function isType(named: string | undefined, type: string): boolean {
   return named?.endsWith(`/${type}`) ?? false
 }

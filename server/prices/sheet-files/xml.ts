@@ -8,20 +8,20 @@ export type Attributes = Record<string, string>
 export const isTrue = (value: string | undefined) => value === '1' || value === 'true'
 export const isFalse = (value: string | undefined) => value === '0' || value === 'false'
 
-/** True for `vertAlign` of a raised part of a text. */
+/** True for `vertAlign` of superscript text. */
 export const isSuperscript = ({ val }: Attributes) => val === 'superscript'
 
-/** What happens at each part of a document. Names come without their prefix. */
+/** Callbacks for each node of a document. Names have no prefix. */
 export interface Handlers {
   open(name: string, attributes: () => Attributes): void
   close?(name: string): void
   text?(text: string): void
 }
 
-/** Bytes that are parsed in one turn of the event loop. No text or tag is as long. */
+/** Bytes parsed per turn of the event loop. No text or tag is that long. */
 const PIECE = 512 * 1024
 
-/** Parses a document, in several turns of the event loop when it is long. */
+/** Parses a document, yielding to the event loop if it is long. */
 export async function parseXml(bytes: Uint8Array, handlers: Handlers): Promise<void> {
   const { close, text } = handlers
   let found = 0
@@ -31,7 +31,7 @@ export async function parseXml(bytes: Uint8Array, handlers: Handlers): Promise<v
       handlers.open(plain(name), () => decoded(attributes(), decode))
     })
     .on('error', () => refuse())
-    // A workbook has no document type. One that has may hold entities that grow without end.
+    // A workbook has no document type. A document type may define entities that grow without limit.
     .on('attention', refuse)
   if (close !== undefined) parser.on('closeTag', (name) => close(plain(name)))
   if (text !== undefined) {
@@ -43,13 +43,13 @@ export async function parseXml(bytes: Uint8Array, handlers: Handlers): Promise<v
     if (start > 0) await nextTurn()
     const before = found
     parser.write(decoder.decode(bytes.subarray(start, start + PIECE), { stream: true }))
-    // The parser keeps what has no end yet, and looks at all of it again with the next piece.
+    // The parser buffers an incomplete node, and scans all of it again with the next piece.
     if (found === before && start > 0) refuse()
   }
   if (parser.end()) refuse()
 }
 
-/** Some programs write UTF-16, with its mark or without. */
+/** Some programs write UTF-16, with or without a byte order mark. */
 function encodingOf([first, second]: Uint8Array): string {
   if (first === 0xfe || first === 0) return 'utf-16be'
   return first === 0xff || second === 0 ? 'utf-16le' : 'utf-8'

@@ -21,7 +21,7 @@ import { headingIn } from './words.ts'
 
 export type Article = Omit<ArticleFound, 'sheet'>
 
-/** A table ends where, below an empty row, a word stands where a size should be. What follows is no part of it. */
+/** A table ends where a word is in the place of a size, below an empty row. The rows after it are not part of it. */
 export function withoutExtras(layout: Layout): { layout: Layout; extras: Table } {
   const { type, table, axisRow, axisColumn, lines, columns } = layout
   const isSized = (line: number) => {
@@ -42,7 +42,7 @@ export function withoutExtras(layout: Layout): { layout: Layout; extras: Table }
   return { layout: { ...layout, lines: own, columns: columns.filter(isUsed) }, extras }
 }
 
-/** A word first: `Motor`, and not `25OO`, which was meant as a size. */
+/** A word first: `Motor`, and not `25OO`, which is a mistyped size. */
 function isWord(cells: readonly SheetCell[]): boolean {
   return /^\p{L}/u.test(headingIn(cells.find(({ value }) => value !== null)))
 }
@@ -71,14 +71,14 @@ export function articlesIn(rows: Table, decimal: Decimal | null, currency: strin
 /** A table of articles by its headings. */
 export interface ArticleList {
   articles: Article[]
-  /** The heading of the prices, and whether they are what the dealer pays. */
+  /** The heading of the prices, and whether they are purchase prices. */
   heading: SheetCell
   isCost: boolean
-  /** A heading calls a column that of names or codes. */
+  /** A heading identifies the column as names or codes. */
   isSure: boolean
-  /** Rows that have a name and no price for one. */
+  /** Rows with a name but without a unit price. */
   left: number[]
-  /** Cells of codes that show an error. */
+  /** Code cells with an error. */
   lost: SheetCell[]
   /** The cells of the prices. */
   amounts: SheetCell[]
@@ -100,7 +100,7 @@ const GROUP = inHeading(
   '(?:product|artikel|waren)?-?(?:groe?p|groupe|gruppe)|categorie|category|kategorie|catégorie|famille|family|rubriek|rubrik|rubrique',
 )
 
-/** The articles of a table without sizes: rows that are told apart by their codes or names, and a column of prices. Null for any other table. */
+/** The articles of a table without sizes: rows with a code or name each, and a price column. Null for other tables. */
 export function articleList(
   table: Table,
   decimal: Decimal | null,
@@ -113,7 +113,7 @@ export function articleList(
     cells.some(({ value }) => /\p{L}/u.test(String(value ?? '')))
   const isGrid = (cells: readonly SheetCell[], at: number) =>
     at !== start && numericColumns(cells).length > (at < start ? 0 : 1) && !isNamed(cells)
-  // A column of sizes or a grid beside it makes it a table of prices.
+  // A column of sizes or a grid next to it makes it a price table.
   if (headings.some((cell) => isSide(headingIn(cell))) || table.some(isGrid)) return null
   const prices = priceColumns(table, start, headings)
   const sold = prices.filter((at) => !headsCost(headingIn(headings[at])))
@@ -142,7 +142,7 @@ function columnsBy(columnOf: (words: RegExp) => number) {
   }
 }
 
-/** The columns of prices, if these cells are headings. What the prices are multiplied by is none. */
+/** The price columns, if these cells are headings. A multiplication factor is not a price column. */
 function priceColumns(table: Table, row: number, cells: readonly SheetCell[]): number[] {
   if (cells.filter((cell) => headingIn(cell) !== '').length < 2) return []
   return cells.flatMap((cell, column) => {
@@ -155,10 +155,10 @@ function priceColumns(table: Table, row: number, cells: readonly SheetCell[]): n
   })
 }
 
-/** Titles may stand between a heading and the first price. */
+/** Maximum rows between a heading and the first price: there may be titles. */
 const HEADED = 8
 
-/** A country has no more rates of VAT, and none above. */
+/** No country has more VAT rates, or higher ones. */
 const MOST_RATES = 6
 const HIGHEST_RATE = 27
 
@@ -187,14 +187,14 @@ function readRows(
     const [first = ''] = words
     const row = (cells[0]?.row ?? 0) + 1
     if (words.length === 1 && !cells.some(looksNumeric)) {
-      // A word alone is the title of what follows.
+      // A word alone is the title of the rows below.
       title = vatIn(first) === null ? first : title
     } else if (
       amount !== undefined &&
       name !== undefined &&
       !(namesAside(name) && columns.code === -1)
     ) {
-      // A price of a hundred, as screws have, is no price for one.
+      // A price per hundred, as for screws, is not a unit price.
       if (price === null || Number(textAt(columns.unit)) > 1) {
         left.push(row)
         continue
@@ -213,7 +213,7 @@ function readRows(
     }
   }
   const rates = new Set(articles.map(({ vat }) => vat ?? 0))
-  // A column of VAT may hold amounts.
+  // A VAT column may contain amounts.
   const isRate = rates.size <= MOST_RATES && Math.max(...rates) <= HIGHEST_RATE
   return {
     articles: isRate ? articles : articles.map((one) => ({ ...one, vat: null })),
@@ -224,12 +224,12 @@ function readRows(
   }
 }
 
-/** A text as its cell shows it: `00042` where the number 42 has that format. */
+/** The displayed text of a cell: `00042` if the number 42 has that format. */
 function textOf({ value = null, code }: Partial<SheetCell> = {}): string {
   return typeof value === 'number' && code ? shownAs(value, code) : String(value ?? '').trim()
 }
 
-/** A rate of VAT in percent: `21`, `21 %`, and 0.21 in a cell that shows a percentage. */
+/** A VAT rate in percent: `21`, `21 %`, and 0.21 in a cell with a percentage format. */
 function rateIn(cell: SheetCell | undefined): number | null {
   const { value = null } = cell ?? {}
   if (typeof value === 'number')

@@ -1,4 +1,4 @@
-/** Words that name the sides of what is made, in the languages of our forms and of suppliers. Others may be joined to their front. */
+/** Words for the sides of products, in the languages of forms and suppliers. They may end a compound word. */
 const WORDS = {
   width:
     'breedte|width|breite|largeur|bredde?|larghezza|ancho|anchura|szerokość|šířka|szélesség|lățime',
@@ -14,10 +14,10 @@ const SIDES = Object.entries(WORDS).map(
   ([side, words]) =>
     [side as AxisSide, new RegExp(`(?:${words})(?:s|n|en)?(?!\\p{L})`, 'iu')] as const,
 )
-/** No name is longer. */
+/** Longer names are ignored. */
 const LONGEST = 100
 
-/** The side that a text names, such as `width` for `Breedte (mm)`; null when it names none. */
+/** The side that a text names, such as `width` for `Breedte (mm)`; null if it names none. */
 export function sideNamed(text: string): AxisSide | null {
   if (text.length > LONGEST) return null
   return SIDES.find(([, words]) => words.test(text))?.[0] ?? null

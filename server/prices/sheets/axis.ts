@@ -5,15 +5,15 @@ import { type Remarks, shown } from './remarks.ts'
 import type { AxisRead, SheetChoices } from './sheets.contract.ts'
 import { readSize } from './sizes.ts'
 
-/** An axis with its sizes as they will be stored. A size that cannot be read is null. */
+/** An axis with its sizes as they will be stored. An unreadable size is null. */
 export interface SheetAxis {
   values: (number | null)[]
   read: AxisRead
-  /** The sizes went down and were turned around. */
+  /** The sizes were descending and were reversed. */
   isTurned: boolean
 }
 
-/** How the sizes of an axis are to be read. */
+/** How the sizes of an axis are read. */
 export interface AxisReading {
   decimal: Decimal
   /** The unit that the words around the table name. */
@@ -95,7 +95,7 @@ const SAYS = {
   percentage: 'is a percentage, and should be a number',
 } as const
 
-/** Says why a cell that looks like a number is none. Always true, because it is an issue. */
+/** Reports why a cell that looks like a number is not one. Always true, because it is an issue. */
 export function wrongNumber(cell: SheetCell, remarks: Remarks): true {
   const { wrong } = cell
   if (wrong === 'error') {

@@ -1,32 +1,32 @@
 import type { LengthUnit } from '../../../shared/form/length.ts'
 
 export type CellValue = string | number | null
-/** Inches are known only to refuse them. */
+/** Inches are recognised only to reject them. */
 export type SizeUnit = LengthUnit | 'in'
 
-/** A cell as the file has it. `row` and `column` count from 0. */
+/** A cell of the file. `row` and `column` are zero-based. */
 export interface SheetCell {
   value: CellValue
   row: number
   column: number
-  /** Why the value is no number, although it looks like one. */
+  /** Why the value is not a number, although it looks like one. */
   wrong?: 'formula' | 'error' | 'date' | 'percentage'
-  /** What the cell's number format shows besides the number. */
+  /** The unit in the cell's number format. */
   unit?: SizeUnit
   currency?: string
-  /** Other words that it shows there, such as `HT`. */
+  /** Other words in it, such as `HT`. */
   words?: string
-  /** How many decimals the number format shows. */
+  /** The number of decimals in the number format. */
   decimals?: number
-  /** The number format, where it shows something else than the number. */
+  /** The number format, if the cell shows something else than the number. */
   code?: string
-  /** The spreadsheet shows nothing of its row or column. */
+  /** The spreadsheet hides its row or column. */
   hidden?: 'row' | 'column'
-  /** Whether it looks like a number, once somebody asked (`looksNumeric`). */
+  /** Whether it looks like a number (cached by `looksNumeric`). */
   numeric?: boolean
 }
 
-/** Cells that the sheet shows as one. All four are part of it. */
+/** A merged area. All four bounds are inclusive. */
 export interface CellArea {
   top: number
   left: number
@@ -35,9 +35,9 @@ export interface CellArea {
 }
 
 export interface Sheet {
-  /** The sheet's name; for a CSV file that of the file. */
+  /** The sheet's name; for a CSV file the file's name. */
   name: string
-  /** A sheet of a workbook. Its cells are named with the sheet: `Blad1!C7`. */
+  /** A sheet of a workbook. Its cell names include the sheet: `Blad1!C7`. */
   ofWorkbook: boolean
   hidden: boolean
   /** The filled cells, row by row. */
@@ -65,7 +65,7 @@ export function columnIndex(letters: string): number {
   return index - 1
 }
 
-/** Finds the place that a name such as `C7` means; null for anything else. */
+/** Parses a cell name such as `C7`; null for anything else. */
 export function placeNamed(name: string): { row: number; column: number } | null {
   const [, letters, digits] = /^([A-Z]{1,3})([1-9]\d{0,6})$/.exec(name) ?? []
   if (letters === undefined || digits === undefined) return null

@@ -6,7 +6,7 @@ import { type Remarks, shown } from './remarks.ts'
 import type { SheetChoices } from './sheets.contract.ts'
 import { headingIn } from './words.ts'
 
-/** Prices of purchase beside others are left out. Alone they are asked about: they are never sold silently. */
+/** Leaves out purchase prices next to other prices. Purchase prices alone are asked about, never sold silently. */
 export function soldOf(
   parts: readonly SheetPart[],
   { type, table, axisRow, columns, above }: Layout,
@@ -28,13 +28,13 @@ export function soldOf(
   return { sold: parts, left: [], asked: words === null ? null : { words: shown(words), cell } }
 }
 
-/** What says of a whole table that its prices are those of purchase. */
+/** The words that mark all prices of a table as purchase prices. */
 interface Asked {
   words: string
   cell: SheetCell | null
 }
 
-/** Asks what to do with a table of purchase prices, or says which of its prices were left out. */
+/** Asks how to handle a table of purchase prices, or reports the prices that were left out. */
 export function reportCost({ left, asked }: ReturnType<typeof soldOf>, remarks: Remarks): void {
   for (const { label } of left) {
     const says = `"${shown(label)}" is about prices of purchase: they are left out`

@@ -3,9 +3,9 @@ import type { SheetCell } from './cells.ts'
 import { meaningsIn, namesPrice, vatIn } from './price-words.ts'
 
 /**
- * Signs that name a currency wherever they are, and those that do it only beside a number or a price: in any case, or
- * only as written. Modifiers within a pattern would say both
- * in one, but V8 sometimes loses them.
+ * Signs that name a currency anywhere, and those that name one only next to a number or a price: in
+ * any case, or only as written. Inline pattern modifiers would combine both, but V8 sometimes loses
+ * them.
  */
 const CURRENCIES: readonly [name: string, anywhere: string, beside?: string, asWritten?: string][] =
   [
@@ -29,7 +29,7 @@ const CURRENCIES: readonly [name: string, anywhere: string, beside?: string, asW
     ['TRY', '₺', '', 'TL|TRY'],
     ['kr.', 'kroner|kronor|kronur', 'kr'],
   ]
-/** What the currencies that share a sign are called. */
+/** The currencies that share a sign. */
 const SHARING: Readonly<Record<string, readonly string[]>> = { 'kr.': ['DKK', 'SEK', 'NOK', 'ISK'] }
 const anyOf = (sources: readonly (string | undefined)[]) => sources.filter(Boolean).join('|')
 const asWord = (source: string, flags = 'iu') =>
@@ -39,20 +39,20 @@ const SIGNS = CURRENCIES.map(([name, anywhere, beside, asWritten]) => ({
   anywhere: [asWord(anywhere)],
   beside: [asWord(anyOf([anywhere, beside])), ...(asWritten ? [asWord(asWritten, 'u')] : [])],
 }))
-/** Codes that are words of price lists too. */
+/** Currency codes that are also words in price lists. */
 const WORDS = new Set(['ALL', 'TOP', 'CUP', 'PEN', 'GEL', 'LAK', 'MUR', 'MAD', 'CAD', 'BAM', 'SOS'])
 const CODES = new Set(Intl.supportedValuesOf('currency').filter((code) => !WORDS.has(code)))
-/** A text about prices, or one of nothing but a sign: there short signs are those of currencies. */
+/** A text about prices, or a text that is only a sign: short signs then name currencies. */
 const ABOUT_PRICES =
   /(?<!\p{L})(?:pri[sx]\p{L}*|prij[sz]\p{L}*|price\p{L}*|preis\p{L}*|prezz\p{L}*|preci\p{L}*|pre[țţtç]\p{L}*|cen[aeiy]\p{L}*|ár(?:ak)?|fiyat\p{L}*|tari[ef]\p{L}*|bedrag|betrag|montant|amount)(?!\p{L})|^\P{L}*\p{L}{1,4}\P{L}*$/iu
 
 const IN_ANY_CASE = `${anyOf(CURRENCIES.flatMap(([, anywhere, beside]) => [anywhere, beside]))}|\\p{Sc}`
 const AS_WRITTEN = anyOf([...CURRENCIES.map(([, , , asWritten]) => asWritten), ...CODES])
-/** What may be next to a number for its currency, for a pattern that ignores case: `isMoney` says whether it is. */
+/** Currency markers next to a number, for a pattern that ignores case: `isMoney` checks them. */
 export const MONEY = `${IN_ANY_CASE}|${AS_WRITTEN}`
 const IS_MONEY = [new RegExp(`^(?:${IN_ANY_CASE})$`, 'iu'), new RegExp(`^(?:${AS_WRITTEN})$`, 'u')]
 
-/** Whether a word next to a number names a currency. A code such as `ZAR` does in capitals. */
+/** Whether a word next to a number names a currency. A code such as `ZAR` must be upper case. */
 export function isMoney(word: string): boolean {
   return IS_MONEY.some((pattern) => pattern.test(word))
 }
@@ -60,7 +60,7 @@ export function isMoney(word: string): boolean {
 /** A fast check, because most texts name no currency. */
 const HINT = asWord(MONEY)
 
-/** The currencies that a text names by signs, codes or words. A sign that is not known is its own name. */
+/** The currencies that a text names by signs, codes or words. An unknown sign is its own name. */
 export function currenciesIn(given: string, isNextToNumber = false): string[] {
   const text = given.slice(0, CEILINGS.shownWords)
   if (!HINT.test(text)) return []
@@ -74,12 +74,12 @@ export function currenciesIn(given: string, isNextToNumber = false): string[] {
   return [...new Set([...names, ...codes.filter((code) => CODES.has(code)), ...others])]
 }
 
-/** True for the heading of prices: by a word for them or a currency. */
+/** True for the heading of prices: it has a price word or a currency. */
 export function headsPrice(heading: string): boolean {
   return namesPrice(heading) || currenciesIn(heading).length > 0
 }
 
-/** The currency that a number format shows. A short word in it that says nothing else is one that is not known. */
+/** The currency of a number format. A short unknown word in it counts as an unknown currency. */
 export function currencyOfFormat(words: string, sign: string, rest: string): string | null {
   const [known = sign.trim()] = currenciesIn(`${words} ${rest}`, true)
   if (known !== '') return known
@@ -87,12 +87,12 @@ export function currencyOfFormat(words: string, sign: string, rest: string): str
   return /^\p{L}{1,4}\.?$/u.test(words) && !isOther ? words : null
 }
 
-/** True for another currency than the account's. */
+/** True for a currency other than the account's. */
 export function isForeign(name: string, own: string): boolean {
   return name !== own && !SHARING[name]?.includes(own)
 }
 
-/** A currency that a text names, and the cell it is in; null for the name of a sheet or the file. */
+/** A named currency with its cell; null for the name of a sheet or the file. */
 export interface CurrencyNamed {
   name: string
   text: string

@@ -5,7 +5,7 @@ import { looksNumeric } from './sizes.ts'
 import { isEmptyRow, nextFilled, type Table } from './table.ts'
 import { headingIn, isAxisTitle } from './words.ts'
 
-/** A row or column that holds neither sizes nor prices: article numbers, weights, totals. */
+/** A row or column without sizes or prices: article numbers, weights, totals. */
 export interface Excluded {
   /** `A` for a column, `12` for a row. */
   line: string
@@ -13,7 +13,7 @@ export interface Excluded {
   cell: SheetCell
   /** The cells that are left out, such as `A1:A9`. */
   cells: string
-  /** Those of a row of surcharges. */
+  /** The cells of a row of surcharges. */
   surcharge: SheetCell[]
 }
 
@@ -37,8 +37,8 @@ const NUMBERED = new RegExp(
 )
 
 /**
- * Empties the rows and columns that hold neither sizes nor prices, and names them. `isKept` says
- * which the dealer took back. Rows before `from` are not looked at.
+ * Clears and reports the rows and columns without sizes or prices. `isKept` returns true for those
+ * that the dealer restored. Rows before `from` are skipped.
  */
 export function excludeAsides(
   table: Table,
@@ -84,12 +84,12 @@ export function excludeAsides(
   }
 }
 
-/** True for a row of weights, smallest sizes, totals or prices of purchase. */
+/** True for a row of weights, minimum sizes, totals or purchase prices. */
 export function namesAside(text: string): boolean {
   return OF_ROW.test(text) || headsCost(text)
 }
 
-/** A word for what is no price, with numbers behind it, in a table that has started. */
+/** A non-price word followed by numbers, in a table that has started. */
 function isAsideRow(cells: readonly SheetCell[], above: readonly SheetCell[]): boolean {
   const [first, ...numbers] = cells.filter(isFilled)
   return (
@@ -99,7 +99,7 @@ function isAsideRow(cells: readonly SheetCell[], above: readonly SheetCell[]): b
   )
 }
 
-/** The columns whose heading in this row says that the numbers below are neither sizes nor prices. */
+/** The columns whose heading in this row marks the numbers below as neither sizes nor prices. */
 function asideColumns(table: Table, row: number): number[] {
   const headings = table[row] ?? []
   const next = table[nextFilled(table, row)] ?? []
@@ -115,12 +115,12 @@ function asideColumns(table: Table, row: number): number[] {
   const isAside = (column: number) => column === counted || isNamed(column)
   const numbers = numericColumns(next)
   const asides = numbers.filter(isAside)
-  // Something must be left: sizes or prices of their own.
+  // Some columns must remain as sizes or prices.
   const isLeft = numbers.some((column) => !isAside(column) && !looksNumeric(headings[column]))
   return asides.length > 0 && isLeft ? asides : []
 }
 
-/** A first column without a heading that counts the rows below, next to the sizes: 1, 2, 3 … */
+/** A first column without a heading that numbers the rows below, next to the sizes: 1, 2, 3 … */
 function countedColumn(table: Table, row: number): number | null {
   const headings = table[row] ?? []
   const below = nextFilled(table, row)

@@ -4,7 +4,7 @@ import { type Layout, linesFrom, numericColumns } from './layout.ts'
 import { looksNumeric } from './sizes.ts'
 import { isEmptyRow, type Table, turned } from './table.ts'
 
-/** A list of sizes and prices whose first line or heading is in this row; null when there is none. */
+/** A list of sizes and prices whose first line or heading is in this row; null if there is none. */
 function listFrom(
   table: Table,
   row: number,
@@ -25,7 +25,7 @@ function listFrom(
   const axis = axisColumn ?? first
   if (axis === undefined) return null
   const prices = (axisColumn === undefined ? others : columns).filter((column) => column > axis)
-  // A list may have no price at all, only the column for them.
+  // A list may have an empty price column.
   if (prices.length === 0 && type === 'list_1d') prices.push(axis + 1)
   if (prices.length === 0) return null
   const above = table.slice(0, header === -1 ? start : header)
@@ -40,7 +40,7 @@ function listFrom(
   }
 }
 
-/** Sizes along a row and prices in the rows below it, each with a word before them. */
+/** Sizes along a row and prices in the rows below it, each after a word. */
 function listAlong(table: Table, row: number): Layout | null {
   const lines = linesFrom(table, row)
   const first = numericColumns(table[row] ?? [])[0] ?? 0
@@ -70,7 +70,7 @@ function hasYears(table: Table, row: number, type: MatrixType | undefined): bool
   return type === 'list_1d' && before >= 0 && looksNumeric(next?.[before])
 }
 
-/** The row of words right above the numbers; -1 when there is none. */
+/** The row of words right above the numbers; -1 if there is none. */
 function headerAbove(table: Table, row: number): number {
   const above = table.slice(0, row).findLastIndex((cells) => !isEmptyRow(cells))
   const cells = table[above] ?? []
@@ -86,7 +86,7 @@ function numericIn(table: Table, lines: readonly number[]): number[] {
 
 const YEAR = /^(?:19|20)\d\d$/
 
-/** One price alone, with a word before it or a title above it. */
+/** A single price, with a word before it or a title above it. */
 function fixedAt(table: Table, row: number, type: MatrixType | undefined): Layout | null {
   const lines = linesFrom(table, row)
   const filled = (table[row] ?? []).filter(({ value }) => value !== null)
@@ -98,20 +98,20 @@ function fixedAt(table: Table, row: number, type: MatrixType | undefined): Layou
   return { type: 'fixed', table, above: table.slice(0, row), ...place }
 }
 
-/** How many rows below its axis a grid may have a text before its first size. */
+/** Maximum rows below a grid's axis that may have a text before the first size. */
 const LOOK_AHEAD = 3
 
-/** How many rows with numbers are tried as the start of a table. */
+/** Maximum rows with numbers that are tried as the start of a table. */
 const MOST_LOOKS = 30
 
-/** What a dealer said about the layout, as indexes into the table. */
+/** The dealer's choices about the layout, as indexes into the table. */
 export interface LayoutInput {
   type: MatrixType | undefined
   axisRow: number | undefined
   axisColumn: number | undefined
 }
 
-/** Finds the prices in a table of any making; null when there are none. */
+/** Finds the prices in any table; null if there are none. */
 export function findLayout(table: Table, said: LayoutInput): Layout | null {
   if (said.axisRow !== undefined) return layoutAt(table, said.axisRow, said)
   let looked = 0
@@ -146,7 +146,7 @@ function layoutAt(table: Table, row: number, { type, axisColumn }: LayoutInput):
   return listFrom(table, row, type ?? 'list_1d', column)
 }
 
-/** The column of sizes left of a row of sizes, or null when the row is no axis. */
+/** The column of sizes left of a row of sizes, or null if the row is not an axis. */
 function axisLeftOf(table: Table, row: number, first: number, sizes: number): number | null {
   const near: SheetCell[][] = []
   for (
@@ -157,7 +157,7 @@ function axisLeftOf(table: Table, row: number, first: number, sizes: number): nu
     const cells = table[next] ?? []
     if (!isEmptyRow(cells)) near.push(cells)
   }
-  // Of two columns of numbers the first has the sizes. The other lacks a size above it: an issue.
+  // The first of two numeric columns has the sizes. The other has no size above it, which is an issue.
   const left = Array.from({ length: first }, (_, column) => column)
   return left.find((column) => near.some((cells) => looksNumeric(cells[column]))) ?? null
 }
@@ -177,7 +177,7 @@ export function gridAt(table: Table, axisRow: number, axisColumn: number): Layou
   return { type: 'grid_2d', table, above, axisRow, axisColumn, lines, columns }
 }
 
-/** A text among the sizes of an axis was meant as a size. One behind them is a remark. */
+/** A text among the sizes of an axis is a mistyped size. A text after them is a remark. */
 function isTextBetweenSizes(axis: readonly SheetCell[], column: number): boolean {
   const cell = axis[column]
   if (cell === undefined || cell.value === null) return false

@@ -1,14 +1,14 @@
 import type { ChoiceMade, FileChoices, ReadWith } from './sheets.contract.ts'
 
-/** What was chosen for other files of the account, and whether this one is read without it. */
+/** The choices for other files of the account, and whether this file is read without them. */
 export interface LastTime {
   kept: readonly ReadWith[]
   isAskedAgain: boolean
 }
 
 /**
- * Adds what was chosen for the last file of this shape to what is said of all sheets of this one, and
- * names what holds of it.
+ * Adds the choices for the last file of this shape to the choices for all sheets of this file, and
+ * reports those that apply.
  */
 export function asLastTime(
   said: ReadWith,
@@ -23,7 +23,7 @@ export function asLastTime(
   return { read_with: { ...said, choices }, as_last_time: choicesIn(last).filter(isHolding) }
 }
 
-/** A sheet may have another year in its name now, and the sheet of a CSV file is called as the file. */
+/** The year in a sheet's name may differ now, and the sheet of a CSV file has the file's name. */
 function withLast(last: ReadWith, said: ReadWith): FileChoices {
   const nameOf = (name: string) => said.sheets[last.sheets.indexOf(name)] ?? name
   const { only, sheets = {}, ...all } = last.choices
@@ -33,7 +33,7 @@ function withLast(last: ReadWith, said: ReadWith): FileChoices {
   return { ...all, ...named, ...now, sheets: Object.fromEntries(own) }
 }
 
-/** The choices one by one: those for all sheets, then those for some of them. An empty list is none. */
+/** The single choices: first those for all sheets, then those for some sheets. An empty list is skipped. */
 export function choicesIn({ sheets = {}, ...all }: FileChoices): ChoiceMade[] {
   const one = (sheet: string | null, own: object) =>
     Object.entries(own).map(([choice, value]) => ({ sheet, choice, value: String(value) }))

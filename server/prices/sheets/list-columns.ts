@@ -9,16 +9,16 @@ import { looksNumeric, sizeIn } from './sizes.ts'
 
 /** The columns of a list by what they hold. */
 export interface ListColumns {
-  /** One size of each price, or two: that of the rows and that of the columns. */
+  /** One size column per price, or two: for the rows and for the columns. */
   sizes: number[]
-  /** What sets its matrices apart, such as a price group. */
+  /** Columns that distinguish its matrices, such as a price group. */
   groups: number[]
   prices: number[]
-  /** Lines with two sizes that another line has. */
+  /** Lines whose two sizes another line has. */
   twice: number[]
 }
 
-/** What sets matrices apart as words. Numbers below them may be prices of glass, or of a colour. */
+/** Words that distinguish matrices. Numbers below them may be prices of glass, or of a colour. */
 const KIND =
   /(?<!\p{L})(?:kleur|colou?r|farbe|couleur|stoff?|doek|fabric|tissu|glass?|typ|type|model|modell|modèle|serie|série|series|soort|sorte|variante?|uitvoering|ausführung|finish|finition)(?!\p{L})/iu
 
@@ -26,14 +26,14 @@ const KIND =
 const LETTER = /^([bwhd])\.?[\s_]?(?:[([]?[cm]?m[)\]]?)?$/i
 const LETTERS: Record<string, AxisSide> = { b: 'width', w: 'width', h: 'height', d: 'depth' }
 
-/** Headings say what a column holds: one that names a side is never a price. Without them, sizes that come again do. */
+/** Headings determine the columns: one that names a side is never a price. Without headings, repeated sizes do. */
 export function listColumns(layout: Layout): ListColumns {
   const known = found.get(layout) ?? findColumns(layout)
   found.set(layout, known)
   return known
 }
 
-/** Each matrix of a table asks for the same. */
+/** Each matrix of a table needs the same result. */
 const found = new WeakMap<Layout, ListColumns>()
 
 function findColumns(layout: Layout): ListColumns {
@@ -47,7 +47,7 @@ function findColumns(layout: Layout): ListColumns {
   }
   const others = numeric.filter((column) => !sizes.includes(column) && !isSame(column))
   const unsided = others.filter((column) => !isGroup(column) && sideOf(column) === null)
-  // A title above the sizes, such as `Prijslijst`, is no heading.
+  // A title above the sizes, such as `Prijslijst`, is not a heading.
   const hasSizes = !sizes.some(
     (column) => isPrice(column) && !/li(?:j?st|ste)/i.test(headed(column)),
   )
@@ -64,7 +64,7 @@ function findColumns(layout: Layout): ListColumns {
 
 type Headings = ReturnType<typeof readHeadings>
 
-/** What the headings say of the columns. */
+/** The meaning of the columns by their headings. */
 function readHeadings(layout: Layout) {
   const { table, axisColumn, columns } = layout
   const numeric = [axisColumn, ...columns]
@@ -85,7 +85,7 @@ function readHeadings(layout: Layout) {
   return { numeric, textual, headed, isGroup, isPrice, sideOf }
 }
 
-/** Rows are depths and columns widths, whichever comes first in a line. */
+/** Rows are depths and columns widths, regardless of their order in a line. */
 function isTurned(sides: readonly (AxisSide | null)[], pairs: Layout['pairs']): boolean {
   if (sides.length < 2 || pairs !== undefined) return pairs === 'width_first'
   const [one, other] = sides
@@ -114,7 +114,7 @@ function sizesOf(layout: Layout, headings: Headings): number[] {
     : [axisColumn, first]
 }
 
-/** Two columns of sizes that both come again, and a price behind them. */
+/** Two columns with repeated sizes, and a price after them. */
 function comesAgain(layout: Layout, two: readonly number[], textual: readonly number[]): boolean {
   const { table, columns, lines } = layout
   if (columns.length < 2 || lines.length < 4) return false
@@ -125,7 +125,7 @@ function comesAgain(layout: Layout, two: readonly number[], textual: readonly nu
   return repeated && new Set(keysOf(layout, two, textual)).size === lines.length
 }
 
-/** The sizes, the other numeric columns, and those of these that no heading calls a side or a group. */
+/** The sizes, the other numeric columns, and those of them without a heading for a side or a group. */
 interface Rest {
   sizes: readonly number[]
   others: readonly number[]
@@ -153,7 +153,7 @@ function groupsOf(
   return isUnique([...sure, ...words]) ? [...new Set([...sure, ...words])] : sure
 }
 
-/** True when a column has several values, each in several lines. */
+/** True if a column has several values, each in several lines. */
 function comesInGroups(layout: Layout, column: number): boolean {
   const { size } = new Set(groupLabels(layout, [column]))
   return size > 1 && size < layout.lines.length
@@ -167,7 +167,7 @@ function keysOf(layout: Layout, own: readonly number[], labelled: readonly numbe
   )
 }
 
-/** What the groups are called in each line. A cell without a word means the one above it. */
+/** The group name of each line. A cell without a word repeats the one above it. */
 export function groupLabels({ table, lines }: Layout, columns: readonly number[]): string[] {
   const last = new Map<number, string>()
   return lines.map((line) =>
@@ -181,7 +181,7 @@ export function groupLabels({ table, lines }: Layout, columns: readonly number[]
   )
 }
 
-/** The heading of a column: units may be in a row of their own below it. */
+/** The heading of a column. Units may be in a row of their own below it. */
 function headingOf({ table, axisRow }: Layout, column: number): string {
   const text = wordsOf(table[axisRow]?.[column])
   const isUnit = text === '' || unitNamed(text) !== null

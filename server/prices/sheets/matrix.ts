@@ -16,7 +16,7 @@ import type { MatrixRead, SheetChoices } from './sheets.contract.ts'
 import { isGap } from './sizes.ts'
 import { reportVat, type VatReading, withVat } from './vat.ts'
 
-/** What is known of a matrix before its cells are read. */
+/** The details of a matrix that are known before its cells are read. */
 export interface AboutMatrix {
   sheet: string
   type: MatrixType
@@ -31,7 +31,7 @@ export interface AboutMatrix {
   vat: VatReading
 }
 
-/** Reads the matrix of a part; null when a cell of it cannot be read. */
+/** Reads the matrix of a part; null if a cell of it cannot be read. */
 export function readMatrix(
   given: SheetPart,
   about: AboutMatrix,
@@ -85,10 +85,10 @@ function axesOf(part: SheetPart, about: AboutMatrix, remarks: Remarks) {
   return { rows, columns }
 }
 
-/** No grid is larger in metres. */
+/** No grid has a larger size in metres. */
 const MOST_METRES = 20
 
-/** Sizes such as 2.5, 3 and 3.5 are likely metres. As they stand they would be millimetres. */
+/** Sizes such as 2.5, 3 and 3.5 are probably metres. Unchanged they would be millimetres. */
 function reportUnit(axes: readonly (SheetAxis | null)[], remarks: Remarks): void {
   const axis = axes.find((one) => {
     const values = one?.values.flatMap((value) => value ?? []) ?? []
@@ -106,7 +106,7 @@ function reportUnit(axes: readonly (SheetAxis | null)[], remarks: Remarks): void
   remarks.issues.push({ kind: 'unit', sheet: remarks.sheet, cell, value, text, choice: 'unit' })
 }
 
-/** Rows of one merged size become one row, if no two of them have a price in one column. */
+/** Merges rows of one merged size if no two of them have a price in the same column. */
 function withoutDoubles(part: SheetPart): SheetPart {
   const rows: SheetCell[] = []
   const prices: SheetCell[][] = []
@@ -166,7 +166,7 @@ function readPrice(cell: SheetCell, about: AboutMatrix, remarks: Remarks) {
   return wrong === null ? price : null
 }
 
-/** Zero may mean "not made", which must not become a price. So the dealer says what it means. */
+/** Zero may mean "not made", which must not become a price. So the dealer is asked. */
 function reportZeros(
   cells: SheetCell[][],
   prices: (number | null)[][],
@@ -195,7 +195,7 @@ function reportZeros(
   }
 }
 
-/** No axis has a longer name, and no matrix. */
+/** Maximum length of names of axes and matrices. */
 const LONGEST = { axis: 100, name: 255 }
 
 function toSent(
@@ -213,7 +213,7 @@ function toSent(
   return { ...common, row_axis, col_axis, ...values, prices }
 }
 
-/** The matrix as the API takes it. What the API would refuse is an issue of its cell. */
+/** The matrix as the API accepts it. Values that the API would reject are issues of their cells. */
 function checked(
   sent: unknown,
   rows: SheetAxis | null,

@@ -5,10 +5,10 @@ import { withoutPriceWords } from './price-words.ts'
 import { looksNumeric } from './sizes.ts'
 import { isAxisTitle, namesInCorner } from './words.ts'
 
-/** What the words around a table say about it. */
+/** The names in the words around a table. */
 export interface SheetNames {
   title: string | null
-  /** What is above a title that is only a price group: the name of the product. */
+  /** The text above a title that is only a price group: the name of the product. */
   over: string | null
   row: string | null
   col: string | null
@@ -68,12 +68,12 @@ function axisTitles(
   return [columns, rows]
 }
 
-/** The sheet's column of a column of the table. */
+/** The sheet column of a table column. */
 function columnsOf(row: readonly SheetCell[], column: number): number {
   return row[column]?.column ?? column
 }
 
-/** One text next to the sizes of the rows, such as `Depth (mm)` over all of them. */
+/** A text next to the sizes of the rows, such as `Depth (mm)` over all of them. */
 function wordNextTo({ type, table, axisColumn, lines, axisRow }: Layout): SheetCell | undefined {
   if (type !== 'grid_2d') return undefined
   const beside = [axisRow, ...lines].flatMap((line) =>
@@ -83,12 +83,12 @@ function wordNextTo({ type, table, axisColumn, lines, axisRow }: Layout): SheetC
   return different.length === 1 ? different[0] : undefined
 }
 
-/** `Prijzen per m²` alone is no name. */
+/** `Prijzen per m²` alone is not a name. */
 function namesIt({ value }: SheetCell): boolean {
   return withoutPriceWords(String(value)) !== ''
 }
 
-/** The first words above a table are its title, unless they are next to others like headings. */
+/** The first words above a table are its title, unless other words are next to them, like headings. */
 function isTitle(cell: SheetCell, words: readonly SheetCell[][]): boolean {
   return words.some((row) => row.includes(cell) && row.length < 3)
 }

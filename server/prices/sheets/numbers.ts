@@ -6,27 +6,27 @@ import { currenciesIn, isMoney, MONEY } from './currency.ts'
 export type Decimal = 'comma' | 'point'
 
 export const MARKS: Record<Decimal, DecimalMark> = { comma: ',', point: '.' }
-/** No number is longer. Longer texts are not looked at, which would take long. */
+/** Longer texts are not numbers. They are skipped, because matching them is slow. */
 const LONGEST = 40
 const PARTS = new RegExp(
   `^(?:(?<before>${MONEY})\\.?\\s?)?(?<sign>[-−+]?)\\s?(?<digits>\\d(?:[\\d.,\\s'’]*\\d)?)(?:[.,][-–—=]{1,2})?\\s?(?<after>mm|cm|m|inch|inches|in|"|″|''|${MONEY})?\\.?$`,
   'iu',
 )
 
-/** A number as people write it, and what is next to it. */
+/** A number as people write it, and the text next to it. */
 export interface ReadNumber {
   value: number
   unit: SizeUnit | null
   currency: string | null
 }
 
-/** Returns null when the cell is not a number. */
+/** Returns null if the cell is not a number. */
 export function readNumber(
   cell: Pick<SheetCell, 'value' | 'unit' | 'currency'>,
   decimal: Decimal,
 ): ReadNumber | null {
   const { value, unit = null, currency = null } = cell
-  // A spreadsheet may have calculated 0.1 + 0.2, and stored 0.30000000000000004. It means 0.3.
+  // A spreadsheet may store the result of 0.1 + 0.2 as 0.30000000000000004. It means 0.3.
   if (typeof value === 'number') return { value: Number(value.toFixed(8)), unit, currency }
   const { before = '', sign = '', digits, after = '' } = numberPartsOf(value) ?? {}
   const number = plainNumber(digits ?? '', MARKS[decimal])
@@ -38,7 +38,7 @@ export function readNumber(
   }
 }
 
-/** A number in a text and what is next to it; null when there is something else. */
+/** A number in a text and the text next to it; null if there is other content. */
 export function numberPartsOf(value: CellValue): Record<string, string | undefined> | null {
   if (typeof value !== 'string' || value.length > LONGEST) return null
   const parts = PARTS.exec(value.replaceAll(/\s+/g, ' ').trim())?.groups
@@ -63,7 +63,7 @@ export function digitsOf(value: CellValue): string {
   return numberPartsOf(value)?.digits ?? ''
 }
 
-/** The decimal mark of all these cells. Returns null when the numbers disagree. */
+/** The decimal mark of all these cells; null if the numbers disagree. */
 export function decimalOf(values: readonly CellValue[]): Decimal | null {
   const mark = commonMark(values.map(digitsOf))
   if (mark === undefined) return null

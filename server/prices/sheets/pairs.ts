@@ -49,7 +49,7 @@ export function pairLayout(
       remarks.issue('not_a_number', cell, 'cannot be read as two sizes')
     }
     const [one = cell.value, other = null] = parts ?? []
-    // A column before the sizes may hold a group, and never prices.
+    // A column before the sizes may have a group, and never prices.
     const beside = [...cells.slice(column + 1), ...cells.slice(0, column)]
     return [{ ...cell, value: one }, { ...cell, value: other }, ...beside]
   })
@@ -72,7 +72,7 @@ export function pairLayout(
   }
 }
 
-/** The column of two sizes in a row with a price behind them. */
+/** The column of two sizes in a row, followed by a price. */
 function columnOfPair(cells: readonly SheetCell[]): number | null {
   const column = cells.findIndex((cell) => pairIn(cell) !== null)
   return column >= 0 && cells.slice(column + 1).some(looksNumeric) ? column : null
@@ -84,7 +84,7 @@ function pairIn(cell: SheetCell | undefined): [string, string] | null {
   const found = PAIR.exec(value.replaceAll(/\s+/g, ' ').trim())
   if (found === null) return null
   const [, one = '', oneUnit, other = '', otherUnit = ''] = found
-  // `306 x 250 cm` has its unit behind both.
+  // `306 x 250 cm`: the unit applies to both.
   return [`${one} ${oneUnit ?? otherUnit}`.trim(), `${other} ${otherUnit}`.trim()]
 }
 

@@ -8,18 +8,18 @@ import type { Table } from './table.ts'
 
 /** The prices of one matrix with the cells of its axes. A list has no columns. */
 export interface SheetPart {
-  /** What sets it apart from the other matrices of its table; empty when it is alone. */
+  /** Distinguishes it from the other matrices of its table; empty if it is the only one. */
   label: string
-  /** What its code has of the label. */
+  /** The part of the label in its code. */
   code?: string
   rows: SheetCell[]
   columns: SheetCell[]
   prices: SheetCell[][]
-  /** The headings of its sizes, where both are in columns of their own. */
+  /** The headings of its sizes, if both are in their own columns. */
   titles?: { row: SheetCell | undefined; col: SheetCell | undefined }
 }
 
-/** How the matrices were found, where that is not plain to see. */
+/** How the matrices were found, if it is not obvious. */
 export type FoundAs = 'plain' | 'one_matrix_each' | 'long_list'
 
 /** The matrices in a table. Most tables have one. */
@@ -47,7 +47,7 @@ function partsOf(layout: Layout): { parts: SheetPart[]; found: FoundAs } {
 function gridParts(layout: Layout): { parts: SheetPart[]; found: FoundAs } {
   const { table, axisRow, axisColumn } = layout
   const columnGroups = grouped(layout.columns, columnLabels(layout))
-  // The words that name the columns' matrices may be in the first row of the table.
+  // The names of the columns' matrices may be in the first row of the table.
   const lines = layout.lines.filter((line) => columnGroups.length === 1 || !isLabels(layout, line))
   const rowGroups = grouped(lines, rowLabels(layout, lines))
   const parts = rowGroups.flatMap((rows) =>
@@ -90,7 +90,7 @@ interface Group {
   places: number[]
 }
 
-/** Places by their labels, in order. All are one group when they have one label or none. */
+/** Groups positions by label, in order. They are one group if they have one label or none. */
 function grouped(places: readonly number[], labels: ReadonlyMap<number, string>): Group[] {
   const groups = new Map<string, number[]>()
   for (const place of places) {
@@ -104,7 +104,7 @@ function grouped(places: readonly number[], labels: ReadonlyMap<number, string>)
     : [...groups].map(([label, own]) => ({ label, places: own }))
 }
 
-/** Words above or below sizes that come again: `Clear | | Tinted |` over `3000 | 4000 | 3000 | 4000`. */
+/** Words above or below repeated sizes: `Clear | | Tinted |` over `3000 | 4000 | 3000 | 4000`. */
 function columnLabels({ table, axisRow, columns, lines }: Layout): Map<number, string> {
   const sizes = columns.map((column) => sizeIn(table[axisRow]?.[column]))
   if (!repeats(sizes)) return new Map()
@@ -139,14 +139,14 @@ function rowLabels(layout: Layout, lines: readonly number[]): Map<number, string
   )
 }
 
-/** The column of those words: the nearest before the prices, else the first behind them. */
+/** The column of those words: the nearest before the prices, else the first after them. */
 export function labelColumn(layout: Layout): number | null {
   const known = labelColumns.get(layout) ?? { column: findLabelColumn(layout) }
   labelColumns.set(layout, known)
   return known.column
 }
 
-/** Each matrix of a table asks for the same. */
+/** Each matrix of a table needs the same result. */
 const labelColumns = new WeakMap<Layout, { column: number | null }>()
 
 function findLabelColumn({ table, axisColumn, columns, lines }: Layout): number | null {
@@ -165,7 +165,7 @@ function labelled(places: readonly number[], labels: readonly string[]): Map<num
   return new Map(places.map((place, index) => [place, labels[index] ?? '']))
 }
 
-/** One matrix for each group and each column of prices, of two sizes in columns of their own. */
+/** One matrix for each group and price column, if both sizes are in their own columns. */
 function longListParts(layout: Layout, { sizes, groups, prices }: ListColumns): SheetPart[] {
   const { table, axisRow } = layout
   const [down = 0, over = 0] = sizes
@@ -205,7 +205,7 @@ function groupedLines(layout: Layout, groups: readonly number[]): Group[] {
   return grouped(layout.lines, labelled(layout.lines, groupLabels(layout, groups)))
 }
 
-/** What several columns of prices are called. One that has the name of another gets a number: `Price 2`. */
+/** The names of several price columns. A repeated name gets a number: `Price 2`. */
 function headingsOf(columns: readonly number[], row: Table[number] = []): Map<number, string> {
   const texts = columns.length > 1 ? columns.map((column) => headingOf(row[column])) : []
   const numbered = texts.map((text, at) => {
@@ -219,7 +219,7 @@ function labelOf(...labels: readonly string[]): string {
   return labels.filter((label) => label !== '').join(', ')
 }
 
-/** One cell for each size, from the smallest on. */
+/** One cell for each size, in ascending order. */
 function firstOfEach(lines: readonly number[], cellOf: (line: number) => SheetCell): SheetCell[] {
   const cells = new Map<number | SheetCell, SheetCell>()
   for (const line of lines) {
@@ -237,7 +237,7 @@ function textOf(cell: SheetCell | undefined): string {
   return typeof cell?.value === 'string' && !looksNumeric(cell) ? cell.value : ''
 }
 
-/** The heading of a list's prices may be a year. */
+/** The price heading of a list may be a year. */
 function headingOf(cell: SheetCell | undefined): string {
   return cell?.value == null ? '' : String(cell.value)
 }

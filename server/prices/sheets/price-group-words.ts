@@ -1,9 +1,9 @@
-/** Words for a price group, in the languages of our forms. Others may be joined to their front. */
+/** Words for a price group, in the languages of our forms. They may be the end of a compound. */
 const LONG = String.raw`(?:(?:price|fabric|colou?r)[ -])?\p{L}*(?:gro[eu]p(?:en|s|e)?|gruppen?)(?: (?:de prix|de tarif|tarifaire))?|\p{L}*(?:klass?e|classe?)|\p{L}*[ck]at[eé]gor(?:ie|y)|[ck]olle[ck]ti(?:e|on)|(?:price |prijs|preis)?band`
 const SHORT = String.raw`p\.?(?:r\.?)?g(?:r|rp)?|gr(?:p)?`
 const START = String.raw`(?<![\p{L}\d])`
 const NUMBER = String.raw`\d{1,3}\p{L}?(?![\p{L}\d])`
-/** Written in capitals: `groep a` names none. */
+/** Upper case only: `groep a` is not a price group. */
 const LETTER = String.raw`(?:[A-Z]\d{0,2}|[IVX]{1,4})(?![\p{L}\d])`
 /** `Rolgordijn, prijsgroep 1`, `PG2`, `Price band C`. */
 const WITH_ID = new RegExp(
@@ -14,17 +14,17 @@ const WITH_ID = new RegExp(
 const WITH_NAME = new RegExp(String.raw`^(?:${LONG})[\s:#–-]{1,3}(?<name>\p{L}+)$`, 'iu')
 const HEADING =
   /gro(?:e|u)p|gruppe|klass?e|class|[ck]at[eé]gor|[ck]olle[ck]ti(?:e|on)|^(?:(?:price |prijs|preis)?band|p\.?(?:r\.?)?g(?:r|rp)?\.?)$/iu
-/** No title is longer. */
+/** Longer titles are ignored. */
 const LONGEST = 100
 
-/** A price group as a title or a cell calls it: `1` for `Rolgordijn, prijsgroep 1`, with the words around it. */
+/** A price group in a title or a cell: `1` for `Rolgordijn, prijsgroep 1`, with the words around it. */
 export interface GroupNamed {
   id: string
   before: string
   after: string
 }
 
-/** The price group that a text names; null when it names none. */
+/** The price group that a text names; null if it names none. */
 export function groupIn(given: string): GroupNamed | null {
   const text = given.slice(0, LONGEST).trim()
   const { name } = WITH_NAME.exec(text)?.groups ?? {}
@@ -37,20 +37,21 @@ export function groupIn(given: string): GroupNamed | null {
   return { id, before, after: trimmed(text.slice(found.index + found[0].length)) }
 }
 
-/** True for a text that names a price group and nothing else. */
+/** True for a text that only names a price group. */
 export function isGroupOnly(text: string): boolean {
   const found = groupIn(text)
   return found !== null && found.before === '' && found.after === ''
 }
 
-/** True for the heading of a column or row of price groups. `Prijsgroep 1` is the heading of its prices. */
+/** True for the heading of price groups. `Prijsgroep 1` is instead the heading of its prices. */
 export function namesGroup(heading: string): boolean {
   return HEADING.test(heading) && !/\d/.test(heading)
 }
 
 /**
- * What sets the codes of matrices apart: `1` and `2` for `Prijsgroep 1` and `Prijsgroep 2`, or for
- * `PG1` and `PG2`, in small letters as the codes of an item's pattern. Other labels stay as they are. Null when fewer than two name price groups.
+ * The distinguishing part of matrix codes: `1` and `2` for `Prijsgroep 1` and `Prijsgroep 2`, or for `PG1` and
+ * `PG2`, in lower case like an item's pattern. Other labels do not change. Null if fewer than two are price
+ * groups.
  */
 export function groupCodes(labels: readonly string[]): string[] | null {
   const all = labels.map(groupIn)
@@ -64,7 +65,7 @@ export function groupCodes(labels: readonly string[]): string[] | null {
   return groups.length > 1 && new Set(codes).size === labels.length ? codes : null
 }
 
-/** The product and the price group of each sheet of a file that others hold the other groups of: `roller PG1`, or `PG1` in `roller.xlsx`. */
+/** Product and price group per sheet, if other sheets have other groups: `roller PG1`, or `PG1` in `roller.xlsx`. */
 export function sheetGroups(sheets: readonly string[], file: string) {
   const found = sheets.flatMap((sheet) => {
     const { id, before = '', after = '' } = groupIn(sheet) ?? {}

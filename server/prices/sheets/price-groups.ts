@@ -6,13 +6,13 @@ import { looksNumeric, repeats, sizeIn } from './sizes.ts'
 import { isEmptyRow, nextFilled, type Table } from './table.ts'
 import { headingIn, isAxisTitle } from './words.ts'
 
-/** This many headings of groups are looked at on one sheet. */
+/** Maximum group headings per sheet. */
 const MOST_LOOKS = 40
 
 /**
- * Makes words of all price groups in a table, so that they are read in one way: of numbers below or
- * beside a heading that names them, and of lines between the prices. `chosen` is the column that
- * somebody said they stand in. Rows before `from` are not looked at.
+ * Turns all price groups of a table into words, so that they are read in one way: numbers below or
+ * next to a group heading, and lines between the prices. `chosen` is the group column that a person
+ * chose. Rows before `from` are skipped.
  */
 export function nameGroups(table: Table, from: number, chosen: number | null): void {
   nameLines(table, from)
@@ -31,7 +31,7 @@ export function nameGroups(table: Table, from: number, chosen: number | null): v
   }
 }
 
-/** A line such as `Price group 2` between the prices names the rows below it, in a column behind the others. */
+/** A line such as `Price group 2` between the prices names the rows below it, in a column after the others. */
 function nameLines(table: Table, from: number): void {
   const lines = table.map((cells, row) => (row < from ? null : lineIn(cells)))
   if (lines.every((line) => line === null)) return
@@ -52,7 +52,7 @@ function nameLines(table: Table, from: number): void {
   }
 }
 
-/** The only cell of a row, when it names a price group. */
+/** The only cell of a row, if it names a price group. */
 function lineIn(cells: readonly SheetCell[] = []): SheetCell | null {
   const at = cells.findIndex(({ value }) => value !== null)
   const line = cells[at]
@@ -70,7 +70,7 @@ function areSizes(table: Table, row: number): boolean {
   return first !== null && size !== null && size < first
 }
 
-/** Numbers below the heading of groups, fewer than there are lines. */
+/** Numbers below the group heading, fewer than there are lines. */
 function nameBelow(table: Table, row: number, column: number, heading: string): void {
   const places: Place[] = []
   let lines = 0
@@ -86,7 +86,7 @@ function nameBelow(table: Table, row: number, column: number, heading: string): 
   if (values.size < lines) name(table, places, heading)
 }
 
-/** Numbers beside the word for groups, or below it: next to a row in which sizes come again, or above the prices of a list. */
+/** Numbers next to or below the word for groups: next to a row with repeated sizes, or above the prices of a list. */
 function nameAcross(table: Table, row: number, column: number, heading: string): void {
   for (const at of [row, row + 1]) {
     const cells = table[at] ?? []
@@ -107,7 +107,7 @@ function nameAcross(table: Table, row: number, column: number, heading: string):
   }
 }
 
-/** Asks which column has the price groups when numbers come again beside sizes that do, and nothing names either. */
+/** Asks which column has the price groups, if repeated numbers are next to repeated sizes and nothing names either. */
 export function asksForGroups(layout: Layout, remarks: Remarks): boolean {
   const { type, table, axisRow, axisColumn, columns, lines } = layout
   const isGrid = type === 'grid_2d'
@@ -125,7 +125,7 @@ export function asksForGroups(layout: Layout, remarks: Remarks): boolean {
   return true
 }
 
-/** A place without a number means the one above it. */
+/** A place without a number repeats the one above it. */
 function carried(numbers: readonly (number | null)[]): (number | null)[] {
   let last: number | null = null
   return numbers.map((number) => {
@@ -136,14 +136,14 @@ function carried(numbers: readonly (number | null)[]): (number | null)[] {
 
 type Place = readonly [row: number, column: number]
 
-/** Makes whole numbers words: `Price group 1`. */
+/** Turns whole numbers into words: `Price group 1`. */
 function name(table: Table, places: readonly Place[], heading: string): void {
   const numbers = places.flatMap(([row, column]) => {
     const cell = table[row]?.[column]
     return looksNumeric(cell) && cell !== undefined ? [{ row, column, cell }] : []
   })
   if (!numbers.every(({ cell }) => Number.isInteger(sizeIn(cell)))) return
-  // One cell for all places of a group, as a merged cell has: its words are looked at once.
+  // One cell for all places of a group, like a merged cell: its words are checked once.
   const words = new Map<string, SheetCell>()
   for (const { row, column, cell } of numbers) {
     const value = `${heading} ${cell.value}`
@@ -153,7 +153,7 @@ function name(table: Table, places: readonly Place[], heading: string): void {
   }
 }
 
-/** A text alone in its row is the title of what is below it. */
+/** A text alone in its row is the title of the rows below. */
 function isHeading(cells: readonly SheetCell[] = []): boolean {
   return cells.filter(({ value }) => value !== null).length > 1
 }

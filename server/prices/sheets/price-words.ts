@@ -1,10 +1,10 @@
 import { sideNamed } from './axis-words.ts'
 import { CEILINGS } from './ceilings.ts'
 
-/** What words near prices say of VAT: prices `with` it or `without`. */
+/** VAT according to the words near prices: prices `with` it or `without`. */
 export type VatSide = 'with' | 'without'
 
-/** A word starts and ends here, in any language. */
+/** Word boundaries in any language. */
 const [START, END] = [String.raw`(?<![\p{L}\d])`, String.raw`(?![\p{L}\d²¹])`]
 const pattern = (source: string, flags = 'iu') => new RegExp(source, flags)
 const inWords = (source: string) => pattern(`${START}(?:${source})${END}`)
@@ -12,7 +12,7 @@ const inWords = (source: string) => pattern(`${START}(?:${source})${END}`)
 const PRICE = String.raw`prij[sz]\p{L}*|price\p{L}*|preis\p{L}*|prix|tari(?:f|ef)\p{L}*|bedrag|betrag|montant|amount|tota{1,2}l`
 const TAX = String.raw`${START}(?:b\.?t\.?w|vat|mwst|mehrwertsteuer|ust|umsatzsteuer|t\.?v\.?a|tax(?:es)?)${END}\.?`
 const NOT = 'niet|not|nicht|non|pas'
-/** These may stand some words before the VAT: `inclusief montage en btw`. The others stand next to it. */
+/** These may be some words before the VAT: `inclusief montage en btw`. The others are next to it. */
 const FAR = {
   with: 'incl(?:usief|usive|ud(?:e|es|ed|ing)|us|uant)?|inkl(?:usive)?|einschl(?:ießlich)?',
   without: 'excl(?:usief|usive|ud(?:e|es|ed|ing)|us)?|exkl(?:usive)?|zzgl|zuzüglich',
@@ -41,17 +41,17 @@ const BESIDE_TAX: readonly RegExp[] = [
 ]
 const WITHOUT = [
   inWords(String.raw`h\.?t\.?v\.?a\.?`),
-  // `HT` is French only next to a price. Profiles and pipes are called so too.
+  // `HT` is French only next to a price. Profiles and pipes have that name too.
   pattern(
     String.raw`^(?=.*(?:${START}(?:${PRICE}|eur(?:os?)?)${END}|€|20\d\d)|\W*h\.?t\.?\W*$).*(?<![\p{L}\d-])h\.?t(?!-|\s?\d{1,3}(?!\d))${END}`,
   ),
 ]
 const WITH = [inWords(String.raw`t\.?t\.?c\.?|tvac`)]
-/** `Prijs excl.`, where nothing else is left out. */
+/** `Prijs excl.`, if nothing else is excluded. */
 const BARE = pattern(
   String.raw`(?:^|${PRICE})(?:20\d\d|[^\p{L}\d])*${START}${sidesOf(FAR)}[.)\]\s]*$`,
 )
-/** Also a price after a discount, or a weight: only where nothing else is said. */
+/** Also a price after a discount, or a weight: used only if there is no other word. */
 const NET = {
   without: String.raw`netto|nettopr\p{L}*|net pric\p{L}*`,
   with: String.raw`brutto|bruttopr\p{L}*`,
@@ -60,11 +60,11 @@ const NET_PRICE = pattern(`${START}${sidesOf(NET)}${END}`)
 const IS_PRICE = pattern(PRICE)
 const NO_PRICE = /gewicht|weight|poids|(?<!\p{L})(?:kg|mm|cm)(?!\p{L})|ma(?:at|ten|ß)/iu
 
-/** A fast check, because most texts say nothing of VAT. */
+/** A fast check, because most texts do not mention VAT. */
 const HINT =
   /tax|b\.?t\.?w|vat|mwst|mehrw|ust|umsatz|t\.?v\.?a|h\.?t|t\.?t\.?c|[ie][nx][ck]l|tto|net p/i
 
-/** What a text says of VAT; null when it says nothing. `isSure` is false for words that may mean more. */
+/** The VAT that a text states; null if it states none. `isSure` is false for ambiguous words. */
 export function vatIn(given: string): { side: VatSide; isSure: boolean } | null {
   const text = given.slice(0, CEILINGS.shownWords).replaceAll(/\s+/g, ' ')
   if (!HINT.test(text)) return null
@@ -82,7 +82,7 @@ export function vatIn(given: string): { side: VatSide; isSure: boolean } | null 
   return { side: groups.with === undefined ? 'without' : 'with', isSure: false }
 }
 
-/** True for a text with a word for prices in it. */
+/** True for a text with a word for prices. */
 export function namesPrice(text: string): boolean {
   return IS_PRICE.test(text)
 }
@@ -102,7 +102,7 @@ const MEANS: Record<(typeof WORD_MEANINGS)[number], RegExp> = {
 }
 const VALID = /geldig|ingang|valid|gültig|valable/iu
 
-/** What a text says that prices are per, off or from. Sizes and dates after "from" mean something else. */
+/** What prices are per, off or from, according to a text. Sizes and dates after "from" mean something else. */
 export function meaningsIn(given: string): (typeof WORD_MEANINGS)[number][] {
   const text = given.slice(0, CEILINGS.shownWords)
   return WORD_MEANINGS.filter(
@@ -112,26 +112,26 @@ export function meaningsIn(given: string): (typeof WORD_MEANINGS)[number][] {
 
 const UNIT = pattern(String.raw`^(?:(?:per|pro|par|je)\s)?(?:${UNITS}|%)\.?$`)
 
-/** True for what an amount is per, in a cell of its own: `stuk`, `m²`, `%`. */
+/** True for the unit of an amount in its own cell: `stuk`, `m²`, `%`. */
 export function looksLikeUnit(text: string): boolean {
   return UNIT.test(text)
 }
 
 const PURCHASE = String.raw`\p{L}*inkoop\p{L}*|kostprij[sz]\p{L}*|costs?|purchas\p{L}*|\p{L}*einkauf\p{L}*|achats?`
 const COST = inWords(PURCHASE)
-/** In capitals: a `hek` is a fence. */
+/** Upper case only: a `hek` is a fence. */
 const EK = pattern(`${START}H?EK${END}`, 'u')
 const COST_OR_FACTOR = inWords(
   String.raw`${PURCHASE}|\p{L}*(?:fa[ck]tor|spanne|marge|margin)|fa[ck]teur|mark-?up|co[eë]ffici[eë]nt`,
 )
 
-/** True for a title of what the dealer pays, which no customer does. */
+/** True for the title of purchase prices, which no customer pays. */
 export function namesCost(text: string): boolean {
   const own = text.slice(0, CEILINGS.shownWords)
   return COST.test(own) || EK.test(own)
 }
 
-/** True for the heading of such prices, and of what they are multiplied by. */
+/** True for the heading of purchase prices, or of their multiplication factor. */
 export function headsCost(heading: string): boolean {
   return COST_OR_FACTOR.test(heading) || EK.test(heading)
 }
@@ -140,10 +140,10 @@ const NAMES_NOTHING = pattern(
   String.raw`^(?:${PRICE}|h\.?t|${[...Object.values(NET), ...Object.values(FAR)].join('|')}|[^\p{L}\d])*$`,
 )
 
-/** Brackets around nothing, and the price that words were about. */
+/** Empty brackets, and the word for the price. */
 const LEFT_OVER = pattern(String.raw`\(\s*\)|[\s,;:–-]*(?:${START}(?:${PRICE}))?[\s,;:–-]*$`, 'giu')
 
-/** A text without what it says of the prices: what is left may name an axis or its unit. */
+/** A text without the words about its prices: the rest may name an axis or its unit. */
 export function withoutPriceWords(text: string): string {
   const rest = [...Object.values(MEANS), ...BESIDE_TAX, ...WITH]
     .reduce((left, words) => left.replace(words, ' '), text)

@@ -8,10 +8,10 @@ import { headingIn } from './words.ts'
 const FROM = /(?<!\p{L})(?:vanaf|van|from|von|ab|dès|de|min(?:\.|imum)?)(?!\p{L})/iu
 const TO =
   /(?<!\p{L})(?:t\/m|tot(?: en met)?|up to|to|bis|jusqu['’]?\s?[àa]?|à|max(?:\.|imum)?)(?!\p{L})/iu
-/** This many rows and columns with ranges are looked for on one sheet. */
+/** Maximum rows and columns with ranges per sheet. */
 const MOST = 40
 
-/** The two ends of a range, by their places in the table. */
+/** The two ends of a range, by their positions in the table. */
 interface Range {
   from: Place
   to: Place
@@ -19,8 +19,8 @@ interface Range {
 type Place = readonly [row: number, column: number]
 
 /**
- * Two columns or two rows named "from" and "to" become one axis: a price holds up to its "to".
- * Ranges that leave a gap or overlap are issues of the cells where they start.
+ * Merges two columns or rows named "from" and "to" into one axis: a price applies up to its "to".
+ * Gaps and overlaps of ranges are issues of the cells where they start.
  */
 export function joinRanges(table: Table, decimal: Decimal | undefined, remarks: Remarks): void {
   const at = ([row, column]: Place) => table[row]?.[column]
@@ -60,7 +60,7 @@ export function joinRanges(table: Table, decimal: Decimal | undefined, remarks: 
   }
 }
 
-/** Headings beside a "from" are next to its "to" then, as all headings of a table are in one row. */
+/** Moves headings next to a "from" to its "to", because all headings of a table are in one row. */
 function joinHeadings(above: SheetCell[], row: SheetCell[]): void {
   for (const [column, cell] of above.entries()) {
     const below = row[column]
@@ -70,7 +70,7 @@ function joinHeadings(above: SheetCell[], row: SheetCell[]): void {
   }
 }
 
-/** "Width from" goes with "width to". */
+/** "Width from" belongs to "width to". */
 function isTo(heading: string, rest: string): boolean {
   return TO.test(heading) && heading.replace(TO, '').trim().toLowerCase() === rest.toLowerCase()
 }
@@ -105,7 +105,7 @@ function checkRanges(
       return cell === undefined || from === null || to === null ? [] : [{ cell, from, to }]
     })
     .toSorted((one, other) => one.to - other.to || one.from - other.from)
-  // Ranges may start where the one before ends, or one behind its last digit: 1000 or 1001.
+  // A range may start where the previous one ends, or one last digit later: 1000 or 1001.
   const digits = ranges.flatMap(({ from, to }) => [digitsOf(from), digitsOf(to)])
   const step = 10 ** -Math.max(0, ...digits)
   for (const [index, { cell, from, to }] of ranges.entries()) {

@@ -15,7 +15,7 @@ import {
   withVat,
 } from './vat.ts'
 
-/** What the prices of a list of articles come to, as the account's are. Asks what the list leaves open. */
+/** The prices of a list of articles, converted like the account's prices. Asks about open points. */
 export function readArticles(
   { articles, heading, isCost, left, lost, amounts, currency }: ArticleList,
   around: StatedVat,
@@ -47,7 +47,7 @@ export function readArticles(
   })
 }
 
-/** Articles with prices that have VAT or not as the account's do: by its own rate, where a row says one. */
+/** Articles with prices including or excluding VAT like the account's: by the row's own rate, if it has one. */
 export function inOwnVat(
   articles: readonly Article[],
   vat: VatReading,

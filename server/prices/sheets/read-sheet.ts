@@ -37,21 +37,21 @@ import {
 } from './vat.ts'
 import { readOwnWords } from './words.ts'
 
-/** What was understood of a sheet. Without a table, it was no price list. */
+/** The content of a sheet. A sheet without a table is not a price list. */
 export interface SheetUnderstood {
   hasTable: boolean
   matrices: MatrixRead[]
   issues: SheetIssue[]
-  /** Where its tables stand when it has several. */
+  /** The positions of its tables if it has several. */
   tables: TableFound[]
-  /** The rows and columns that hold neither sizes nor prices. */
+  /** The rows and columns without sizes or prices. */
   excluded: string[]
   articles: Article[]
-  /** What is worth knowing of the articles. */
+  /** Notes about the articles. */
   notes: SheetNote[]
 }
 
-/** Reads the matrices of one sheet, or its articles when it is a list without sizes. */
+/** Reads the matrices of one sheet, or its articles if it is a list without sizes. */
 export function readSheet(sheet: Sheet, chosen: SheetChoices, file: AboutFile): SheetUnderstood {
   const remarks = remarksOn(sheet)
   const nothing = { ...NOTHING, issues: remarks.issues }
@@ -65,7 +65,7 @@ export function readSheet(sheet: Sheet, chosen: SheetChoices, file: AboutFile): 
   const choices: SheetChoices = {
     ...(words?.decimal === undefined ? {} : { decimal: words.decimal }),
     ...(words?.zero === undefined ? {} : { zero: words.zero }),
-    // Sizes of our own exports are as the matrix has them.
+    // Sizes of our own exports are already in the unit of the matrix.
     ...(words?.type === undefined ? {} : { unit: 'none' as const }),
     ...chosen,
   }
@@ -86,7 +86,7 @@ export function readSheet(sheet: Sheet, chosen: SheetChoices, file: AboutFile): 
 
 const NOTHING = { matrices: [], tables: [], excluded: [], articles: [], notes: [], hasTable: false }
 
-/** What is told on a sheet, and nearest to a table of it. */
+/** The statements on a sheet, and the nearest ones to a table of it. */
 function statedAround(sheet: Sheet, file: AboutFile) {
   const onSheet = statedIn(sheet.cells)
   const named = [statedInName(sheet.ofWorkbook ? sheet.name : ''), file.named]
@@ -138,7 +138,7 @@ function readTables(
     })
   }
   matrices[0]?.notes.push(...own.notes)
-  // The tables ask what is asked of VAT.
+  // The tables ask the questions about VAT.
   const vat = readVat(nearest(onSheet).vat, choices, account, remarksOn(sheet))
   return {
     ...{ matrices, issues, tables, notes: [], excluded: excluded.map(({ line }) => line) },
@@ -147,13 +147,13 @@ function readTables(
   }
 }
 
-/** The column that somebody said price groups stand in, as an index into the table. */
+/** The chosen column of price groups, as an index into the table. */
 function groupColumn(table: Table, { group_column: named = 'none' }: SheetChoices): number | null {
   const column = table[0]?.findIndex((cell) => columnName(cell.column) === named) ?? -1
   return column === -1 ? null : column
 }
 
-/** Our own exports are read as they were written. */
+/** The layout of our own exports is known. */
 function ownLayout(table: Table, type: AboutMatrix['type']): Layout {
   const rows = table.map((_, row) => row)
   const columns = (table[0] ?? []).map((_, column) => column)
@@ -168,7 +168,7 @@ function ownLayout(table: Table, type: AboutMatrix['type']): Layout {
   }
 }
 
-/** Finds the layout of a table, or asks for the type when numbers alone leave it open. */
+/** Finds the layout of a table, or asks for the type if the numbers are ambiguous. */
 export function chooseLayout(
   { table, top }: { table: Table; top: number },
   { type, axis_row, axis_column, pairs, group_column }: SheetChoices,
@@ -188,7 +188,7 @@ export function chooseLayout(
   return found === null || type !== undefined ? found : settled(found, remarks)
 }
 
-/** Numbers alone may be a list or something else. A corner of 0 makes them a grid. */
+/** Numbers alone may be a list or something else. A 0 in the corner makes them a grid. */
 function settled(found: Layout, remarks: Remarks): Layout {
   const { type, table, axisRow, axisColumn, lines, columns } = found
   const [line = 0] = lines
@@ -211,19 +211,19 @@ function hasWord(table: Table, line: number): boolean {
 
 interface Chosen {
   layout: Layout
-  /** What sets it apart from other tables that are read; empty when it is the only one. */
+  /** Distinguishes it from the other tables that are read; empty if it is the only one. */
   label: string
-  /** The title of the tables whose own titles are price groups. */
+  /** The shared title of tables whose own titles are price groups. */
   over: string | null
 }
 
-/** The tables of a sheet that are to be read. Asks which when there are several. */
+/** The tables of a sheet to read. Asks which if there are several. */
 function chooseTables(
   sized: TableAt,
   choices: SheetChoices,
   remarks: Remarks,
 ): { layouts: Chosen[]; tables: TableFound[] } {
-  // Where the sizes stand was said of one table.
+  // The choice of the axes applies to one table.
   const { axis_row: _, axis_column: __, ...others } = choices
   const layoutOf = (placed: TableAt, isFirst: boolean, own: Remarks) =>
     chooseLayout(placed, isFirst ? choices : others, own)
@@ -245,7 +245,7 @@ function chooseTables(
   const tables = placed.map((one, at) => tableFound(one, titles[at] ?? null))
   const ownLabels = labelsOf(titles)
   const labels = ownLabels ?? titles.map((_, at) => String(at + 1))
-  // Tables that each have a title of their own are told apart by it.
+  // Tables that each have their own title are distinguished by it.
   const { table = ownLabels === null ? 0 : 'all' } = choices
   const isChosen = (at: number) => table === 'all' || table === at + 1
   if ((table !== 'all' && table > placed.length) || table === 0) {
@@ -264,7 +264,7 @@ function chooseTables(
   return { layouts, tables }
 }
 
-/** One of several tables has the words right above it. Those before are about the whole sheet. */
+/** With several tables, the words right above a table are its own. Earlier words are about the whole sheet. */
 function withOwnTitle(layout: Layout | null): Layout | null {
   if (layout === null) return null
   const end = layout.above.findLastIndex((row) => !isEmptyRow(row))
@@ -272,7 +272,7 @@ function withOwnTitle(layout: Layout | null): Layout | null {
   return { ...layout, above: layout.above.slice(start + 1) }
 }
 
-/** What tells tables apart that each have a title of their own: it becomes their codes. */
+/** Labels for tables that each have their own title. They become codes. */
 function labelsOf(titles: readonly (string | null)[]): string[] | null {
   const named = titles.map((title) => title ?? '')
   const labels = groupCodes(named) ?? named

@@ -29,24 +29,24 @@ import {
 } from './vat.ts'
 import { namesInCorner, type OwnWords } from './words.ts'
 
-/** A sheet, and what is known of all its tables. */
+/** A sheet, and the facts about all its tables. */
 export interface TableInput {
   sheet: Sheet
   words: OwnWords | null
   choices: SheetChoices
   file: AboutFile
   rounding: Rounding
-  /** What is found of those is added. */
+  /** Receives the articles that are found. */
   articles: Article[]
-  /** It may be a list of articles: then it is no fault that it has no sizes. */
+  /** It may be a list of articles, so missing sizes are not an issue. */
   hasList: boolean
   remarks: Remarks
 }
 
-/** What sets a table apart from others of its sheet, and what is told near it. */
+/** Distinguishes a table from others of its sheet, with the statements near it. */
 interface AboutTable {
   label: string
-  /** The title above it and the tables after it, each with a price group for its own. */
+  /** The title above it and the tables after it, which each have a price group as their own title. */
   over: string | null
   told: StatedVat
 }
@@ -63,7 +63,7 @@ export function readTable(
   articles.push(...articlesIn(extras, choices.decimal ?? null, account.currency))
   const { parts, found: foundAs } = sheetParts(layout)
   const names = namesAround(layout)
-  // The words above the columns of a part are its label, and no title.
+  // The words above the columns of a part are its label, not a title.
   const isLabel = parts.some((part) => part.label !== '' && part.label === names.title)
   const title = isLabel ? names.over : titleOf(names, over ?? given.sheet.name)
   const about = aboutOf(given, { layout, decimal, label, names: { ...names, title } })
@@ -77,7 +77,7 @@ export function readTable(
   const currencies = told.currency.filter(({ text }) => !headings.includes(text))
   const cost = soldOf(parts, layout, sheet.name, choices)
   if (cost.asked !== null && choices.cost === 'leave_out') {
-    // Surcharges below it are prices of purchase too.
+    // Surcharges below it are purchase prices too.
     articles.length = 0
     return []
   }
@@ -89,7 +89,7 @@ export function readTable(
       reportOtherVat(said[0]?.words ?? '', account, remarks)
       return []
     }
-    // Each matrix of a table asks the same.
+    // Each matrix of a table asks the same question.
     if (vat.isAsked && at > 0) own.issues.length = 0
     if (at === 0) reportCost(cost, own)
     const labelled = statedInText(part.label, null).currency
@@ -139,12 +139,12 @@ function aboutOf(
   }
 }
 
-/** A title that is only a price group is behind the name of the product. */
+/** A title that is only a price group follows the name of the product. */
 function titleOf({ title, over }: SheetNames, product: string): string | null {
   return title !== null && isGroupOnly(title) ? `${over ?? product}, ${title}` : title
 }
 
-/** Each matrix of a table has a code and a name of its own. */
+/** Each matrix of a table has its own code and name. */
 function ofPart(
   about: Omit<AboutMatrix, 'vat'>,
   { label, code: own = label, titles, columns }: SheetPart,

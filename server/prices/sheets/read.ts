@@ -20,17 +20,17 @@ import type {
 } from './sheets.contract.ts'
 import { type AboutFile, all, type StatedVat, statedIn, statedInName } from './vat.ts'
 
-/** Issues and sheets that are named. There may be more. */
+/** Maximum issues and sheets in the result. There may be more. */
 export const MAX_SHEET_ISSUES = 500
-/** The corner of a sheet that people see to choose its axes. */
+/** The upper left part of a sheet, shown to choose its axes. */
 const PREVIEW = { rows: 40, columns: 20 }
 
 /**
- * Reads the price list in a CSV, XLSX or ODS file. It says what it understood and what is wrong, and
- * writes nothing. Anyone who calls it shows the issues, asks for the `choice` that settles each, and
- * calls it again with the same bytes; without issues, the `matrix` of each matrix is what
- * `POST /price-matrices` takes. The account says what its prices are, and `last` what was chosen for
- * files of the same shape. It never throws for a bad file.
+ * Reads the price list in a CSV, XLSX or ODS file. Returns its content and issues, and writes
+ * nothing. The caller shows the issues, asks for the `choice` that settles each, and calls it again
+ * with the same bytes. Without issues, the `matrix` of each matrix is a valid body of `POST
+ * /price-matrices`. The account tells what its prices are, and `last` has the choices for files of
+ * the same shape. It never throws for a bad file.
  */
 export async function readPriceFile(
   file: NamedFile,
@@ -99,7 +99,7 @@ function issue(
   return { kind, sheet: null, cell: null, value, text, choice }
 }
 
-/** Reads a sheet, or says why it was passed by. */
+/** Reads a sheet, or returns why it was skipped. */
 function look(
   sheet: Sheet,
   choices: FileChoices,
@@ -129,7 +129,7 @@ function look(
   }
 }
 
-/** Why nothing came of a sheet; null of one that was read. */
+/** The reason that a sheet was skipped; null if it was read. */
 function whyPassed(
   sheet: Sheet,
   { hasTable, matrices, issues, articles }: SheetUnderstood,
@@ -165,7 +165,7 @@ function missingSheets(sheets: readonly Sheet[], { only = [] }: FileChoices): Sh
     .map((name) => issue('file', `has no sheet ${shown(name)}`, { value: name, choice: 'only' }))
 }
 
-/** Two sheets may make the same code, such as `Glass 2026` and `Glass-2026`. */
+/** Two sheets may produce the same code, such as `Glass 2026` and `Glass-2026`. */
 function namedTwice(matrices: readonly MatrixRead[], { code }: FileChoices): SheetIssue[] {
   const first = new Map<string, MatrixRead>()
   const said = new Set<string>()

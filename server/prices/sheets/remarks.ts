@@ -7,18 +7,18 @@ interface More {
   choice?: Choice
 }
 
-/** What is said of one sheet while it is read. */
+/** Remarks about one sheet while it is read. */
 export interface Remarks {
   sheet: string
   issues: SheetIssue[]
   notes: SheetNote[]
   issue(kind: SheetIssue['kind'], cell: SheetCell | null, text: string, more?: More): void
   note(kind: SheetNote['kind'], cell: SheetCell | null, text: string, more?: More): void
-  /** Names a cell as a person finds it: `Blad1!C7`, or `C7` in a CSV file. */
+  /** The name of a cell for a person: `Blad1!C7`, or `C7` in a CSV file. */
   nameOf(cell: SheetCell): string
 }
 
-/** Texts of a cell are shown this long at most. */
+/** Maximum displayed characters of a cell's text. */
 const SHOWN = 60
 
 export function remarksOn(sheet: Pick<Sheet, 'name' | 'ofWorkbook'>): Remarks {
@@ -45,7 +45,7 @@ export function remarksOn(sheet: Pick<Sheet, 'name' | 'ofWorkbook'>): Remarks {
   }
 }
 
-/** What is in a cell, short enough to show. */
+/** The content of a cell, shortened for display. */
 export function shown(value: string | number): string {
   const text = String(value)
   return text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text

@@ -6,18 +6,18 @@ import type { SheetChoices } from './sheets.contract.ts'
 /** The computed prices of a sheet, such as 1405.6701 where 1405.67 is shown. */
 export interface Rounding {
   count: number
-  /** By how much a price was changed at most. */
+  /** The largest change of a price. */
   largest: number
-  /** The first that holds something else than it shows, and how many do. Somebody must say which counts. */
+  /** The first cell whose value differs from the displayed one, and their number. A person must choose. */
   open: SheetCell | null
   openCount: number
 }
 
-/** A computed price this near to a cent is that cent. */
+/** A computed price this close to a cent is rounded to it. */
 const NEAR = 0.0005
 const HALF_CENT = 0.005_001
 
-/** The price of a cell in whole cents; null when what it holds and what it shows are two prices. */
+/** The price of a cell in whole cents; null if its value and its displayed text are two prices. */
 export function inCents(
   cell: SheetCell,
   value: number,
@@ -41,7 +41,7 @@ export function inCents(
   return price
 }
 
-/** One remark for a sheet: how many prices were rounded, and by how much at most. */
+/** One remark per sheet: the number of rounded prices, and the largest change. */
 export function reportRounding(
   { count, largest, open, openCount }: Rounding,
   issues: Remarks,

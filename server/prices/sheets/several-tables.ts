@@ -4,18 +4,18 @@ import { MAX_TABLES, type TableFound } from './sheets.contract.ts'
 import { isGap, looksNumeric } from './sizes.ts'
 import { isEmptyRow, type Table } from './table.ts'
 
-/** A table, and the row of the sheet in which it starts. */
+/** A table, and the row of the sheet where it starts. */
 export interface TableAt {
   table: Table
   top: number
 }
 
-/** Finds the layout of a table. The first table of a sheet is looked at as the dealer said. */
+/** Finds the layout of a table. The dealer's choices apply to the first table of a sheet. */
 type Find = (placed: TableAt, isFirst: boolean) => Layout | null
 
-/** How many rows and columns are tried as the start of another table. */
+/** Maximum rows and columns that are tried as the start of another table. */
 const MOST_LOOKS = 30
-/** This many rows show whether a table starts: titles, units, its sizes and some prices. */
+/** Rows that are needed to detect a table: titles, units, its sizes and some prices. */
 const PROBE = 12
 
 /** The tables below or next to each other on a sheet. Most sheets have one. */
@@ -33,7 +33,7 @@ export function severalTables(all: TableAt, find: Find): TableAt[] {
 
   function cut(placed: TableAt, isFirst: boolean): [TableAt, TableAt] | null {
     const layout = find(placed, isFirst)
-    // Sizes that go along a row are read from a turned table, which has no second one.
+    // Sizes along a row come from a transposed table, which has no second one.
     if (layout === null || layout.type === 'fixed' || layout.table !== placed.table) return null
     return cutRight(placed, layout) ?? cutBelow(placed, layout)
   }
@@ -65,7 +65,7 @@ export function severalTables(all: TableAt, find: Find): TableAt[] {
       if (looks++ >= MOST_LOOKS) continue
       const below = { table: table.slice(line), top: top + line }
       const other = find({ ...below, table: below.table.slice(0, PROBE) }, false)
-      // Words over numbers are the headings of a list only when they stand apart.
+      // Words over numbers are the headings of a list only if they are separate.
       const isList = other?.type === 'list_1d' && other.axisRow !== -1 && isApart
       if (other?.type !== 'grid_2d' && !isList) continue
       return [{ table: table.slice(0, line), top }, below]
@@ -74,7 +74,7 @@ export function severalTables(all: TableAt, find: Find): TableAt[] {
   }
 }
 
-/** What is shown of a table so that one can choose it. */
+/** The part of a table that is shown to choose it. */
 export function tableFound({ table }: TableAt, title: string | null): TableFound {
   const cells = table.flatMap((row) => row.filter((cell) => !isEmpty(cell)))
   const [first = NOWHERE] = cells
@@ -91,14 +91,14 @@ export function tableFound({ table }: TableAt, title: string | null): TableFound
 
 const NOWHERE = { row: 0, column: 0 }
 
-/** A title, or a row of sizes with a word or nothing where its own size would be. */
+/** A title, or a row of sizes with a word or nothing in the place of its own size. */
 function startsTable(cells: readonly SheetCell[], axisColumn: number): boolean {
   if (isEmptyRow(cells) || looksNumeric(cells[axisColumn])) return false
   if (cells.some((cell) => isGap(cell) && cell.value !== null)) return false
   return isHeading(cells[axisColumn]) || !cells.some(looksNumeric)
 }
 
-/** No digit: `25OO` was meant as a size. */
+/** No digit: `25OO` is a mistyped size. */
 function isHeading(cell: SheetCell | undefined): boolean {
   return isEmpty(cell) || /^[^\d]+$/.test(textOf(cell))
 }

@@ -9,10 +9,10 @@ import { type AboutFile, wordsIn } from './vat.ts'
 const YEAR = /^(?:19|20)\d\d$/
 
 /**
- * What files that are made alike have in common: their sheets, their words but for numbers in them,
- * and their sizes, all by their places. Prices, years and the name of the file are no part of it.
- * Sizes are, because what somebody said of them, such as their unit, holds for no others. So is what
- * is known of VAT: a choice about it means something else when that changes.
+ * The common part of files of the same shape: their sheets, their words without numbers, and their
+ * sizes, all with their positions. Prices, years and the file name do not count. Sizes count,
+ * because a choice about them, such as their unit, applies to no others. The known VAT counts too:
+ * a choice about VAT means something else if it changes.
  */
 export function shapeOf(
   sheets: readonly Sheet[],
@@ -30,7 +30,7 @@ export function shapeOf(
   return hash.digest('hex')
 }
 
-/** The cells of both axes of the first table, as they are found when nothing is said. */
+/** The cells of both axes of the first table, as found without choices. */
 function sizesOn(sheet: Sheet): SheetCell[] {
   const sized = tableOf(sheet, {})
   if ('far' in sized) return []

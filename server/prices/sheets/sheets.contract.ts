@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { LENGTH_UNITS } from '../../../shared/form/length.ts'
 import { MATRIX_TYPES, type PriceGrid } from '../matrices/grid.contract.ts'
 
-/** How a dealer writes decimals. */
+/** The dealer's decimal mark. */
 export const DECIMALS = ['comma', 'point'] as const
-/** `none` keeps sizes as they stand. The others say what numbers without a unit are. */
+/** `none` stores sizes unchanged. The others are the unit of numbers without a unit. */
 export const SIZE_UNITS = [...LENGTH_UNITS, 'none'] as const
-/** What files of text are written in. */
+/** Encodings of text files. */
 export const ENCODINGS = [
   'utf-8',
   'utf-16le',
@@ -16,34 +16,34 @@ export const ENCODINGS = [
   'macintosh',
 ] as const
 export type Encoding = (typeof ENCODINGS)[number]
-/** What 0 among the prices means: "not made", or a price of nothing. */
+/** The meaning of 0 among the prices: "not made", or a price of zero. */
 export const ZEROS = ['gap', 'price'] as const
 /** Hidden rows and columns of a sheet are read like the others, unless they are left out. */
 export const HIDDEN = ['read', 'leave_out'] as const
-/** What becomes of prices where words near them say of VAT what the account's prices are not. */
+/** How to handle prices whose words state a different VAT than the account's prices have. */
 export const VAT_CHOICES = ['as_it_stands', 'convert', 'leave_out'] as const
-/** What becomes of prices in another currency than the account's, or in one that is not known. */
+/** How to handle prices in a currency that is unknown or not the account's. */
 export const CURRENCY_CHOICES = ['as_it_stands'] as const
-/** Which price counts where a cell holds more decimals than it shows. */
+/** Which price counts if a cell has more decimals than it shows. */
 export const ROUND = ['cent', 'shown'] as const
 export const PAIRS = ['width_first', 'depth_first'] as const
-/** Whether rows become columns where the matrix that is updated has them the other way around. */
+/** Whether rows become columns if the updated matrix has them the other way around. */
 export const SWAP = ['yes', 'no'] as const
-/** What becomes of prices that words near them call those of purchase. */
+/** How to handle prices that words near them mark as purchase prices. */
 export const COST_CHOICES = ['as_it_stands', 'leave_out'] as const
 /** The letters of a column, or `none`. */
 const GROUP_COLUMN = /^(?:[A-Z]{1,3}|none)$/
 /** Two cells, such as `B4:H20`. */
 export const RANGE = /^[A-Z]{1,3}[1-9]\d{0,6}:[A-Z]{1,3}[1-9]\d{0,6}$/i
-/** More tables than this on one sheet are not told apart. */
+/** Maximum tables per sheet that are distinguished. */
 export const MAX_TABLES = 20
-/** A spreadsheet has no more. */
+/** The row limit of spreadsheets. */
 export const LAST_ROW = 1_048_576
 
 const Lines = z.array(z.string().regex(/^(?:[A-Z]{1,3}|[1-9]\d{0,6})$/)).max(200)
 
 const ofOneSheet = {
-  /** Of a sheet with several matrices, what their codes start with. */
+  /** For a sheet with several matrices: the common start of their codes. */
   code: z.string().trim().min(1).max(100).optional(),
   name: z.string().trim().min(1).max(255).optional(),
   type: z.enum(MATRIX_TYPES).optional(),
@@ -53,50 +53,50 @@ const ofOneSheet = {
   hidden: z.enum(HIDDEN).optional(),
   vat: z.enum(VAT_CHOICES).optional(),
   currency: z.enum(CURRENCY_CHOICES).optional(),
-  /** In percent; the standard rate of the account's country when left out. */
+  /** In percent. Defaults to the standard rate of the account's country. */
   vat_rate: z.number().min(0).max(100).optional(),
   round: z.enum(ROUND).optional(),
-  /** Which of several tables on a sheet, counted from 1; or all, each a matrix of its own. */
+  /** Which of several tables on a sheet, counted from 1; or all, each as its own matrix. */
   table: z.union([z.literal('all'), z.int().min(1).max(MAX_TABLES)]).optional(),
-  /** The row of the widths, or of the headings of a list, as the spreadsheet counts it. */
+  /** The row of the widths, or of the headings of a list, as numbered in the spreadsheet. */
   axis_row: z.int().min(1).max(LAST_ROW).optional(),
-  /** The column of the depths, or of the sizes of a list, by its letters. */
+  /** The letters of the column of depths, or of the sizes of a list. */
   axis_column: z
     .string()
     .regex(/^[A-Za-z]{1,3}$/, 'use the letters of a column, such as B')
     .optional(),
-  /** The cells that are read. All others are left out. */
+  /** The cells to read. All others are left out. */
   range: z.string().regex(RANGE, 'use two cells, such as B4:H20').optional(),
-  /** Which size comes first where one cell has both, such as `306 x 250`. */
+  /** Which size comes first if one cell has both, such as `306 x 250`. */
   pairs: z.enum(PAIRS).optional(),
   swap: z.enum(SWAP).optional(),
   cost: z.enum(COST_CHOICES).optional(),
-  /** What a price of purchase is multiplied by, where a list of articles has no other. */
+  /** The factor for purchase prices, if a list of articles has no other prices. */
   factor: z.number().min(0.01).max(100).optional(),
-  /** The column whose numbers are price groups, by its letters, where nothing names them; or none. */
+  /** The letters of the column of price groups if no heading names it; or none. */
   group_column: z.string().regex(GROUP_COLUMN, 'use the letters of a column, or none').optional(),
-  /** Columns by their letters and rows by their numbers that are left out besides. */
+  /** Additional columns (by letters) and rows (by numbers) to leave out. */
   skip: Lines.optional(),
-  /** Those that are read although they look like article numbers, weights or totals. */
+  /** Lines to read although they look like article numbers, weights or totals. */
   keep: Lines.optional(),
 }
 
-/** What a dealer says about one sheet. What is left out is found in the sheet. */
+/** A dealer's choices for one sheet. Omitted choices are detected. */
 export const SheetChoices = z.strictObject(ofOneSheet)
 export type SheetChoices = z.infer<typeof SheetChoices>
 
-/** What a dealer says about a file: for all of its sheets, and for some of them by their names. */
+/** A dealer's choices for a file: for all of its sheets, and for some of them by name. */
 export const FileChoices = z.strictObject({
   ...ofOneSheet,
-  /** Only these sheets. The others are passed by. */
+  /** Only these sheets are read. The others are skipped. */
   only: z.array(z.string().max(255)).max(200).optional(),
   sheets: z.record(z.string().max(255), SheetChoices).optional(),
-  /** Of a text, where the guess is wrong. It is chosen for one file, and not for the next of its shape. */
+  /** The encoding of a text, if the detected one is wrong. It applies to this file, not to the next of its shape. */
   encoding: z.enum(ENCODINGS).optional(),
 })
 export type FileChoices = z.infer<typeof FileChoices>
 
-/** What is wrong with a file. Nothing of a file with an issue is written. */
+/** The issues of a file. A file with an issue is not written. */
 export const ISSUES = [
   'file',
   'file_old',
@@ -142,7 +142,7 @@ export const ISSUES = [
   'update',
   'swap',
 ] as const
-/** What was understood that a dealer may not expect. */
+/** Results that a dealer may not expect. */
 export const NOTES = [
   'hidden',
   'hidden_rows',
@@ -180,11 +180,11 @@ export const NOTES = [
 const remark = <Kind extends string>(kinds: readonly [Kind, ...Kind[]]) =>
   z.object({
     kind: z.enum(kinds),
-    /** The cell in the dealer's own file, such as `Blad1!C7`; null when it is about no cell. */
+    /** The cell in the dealer's file, such as `Blad1!C7`; null if it is about no cell. */
     cell: z.string().nullable(),
-    /** The sheet it is about; null when it is about the file. */
+    /** The sheet it is about; null if it is about the file. */
     sheet: z.string().nullable(),
-    /** What is there, or which number or name it is about; empty when nothing does. */
+    /** The content, or the number or name that it is about; empty if there is none. */
     value: z.string(),
     /** In English, for the command line. */
     text: z.string(),
@@ -196,20 +196,20 @@ export type SheetIssue = z.infer<typeof SheetIssue>
 export const SheetNote = remark(NOTES)
 export type SheetNote = z.infer<typeof SheetNote>
 
-/** An axis as the dealer's sheet has it. */
+/** An axis in the dealer's sheet. */
 export const AxisRead = z.object({
   /** The unit of the sheet. The matrix has millimetres, unless `none` was chosen. */
   unit: z.enum(LENGTH_UNITS).nullable(),
-  /** What is in the sheet, value by value. */
+  /** The texts in the sheet, value by value. */
   labels: z.array(z.string()),
   cells: z.array(z.string()),
 })
 export type AxisRead = z.infer<typeof AxisRead>
 
-/** A matrix that was understood. `matrix` is what `POST /price-matrices` takes. */
+/** A matrix that was read. `matrix` is a valid body of `POST /price-matrices`. */
 export const MatrixRead = z.object({
   sheet: z.string(),
-  /** What its code is, or starts with, when the choice `code` says nothing. */
+  /** Its code or the start of its code, if the choice `code` is absent. */
   own_code: z.string(),
   matrix: z.custom<PriceGrid>(),
   rows: AxisRead.nullable(),
@@ -222,38 +222,38 @@ export const MatrixRead = z.object({
 })
 export type MatrixRead = z.infer<typeof MatrixRead>
 
-/** One of several tables on a sheet: the cells it takes and the title above it. */
+/** One of several tables on a sheet: its cells and the title above it. */
 export const TableFound = z.object({ from: z.string(), to: z.string(), title: z.string() })
 export type TableFound = z.infer<typeof TableFound>
 
-/** A sheet of the file, read or passed by, and its upper left corner as text. */
+/** A sheet of the file, read or skipped, and its upper left corner as text. */
 export const SheetRead = z.object({
   name: z.string(),
-  /** Why it was passed by; null when it was read. */
+  /** Why it was skipped; null if it was read. */
   passed_by: SheetNote.nullable(),
-  /** Its tables when it has several; empty when it has one or none. */
+  /** Its tables if it has several; otherwise empty. */
   tables: z.array(TableFound),
-  /** It has hidden rows or columns with something in them. */
+  /** It has non-empty hidden rows or columns. */
   has_hidden: z.boolean(),
-  /** What is worth knowing of its articles. */
+  /** Notes about its articles. */
   notes: z.array(SheetNote),
-  /** The rows and columns that were found to hold neither sizes nor prices. */
+  /** The detected rows and columns without sizes or prices. */
   struck: z.array(z.string()),
   preview: z.array(z.array(z.string())),
 })
 export type SheetRead = z.infer<typeof SheetRead>
 
-/** A row with a name and one amount but no size, such as a surcharge below a table. The price has VAT or not as the account's have. */
+/** A row with a name and one amount but no size, such as a surcharge. Its price includes VAT if the account's do. */
 export const ArticleFound = z.object({
   sheet: z.string(),
-  /** As the spreadsheet counts it. */
+  /** As numbered in the spreadsheet. */
   row: z.int(),
   name: z.string(),
-  /** What the amount is per, such as `stuk` or `%`; empty when nothing says it. */
+  /** The unit of the amount, such as `stuk` or `%`; empty if unknown. */
   unit: z.string(),
   price: z.number(),
   code: z.string().nullable(),
-  /** The rate in percent, where the row says one. */
+  /** The rate in percent, if the row has one. */
   vat: z.number().nullable(),
   /** The title or word above it. */
   group: z.string().nullable(),
@@ -262,15 +262,15 @@ export type ArticleFound = z.infer<typeof ArticleFound>
 
 /** The choices that a file was read with, for the next one of its shape. */
 export const ReadWith = z.object({
-  /** What files that are made alike have in common. */
+  /** The hash of the common part of files of the same shape. */
   shape: z.string().regex(/^[0-9a-f]{64}$/),
-  /** What the sheets of this one are called. */
+  /** The names of this file's sheets. */
   sheets: z.array(z.string().max(255)).max(1000),
   choices: FileChoices,
 })
 export type ReadWith = z.infer<typeof ReadWith>
 
-/** One choice: of all sheets, or of the one that is named. */
+/** One choice: for all sheets, or for the named one. */
 export const ChoiceMade = z.object({
   sheet: z.string().nullable(),
   choice: z.string(),
@@ -278,16 +278,16 @@ export const ChoiceMade = z.object({
 })
 export type ChoiceMade = z.infer<typeof ChoiceMade>
 
-/** What was understood of a file. */
+/** The content of a file. */
 export const PriceFileRead = z.object({
-  /** Null of a file that cannot be opened. */
+  /** Null if the file cannot be opened. */
   read_with: ReadWith.nullable(),
-  /** The choices of the last file of its shape among those. */
+  /** The choices that come from the last file of its shape. */
   as_last_time: z.array(ChoiceMade),
-  /** What a text was read in, chosen or guessed; null of a workbook. */
+  /** The encoding of a text, chosen or detected; null for a workbook. */
   encoding: z.enum(ENCODINGS).nullable(),
   sheets: z.array(SheetRead),
-  /** Those without an issue. A sheet can have several. */
+  /** Matrices without issues. A sheet can have several. */
   matrices: z.array(MatrixRead),
   articles: z.array(ArticleFound),
   /** The first 500. */

@@ -1,26 +1,26 @@
 import type { SheetCell, SizeUnit } from './cells.ts'
 import { type Decimal, readNumber } from './numbers.ts'
 
-/** "Up to": what every size of an axis means anyway. */
+/** "Up to": every size of an axis means that anyway. */
 const UP_TO =
   /^(?:t\/m|t\.e\.m\.?|tem|tot en met|tot|max\.?|maximaal|maximum|bis(?: zu)?|jusqu['’]?\s?(?:à|a|au)?|up to|to|≤|<=|<)\s?(?=\d)/i
 const FROM = /^(?:vanaf|van|from|ab|von|dès|à partir de|min\.?|≥|>=|>)\s?(?=\d)/i
 /** `2001-2390`, `van 2001 t/m 2390`. */
 const BETWEEN =
   /^(?:van |von |de |from )?(\d[\d.,]*)(?: ?(?:mm|cm|m))? ?(?:-|–|—|t\/m|tot(?: en met)?|bis|à|to) ?(\d.*)$/i
-/** The same size once more in another unit: `3000 mm (300 cm)`. */
+/** The same size repeated in another unit: `3000 mm (300 cm)`. */
 const AGAIN = / ?[([]\d[\d., ]*(?:mm|cm|m|in|inch|"|″|ft|')[)\]]$/i
-/** What may stand behind a size in words: `2390 mm diep`. Longer texts are no size. */
+/** Words may follow a size: `2390 mm diep`. Longer texts are not a size. */
 const LONGEST = 40
 
 export interface SizeRead {
   value: number
   unit: SizeUnit | null
-  /** A price holds up to its size. A size that says it starts there means something else. */
+  /** A price applies up to its size. A size with "from" means something else. */
   means: 'size' | 'up_to' | 'from'
 }
 
-/** A size on an axis as people write it; null when the cell is none. */
+/** A size on an axis as people write it; null if the cell is not a size. */
 export function readSize(
   cell: Pick<SheetCell, 'value' | 'unit' | 'currency'>,
   decimal: Decimal,
@@ -47,7 +47,7 @@ function sizeOf(
 
 const BOTH: readonly Decimal[] = ['comma', 'point']
 
-/** True for what stands where numbers do: a number, a size, or a formula that gave none. */
+/** True for a number, a size, or a formula without a result. */
 export function looksNumeric(cell: SheetCell | undefined): boolean {
   if (cell === undefined || cell.value === null) return false
   if (typeof cell.value === 'number') return true
@@ -58,7 +58,7 @@ export function looksNumeric(cell: SheetCell | undefined): boolean {
   return cell.numeric
 }
 
-/** The size in a cell by either mark for decimals: good enough to see what comes again. */
+/** The size in a cell with either decimal mark: precise enough to detect repetition. */
 export function sizeIn(cell: SheetCell | undefined): number | null {
   if (cell === undefined || cell.wrong !== undefined) return null
   return (readSize(cell, 'point') ?? readSize(cell, 'comma'))?.value ?? null
@@ -69,7 +69,7 @@ export function repeats(sizes: readonly (number | null)[]): boolean {
   return new Set(known).size < known.length
 }
 
-/** People write these where there is no price. */
+/** Texts that people write where there is no price. */
 const GAP =
   /^(?:[-−–—x/]|-{2,3}|n\.?v\.?t\.?|n\/a|n\.?a\.?|niet (?:leverbaar|mogelijk)|op aanvraag|prijs op aanvraag|on request|not available|auf anfrage|a\.a\.|nicht (?:lieferbar|möglich)|sur (?:demande|devis)|non disponible|offerte)$/i
 

@@ -12,7 +12,7 @@ import { type Remarks, shown } from './remarks.ts'
 import type { SheetChoices } from './sheets.contract.ts'
 import { wordsIn } from './vat.ts'
 
-/** The mark before decimals in a table. Asks for it when the cells use both, or when a price has three decimals by it. */
+/** The decimal mark of a table. Asks for it if the cells use both, or if a price has three decimals with it. */
 export function decimalIn({ table, lines, axisRow, columns }: Layout, remarks: Remarks): Decimal {
   const rows = axisRow < 0 ? lines : [axisRow, ...lines]
   const prices = lines.flatMap((line) => columns.flatMap((column) => table[line]?.[column] ?? []))
@@ -23,7 +23,7 @@ export function decimalIn({ table, lines, axisRow, columns }: Layout, remarks: R
   )
 }
 
-/** The same of cells, some of which hold prices. */
+/** The same for cells, some of which are prices. */
 export function decimalAmong(
   cells: readonly SheetCell[],
   prices: readonly SheetCell[],
@@ -61,7 +61,7 @@ export function checkCurrency(
 
 const YEAR = /^20[1-4]\d$/
 
-/** Years above prices are read as sizes. Asks whether they are when they follow each other. */
+/** Years above prices are read as sizes. Asks about them if they are consecutive. */
 export function checkYears(
   { type, table, axisRow, columns }: Layout,
   choices: SheetChoices,
@@ -84,7 +84,7 @@ export function checkYears(
     remarks.note('years', first, 'looks like a year, and is read as a size', more)
 }
 
-/** Names each line of a list whose two sizes another line has. */
+/** Reports each line of a list whose two sizes another line has. */
 export function reportTwice(layout: Layout, remarks: Remarks): void {
   const { sizes, twice } = listColumns(layout)
   for (const line of twice) {
@@ -99,7 +99,7 @@ const SAYS = {
   column: ['hidden_columns', 'hidden columns were read'],
 } as const
 
-/** Says how many hidden rows and columns were read or left out. */
+/** Reports how many hidden rows and columns were read or left out. */
 export function reportHidden({ cells }: Sheet, { hidden }: SheetChoices, remarks: Remarks): void {
   for (const kind of ['row', 'column'] as const) {
     const places = new Set(cells.filter((cell) => cell.hidden === kind).map((cell) => cell[kind]))
@@ -119,7 +119,7 @@ const MEANS = {
   from_price: 'prices from which it begins: what comes on top needs items of its own',
 } satisfies Record<(typeof WORD_MEANINGS)[number], string>
 
-/** Names what the words near a table say of its prices, and what to do about it. */
+/** Reports the meaning of words near a table's prices, and what to do about it. */
 export function reportMeanings(layout: Layout, remarks: Remarks): void {
   const said = new Set<string>()
   const words = [...layout.above, ...layout.table].flat()
@@ -132,7 +132,7 @@ export function reportMeanings(layout: Layout, remarks: Remarks): void {
   }
 }
 
-/** Says what was taken for neither sizes nor prices, and what the dealer left out. */
+/** Reports the lines without sizes or prices, and those that the dealer left out. */
 export function reportExcluded(
   excluded: readonly Excluded[],
   { skip = [] }: SheetChoices,
@@ -149,7 +149,7 @@ export function reportExcluded(
   }
 }
 
-/** Names the notes below a table and the columns next to its prices, which are not part of it. */
+/** Reports the notes below a table and the columns next to its prices, which are not part of it. */
 export function reportLeftOut(layout: Layout, remarks: Remarks): void {
   const { table, lines, type } = layout
   const last = lines.at(-1)
@@ -161,7 +161,7 @@ export function reportLeftOut(layout: Layout, remarks: Remarks): void {
     remarks.note('left_out', cell, 'and what is below it has no prices')
 }
 
-/** The first cell of each column with something in it that is neither sizes nor prices. */
+/** The first cell of each non-empty column that is neither sizes nor prices. */
 function besides(layout: Layout): SheetCell[] {
   const { type, table, axisRow, axisColumn, lines, columns } = layout
   const groups = type === 'list_1d' ? listColumns(layout).groups : [labelColumn(layout)]

@@ -11,10 +11,10 @@ import {
 import type { SheetChoices } from './sheets.contract.ts'
 import { looksNumeric } from './sizes.ts'
 
-/** The cells of a sheet as rows of one length. A merged cell is in each place it covers. */
+/** The cells of a sheet as rows of equal length. A merged cell is repeated in each place it covers. */
 export type Table = SheetCell[][]
 
-/** The table of a sheet without the empty margins, or the cell that makes it far too large. */
+/** The table of a sheet without empty margins, or the cell that makes it too large. */
 export function tableOf(
   sheet: Sheet,
   choices: SheetChoices,
@@ -49,7 +49,7 @@ export function tableOf(
   return { table, top: span.top }
 }
 
-/** The cells from one corner to the other, in whatever order they were named. */
+/** The cells between two corners, in any order. */
 function areaOf(range: string | undefined): CellArea {
   const corners = range
     ?.toUpperCase()
@@ -96,7 +96,7 @@ function fillMerges(
   }
 }
 
-/** The filled cell that is farthest from the one before it. */
+/** The filled cell farthest from the one before it. */
 function farthest(cells: readonly SheetCell[]): string {
   const [first, ...others] = cells
   let before = first
@@ -112,7 +112,7 @@ function farthest(cells: readonly SheetCell[]): string {
   return far.cell === undefined ? '' : cellName(far.cell)
 }
 
-/** Turns rows into columns. */
+/** Transposes a table. */
 export function turned(table: Table): Table {
   const [first = []] = table
   return first.map((_, column) => table.flatMap((row) => row[column] ?? []))

@@ -9,7 +9,7 @@ import { type Remarks, shown } from './remarks.ts'
 import type { SheetChoices, SheetNote } from './sheets.contract.ts'
 import { looksNumeric } from './sizes.ts'
 
-/** Words that say something of VAT, and the cell in which they stand. */
+/** Words about VAT, and their cell. */
 export interface VatWords {
   side: VatSide
   isSure: boolean
@@ -17,31 +17,31 @@ export interface VatWords {
   cell: SheetCell | null
 }
 
-/** What words say of prices: of their VAT and of their currency. */
+/** Statements about prices: their VAT and their currency. */
 export interface StatedVat {
   vat: VatWords[]
   currency: CurrencyNamed[]
 }
 
-/** What is known of all sheets of a file. */
+/** Facts about all sheets of a file. */
 export interface AboutFile {
   account: AccountPrices
-  /** What the file's name says. */
+  /** Statements in the file's name. */
   named: StatedVat
-  /** What all of its sheets say. */
+  /** Statements in all of its sheets. */
   everywhere: StatedVat
-  /** The sheets that each hold a price group. */
+  /** The price group of each sheet. */
   groups: ReturnType<typeof sheetGroups>
 }
 
-/** The cells with words in them. */
+/** The cells with words. */
 export function wordsIn(cells: Iterable<SheetCell>): SheetCell[] {
   const isWord = (cell: SheetCell) =>
     typeof cell.value === 'string' && /\p{L}/u.test(cell.value) && !looksNumeric(cell)
   return [...new Set(cells)].filter(isWord)
 }
 
-/** What words and number formats say, each format once: `0.00" HT"`. The currency of a format is its cell's. */
+/** Statements of words and number formats, each format once: `0.00" HT"`. A format's currency is its cell's. */
 export function statedIn(cells: readonly SheetCell[]): StatedVat {
   const formats = new Map<string, SheetCell>()
   for (const cell of cells) {
@@ -52,7 +52,7 @@ export function statedIn(cells: readonly SheetCell[]): StatedVat {
   return { ...all(told), vat: [...told.flatMap(({ vat }) => vat), ...ofFormats] }
 }
 
-/** The name of a sheet or file, in which an ending such as `excl` is about nothing else. */
+/** The name of a sheet or file, in which an ending such as `excl` can only be about VAT. */
 export function statedInName(name: string): StatedVat {
   const plain = name.replaceAll(/[-_]+/g, ' ').replace(/\b(?:in|ex)[ck]l\.?$/i, '$& btw')
   return statedInText(plain, null)
@@ -73,13 +73,13 @@ export function statedInText(text: string, cell: SheetCell | null): StatedVat {
   }
 }
 
-/** What is told nearest to the prices: of VAT and of currencies each by the nearest that say something of it. */
+/** The statements nearest to the prices, separately for VAT and currencies. */
 export function nearestStated(...levels: readonly StatedVat[]): StatedVat {
   const currency = levels.find((told) => told.currency.length > 0)?.currency ?? []
   return { vat: nearestWords(...levels.map(({ vat }) => vat)), currency }
 }
 
-/** The nearest that say something; of these the words that may mean more only when they are alone. */
+/** The nearest words about VAT. Ambiguous words count only if there are no others. */
 function nearestWords(...levels: readonly (readonly VatWords[])[]): VatWords[] {
   const nearest = levels.find((said) => said.length > 0) ?? []
   const sure = nearest.filter(({ isSure }) => isSure)
@@ -91,7 +91,7 @@ interface PartOfSide {
   said: VatWords[]
 }
 
-/** What is said of each part: by its own heading, else around the table. One that does not fit beside one that does is struck out. */
+/** The VAT of each part: by its heading, else as around the table. Excludes parts on the wrong side if another fits. */
 export function partsOfSides(
   parts: readonly SheetPart[],
   around: VatWords[],
@@ -103,7 +103,7 @@ export function partsOfSides(
   const all = labelled.map(({ part, own }): PartOfSide => {
     if (own.length > 0 || only === undefined) return { part, said: own.length > 0 ? own : around }
     if (around.length > 0) return { part, said: around }
-    // Of two prices, one that says what it is sets itself apart from the other.
+    // Of two prices, one that states its VAT implies the opposite for the other.
     const other: VatWords = { ...only, side: only.side === 'with' ? 'without' : 'with' }
     return { part, said: parts.length === 2 ? [other] : [only, other] }
   })
@@ -123,17 +123,17 @@ function isOpen({ said }: PartOfSide): boolean {
   return new Set(said.map(({ side }) => side)).size > 1
 }
 
-/** What becomes of the prices of a matrix. */
+/** The VAT conversion of a matrix's prices. */
 export interface VatReading {
   kind: SheetNote['kind']
   words: string
-  /** In hundredths of a percent; null when prices stay as they are. */
+  /** In hundredths of a percent; null if prices do not change. */
   rate: number | null
-  /** Somebody must say it first. What else is asked is found all the same. */
+  /** A person must answer first. Other questions are still found. */
   isAsked?: boolean
 }
 
-/** What the account's prices are decides. Where words say otherwise, somebody must say what to do. */
+/** The account's prices decide. If words state otherwise, a person must choose. */
 export function readVat(
   said: readonly VatWords[],
   { vat, vat_rate: given }: SheetChoices,
@@ -162,7 +162,7 @@ export function sideOf(includeVat: boolean): VatSide {
   return includeVat ? 'with' : 'without'
 }
 
-/** Reports prices that are excluded because the account’s are on the other side of VAT. */
+/** Reports prices that are excluded because their side of VAT is not the account's. */
 export function reportOtherVat(
   words: string,
   { includeVat }: AccountPrices,
@@ -172,7 +172,7 @@ export function reportOtherVat(
   remarks.note('other_vat', null, says, { value: words, choice: 'vat' })
 }
 
-/** The price with or without VAT, as the account's are. */
+/** The price with or without VAT, like the account's prices. */
 export function withVat(price: number, { rate }: VatReading, { includeVat }: AccountPrices) {
   return rate === null ? price : fromCents(changeVat(toCents(price), includeVat, rate))
 }

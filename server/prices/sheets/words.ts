@@ -7,9 +7,9 @@ import { DECIMALS, ZEROS } from './sheets.contract.ts'
 import { looksNumeric } from './sizes.ts'
 import type { Table } from './table.ts'
 
-/** What the words of our own export say about the table below them. */
+/** What the keywords of our own export state about the table below them. */
 export interface OwnWords {
-  /** How many rows they take. */
+  /** The number of rows with keywords. */
   rows: number
   code?: string
   name?: string
@@ -65,13 +65,13 @@ function isOne<Word extends string>(
 const UNIT_AT_END = /(?:^|[\s([])(mm|cm|m|inch|inches|″|")[)\].]?$|[([](in)[)\]]$/i
 const UNIT =
   /(?<!\s)\s*(?:\bin\s+)?(?:[([](?:mm|cm|m|inch|inches|in)[)\]]|\b(?:mm|cm|m|inch|inches)\b)\.?$/i
-/** No axis has a longer name. */
+/** Longer axis names are ignored. */
 const LONGEST = 100
 
-/** No heading is longer. */
+/** Longer headings are ignored. */
 const LONGEST_HEADING = 60
 
-/** What a cell says as a heading; nothing when it is a number, or looks like one. */
+/** The heading in a cell; empty if it is a number, or looks like one. */
 export function headingIn(cell: SheetCell | undefined): string {
   const { value, wrong } = cell ?? { value: null }
   const isWord = typeof value === 'string' && wrong === undefined && !looksNumeric(cell)
@@ -111,10 +111,10 @@ export function namesInCorner(cell: SheetCell | undefined): AxisNames {
   }
 }
 
-/** A unit that is joined to its side, as in `width_cm` and `height-in-cm`. */
+/** A unit joined to its side, as in `width_cm` and `height-in-cm`. */
 const JOINED = /[_.-](?:(in)[_.-])?([([]?(?:mm|cm|m|inch|inches)[)\]]?)$/i
 
-/** A part from the name of its side on, which a title may stand before: `Screens, height_cm`. */
+/** The text from the name of its side on. A title may be before it: `Screens, height_cm`. */
 function sideIn(part: string): string {
   const words = part.split(',')
   const at = words.findLastIndex((word) => sideNamed(word) !== null)

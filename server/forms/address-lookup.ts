@@ -6,14 +6,14 @@ import type { Clock } from '../core/clock.ts'
 import type { ReadJson } from '../core/services.ts'
 import type { AddressQuery, FoundAddress } from './visitor.contract.ts'
 
-/** A postcode without spaces, a number without its addition, and the country of both. */
+/** A postcode without spaces, a house number without addition, and their country. */
 interface Place {
   postcode: string
   number: string
   country: string
 }
 
-/** How one service is asked, and how its answer is read. */
+/** How to query an address service and read its answer. */
 export interface AddressService {
   url(place: Place): URL
   read(answer: unknown, place: Place): FoundAddress
@@ -21,7 +21,7 @@ export interface AddressService {
 
 const NOT_FOUND: FoundAddress = { street: null, city: null }
 
-/** Null when the service knows no addresses of the place's country. */
+/** Null if the service has no addresses of the country. */
 export function addressServiceFor(
   setting: string,
   { country }: Place,
@@ -34,7 +34,7 @@ export function addressServiceFor(
 const PDOK_URL = 'https://api.pdok.nl/bzk/locatieserver/search/v3_1/free'
 const PDOK_ROWS = '5'
 
-/** The search is free text, so it may also find other addresses: only the one asked for counts. */
+/** The search is free text, so it may also find other addresses: only an exact match counts. */
 const pdok: AddressService = {
   url: ({ postcode, number }) => {
     const url = new URL(PDOK_URL)
@@ -56,7 +56,7 @@ const pdok: AddressService = {
   },
 }
 
-/** The part after `#` is never sent. It says where the street and town are in the answer. */
+/** The part after `#` is not sent. It holds the paths of street and town in the answer. */
 function templateService(setting: string): AddressService {
   const [sent = '', named = ''] = setting.split('#')
   const names = new URLSearchParams(named)
@@ -87,21 +87,21 @@ function at(value: unknown, path: string): unknown {
 const street = (value: unknown) => plainText(value, CONTACT_LENGTHS.street)
 const city = (value: unknown) => plainText(value, CONTACT_LENGTHS.city)
 
-/** Only a short line of text comes through, whatever the service answers. */
+/** Limits any answer of the service to a short line of text. */
 function plainText(value: unknown, most: number): string | null {
   if (typeof value !== 'string' || value.length > most || /\p{C}/u.test(value)) return null
   return value.trim() || null
 }
 
-/** Customers wait for it, and can type the address faster than this. */
+/** Customers wait for the answer, and can type the address faster than this. */
 export const ANSWER_WITHIN_MS = 2000
-/** Most addresses are asked for twice at most: when somebody corrects one, or comes back. */
+/** Most addresses are looked up twice at most: when a customer corrects or reopens a form. */
 const KEPT_MS = 24 * 60 * 60_000
 const MOST_KEPT = 10_000
-/** A service that hangs must not fill this server with requests that wait for it. */
+/** A service that hangs must not fill this server with waiting requests. */
 const MOST_AT_ONCE = 20
 
-/** Whom an account asks, and where its customers are unless they say otherwise. */
+/** The account's address service, and the default country of its customers. */
 export interface AddressSource {
   setting: string
   home: string
@@ -113,8 +113,8 @@ interface CachedAddress {
 }
 
 /**
- * Looks up the street of a postcode and a number. A service that is down, slow or answers something
- * else finds nothing: the customer then types the address.
+ * Looks up the street of a postcode and a house number. Finds nothing if the service is down, slow
+ * or returns something else: the customer then types the address.
  */
 export function createAddressLookup(readJson: ReadJson, clock: Clock) {
   const known = new Map<string, CachedAddress>()
@@ -125,7 +125,7 @@ export function createAddressLookup(readJson: ReadJson, clock: Clock) {
     const service = place && addressServiceFor(setting, place, home)
     if (!place || !service) return NOT_FOUND
     const url = service.url(place)
-    // Two settings may read other fields of the same answer.
+    // Two settings may read different fields of the same answer.
     const name = `${setting} ${url.href}`
     const cached = known.get(name)
     if (cached !== undefined && cached.until > clock.now()) return cached.found
@@ -140,7 +140,7 @@ export function createAddressLookup(readJson: ReadJson, clock: Clock) {
     return found
   }
 
-  /** The oldest makes room. */
+  /** Evicts the oldest entry. */
   function keep(name: string, found: FoundAddress): void {
     known.delete(name)
     const [oldest] = known.size < MOST_KEPT ? [] : known.keys()
@@ -149,7 +149,7 @@ export function createAddressLookup(readJson: ReadJson, clock: Clock) {
   }
 }
 
-/** Null for what cannot be looked up. The service learns the number without its addition. */
+/** Null if it cannot be looked up. The service gets the house number without its addition. */
 function placeOf({ postcode: text, house_number, country: named }: AddressQuery, home: string) {
   const country = named?.trim() || home
   const number = /^\s*(\d{1,5})(?!\d)/.exec(house_number)?.[1]

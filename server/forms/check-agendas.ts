@@ -4,7 +4,7 @@ import type { FilePath } from './check-condition.ts'
 import type { FormIssue } from './issues.contract.ts'
 import { type Report, reportedIssues } from './issues-report.ts'
 
-/** The agendas that a form asks for appointments in, and where it names them. */
+/** The agendas that a form uses, and where it names them. */
 export function agendasIn({
   questions,
   callback,
@@ -18,7 +18,7 @@ export function agendasIn({
   return called === undefined ? asked : [...asked, { path: ['callback', 'agenda'], agenda: called }]
 }
 
-/** A lead has at most one appointment in an agenda. */
+/** A lead has at most one appointment per agenda. */
 export function checkAgendas(form: FormDefinition, report: Report): void {
   const seen = new Set<string>()
   for (const { path, agenda } of agendasIn(form)) {
@@ -27,7 +27,7 @@ export function checkAgendas(form: FormDefinition, report: Report): void {
   }
 }
 
-/** Where the form names an agenda that the account does not have. */
+/** The places where the form names an unknown agenda. */
 export function agendaIssues(form: FormDefinition, keys: readonly string[]): FormIssue[] {
   return reportedIssues((report) => {
     for (const { path, agenda } of agendasIn(form)) {
@@ -36,7 +36,7 @@ export function agendaIssues(form: FormDefinition, keys: readonly string[]): For
   })
 }
 
-/** The agenda of a question; `call_at` asks when to call. Null when the form has no such question. */
+/** The agenda of a question; `call_at` is the time to call back. Null if the form has no such question. */
 export function agendaOf({ questions, callback }: FormDefinition, key: string): string | null {
   if (key === CALL_AT) return callback?.agenda ?? null
   const question = questions.find((one) => one.key === key)

@@ -11,7 +11,7 @@ import { sideNamed } from '../prices/sheets/axis-words.ts'
 import { type FormIssueCode, formIssue } from './issues.contract.ts'
 import type { Report } from './issues-report.ts'
 
-/** What takes a price from a matrix by answers: a price rule of the form, or the rule of an offer item. */
+/** A rule that looks up a price by answers: a price rule of the form, or the rule of an offer item. */
 interface Rule {
   matrix: string
   row?: string | undefined
@@ -20,7 +20,7 @@ interface Rule {
 }
 type Axis = 'row' | 'col'
 
-/** The answers that a question allows for an axis, and what its side is called. */
+/** The answers that a question allows for an axis, and the name of its side. */
 interface AxisQuestion {
   path: string
   side: Side | null
@@ -28,13 +28,13 @@ interface AxisQuestion {
   max: number
 }
 
-/** How much of its range an axis may leave without a price, before another axis looks better. */
+/** The share of its range that an axis may leave without a price before another axis fits better. */
 const MARGIN = 0.1
-/** A step from one unit of length to another. */
+/** Factors between units of length. */
 const UNITS = [10, 100, 1000]
 
 /**
- * Warns where the account's matrices hardly fit the questions that price rules and offer items take
+ * Warns if the account's matrices hardly fit the questions that price rules and offer items take
  * sizes from.
  */
 export function warnOfAxes(
@@ -63,7 +63,7 @@ export function warnOfAxes(
   }
 }
 
-/** An axis that is computed of several answers is left out. It is warned of at the question. */
+/** Axes computed from several answers are skipped: the warning refers to a question. */
 function toRule({ price, show_when: when }: ItemRule, questions: readonly Question[]) {
   if (!('matrix' in price)) return []
   const codes = codesOfPattern(price.matrix, withElements(questions))
@@ -121,14 +121,14 @@ function findSwapped(
   return formIssue('swapped_ranges', { matrix, ...rangesOf(rows, row), ...columnsGo })
 }
 
-/** A depth may be a height: a window has its height where other products have their depth. */
+/** A depth may be a height: a window has a height where other products have a depth. */
 function isSameSide(name: string, { side }: AxisQuestion): boolean | null {
   const named = sideNamed(name)
   if (named === null || named === 'other' || side === null) return null
   return (named === 'width') === (side === 'width')
 }
 
-/** The part of the answers that is past the last value of an axis, from 0 to 1. */
+/** The share of the answers above the last value of an axis, from 0 to 1. */
 function unpriced({ min, max }: AxisQuestion, values: readonly number[]): number {
   const last = values.at(-1) ?? 0
   if (last >= max) return 0
@@ -136,8 +136,8 @@ function unpriced({ min, max }: AxisQuestion, values: readonly number[]): number
 }
 
 /**
- * An axis without any of the answers is in another unit, or belongs to another question. One that ends
- * before them leaves the largest without a price, unless the rule is for some sizes only.
+ * An axis without any of the answers has another unit, or belongs to another question. An axis that
+ * ends before them leaves the largest without a price, unless the rule is for some sizes only.
  */
 function findOutside(
   { matrix, when }: Rule,
@@ -159,7 +159,7 @@ function findOutside(
   return formIssue(isUnit ? 'other_unit' : 'no_axis', values)
 }
 
-/** From where to where an axis goes, and the answers to its question. */
+/** The range of an axis, and the answers to its question. */
 function rangesOf(axis: readonly number[], { path, min, max }: AxisQuestion) {
   return { first: axis[0] ?? 0, last: axis.at(-1) ?? 0, path, min, max }
 }

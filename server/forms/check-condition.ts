@@ -7,12 +7,12 @@ import type { Report } from './issues-report.ts'
 /** A place in the file. */
 export type FilePath = (string | number)[]
 
-/** The questions that a condition at this place may name, by their keys. */
+/** The questions that a condition at this place may use, by key. */
 export function askableOf(questions: readonly Question[], path: FilePath): Map<string, Question> {
   return new Map(askableAt(questions, path).map((question) => [question.key, question]))
 }
 
-/** A condition may name only the questions that are given; `unknown` is said of any other. */
+/** A condition may use only the given questions; `unknown` is the issue for any other. */
 export function checkCondition(
   condition: Condition,
   askable: ReadonlyMap<string, Question>,

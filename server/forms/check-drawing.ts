@@ -9,7 +9,7 @@ import type { FormDefinition, Question } from '../../shared/form/form.contract.t
 import type { FilePath } from './check-condition.ts'
 import type { Report } from './issues-report.ts'
 
-/** The questions that a drawing names must exist and be of the right kind. */
+/** The questions of a drawing must exist and have the right kind. */
 export function checkDrawings({ sketch, questions }: FormDefinition, report: Report): void {
   if (typeof sketch !== 'string') checkDrawing(sketch, questions, [], report)
   questions.forEach((question, index) => {
@@ -18,7 +18,7 @@ export function checkDrawings({ sketch, questions }: FormDefinition, report: Rep
   })
 }
 
-/** `start` is where the questions and the drawing stand. */
+/** `start` is the path of the questions and the drawing. */
 function checkDrawing(
   sketch: NamedDrawing,
   questions: readonly Question[],

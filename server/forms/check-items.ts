@@ -4,18 +4,18 @@ import { keyIn, withElements } from '../../shared/form/questions.ts'
 import { placesIn } from '../prices/offer-items/rule.contract.ts'
 import type { Report } from './issues-report.ts'
 
-/** An offer item, with its rule as it is stored. */
+/** An offer item with its stored rule. */
 export interface NamingItem {
   name: string
   rule: unknown
 }
 
-/** The questions and options that one state of a form has and a later one has no more. */
+/** The questions and options of one state of a form that a later state lacks. */
 export function namesGone(before: FormDefinition, after: FormDefinition): ReadonlySet<string> {
   return namesOf(before).difference(namesOf(after))
 }
 
-/** Warns of offer items whose rules name what is gone: they would write no line, or another one. */
+/** Warns of offer items whose rules name removed questions or options: they would write no line, or a different one. */
 export function warnOfItems(
   gone: ReadonlySet<string>,
   items: readonly NamingItem[],
@@ -23,7 +23,7 @@ export function warnOfItems(
 ): void {
   for (const { name, rule } of items) {
     const named = [...new Set(namesInRule(rule))].filter((own) => gone.has(own))
-    // An option goes with its question, which is then named already.
+    // An option is removed with its question, which is reported already.
     const told = named.filter((own) => !named.some((key) => own.startsWith(`${key}=`)))
     for (const own of told) {
       const [key = '', option] = own.split('=')
@@ -33,7 +33,7 @@ export function warnOfItems(
   }
 }
 
-/** `roof` for each question, also those of groups, and `roof=glass` for each option. */
+/** `roof` for each question, including those of groups, and `roof=glass` for each option. */
 function namesOf({ questions }: { questions: readonly Question[] }): Set<string> {
   return new Set(
     withElements(questions).flatMap((question) => [
@@ -45,7 +45,7 @@ function namesOf({ questions }: { questions: readonly Question[] }): Set<string>
   )
 }
 
-/** The questions and options that a rule names: in conditions, in amounts and in its texts. */
+/** The questions and options that a rule uses: in conditions, amounts and texts. */
 function namesInRule(value: unknown, name = ''): string[] {
   if (typeof value === 'string') {
     if (name === 'matrix') return patternPlaces(value).map(({ key }) => key)
@@ -60,7 +60,7 @@ function namesInRule(value: unknown, name = ''): string[] {
   return [...inside, keyIn(question), ...options.map((one) => `${keyIn(question)}=${one}`)]
 }
 
-/** An amount is the path of an answer; a text has such paths in braces. */
+/** An amount is the path of an answer. A text has such paths in braces. */
 function namesInText(text: string): string[] {
   return [text, ...placesIn(text)].map(keyIn)
 }

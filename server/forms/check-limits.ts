@@ -6,7 +6,7 @@ import type { IssueValues } from '../core/issues.contract.ts'
 import type { FilePath } from './check-condition.ts'
 import type { Report } from './issues-report.ts'
 
-/** In millimetres. A product whose largest side is smaller was most likely meant in another unit. */
+/** In millimetres. A product whose largest side is smaller probably has another unit. */
 const SMALLEST_OF_ALL: Record<Product | 'none', number> = {
   veranda: 1500,
   pergola: 1500,
@@ -18,7 +18,7 @@ const SMALLEST_OF_ALL: Record<Product | 'none', number> = {
   fly_screen: 400,
   none: 1000,
 }
-/** In millimetres. Nothing that a form asks the size of is larger. */
+/** In millimetres. No form has a larger size. */
 const LARGEST = 30_000
 /** The largest side of a product rarely exceeds its smallest by this factor. */
 const MOST_TIMES = 12
@@ -26,8 +26,8 @@ const MOST_TIMES = 12
 type Size = Extract<Question, { kind: 'size' }>
 
 /**
- * Warns of limits that look like another unit: `"min": 300` beside `"unit": "cm"` means 300 mm,
- * because limits are in millimetres whatever people type.
+ * Warns of limits that look like another unit: `"min": 300` next to `"unit": "cm"` means 300 mm,
+ * because limits are in millimetres regardless of the display unit.
  */
 export function warnOfLimits({ questions, sketch }: FormDefinition, warn: Report): void {
   warnOfList(questions, ['questions'], SMALLEST_OF_ALL[productOf(sketch)])

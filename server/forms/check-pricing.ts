@@ -21,7 +21,7 @@ export function checkPricing(form: FormDefinition, report: Report): void {
   price.asks.forEach((key, index) => {
     if (!own.has(key)) report(['price', 'asks', index], 'no_question', { key })
   })
-  // The first group that a rule names is priced element by element. Rules see no other's questions.
+  // The first group that a rule uses is priced per element. Rules cannot use questions of other groups.
   const group = pricedGroup(form)
   const elements = group?.questions.map((question) => [question.key, question] as const) ?? []
   const questions = new Map<string, Question>([...own, ...elements])
@@ -52,7 +52,7 @@ function checkShow(
   }
 }
 
-/** An axis needs an answer that is a number. */
+/** An axis needs a numeric answer. */
 function checkAxis(
   axis: string,
   questions: ReadonlyMap<string, Question>,
@@ -62,7 +62,7 @@ function checkAxis(
   const [key = '', side] = axis.split('.')
   const question = questions.get(key)
   const kind = question?.kind
-  // Of a group, the elements are counted.
+  // For a group, its elements are counted.
   const isNumber = kind === 'number' || kind === 'group'
   if (side === undefined ? !isNumber : kind !== 'size') {
     report(path, 'no_number_question', { path: axis })
@@ -71,7 +71,7 @@ function checkAxis(
   }
 }
 
-/** Where the rules do not fit the account's matrices. */
+/** The places where the rules do not fit the account's matrices. */
 export function matrixIssues(
   { price, questions }: FormDefinition,
   types: ReadonlyMap<string, MatrixType>,

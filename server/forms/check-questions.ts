@@ -4,7 +4,7 @@ import { askableOf, checkCondition, type FilePath } from './check-condition.ts'
 import { checkRules } from './check-rules.ts'
 import type { Report } from './issues-report.ts'
 
-/** An element has its name under this key. */
+/** The key of an element's name. */
 const NAME = 'name'
 
 export function checkQuestions(questions: readonly Question[], report: Report): void {
@@ -24,14 +24,14 @@ export function checkQuestions(questions: readonly Question[], report: Report): 
   }
 }
 
-/** Warns of limits that can hardly be meant. */
+/** Warns of limits that are probably wrong. */
 export function warnOfRules({ questions }: Pick<FormDefinition, 'questions'>, warn: Report): void {
   for (const [question, path] of placesOf(questions)) {
     checkRules(question, path, { questions, report: () => {}, warn })
   }
 }
 
-/** All questions and where they stand, those of a group after it. */
+/** All questions with their paths; the questions of a group follow it. */
 function placesOf(
   questions: readonly Question[],
   list: FilePath = ['questions'],

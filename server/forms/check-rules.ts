@@ -12,7 +12,7 @@ interface Looking {
   warn: Report
 }
 
-/** Checks the limits that other answers bring, and when options can be chosen. */
+/** Checks limits that depend on other answers, and the conditions of options. */
 export function checkRules(question: Question, path: FilePath, looking: Looking): void {
   const { key } = question
   if (question.kind === 'size') {
@@ -82,14 +82,14 @@ function namesIn(when: Condition): string[] {
 type Comparison = Extract<Condition, { question: string }>
 type Span = readonly [least: number, most: number]
 
-/** Whether two conditions plainly cannot hold together. False where that is not plain. */
+/** Whether two conditions obviously exclude each other. */
 function excludes(one: Condition, other: Condition): boolean {
   return mustHold(one).some((first) =>
     mustHold(other).some((second) => first.question === second.question && differ(first, second)),
   )
 }
 
-/** Whether a condition plainly holds for no answer, such as a depth beyond what the form allows. */
+/** Whether a condition obviously cannot be met, such as a depth beyond what the form allows. */
 function neverHolds(condition: Condition, questions: ReadonlyMap<string, Question>): boolean {
   return mustHold(condition).some((own) => {
     const [least, most] = spanOf(own) ?? []
@@ -99,7 +99,7 @@ function neverHolds(condition: Condition, questions: ReadonlyMap<string, Questio
   })
 }
 
-/** The comparisons that all hold when the condition does. */
+/** The comparisons that are all true if the condition is met. */
 function mustHold(condition: Condition): Comparison[] {
   if ('all' in condition) return condition.all.flatMap(mustHold)
   return 'question' in condition ? [condition] : []

@@ -15,7 +15,7 @@ import { formIssuesByPath, type Report, reportedIssues } from './issues-report.t
 import { plainIssues, UNWRITTEN } from './plain-issues.ts'
 
 /**
- * The ceilings of a form: several times what the largest known form needs. They keep a form small
+ * The limits of a form: several times what the largest known form needs. They keep a form small
  * enough to check with each submission and to load on a phone. Depth counts nested objects and
  * lists.
  */
@@ -23,10 +23,10 @@ const MOST = { bytes: 1_000_000, conditions: 2_000, depth: 30 } as const
 
 const CONDITION_KEYS = ['all', 'any', 'not', 'is', 'one_of', 'answered', 'at_least', 'at_most']
 
-/** Says which ceiling a form file exceeds; null when it exceeds none. */
+/** The limit that a form file exceeds; null if it exceeds none. */
 function ceilingIssue(file: unknown): Issue<FormIssueCode> | null {
   let conditions = 0
-  // This goes level by level, without recursion: a deeply nested file would overflow the stack.
+  // Level by level, without recursion: a deeply nested file would overflow the stack.
   let level: unknown[] = [file]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > MOST.depth) return formIssue('too_deep', { most: MOST.depth })
@@ -44,7 +44,7 @@ function ceilingIssue(file: unknown): Issue<FormIssueCode> | null {
   return bytes > MOST.bytes ? formIssue('too_large', { most: MOST.bytes }) : null
 }
 
-/** Reads a form file. Throws 422, which names every issue by its path in the file. */
+/** Reads a form file. Throws 422 with every issue, by its path in the file. */
 export function readFormDefinition(file: unknown): FormDefinition {
   const read = tryFormDefinition(file)
   if (read.definition === null) throw new ValidationFailed(formIssuesByPath(read.issues))
@@ -55,7 +55,7 @@ export type ReadForm =
   | { definition: FormDefinition; issues: null }
   | { definition: null; issues: FormIssue[] }
 
-/** The form in a file, or everything that is wrong with it. */
+/** The form in a file, or all of its issues. */
 export function tryFormDefinition(file: unknown): ReadForm {
   let definition: FormDefinition | null = null
   const issues = reportedIssues((report) => {
@@ -74,7 +74,7 @@ export function tryFormDefinition(file: unknown): ReadForm {
   return { definition, issues: null }
 }
 
-/** Checks the rules between the parts of a form, which the schema cannot check. */
+/** Checks constraints between the parts of a form, which the schema cannot check. */
 function checkParts(form: FormDefinition, report: Report): void {
   checkQuestions(form.questions, report)
   checkSteps(form, report)
@@ -125,7 +125,7 @@ function checkSteps(form: FormDefinition, report: Report): void {
   for (const key of left) report(['steps'], 'no_step', { key })
 }
 
-/** A reader whose language a text lacks gets its first one: that is the form's first. */
+/** A text without the reader's language shows its first one: the form's first language comes first. */
 function inOrderOf(languages: readonly Language[], value: unknown): unknown {
   if (Array.isArray(value)) return value.map((member) => inOrderOf(languages, member))
   if (typeof value !== 'object' || value === null) return value
@@ -137,7 +137,7 @@ function inOrderOf(languages: readonly Language[], value: unknown): unknown {
   return { ...Object.fromEntries(first.map((language) => [language, value[language]])), ...value }
 }
 
-/** Reports the texts that lack some of the form's languages, or all of them. */
+/** Reports texts that lack some or all of the form's languages. */
 export function checkTexts(
   { languages, ...form }: FormDefinition,
   lacks: 'some' | 'all',
@@ -158,7 +158,7 @@ export function checkTexts(
   look(form, [])
 }
 
-/** The questions that short variants and the drawing name must exist and be of the right kind. */
+/** The questions of short variants and of the drawing must exist and have the right kind. */
 function checkVariants(
   { choice, area, callback, questions, sketch_of: drawn }: FormDefinition,
   report: Report,

@@ -6,7 +6,7 @@ import { DRAWING_SIZE } from '../../shared/drawing/projection.ts'
 
 const FONT = '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'
 const TEXT = /<text ([^>]*)>([^<]*)<\/text>/g
-/** Which part of a text's width lies left of its place. */
+/** The part of a text's width left of its position. */
 const BEFORE: Record<string, number> = { start: 0, middle: 0.5, end: 1 }
 
 let font: Promise<Font> | undefined
@@ -54,16 +54,16 @@ interface Built {
 }
 
 /**
- * What a customer configured as SVG, to show in a page: it has the page's font and colour, and needs
- * no style sheet. Null when it cannot be drawn.
+ * The customer's configuration as SVG for a page: it uses the page's font and colour, and needs no
+ * style sheet. Null if it cannot be drawn.
  */
 export async function drawSvg(drawing: Drawing | null, language: string): Promise<string | null> {
   return canBeDrawn(drawing) ? (await build()).toSvg(drawing, language, DRAWING_SIZE) : null
 }
 
 /**
- * What a customer configured as a picture on white paper, with `scale` pixels for each of
- * `DRAWING_SIZE`. It looks the same on every machine. Null when it cannot be drawn.
+ * The customer's configuration as a picture on white, with `scale` pixels per unit of
+ * `DRAWING_SIZE`. It looks the same on every machine. Null if it cannot be drawn.
  */
 export async function drawPng(
   drawing: Drawing | null,
@@ -74,14 +74,14 @@ export async function drawPng(
   const { toSvg } = await build()
   const { width, height } = DRAWING_SIZE
   const look = { width: width * scale, height: height * scale, colour: INK }
-  // The words for a screen reader may hold what XML forbids, and a picture has no place for them.
+  // The text for screen readers may contain characters that XML forbids, and a picture does not need it.
   const svg = toSvg({ ...drawing, label: drawing.sketch }, language, look)
   const shapes = await drawTextAsShapes(svg)
   const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(shapes)).flatten({ background: PAPER }).png({ palette: true }).toBuffer()
 }
 
-/** A lead may be older than its form, and neither may stop a mail. */
+/** A lead may be older than its form, and an undrawable lead must not stop an email. */
 function canBeDrawn(drawing: Drawing | null): drawing is Drawing {
   const { success, data } = Drawing.safeParse(drawing)
   if (!success) return false
@@ -90,7 +90,7 @@ function canBeDrawn(drawing: Drawing | null): drawing is Drawing {
   )
 }
 
-/** The widget's own drawing, which `npm run build` makes of `shared/drawing`. */
+/** The widget's drawing code, which `npm run build` makes from `shared/drawing`. */
 async function build(): Promise<Built> {
   return import(new URL('../../dist/drawing/to-svg.js', import.meta.url).href)
 }

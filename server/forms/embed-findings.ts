@@ -9,7 +9,7 @@ interface Known {
   own: readonly string[]
 }
 
-/** What a page means for a form: its tag, its origin, its policy. */
+/** The problems of a page for a form: its tag, its origin, its policy. */
 export function findingsOf(
   page: ReadPage | null,
   { slug, allowed_origins: allowed, questions }: FormDefinition,
@@ -65,7 +65,7 @@ export function showsForm(findings: readonly PageFinding[]): boolean {
 const OPENING = /<[a-z][\w-]*(?=[\s/])/gi
 const ATTRIBUTE = /[\s/]*([^\s<=>"'/]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/y
 
-/** The attributes of what names a form or loads something, outside comments. The text is gone through once, whatever it is. */
+/** The attributes of elements that name a form or load something, outside comments. It scans the text once. */
 function tagsIn(html: string): Map<string, string>[] {
   const [first = '', ...rest] = html.split('<!--')
   const shown = [first, ...rest.map((part) => part.split('-->').slice(1).join('-->'))].join('')
@@ -84,7 +84,7 @@ function tagsIn(html: string): Map<string, string>[] {
   return tags
 }
 
-/** Where the page loads the widget from: our server, the page's own host by a path that leads to us, or elsewhere. */
+/** Where the page loads the widget from: our server, a path on the page's own host that leads to us, or elsewhere. */
 function originsOf(tags: readonly Map<string, string>[], page: string): Set<string> {
   const addresses = tags.flatMap((tag) => {
     const src = URL.parse(tag.get('src') ?? '', page)
@@ -94,7 +94,7 @@ function originsOf(tags: readonly Map<string, string>[], page: string): Set<stri
   return new Set(addresses.flatMap((one) => one?.origin ?? []))
 }
 
-/** Whether a Content-Security-Policy lets this origin be used, by the first directive it has. */
+/** Whether a Content-Security-Policy allows this origin, by the first directive that it has. */
 function allows(policy: string, names: readonly string[], origin: string, page: string): boolean {
   const directives = new Map(
     policy

@@ -6,36 +6,36 @@ import { unfilledVariants } from '../../shared/form/visible-questions.ts'
 import type { WidgetBuild } from '../core/script.ts'
 import { roomFor, roomStyle } from './room.ts'
 
-/** Every form has a page of its own below this. */
+/** The path prefix of form pages. */
 export const FORM_PATH = '/f'
 
 export interface SnippetInput {
   definition: CompleteForm
-  /** Absent: the whole form, as the tag means without it. */
+  /** Defaults to the whole form. */
   variant?: Variant | undefined
   /** The page with the whole form. */
   url?: string | undefined
-  /** Loads the widget of this very build, always. */
+  /** Always loads the widget of this build. */
   pinned?: boolean
-  /** Has no styles: keeps no room free, and has no link to the form's own page. */
+  /** Without styles: reserves no room, and has no link to the form's page. */
   plain?: boolean
-  /** Shows a button that opens the form, or the form in its place when absent. */
+  /** Shows a button that opens the form. By default the form is in its place. */
   show?: WayToShow | undefined
-  /** The form loads when it comes near the browser's window. */
+  /** Loads the form when it comes near the viewport. */
   lazy?: boolean | undefined
-  /** Where the customer goes after sending. */
+  /** The address to open after sending. */
   redirect?: string | undefined
 }
 
 /**
- * Asks those who delay, defer and join the scripts of a page to leave this one alone: WP Rocket, LiteSpeed
- * Cache (two), Autoptimize and Cloudflare's Rocket Loader. The last reads only what comes before `src`.
+ * Excludes this script from optimisers that delay, defer and join scripts: WP Rocket, LiteSpeed Cache
+ * (two), Autoptimize and Cloudflare's Rocket Loader. The last reads only attributes before `src`.
  */
 export const LEFT_ALONE =
   'nowprocket data-no-optimize="1" data-no-defer="1" data-noptimize="1" data-cfasync="false"'
 
 /**
- * A link to the form's own page, for a browser in which the widget does not run. It shows after four seconds.
+ * A link to the form's page, for browsers in which the widget does not run. It appears after four seconds.
  * The widget removes it before it draws. A tag that reserves room leaves no extra room for the link.
  */
 function writeLink(page: string, definition: CompleteForm, room: boolean) {
@@ -47,7 +47,7 @@ function writeLink(page: string, definition: CompleteForm, room: boolean) {
   return html`<style>@keyframes zeven-page{to{visibility:visible;max-height:9em}}</style><a data-zeven-page="${slug}" href="${page}" style="${style}">${text}</a>`
 }
 
-/** Keeps free what the button takes that opens the form, where it stands among the page's contents. */
+/** Reserves room for the button that opens the form, if it is part of the page's content. */
 const BUTTON_STYLE = 'display:block;font-size:medium;min-height:3.125em'
 
 /** The tag that a dealer pastes into a page to show a form. */

@@ -3,7 +3,7 @@ import { CEILING_BYTES, internalEndpoints, ofAll } from '../core/contract.ts'
 import { MAX_MATRICES } from '../prices/matrices/grid.contract.ts'
 import { FormIssue } from './issues.contract.ts'
 
-/** What a form asks of a matrix that the matrix does not give. */
+/** A requirement of a form that a matrix does not meet. */
 export const Misfit = z.object({
   /** The form's name. */
   form: z.string(),
@@ -19,7 +19,7 @@ const Axes = z.strictObject({
   col_values: z.array(z.number()).default([]),
 })
 
-/** Forms and items take sizes to matrices, so the forms module handles it. */
+/** Forms and items use sizes with matrices, so the forms module handles it. */
 export const matrixFit = internalEndpoints(ofAll, {
   find: {
     method: 'POST',

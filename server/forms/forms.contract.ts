@@ -10,22 +10,22 @@ import { asMessage } from '../core/issues.contract.ts'
 export const FORM_WRITERS = ['owner', 'pricing'] as const
 export const BySlug = z.object({ slug: z.string() })
 
-/** A form of the account, in short: for filters and for choosing one. */
+/** A short form record of the account, for filters and selection. */
 export const FormInShort = z.object({
   slug: z.string(),
   name: z.string(),
   languages: z.array(z.string()),
-  /** The version that is published, and since when. */
+  /** The number and time of the published version. */
   number: z.int(),
   updated_at: Timestamp,
-  /** Whether somebody is changing it. */
+  /** Whether it has a draft. */
   is_draft: z.boolean(),
 })
 export type FormInShort = z.infer<typeof FormInShort>
 
 export const LONGEST_ADDRESS = 2048
 
-/** What was found on a page, good or bad. */
+/** Findings about a page, good or bad. */
 const FINDINGS = [
   'unreachable',
   'tag_found',
@@ -36,7 +36,7 @@ const FINDINGS = [
   'tag_manager',
   'tag_missing',
   'script_missing',
-  /** The script comes from a server that is not this one. */
+  /** The script comes from another server. */
   'other_server',
   'origin_allowed',
   'origin_refused',
@@ -59,7 +59,7 @@ export const dealerForms = internalEndpoints(null, {
     summary: 'One form as the widget gets it, to ask its questions',
     roles: ROLES,
     params: BySlug,
-    /** The member's language when absent, if the form has it. */
+    /** Defaults to the member's language, if the form has it. */
     query: z.object({ lang: z.string().max(35).optional() }),
     data: PublicForm,
   },
@@ -73,7 +73,7 @@ export const dealerForms = internalEndpoints(null, {
     body: z.strictObject({
       slug: z.string().regex(SLUG, asMessage('letters_digits')),
       name: z.string().trim().min(1, asMessage('required')).max(FORM_MAX.name),
-      /** The slug of a form of the account to start from. */
+      /** The slug of the account's form to copy. */
       copy: z.string().nullish(),
     }),
     data: BySlug,
@@ -95,7 +95,7 @@ export const dealerForms = internalEndpoints(null, {
     }),
     data: z.object({
       tag: z.string(),
-      /** `full` where the form has nothing for the variant. */
+      /** `full` if the form does not define the variant. */
       shows: z.enum(VARIANTS),
       /** The address of the form's own page. */
       page: z.string(),

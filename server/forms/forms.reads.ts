@@ -11,11 +11,11 @@ import { completeForm, INHERITED } from './inherit.ts'
 
 export interface StoredForm {
   accountId: number
-  /** With what it inherits from the account. */
+  /** With the values inherited from the account. */
   definition: CompleteForm
-  /** Which version is published. */
+  /** The number of the published version. */
   number: number
-  /** A hash of it, so that it differs after every change, also one of the account. */
+  /** A hash that changes with every change, including changes of the account. */
   version: string
 }
 
@@ -41,7 +41,7 @@ export async function findForm(source: Source, slug: string): Promise<StoredForm
   }
 }
 
-/** A form of the account. Throws 404 when it has none of this slug. */
+/** A form of the account. Throws 404 if the slug is unknown. */
 export async function getOwnForm(
   source: Source,
   accountId: number,
@@ -65,7 +65,7 @@ export async function listForms({ db }: Source, accountId: number) {
   })
 }
 
-/** Whether the account is open and has a lead left this month. */
+/** Whether the account is open and has leads left this month. */
 export async function isAccepting(
   source: Source,
   account: AccountRow,

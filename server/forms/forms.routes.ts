@@ -75,7 +75,7 @@ export const dealerFormRoutes = routes(dealerForms, {
 
 type Called = Pick<MemberCall, 'database' | 'account' | 'params'>
 
-/** The form that the path names, as it is published. Throws 404. */
+/** The published form in the path. Throws 404. */
 function ownForm({ database, account, params }: Called) {
   return getOwnForm(database.source, account.id, params.slug)
 }

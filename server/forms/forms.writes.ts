@@ -24,7 +24,7 @@ import { textOf } from './versions-text.ts'
 
 interface Publication {
   definition: FormDefinition
-  /** The form file as it was given. It is kept as it is, letter for letter. */
+  /** The form file as it was given, stored unchanged. */
   text?: string
   note?: string | null
 }
@@ -36,7 +36,7 @@ interface Written {
   number: number
 }
 
-/** Publishes a form as a new version of it. The same again makes none. */
+/** Publishes a form as a new version. An unchanged form makes no version. */
 export async function writeForm(
   ctx: WriteContext,
   { definition, text, note = null }: Publication,
@@ -73,7 +73,7 @@ export async function writeForm(
   return { slug, created: before === null, number }
 }
 
-/** A slug is one form's, over all accounts. Another account may have taken it a moment ago. */
+/** A slug is unique across accounts. Another account may have just taken it. */
 async function insertForm(
   ctx: WriteContext,
   form: { slug: string } & Omit<Insertable<Tables['forms']>, 'account_id'>,
@@ -107,7 +107,7 @@ function taken(): ValidationFailed {
   return new ValidationFailed({ slug: [issue('slug_of_other_account')] })
 }
 
-/** Throws 422 when the account lacks a matrix or agenda of the form, or a matrix has other axes. */
+/** Throws 422 if the account lacks a matrix or agenda of the form, or a matrix has other axes. */
 async function checkAgainstAccount(
   source: Source,
   accountId: number,
@@ -117,7 +117,7 @@ async function checkAgainstAccount(
   if (issues.length > 0) throw new ValidationFailed(formIssuesByPath(issues))
 }
 
-/** Where the form does not fit the account's matrices and agendas. */
+/** The places where the form does not fit the account's matrices and agendas. */
 export async function findAccountIssues(
   source: Source,
   accountId: number,

@@ -3,7 +3,7 @@ import { FORM_MAX } from '../../shared/form/text.contract.ts'
 import type { Source } from '../core/db/source.ts'
 import type { AccountRow } from '../core/db/tables.ts'
 
-/** What a form has of its account while it says nothing else. */
+/** The fields that a form inherits from its account by default. */
 export const INHERITED = ['name', 'phone', 'email', 'accent'] as const
 export type Inherited = Pick<AccountRow, (typeof INHERITED)[number]>
 
@@ -15,7 +15,7 @@ export function readInherited(db: Source['db'], accountId: number): Promise<Inhe
     .executeTakeFirstOrThrow()
 }
 
-/** The form as customers see it: with its own values, or else those of the account. */
+/** The form as customers see it: with its own values, or those of the account. */
 export function completeForm(form: FormDefinition, account: Inherited): CompleteForm {
   const own = dealerOf(account)
   const accent = form.theme.accent ?? account.accent

@@ -2,7 +2,7 @@ import type { Issues, IssueValues } from '../core/issues.contract.ts'
 import { byPath } from '../core/schema-issues.ts'
 import { type FormIssue, type FormIssueCode, formIssue } from './issues.contract.ts'
 
-/** Reports what is wrong at a path in the file. */
+/** Reports an issue at a path in the file. */
 export type Report = (
   path: readonly PropertyKey[],
   code: FormIssueCode,
@@ -17,7 +17,7 @@ export function reportedIssues(look: (report: Report) => void): FormIssue[] {
   return found
 }
 
-/** Those issues by their path, as a refusal needs them. */
+/** The issues by path, in the shape of an error. */
 export function formIssuesByPath(issues: readonly FormIssue[]): Issues {
   return byPath(issues.map(({ path, ...issue }) => [[path], issue]))
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SCHEMA_WORDS } from '../../shared/form/schema-words.ts'
 import type { Issue, IssueValues } from '../core/issues.contract.ts'
 
-/** Names of kinds of values, as JSON has them. A name that is not here is a value itself. */
+/** Names of value kinds in JSON. Any other name is a value itself. */
 const KINDS: Record<string, string> = {
   string: 'a text',
   number: 'a number',
@@ -13,8 +13,8 @@ const KINDS: Record<string, string> = {
 }
 
 /**
- * What can be wrong with a form file, or look wrong in it, as the command line, the API and editors are told.
- * Screens have a sentence of their own for each code, in every language.
+ * The issues and warnings of a form file, as worded for the command line, the API and editors.
+ * Screens have their own sentence for each code, in every language.
  */
 const ISSUES = {
   ...SCHEMA_WORDS,
@@ -117,7 +117,7 @@ export function formIssue(code: FormIssueCode, values: IssueValues = {}): Issue<
   return { code, values, says: typeof says === 'string' ? says : says(values) }
 }
 
-/** What is wrong with a form file, and where, as in `questions.2.options`. */
+/** An issue of a form file, with its path, such as `questions.2.options`. */
 export const FormIssue = z.object({
   path: z.string(),
   code: z.enum(Object.keys(ISSUES) as FormIssueCode[]),
@@ -138,7 +138,7 @@ function kindsIn(kinds: string | number | undefined): string {
     .join(', or ')
 }
 
-/** `one option`, `60 options`; things without a name of their own are entries. */
+/** `one option`, `60 options`; things without a name are entries. */
 function counted(number: number, things: string): string {
   const one = things === 'entries' ? 'entry' : things.slice(0, -1)
   return number === 1 ? `one ${one}` : `${number} ${things}`

@@ -10,7 +10,7 @@ import { sideNamed } from '../prices/sheets/axis-words.ts'
 import { findForm, listForms } from './forms.reads.ts'
 import type { RuleParts, RuleQuestion } from './try-out.contract.ts'
 
-/** What rules can be made of, in the member's language where a form has it. */
+/** The building blocks of rules, in the member's language if a form has it. */
 export async function readRuleParts(
   source: Source,
   accountId: number,

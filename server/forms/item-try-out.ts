@@ -25,7 +25,8 @@ interface TryOutInput {
 }
 
 /**
- * The line that an item writes for answers. Answers that the form does not take have no effect. Throws 422 for a form that the account does not have.
+ * The line that an item writes for answers. Ignores answers that the form does not accept. Throws 422 for an
+ * unknown form.
  */
 export async function tryOut(
   source: Source,
@@ -40,7 +41,7 @@ export async function tryOut(
   if (form === undefined) throw new ValidationFailed({ form: [issue('form_gone')] })
   const tried = toLineItem(item)
   const { questions } = form
-  // A percentage is of the lines of other items.
+  // A percentage applies to the lines of other items.
   const stored = 'percent' in item.rule.price ? await readItems(source, account.id) : []
   const items = [...stored.filter(({ id }) => id !== tried.id), tried]
   const asked = {
@@ -83,7 +84,7 @@ function toTriedLine({ name, description, quantity, ...line }: MadeLine): TriedL
   }
 }
 
-/** By their place in the item: `rule.show_when`. */
+/** By their path in the item: `rule.show_when`. */
 async function readWarnings(
   source: Source,
   accountId: number,

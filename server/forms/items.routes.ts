@@ -3,7 +3,7 @@ import { readRuleParts } from './item-parts.ts'
 import { tryOut } from './item-try-out.ts'
 import { itemTryOut } from './try-out.contract.ts'
 
-/** What rules of offer items can ask of the dealer's forms. */
+/** The questions of the dealer's forms that rules of offer items can use. */
 export const itemTryOutRoutes = routes(itemTryOut, {
   parts: async ({ database, account, member }) => ({
     data: await readRuleParts(database.source, account.id, member.language),

@@ -23,9 +23,9 @@ export type FileRow = z.infer<typeof FileRow>
 
 export const OptionsRead = z.object({
   rows: z.array(FileRow),
-  /** Cells that no option can have, by their name in a spreadsheet: `C7`. */
+  /** Cells that cannot be options, by cell name: `C7`. */
   left_out: z.array(z.object({ cell: z.string(), value: z.string() })),
-  /** Why nothing was read. */
+  /** The reason that nothing was read. */
   refused: z.enum(['unreadable', 'headings', 'too_many']).nullable(),
 })
 export type OptionsRead = z.infer<typeof OptionsRead>

@@ -12,7 +12,7 @@ import { FileRefused } from '../prices/sheets/ceilings.ts'
 import { cellName, type SheetCell } from '../prices/sheets/cells.ts'
 import type { FileRow, OptionColumn, OptionsRead } from './options-file.contract.ts'
 
-/** How headings begin, without capitals and accents, in the languages of the portal. */
+/** How headings start, in lower case and without accents, in the languages of the portal. */
 const HEADINGS: Record<OptionColumn, RegExp> = {
   price_group: /^(?:price ?|prijs|preis)?(?:group|groep|gruppe)|^groupe|^pg$/,
   value: /^(?:code|value|waarde|wert|valeur|sku|art)/,
@@ -27,7 +27,7 @@ const MOST_LEFT_OUT = 100
 
 type Row = (SheetCell & { text: string })[]
 
-/** The options in a list of a file: a row with headings, and below it one option in each row. */
+/** The options in a file with a list: a row of headings, followed by one option per row. */
 export async function readOptionsFile(file: NamedFile): Promise<OptionsRead> {
   const nothing = { rows: [], left_out: [] }
   try {
@@ -35,7 +35,7 @@ export async function readOptionsFile(file: NamedFile): Promise<OptionsRead> {
     for (const { cells } of sheets.filter(({ hidden }) => !hidden)) {
       const rows = rowsOf(cells)
       const headed = rows.slice(0, ROWS_WITH_HEADINGS).map(columnsOf)
-      // A title above may begin as a heading does, but it is alone.
+      // A title above may start like a heading, but it is alone in its row.
       const most = Math.max(...headed.map((columns) => (columns.has('label') ? columns.size : 0)))
       const at = headed.findIndex((columns) => columns.has('label') && columns.size === most)
       const columns = headed[at]
@@ -62,7 +62,7 @@ function rowsOf(cells: readonly SheetCell[]): Row[] {
   return [...rows.values()].filter((row) => row.length > 0)
 }
 
-/** Which column of the sheet each part of an option is in. */
+/** The sheet column of each field of an option. */
 function columnsOf(row: Row): Map<OptionColumn, number> {
   const columns = new Map<OptionColumn, number>()
   for (const { text, column } of row) {
@@ -93,7 +93,7 @@ function optionsOf(rows: readonly Row[], columns: Map<OptionColumn, number>) {
 
 const short = (text: string) => text.slice(0, TEXT_MAX)
 const when = (holds: boolean, text: string) => (holds ? text : null)
-/** What an option has of a cell; null for what it cannot have. */
+/** The value of an option from a cell; null if it is invalid. */
 const READ: Record<OptionColumn, (text: string) => string | null> = {
   label: short,
   family: short,

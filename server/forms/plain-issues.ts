@@ -7,10 +7,10 @@ import { type FormIssueCode, formIssue } from './issues.contract.ts'
 type Found = [path: PropertyKey[], issue: Issue<FormIssueCode>]
 type SchemaIssue = z.core.$ZodIssue
 
-/** Marks messages that a schema does not write itself. We write those below. */
+/** Marks messages that the schema does not write itself. They are written below. */
 export const UNWRITTEN = '\0'
 
-/** What a schema found, for somebody who knows no schema. `file` is what was checked. */
+/** A schema's issues in plain words. `file` is the checked content. */
 export function plainIssues(issues: readonly SchemaIssue[], file: unknown): Found[] {
   return issues.flatMap((issue) => issuesOf(issue, valueAt(file, issue.path)))
 }
@@ -34,14 +34,14 @@ function written(says: string): Issue<FormIssueCode> {
   return found === undefined ? formIssue('other', { says }) : formIssue(found[0] as FormIssueCode)
 }
 
-/** Each comparison of a condition excludes the others, so a wrong value makes its name unknown. */
+/** The comparisons of a condition exclude each other, so a wrong value makes its name unknown. */
 const COMPARISONS: Record<string, FormIssueCode> = {
   is: 'compare_is',
   one_of: 'compare_one_of',
   answered: 'compare_answered',
 }
 
-/** A comparison with a wrong value is also said to lack `at_least`, which nobody meant. */
+/** A comparison with a wrong value also reports a missing `at_least`, which is misleading. */
 function isComparison(value: unknown): boolean {
   return (
     typeof value === 'object' &&
@@ -111,14 +111,14 @@ function tooBig({ origin, maximum, path }: z.core.$ZodIssueTooBig): Issue<FormIs
   return formIssue('must_be_at_most', { limit })
 }
 
-/** What a list at this path has in it: `options` of `questions.2.options`. */
+/** The name of the entries of a list at this path: `options` of `questions.2.options`. */
 function thingsOf(path: readonly PropertyKey[]): string {
   const name = String(path.at(-1))
   if (name === 'all' || name === 'any') return 'conditions'
   return name.endsWith('s') ? name : 'entries'
 }
 
-/** The issues of the alternative that was meant: one that knows all fields, with the fewest issues. */
+/** The issues of the most likely alternative: the one that knows all fields, with the fewest issues. */
 function unionIssues(issue: z.core.$ZodIssueInvalidUnion, value: unknown): Found[] {
   const { options } = issue as { options?: unknown }
   if (Array.isArray(options)) {
@@ -133,7 +133,7 @@ function unionIssues(issue: z.core.$ZodIssueInvalidUnion, value: unknown): Found
   return plainIssues(meant, value).map(([path, own]) => [[...issue.path, ...path], own])
 }
 
-/** True when the value is not even of the kind of this alternative, such as a text for a list. */
+/** True if the value has another kind than this alternative, such as a text for a list. */
 function isOtherKind(issue: SchemaIssue): boolean {
   return (
     issue.path.length === 0 && (issue.code === 'invalid_type' || issue.code === 'invalid_value')

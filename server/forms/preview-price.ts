@@ -17,9 +17,9 @@ type Rule = NonNullable<FormDefinition['price']>['rules'][number]
 const NOWHERE = { rule: null, matrix: null, row: null, col: null } as const
 
 /**
- * The rule and the cell that a price comes from, beside the price as the widget is told it. Of several
- * elements that is the first without a price, else the first. A price by the offer has no rule: the
- * lines say where it comes from.
+ * The rule and the cell of a price, next to the price as the widget gets it. For several elements
+ * it is the first without a price, else the first. A price by the offer has no rule: its lines
+ * explain it.
  */
 export async function explainPrice(
   source: Source,

@@ -8,22 +8,22 @@ import { BySlug } from './forms.contract.ts'
 import { FormIssue } from './issues.contract.ts'
 import { DRAFT_CEILING_BYTES, FormText } from './versions.contract.ts'
 
-/** What the widget would get of a draft; null while the draft has issues that leave no form. */
+/** The form that the widget would get for a draft; null if its issues leave no form. */
 export const FormPreview = z.object({
   form: PublicForm.nullable(),
   faults: z.array(FormIssue),
-  /** What looks wrong and may be published all the same. */
+  /** Warnings, which do not prevent publishing. */
   warnings: z.array(FormIssue),
 })
 
-/** A price, and where it comes from. `rule` counts from 0; null when no rule holds. */
+/** A price with its origin. `rule` counts from 0; null if no rule applies. */
 export const PreviewPrice = ShownPrice.extend({
   rule: z.int().nullable(),
   matrix: z.object({ code: z.string(), name: z.string() }).nullable(),
-  /** The values of the axes that the price is at; null above the last. */
+  /** The axis values of the price; null above the last. */
   row: z.number().nullable(),
   col: z.number().nullable(),
-  /** Why there is no price. */
+  /** The reason for a missing price. */
   missing: z.enum(['no_rule', 'no_answer', 'no_matrix', 'too_large', 'gap']).nullable(),
 })
 export type PreviewPrice = z.infer<typeof PreviewPrice>
@@ -33,11 +33,11 @@ const WrittenLine = z.object({
   article_number: z.string().nullable(),
   quantity: z.number(),
   total: Money.nullable(),
-  /** Where its price comes from, or why it has none. */
+  /** The origin of its price, or the reason for a missing price. */
   price: PriceFact,
 })
 
-/** What a draft would be, before it is stored. */
+/** The result of a draft before it is stored. */
 export const formPreviews = internalEndpoints(ofAll, {
   form: {
     method: 'POST',

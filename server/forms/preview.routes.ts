@@ -38,7 +38,7 @@ export const formPreviewRoutes = routes(formPreviews, {
     const own = { accountId: call.account.id, definition }
     const postcodes = await findBeginnings(source, own)
     const usual = { accepting: true, origin_allowed: true, country, ...postcodes }
-    // A preview sends nothing, so that no browser needs to prove its work for it.
+    // A preview sends nothing, so a browser needs no proof of work for it.
     const form = {
       ...publishForm(completeForm(definition, account), language, usual),
       proof_of_work: false,
@@ -77,7 +77,7 @@ export const formPreviewRoutes = routes(formPreviews, {
   },
 })
 
-/** The form with “…” for each question, option and step without a text; null when more is wrong with it. */
+/** The form with “…” for each missing text of a question, option or step; null if it has other issues. */
 function withNames(text: string): FormDefinition | null {
   const fill = (_: string, value: unknown) => {
     if (typeof value !== 'object' || value === null) return value
@@ -91,7 +91,7 @@ function withNames(text: string): FormDefinition | null {
   }
 }
 
-/** A valid draft and the answers to it. Throws 422 for one that is not valid. */
+/** A valid draft and its answers. Throws 422 for an invalid draft. */
 async function readExample(
   call: MemberCall<typeof formPreviews.price> | MemberCall<typeof formPreviews.lines>,
 ) {

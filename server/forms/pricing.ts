@@ -19,10 +19,10 @@ import { lookUpStored, type StoredMatrix } from '../prices/matrices/record.ts'
 type Rule = NonNullable<FormDefinition['price']>['rules'][number]
 
 /**
- * All questions a price can depend on, in the form's order: those `pricedQuestions` gives, those in
- * the conditions of its rules, and those that decide whether any of these is shown. A group stands for
- * the questions of its elements. Lines of an offer may depend on any answer; those that say who or
- * where the customer is are left out.
+ * All questions that a price can depend on, in the form's order: those of `pricedQuestions`, those
+ * in the conditions of its rules, and those that decide whether these are shown. A group represents
+ * the questions of its elements. Lines of an offer may depend on any answer except those about the
+ * customer's identity and address.
  */
 export function questionsOfPrice(definition: FormDefinition): string[] {
   const { price, questions } = definition
@@ -34,21 +34,21 @@ export function questionsOfPrice(definition: FormDefinition): string[] {
     for (const key of questionsIn(when)) wanted.add(key)
   }
   for (const key of keysWith(questions, wanted)) wanted.add(key)
-  // Conditions name earlier questions only, so one pass from the last to the first finds all.
+  // Conditions use earlier questions only, so one pass from the last to the first finds all.
   for (const question of questions.toReversed()) {
     if (wanted.has(question.key)) for (const key of keysInConditions(question)) wanted.add(key)
   }
   return keysWith(questions, wanted)
 }
 
-/** The matrices that the form's own rules may look a price up in. */
+/** The matrices that the form's own rules may use. */
 export function codesOfRules({ price, questions }: Pick<FormDefinition, 'price' | 'questions'>) {
   const all = withElements(questions)
   const codes = (price?.rules ?? []).flatMap(({ matrix }) => codesOfPattern(matrix, all))
   return [...new Set(codes)]
 }
 
-/** The group whose elements are priced one by one: the first whose questions a rule names. */
+/** The group whose elements are priced individually: the first whose questions a rule uses. */
 export function pricedGroup({ price, questions }: Pick<FormDefinition, 'price' | 'questions'>) {
   const named = new Set([
     ...keysOfAxes({ price }),
@@ -67,21 +67,21 @@ function keysInConditions(question: Question): string[] {
   return [...inner, ...[question, ...options].flatMap(({ show_when: when }) => questionsIn(when))]
 }
 
-/** The answers that are priced: as they are, or those of each element of the group that is priced. */
+/** The answer sets to price: the answers as they are, or those of each element of the priced group. */
 export function pricedElements(
   definition: FormDefinition,
   given: Record<string, unknown>,
   today: string,
 ): Answers[] {
-  // Wrong and missing answers are left out: the customer is still filling in the form.
+  // Invalid and missing answers are left out: the customer is still filling in the form.
   const { answers } = checkAnswers(definition.questions, given, today)
   const group = pricedGroup(definition)
   return group === undefined ? [answers] : elementsOf(group.key, answers)
 }
 
 /**
- * The lowest price of each of these sets of answers, in the account's matrices as they are now. It is null when
- * the price is on request, or when an answer it needs is missing. The elements of a group are added up.
+ * The lowest price of each answer set in the account's current matrices. Null if the price is on
+ * request, or if a required answer is missing. The elements of a group are added up.
  */
 export async function pricesOf(
   source: Source,
@@ -121,15 +121,15 @@ function priceBy(rule: Rule, answers: Answers, matrix: StoredMatrix): number | n
   const hasSameAxes = (['row', 'col'] as const).every(
     (axis) => axes.includes(axis) === (rule[axis] !== undefined),
   )
-  // The matrix was replaced by one of another type, so the rule's axes do not fit it.
+  // The matrix was replaced by one of another type, so the rule's axes do not fit.
   if (!hasSameAxes) return null
   const [row, col] = [positionOn('row', rule, answers), positionOn('col', rule, answers)]
   const price = row === null || col === null ? null : lookUpStored(matrix, row, col)
-  // "From 0" promises something for nothing. A zero in a matrix most often means "not made".
+  // "From 0" would promise something for free. A zero in a matrix usually means "not made".
   return price === 0 ? null : price
 }
 
-/** The position of the answers on an axis; 0 when the rule has no such axis. */
+/** The position of the answers on an axis; 0 if the rule has no such axis. */
 function positionOn(axis: Axis, rule: Rule, answers: Answers): number | null {
   const path = rule[axis]
   return path === undefined ? 0 : numberAt(path, answers)

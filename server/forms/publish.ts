@@ -23,7 +23,7 @@ export type Circumstances = Pick<
   'accepting' | 'origin_allowed' | 'country' | 'address_lookup' | 'design_mail'
 > & { postcodes?: Beginnings }
 
-/** What stays with the dealer, or is shown in another shape. */
+/** Fields that only the dealer sees, or that are published in another shape. */
 const NOT_SHOWN = [
   '$schema',
   'name',
@@ -84,7 +84,7 @@ export function publishForm(
   }
 }
 
-/** Without the price groups of options: what a fabric costs is not for strangers to list. */
+/** Without the price groups of options: visitors must not be able to list fabric costs. */
 function withoutGroups<Part>(part: Part): Part {
   if (typeof part !== 'object' || part === null) return part
   if (Array.isArray(part)) return part.map(withoutGroups) as Part
@@ -92,12 +92,12 @@ function withoutGroups<Part>(part: Part): Part {
   return Object.fromEntries(rest.map(([name, own]) => [name, withoutGroups(own)])) as Part
 }
 
-/** The nearest drawing of builds that know three products by their names. */
+/** The nearest of the three drawings that older widget builds know. */
 function nameFor({ product }: NamedDrawing): PublicForm['sketch'] {
   return product === 'veranda' || product === 'awning' || product === 'window' ? product : 'none'
 }
 
-/** The widget's own words in a language: those of every form, and of the kinds of question it has. */
+/** The widget's texts in a language: those of every form, and those of its kinds of questions. */
 function wordsOf(
   { questions, callback, price, design_mail }: FormDefinition,
   language: Language,
@@ -117,20 +117,20 @@ function hasLongList(question: Question): boolean {
   return question.kind === 'group' ? question.questions.some(isLongList) : isLongList(question)
 }
 
-/** Whether a price is shown as more than “from”, which takes words of its own. */
+/** Whether a price shows more than “from”, which needs additional texts. */
 function showsMore(price: FormDefinition['price']): boolean {
   return price?.by === 'offer' || (price?.show ?? 'from') !== 'from'
 }
 
-/** Whether a look-up has all it needs, and something to fill in. */
+/** Whether an address lookup has all its inputs, and fields to fill in. */
 export function usesLookup({ contact }: FormDefinition): boolean {
   const asks = (name: ContactField) => (contact[name] ?? 'hidden') !== 'hidden'
   return asks('postcode') && asks('house_number') && (asks('street') || asks('city'))
 }
 
 /**
- * The contact fields in the order in which they are asked. Dutch people give the postcode and the
- * number first: these two make the address. Forms of older versions do not name every field.
+ * The contact fields in display order. In the Netherlands postcode and number come first, because
+ * they determine the address. Forms of older versions do not name every field.
  */
 function inOrder(contact: FormDefinition['contact'], country: string): FormDefinition['contact'] {
   const place =
@@ -142,7 +142,7 @@ function inOrder(contact: FormDefinition['contact'], country: string): FormDefin
   return Object.fromEntries(entries) as FormDefinition['contact']
 }
 
-/** A form asks for a proof unless it says `proof_of_work: false`. */
+/** A form requires a proof of work unless it has `proof_of_work: false`. */
 export function requiresProof({ proof_of_work }: FormDefinition): boolean {
   return proof_of_work !== false
 }

@@ -7,8 +7,8 @@ import { ValidationFailed } from '../core/errors.ts'
 import { getOwnForm } from './forms.reads.ts'
 
 /**
- * Removes a form: pages that show it then say that it is gone. One with leads stays, unless it is
- * forced, because their answers are shown with its words. Throws 404 and 422.
+ * Deletes a form. Pages with it then show that it no longer exists. A form with leads is kept
+ * unless `force` is set, because its texts are needed to show their answers. Throws 404 and 422.
  */
 export const removeForm = defineCommand<
   { slug: string; force: boolean },

@@ -16,33 +16,33 @@ import { GROUP_MESSAGES } from '../../shared/messages/group.ts'
 import { publishForm } from './publish.ts'
 
 /**
- * How high a widget is before anybody has answered, so that a page can keep its place free. Too
- * much is better than too little: extra room stays empty above the buttons, but missing room makes
- * the page jump. e2e/layout-shift checks this table against the widget. All sizes are in px of a browser
- * whose own text size is the usual one.
+ * The height of a widget before the first answer, so that a page can reserve room. Too much is
+ * better than too little: extra room stays empty above the buttons, but missing room makes the page
+ * jump. e2e/layout-shift checks this table against the widget. All sizes are in px at the default
+ * text size.
  */
 interface Range {
-  /** The least width that texts and fields have. */
+  /** The minimum width of texts and fields. */
   inner: number
-  /** How many fields are next to each other. */
+  /** The number of fields next to each other. */
   sides: number
-  /** The borders, and the room above and below the content. */
+  /** The borders, and the padding above and below the content. */
   frame: number
   titlePx: number
-  /** The height of a drawing above the questions; 0 where there is none. */
+  /** The height of a drawing above the questions; 0 without one. */
   above: number
-  /** The height of the column with a drawing next to the questions; 0 where there is none. */
+  /** The height of the column with a drawing next to the questions; 0 without one. */
   beside: number
 }
 
 /**
- * Where each range of widths begins. The style sheets change the layout at 480 and 840 px. One more card or
- * picture stands in a row from 506, 516, 550, 656, 956 and 974 px on.
+ * Start of each range of widths. The style sheets change the layout at 480 and 840 px. The number
+ * of cards or pictures per row grows at 506, 516, 550, 656, 956 and 974 px.
  */
 const STARTS = [0, 340, 380, 430, 480, 506, 516, 550, 600, 656, 740, 840, 900, 956, 974] as const
-/** The narrowest place that a widget is laid out for. */
+/** The minimum width of the layout. */
 const NARROWEST = 300
-/** The widest that a widget grows. */
+/** The maximum width of a widget. */
 const WIDEST = { drawn: 1040, plain: 640 }
 
 function rangeAt(index: number, drawn: boolean): Range {
@@ -58,7 +58,7 @@ function rangeAt(index: number, drawn: boolean): Range {
   return { ...wide, inner, frame: 86, above: 0, beside: 68 + Math.min(420, (column - 64) * 0.88) }
 }
 
-/** The average width of a letter, relative to its height, in the wider of the usual fonts. */
+/** The average width of a letter relative to its height, in the wider of the usual fonts. */
 const LETTER = 0.56
 const LINE = 1.5
 const GAP = 24
@@ -73,24 +73,24 @@ const DRAWN = 130
 const SWATCH = 40
 const PROGRESS = 53
 const COST = 72
-/** A price that is more than “from” has a second line, and what it is made of is below, closed. */
+/** A price with more than “from” has a second line, and its details below, collapsed. */
 const SECOND_LINE = 27
 const PARTS = 44
 const TEXT_AREA = 128
 const DAY = 79
-/** An open element of a group around its questions: frame, name, the field for it, and the buttons. */
+/** An open element of a group around its questions: frame, name, name field and buttons. */
 const ELEMENT = 216
 const ELEMENT_DRAWN = 268
 const ELEMENT_SIDES = 34
-/** What adds an element. */
+/** The button that adds an element. */
 const ADD = 72
-/** The main button, with the room above it. */
+/** The main button, with the space above it. */
 const BUTTONS = 82
-/** In the full form the button is in a bar of its own, next to the questions below the drawing. */
+/** In the full form the button is in its own bar, next to the questions below the drawing. */
 const FOOT = 74
 const FOOT_BESIDE = 104
 
-/** The height in px for each range of widths, in the language of the form that needs most. */
+/** The height in px for each range of widths, in the form's tallest language. */
 export function roomFor(definition: CompleteForm, variant: Variant): number[] {
   const usual = { accepting: true, origin_allowed: true, country: 'NL' }
   const forms = definition.languages.map((language) => publishForm(definition, language, usual))
@@ -99,13 +99,13 @@ export function roomFor(definition: CompleteForm, variant: Variant): number[] {
   )
 }
 
-/** Neighbouring ranges share a height in px that is at most this much too high for one of them. */
+/** Adjacent ranges share a height in px if it is too high by at most this much. */
 const SHARED = 16
 
 /**
- * The style of a tag that keeps these heights free. Ranges higher than the lowest need `padding`: there
- * 100% means the width of the tag's place, which `min-height` cannot use. With `medium` an `em` is the
- * browser's own text size, which the widget is as high and as wide by.
+ * The style of a tag that reserves these heights. Ranges higher than the lowest need `padding`:
+ * there 100% means the width of the tag's place, which `min-height` cannot use. With `medium` an
+ * `em` is the browser's default text size, which the widget scales with.
  */
 export function roomStyle(heights: readonly number[]): string {
   const runs: { from: number; heights: number[] }[] = []
@@ -121,9 +121,9 @@ export function roomStyle(heights: readonly number[]): string {
   const more = runs.flatMap(({ from }, index) => {
     const height = highest[index] ?? 0
     if (height === lowest) return []
-    // A range that is lower than its neighbours on one side needs no end there.
+    // A range lower than its neighbours on one side needs no end there.
     const isLower = (other: number) => other < height
-    // The start is a little early, so that the height holds at the very width where the layout changes.
+    // It starts slightly early, so that the height applies at the exact width where the layout changes.
     const end = highest.slice(index + 1).some(isLower)
       ? `,(${runs[index + 1]?.from}em - 100%)*999`
       : ''
@@ -134,7 +134,7 @@ export function roomStyle(heights: readonly number[]): string {
   return `display:block;box-sizing:border-box;font-size:medium;min-height:${inEm(lowest)}${padding}`
 }
 
-/** By halves: a whole number of px in browsers. */
+/** Rounds to halves: a whole number of px in browsers. */
 function inEm(px: number): string {
   return `${Math.ceil(px / 8) / 2}em`
 }
@@ -187,7 +187,7 @@ function headHeight(form: PublicForm, variant: Variant, range: Range): number {
   }
 }
 
-/** The full form shows its price from the start when no answer that it needs is missing. */
+/** The full form shows its price from the start if no required answer is missing. */
 function showsPrice({ price, questions }: PublicForm, variant: Variant): boolean {
   if (variant !== 'full' || !price?.in_full) return variant === 'price'
   const needed = shownAtFirst(questions).filter(
@@ -200,14 +200,14 @@ function costMore(show: NonNullable<PublicForm['price']>['show']): number {
   return show === undefined ? 0 : SECOND_LINE + (show === 'parts' ? PARTS : 0)
 }
 
-/** The questions shown at first, without those that show only after an answer. */
+/** The questions shown at first, without those that depend on an answer. */
 function askedOf(form: PublicForm, variant: Variant): PublicQuestion[] {
   const first = new Set(form.steps?.[0]?.questions ?? [form.questions[0]?.key ?? ''])
   const keys = variant === 'full' ? first : visibleKeys(variant, form)
   return shownAtFirst(form.questions).filter(({ key }) => keys?.has(key))
 }
 
-/** A size is at its default from the start: a condition may look at it. */
+/** A size has its default from the start: a condition may use it. */
 function shownAtFirst<Q extends PublicQuestion>(questions: readonly Q[]): Q[] {
   const sizes = questions.flatMap((question) => {
     if (question.kind !== 'size') return []
@@ -220,7 +220,7 @@ function shownAtFirst<Q extends PublicQuestion>(questions: readonly Q[]): Q[] {
   return seen.flatMap(({ question, visible }) => (visible ? [question] : []))
 }
 
-/** `bare` when the panel's title is the question's label already. */
+/** `bare` if the panel's title is already the question's label. */
 function questionHeight(
   question: PublicQuestion,
   bare: boolean,
@@ -259,7 +259,7 @@ function questionHeight(
   }
 }
 
-/** A group that must have an element starts with one, open. */
+/** A group with a required element starts with one, open. */
 function groupHeight(form: PublicForm, group: PublicGroup, range: Range): number {
   if (!group.required) return 0
   const inside = {
@@ -278,19 +278,19 @@ function groupHeight(form: PublicForm, group: PublicGroup, range: Range): number
   )
 }
 
-/** How many cards are next to each other. */
+/** The number of cards per row. */
 function cardsIn(inner: number, pictures = false): number {
   return pictures
     ? Math.max(2, Math.floor((inner + 10) / PICTURE_WIDTH))
     : Math.max(1, Math.floor((inner + 10) / CARD_WIDTH))
 }
 
-/** The nine days that show at first. Their times show only after a day is chosen. */
+/** The nine days that show at first. Times show only after a day is selected. */
 function appointmentHeight({ sides }: Range): number {
   return sides === 1 ? 5 * DAY + 36 : 3 * DAY + 36
 }
 
-/** The parts of an option that take room. */
+/** The parts of an option that affect its height. */
 interface Card {
   label: string
   help?: string | undefined
@@ -301,7 +301,7 @@ interface Card {
 }
 
 function cardsHeight(cards: readonly Card[], range: Range, isDrawn = false): number {
-  // A long list has a fixed height and a field to search in.
+  // A long list has a fixed height and a search field.
   if (isLongList({ kind: 'choice', options: cards })) {
     return 12 + FIELD + 25 + 440
   }
@@ -326,7 +326,7 @@ function contactHeight(form: PublicForm, variant: Variant, range: Range): number
     `${form.texts[name]}${fields[name] === 'required' ? '' : ` (${form.texts.optional})`}`
   const column = { inner: range.inner / range.sides - 16 }
   const heights = asked.map((name) => 20 + FIELD + textHeight(labelOf(name), 15.5, column))
-  // The field before the house number starts a row, so that the two stand side by side.
+  // The field before the house number starts a row, so that the two are next to each other.
   const before = asked.indexOf('house_number') - 1
   if (range.sides === 2 && before > 0 && before % 2 === 1) heights.splice(before, 0, 0)
   const call = callQuestion(form.callback, '', (name) => form.texts[name] ?? '')

@@ -28,14 +28,14 @@ interface ShownPriceInput {
   /** Milliseconds. */
   now: number
   language: Language
-  /** Questions whose options show what they add. */
+  /** Questions whose options show a surcharge. */
   surchargesOf?: readonly string[] | undefined
 }
 
 const USUAL_PERCENT = 10
 const USUAL_STEP = 100
 
-/** The price of these answers in the way the form shows prices: of its matrices or of the offer. */
+/** The price of these answers as the form shows it: from its matrices or from the offer. */
 export async function shownPrice(
   source: Source,
   form: Priced,
@@ -62,7 +62,7 @@ export async function shownPrice(
 
 type Amount = Omit<ShownPrice, 'from' | 'to'> & { amount: number | null }
 
-/** The amount of each set of answers, and what is shown beside it. What is stored is read once for all. */
+/** The amount of each answer set, and its details. Stored data is read once for all. */
 async function amountsOf(
   source: Source,
   form: Priced,
@@ -79,7 +79,7 @@ async function amountsOf(
   }
   const isRange = price.show === 'range'
   return (await findFirstOffers(source, form, sets, asking)).map((offer) => {
-    // A total of zero is no promise: nothing that has a price was chosen yet. One below zero is no offer.
+    // A total of zero is no promise: nothing with a price is selected yet. A negative total is no offer.
     const amount = (offer.total ?? 0) > 0 ? fromOptionalCents(offer.total) : null
     return {
       amount,
@@ -93,13 +93,13 @@ async function amountsOf(
   })
 }
 
-/** What amounts are rounded to where this price is shown: `from` in whole units, parts to the cent. */
+/** The rounding unit of amounts: `from` in whole units, parts to the cent. */
 function stepOf({ show, range_step: step = USUAL_STEP }: Pricing): number {
   if (show === 'parts') return 0.01
   return show === 'range' ? step : 1
 }
 
-/** How much a form asks of postcodes for its price. */
+/** The postcode prefix lengths that a form needs for its price. */
 export async function findBeginnings(source: Source, { accountId, definition }: Priced) {
   const { price, questions } = definition
   if (price?.by !== 'offer' || !questions.some(({ kind }) => kind === 'postcode')) return {}
@@ -107,7 +107,7 @@ export async function findBeginnings(source: Source, { accountId, definition }: 
   return rules.length === 0 ? {} : { postcodes: beginningsIn(rules, questions) }
 }
 
-/** The offer that each set of answers would get now, to the questions that a price may depend on. */
+/** The offer for each answer set, limited to the questions that a price may depend on. */
 async function findFirstOffers(
   source: Source,
   { definition }: Priced,
@@ -144,7 +144,7 @@ function within(
   return { from: Math.floor(end(-1)) * step, to: Math.ceil(end(1)) * step }
 }
 
-/** Lines of the same part are one. A part with a line on request is on request. */
+/** Merges lines of the same part. A part with a line on request is on request. */
 function partsOf({ lines, shares }: FirstOffer): NonNullable<ShownPrice['parts']> {
   const sums = new Map<string, number | null>()
   for (const [index, { part }] of lines.entries()) {
@@ -155,10 +155,9 @@ function partsOf({ lines, shares }: FirstOffer): NonNullable<ShownPrice['parts']
 }
 
 /**
- * The price that the widget showed with these answers, its amounts in cents; null when this variant
- * shows none. It is found as the widget's own question is answered, so what a stranger sends can never
- * become a price. It differs from what the customer saw only when the dealer changed the price while
- * the form was open.
+ * The price that the widget showed for these answers, with amounts in cents; null if this variant
+ * shows none. The server computes it, so a client cannot forge it. It differs from the displayed
+ * price only if the dealer changed the price while the form was open.
  */
 export async function shownPriceOf(
   source: Source,

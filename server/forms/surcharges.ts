@@ -9,18 +9,18 @@ import { questionsOfPrice } from './pricing.ts'
 
 type Given = Record<string, unknown>
 
-/** The answers as they would be with an option chosen, or with one of several left out. */
+/** The answers with an option selected, or with one of several deselected. */
 interface Variant {
   key: string
   option: string
   answers: Given
-  /** Compared with what: the option chosen now, the cheapest, or this option left out. */
+  /** The comparison: the currently selected option, the cheapest, or the answers without this option. */
   than: 'chosen' | 'cheapest' | 'without'
 }
 
 /**
- * The answers with each option chosen of these questions, where they show and a price may depend on them. Options
- * that cannot be chosen now are left out. None when they are more than `MOST_SURCHARGES`.
+ * The answers with each option of these questions selected, if they are visible and may affect a
+ * price. Unavailable options are left out. Empty if there are more than `MOST_SURCHARGES`.
  */
 export function variantsOf(
   definition: FormDefinition,
@@ -64,8 +64,8 @@ function variantOf(
 }
 
 /**
- * What each option adds, by question and option. Both amounts are rounded to `step` first, as the customer
- * sees them, so that the price grows by what was shown.
+ * The surcharge of each option, by question and option. Both amounts are rounded to `step` first,
+ * as the customer sees them, so that the price grows by the displayed surcharge.
  */
 export function surchargesOf(
   variants: readonly Variant[],
@@ -79,7 +79,7 @@ export function surchargesOf(
     const [own = null, other] = [amounts[index], than === 'cheapest' ? cheapest(key) : now]
     if (own === null || other === null) continue
     const more = (steps(own) - steps(other)) * (than === 'without' ? -1 : 1)
-    // Parts of a hundred are exact in no binary fraction.
+    // Hundredths have no exact binary fraction.
     if (more !== 0) found[key] = { ...found[key], [option]: Math.round(more * step * 100) / 100 }
   }
   return found

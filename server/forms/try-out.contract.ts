@@ -16,22 +16,22 @@ const Option = z.object({
   price_group: z.string().optional(),
 })
 
-/** A question that a rule may ask about, in the member's language. */
+/** A question that a rule may use, in the member's language. */
 export const RuleQuestion = z.object({
   key: z.string(),
   kind: z.enum(QUESTION_KINDS),
   label: z.string(),
-  /** Of a size: what people see its sides in. */
+  /** For a size: the display unit of its sides. */
   unit: z.enum(LENGTH_UNITS).nullable(),
-  /** Of a size: those it asks. */
+  /** For a size: its sides. */
   sides: z.array(z.enum(SIDES)),
   options: z.array(Option),
-  /** The group whose elements are asked it. */
+  /** The group that the question belongs to. */
   group: z.string().nullable(),
 })
 export type RuleQuestion = z.infer<typeof RuleQuestion>
 
-/** What a rule can be made of: the questions of the forms, and what has prices. */
+/** The building blocks of a rule: the questions of the forms, and the priced records. */
 export const RuleParts = z.object({
   forms: z.array(
     z.object({
@@ -50,7 +50,7 @@ export const RuleParts = z.object({
       col_axis: true,
       is_active: true,
     }).extend({
-      /** The sides of a size that the names of its axes say. */
+      /** The sides of a size that the axis names mean. */
       row_side: z.enum(SIDES).nullable(),
       col_side: z.enum(SIDES).nullable(),
     }),
@@ -68,12 +68,12 @@ export const RuleParts = z.object({
 })
 export type RuleParts = z.infer<typeof RuleParts>
 
-/** An item as it is on the screen, saved or not, and answers that need not be complete. */
+/** An item as it is on the screen, saved or not, and possibly incomplete answers. */
 export const TryOut = z.strictObject({
   item: z.strictObject({
-    /** Null for one that is not stored yet. */
+    /** Null if it is not stored yet. */
     id: Id.nullable().default(null),
-    /** Null for one that comes last. */
+    /** Null if it comes last. */
     sort_order: SortOrder.nullable().default(null),
     name: z.string().max(ENTRY_MAX.name),
     vat_rate: VatRate,
@@ -92,25 +92,25 @@ export const TriedLine = z.object({
   /** Null is "on request". */
   unit_price: z.number().nullable(),
   total: z.number().nullable(),
-  /** Where its price comes from, or why it has none. */
+  /** The origin of its price, or the reason for a missing price. */
   price: PriceFact,
   markup: LineFacts.shape.markup,
-  /** Places in its texts that have no answer. */
+  /** Placeholders in its texts without an answer. */
   unanswered: z.array(z.string()),
 })
 export type TriedLine = z.infer<typeof TriedLine>
 
-/** The line that would be written, or why there is none; both null without a form. */
+/** The line that would be written, or the reason that there is none; both null without a form. */
 export const Tried = z.object({
   line: TriedLine.nullable(),
   left_out: NoLineFact.nullable(),
-  /** Names in the rule that the account does not have, by where they are; in English. */
+  /** Unknown names in the rule, by their path; in English. */
   warnings: z.record(z.string(), z.array(z.string())),
   misfits: z.array(Misfit),
 })
 export type Tried = z.infer<typeof Tried>
 
-/** Rules ask about answers to forms, so the forms module handles these. */
+/** Rules use answers to forms, so the forms module handles these. */
 export const itemTryOut = internalEndpoints(ofAll, {
   parts: {
     path: '/catalogue/rule-parts',

@@ -6,7 +6,7 @@ import type { LeadRow } from '../core/db/tables.ts'
 import { completeForm, readInherited } from './inherit.ts'
 import { versionsOf } from './versions.reads.ts'
 
-/** What of a lead says which form it was filled in with. */
+/** The columns of a lead that identify its form version. */
 export type Filled = Pick<LeadRow, 'form' | 'form_version' | 'created_at'>
 
 /** The form that a lead was filled in with; see `findFormsOf`. */
@@ -19,9 +19,9 @@ export async function findFormOf(
 }
 
 /**
- * The form that each lead was filled in with, also when it was removed since; null for a lead without a
- * form. What was asked is as it was then. The form's name, how the dealer can be reached and which
- * websites are theirs are as they are now.
+ * The form version of each lead, even if the form was removed since; null for a lead without a
+ * form. Questions are as they were then. The form's name, the dealer's contact details and websites
+ * are current.
  */
 export async function findFormsOf(
   source: Source,
@@ -37,7 +37,7 @@ export async function findFormsOf(
   )
 }
 
-/** The versions of one form by the leads that were filled in with it. */
+/** The versions of one form that these leads were filled in with. */
 async function readVersions(
   source: Source,
   accountId: number,
@@ -79,12 +79,12 @@ async function readVersions(
   )
 }
 
-/** Leads are older than the numbers of versions, and some were quarantined then. */
+/** Some leads are older than version numbers, and some of those were quarantined. */
 function isNumbered({ form_version: number }: Filled): boolean {
   return number !== null
 }
 
-/** When the versions that everybody saw were published. */
+/** The publishing times of the public versions. */
 function listDated(versions: ReturnType<typeof versionsOf>) {
   return versions
     .select(['number', 'created_at'])
@@ -93,7 +93,7 @@ function listDated(versions: ReturnType<typeof versionsOf>) {
     .execute()
 }
 
-/** What is no question, and so may be out of date. */
+/** The parts other than questions, which may be outdated. */
 function ownOf(form: FormDefinition | undefined) {
   if (form === undefined) return {}
   const { name, dealer, allowed_origins } = form

@@ -29,19 +29,19 @@ export function blankForm(
   }
 }
 
-/** A form that was put without a file, as a file. */
+/** A form that was stored without a file, as a file. */
 export function textOf(definition: unknown): string {
   return `${JSON.stringify(definition, null, 2)}\n`
 }
 
-/** Reads the text of a form file. Throws 422, which names every issue by its path in the file. */
+/** Reads the text of a form file. Throws 422 with every issue, by its path in the file. */
 export function readFormText(text: string): FormDefinition {
   const read = tryFormText(text)
   if (read.definition === null) throw new ValidationFailed(formIssuesByPath(read.issues))
   return read.definition
 }
 
-/** The form in a text, or what is wrong with it. */
+/** The form in a text, or its issues. */
 export function tryFormText(text: string): ReadForm {
   let file: unknown
   try {
@@ -53,7 +53,7 @@ export function tryFormText(text: string): ReadForm {
   return tryFormDefinition(file)
 }
 
-/** JSON Schema 2020-12 of a form file. Editors complete and check by it what somebody types. */
+/** JSON Schema 2020-12 of a form file. Editors use it for completion and validation. */
 export function formFileSchema() {
   return { title: 'A form of Zeven', ...toJsonSchema(FormDefinition, 'input') }
 }

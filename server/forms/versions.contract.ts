@@ -3,9 +3,9 @@ import { Timestamp } from '../../shared/fields.contract.ts'
 import { internalEndpoints, ofAll, ROLES } from '../core/contract.ts'
 import { BySlug, FORM_WRITERS } from './forms.contract.ts'
 
-/** Characters of a form file that is being changed. A valid one is smaller (see check.ts). */
+/** Maximum characters of a draft form file. A valid one is smaller (see check.ts). */
 export const LONGEST_TEXT = 2_000_000
-/** Of what is said beside a version. */
+/** Maximum characters of a version's note. */
 export const LONGEST_VERSION_NOTE = 500
 export const DRAFT_CEILING_BYTES = 4 * 1024 * 1024
 
@@ -14,22 +14,22 @@ export const FormText = z.string().max(LONGEST_TEXT)
 
 const VersionText = z.object({ number: z.int(), text: z.string() })
 
-/** A form as its editors see it: what is published of it, and what is being changed. */
+/** A form for its editors: the published version and the draft. */
 export const FormDraft = z.object({
   slug: z.string(),
-  /** Names the state of the draft. A change sends it along. */
+  /** Identifies the state of the draft. A change sends it along. */
   version: Version,
-  /** The form file, letter for letter: the draft, or else what is published. */
+  /** The unchanged form file: the draft, or the published version. */
   text: z.string(),
   is_draft: z.boolean(),
-  /** The published version that the draft started from. */
+  /** The published version that the draft is based on. */
   base: z.int(),
   published: VersionText,
-  /** The number that the next version gets. */
+  /** The number of the next version. */
   next: z.int(),
-  /** Who changed the draft last; a name of null is a member who was removed. */
+  /** The last editor of the draft. A name of null is a removed member. */
   edited: z.object({ by: z.string().nullable(), at: Timestamp }).nullable(),
-  /** What the form has of its account where its file says nothing. */
+  /** The values that the form inherits from its account by default. */
   inherited: z.object({
     name: z.string(),
     phone: z.string().nullable(),
@@ -39,7 +39,7 @@ export const FormDraft = z.object({
 })
 export type FormDraft = z.infer<typeof FormDraft>
 
-/** What saves or publishes has `errors.current` in its 409: the form as it is now. */
+/** Saving and publishing return `errors.current` in their 409: the current form. */
 export const formDrafts = internalEndpoints(null, {
   get: {
     path: '/forms/{slug}/draft',
@@ -56,13 +56,13 @@ export const formDrafts = internalEndpoints(null, {
     roles: FORM_WRITERS,
     params: BySlug,
     ceilingBytes: DRAFT_CEILING_BYTES,
-    /** A text of null drops the draft. */
+    /** A text of null deletes the draft. */
     body: z.strictObject({ version: Version, text: FormText.nullable() }),
     data: FormDraft,
     errors: ['changed_meanwhile'],
   },
 
-  /** 422 names the issues of the form by their path in the file. */
+  /** 422 has the issues of the form, by their path in the file. */
   publish: {
     method: 'POST',
     path: '/forms/{slug}/publish',
@@ -70,7 +70,7 @@ export const formDrafts = internalEndpoints(null, {
     params: BySlug,
     body: z.strictObject({
       version: Version,
-      /** The version that the member knows to be published: somebody may have published another. */
+      /** The published version that the member knows. Another one may have been published since. */
       over: z.int(),
       note: z
         .string()
@@ -88,7 +88,7 @@ export const FormVersion = z.object({
   number: z.int(),
   note: z.string().nullable(),
   created_at: Timestamp,
-  /** The member who published it; null for the command line and for a member who was removed. */
+  /** The member who published it; null for the command line and for a removed member. */
   by: z.string().nullable(),
 })
 export type FormVersion = z.infer<typeof FormVersion>

@@ -11,10 +11,10 @@ interface Own extends Db {
   accountId: number
 }
 
-/** The most versions a list shows, the newest first. Older ones are kept for the leads. */
+/** Maximum listed versions, newest first. Older ones stay stored for the leads. */
 const MOST_LISTED = 200
 
-/** The newest version of a form, whether the form is there or was removed. */
+/** The newest version of a form, including removed forms. */
 export async function findLatest(
   { db, accountId }: Own,
   form: string,
@@ -68,7 +68,7 @@ export async function listVersions(
   }))
 }
 
-/** A draft, and who changed it last. */
+/** A draft, and its last editor. */
 export async function findDraft({ db, accountId }: Own, form: string) {
   const row = await ofAccount(db, accountId)
     .selectFrom('form_drafts')
@@ -84,7 +84,7 @@ export async function findDraft({ db, accountId }: Own, form: string) {
   return row ?? null
 }
 
-/** The slugs of forms that are being changed. */
+/** The slugs of forms with a draft. */
 export async function listDrafted({ db }: Db, accountId: number): Promise<Set<string>> {
   const rows = await ofAccount(db, accountId)
     .selectFrom('form_drafts')
@@ -94,7 +94,7 @@ export async function listDrafted({ db }: Db, accountId: number): Promise<Set<st
   return new Set(rows.map(({ form }) => form))
 }
 
-/** A form as its editors see it; null when the account has none of this slug. */
+/** A form for its editors; null if the slug is unknown. */
 export async function findFormDraft(own: Own, slug: string): Promise<FormDraft | null> {
   const { db, accountId } = own
   const form = await ofAccount(db, accountId)
@@ -124,7 +124,7 @@ export async function findFormDraft(own: Own, slug: string): Promise<FormDraft |
   }
 }
 
-/** A query of the versions of a form, also of one that was removed. */
+/** A query of the versions of a form, including removed forms. */
 export function versionsOf(db: Source['db'], accountId: number, form: string) {
   return ofAccount(db, accountId).selectFrom('form_versions').where('form_versions.form', '=', form)
 }

@@ -37,7 +37,7 @@ export const formVersionRoutes = routes(formVersions, {
   },
 })
 
-/** The form that the path names. Throws 404. */
+/** The form in the path. Throws 404. */
 async function readDraft({
   database,
   account,

@@ -13,7 +13,7 @@ interface Draft {
   version: number
 }
 
-/** Keeps a draft, or drops it. Throws 409 when it changed since it was read. */
+/** Stores or deletes a draft. Throws 409 if it changed since it was read. */
 export const saveDraft = defineCommand<Draft & { text: string | null }, null>(
   import.meta.url,
   async (ctx, { text, ...draft }) => {
@@ -30,7 +30,7 @@ interface Publication extends Draft {
   note: string | null
 }
 
-/** Publishes a draft. Throws 409 when it, or what is published, changed since it was read. */
+/** Publishes a draft. Throws 409 if the draft or the published version changed since it was read. */
 export const publishDraft = defineCommand<Publication, null>(
   import.meta.url,
   async (ctx, { over, note, ...draft }) => {
@@ -53,7 +53,7 @@ interface NewForm {
   file: Record<string, unknown>
 }
 
-/** Makes a form. Throws 422 when there is one of this slug. */
+/** Creates a form. Throws 422 if the slug is taken. */
 export const createForm = defineCommand<NewForm, { slug: string }>(
   import.meta.url,
   async (ctx, { slug, file }) => {
@@ -65,7 +65,7 @@ export const createForm = defineCommand<NewForm, { slug: string }>(
   },
 )
 
-/** Makes other writers wait, and finds the draft in the state that the member knows. */
+/** Locks the draft, and checks that it is in the state that the member knows. */
 async function lockDraft(ctx: WriteContext, { slug, version }: Draft) {
   await lockAccount(ctx)
   const { number: published } = await getOwnForm(ctx, ctx.accountId, slug)

@@ -12,56 +12,56 @@ import {
 import { CEILING_BYTES, internalEndpoints } from '../core/contract.ts'
 import { FreeSlots } from './agendas/agendas.contract.ts'
 
-/** What a customer has typed of an address. */
+/** The address fields that a customer has typed. */
 const AddressQuery = z.object({
   postcode: z.string().max(CONTACT_LENGTHS.postcode),
   house_number: z.string().max(CONTACT_LENGTHS.house_number),
-  /** The dealer's when absent. */
+  /** Defaults to the dealer's country. */
   country: z.string().max(CONTACT_LENGTHS.country).nullish(),
 })
 export type AddressQuery = z.output<typeof AddressQuery>
 
-/** Both are null when there is no such address, and when nobody could say in time. */
+/** Both are null if the address does not exist or the lookup failed or timed out. */
 const FoundAddress = z.object({ street: z.string().nullable(), city: z.string().nullable() })
 export type FoundAddress = z.infer<typeof FoundAddress>
 
 /**
- * How far a visitor came: the form was shown, a first answer given, a step reached, the request sent.
- * `issue`: something was found wrong, for the first time in this visit.
+ * The progress of a visitor: form shown, first answer, step reached, request sent. `issue`: the
+ * first validation issue in this visit.
  */
 const FUNNEL_EVENTS = ['shown', 'started', 'step', 'finished', 'fault'] as const
 export type FunnelEvent = (typeof FUNNEL_EVENTS)[number]
 
 /**
- * How a form failed for a visitor: the widget had an error while it drew it, a policy of the page blocked a part
- * of the widget, or the form or a part did not load.
+ * How a form failed for a visitor: an error while drawing the widget, a part blocked by the page's
+ * policy, or a form or part that did not load.
  */
 export const FAILURE_KINDS = ['error', 'blocked', 'load'] as const
 export type FailureKind = (typeof FAILURE_KINDS)[number]
 
 /** A number from 1 to 99, written as digits. */
 const Step = z.string().regex(/^[1-9]\d?$/, 'must be a number from 1 to 99')
-/** Where something is in a submission. */
+/** A place in a submission. */
 const Place = z
   .string()
   .regex(
     /^(?:answers\.[a-z][a-z0-9_]{0,39}|contact\.[a-z_]{1,20}|consent)$/,
     'is no part of a form',
   )
-/** Which moments have what beside them. */
+/** The events that have an additional parameter. */
 const BESIDE = { step: 'step', minutes: 'finished', place: 'fault' } as const
 const BESIDES = Object.entries(BESIDE) as [keyof typeof BESIDE, FunnelEvent][]
 
 const Counted = z.object({ counted: z.boolean() })
 
-/** What a customer's widget asks of the server. */
+/** The requests of a customer's widget. */
 export const visitorForms = internalEndpoints(null, {
   get: {
     path: '/forms/{slug}',
     summary: 'The public part of a form, in one language',
     query: z.object({
       lang: z.string().max(35).optional(),
-      /** Where the widget came from. Under a path on the dealer's own host, pictures come from there too. */
+      /** The address that the widget came from. On a path of the dealer's own host, pictures come from there too. */
       server: z
         .url({ protocol: /^https?$/ })
         .max(2_000)
@@ -98,7 +98,7 @@ export const visitorForms = internalEndpoints(null, {
     path: '/forms/{slug}/design-mails',
     summary: 'Mail a link to a design, with its drawing and price, to the address that was typed',
     body: DesignMail,
-    /** It says the same for an address that gets no more mails today. */
+    /** The answer is the same for an address that gets no more emails today. */
     data: z.object({ queued: z.boolean() }),
     message: 'The mail is on its way.',
     errors: ['origin_not_allowed', 'proof_refused', 'too_early', 'form_closed'],
@@ -131,7 +131,7 @@ export const visitorForms = internalEndpoints(null, {
         variant: z.enum(VARIANTS),
         moment: z.enum(FUNNEL_EVENTS),
         step: Step.optional(),
-        /** How long it took from the first answer, started minutes; what took longer is 99. */
+        /** The time from the first answer, in started minutes, up to 99. */
         minutes: Step.optional(),
         place: Place.optional(),
       })

@@ -25,7 +25,7 @@ import { type Report, reportedIssues } from './issues-report.ts'
 import { readForms } from './item-parts.ts'
 import { codesOfRules, questionsOfPrice } from './pricing.ts'
 
-/** What looks wrong in a form and is kept all the same. */
+/** The warnings of a form. They do not prevent storing it. */
 export function formWarnings(form: FormDefinition): FormIssue[] {
   return reportedIssues((warn) => {
     warnOfForm(form, warn)
@@ -38,7 +38,7 @@ function warnOfForm(form: FormDefinition, warn: Report): void {
   warnOfRules(form, warn)
 }
 
-/** The same, and where the account's price matrices and offer items hardly fit the form. */
+/** The same, plus warnings if the account's price matrices and offer items hardly fit the form. */
 export async function findFormWarnings(
   source: Source,
   accountId: number,
@@ -61,7 +61,7 @@ export async function findFormWarnings(
   })
 }
 
-/** What fits a form of the account no more once these matrices, by their codes, are as given. */
+/** What no longer fits a form of the account once these matrices, by code, are replaced. */
 export async function findNewMisfits(
   source: Source,
   accountId: number,
@@ -82,7 +82,7 @@ export async function findNewMisfits(
   })
 }
 
-/** What the matrix of an item's rule does not give to forms that ask its sizes. */
+/** The requirements of forms that the matrix of an item's rule does not meet. */
 export async function findItemMisfits(
   source: Source,
   accountId: number,
@@ -101,7 +101,7 @@ export async function findItemMisfits(
   )
 }
 
-/** An offer item, with its rule. */
+/** An offer item with its rule. */
 interface Pricing {
   id: number
   name: string
@@ -152,7 +152,7 @@ function warnOfGroups(
 
 const MOST_NAMED = 5
 
-/** Warns where the price that the form shows is an example of a template. */
+/** Warns if the price of the form is an example price of a template. */
 function warnOfExamples(
   { price, questions }: FormDefinition,
   items: readonly Pricing[],
@@ -169,7 +169,7 @@ function warnOfExamples(
   warn(['price'], 'example_prices', { names: names.slice(0, MOST_NAMED).join(', ') + more })
 }
 
-/** Warns where the account's items hardly fit a form whose price is that of the offer. */
+/** Warns if the account's items hardly fit a form whose price is the offer's. */
 function warnOfOfferPrice(form: FormDefinition, items: readonly Pricing[], warn: Report): void {
   if (form.price?.by !== 'offer') return
   const keys = new Set(withElements(form.questions).map(({ key }) => key))
@@ -184,7 +184,7 @@ function warnOfOfferPrice(form: FormDefinition, items: readonly Pricing[], warn:
   }
 }
 
-/** Whether the form asks what the rule needs, and something that its condition looks at. */
+/** Whether the form has the questions that the rule needs, and one that its condition uses. */
 function mayWrite({ each, quantity, show_when: when }: ItemRule, keys: ReadonlySet<string>) {
   const needed = quantity === undefined ? [] : pathsIn(quantity).map(keyIn)
   const looked = [...questionsIn(when)]
@@ -195,7 +195,7 @@ function mayWrite({ each, quantity, show_when: when }: ItemRule, keys: ReadonlyS
   )
 }
 
-/** The questions that decide whether there is a line, and how many. */
+/** The questions that decide whether there is a line, and its quantity. */
 function namesIn({ quantity, show_when: when }: ItemRule): string[] {
   const amounts = quantity === undefined ? [] : [...pathsIn(quantity), ...countedIn(quantity)]
   return [...questionsIn(when), ...amounts.map(keyIn)]

@@ -4,7 +4,7 @@ import { SCHEMA_WORDS } from '../../../shared/form/schema-words.ts'
 import { internalEndpoints, ROLES } from '../../core/contract.ts'
 import { asMessage } from '../../core/issues.contract.ts'
 
-/** When customers can make an appointment, and the free slots that follow from it. */
+/** The times for appointments, and the free slots that follow from them. */
 
 /** In the order of ISO 8601: Monday is the first day. */
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
@@ -15,7 +15,7 @@ export const LONGEST_AGENDA_NAME = 60
 const MOST_PARTS = 50
 const LONGEST_SLOT_MINUTES = 720
 const MOST_DAYS_OFF = 100
-/** The latest day that an agenda may offer, in days from today. */
+/** The last day that an agenda may offer, in days from today. */
 const LATEST_DAY = 120
 
 export const AgendaKey = z.string().regex(KEY, SCHEMA_WORDS.no_key)
@@ -28,14 +28,14 @@ export function minutesOf(time: string): number {
   return Number(hours) * 60 + Number(minutes)
 }
 
-/** A part of some weekdays, the slots it is divided into, and how many appointments each of them takes. */
+/** A part of some weekdays, its slots, and the maximum appointments per slot. */
 const Part = z
   .strictObject({
     days: z.array(z.enum(WEEKDAYS)).min(1, asMessage('no_days')).max(7),
     from: Time,
     to: Time,
     most: z.int().min(1).max(99),
-    /** How long a slot is, in minutes; without it the part is one slot. */
+    /** The length of a slot in minutes. By default the part is one slot. */
     minutes: z.int().min(5).max(LONGEST_SLOT_MINUTES).optional(),
     /** Minutes between two slots. */
     gap: z.int().min(0).max(LONGEST_SLOT_MINUTES).optional(),
@@ -56,11 +56,11 @@ const DaysOff = z
 
 export const Agenda = z
   .strictObject({
-    /** Questions of forms name it. */
+    /** Questions of forms refer to it. */
     key: AgendaKey,
     name: z.string().trim().min(1).max(LONGEST_AGENDA_NAME),
     parts: z.array(Part).max(MOST_PARTS).superRefine(refuseOverlaps),
-    /** The first and the last day that can be chosen, in days from today. */
+    /** The first and last selectable day, in days from today. */
     first_day: z.int().min(0).max(LATEST_DAY),
     last_day: z.int().min(0).max(LATEST_DAY),
     days_off: z.array(DaysOff).max(MOST_DAYS_OFF),
@@ -92,7 +92,7 @@ export const Agendas = z
   .max(MOST_AGENDAS)
   .refine((list) => new Set(list.map(({ key }) => key)).size === list.length, 'name each key once')
 
-/** The days that can be chosen. A part is `free`, or full. It never says how many there are. */
+/** The selectable days. A part is `free` or full; the number of free places is not exposed. */
 export const FreeSlots = z.object({
   days: z.array(
     z.object({
@@ -103,7 +103,7 @@ export const FreeSlots = z.object({
 })
 export type FreeSlots = z.infer<typeof FreeSlots>
 
-/** All of an account, which are saved as one. */
+/** All agendas of an account, saved together. */
 export const AccountAgendas = z.object({ version: z.int(), agendas: Agendas })
 export type AccountAgendas = z.infer<typeof AccountAgendas>
 
@@ -114,7 +114,7 @@ export const accountAgendas = internalEndpoints(null, {
     data: AccountAgendas,
   },
 
-  /** 409 has `errors.current`, the agendas as they are now. */
+  /** 409 has `errors.current`, the current agendas. */
   put: {
     method: 'PUT',
     path: '/settings/agendas',

@@ -13,7 +13,7 @@ export function findAgenda(account: Pick<AccountRow, 'agendas'>, key: string): A
   return agendasOf(account).find((agenda) => agenda.key === key) ?? null
 }
 
-/** When the agenda's appointments are that are not over; `except` leaves out one lead's. The bin takes no room. */
+/** The times of the agenda's current appointments, without `except`, a lead. Leads in the bin do not count. */
 export function listBooked(
   { db }: Pick<Source, 'db'>,
   accountId: number,
@@ -33,7 +33,7 @@ export function listBooked(
     .execute()
 }
 
-/** The slots of an agenda of the account. An agenda that is gone has none. */
+/** The slots of an agenda of the account. A deleted agenda has none. */
 export async function readSlots(
   source: Source,
   account: AccountRow,

@@ -11,8 +11,8 @@ import type { AccountAgendas, Agenda } from './agendas.contract.ts'
 import { agendasOf } from './agendas.reads.ts'
 
 /**
- * Sets when customers can make appointments. Those that are booked stay. Throws 409 when the account
- * changed since it was read, and 422 for an agenda left out that a form asks for.
+ * Sets the appointment times. Booked appointments do not change. Throws 409 if the account changed
+ * since it was read, and 422 if a removed agenda is used by a form.
  */
 export const putAgendas = defineCommand<AccountAgendas, null>(
   import.meta.url,
@@ -30,7 +30,7 @@ export const putAgendas = defineCommand<AccountAgendas, null>(
   },
 )
 
-/** Throws 422 when a form asks for an agenda that would be removed. */
+/** Throws 422 if a form uses an agenda that would be removed. */
 async function checkUnused({ db, accountId }: WriteContext, removed: readonly Agenda[]) {
   const forms = await ofAccount(db, accountId).selectFrom('forms').select('definition').execute()
   const issues = forms.flatMap(({ definition }) => {

@@ -8,7 +8,7 @@ import {
   WEEKDAYS,
 } from './agendas.contract.ts'
 
-/** From when to when something takes place, in milliseconds. */
+/** The start and end of an appointment, in milliseconds. */
 export interface Span {
   starts_at: number
   ends_at: number
@@ -20,8 +20,8 @@ export interface DealersClock {
 }
 
 /**
- * The instants of a slot. A time that the clock skips moves forward, and one that occurs twice is the
- * first of the two.
+ * The instants of a slot. A time that the clock skips moves forward. A time that occurs twice is
+ * the first of the two.
  */
 export function spanOf({ day, from, to }: Slot, timeZone: string): Span {
   const at = (time: string) =>
@@ -29,7 +29,7 @@ export function spanOf({ day, from, to }: Slot, timeZone: string): Span {
   return { starts_at: at(from), ends_at: at(to) }
 }
 
-/** The slot of a span, as the dealer's clock shows it. */
+/** The slot of a span, in the dealer's time zone. */
 export function slotOf({ starts_at, ends_at }: Span, timeZone: string): Slot {
   const local = (ms: number) =>
     Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).toPlainDateTime()
@@ -42,7 +42,7 @@ export function slotOf({ starts_at, ends_at }: Span, timeZone: string): Slot {
   }
 }
 
-/** The days of an agenda with their parts. `booked` has its appointments that are not over. */
+/** The days of an agenda with their parts. `booked` has its appointments that have not ended. */
 export function slotsOf(agenda: Agenda, clock: DealersClock, booked: readonly Span[]): FreeSlots {
   const today = Temporal.PlainDate.from(dayOf(clock.now, clock.timeZone))
   const days = Array.from({ length: agenda.last_day - agenda.first_day + 1 }, (_, index) =>
@@ -61,7 +61,7 @@ export function slotsOf(agenda: Agenda, clock: DealersClock, booked: readonly Sp
   }
 }
 
-/** Whether the agenda has the slot now, and room in it. */
+/** Whether the agenda has the slot and it is free. */
 export function isFree(
   agenda: Agenda,
   slot: Slot,
@@ -73,7 +73,7 @@ export function isFree(
   return parts.some(({ from, to, free }) => free && from === slot.from && to === slot.to)
 }
 
-/** The parts of a day that have not started yet, in their order, without those that the clock skips. */
+/** The future parts of a day in order, without those that the clock skips. */
 function partsOn(agenda: Agenda, day: string, { now, timeZone }: DealersClock) {
   if (agenda.days_off.some(({ first, last }) => first <= day && day <= last)) return []
   const weekday = WEEKDAYS[Temporal.PlainDate.from(day).dayOfWeek - 1]
@@ -85,7 +85,7 @@ function partsOn(agenda: Agenda, day: string, { now, timeZone }: DealersClock) {
     .filter(({ span }) => span.starts_at > now && span.starts_at < span.ends_at)
 }
 
-/** The slots of a part, each from when to when. A rest that is shorter than a slot is none. */
+/** The slots of a part with start and end. A remainder shorter than a slot is dropped. */
 function slotsIn({ from, to, most, minutes, gap = 0 }: SlotPart) {
   if (minutes === undefined) return [{ from, to, most }]
   const slots = []

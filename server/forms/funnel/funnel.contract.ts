@@ -4,20 +4,20 @@ import { internalEndpoints, ofAll } from '../../core/contract.ts'
 import { BySlug } from '../forms.contract.ts'
 import { FAILURE_KINDS } from '../visitor.contract.ts'
 
-/** How many days a look back can have. */
+/** Available report periods, in days. */
 export const PERIODS = ['7', '30', '90', '365'] as const
 
 const Count = z.int().min(0)
 
-/** How many visits of one variant came how far. */
+/** How many visits of one variant reached each stage. */
 export const VariantNumbers = z.object({
   variant: z.enum(VARIANTS),
   shown: Count,
   started: Count,
-  /** Of `full`, the steps after the first: how many visits came there or further. */
+  /** For `full`, the steps after the first: the number of visits that reached the step or a later one. */
   steps: z.array(z.object({ step: z.int(), title: z.string().nullable(), reached: Count })),
   sent: Count,
-  /** Half of those who sent it needed at most this many minutes from their first answer. */
+  /** The median time in minutes from the first answer to sending. */
   minutes: z.int().nullable(),
 })
 export type VariantNumbers = z.infer<typeof VariantNumbers>
@@ -26,26 +26,26 @@ export const FormNumbers = z.object({
   /** `YYYY-MM-DD` in the account's time zone. */
   since: z.string(),
   variants: z.array(VariantNumbers),
-  /** What was found wrong most: once for each visit, the most frequent first. */
+  /** The most frequent issues, counted once per visit, in descending order. */
   faults: z.array(z.object({ place: z.string(), label: z.string().nullable(), times: Count })),
 })
 export type FormNumbers = z.infer<typeof FormNumbers>
 
-/** Browsers by their engine: Edge counts as Chromium, and every browser on an iPhone as Safari. */
+/** Browsers by engine: Edge counts as Chromium, and every browser on an iPhone as Safari. */
 export const BROWSERS = ['chromium', 'firefox', 'safari', 'other'] as const
 export type Browser = (typeof BROWSERS)[number]
 
-/** What the failures have in common that are added up. */
+/** The common properties of failures that are added up. */
 const Failure = z.object({
   kind: z.enum(FAILURE_KINDS),
   browser: z.enum(BROWSERS),
-  /** Of the widget; `other` for a version that this server does not have. */
+  /** The widget's build; `other` if this server does not have it. */
   build: z.string(),
 })
 export type Failure = z.infer<typeof Failure>
 export const FAILURE_KEY = Failure.keyof().options
 
-/** How often a form failed for visitors, the most frequent first. */
+/** Form failures for visitors, the most frequent first. */
 export const FormFailures = z.array(Failure.extend({ times: Count }))
 export type FormFailures = z.infer<typeof FormFailures>
 

@@ -19,14 +19,14 @@ export interface Since {
   ms: number
 }
 
-/** The first of the last `days` days in the dealer's time zone, today included. */
+/** The first of the last `days` days in the dealer's time zone, including today. */
 export function lastDays(now: number, days: number, zone: string): Since {
   const today = Temporal.PlainDate.from(dayOf(now, zone))
   const day = today.subtract({ days: Math.max(0, days - 1) })
   return { day: day.toString(), ms: day.toZonedDateTime(zone).epochMilliseconds }
 }
 
-/** What was counted from a day on, with the requests that were sent as the moment `submitted`. */
+/** The counts from a day on, with sent requests as the event `submitted`. */
 export async function readSums(
   source: Source,
   accountId: number,
@@ -46,7 +46,7 @@ export async function readSums(
     .select((row) => ['variant', row.fn.countAll<number>().as('times')])
     .where('form', '=', form)
     .where('created_at', '>=', since.ms)
-    // A member who writes a lead down uses the form's questions, but is no visitor.
+    // A member who enters a lead uses the form's questions, but is not a visitor.
     .where('created_via', '=', 'quick_quote')
     .groupBy('variant')
     .execute()
@@ -78,14 +78,14 @@ export async function readFailures(
   return rows.map((row) => ({ ...row, times: Number(row.times) })) as FormFailures
 }
 
-/** Where a visit says that it is in a form. */
+/** The position of a visit in a form. */
 interface Where {
   variant: Variant
   step?: string | undefined
   place?: string | undefined
 }
 
-/** Whether a form has it. What no form has, anybody could make up, and fill the counters with it. */
+/** Whether a form has the position. Unknown positions are ignored, because anyone could fill the counters with them. */
 export function hasPlace(form: FormDefinition, { variant, step, place }: Where): boolean {
   if (step !== undefined) return variant === 'full' && Number(step) <= lastStep(form)
   if (place === undefined) return true
@@ -99,7 +99,7 @@ export function hasPlace(form: FormDefinition, { variant, step, place }: Where):
   return form.consent !== undefined && form.consent !== null
 }
 
-/** The form's steps, or else one for each question; then the customer's details. */
+/** The form's steps, or one for each question, followed by the customer's details. */
 function lastStep({ steps, questions }: FormDefinition): number {
   return (steps ?? questions).length + 1
 }

@@ -10,11 +10,11 @@ export interface TrackedEvent {
   day: string
   variant: Variant
   moment: FunnelEvent
-  /** The number of the step, or the minutes until it was finished; 0 for other moments. */
+  /** The number of the step, or the minutes until it was finished; 0 for other events. */
   step: number
 }
 
-/** Counts one moment. Neither the visitor nor the time of day is stored. */
+/** Counts an event. Neither the visitor nor the time of day is stored. */
 export const addFunnelEvent = defineCommand<TrackedEvent, null>(import.meta.url, (ctx, event) =>
   addOne(ctx, 'form_moments', { ...event, version: 0 }),
 )
@@ -23,11 +23,11 @@ interface CountedIssue {
   form: string
   /** In the dealer's time zone, `YYYY-MM-DD`. */
   day: string
-  /** Where in a submission. */
+  /** The place in a submission. */
   place: string
 }
 
-/** Counts that something was found wrong. What was typed is not stored. */
+/** Counts an issue in a submission. The typed text is not stored. */
 export const addIssue = defineCommand<CountedIssue, null>(import.meta.url, (ctx, issue) =>
   addOne(ctx, 'form_faults', { ...issue }),
 )
@@ -36,7 +36,7 @@ type CountedFailure = Failure & { form: string }
 
 const DAY_MS = 86_400_000
 
-/** Counts that the form failed for a visitor. Neither the page nor the error is stored. */
+/** Counts a failure of the form for a visitor. Neither the page nor the error is stored. */
 export const addFailure = defineCommand<CountedFailure, null>(import.meta.url, (ctx, failure) => {
   const now = ctx.clock.now()
   const { kind, browser } = failure
@@ -44,7 +44,7 @@ export const addFailure = defineCommand<CountedFailure, null>(import.meta.url, (
   return addOne(ctx, 'form_failures', { ...failure, day: now - (now % DAY_MS) })
 })
 
-/** Adds one to the sum of the row with these values, and makes that row when there is none. */
+/** Increments the sum with these values, and inserts the row if it is missing. */
 async function addOne(
   { db, accountId }: WriteContext,
   table: 'form_moments' | 'form_faults' | 'form_failures',

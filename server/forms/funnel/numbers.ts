@@ -7,16 +7,16 @@ import type { StoredForm } from '../forms.reads.ts'
 import type { FormNumbers, VariantNumbers } from './funnel.contract.ts'
 import { readSums, type Since, type Sum } from './funnel.reads.ts'
 
-/** Issues that are rarer say little about a form. */
+/** Rarer issues tell little about a form. */
 const MOST_ISSUES = 10
 
 interface NumbersQuery {
   since: Since
-  /** Of who reads it. */
+  /** The viewer's language. */
   language: string
 }
 
-/** How far visitors came from a day on. */
+/** How far visitors came, from a day on. */
 export async function readNumbers(
   source: Source,
   form: StoredForm,
@@ -51,7 +51,7 @@ function numbersOf(variant: string, sums: readonly Sum[], titles: readonly strin
   }
 }
 
-/** The minutes that half of the visits needed at most. */
+/** The median number of minutes. */
 function middle(finished: readonly Sum[]): number | null {
   const all = finished.reduce((sum, { times }) => sum + times, 0)
   let seen = 0
@@ -85,14 +85,14 @@ async function readIssues(
     .slice(0, MOST_ISSUES)
 }
 
-/** What the steps of `full` are called, in the form's order. The last is the customer's details. */
+/** The titles of the steps of `full`, in the form's order. The last is the customer's details. */
 export function stepTitles(form: FormDefinition, wanted: string): string[] {
   const language = chooseLanguage(form, wanted)
   const asked = form.steps?.map(({ title }) => title) ?? form.questions.map(({ label }) => label)
   return [...asked.map((text) => textIn(text, language)), MESSAGES[language].details]
 }
 
-/** What is at the places of a submission where something can be wrong. */
+/** Labels of the places in a submission that can have an issue. */
 function placesOf(form: FormDefinition, wanted: string): ReadonlyMap<string, string> {
   const language = chooseLanguage(form, wanted)
   const words: Record<string, string> = MESSAGES[language]

@@ -9,13 +9,13 @@ import { TEMPLATES, type TemplateInShort, type TemplateName } from './templates.
 export type InEachLanguage = Record<Language, string>
 
 /**
- * A file of `files/`. In it `@` stands for the prefix, so that a template can be used twice, and what
- * only the dealer reads has its words in each language.
+ * A file of `files/`. `@` is the placeholder for the prefix, so that a template can be used twice.
+ * Texts for the dealer are in each language.
  */
 export interface Template {
   title: InEachLanguage
   about: InEachLanguage
-  /** What its picture shows, in the usual size; null when it has none. */
+  /** The picture in the usual size; null if it has none. */
   drawing: Pick<Drawing, 'colour' | 'parts'> | null
   form: FormOfTemplate
   matrices: (Omit<Grid2d, 'name'> & { name: InEachLanguage })[]
@@ -49,7 +49,7 @@ interface GroupOfTemplate {
 type Grid2d = Extract<PriceGrid, { matrix_type: 'grid_2d' }>
 
 interface MaterialOfTemplate extends Pick<CatalogueMaterial, 'unit_price'> {
-  /** By which the items of the template name it. */
+  /** The items of the template refer to it. */
   id: string
   name: InEachLanguage
   unit: InEachLanguage
@@ -65,7 +65,7 @@ interface ItemOfTemplate
   kind?: string
 }
 
-/** `form` and `matrix` of `common.json` are what all forms and matrices have alike. */
+/** `form` and `matrix` of `common.json` are shared by all forms and matrices. */
 export function readTemplate(name: TemplateName): Template {
   const { common, ...file } = JSON.parse(readText(name))
   const all = { ...JSON.parse(readText('common')), ...common }
@@ -79,7 +79,7 @@ function readText(name: TemplateName | 'common'): string {
 
 const COMMON = 'common.'
 
-/** What is said more than once: `"common.consent"` stands for what the file has in `common`, or `common.json`, under `consent`. */
+/** Resolves references: `"common.consent"` is replaced by `consent` of the file's `common`, or of `common.json`. */
 function withCommon<Said>(text: string, common: Record<string, unknown>): Said {
   return JSON.parse(text, (_, value) => {
     if (typeof value !== 'string' || !value.startsWith(COMMON)) return value
@@ -91,7 +91,7 @@ export function readTemplates(): [TemplateName, Template][] {
   return TEMPLATES.map((name) => [name, readTemplate(name)])
 }
 
-/** Every template in short, in a language. */
+/** A short description of every template, in a language. */
 export function describeTemplates(language: string): TemplateInShort[] {
   const own = LANGUAGES.find((known) => known === language) ?? 'en'
   return readTemplates().map(([name, template]) => ({
@@ -106,7 +106,7 @@ export function describeTemplates(language: string): TemplateInShort[] {
   }))
 }
 
-/** A group counts by what it asks of each element. */
+/** A group counts as the questions of its elements. */
 function asked(question: { key: string; questions?: object[] }): object[] {
   return question.questions ?? [question]
 }

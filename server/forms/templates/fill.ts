@@ -9,13 +9,13 @@ import type { InEachLanguage, Template } from './file.ts'
 export interface Filling {
   prefix: string
   slug: string
-  /** Of each material and item, in percent. */
+  /** For each material and item, in percent. */
   vatRate: number
-  /** Stands behind the names of a template that is used again, which would be the same otherwise. */
+  /** Suffix for names of a template that is used again, to keep them unique. */
   suffix: string
 }
 
-/** A template as one account gets it. */
+/** A template filled in for one account. */
 export interface FilledTemplate {
   form: Record<string, unknown>
   matrices: PriceGrid[]
@@ -69,7 +69,7 @@ function firstOf({ questions }: Template['form']): string {
   return questions[0].key
 }
 
-/** `@-glass` becomes `veranda-glass`, and `@_size`, which is the key of a question, `veranda_size`. */
+/** `@-glass` becomes `veranda-glass`, and `@_size`, which is a question key, `veranda_size`. */
 export function withPrefix(template: Template, prefix: string): Template {
   const text = JSON.stringify(template)
     .replaceAll('@-', `${prefix}-`)
@@ -77,12 +77,12 @@ export function withPrefix(template: Template, prefix: string): Template {
   return JSON.parse(text)
 }
 
-/** Prices of matrices are as they are kept; that of an offer is as its total is. */
+/** Matrix prices include VAT as stored; the price of an offer does as its total does. */
 function showsVat({ by }: { by?: 'offer' }, account: AccountRow): boolean {
   return (by === 'offer' ? account.total_includes_vat : account.prices_include_vat) === 1
 }
 
-/** Items are the account's and not a form's: they must leave the offers of its other forms alone. */
+/** Items belong to the account, not to a form: they must not affect offers of its other forms. */
 function onlyForForm(size: string, condition: Condition | undefined): Condition {
   const isForm = { question: size, answered: true } as const
   return condition === undefined ? isForm : { all: [isForm, condition] }

@@ -16,14 +16,14 @@ export const TEMPLATES = [
 ] as const
 export type TemplateName = (typeof TEMPLATES)[number]
 
-/** Characters that codes and numbers of a template may start with. */
+/** Maximum characters of the prefix of codes and numbers of a template. */
 export const LONGEST_PREFIX = 30
 
 export const TemplateInShort = z.object({
   name: z.enum(TEMPLATES),
   title: z.string(),
   about: z.string(),
-  /** The product in its usual size; null when the form draws nothing. */
+  /** The product in its usual size; null if the form draws nothing. */
   drawing: Drawing.nullable(),
   questions: z.int(),
   matrices: z.int(),
@@ -32,18 +32,18 @@ export const TemplateInShort = z.object({
 })
 export type TemplateInShort = z.infer<typeof TemplateInShort>
 
-/** What a member chooses of a template, and may leave to it. */
+/** A member's choices for a template. Omitted ones use the template's defaults. */
 export const TemplateInput = z.strictObject({
   template: z.enum(TEMPLATES),
-  /** Article numbers and codes of prices start with it; the name of the template when absent. */
+  /** The prefix of article numbers and price codes. Defaults to the name of the template. */
   prefix: z
     .string()
     .max(LONGEST_PREFIX)
     .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, asMessage('prefix'))
     .nullish(),
-  /** The usual name of the template when absent, with a number behind it where that is taken. */
+  /** Defaults to the usual name of the template, with a number if it is taken. */
   slug: z.string().regex(SLUG, asMessage('letters_digits')).nullish(),
-  /** Of every material and item, in percent; that of the account's country when absent. */
+  /** For every material and item, in percent. Defaults to the rate of the account's country. */
   vat_rate: z
     .number()
     .min(0)
@@ -53,7 +53,7 @@ export const TemplateInput = z.strictObject({
 })
 export type TemplateInput = z.infer<typeof TemplateInput>
 
-/** What was made of a template. */
+/** The records created from a template. */
 export const Used = z.object({
   slug: z.string(),
   matrices: z.array(z.string()),
@@ -68,12 +68,12 @@ export const formTemplates = internalEndpoints(null, {
     roles: ROLES,
     data: z.object({
       templates: z.array(TemplateInShort),
-      /** The usual rate of the account's country, in percent; null when it is not known. */
+      /** The standard rate of the account's country, in percent; null if unknown. */
       vat_rate: z.number().nullable(),
     }),
   },
 
-  /** 422 of `prefix` has `errors.taken`: the codes, numbers and names that the account has already. */
+  /** 422 of `prefix` has `errors.taken`: the codes, numbers and names that the account already has. */
   use: {
     method: 'POST',
     path: '/form-templates',

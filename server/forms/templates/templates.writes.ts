@@ -31,8 +31,8 @@ interface Made {
 }
 
 /**
- * What the account has already of what would be made: codes of matrices, names of materials, article
- * numbers, retired ones too, and the question that ties items to their form.
+ * The conflicts with existing data: codes of matrices, names of materials, article numbers
+ * (including inactive ones), and the question that ties items to their form.
  */
 async function findTaken(
   source: Source,
@@ -67,7 +67,7 @@ async function listQuestionKeys(source: Source, accountId: number): Promise<Set<
 
 const LONGEST_SLUG = 64
 
-/** The slug, with the first free number behind it where it is taken. Slugs are one server's. */
+/** The slug, with the first free number if it is taken. Slugs are unique per server. */
 async function findFreeSlug({ db }: Source, wanted: string): Promise<string> {
   const rows = await allAccounts(db)
     .selectFrom('forms')
@@ -83,8 +83,8 @@ async function findFreeSlug({ db }: Source, wanted: string): Promise<string> {
 }
 
 /**
- * Makes a form, its prices and its items from a template: all of it, or nothing. They are the
- * account's own and know nothing of the template. Throws 404 and 422.
+ * Creates a form, its prices and its items from a template, all or nothing. They belong to the
+ * account and do not refer to the template. Throws 404 and 422.
  */
 export const useTemplate = defineCommand<TemplateInput, Used>(
   import.meta.url,

@@ -20,8 +20,8 @@ interface Own {
 }
 
 /**
- * `POST /promotions/{id}/apply`: gives open offers the promotion. With a version, only
- * as it was when that was read.
+ * `POST /promotions/{id}/apply`: applies the promotion to open offers. With a version, only if the
+ * promotion is still in that version.
  */
 export const applyPromotion = defineCommand<
   { id: number; version?: number | undefined },
@@ -41,8 +41,8 @@ export const applyPromotion = defineCommand<
 })
 
 /**
- * Ends the links of these offers: customers would sign another price than they read. An offer that
- * was sent stays sent, but the customer gets a link to its next version only when it is sent again.
+ * Ends the links of these offers: customers would sign another price than they read. A sent offer
+ * stays sent, but the customer gets a link to its next version only when it is sent again.
  */
 async function endVersions(
   ctx: WriteContext,
@@ -67,7 +67,7 @@ async function endVersions(
   }
 }
 
-/** Writes an audit line for the promotion, and one for each offer that got it. */
+/** Writes an audit entry for the promotion, and one for each offer that got it. */
 async function auditApply(
   ctx: WriteContext,
   id: number,
@@ -84,7 +84,7 @@ async function auditApply(
   ])
 }
 
-/** What `applyPromotion` would answer now. Throws what it would throw. */
+/** The answer that `applyPromotion` would give now. Throws the same errors. */
 export async function dryRunApply(
   source: Source,
   own: Own,
@@ -94,7 +94,7 @@ export async function dryRunApply(
   return { dry_run: true, promotion_id: own.id, ...(await previewApply(source, row)) }
 }
 
-/** Throws 404, and 409 when it is not live. */
+/** Throws 404, and 409 if it is not live. */
 async function getLivePromotion(
   source: Source,
   { accountId, id }: Own,

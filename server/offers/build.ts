@@ -18,9 +18,8 @@ import { type WrittenLine, writeOfferLines } from './lines/written.ts'
 const DIGITS = 4
 
 /**
- * The next offer number of the account, such as `2026-0001`, in a year of its time zone. It is
- * drawn in the transaction that uses it: if that fails, the draw is undone too, so no number is
- * left out.
+ * The next offer number of the account, such as `2026-0001`, by the year in its time zone. It is
+ * drawn in the transaction that uses it: a rollback also undoes the draw, so no number is skipped.
  */
 async function drawNumber(
   ctx: WriteContext,
@@ -40,11 +39,10 @@ async function drawNumber(
 }
 
 /**
- * Makes a lead an offer, or builds the offer again. The rules write their lines again; lines typed
- * by hand stay, after the others. A price the dealer agreed on stays with its item. Where there would be no
- * line, the price that the customer saw can be one. A new offer
- * gets a number and the newest promotion that is live. With `isFirst`, an offer that is there already
- * stays as it is.
+ * Turns a lead into an offer, or rebuilds the offer. The rules write their lines again. Lines typed
+ * by hand stay, after the others. An agreed price stays with its item. Without any line, the price
+ * that the customer saw can become one. A new offer gets a number and the newest live promotion.
+ * With `isFirst`, an existing offer does not change.
  */
 export const buildOffer = defineCommand<Named & { isFirst?: boolean }, Offer>(
   import.meta.url,
@@ -67,7 +65,7 @@ export const buildOffer = defineCommand<Named & { isFirst?: boolean }, Offer>(
     }),
 )
 
-/** Lines by hand stay. The price that the customer saw makes way for lines of the rules. */
+/** Lines typed by hand stay. Lines of the rules replace the price that the customer saw. */
 function typedOf(before: readonly OfferLineRow[], haveRules: boolean): OfferLineRow[] {
   return before.filter(
     (line) =>
@@ -76,7 +74,7 @@ function typedOf(before: readonly OfferLineRow[], haveRules: boolean): OfferLine
   )
 }
 
-/** The line of the price that the customer saw, where the form says that it comes by itself. */
+/** A line with the price that the customer saw, if the form adds it automatically. */
 async function bySelf(
   ctx: WriteContext,
   account: AccountRow,
@@ -104,14 +102,14 @@ async function begin(ctx: WriteContext, account: AccountRow, at: number) {
   } satisfies Columns
 }
 
-/** The last millisecond of the last day of an offer made at `at`; null when the dealer types a date. */
+/** The last millisecond of the last day of an offer made at `at`; null if the dealer types a date. */
 function endOfValidity(account: AccountRow, at: number): number | null {
   const { valid_days: days } = settingsOf(account)
   const zone = account.time_zone
   return days === null ? null : dayStart(dayOf(at, zone), zone, days + 1) - 1
 }
 
-/** The line that was there before: the item's first stays its first, its second its second. */
+/** The previous line of the same item: its first line matches its first, its second its second. */
 function knownAs(
   { item }: MadeLine,
   index: number,
@@ -122,7 +120,7 @@ function knownAs(
   return before.filter(({ offer_item_id: id }) => id === item.id)[nth]
 }
 
-/** A price the dealer agreed on and what the customer may choose stay with the item. */
+/** An agreed price and the optional flag stay with the item. */
 function toLine(made: MadeLine, known: OfferLineRow | undefined): WrittenLine {
   return {
     ...copyOf(made),

@@ -7,7 +7,7 @@ import { pricedOf } from '../prices/offer-items/totals.ts'
 import type { LineOrigin } from './document/document.contract.ts'
 import type { WrittenLine } from './lines/written.ts'
 
-/** The lines the rules write for the lead's answers; none for a lead without a form. */
+/** The lines that rules write for the lead's answers; empty for a lead without a form. */
 export async function linesByRules(
   source: Source,
   account: AccountRow,
@@ -17,7 +17,7 @@ export async function linesByRules(
   return wanted.form !== null ? makeLines(wanted) : { lines: [], leftOut: [] }
 }
 
-/** Copies name, text, price and VAT: later changes of the item leave the line as it is. */
+/** Copies name, text, price and VAT: later changes of the item do not affect the line. */
 export function copyOf(made: MadeLine): WrittenLine {
   const { item, why } = made
   const origin: LineOrigin = { facts: why.facts }

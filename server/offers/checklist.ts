@@ -2,7 +2,7 @@ import type { OfferDocument } from './document/document.contract.ts'
 import { canFallBelowZero } from './priced.ts'
 import type { Check, CheckCode } from './sheet/sheet.contract.ts'
 
-/** What an offer lacks, in the order in which a dealer would mend it. */
+/** The missing parts of an offer, in the order in which a dealer would fix them. */
 export async function checkOffer(document: OfferDocument, now: number): Promise<Check[]> {
   const { dealer, lines, texts, valid_until: until } = document
   const onRequest = lines.filter(({ unit_price: price }) => price === null)
@@ -28,7 +28,7 @@ export async function checkOffer(document: OfferDocument, now: number): Promise<
       const ids = code === 'line_on_request' ? onRequest.map(({ id }) => id) : []
       return { code, blocks: true, line_ids: ids, characters: [] }
     })
-  // What draws PDFs is loaded when the first offer is looked at, and not with the server.
+  // The PDF code is loaded with the first offer, not with the server.
   const [{ missingGlyphs }, { readLogo }] = await Promise.all([
     import('./pdf/glyphs.ts'),
     import('./pdf/picture.ts'),

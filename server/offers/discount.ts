@@ -7,7 +7,7 @@ import type { LeadRow, OfferLineRow } from '../core/db/tables.ts'
 import { type CountedLine, countedOf, totalsOf, unitPriceOf } from '../prices/offer-items/totals.ts'
 import type { Discounted } from '../prices/promotions/apply-preview.ts'
 
-/** A discount of an offer, and where it comes from. */
+/** A discount of an offer, with its source. */
 export interface Discount {
   /** Hundredths of a percent. */
   rate: number
@@ -15,19 +15,19 @@ export interface Discount {
   promotionId: number | null
 }
 
-/** An offer that got another discount, and the names of what changed with it. */
+/** An offer with a new discount, and the names of the changed fields. */
 export interface ChangedOffer {
   id: number
   names: string[]
 }
 
-/** Offers that are changed with one set of statements. */
+/** Maximum offers per set of statements. */
 const CHUNK = 500
 
 /**
- * Gives offers a discount, and computes their prices and totals again. Offers that have this
- * discount already are not touched. The caller holds the account's lock, so the offers are still as
- * they were read. Returns the offers that changed.
+ * Sets a discount on offers, and computes their prices and totals again. Offers that already have
+ * this discount are skipped. The caller holds the account's lock, so the offers are unchanged since
+ * they were read. Returns the changed offers.
  */
 export async function rediscount(
   ctx: WriteContext,
@@ -90,11 +90,11 @@ async function setDiscount(
 interface Sum {
   id: number
   total: number | null
-  /** Whether a line of it has another price now. */
+  /** Whether the price of a line changed. */
   changesLines: boolean
 }
 
-/** Writes prices and totals of offers that have another discount, and answers these by the offer's id. */
+/** Writes prices and totals of offers with a new discount. Returns them by offer id. */
 async function priceOffers(
   ctx: WriteContext,
   accountId: number,
@@ -123,7 +123,7 @@ async function priceOffers(
   return new Map(sums.map((sum) => [sum.id, sum]))
 }
 
-/** Writes one column of many rows, by their ids. */
+/** Updates one column of many rows, by id. */
 async function writeRows<Column extends string>(
   { db, engine }: WriteContext,
   accountId: number,
@@ -145,7 +145,7 @@ async function writeRows<Column extends string>(
   )
 }
 
-/** The total in cents; null without lines, or while a line has no price. */
+/** The total in cents; null without lines, or if a line has no price. */
 export function totalOf(
   offer: Pick<LeadRow, 'prices_include_vat' | 'total_includes_vat'>,
   lines: readonly CountedLine[],

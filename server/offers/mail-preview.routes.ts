@@ -15,7 +15,7 @@ import { withUsual } from '../messaging/mails/texts-store.ts'
 import type { OfferDocument } from './document/document.contract.ts'
 import { writeOffer, writeOfferConfirmed } from './write-offer.ts'
 
-/** Who the invented customer of a preview is, and what they asked. */
+/** The invented customer of a preview, and the invented request. */
 const NAMES: Record<Language, string> = {
   nl: 'Jo Voorbeeld',
   en: 'Jo Example',
@@ -40,7 +40,7 @@ export const mailPreviewRoutes = routes(mailPreview, {
   },
 })
 
-/** A mail with these words, about an invented request or an invented offer. */
+/** An email with these texts, about an invented request or offer. */
 function previewMail(
   kind: EmailTemplateName,
   company: Company,

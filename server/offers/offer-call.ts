@@ -21,7 +21,7 @@ export function idInPath({ params }: Pick<Call, 'params'>, name = 'id'): number 
   return parseId(params[name] ?? '')
 }
 
-/** The offer of the address, before the body is read. Throws 404, also for a lead without one. */
+/** The offer in the path, before the body is read. Throws 404, also for a lead without an offer. */
 export async function ownOffer(
   call: Pick<Call, 'account' | 'database' | 'params'>,
 ): Promise<LeadRow> {
@@ -41,7 +41,7 @@ export function sheetOf(call: MemberCall): Promise<OfferSheet> {
       try {
         return offerLink(baseUrl, outgoing.open(sealed))
       } catch {
-        // It was sealed with a secret that is gone. The offer can still be worked on.
+        // It was sealed with a lost secret. The offer can still be edited.
         return null
       }
     },
@@ -49,13 +49,13 @@ export function sheetOf(call: MemberCall): Promise<OfferSheet> {
   return readOfferSheet(database.source, viewer, idInPath(call))
 }
 
-/** The sheet after a write. A page that is refused because of a newer change gets it too. */
+/** The sheet after a write. A 409 because of a newer change also has it. */
 export async function sheetAfter(call: MemberCall, written: Promise<unknown>): Promise<Reply> {
   await refuseWithCurrent(written, () => sheetOf(call))
   return { data: await sheetOf(call) }
 }
 
-/** The state of the offer that was read before it is written. */
+/** The version of the offer that was read before the write. */
 export function versionOf(call: Pick<MemberCall, 'read'>): number | undefined {
   const { query } = (call as Pick<MemberCall<Endpoint & typeof changing>, 'read'>).read()
   return query.lead_version
@@ -70,7 +70,7 @@ export function change<Input extends Named>(
   return sheetAfter(call, runFor(call, command, { ...input, version: versionOf(call) }))
 }
 
-/** The same, for a command that adds something. A repeated request gets the stored one. */
+/** The same, for a command that adds something. A repeated request gets the stored answer. */
 export function addToOffer<Input extends Named>(
   call: MemberCall,
   command: Command<Input, unknown>,
@@ -80,7 +80,7 @@ export function addToOffer<Input extends Named>(
   return refuseWithCurrent(written, () => sheetOf(call))
 }
 
-/** Nobody can tell what a file says, so anyone who may not see contact details does not get it. */
+/** The content of a file is unknown, so it is hidden from members who may not see contact details. */
 export function checkSeesContact({ viewer }: Pick<Call, 'viewer'>): void {
   if (!viewer.seesContact) throw new ApiError('contact_hidden')
 }

@@ -40,10 +40,10 @@ export const OFFER_EMAILS = {
   offer_measured: aboutLead(writeAboutOffer('offerMeasured')),
 } satisfies Record<string, EmailTemplate>
 
-/** Many mail servers refuse more. What does not go along is on the customer's page. */
+/** Many mail servers reject more. Files that are not attached are on the customer's page. */
 const MOST_ATTACHED_BYTES = 8 * 1024 * 1024
 
-/** The mail that takes an offer to the customer; null when that version has ended meanwhile. */
+/** The email with an offer for the customer; null if that version has ended meanwhile. */
 function writeOfferMail(kind: 'offer' | 'offer_reminder'): EmailTemplate['write'] {
   return async ({ database, baseUrl, openSealed }, mail) => {
     const { subject = null, message = null } = JSON.parse(mail.about) as AboutOffer
@@ -64,7 +64,7 @@ function writeOfferMail(kind: 'offer' | 'offer_reminder'): EmailTemplate['write'
   }
 }
 
-/** The mail that takes the signed offer to the customer; null when the signature was taken back. */
+/** The email with the signed offer for the customer; null if the signature was revoked. */
 async function writeConfirmedMail(
   { database }: EmailContext,
   mail: MailRow,
@@ -82,7 +82,7 @@ async function writeConfirmedMail(
   return { ...written, ...from(document), attachments: [await signedPdf(database, found)] }
 }
 
-/** A mail to a member about an offer, with what this member may see of it. */
+/** An email to a member about an offer, limited to what this member may see. */
 function writeAboutOffer(kind: OfferNoticeKind): Parameters<typeof aboutLead>[0] {
   return async ({ mail, lead, member, viewer, account }, { database }) => {
     const customer = await getCustomerRow(database.source, account.id, lead.customer_id)
@@ -121,7 +121,7 @@ function quoted(words: string | null): string | null {
   return words === null ? null : `“${words}”`
 }
 
-/** The days that a customer chose, each on a line, as the viewer writes days. */
+/** The days that a customer chose, one per line, in the viewer's date format. */
 function daysIn(days: string | null, locale: string): string | null {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' })
   return days?.replace(/^\d{4}-\d\d-\d\d$/gm, (day) => format.format(new Date(day))) ?? null
@@ -137,7 +137,7 @@ function validRow(until: number | null, { time_zone: timeZone }: AccountRow, loc
   return [{ label: 'validUntil' as const, value }]
 }
 
-/** The version that a mail is about, with the options that the customer has chosen by now. */
+/** The version of an email, with the currently selected options. */
 async function findMailedVersion(
   { source }: Database,
   mail: MailRow,
@@ -149,7 +149,7 @@ async function findMailedVersion(
   return { ...found, document: await withOwnChoice(source, found, lead) }
 }
 
-/** Where the customer reads the version that was sent last; null when none was. */
+/** The link of the last sent version; null if none was sent. */
 export const findOfferLink: FindOfferLink = async (
   { baseUrl, database, openSealed },
   { account_id: accountId, id },
@@ -158,7 +158,7 @@ export const findOfferLink: FindOfferLink = async (
   return newest && offerLink(baseUrl, openSealed(newest.token))
 }
 
-/** The mail comes from the dealer, and an answer goes to the seller. */
+/** The sender is the dealer, and replies go to the seller. */
 function from({ dealer, seller }: OfferDocument): Pick<Email, 'sender' | 'replyTo'> {
   return { sender: dealer.name, replyTo: seller?.email ?? dealer.email }
 }
@@ -189,18 +189,18 @@ type OfferNoticeKind =
   | 'offerAsked'
   | 'offerMeasured'
 
-/** What a mail says of an offer. A member who does not see contact details gets only what is here. */
+/** The parts of an offer in an email. A member who may not see contact details gets only these. */
 interface OfferNotice {
   id: number
   number: string
-  /** The customer's; null when there is none, or when the member does not see it. */
+  /** The customer's name; null if there is none, or the member may not see it. */
   name: string | null
   rows: LeadNotice['rows']
-  /** What the customer wrote, or the days that the customer chose. */
+  /** The customer's text, or the days that the customer chose. */
   words: string | null
 }
 
-/** A mail to a member about what a customer did with an offer. */
+/** An email to a member about a customer's action on an offer. */
 function writeOfferNotice(kind: OfferNoticeKind, viewer: NoticeViewer, offer: OfferNotice) {
   const { language, texts } = textsIn(viewer.language)
   const { subject, subjectUnnamed, intro } = texts[kind]

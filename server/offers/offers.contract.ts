@@ -24,7 +24,7 @@ const OFFERS: Tag = {
     'An offer is a lead that was quoted: the same record, with the same id, from the stage `offer` on. Its lines are written by the rules of the catalogue or by hand.',
 }
 
-/** Where the customer reads and signs an offer. */
+/** The link on which the customer reads and signs an offer. */
 export const OfferLink = z
   .object({
     url: z.url().meta({
@@ -38,16 +38,16 @@ export const OfferLink = z
   .meta({ id: 'OfferLink', description: 'The customer’s link to an offer.' })
 export type OfferLink = z.infer<typeof OfferLink>
 
-/** What is absent stays. */
+/** Omitted fields do not change. */
 export const ChangeOffer = z.strictObject({
   /** The last day, in the account's time zone. */
   valid_until: z.iso.date().nullable().optional(),
-  /** Null takes the account's text again; a blank one says nothing. */
+  /** Null restores the account's text; a blank text means no text. */
   texts: OwnTexts.optional(),
 })
 export type ChangeOffer = z.output<typeof ChangeOffer>
 
-/** Null: none. A promotion that is applied later may reach the offer again. */
+/** Null removes the discount. A promotion that is applied later may reach the offer again. */
 export const OfferDiscount = z
   .union(
     [z.strictObject({ rate: PercentSent }), z.strictObject({ promotion_id: Id })],
@@ -60,7 +60,7 @@ export const NotedInvoice = z
   .strictObject({
     number: LineName,
     status: z.enum(INVOICE_STATUSES, `must be one of ${INVOICE_STATUSES.join(', ')}`),
-    /** Now, when absent. */
+    /** Defaults to now. */
     paid_at: instant().nullable().default(null),
   })
   .refine(({ status, paid_at: at }) => at === null || status === 'paid', {
@@ -139,9 +139,9 @@ export const offers = endpoints(OFFERS, {
     roles: ROLES,
     params: ById,
     screenQuery: z.object({
-      // A link sends no header, so the account may be in the query.
+      // A link cannot send a header, so the account may be in the query.
       account: z.string().optional(),
-      /** One that was frozen, or the offer as it would be sent now. */
+      /** A frozen version, or the offer as it would be sent now. */
       version: z
         .string()
         .regex(/^([1-9]\d{0,8}|draft)$/, 'must be the number of a version, or draft')

@@ -14,7 +14,7 @@ import { shownLines } from './sheet/shown.ts'
 /** True for leads that are offers. There are indexes of these leads only. */
 export const IS_OFFER = sql<SqlBool>`offer_created_at is not null`
 
-/** What an offer shows of its lines. */
+/** The columns of lines in the API. */
 const SHOWN_OF_LINE = [
   'offer_lines.id',
   'offer_lines.position',
@@ -32,7 +32,7 @@ const SHOWN_OF_LINE = [
   'offer_lines.is_chosen',
 ] as const
 
-/** The offers of a page, and one more when there is one. */
+/** The offers of a page, plus one more if there is a next page. */
 export async function listOffers(
   source: Source,
   accountId: number,
@@ -49,8 +49,8 @@ export async function listOffers(
 }
 
 /**
- * An offer with its lines. Throws 404, also for a lead that is no offer. One statement reads both,
- * so that they match while somebody changes them.
+ * An offer with its lines. Throws 404, also for a lead that is not an offer. One statement reads
+ * both, so that they are consistent during writes.
  */
 export async function getOffer(
   source: Source,

@@ -56,7 +56,7 @@ export const offerRoutes = routes(offers, {
 
   build: async (call) => {
     const { id } = await getLeadRow(call.database.source, call.account.id, idInPath(call))
-    // Without the state that was read, an offer that is there already stays as it is.
+    // Without a version, an existing offer does not change.
     return change(call, buildOffer, { id, isFirst: versionOf(call) === undefined })
   },
 

@@ -15,7 +15,7 @@ import type { ChangeOffer, NotedInvoice } from './offers.contract.ts'
 import { checkPriced } from './priced.ts'
 import { recordSent } from './versions/sent.ts'
 
-/** Marks an offer as sent on the dealer's word: this server mailed nothing. */
+/** Marks an offer as sent by the dealer: this server sent no email. */
 export const sendOffer = defineCommand<Named, Offer>(import.meta.url, async (ctx, { id }) => {
   const at = await lockAccount(ctx)
   const row = await getLeadToChange(ctx, ctx.accountId, id)
@@ -40,7 +40,7 @@ export const rejectOffer = defineCommand<Named & { reason: string | null }, Offe
     })),
 )
 
-/** The customer accepts the price and asks to be measured on site. This is possible once. */
+/** Records that the customer accepts the price and requests a measurement on site. This is possible once. */
 export const acceptMeasurement = defineCommand<Named, Offer>(import.meta.url, (ctx, named) =>
   moveOffer(ctx, named, 'measure', (row, at) => {
     if (row.offer_measurement_accepted_at !== null) {
@@ -53,7 +53,7 @@ export const acceptMeasurement = defineCommand<Named, Offer>(import.meta.url, (c
   }),
 )
 
-/** What each status of an invoice can change to. `none` means that there is no invoice. */
+/** The possible next statuses of an invoice. `none` means that there is no invoice. */
 export const INVOICE_MOVES: Record<string, readonly InvoiceStatus[]> = {
   none: ['draft', 'open', 'paid'],
   draft: ['draft', 'open', 'paid', 'void'],
@@ -81,7 +81,7 @@ export const invoiceOffer = defineCommand<Named & { sent: NotedInvoice }, Offer>
     }),
 )
 
-/** Changes until when an offer is valid, and what it says besides its lines. */
+/** Changes the validity of an offer, and its texts besides the lines. */
 export const changeOffer = defineCommand<Named & { sent: ChangeOffer }, Offer>(
   import.meta.url,
   (ctx, { sent: { valid_until: validUntil, texts = {} }, ...named }) =>

@@ -5,8 +5,8 @@ import { MoveRefused } from '../leads/stages.ts'
 import { type CountedLine, countedOf, totalsOf } from '../prices/offer-items/totals.ts'
 
 /**
- * Refuses to send an offer without lines, with one on request, or one that takes off more than it
- * adds. It names the first line on request.
+ * Throws for an offer without lines, with a line on request, or with a negative total. The error
+ * names the first line on request.
  */
 export async function checkPriced(source: Pick<Source, 'db'>, row: LeadRow): Promise<void> {
   const lines = await listLines(source, row)
@@ -21,7 +21,7 @@ export async function checkPriced(source: Pick<Source, 'db'>, row: LeadRow): Pro
     throw new MoveRefused('an offer whose total can be below 0 cannot be sent')
 }
 
-/** Whether the customer could choose optional lines so that the offer comes to less than nothing. */
+/** Whether the customer could choose optional lines so that the total becomes negative. */
 export function canFallBelowZero(
   lines: readonly (CountedLine & { isOptional: boolean })[],
   pricesIncludeVat: boolean,

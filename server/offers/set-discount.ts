@@ -11,8 +11,8 @@ import { reopened } from './lines/lines.writes.ts'
 import type { OfferDiscount } from './offers.contract.ts'
 
 /**
- * Gives one offer a discount of the dealer's choice. Applying a promotion later keeps what the
- * dealer typed or pinned.
+ * Sets a discount on one offer. Applying a promotion later does not override a typed or pinned
+ * discount.
  */
 export const setDiscount = defineCommand<Named & { discount: OfferDiscount }, Offer>(
   import.meta.url,

@@ -14,7 +14,7 @@ const line = (max: number) =>
     .nullable()
     .transform((text) => text || null)
 
-/** What the law asks of a dealer's letter. Name, phone, e-mail and logo are the account's. */
+/** The legally required details of a dealer's letter. Name, phone, email and logo are the account's. */
 export const Letterhead = z.strictObject({
   /** The postal address, in lines. */
   address: line(LETTERHEAD_MAX.address),
@@ -26,7 +26,7 @@ export const AccountOfferSettings = z.object({
   version: Version,
   letterhead: Letterhead,
   settings: OfferSettings,
-  /** What an offer says in each language where the account says nothing. */
+  /** The default texts of an offer in each language. */
   usual: z.record(z.enum(LANGUAGES), OfferTexts),
 })
 export type AccountOfferSettings = z.infer<typeof AccountOfferSettings>
@@ -37,7 +37,7 @@ export const offerSettings = internalEndpoints(ofOwner, {
     data: AccountOfferSettings,
   },
 
-  /** 409 has `errors.current`, the settings as they are now. Offers that were sent stay as they were. */
+  /** 409 has `errors.current`, the current settings. Sent offers do not change. */
   put: {
     method: 'PUT',
     path: '/settings/offers',

@@ -8,7 +8,7 @@ import type { AccountOfferSettings } from './settings.contract.ts'
 
 type Change = Omit<AccountOfferSettings, 'usual'>
 
-/** Sets how the account makes and sends offers. Throws 409 when that changed since it was read. */
+/** Sets how the account makes and sends offers. Throws 409 if that changed since it was read. */
 export const putOfferSettings = defineCommand<Change, null>(
   import.meta.url,
   async (ctx, { version, letterhead, settings }) => {

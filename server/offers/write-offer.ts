@@ -8,16 +8,16 @@ import type { MailWords } from '../messaging/mails/texts.contract.ts'
 import { textsIn } from '../messaging/mails/texts-store.ts'
 import type { OfferDocument } from './document/document.contract.ts'
 
-/** A mail with the link to an offer. */
+/** An email with the link to an offer. */
 export interface OfferEmail {
   document: OfferDocument
-  /** Where the customer reads and signs it. */
+  /** The link on which the customer reads and signs it. */
   link: string
-  /** The names of the files that go with it. */
+  /** The names of the attached files. */
   files: readonly string[]
 }
 
-/** The mail that takes an offer to the customer, or that reminds of it. */
+/** The email with an offer for the customer, or the reminder of it. */
 export function writeOffer({ document, link, files }: OfferEmail, words: MailWords) {
   const { texts } = textsIn(document.language)
   const attached: Block[] =
@@ -32,7 +32,7 @@ export function writeOffer({ document, link, files }: OfferEmail, words: MailWor
   ])
 }
 
-/** The mail that takes the signed offer to the customer. */
+/** The email with the signed offer for the customer. */
 export function writeOfferConfirmed(document: OfferDocument, words: MailWords) {
   const { texts } = textsIn(document.language)
   return write(document, words, [
@@ -68,7 +68,7 @@ function rowsOf(document: OfferDocument, { labels }: ServerMailTexts) {
   ]
 }
 
-/** The total as the document shows it first, such as `€ 8.268,40 incl. btw`. What is sent always has one. */
+/** The total as the document shows it first, such as `€ 8.268,40 incl. btw`. A sent offer always has one. */
 export function totalIn(document: OfferDocument): string {
   const { totals, total_includes_vat: includes, currency, language, dealer } = document
   if (totals === null) return '–'

@@ -1,7 +1,7 @@
 import type { OfferDocument } from '../document/document.contract.ts'
 import { addUpLines } from '../document/lines.ts'
 
-/** The document with these of its optional lines chosen, and what it comes to then. */
+/** The document with these optional lines selected, and its totals. */
 export function withChoice(document: OfferDocument, ids: readonly number[]): OfferDocument {
   const wanted = new Set(ids)
   const lines = document.lines.map((line) => ({
@@ -18,7 +18,7 @@ export function chosenOptions({ lines }: Pick<OfferDocument, 'lines'>): number[]
   return lines.filter((line) => line.is_optional && line.is_chosen).map(({ id }) => id)
 }
 
-/** The total in cents, as the account shows it; null while there is none. */
+/** The total in cents, as the account shows it; null if there is none. */
 export function shownTotal({
   totals,
   total_includes_vat: includesVat,

@@ -12,7 +12,7 @@ import {
   recordDone,
 } from './open-version.ts'
 
-/** The customer takes optional lines or leaves them. That makes no new version of the offer. */
+/** Selects or deselects optional lines for the customer. This makes no new version of the offer. */
 export const chooseLines = defineCommand<OpenVersionInput & { choice: number[] }, Outcome>(
   import.meta.url,
   async (ctx, { choice, ...input }) => {
@@ -23,7 +23,7 @@ export const chooseLines = defineCommand<OpenVersionInput & { choice: number[] }
   },
 )
 
-/** Stores a choice as an act of its own, when it differs from the one before. */
+/** Stores a choice as a separate event, if it differs from the previous one. */
 export async function storeChoice(
   ctx: WriteContext,
   open: OpenVersion,
@@ -36,7 +36,7 @@ export async function storeChoice(
   await writeLeadChange(ctx, open.row, open.at, { columns, changed: ['lines'] })
 }
 
-/** Writes which lines count. Returns whether that changed anything. */
+/** Writes which lines count. Returns whether anything changed. */
 export async function writeChoice(
   ctx: WriteContext,
   { input }: OpenVersion,

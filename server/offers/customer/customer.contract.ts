@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** The page of an offer: what its forms send, and the states it can be in. */
+/** The page of an offer: the input of its forms, and its states. */
 
-/** Only an offer that is `open` can be signed, declined or changed. `paused`: its account is disabled. */
+/** Only an `open` offer can be signed, declined or changed. `paused`: its account is disabled. */
 export const PAGE_STATES = [
   'open',
   'paused',
@@ -15,8 +15,8 @@ export const PAGE_STATES = [
 export type PageState = (typeof PAGE_STATES)[number]
 
 /**
- * How a customer's request ended. `closed`: the offer can no longer be signed. `changed`: the total
- * is not the one that was on the screen. Neither signs anything.
+ * The result of a customer's request. `closed`: the offer can no longer be signed. `changed`: the
+ * total differs from the one on the screen. Neither signs anything.
  */
 export type Outcome = 'done' | 'closed' | 'changed'
 
@@ -25,11 +25,11 @@ export const SIGNATURE_WIDTH = 600
 export const SIGNATURE_HEIGHT = 200
 const MAX_POINTS = 6000
 
-/** Control characters, but not those that end a line. One database cannot store the first. */
+/** Control characters except line breaks. One of the databases cannot store NUL. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to drop.
 const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f]/g
 
-/** Characters that turn the order of letters, so that a name reads as another one. */
+/** Characters that change the text direction, so that a name can look like another one. */
 const TURNING = /\p{Bidi_Control}/gu
 
 const Text = (most: number) =>
@@ -53,7 +53,7 @@ const Strokes = z
   .refine((strokes) => strokes.reduce((sum, { length }) => sum + length, 0) <= MAX_POINTS)
   .transform((strokes) => (strokes.length === 0 ? null : strokes))
 
-/** The strokes come as JSON; an empty field means that nothing was drawn. */
+/** The strokes are JSON. An empty field means that nothing was drawn. */
 const DrawnSignature = z
   .string()
   .transform((text, ctx): unknown => {
@@ -67,7 +67,7 @@ const DrawnSignature = z
   .pipe(Strokes)
   .default(null)
 
-/** A field that occurs as often as there are ticks. */
+/** A field that is repeated for each tick. */
 const Choices = z.array(z.coerce.number().int()).max(1000).default([])
 
 export const ChooseForm = z.object({ choice: Choices })
@@ -85,7 +85,7 @@ export type SignForm = z.output<typeof SignForm>
 
 export const DeclineForm = z.object({ reason: Optional(1000) })
 
-/** The days on which the customer would like to be measured, the first first. An empty field is none. */
+/** The days on which the customer would like to be measured, in ascending order. An empty field is skipped. */
 export const MeasureForm = z.object({
   day: z
     .array(z.union([z.literal(''), z.iso.date()]))

@@ -20,27 +20,27 @@ import { readThread, type ThreadMessage } from './thread.ts'
 
 export interface OfferPage {
   state: PageState
-  /** The frozen document with the options that are chosen now. */
+  /** The frozen document with the currently selected options. */
   document: OfferDocument
-  /** Names what is signed. */
+  /** Identifies the signed PDF. */
   pdfHash: string
-  /** Whether the customer accepted the price and asked to be measured. */
+  /** Whether the customer accepted the price and requested a measurement. */
   isMeasured: boolean
-  /** Whether that can be asked for. */
+  /** Whether a measurement can be requested. */
   mayMeasure: boolean
-  /** Whether the customer asked something that waits for an answer. */
+  /** Whether a question of the customer waits for an answer. */
   hasAsked: boolean
-  /** Today, where the dealer is. */
+  /** Today in the dealer's time zone. */
   today: string
-  /** How the dealer is reached today: it may have changed since the offer was sent. */
+  /** The dealer's current contact details: they may have changed since the offer was sent. */
   dealer: { name: string; phone: string | null; email: string | null }
-  /** Null when the customer signed nothing here. */
+  /** Null if the customer signed nothing here. */
   signed: { signature: Signature; at: number } | null
-  /** What was asked on this page, and the answers. */
+  /** The questions on this page, and the answers. */
   thread: readonly ThreadMessage[]
-  /** The customer's next appointment in words; null without one. */
+  /** The text of the customer's next appointment; null without one. */
   appointment: string | null
-  /** Whether emails about the offer go out. */
+  /** Whether emails about the offer are sent. */
   sends: boolean
 }
 
@@ -83,7 +83,7 @@ async function findAppointment(
   return slotInWords(slot, localeOf(language, account.country))
 }
 
-/** The signature that ended the version. One that the dealer took back is not it. */
+/** The signature that ended the version. A revoked signature does not count. */
 async function findSigning({ db }: Source, version: StoredVersion): Promise<OfferPage['signed']> {
   const found = await ofAccount(db, version.account_id)
     .selectFrom('offer_events')
@@ -97,7 +97,7 @@ async function findSigning({ db }: Source, version: StoredVersion): Promise<Offe
   return { signature: Signature.parse(JSON.parse(found.detail)), at: found.at }
 }
 
-/** The choice is in the offer's lines, as long as they are those of this version. */
+/** The choice is stored in the offer's lines, if they are still those of this version. */
 export async function withOwnChoice(
   source: Source,
   { document, version }: StoredVersion,

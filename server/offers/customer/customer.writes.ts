@@ -19,8 +19,8 @@ import {
 type Signing = OpenVersionInput & Omit<SignForm, 'terms'> & { userAgent: string | null }
 
 /**
- * Signs the version that was on the screen, with the options and the total that were there. A total
- * that differs from the customer's ticks was never seen: the ticks are stored and nothing is signed.
+ * Signs the version that was on the screen, with its options and total. If the total does not match
+ * the customer's ticks, the customer never saw it: the ticks are stored and nothing is signed.
  */
 export const signVersion = defineCommand<Signing, Outcome>(
   import.meta.url,
@@ -72,8 +72,8 @@ export const declineVersion = defineCommand<OpenVersionInput & { reason: string 
 )
 
 /**
- * The customer accepts the price and asks to be measured; once, and the offer can be signed after. Not
- * where the account has switched that off.
+ * Records that the customer accepts the price and requests a measurement. This is possible once,
+ * and the offer can be signed after it. Not available if the account has disabled it.
  */
 export const measureVersion = defineCommand<OpenVersionInput & { days: string[] }, Outcome>(
   import.meta.url,

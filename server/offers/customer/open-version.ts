@@ -12,14 +12,14 @@ import { recordSent } from '../versions/sent.ts'
 import { findOfferVersion, type StoredVersion } from '../versions/versions.reads.ts'
 import type { PageState } from './customer.contract.ts'
 
-/** Which version a customer's request is about, and from which address it came. */
+/** The version of a customer's request, and the request's IP address. */
 export interface OpenVersionInput {
   leadId: number
   version: number
   address: string | null
 }
 
-/** A version that can still be signed, while its account is locked. */
+/** A version that can still be signed, with its account locked. */
 export interface OpenVersion {
   input: OpenVersionInput
   at: number
@@ -28,7 +28,7 @@ export interface OpenVersion {
   document: OfferDocument
 }
 
-/** Locks the account and reads the version. Null when it is no longer in one of these states. */
+/** Locks the account and reads the version. Null if it is no longer in one of these states. */
 export async function lockOpen(
   ctx: WriteContext,
   input: OpenVersionInput,
@@ -54,15 +54,15 @@ export async function recordDone(
 }
 
 /**
- * Anyone who answers an offer got it. The mail server's word that it accepted the mail may come later
- * than the customer's answer, so the offer is marked as sent here.
+ * A customer who answers an offer has received it. The mail server may confirm delivery later than
+ * the answer, so the offer is marked as sent here.
  */
 export async function markSent(ctx: WriteContext, open: OpenVersion): Promise<void> {
   const { at, row } = open
   if (row.offer_sent_at === null) await recordSent(ctx, row, at, { by: 'answer' })
 }
 
-/** Anyone who answers an offer has seen it, also when no script said so. */
+/** A customer who answers an offer has seen it, even if no script reported it. */
 export async function markOfferSeen(ctx: WriteContext, open: OpenVersion): Promise<Columns> {
   if (open.row.offer_viewed_at !== null) return {}
   await recordDone(ctx, open, 'opened')
@@ -70,8 +70,8 @@ export async function markOfferSeen(ctx: WriteContext, open: OpenVersion): Promi
 }
 
 /**
- * What the customer can still do. The dealer can also note by hand that an offer was signed or
- * declined: then the version is still open, and the record decides.
+ * The state of the page. The dealer can also record by hand that an offer was signed or declined:
+ * then the version is still open, and the record decides.
  */
 export function pageState(
   { state, version }: Pick<OfferVersionRow, 'state' | 'version'>,

@@ -7,7 +7,7 @@ import { recordQuestion } from '../../leads/questions.ts'
 import type { Outcome } from './customer.contract.ts'
 import { lockOpen, markOfferSeen, type OpenVersionInput, recordDone } from './open-version.ts'
 
-/** The customer has an open version on the screen. Only the first time is recorded. */
+/** Records that the customer opened a version, only once. */
 export const openVersion = defineCommand<OpenVersionInput, Outcome>(
   import.meta.url,
   async (ctx, input) => {
@@ -22,8 +22,8 @@ export const openVersion = defineCommand<OpenVersionInput, Outcome>(
 )
 
 /**
- * The customer asks the seller something, also about an offer that lapsed. The same question twice in a row is
- * one question while it waits.
+ * Stores a question of the customer, also about a lapsed offer. An identical unanswered question is
+ * not stored twice.
  */
 export const askSeller = defineCommand<OpenVersionInput & { question: string }, Outcome>(
   import.meta.url,

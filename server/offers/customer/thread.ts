@@ -3,14 +3,14 @@ import type { Source } from '../../core/db/source.ts'
 import type { LeadRow } from '../../core/db/tables.ts'
 import { OFFER_LINK } from '../../leads/conversation/messages.contract.ts'
 
-/** What somebody said on the page of an offer, or in the email that answered it. */
+/** A message on the page of an offer, or in the email that answered it. */
 export interface ThreadMessage {
   by: 'customer' | 'dealer'
   at: number
   text: string
 }
 
-/** What the customer asked on the page of the offer, each with the email that answered it. */
+/** The customer's questions on the page of the offer, each with the email that answered it. */
 export async function readThread(
   { db }: Pick<Source, 'db'>,
   { account_id: accountId, id }: LeadRow,

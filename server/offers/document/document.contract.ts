@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../../shared/form/text.contract.ts'
 import { OfferTexts, OwnTexts } from '../../account/accounts/offer-settings.contract.ts'
 import { LineFacts } from '../../prices/offer-items/lines.contract.ts'
 
-/** What one offer says instead of the account. A column of the offer holds it as JSON. */
+/** The texts that an offer overrides. Stored as JSON in a column of the offer. */
 export const OfferDetails = z.strictObject({ texts: OwnTexts })
 export type OfferDetails = z.output<typeof OfferDetails>
 
@@ -14,8 +14,8 @@ const Rate = z.int()
 const Moment = z.int()
 
 /**
- * Where a line comes from: as facts, from the form or, on older lines, in English words. A column
- * holds it in cents; screens read and send it in euros.
+ * The origin of a line: facts, the form, or, on older lines, English text. A column stores it in
+ * cents; screens use euros.
  */
 export function originIn<Amount extends z.ZodType>(amount: Amount) {
   return z.union([
@@ -32,7 +32,7 @@ export function originIn<Amount extends z.ZodType>(amount: Amount) {
       shown: z.string(),
       quantity: z.string(),
       price: z.string(),
-      /** The cell of the price matrix, where the price comes from one. */
+      /** The cell of the price matrix, if the price comes from a matrix. */
       cell: z.unknown().nullable(),
     }),
   ])
@@ -40,22 +40,22 @@ export function originIn<Amount extends z.ZodType>(amount: Amount) {
 export const LineOrigin = originIn(Cents)
 export type LineOrigin = z.infer<typeof LineOrigin>
 
-/** A line as the customer reads it. Whether prices include VAT is in the document. */
+/** A line as the customer reads it. The document states whether prices include VAT. */
 export const DocumentLine = z.object({
   id: z.int(),
   position: z.int(),
   name: z.string(),
   description: z.string().nullable(),
   quantity: z.number(),
-  /** What the quantity counts, as the line's `unit`. Versions of before have none. */
+  /** The unit of the quantity, like the line's `unit`. Absent in older versions. */
   unit: z.string().nullable().optional(),
-  /** How many weeks it takes, where its rule says so. */
+  /** The delivery time in weeks, if its rule has one. */
   lead_weeks: z.int().optional(),
-  /** What one costs before the discount; null is on request. */
+  /** The price of one before the discount; null is on request. */
   list_price: Cents.nullable(),
-  /** What one costs after the discount. */
+  /** The price of one after the discount. */
   unit_price: Cents.nullable(),
-  /** `unit_price` times `quantity`. Versions of before the price was rounded have that of the exact price. */
+  /** `unit_price` times `quantity`. Versions older than the rounding of `unit_price` use the exact price. */
   total: Cents.nullable(),
   vat_rate: Rate,
   is_optional: z.boolean(),
@@ -68,22 +68,22 @@ export type DocumentLine = z.infer<typeof DocumentLine>
 
 export const DocumentTotals = z.object({
   net: Cents,
-  /** By rate, the lowest first. */
+  /** By rate, in ascending order. */
   vat: z.array(z.object({ rate: Rate, net: Cents, amount: Cents })),
   gross: Cents,
 })
 
 /**
- * All that an offer shows: to the dealer as a preview, to the customer on the page and in the PDF.
- * A version that is sent keeps it as it was, in a column: in cents, hundredths of a percent and
- * milliseconds. What goes over a wire is made of it, in euros, percent and timestamps.
+ * The content of an offer: for the dealer's preview, the customer's page and the PDF. A sent
+ * version stores it in a column, in cents, hundredths of a percent and milliseconds. The API
+ * converts it to euros, percent and timestamps.
  */
 export const OfferDocument = z.object({
   offer_id: z.int(),
   version: z.int(),
   number: z.string(),
   language: z.enum(LANGUAGES),
-  /** ISO 4217 in capital letters. */
+  /** ISO 4217 in upper case. */
   currency: z.string(),
   time_zone: z.string(),
   made_at: Moment,
@@ -109,7 +109,7 @@ export const OfferDocument = z.object({
     email: z.string().nullable(),
     phone: z.string().nullable(),
   }),
-  /** The member who looks after the lead. */
+  /** The member responsible for the lead. */
   seller: z
     .object({
       name: z.string(),
@@ -118,34 +118,34 @@ export const OfferDocument = z.object({
       photo: z.object({ type: z.string(), content: z.string() }).nullable(),
     })
     .nullable(),
-  /** What was configured, in a few words. */
+  /** A short description of the configuration. */
   subject: z.string(),
   drawing: Drawing.nullable(),
-  /** What the drawing shows, each with what was asked. Versions of before have the drawing's own words alone. */
+  /** The configuration in the drawing, each value with its question. Older versions have only the drawing's label. */
   legend: z.array(z.object({ label: z.string(), value: z.string() })).optional(),
   texts: OfferTexts,
   lines: z.array(DocumentLine),
   prices_include_vat: z.boolean(),
   total_includes_vat: z.boolean(),
-  /** What the discount takes off the lines that count; null without one. */
+  /** The reduction of the counted lines by the discount; null without one. */
   discount: z.object({ rate: Rate, name: z.string().nullable(), amount: Cents }).nullable(),
-  /** Null without lines, and while a line is on request. */
+  /** Null without lines, or if a line is on request. */
   totals: DocumentTotals.nullable(),
-  /** The most that lines that count take; null where none says it. Versions of before have none. */
+  /** The longest delivery time of the counted lines; null if none has one. Absent in older versions. */
   lead_weeks: z.int().nullable().optional(),
-  /** PDFs that go with it. */
+  /** PDFs attached to the offer. */
   files: z.array(z.object({ id: z.int(), name: z.string(), size: z.int(), hash: z.string() })),
 })
 export type OfferDocument = z.infer<typeof OfferDocument>
 
-/** What the customer gave with a signature. It is the `detail` of the event `signed`. */
+/** The customer's input with a signature. Stored as `detail` of the event `signed`. */
 export const Signature = z.object({
   name: z.string(),
-  /** Lines drawn in a box of 600 by 200: points `[x, y]`. Null when the name was typed only. */
+  /** Lines drawn in a box of 600 by 200: points `[x, y]`. Null if the name was only typed. */
   strokes: z.array(z.array(z.tuple([z.number(), z.number()]))).nullable(),
-  /** The optional lines that were chosen, by id. */
+  /** The selected optional lines, by id. */
   chosen: z.array(z.int()),
-  /** SHA-256 of the PDF that was shown, hex. */
+  /** SHA-256 of the displayed PDF, in hex. */
   pdf_hash: z.string(),
   button: z.string(),
   user_agent: z.string().nullable(),

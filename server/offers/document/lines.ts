@@ -27,7 +27,7 @@ type LineRow = Pick<
 >
 type Priced = Pick<LeadRow, 'discount_rate' | 'prices_include_vat' | 'total_includes_vat'>
 
-/** The lines as the customer reads them, by position, and what they come to. */
+/** The lines as the customer reads them, by position, with their totals. */
 export function countLines(row: Priced, lines: readonly LineRow[]): Counted {
   const pricesIncludeVat = row.prices_include_vat === 1
   const shown = lines.map(toDocumentLine)
@@ -39,7 +39,7 @@ export function countLines(row: Priced, lines: readonly LineRow[]): Counted {
   }
 }
 
-/** What the lines that count come to, as they are shown. */
+/** The totals of the counted lines, as displayed. */
 export function addUpLines(
   lines: readonly DocumentLine[],
   { rate, pricesIncludeVat }: { rate: number; pricesIncludeVat: boolean },
@@ -80,7 +80,7 @@ function takenOff({ list_price: list, quantity, total }: DocumentLine): number {
   return list === null || total === null ? 0 : lineCents(list, quantity) - total
 }
 
-/** Whether a discount would have lowered the price of this line, but is not for it. */
+/** Whether a discount would reduce the price of this line, but does not apply to it. */
 export function isOutsideDiscount(
   { list_price: list, unit_price: unit }: Pick<DocumentLine, 'list_price' | 'unit_price'>,
   rate: number,
@@ -88,7 +88,7 @@ export function isOutsideDiscount(
   return list !== null && unit === list && lessPercent(list, rate) < list
 }
 
-/** The discount that the customer reads of; null when it takes nothing off the lines that count. */
+/** The discount shown to the customer; null if it does not reduce the counted lines. */
 export function shownDiscount({ discount }: Pick<OfferDocument, 'discount'>) {
   return discount === null || discount.amount === 0 ? null : discount
 }

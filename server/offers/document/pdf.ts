@@ -4,8 +4,8 @@ import type { Evidence } from '../pdf/offer.ts'
 import type { OfferDocument } from './document.contract.ts'
 
 /**
- * The PDF of an offer, with the pictures of its lines, and with its evidence once it is signed. What makes it is loaded
- * then: SQLite's writer thread, which loads the emails about offers, makes none.
+ * The PDF of an offer with the pictures of its lines, and with its evidence once it is signed. The PDF
+ * code is loaded on demand: SQLite's writer thread, which loads the emails about offers, does not need it.
  */
 export async function drawPdf(
   source: Pick<Source, 'db'>,
@@ -18,7 +18,7 @@ export async function drawPdf(
   return renderOffer(document, evidence, pictures)
 }
 
-/** The hashes of the pictures that an offer shows. */
+/** The hashes of an offer's pictures. */
 export function picturesOf({ lines }: Pick<OfferDocument, 'lines'>): string[] {
   return lines.flatMap(({ picture }) => (picture === null ? [] : [picture]))
 }

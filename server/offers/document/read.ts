@@ -16,7 +16,7 @@ import type { OfferDetails, OfferDocument } from './document.contract.ts'
 import { countLines } from './lines.ts'
 import { resolveTexts } from './texts.ts'
 
-/** The offer as it would be sent at `now`. Throws 404, also for a lead that is no offer. */
+/** The offer as it would be sent at `now`. Throws 404, also for a lead that is not an offer. */
 export async function readDocument(
   source: Source,
   accountId: number,
@@ -75,7 +75,7 @@ function toPicture({ content, type }: { content: string | null; type: string | n
   return content === null || type === null ? null : { type, content }
 }
 
-/** A country of the dealer's own goes without saying, as on an envelope. */
+/** The dealer's own country is omitted, as on an envelope. */
 function toCustomer(reach: Reach, home: string, language: string): OfferDocument['customer'] {
   const { name, email, phone, country } = reach
   const abroad = country === home ? null : countryName(country, language)

@@ -12,7 +12,7 @@ const NONE: OfferTexts = {
   withdrawal: null,
 }
 
-/** What the button says unless the account says otherwise. */
+/** The default label of the order button. */
 const ORDER_BUTTONS: Record<Language, string> = {
   nl: 'Bestellen met betalingsverplichting',
   en: 'Order with obligation to pay',
@@ -21,8 +21,8 @@ const ORDER_BUTTONS: Record<Language, string> = {
 }
 
 /**
- * The texts of an offer: its own, else the account's in this language, else the usual ones. One that
- * is blank on the offer is none.
+ * The texts of an offer: its own, else the account's in this language, else the defaults. A blank
+ * text on the offer means no text.
  */
 export function resolveTexts(
   { texts: own }: OfferDetails,

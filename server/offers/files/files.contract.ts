@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, internalEndpoints, ROLES } from '../../core/contract.ts'
 import { adding, changing, WrittenOffer } from '../sheet/sheet.contract.ts'
 
-/** Bytes of one PDF that goes with an offer, and how many there may be. */
+/** Maximum bytes and number of PDFs per offer. */
 export const FILE_MAX_BYTES = 5_000_000
 export const MOST_OFFER_FILES = 5
 
@@ -21,7 +21,7 @@ const ofFile = {
   params: z.object({ id: Id, file: Id }),
 } as const
 
-/** The PDFs that go with an offer. */
+/** The PDFs attached to an offer. */
 export const offerFiles = internalEndpoints(null, {
   add: {
     ...adding,
@@ -36,7 +36,7 @@ export const offerFiles = internalEndpoints(null, {
   get: {
     ...ofFile,
     roles: ROLES,
-    // A link sends no header, so the account may be in the query.
+    // A link cannot send a header, so the account may be in the query.
     query: z.object({ account: z.string().optional() }),
     data: z.string(),
     errors: ['contact_hidden'],

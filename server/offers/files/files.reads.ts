@@ -5,12 +5,12 @@ import type { Streamed } from '../../core/http/call.ts'
 import { issue } from '../../core/issues.contract.ts'
 import { FILE_MAX_BYTES } from './files.contract.ts'
 
-/** A PDF starts with this, after a little else at most, and ends with a mark too. */
+/** A PDF has this near its start, and a mark at its end. */
 const BEGINS = '%PDF-'
 const ENDS = '%%EOF'
 const AROUND = 1024
 
-/** Throws 422 for what is not a PDF, whatever its name says, and for one that is too large. */
+/** Throws 422 for a file that is not a PDF, regardless of its name, and for one that is too large. */
 export function checkPdf(base64: string): void {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > FILE_MAX_BYTES) {
@@ -21,7 +21,7 @@ export function checkPdf(base64: string): void {
   throw new ValidationFailed({ content: [issue('pdf')] })
 }
 
-/** The name as it can be on any disk: no folders, no control characters, `.pdf` at the end. */
+/** The name made safe for any disk: no folders, no control characters, ends in `.pdf`. */
 export function fileName(given: string): string {
   const name = given
     .replace(/^.*[\\/]/, '')
@@ -31,7 +31,7 @@ export function fileName(given: string): string {
   return `${name || 'file'}.pdf`
 }
 
-/** A file that is there or was sent. Throws 404. */
+/** An attached or sent file. Throws 404. */
 export async function getFile(
   { db }: Pick<Source, 'db'>,
   accountId: number,
@@ -47,7 +47,7 @@ export async function getFile(
   return { name: row.name, bytes: Buffer.from(row.content, 'base64') }
 }
 
-/** A PDF as an answer. Opened in a browser, it can run nothing of this server's. */
+/** A PDF response. A browser cannot run scripts in it with this server's origin. */
 export function pdfReply({ name, bytes }: { name: string; bytes: Uint8Array }): Streamed {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const stream = new Blob([new Uint8Array(bytes)]).stream()

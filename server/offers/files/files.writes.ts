@@ -9,7 +9,7 @@ import type { Offer } from '../../leads/offer.contract.ts'
 import { reopened } from '../lines/lines.writes.ts'
 import { AddedFile, MOST_OFFER_FILES, type NewOfferFile } from './files.contract.ts'
 
-/** Adds a PDF that goes with an offer. The caller has looked at its bytes. */
+/** Attaches a PDF to an offer. The caller has checked its bytes. */
 export const addOfferFile = defineCommand<Named & { sent: NewOfferFile }, AddedFile>(
   import.meta.url,
   async (ctx, { sent: { name, content }, ...named }) => {
@@ -50,7 +50,7 @@ async function checkRoom({ db }: WriteContext, row: LeadRow): Promise<void> {
   })
 }
 
-/** Takes a PDF away. One that may have been sent stays for the versions that have it. Throws 404. */
+/** Detaches a PDF. A file that may have been sent is kept for the versions with it. Throws 404. */
 export const removeOfferFile = defineCommand<Named & { fileId: number }, Offer>(
   import.meta.url,
   (ctx, { fileId, ...named }) =>

@@ -10,16 +10,15 @@ import { copyOf } from '../by-rules.ts'
 import type { LineOrigin } from '../document/document.contract.ts'
 import type { WrittenLine } from './written.ts'
 
-/** Names something of the price book. */
+/** Identifies an entry of the price book. */
 export interface OfBook {
   from: 'item' | 'material'
   id: number
 }
 
 /**
- * The line that something of the price book writes on an offer. It is the rule's own line where the
- * rule would write it, and one by hand otherwise: building the offer again leaves that as it is.
- * Throws 422.
+ * The offer line of a price book entry. It is the rule's own line if the rule would write it, else
+ * a line by hand, which rebuilding the offer does not change. Throws 422.
  */
 export async function lineOfBook(
   source: Source,
@@ -38,7 +37,7 @@ export async function lineOfBook(
   return byHand(makeLineOf(item, wanted))
 }
 
-/** A line that the dealer added: no rule wrote it. It keeps where its price comes from. */
+/** A line added by the dealer, not by a rule. It keeps the origin of its price. */
 function byHand(made: MadeLine): WrittenLine {
   const origin: LineOrigin = { facts: { ...made.why.facts, shown: 'by_hand' } }
   const own = JSON.stringify(origin)

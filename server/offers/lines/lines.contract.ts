@@ -27,7 +27,7 @@ const Quantity = z
     message: asMessage('three_decimals'),
   })
 
-/** A number with at most two decimals. It is read as whole hundredths, as it is stored. */
+/** A number with at most two decimals. It is converted to whole hundredths, as it is stored. */
 function hundredths(most: number, least = 0) {
   return z
     .number()
@@ -39,10 +39,10 @@ function hundredths(most: number, least = 0) {
 
 export const PercentSent = hundredths(100)
 const PriceSent = hundredths(MAX_PRICE)
-/** Null is on request. One below 0 takes something off, such as a trade-in. */
+/** Null is on request. A negative price reduces the total, such as a trade-in. */
 const Price = hundredths(MAX_PRICE, -MAX_PRICE).nullable()
 
-/** From 1. */
+/** Starts at 1. */
 const Position = z.int().min(1)
 
 const said = {
@@ -55,7 +55,7 @@ const said = {
 /** Without a position, a new line is the last. */
 const placed = { position: Position.optional() }
 
-/** A line typed by hand, one from the price book, or one of the price that the customer saw. */
+/** A line typed by hand, from the price book, or with the price that the customer saw. */
 export const NewOfferLine = z.union(
   [
     z.strictObject({
@@ -77,7 +77,7 @@ export const NewOfferLine = z.union(
 )
 export type NewOfferLine = z.output<typeof NewOfferLine>
 
-/** A line as it was before it was removed. Send what the offer's line said. */
+/** A removed line. Send the fields of the removed line. */
 export const RestoredLine = z.strictObject({
   position: Position,
   line: z
@@ -104,8 +104,8 @@ export const RestoredLine = z.strictObject({
 export type RestoredLine = z.output<typeof RestoredLine>
 
 /**
- * What is absent stays. On a line of the price book, a price is agreed next to the book's own, and
- * null takes it back. Who makes a line optional leaves it to the customer, unticked.
+ * Omitted fields do not change. On a price book line, a price is stored as an agreed price, and
+ * null removes it. A line that becomes optional starts deselected for the customer.
  */
 export const ChangeOfferLine = z
   .strictObject({
@@ -113,7 +113,7 @@ export const ChangeOfferLine = z
     price: Price,
     is_optional: z.boolean(),
     position: Position,
-    /** As `POST /pictures` answered it; null takes it away. */
+    /** As returned by `POST /pictures`; null removes it. */
     picture: PictureHash.nullable(),
   })
   .partial()
@@ -122,19 +122,19 @@ export type ChangeOfferLine = z.output<typeof ChangeOfferLine>
 export const AddedLine = WrittenOffer.extend({ line_id: Id })
 export type AddedLine = z.infer<typeof AddedLine>
 
-/** Something of the price book, with the line it would write on this offer. */
+/** An entry of the price book, with the line it would write on this offer. */
 export const PriceBookEntry = z.object({
   from: z.enum(['item', 'material']),
   id: Id,
   name: z.string(),
-  /** What the line would say. */
+  /** The name of the line. */
   line_name: z.string(),
   description: z.string().nullable(),
   article_number: z.string().nullable(),
-  /** What the price is for, such as `m`; null for an item. */
+  /** The unit of the price, such as `m`; null for an item. */
   unit: z.string().nullable(),
   quantity: z.number(),
-  /** Of one; null is on request. */
+  /** The unit price; null is on request. */
   price: Money.nullable(),
   vat_rate: z.number(),
   picture: Picture.nullable(),

@@ -17,7 +17,7 @@ export const offerLineRoutes = routes(offerLines, {
   restore: async (call) => {
     const { id } = await ownOffer(call)
     const { body } = call.read()
-    // They may never have seen what the line said, so they cannot say it again.
+    // Members who may not have seen the line's text cannot restore it.
     checkSeesContact(call)
     return addToOffer(call, restoreOfferLine, { id, sent: body })
   },
@@ -43,7 +43,7 @@ export const offerLineRoutes = routes(offerLines, {
   },
 })
 
-/** The line of the address. Throws 404. */
+/** The line in the path. Throws 404. */
 async function ownLine(call: MemberCall, row: LeadRow): Promise<OfferLineRow> {
   const lines = await listLines(call.database.source, row)
   const line = lines.find(({ id }) => id === idInPath(call, 'line'))
@@ -51,7 +51,7 @@ async function ownLine(call: MemberCall, row: LeadRow): Promise<OfferLineRow> {
   return line
 }
 
-/** A member cannot write over words that they do not see. Throws 403. */
+/** A member cannot overwrite text that is hidden from them. Throws 403. */
 async function checkSeesLine(
   call: MemberCall,
   row: LeadRow,

@@ -26,7 +26,7 @@ export const addOfferLine = defineCommand<Named & { sent: NewOfferLine }, AddedL
     place(ctx, named, sent.position, (lines, row) => lineOf(ctx, sent, lines, row)),
 )
 
-/** Puts a line back as it was before it was removed. */
+/** Restores a removed line. */
 export const restoreOfferLine = defineCommand<Named & { sent: RestoredLine }, AddedLine>(
   import.meta.url,
   async (ctx, { sent: { line, position }, ...named }) => {
@@ -43,8 +43,8 @@ export const restoreOfferLine = defineCommand<Named & { sent: RestoredLine }, Ad
 )
 
 /**
- * Changes the fields that are sent. On a line of the price book, the price is stored as an agreed
- * price next to the book's own. A line that becomes optional does not count until it is chosen.
+ * Changes the sent fields. On a price book line, the price is stored as an agreed price next to the
+ * book's own. A line that becomes optional does not count until it is selected.
  */
 export const changeOfferLine = defineCommand<
   Named & { lineId: number; sent: ChangeOfferLine },
@@ -141,7 +141,7 @@ async function checkItem({ db, accountId }: WriteContext, id: number): Promise<v
   throw new ValidationFailed({ 'line.offer_item_id': [issue('gone')] })
 }
 
-/** Writes one more line, at its position or at the end. */
+/** Inserts a line at its position or at the end. */
 async function place(
   ctx: WriteContext,
   named: Named,
@@ -158,7 +158,7 @@ async function place(
   return AddedLine.parse({ ...offer, line_id: line.id })
 }
 
-/** The index of a position, from 0; the end without one. Throws 422 when there is no such position. */
+/** The zero-based index of a position; the end without one. Throws 422 if the position does not exist. */
 function placeIn(places: number, position = places): number {
   if (position >= 1 && position <= places) return position - 1
   throw new ValidationFailed({ position: [`must be 1 to ${places}`] })
@@ -170,7 +170,7 @@ function indexOf(lines: readonly WrittenLine[], id: number): number {
   return at
 }
 
-/** Changes an offer's lines. `make` returns all of them, in new order. */
+/** Changes an offer's lines. `make` returns all of them, in the new order. */
 function changeLines(
   ctx: WriteContext,
   named: Named,
@@ -188,8 +188,8 @@ function changeLines(
 }
 
 /**
- * The columns of an offer that is no longer what the customer got: it is at its next version, which
- * has to be sent again, and accepted again. None for an offer that nobody has a link to.
+ * The columns of an offer that changed after it was sent: its next version must be sent and
+ * accepted again. Empty for an offer without a customer link.
  */
 export async function reopened(ctx: WriteContext, row: LeadRow): Promise<Columns> {
   const isOut =

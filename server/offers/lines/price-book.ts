@@ -17,11 +17,11 @@ const MOST_ENTRIES = 30
 
 interface Found {
   entry: Pick<PriceBookEntry, 'from' | 'id' | 'name' | 'article_number' | 'unit'>
-  /** Made only of what is shown. */
+  /** Created on demand for displayed entries. */
   line(): WrittenLine
 }
 
-/** What is in use of the price book and has all words of the search, with its line on the offer. */
+/** Active price book entries that contain all search words, each with its line on the offer. */
 export async function searchBook(
   source: Source,
   row: LeadRow,
@@ -80,12 +80,12 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** Without capitals and accents. */
+/** In lower case and without accents. */
 function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** 0 when it starts with the search, 1 when it has all its words, else null. */
+/** 0 if it starts with the search, 1 if it has all its words, else null. */
 function rankOf({ entry }: Found, words: readonly string[]): number | null {
   const text = plain(`${entry.name} ${entry.article_number ?? ''}`)
   if (!words.every((word) => text.includes(word))) return null

@@ -9,9 +9,9 @@ import type { LineOrigin } from '../document/document.contract.ts'
 import type { WrittenLine } from './written.ts'
 
 /**
- * A line of the price that the customer saw on the form, of a range the lower end. It is as if
- * somebody typed it: what the customer saw has its promotion in it. Null when the form showed no price,
- * and when no VAT rate is known.
+ * A line with the price that the customer saw on the form; for a range, its lower end. It counts as
+ * typed by hand, because the price already includes its promotion. Null if the form showed no price
+ * or the VAT rate is unknown.
  */
 export async function lineOfShownPrice(
   source: Source,
@@ -43,12 +43,12 @@ export async function lineOfShownPrice(
   }
 }
 
-/** A line that `lineOfShownPrice` made. */
+/** A line made by `lineOfShownPrice`. */
 export function isOfShownPrice({ origin }: Pick<WrittenLine, 'origin'>): boolean {
   return origin !== null && 'shown_price' in (JSON.parse(origin) as LineOrigin)
 }
 
-/** Hundredths of a percent: the one that the form named, else that of the account's country. */
+/** Hundredths of a percent: the rate of the form, else that of the account's country. */
 function vatRateOf(
   { vat_rates: [named, ...others] }: LeadShownPrice,
   { country }: Pick<AccountRow, 'country'>,
@@ -57,7 +57,7 @@ function vatRateOf(
   return rate === null ? null : roundHalfUp(rate * 100, 0)
 }
 
-/** The amount as the offer's lines are priced: with VAT or without. */
+/** The amount like the offer's lines: including or excluding VAT. */
 function priceOf(
   { from, includes_vat: hasVat }: { from: number; includes_vat: boolean },
   row: Pick<LeadRow, 'prices_include_vat'>,

@@ -12,10 +12,10 @@ import {
 } from '../../prices/offer-items/totals.ts'
 
 const MAX_LINES = 1000
-/** In cents, before discount and VAT: far below the largest number that JavaScript keeps exact. */
+/** In cents, before discount and VAT: far below the largest exact integer in JavaScript. */
 const MAX_SUM = 1_000_000_000_000_00
 
-/** A line to write; a new one has no id. Its position and unit price are computed. */
+/** A line to write. A new one has no id. Its position and unit price are computed. */
 export type WrittenLine = Omit<
   OfferLineRow,
   'id' | 'account_id' | 'lead_id' | 'position' | 'unit_price'
@@ -25,7 +25,7 @@ export type WrittenLine = Omit<
 
 type Placed = WrittenLine & Pick<OfferLineRow, 'position' | 'unit_price'>
 
-/** Makes these the lines of an offer, in this order. Answers those that count; null when nothing changed. */
+/** Replaces the lines of an offer, in this order. Returns the counted lines; null if nothing changed. */
 export async function writeOfferLines(
   { db }: WriteContext,
   row: Pick<LeadRow, 'account_id' | 'id'> & OwnDiscount,
@@ -62,7 +62,7 @@ export async function writeOfferLines(
 
 /**
  * Throws 422 for too many lines or too high a sum. The sum is before discount, so that a discount
- * can always end, and what lines take off counts as much as what they add.
+ * can always be removed, and negative lines count with their absolute value.
  */
 function checkSize(lines: readonly Placed[]): void {
   if (lines.length > MAX_LINES) {

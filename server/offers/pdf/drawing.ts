@@ -6,7 +6,7 @@ import { onOneLine } from './text.ts'
 
 type Attributes = Record<string, string>
 
-/** A drawing as the widget makes it: shapes and texts, each with the attributes of its groups. */
+/** A drawing of the widget: shapes and texts, each with the attributes of its groups. */
 export interface Shape extends Attributes {
   tag: string
   text: string
@@ -16,11 +16,11 @@ const TAG = /<(\/?)([a-z]+)([^>]*?)(\/?)>([^<]*)/g
 const ATTRIBUTE = /(?<![\w-])([\w-]+)="([^"]*)"/g
 const TRANSFORM = /(translate|scale)\(([-.\d]+)(?:[ ,]([-.\d]+))?\)/g
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-/** What a group does not hand on to what is in it. */
+/** Attributes of a group that its children do not inherit. */
 const OWN = ['width', 'height', 'viewBox']
 const DRAWN = ['path', 'circle', 'rect', 'text']
 
-/** The shapes of the drawing; null when there is nothing to draw. */
+/** The shapes of the drawing; null if there is nothing to draw. */
 export async function readDrawing(document: OfferDocument): Promise<Shape[] | null> {
   const svg = await drawSvg(document.drawing, document.language)
   return svg === null ? null : shapesOf(svg)
@@ -50,7 +50,7 @@ function plain(text: string): string {
   return text.replace(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
 }
 
-/** Draws shapes with their corner above left at `x`, `y`. */
+/** Draws shapes with their top left corner at `x`, `y`. */
 export function drawShapes(
   doc: PDFKit.PDFDocument,
   shapes: readonly Shape[],

@@ -5,7 +5,7 @@ const en = {
   title: 'Electronic signature',
   signed: (name: string, moment: string) => `${name} signed this offer on ${moment}.`,
   name: 'Signed by',
-  /** The name once more, where this document has no letters for all of it. */
+  /** The name in Unicode, if this document lacks glyphs for some of its letters. */
   nameCodes: 'The whole name in Unicode: this document has no letters for some of it',
   typedOnly: 'Name typed as signature',
   moment: 'Time',
@@ -35,7 +35,7 @@ const en = {
   } satisfies Record<OfferEventKind, string>,
 }
 
-/** The words of the page that shows who signed, and how. */
+/** The texts of the page that shows who signed, and how. */
 export type EvidenceWords = typeof en
 
 export const EVIDENCE_WORDS: Record<Language, EvidenceWords> = {

@@ -21,15 +21,15 @@ import {
 import { drawSignature, SIGNATURE_POINTS } from './signature.ts'
 import { breakLines, lineHeight, type Style } from './text.ts'
 
-/** What shows that a customer signed: the last page of a signed offer. */
+/** The evidence of a signature: the last page of a signed offer. */
 export interface Evidence {
   signature: Signature
   /** Milliseconds. */
   signedAt: number
-  /** The IP address it was signed from. */
+  /** The IP address of the signature. */
   address: string | null
   events: readonly { kind: OfferEventKind; at: number; address: string | null }[]
-  /** SHA-256 of the PDF that was shown, hex. */
+  /** SHA-256 of the displayed PDF, in hex. */
   pdfHash: string
 }
 

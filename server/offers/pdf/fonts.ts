@@ -4,15 +4,15 @@ import { create, type Font, type GlyphRun } from 'fontkit'
 
 export type Weight = 'regular' | 'bold'
 
-/** A font and the name it has in a document. */
+/** A font and its name in a document. */
 export interface Face {
   name: string
   font: Font
-  /** Whether its letters stand side by side as they are, so that a text is as wide as its letters. */
+  /** Whether its letters are placed without shaping, so that a text is as wide as its letters. */
   isPlain: boolean
 }
 
-/** The first has Latin, Greek and Cyrillic. The second has what the first lacks, such as Arabic. */
+/** The first has Latin, Greek and Cyrillic. The second has other scripts, such as Arabic. */
 const FILES: Record<Weight, readonly [string, string]> = {
   regular: [
     '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf',
@@ -24,23 +24,23 @@ const FILES: Record<Weight, readonly [string, string]> = {
   ],
 }
 
-/** Read by their paths, so that a package of Zeven has to name them. */
+/** Read by path, so a package of Zeven has to list them. */
 export const FONT_FILES = Object.values(FILES).flat()
 
 const opened = new Map<string, Face>()
 
-/** The faces of a weight: a letter is written in the first that has it. */
+/** The faces of a weight: a letter uses the first face that has it. */
 export function facesOf(weight: Weight): [Face, Face] {
   const [main, other] = FILES[weight]
   return [open(main, true), open(other, false)]
 }
 
-/** The face that a weight is written in as a rule. */
+/** The default face of a weight. */
 export function mainFace(weight: Weight): Face {
   return facesOf(weight)[0]
 }
 
-/** How wide a text is in units of its size. */
+/** The width of a text, in units of its size. */
 export function widthOf({ font }: Face, text: string): number {
   return font.layout(text).advanceWidth / font.unitsPerEm
 }
@@ -59,9 +59,9 @@ function open(file: string, isPlain: boolean): Face {
 }
 
 /**
- * A font keeps each glyph with the characters of its first request. The parts of another glyph, such as
- * the minus of an equals sign, are requested without any, and would have none in all later documents: a
- * reader would copy `?`.
+ * A font stores each glyph with the characters of its first request. The parts of another glyph,
+ * such as the minus of an equals sign, are requested without characters, and would have none in all
+ * later documents: copying from a PDF viewer would give `?`.
  */
 function nameParts(font: Font): void {
   const glyphOf = font.getGlyph.bind(font)
@@ -71,9 +71,9 @@ function nameParts(font: Font): void {
 }
 
 /**
- * Puts letters side by side. fontkit's own layout needs about a millisecond for each word, for kerning
- * and ligatures that Latin, Greek and Cyrillic read well without. Arabic, in the other font, does not,
- * but it can do without kerning, which is half of the work.
+ * Places letters next to each other. fontkit's own layout needs about a millisecond per word, for
+ * kerning and ligatures that Latin, Greek and Cyrillic can do without. Arabic, in the other font,
+ * needs shaping, but no kerning, which is half of the work.
  */
 function layOutPlainly(font: Font, text: string): GlyphRun {
   const glyphs = font.glyphsForString(text)
@@ -86,7 +86,7 @@ function layOutPlainly(font: Font, text: string): GlyphRun {
   const run = {
     glyphs,
     positions,
-    // pdfkit scales the positions before it asks for the width.
+    // pdfkit scales the positions before it reads the width.
     get advanceWidth() {
       return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
     },

@@ -21,17 +21,17 @@ export const SMALL: Style = { weight: 'regular', size: 8.5, colour: GREY }
 export const SMALL_STRONG: Style = { ...SMALL, weight: 'bold', colour: INK }
 export const SUM: Style = { weight: 'bold', size: 13, colour: INK }
 
-/** The dealer's colour. It is used where no text is on it. */
+/** The dealer's colour. It is used only where no text is on it. */
 export function accentOnPaper({ accent }: { accent: string | null }): string {
   return accent !== null && /^#[\da-f]{6}$/i.test(accent) ? accent : USUAL_ACCENT
 }
 
-/** How one offer writes words, amounts and days. */
+/** How an offer formats texts, amounts and days. */
 export interface Formats {
   words: PdfTexts
   money(cents: number): string
   rate(hundredths: number): string
-  /** How many, with its unit where it has one: `12 m²`. */
+  /** The quantity with its unit, if it has one: `12 m²`. */
   quantity(line: Pick<DocumentLine, 'quantity' | 'unit'>): string
   day(at: number): string
   moment(at: number): string

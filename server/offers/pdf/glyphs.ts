@@ -5,24 +5,24 @@ import { type Face, facesOf, type Weight } from './fonts.ts'
 export interface Glyph {
   text: string
   face: Face
-  /** In units of the size, when it stands alone. */
+  /** The width alone, in units of the size. */
   width: number
 }
 
-/** They are not seen, so that no font needs to have them. */
+/** Invisible characters, which need no glyph. */
 const UNSEEN = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/u
-/** They say whether Arabic letters join. */
+/** They control whether Arabic letters join. */
 const JOINER = /[\u200c\u200d]/u
 const MARK = /\p{M}/u
 
 const found: Record<Weight, Map<string, Glyph>> = { regular: new Map(), bold: new Map() }
 
-/** A text as it can be written: letters and their marks composed, each line with a plain end. */
+/** A text prepared for writing: letters composed with their marks, and normalised line ends. */
 export function cleaned(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').normalize('NFC')
 }
 
-/** The letters that no font has, each once. */
+/** The distinct letters that no font has. */
 export function unwritable(text: string): string[] {
   const missing = [...cleaned(text)].filter(
     (letter) => !UNSEEN.test(letter) && findGlyph(letter, 'regular') === null,
@@ -40,15 +40,15 @@ export function withMarks(text: string): string {
 }
 const MARK_OF_MISSING = '[…]'
 
-/** A text letter by letter, such as `U+5F20 U+4E09`, for one that cannot be written. */
+/** A text as code points, such as `U+5F20 U+4E09`, if it cannot be written. */
 export function codePointsOf(text: string): string {
   const hex = (letter: string) => (letter.codePointAt(0) ?? 0).toString(16).toUpperCase()
   return [...text].map((letter) => `U+${hex(letter).padStart(4, '0')}`).join(' ')
 }
 
 /**
- * How a letter is written after another; null when no font has it, or when it is not seen. A mark and
- * a joiner stay in the face of the letter before them.
+ * The glyph of a letter after another; null if no font has it, or if it is invisible. A mark and a
+ * joiner use the face of the letter before them.
  */
 export function findGlyph(text: string, weight: Weight, before?: Glyph): Glyph | null {
   const known = found[weight].get(text)
@@ -67,7 +67,7 @@ export function findGlyph(text: string, weight: Weight, before?: Glyph): Glyph |
   return letter
 }
 
-/** The letters of an offer that the PDF has to leave out because no font has them, such as emoji. */
+/** The letters of an offer that the PDF omits because no font has them, such as emoji. */
 export function missingGlyphs(document: OfferDocument): string[] {
   const { dealer, customer, seller, texts, lines, discount, files } = document
   const shown = [

@@ -28,12 +28,12 @@ import { breakLines, lineHeight, type Style } from './text.ts'
 
 const LETTERHEAD_WIDTH = 165
 const BAND = 7
-/** Where the window of an envelope shows the customer's address. */
+/** The position of the customer's address in a window envelope. */
 const ADDRESS_Y = 148
 const GAP = 12
 const DAY_WIDTH = 130
 
-/** What is above the lines: who offers what to whom, and until when. */
+/** The part above the lines: dealer, customer and validity. */
 export function writeHead(
   sheet: PdfSheet,
   document: OfferDocument,
@@ -56,7 +56,7 @@ export function writeHead(
   section(sheet, null, document.texts.introduction)
 }
 
-/** The dealer's name, where there is no logo. */
+/** The dealer's name, if there is no logo. */
 function writeName(sheet: PdfSheet, { dealer }: OfferDocument): void {
   const { doc, root, y } = sheet
   const lines = breakLines(dealer.name, NAME, WIDTH - LETTERHEAD_WIDTH - 2 * GAP).slice(0, 2)
@@ -113,11 +113,11 @@ function writeTitle(sheet: PdfSheet, { number, subject }: OfferDocument, { words
 interface Fact {
   label: string
   values: string[]
-  /** Null: all that is left. */
+  /** Null uses the remaining width. */
   width: number | null
 }
 
-/** Date, validity and seller, side by side. */
+/** Date, validity and seller, next to each other. */
 function writeFacts(sheet: PdfSheet, document: OfferDocument, { words, day }: Formats): void {
   const { doc, root } = sheet
   const { seller, valid_until: validUntil, version } = document

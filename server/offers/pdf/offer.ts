@@ -33,10 +33,10 @@ const MOST_ROWS = 12
 const SCALE = (HEIGHT - PADDING) / DRAWING_SIZE.height
 const TEXT_X = LEFT + DRAWING_SIZE.width * SCALE + 3 * PADDING
 const VALUE_X = TEXT_X + 130
-/** What was asked, next to the answer to it. */
+/** The question next to an answer. */
 const LABEL: Style = { ...BODY, colour: SMALL.colour }
 
-/** What was configured: the drawing and, next to it, what it shows. */
+/** The configuration: the drawing with its legend next to it. */
 function writeFigure(
   sheet: PdfSheet,
   { drawing, legend }: OfferDocument,
@@ -45,7 +45,7 @@ function writeFigure(
 ): void {
   if (drawing === null || shapes === null) return
   const { doc, root } = sheet
-  // Documents of before have only the drawing's words, which are listed without what was asked.
+  // Older documents have only the drawing's label, which is listed without questions.
   const facts = legend ?? drawing.label.split(', ').map((value) => ({ label: '', value }))
   const valueX = legend === undefined ? TEXT_X : VALUE_X
   const rows = facts.slice(0, MOST_ROWS).map(({ label, value }) => {
@@ -84,7 +84,7 @@ function writeFigure(
 const GAP = 24
 const COLUMN = (WIDTH - GAP) / 2
 
-/** Writes a long text in two columns of equal height, on as many pages as it needs. */
+/** Writes a long text in two columns of equal height, over several pages if needed. */
 function writeColumns(sheet: PdfSheet, text: string, style: Style): void {
   const written = text.split('\n').map((paragraph) => {
     const element = paragraph.trim() === '' ? null : addElement(sheet, sheet.root, 'P')
@@ -115,7 +115,7 @@ function writeColumns(sheet: PdfSheet, text: string, style: Style): void {
 const FEW_LINES = 10
 const TERMS: Style = { ...BODY, size: 8.5 }
 
-/** What is below the totals. */
+/** The texts below the totals. */
 function writeTexts(sheet: PdfSheet, document: OfferDocument, formats: Formats): void {
   const { words, size } = formats
   const { texts, files } = document
@@ -130,7 +130,7 @@ function writeTexts(sheet: PdfSheet, document: OfferDocument, formats: Formats):
   if (texts.terms !== null) writeTerms(sheet, words.terms, texts.terms)
 }
 
-/** Terms are long as a rule: they are small, and in two columns when they are not a few lines. */
+/** Terms are usually long: they are small, and in two columns unless they are short. */
 function writeTerms(sheet: PdfSheet, heading: string, terms: string): void {
   if (breakLines(terms, TERMS, WIDTH).length <= FEW_LINES) {
     section(sheet, heading, terms, TERMS)
@@ -146,8 +146,8 @@ export type { Evidence }
 const PAGE_NUMBER_WIDTH = 60
 
 /**
- * The offer as a PDF, with a page of evidence once it is signed. `pictures` are those of its lines, by
- * their hashes. The same document and evidence give the same bytes.
+ * The offer as a PDF, with a page of evidence once it is signed. `pictures` are those of its lines,
+ * by hash. The same document and evidence give the same bytes.
  */
 export async function renderOffer(
   document: OfferDocument,
@@ -170,7 +170,7 @@ export async function renderOffer(
   return closeSheet(sheet, footerOf(sheet, document, formats))
 }
 
-/** Draws number and pages at the foot of a page. */
+/** Draws number and page count at the bottom of a page. */
 function footerOf(
   { doc }: PdfSheet,
   { number, version, dealer }: OfferDocument,

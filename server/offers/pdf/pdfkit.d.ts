@@ -1,11 +1,11 @@
-// What pdfkit has and its types do not.
+// Members of pdfkit that its types lack.
 declare namespace PDFKit.Mixins {
   interface StructureElementOptions {
     scope?: 'Row' | 'Column'
     /** Left, top, right, bottom. */
     bbox?: [number, number, number, number]
   }
-  /** A picture that is in the file once, however often it is drawn. */
+  /** A picture that is embedded once, even if it is drawn repeatedly. */
   interface OpenImage {
     width: number
     height: number

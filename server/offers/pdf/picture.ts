@@ -1,13 +1,13 @@
 import type { OfferDocument } from '../document/document.contract.ts'
 import { addElement, asArtifact, asContent, LEFT, type PdfSheet } from './sheet.ts'
 
-/** The side of the square that a line's picture is in, in points. */
+/** The side of the square around a line's picture, in points. */
 export const PICTURE = 44
 
-/** Pictures that are in the file: once each, however many lines show them. */
+/** Embedded pictures: each once, even if several lines show it. */
 export type OpenPictures = ReadonlyMap<string, PDFKit.Mixins.OpenImage>
 
-/** One that cannot be drawn is left out: it stops no offer. */
+/** A picture that cannot be drawn is left out and does not stop the offer. */
 export function openPdfPictures(
   { doc }: PdfSheet,
   pictures: ReadonlyMap<string, Buffer>,
@@ -21,7 +21,7 @@ export function openPdfPictures(
   return opened
 }
 
-/** The name of the line is next to it, so that a program that reads aloud leaves the picture out. */
+/** The name of the line is next to it, so screen readers skip the picture. */
 export function drawPicture(
   doc: PDFKit.PDFDocument,
   picture: PDFKit.Mixins.OpenImage,
@@ -36,14 +36,14 @@ export interface PdfPicture {
   height: number
 }
 
-/** Where a logo fits, in points, and how many pixels a point has at most. */
+/** The maximum size of a logo in points, and its maximum pixels per point. */
 export const LOGO = { width: 210, height: 62 }
 const PIXELS_PER_POINT = 4
-/** A picture may say that it is larger than any memory. */
+/** A picture may declare a size larger than any memory. */
 const MOST_PIXELS = 40_000_000
 const PAPER = '#ffffff'
 
-/** The logo as a PNG on white paper; null for one that cannot be drawn, which stops no offer. */
+/** The logo as a PNG on white; null if it cannot be drawn, which does not stop the offer. */
 export async function readLogo(logo: OfferDocument['dealer']['logo']): Promise<PdfPicture | null> {
   if (logo === null) return null
   const { default: sharp } = await import('sharp')

@@ -4,24 +4,24 @@ import { section } from './section.ts'
 import { closeSheet, drawLines, LEFT, openSheet, RIGHT, WIDTH, writeLines } from './sheet.ts'
 import { breakLines } from './text.ts'
 
-/** A part of a report, and any plain data that it tells. */
+/** A part of a report, with any plain data. */
 export interface ReportPart {
   heading: string
   value: unknown
 }
 
-/** What it is called, in which language, and what its values are called. */
+/** The title, the language and the labels of values. */
 export interface ReportAbout {
   title: string
   language: Language
-  /** A value without a label is called as in the data. */
+  /** A value without a label uses its name in the data. */
   labels: Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>>
 }
 
 const PAGE_WIDTH = 60
 const TITLE_GAP = 14
 
-/** Plain data as a document to read: a line for each value, without those that are empty. */
+/** Plain data as a readable document: a line for each value that is not empty. */
 export function renderReport(
   about: ReportAbout,
   parts: readonly ReportPart[],

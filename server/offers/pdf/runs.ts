@@ -2,26 +2,26 @@ import bidiFactory, { type Bidi } from 'bidi-js'
 import { type Face, type Weight, widthOf } from './fonts.ts'
 import { findGlyph, type Glyph } from './glyphs.ts'
 
-/** Letters of one line that are written in one face and in one direction. */
+/** Letters of one line with the same face and direction. */
 export interface Run {
   text: string
   face: Face
   rtl: boolean
-  /** In units of the size, as `x` is: how far from the left it starts. */
+  /** In units of the size, like `x`, the distance from the left. */
   width: number
   x: number
 }
 
-/** Letters in the order they are read in. The level is odd where that is from right to left. */
+/** Letters in reading order. The level is odd for right-to-left text. */
 interface Piece extends Glyph {
   level: number
 }
 
-// The types say that the function is a property; it is the module itself.
+// The types declare a function as a property; the module itself is the function.
 const bidi = (bidiFactory as unknown as () => Bidi)()
 const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
-/** The way a paragraph is read: that of its first letter which has one. */
+/** The direction of a paragraph: that of its first letter with a direction. */
 export type Direction = 'ltr' | 'rtl'
 
 export function directionOf(paragraph: string): Direction {
@@ -29,7 +29,7 @@ export function directionOf(paragraph: string): Direction {
   return bidi.getEmbeddingLevels(paragraph, 'auto').paragraphs[0]?.level === 1 ? 'rtl' : 'ltr'
 }
 
-/** How wide letters are when none joins another: about as wide as they are, and quickly known. */
+/** An estimate of the width without joined letters, which is fast and nearly right. */
 export function widthOfGlyphs(text: string, weight: Weight): number {
   let width = 0
   let before: Glyph | undefined
@@ -42,7 +42,7 @@ export function widthOfGlyphs(text: string, weight: Weight): number {
   return width
 }
 
-/** The runs of one line in the order they are read in. Letters that no font has are left out. */
+/** The runs of one line in reading order. Letters that no font has are left out. */
 export function toRuns(line: string, weight: Weight, direction: Direction): Run[] {
   const pieces = toPieces(line, weight, direction)
   const runs = pieces.map(toRun)
@@ -82,15 +82,15 @@ function toPieces(line: string, weight: Weight, direction: Direction): Piece[] {
   return pieces
 }
 
-/** A space between words from right to left is written with them. */
+/** A space between right-to-left words is written with them. */
 function spaceWithin(text: string, level: number, before?: Glyph): Glyph | null {
   const isWithin = text === ' ' && level % 2 === 1 && before?.face.isPlain === false
   return isWithin ? { ...before, text } : null
 }
 
 /**
- * The indexes of pieces from left to right: from the highest level down, what is at least that level is
- * turned round (UAX #9, rule L2).
+ * The indexes of pieces from left to right: from the highest level down, pieces of at least that
+ * level are reversed (UAX #9, rule L2).
  */
 function fromLeft(pieces: readonly Piece[]): number[] {
   const ordered = [...pieces.keys()]
@@ -106,7 +106,7 @@ function fromLeft(pieces: readonly Piece[]): number[] {
   return ordered
 }
 
-/** A plain face has no letters from right to left, only what stands between them. */
+/** A plain face has no right-to-left letters, only the characters between them. */
 function mirrored(text: string): string {
   return [...text]
     .reverse()

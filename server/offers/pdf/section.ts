@@ -20,7 +20,7 @@ export function section(
   sheet.y += GAP / 2
 }
 
-/** A heading that stays with this much of what follows, in points. */
+/** A heading that stays with at least this much of the following content, in points. */
 export function writeHeading(sheet: PdfSheet, heading: string, follows: number): void {
   const lines = breakLines(heading, HEADING, WIDTH)
   needRoom(sheet, lines.length * lineHeight(HEADING) + follows)

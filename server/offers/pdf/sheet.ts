@@ -5,14 +5,14 @@ import { lineHeight } from './text.ts'
 
 export type SheetElement = PDFKit.PDFStructureElement
 
-/** The pages that are being written, from above to below. Sizes are points. */
+/** The pages during writing, from top to bottom. Sizes are in points. */
 export interface PdfSheet {
   doc: PDFKit.PDFDocument
-  /** The tag that all of the document is below. */
+  /** The root tag of the document. */
   root: SheetElement
   /** The position of the next element. */
   y: number
-  /** What each new page starts with, such as the heading of a table. */
+  /** Content at the start of each new page, such as the heading of a table. */
   onNewPage: (() => void) | null
 }
 
@@ -23,7 +23,7 @@ const TOP = 56
 const BOTTOM = 842 - 68
 const FOOTER = 842 - 44
 
-/** pdfkit knows it, its types do not. */
+/** pdfkit supports it, but its types do not. */
 const PDF_UA = 'PDF/UA' as string as PDFKit.Mixins.PDFSubsets
 
 export const PAGE_ROOM = BOTTOM - TOP
@@ -94,7 +94,7 @@ export function addElement(
   return element
 }
 
-/** What `draw` draws on this page is read as content of `element`. */
+/** Tags what `draw` draws on this page as content of `element`. */
 export function asContent(
   doc: PDFKit.PDFDocument,
   element: SheetElement,
@@ -107,7 +107,7 @@ export function asContent(
   element.add(content)
 }
 
-/** What `draw` draws is for the eye only. */
+/** Tags what `draw` draws as decoration, which screen readers skip. */
 export function asArtifact(
   doc: PDFKit.PDFDocument,
   draw: () => void,
@@ -118,7 +118,7 @@ export function asArtifact(
   doc.endMarkedContent()
 }
 
-/** Where the first line goes: by its top or by its baseline. */
+/** The position of the first line: by its top or by its baseline. */
 type Place = { x: number; alignRightTo?: number } & ({ y: number } | { baseline: number })
 
 /** Draws lines below each other. */
@@ -154,7 +154,7 @@ function ascentOf(style: Style): number {
   return (lineHeight(style) + ((ascent + descent) / unitsPerEm) * style.size) / 2
 }
 
-/** Writes lines as one paragraph, which goes on on the next pages. */
+/** Writes lines as one paragraph, which continues on the next pages. */
 export function writeLines(
   sheet: PdfSheet,
   lines: readonly TextLine[],

@@ -5,14 +5,14 @@ import { withMarks } from './glyphs.ts'
 import { addElement, asArtifact, asContent, drawLines, LEFT, type PdfSheet } from './sheet.ts'
 import { breakLines, lineHeight } from './text.ts'
 
-/** Points of the paper for a unit that strokes are drawn in. */
+/** Points of paper per unit of the strokes. */
 const SCALE = 0.45
 const WIDTH = SIGNATURE_WIDTH * SCALE
 export const SIGNATURE_POINTS = SIGNATURE_HEIGHT * SCALE
 const PEN = 4
 const PADDING = 12
 
-/** The signature in its box: as it was drawn, or the name that was typed. */
+/** The signature in its box: as drawn, or the typed name. */
 export function drawSignature(
   sheet: PdfSheet,
   { name, strokes }: Signature,

@@ -24,16 +24,16 @@ import { breakLines, lineHeight, onOneLine, type Style, type TextLine } from './
 /** Right edges of the columns with figures, and the width of the first, with text. */
 const COLUMNS = { quantity: 286, unitPrice: 370, vat: 403, total: WIDTH }
 const NAME_WIDTH = 236
-/** How far names stand to the right where lines have pictures. */
+/** The indent of names if lines have pictures. */
 const INDENT = PICTURE + 10
 const WIDEST = { quantity: 46, unitPrice: 80, vat: 31, total: 76 }
 type Column = keyof typeof COLUMNS
 
 const PADDING = 6
 const HEADING_HEIGHT = lineHeight(SMALL_STRONG) + 2 * PADDING
-/** This many lines of a description stay with the name and the price. */
+/** Lines of a description that stay on the page of the name and the price. */
 const TOGETHER = 3
-/** A description of more lines takes the whole width, below the figures. */
+/** A longer description uses the whole width, below the figures. */
 const LONG = 10
 
 interface Cell {
@@ -41,7 +41,7 @@ interface Cell {
   style: Style
 }
 
-/** The lines of the offer. A line and its price are never on two pages, its description may be. */
+/** The lines of the offer. A line and its price are on the same page. Its description may break. */
 export async function writeTable(
   sheet: PdfSheet,
   document: OfferDocument,
@@ -61,7 +61,7 @@ export async function writeTable(
   const rate = shownDiscount(document)?.rate ?? 0
   for (const line of lines) {
     writeRow(sheet, table, { line, figures: figuresOf(line, formats, rate) }, formats, pictures)
-    // Many lines with long descriptions take a second or more, in which the server answers others.
+    // Many lines with long descriptions take a second or more. This lets the server answer other requests.
     await setImmediate()
   }
   sheet.onNewPage = null
@@ -130,7 +130,7 @@ function writeRow(
   const whole = head + described.length * lineHeight(SMALL) + 2 * PADDING
   const least = head + Math.min(described.length, TOGETHER) * lineHeight(SMALL)
   const together = Math.max(least, picture === null ? 0 : PICTURE) + 2 * PADDING
-  // A row that is short moves to the next page as a whole.
+  // A short row moves to the next page as a whole.
   const kept = whole < PAGE_ROOM / 3 ? Math.max(whole, together) : together
   if (roomLeft(sheet) < kept) nextPage(sheet)
 
@@ -155,7 +155,7 @@ function writeRow(
     writeLines(sheet, described, SMALL, { parent: first, x: isLong ? LEFT : x })
   const isSamePage = doc.bufferedPageRange().count === page
   if (picture !== null && isSamePage) sheet.y = Math.max(sheet.y, top + PICTURE)
-  // A description that is kept together with the figures may be lower or higher than they are.
+  // A description next to the figures may be lower or higher than they are.
   sheet.y = Math.max(sheet.y, described.length > TOGETHER ? 0 : top + head) + PADDING
   row.end()
   const bottom = sheet.y
@@ -171,7 +171,7 @@ function nameOf(line: DocumentLine, { words }: Formats, width: number): Cell[] {
 
 type Figures = Record<Column, Cell[]>
 
-/** The rate is that of the discount, which may not be for this line. */
+/** The rate belongs to the discount, which may not apply to this line. */
 function figuresOf(line: DocumentLine, formats: Formats, discount: number): Figures {
   const { words, money, rate, quantity } = formats
   const style = line.is_chosen ? BODY : { ...BODY, colour: SMALL.colour }
@@ -190,7 +190,7 @@ function figuresOf(line: DocumentLine, formats: Formats, discount: number): Figu
   }
 }
 
-/** A figure in letters so small that no amount is cut in two. */
+/** A figure in a font size that fits on one line. */
 function fitted(text: string, style: Style, width: number): Cell {
   const widest = Math.max(...text.split(' ').map((word) => onOneLine(word, style).width))
   const size = style.size * Math.min(1, width / widest)

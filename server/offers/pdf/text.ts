@@ -10,7 +10,7 @@ export interface Style {
 
 export interface TextLine {
   runs: Run[]
-  /** In points, as `width` of `breakLines` is. */
+  /** In points, like `width` of `breakLines`. */
   width: number
 }
 
@@ -22,7 +22,7 @@ export function lineHeight({ size }: Style): number {
   return size * LINE_HEIGHT
 }
 
-/** Breaks a text into lines of at most `width` points. What fits no line is cut anywhere. */
+/** Breaks a text into lines of at most `width` points. A word that does not fit is cut anywhere. */
 export function breakLines(text: string, style: Style, width: number): TextLine[] {
   return cleaned(text)
     .split('\n')
@@ -33,7 +33,7 @@ export function breakLines(text: string, style: Style, width: number): TextLine[
     })
 }
 
-/** One line, however long it is. */
+/** One line, regardless of its length. */
 export function onOneLine(text: string, style: Style): TextLine {
   const line = cleaned(text).replaceAll('\n', ' ')
   return toLine(line, style, directionOf(line))
@@ -62,7 +62,7 @@ function breakParagraph(paragraph: string, style: Style, width: number): string[
   return [...lines, line.trimEnd()]
 }
 
-/** A word that is wider than a line, in pieces that are not. */
+/** Cuts a word that is wider than a line into pieces that fit. */
 function cut(word: string, style: Style, most: number): string[] {
   if (widthOfGlyphs(word, style.weight) <= most) return [word]
   const pieces: string[] = []

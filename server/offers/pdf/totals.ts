@@ -18,7 +18,7 @@ import { breakLines, lineHeight, onOneLine, type Style } from './text.ts'
 const X = LEFT + 190
 const AMOUNT = 110
 const GAP = 3
-/** A line in the dealer's colour is above the sum. */
+/** A line in the dealer's colour above the sum. */
 const RULE_ROOM = 6
 
 interface Row {
@@ -28,7 +28,7 @@ interface Row {
   note?: string
 }
 
-/** What the lines come to. Its figures are those of the document: nothing is counted here. */
+/** The totals of the lines. The figures come from the document: nothing is computed here. */
 export function writeTotals(sheet: PdfSheet, document: OfferDocument, formats: Formats): void {
   if (document.lines.length === 0) return
   sheet.y += 10

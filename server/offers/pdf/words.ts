@@ -35,7 +35,7 @@ const en = {
   page: (page: number, pages: number) => `${page} / ${pages}`,
 }
 
-/** All words of the PDF that are not the dealer's own. */
+/** All texts of the PDF except the dealer's own. */
 export type PdfTexts = typeof en
 
 export const PDF_WORDS: Record<Language, PdfTexts> = {

@@ -7,7 +7,7 @@ import type { LineOrigin, OfferDocument } from '../document/document.contract.ts
 import { isOutsideDiscount } from '../document/lines.ts'
 import type { LeftOutItem, SheetLine } from './sheet.contract.ts'
 
-/** The lines of a document with where each comes from. The rows are as the viewer may see them. */
+/** The lines of a document with their origins. The rows are limited to what the viewer may see. */
 export function toSheetLines(
   { lines, discount }: Pick<OfferDocument, 'lines' | 'discount'>,
   rows: readonly OfferLineRow[],
@@ -39,7 +39,7 @@ function inEuros(origin: LineOrigin): SheetLine['origin'] {
   return { shown_price: { from: fromCents(from), to: fromOptionalCents(to), includes_vat } }
 }
 
-/** The items of the price book that have no line on the offer, and why. */
+/** The price book items without a line on the offer, and the reason. */
 export function toLeftOut(made: Lines, rows: readonly OfferLineRow[]): LeftOutItem[] {
   const written = new Set(rows.map(({ offer_item_id: id }) => id))
   const removed = made.lines.map(({ item }) => ({ item, why: null }))

@@ -18,43 +18,43 @@ import { Picture } from '../../prices/pictures/pictures.contract.ts'
 import { Promotion } from '../../prices/promotions/promotions.contract.ts'
 import { OfferDocument, originIn } from '../document/document.contract.ts'
 
-/** What a screen works with: an offer, with all that is left to do before its customer gets it. */
+/** The data of an offer screen: an offer, with all remaining steps before the customer gets it. */
 export const OFFER_WRITERS = ['owner', 'seller'] as const
 
-/** Characters in the name of a line, and in the number of an invoice. */
+/** Maximum characters in the name of a line, and in the number of an invoice. */
 export const MAX_LINE_NAME = 255
 
 const Percent = z.number()
 
-/** A line with where it comes from. Those that the customer did not choose are there too. */
+/** A line with its origin. Lines that the customer did not choose are included. */
 export const SheetLine = OfferLine.extend({
-  /** What one costs before the discount; null is on request. */
+  /** The price of one before the discount; null is on request. */
   list_price: Money.nullable(),
   total: Money.nullable(),
-  /** What was agreed in place of `base_price`; null when nothing was. */
+  /** The agreed price that replaces `base_price`; null without one. */
   agreed_price: Money.nullable(),
-  /** Building again writes a line that is `auto` again. */
+  /** Rebuilding an offer writes `auto` lines again. */
   source: z.enum(['auto', 'manual']),
   is_optional: z.boolean(),
   /** Whether the line counts. True for every line that is not optional. */
   is_chosen: z.boolean(),
-  /** Why it is as the price book says; null for a line typed by hand. */
+  /** The origin of a price book line; null for a line typed by hand. */
   origin: originIn(Money).nullable(),
   picture: Picture.nullable(),
-  /** The offer has a promotion, which is not for this line: it was added or agreed by hand. */
+  /** The offer's promotion does not apply to this line, because it was added or agreed by hand. */
   is_outside_discount: z.boolean(),
 })
 export type SheetLine = z.infer<typeof SheetLine>
 
 export const OfferTotals = z.object({
   net: Money,
-  /** By rate, the lowest first. */
+  /** By rate, in ascending order. */
   vat: z.array(z.object({ rate: Percent, net: Money, amount: Money })),
   gross: Money,
 })
 export type OfferTotals = z.infer<typeof OfferTotals>
 
-/** A picture is an address below the server's own; null without one. */
+/** A picture is a path on this server; null without one. */
 const PictureAddress = z.string().nullable()
 
 const { dealer, seller } = OfferDocument.shape
@@ -66,14 +66,14 @@ export const SheetDocument = OfferDocument.extend({
   dealer: dealer.extend({ logo: PictureAddress }),
   seller: seller.unwrap().extend({ photo: PictureAddress }).nullable(),
   lines: z.array(SheetLine),
-  /** What the discount takes off the lines that count; null without one. */
+  /** The reduction of the counted lines by the discount; null without one. */
   discount: z.object({ rate: Percent, name: z.string().nullable(), amount: Money }).nullable(),
-  /** Null without lines, and while a line is on request. */
+  /** Null without lines, or if a line is on request. */
   totals: OfferTotals.nullable(),
 })
 export type SheetDocument = z.infer<typeof SheetDocument>
 
-/** What an offer can lack before it is sent. */
+/** The checks of an offer before it is sent. */
 export const CHECKS = [
   'no_lines',
   'line_on_request',
@@ -92,24 +92,24 @@ export type CheckCode = (typeof CHECKS)[number]
 
 export const Check = z.object({
   code: z.enum(CHECKS),
-  /** Whether it keeps the offer from being sent from the portal. */
+  /** Whether it prevents sending the offer from the portal. */
   blocks: z.boolean(),
-  /** The lines that it is about: those on request, or with a price of a template. */
+  /** The affected lines: those on request, or with an example price. */
   line_ids: z.array(Id),
-  /** For `unwritable`: the characters that the PDF leaves out, having no letter for them. */
+  /** For `unwritable`: the characters that the PDF omits, because no font has them. */
   characters: z.array(z.string()),
 })
 export type Check = z.infer<typeof Check>
 
-/** An item of the price book that writes no line here. */
+/** A price book item that writes no line here. */
 export const LeftOutItem = z.object({
   item: z.object({ id: Id, name: z.string(), article_number: z.string().nullable() }),
-  /** Null: its rule writes a line, but that was removed or came since. */
+  /** Null: its rule writes a line, but it was removed, or the item is newer than the lines. */
   why: NoLineFact.nullable(),
 })
 export type LeftOutItem = z.infer<typeof LeftOutItem>
 
-/** A version that was frozen to be sent. */
+/** A frozen version. */
 export const OfferVersion = z.object({
   version: z.int(),
   state: z.enum(VERSION_STATES),
@@ -130,7 +130,7 @@ export const OfferPromotion = Promotion.pick({
 })
 export type OfferPromotion = z.infer<typeof OfferPromotion>
 
-/** What can be done with the offer now, next to the statuses of its lead. */
+/** The available actions on the offer, besides the statuses of its lead. */
 export const OFFER_STEPS = [
   'build',
   'change',
@@ -142,72 +142,72 @@ export const OFFER_STEPS = [
 ] as const
 export type OfferStep = (typeof OFFER_STEPS)[number]
 
-/** `waiting`: it is on its way, or tried again. `failed`: it is not tried any more. */
+/** `waiting`: queued, or to be retried. `failed`: no more retries. */
 export const OfferMailState = z.object({
   state: z.enum(['waiting', 'failed']),
-  /** Null for a member who does not see contact details. */
+  /** Null for a member who may not see contact details. */
   to: z.string().nullable(),
-  /** Why the last attempt failed: often the words of the mail server. */
+  /** The reason that the last attempt failed: often the mail server's message. */
   reason: z.string().nullable(),
 })
 export type OfferMailState = z.infer<typeof OfferMailState>
 
-/** An offer without its lines, which are in `document`, and what a screen shows next to it. */
+/** An offer without its lines, which are in `document`, with additional data for a screen. */
 export const OfferSheet = ListedOffer.extend({
   stage: z.enum(STAGES),
   state: z.enum(OFFER_STATES),
-  /** The statuses it can get; `PATCH /leads/{id}` gives them. */
+  /** The possible next statuses; `PATCH /leads/{id}` sets them. */
   moves: z.array(LeadMove),
-  /** What the member's role does not allow is not in it. */
+  /** Limited to what the member's role allows. */
   steps: z.array(z.enum(OFFER_STEPS)),
-  /** What the customer saw on the form. */
+  /** The price on the customer's form. */
   shown_price: LeadShownPrice.nullable(),
   price_words: z.object({ amount: z.string(), note: z.string() }).nullable(),
   member: MemberName.nullable(),
   document: SheetDocument,
   discount: z.object({
-    /** Null: there is none. `promotion` came by itself, `pinned` was chosen, `dealer` typed. */
+    /** Null: no discount. `promotion` is automatic, `pinned` was chosen, `dealer` was typed. */
     source: z.enum(['promotion', 'pinned', 'dealer']).nullable(),
     promotion: z.object({ id: Id, name: z.string().nullable() }).nullable(),
     totals_without: OfferTotals.nullable(),
   }),
-  /** Those that are live, the newest first, and the one the offer has. */
+  /** Live promotions, newest first, and the one that the offer has. */
   promotions: z.array(OfferPromotion),
   left_out: z.array(LeftOutItem),
-  /** What it lacks. It can be sent from the portal when nothing of it blocks. */
+  /** The open checks. The offer can be sent from the portal if none of them blocks. */
   checklist: z.array(Check),
   texts: z.object({
-    /** What this offer says itself. */
+    /** The offer's own texts. */
     own: OwnTexts,
-    /** What it says where it says nothing itself. */
+    /** The texts that apply without own texts. */
     inherited: OfferTexts,
   }),
   versions: z.array(OfferVersion),
-  /** The mail that last took it to the customer, while it has not arrived. */
+  /** The last email with the offer to the customer, until it is delivered. */
   mail: OfferMailState.nullable(),
-  /** What happened to its versions, the newest first. */
+  /** The events of its versions, newest first. */
   events: z.array(OfferEvent),
-  /** The customer's link; null without an open version, and for anyone who may not use it. */
+  /** The customer's link; null without an open version, and for members who may not use it. */
   link: z.string().nullable(),
-  /** The customer's address; null when there is none, or the member may not see it. */
+  /** The customer's email address; null if there is none, or the member may not see it. */
   mail_to: z.string().nullable(),
   has_mail_to: z.boolean(),
   invoice: Invoice.extend({
-    /** What its status can become; empty while nothing can be invoiced. */
+    /** The possible next statuses; empty while nothing can be invoiced. */
     statuses: z.array(z.enum(INVOICE_STATUSES)),
   }),
 })
 export type OfferSheet = z.infer<typeof OfferSheet>
 
 /**
- * 409 `changed_meanwhile` of these writes has `errors.current`, the sheet as it is now. A changed
- * offer that was sent becomes the next version, which is not sent yet.
+ * 409 `changed_meanwhile` of these writes has `errors.current`, the current sheet. A changed offer
+ * that was sent becomes the next version, which is not sent yet.
  */
 export const changing = {
   internal: true,
   roles: OFFER_WRITERS,
   params: ById,
-  /** The state of the offer that was read; without it, a newer one is written over. */
+  /** The version of the offer that was read. Without it, a newer one is overwritten. */
   query: z.object({
     lead_version: z
       .string()
@@ -219,7 +219,7 @@ export const changing = {
   errors: ['changed_meanwhile', 'contact_hidden'],
 } as const
 
-/** What can be stored for a repeated request: it holds nothing that is hidden from anybody. */
+/** The stored answer for a repeated request: it has nothing that is hidden from some members. */
 export const WrittenOffer = ListedOffer.pick({ id: true, lead_version: true })
 export type WrittenOffer = z.infer<typeof WrittenOffer>
 

@@ -49,16 +49,16 @@ export interface SheetViewer {
   member: SignedInMember
   ownStatuses: readonly string[]
   now: number
-  /** The customer's link, of the sealed token of a version; null when nobody can open it. */
+  /** The customer's link, from the sealed token of a version; null if it cannot be opened. */
   linkOf(sealed: string): string | null
 }
 
-/** How often an offer that changes meanwhile is read again. */
+/** Maximum reads of an offer that changes during the read. */
 const TRIES = 4
 
 /**
- * All about one offer, as the member may see it. Throws 404, also for a lead that is no offer. It
- * is read again when it changed meanwhile, so that its `version` names all that it shows.
+ * All data of one offer that the member may see. Throws 404, also for a lead that is not an offer.
+ * It is read again if it changed during the read, so that its `version` matches the data.
  */
 export async function readOfferSheet(
   source: Source,
@@ -110,7 +110,7 @@ async function compose(source: Source, viewer: SheetViewer, row: LeadRow): Promi
   }
 }
 
-/** Prices of a template that the offer still has. A customer may have them, but not unnoticed. */
+/** Example prices that the offer still has. They may be sent, but only with a warning. */
 async function checkExamples(
   source: Source,
   { account_id: accountId }: LeadRow,
@@ -121,7 +121,7 @@ async function checkExamples(
   return [{ code: 'example_prices', blocks: false, line_ids: lines, characters: [] }]
 }
 
-/** Anyone who has the link can sign. It is for those who send offers, and anyone who may see all it shows. */
+/** Anyone with the link can sign. Only members who send offers, or may see all of its content, get it. */
 async function findLink(
   source: Source,
   { member, linkOf }: SheetViewer,
@@ -223,8 +223,8 @@ function textsOf(row: LeadRow, account: AccountRow, member: ContactViewer): Offe
 }
 
 /**
- * The mail with the version that the dealer works with, while it has not arrived. Null once the offer
- * got to the customer in some way since.
+ * The undelivered email with the dealer's current version. Null once the customer got the offer in
+ * any way since.
  */
 async function findMailState(
   { db }: Pick<Source, 'db'>,

@@ -11,7 +11,7 @@ import { legendOfAnswer, pictureOfAnswer, summarize } from '../../leads/texts/su
 import type { LineOrigin, OfferDetails, OfferDocument } from '../document/document.contract.ts'
 import { readDocument } from '../document/read.ts'
 
-/** The offer as it would be sent at `now`, as the viewer may see it. Throws 404. */
+/** The offer as it would be sent at `now`, limited to what the viewer may see. Throws 404. */
 export async function readShownDocument(
   source: Source,
   row: LeadRow,
@@ -29,7 +29,7 @@ export async function readShownDocument(
   const answers = shownAnswers(viewer, JSON.parse(row.answers), form)
   const lines = await shownLines(source, row, await listLines(source, row), viewer)
   const words = new Map(lines.map(({ id, name, description }) => [id, { name, description }]))
-  // A text that the offer leaves out is blank.
+  // A text that the offer omits is blank.
   const own = Object.entries(shownTexts(ownTextsOf(row), viewer)).filter(([, text]) => text)
   return {
     ...document,
@@ -49,7 +49,7 @@ export function ownTextsOf({
   return (JSON.parse(offer_details) as Partial<OfferDetails>).texts ?? {}
 }
 
-/** What an offer says itself, as the viewer may see it. */
+/** The offer's own texts that the viewer may see. */
 export function shownTexts(
   own: OfferDetails['texts'],
   viewer: ContactViewer,
@@ -59,8 +59,8 @@ export function shownTexts(
 }
 
 /**
- * The lines as the viewer may see them. What the price book says is for everybody; a line of one of its
- * items has the item's name in place of other words.
+ * The lines that the viewer may see. Price book texts are visible to everyone; a line of a price
+ * book item shows the item's name in place of other texts.
  */
 export async function shownLines(
   source: Source,
@@ -81,7 +81,7 @@ export async function shownLines(
   })
 }
 
-/** Elements are called as customers call them, and facts in English words may tell any answer. */
+/** Customers choose the names of elements, and English facts may contain any answer. */
 function shownOrigin(origin: LineOrigin, viewer: ContactViewer): LineOrigin {
   const say = (text: string) => shownText(viewer, text)
   if ('shown_price' in origin) return origin

@@ -7,7 +7,7 @@ import { OFFER_WRITERS, type OfferStep, type OfferVersion } from './sheet.contra
 
 type Writer = Pick<SignedInMember, 'role'>
 
-/** What the member can do with the offer now, next to giving its lead a status. */
+/** The member's available actions on the offer, besides changing the status of its lead. */
 export function listSteps(
   row: LeadRow,
   versions: readonly Pick<OfferVersion, 'state'>[],
@@ -28,7 +28,7 @@ export function listSteps(
   return (Object.keys(possible) as OfferStep[]).filter((step) => possible[step])
 }
 
-/** What the status of the invoice can become; empty while nothing can be invoiced. */
+/** The possible next statuses of the invoice; empty while nothing can be invoiced. */
 export function invoiceStatuses(row: LeadRow, member: Writer): InvoiceStatus[] {
   if (!isWriter(member) || row.erased_at !== null || !isAllowed('invoice', row)) return []
   return [...(INVOICE_MOVES[row.invoice_status ?? 'none'] ?? [])]

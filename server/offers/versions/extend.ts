@@ -11,8 +11,8 @@ import { findOpenVersion } from './versions.reads.ts'
 import { queueLapsing } from './watch.ts'
 
 /**
- * Lets the customer sign what was sent until another day: the link stays, and nothing is sent. Never
- * sooner than the customer was promised.
+ * Extends the validity of the sent version: the link stays, and nothing is sent. The new day cannot
+ * be earlier than the promised one.
  */
 export const extendOffer = defineCommand<Named & { valid_until: string }, WrittenOffer>(
   import.meta.url,

@@ -2,13 +2,13 @@ import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { StoredVersion } from './versions.reads.ts'
 
-/** A PDF that goes with an offer. */
+/** A PDF attached to an offer. */
 export interface OfferFile {
   name: string
   content: Buffer
 }
 
-/** The files of a version, also those that the dealer has removed since. */
+/** The files of a version, including those that the dealer has removed since. */
 export async function readOfferFiles(
   { db }: Pick<Source, 'db'>,
   { account_id, lead_id, document }: StoredVersion,
@@ -25,7 +25,7 @@ export async function readOfferFiles(
   return rows.map(({ name, content }) => ({ name, content: Buffer.from(content, 'base64') }))
 }
 
-/** One file of a version; null for any other, so that a link opens nothing but its own. */
+/** One file of a version; null for any other file, so that a link opens only its own files. */
 export async function findOfferFile(
   { db }: Pick<Source, 'db'>,
   { account_id, lead_id, document }: StoredVersion,

@@ -8,8 +8,8 @@ import type { OfferDocument } from '../document/document.contract.ts'
 import type { OfferVersion } from '../sheet/sheet.contract.ts'
 
 /**
- * The versions that were frozen, the newest first. What the offer's own version comes to is in the
- * offer, with the options that are chosen, or that were signed.
+ * The frozen versions, newest first. The total of the offer's current version comes from the offer,
+ * with the selected or signed options.
  */
 export async function readVersions(
   { db }: Pick<Source, 'db'>,

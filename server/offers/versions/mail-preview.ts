@@ -10,8 +10,8 @@ import { pdfName } from './signed.ts'
 import { OFFER_PATH } from './token.ts'
 
 /**
- * The mail that would go out with this offer. Its link leads nowhere. The words are the caller's own, so
- * all of them show; what the offer says in it is what the caller may see of that.
+ * A preview of the email with this offer. Its link does not work. The caller's own texts are shown
+ * in full; data of the offer is limited to what the caller may see.
  */
 export async function previewOfferMail(
   source: Source,

@@ -6,15 +6,15 @@ import { getCustomerRow } from '../../leads/customers/customers.reads.ts'
 import { reachOf } from '../../leads/reach.ts'
 import type { StoredVersion } from './versions.reads.ts'
 
-/** The mail that takes an offer to the customer. */
+/** The email with an offer for the customer. */
 export interface OfferMail {
   to: string
-  /** Own words for this one mail. Null: the account's, else ours. */
+  /** Texts for this one email. Null uses the account's, else the defaults. */
   subject: string | null
   message: string | null
 }
 
-/** What a mail with an offer keeps: all but the link, which is made of the version's sealed token. */
+/** The stored data of an email with an offer: all but the link, which is made from the version's sealed token. */
 export interface AboutOffer {
   version: number
   subject?: string | null
@@ -22,7 +22,7 @@ export interface AboutOffer {
 }
 
 /**
- * Queues the mail that takes a version to the customer. Returns false when it waits already, so that
+ * Queues the email with a version for the customer. Returns false if it is already queued, so that
  * a double click sends one.
  */
 export async function queueOfferMail(
@@ -61,7 +61,7 @@ async function waits(
   return found !== undefined
 }
 
-/** The address that an offer was mailed to last; null when it never was. */
+/** The address of the last email with an offer; null if there was none. */
 export async function findMailedTo(
   { db, accountId }: Pick<WriteContext, 'db' | 'accountId'>,
   leadId: number,
@@ -78,8 +78,8 @@ export async function findMailedTo(
 }
 
 /**
- * Sends the customer the signed offer, once it is signed, to where the offer was mailed. A customer
- * without an address gets none.
+ * Sends the signed offer to the address that the offer was sent to. A customer without an address
+ * gets none.
  */
 export async function confirmSigned(ctx: WriteContext, row: LeadRow): Promise<void> {
   const customer = await getCustomerRow(ctx, ctx.accountId, row.customer_id)

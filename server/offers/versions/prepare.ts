@@ -16,14 +16,14 @@ import { hashToken, newToken } from './token.ts'
 import { asPrinted, findOpenVersion } from './versions.reads.ts'
 import { type IssuedVersion, issueOffer, type NewVersion } from './versions.writes.ts'
 
-/** How often an offer is read again when somebody changes it at the same moment. */
+/** Maximum reads of an offer that changes during the read. */
 const TRIES = 3
 
 export interface Preparing {
   actor: Actor
   accountId: number
   id: number
-  /** `updated_at` of the offer as somebody saw it. Absent: as it is now. */
+  /** `updated_at` of the offer that the caller read. Defaults to the current one. */
   readAt?: number | undefined
   by: IssuedVersion['by']
 }
@@ -36,8 +36,8 @@ export interface Prepared {
 }
 
 /**
- * Freezes an offer unless the customer has one that says the same, and sends it. Throws 404 for a
- * lead that is no offer, 409 when it was changed since `readAt`, and refuses a line on request.
+ * Freezes an offer, unless the open version is the same, and sends it. Throws 404 for a lead that
+ * is not an offer, 409 if it changed since `readAt`, and an error for a line on request.
  */
 export async function prepareOffer(
   database: Database,
@@ -64,7 +64,7 @@ async function prepare(
   return { version: issued.version, token: vault.open(issued.token), offer: issued.offer }
 }
 
-/** The offer as it would be frozen now. Throws as `prepareOffer` does. */
+/** The offer as it would be frozen now. Throws the same errors as `prepareOffer`. */
 export async function drawOffer(
   database: Database,
   vault: Pick<Outgoing, 'seal'>,
@@ -79,7 +79,7 @@ export async function drawOffer(
   return { id, readAt: row.updated_at, frozen: await draw(database, vault, row) }
 }
 
-/** Null when the open version says what the offer says now. */
+/** Null if the open version equals the current offer. */
 async function draw(
   { source, clock }: Database,
   vault: Pick<Outgoing, 'seal'>,

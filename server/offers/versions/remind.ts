@@ -11,10 +11,10 @@ import type { Reminded } from './sending.contract.ts'
 import { findOpenVersion } from './versions.reads.ts'
 import { findLastReminder, isUndecided, queueReminder, startOfDay } from './watch.ts'
 
-/** Two clicks within this are one, also where a second reminder was asked for. */
+/** Two clicks within this time count as one, even if a second reminder was requested. */
 const MINUTE_MS = 60_000
 
-/** Mails the customer that the offer waits. Not twice on one day, unless `again` says so. */
+/** Reminds the customer of the offer by email. At most once a day, unless `again` is set. */
 export const remindCustomer = defineCommand<{ id: number; again: boolean }, Reminded>(
   import.meta.url,
   async (ctx, { id, again }) => {

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { OfferDocument } from '../document/document.contract.ts'
 
 /**
- * Whether two documents offer the customer the same. When they were made does not count, nor what
- * the customer has chosen meanwhile, nor the units and the legend that versions of before do not have.
+ * Whether two documents offer the same. It ignores the creation time, the customer's selection, and
+ * the units and the legend that older versions lack.
  */
 export function isSameOffer(one: OfferDocument, other: OfferDocument): boolean {
   const both = [one, other]
@@ -28,6 +28,6 @@ function offered(
     })),
     legend: withLegend ? document.legend : undefined,
   }
-  // As it is stored: a field that is undefined is none.
+  // In stored form: undefined fields are absent.
   return JSON.parse(JSON.stringify(same))
 }

@@ -6,34 +6,34 @@ import { adding, changing, OFFER_WRITERS, WrittenOffer } from '../sheet/sheet.co
 export const MAIL_MAX = { to: 254, subject: 200, message: 5000 } as const
 
 const MailWords = z.strictObject({
-  /** Null: the customer's address. Another one is only for members who see contact details. */
+  /** Null uses the customer's address. Only members who see contact details may use another one. */
   to: Email.nullable().default(null),
-  /** Null: the dealer's usual words. */
+  /** Null uses the dealer's default texts. */
   subject: z.string().trim().max(MAIL_MAX.subject).nullable().default(null),
   message: z.string().trim().max(MAIL_MAX.message).nullable().default(null),
 })
 
 const OfferMailPreview = z.object({
-  /** False: there is no mail server, so the link is to be sent by hand. */
+  /** False: there is no mail server, so the link must be sent by hand. */
   sends: z.boolean(),
   to: z.string().nullable(),
   reply_to: z.string().nullable(),
   subject: z.string(),
   text: z.string(),
-  /** The files that go with it, such as the PDF. */
+  /** The attached files, such as the PDF. */
   attachments: z.array(z.string()),
 })
 export type OfferMailPreview = z.infer<typeof OfferMailPreview>
 
 const errors = ['changed_meanwhile', 'offer_incomplete', 'contact_hidden'] as const
 
-/** `sent` is false: the customer was reminded today already, and nothing was sent. */
+/** `sent` is false if the customer was already reminded today; nothing was sent. */
 const Reminded = z.object({ id: Id, sent: z.boolean() })
 export type Reminded = z.infer<typeof Reminded>
 
-/** How an offer gets to its customer. */
+/** Sends an offer to its customer. */
 export const offerSending = internalEndpoints(null, {
-  /** The mail with the offer as the customer will get it. A link in it does not work. */
+  /** The email with the offer as the customer will get it. Its link does not work. */
   preview: {
     method: 'POST',
     path: '/offers/{id}/mail-preview',
@@ -90,7 +90,7 @@ export const offerSending = internalEndpoints(null, {
     path: '/offers/{id}/extend',
     summary: 'Let the customer sign what was sent until another day; the link stays',
     body: z.strictObject({
-      /** The last day, in the account's time zone; not before the one on the customer's paper. */
+      /** The last day, in the account's time zone; not before the one in the sent document. */
       valid_until: z.iso.date(),
     }),
     data: WrittenOffer,
@@ -103,7 +103,7 @@ export const offerSending = internalEndpoints(null, {
     idempotent: true,
     params: ById,
     body: z.strictObject({
-      /** True: also when the customer was reminded today already. */
+      /** True sends it even if the customer was already reminded today. */
       again: z.boolean().default(false),
     }),
     data: Reminded,

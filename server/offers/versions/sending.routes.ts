@@ -103,7 +103,7 @@ async function prepare(call: MemberCall, row: LeadRow, by: 'hand' | null) {
   return sheetAfter(call, prepareOffer(database, outgoing, preparing))
 }
 
-/** Throws 409 with the check list while something on it blocks. */
+/** Throws 409 with the checklist if one of its checks blocks. */
 async function checkComplete({ database }: MemberCall, row: LeadRow): Promise<void> {
   const now = database.clock.now()
   const document = await readDocument(database.source, row.account_id, row.id, now)
@@ -116,8 +116,8 @@ function noMailServer(): ValidationFailed {
 }
 
 /**
- * The address that the mail goes to: the customer's, or another one. A member who does not see
- * contact details names none, because the mail would show them.
+ * The recipient: the customer's address, or another one. A member who may not see contact details
+ * cannot choose one, because the email would show them.
  */
 async function findAddress(call: MemberCall, row: LeadRow, given: string | null): Promise<string> {
   if (given !== null) checkSeesContact(call)

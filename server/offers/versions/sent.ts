@@ -11,12 +11,12 @@ import type { AboutOffer } from './mail.ts'
 import { findOfferVersion } from './versions.reads.ts'
 import { queueWatch } from './watch.ts'
 
-/** How an offer reached the customer; `answer`: we know it because the customer answered. */
+/** How an offer reached the customer; `answer`: inferred from the customer's answer. */
 export type SentOffer = { by: 'mail'; to: string } | { by: 'hand' } | { by: 'answer' }
 
 /**
- * Records that the version of an offer reached the customer. The offer itself counts
- * as sent from the first time on. The caller holds the account's lock.
+ * Records that the version of an offer reached the customer. The offer itself counts as sent from
+ * the first time on. The caller holds the account's lock.
  */
 export async function recordSent(
   ctx: WriteContext,
@@ -35,7 +35,7 @@ export async function recordSent(
   )
 }
 
-/** Records it on the version alone, as for one that has ended since. */
+/** Records it on the version only, for example if it has ended since. */
 export async function stampVersion(
   ctx: WriteContext,
   { id }: Pick<LeadRow, 'id'>,
@@ -57,7 +57,7 @@ export async function stampVersion(
   if (version.state === 'open') await queueWatch(ctx, version, at, sent.by === 'mail')
 }
 
-/** Records that the mail server accepted a mail with an offer, in the transaction that records the mail. */
+/** Records that the mail server accepted an email with an offer, in the transaction that records the email. */
 export async function recordMailed(
   ctx: WriteContext,
   { kind, lead_id: leadId, to_address: to, about }: MailRow,
@@ -73,7 +73,7 @@ export async function recordMailed(
     .where('id', '=', version.lead_id)
     .executeTakeFirstOrThrow()
   const isCurrent = row.offer_version === number && ['offer', 'sent'].includes(stageOf(row))
-  // The offer may have been changed or answered while the mail was on its way.
+  // The offer may have been changed or answered before the email was delivered.
   if (isCurrent) await recordSent(ctx, row, at, { by: 'mail', to })
   else await stampVersion(ctx, row, number, at, { by: 'mail', to })
 }

@@ -19,8 +19,8 @@ import {
 import { storeSignedPdf } from './versions.writes.ts'
 
 /**
- * The PDF of a version as it is handed out now. Once the customer has signed, it has the page of
- * evidence, which is made when somebody first asks for it.
+ * The current PDF of a version. After the signature it has the page of evidence, which is created
+ * on the first request.
  */
 export async function currentPdf(database: Database, version: StoredVersion): Promise<Buffer> {
   const { shown, signed } = await readPdf(database.source, version)
@@ -42,7 +42,7 @@ export async function currentPdf(database: Database, version: StoredVersion): Pr
   return pdf
 }
 
-/** Null when the dealer recorded the signature: there is nothing the customer did here. */
+/** Null if the dealer recorded the signature: the customer did nothing here. */
 async function findEvidence(
   { source }: Database,
   { account_id, lead_id, version, ended_at: signedAt, pdf_hash: pdfHash }: StoredVersion,
@@ -67,8 +67,8 @@ async function findEvidence(
 }
 
 /**
- * The PDF of a version, with its evidence once it is signed. Without a number, that of the version that
- * the customer got last, or of the offer as it would be sent now while the customer got none. Throws 404.
+ * The PDF of a version, with its evidence once it is signed. Defaults to the last version sent to
+ * the customer, or to the offer as it would be sent now if none was sent. Throws 404.
  */
 export async function offerPdf(
   database: Database,

@@ -9,9 +9,9 @@ type Reading = Pick<Source, 'db'>
 
 /** A frozen version without its PDFs, which are large. */
 export type StoredVersion = Omit<OfferVersionRow, 'pdf' | 'signed_pdf' | 'document'> & {
-  /** As it was frozen; only `valid_until` of an open one is later when the dealer extended it. */
+  /** As frozen; only `valid_until` of an open version changes if the dealer extended it. */
   document: OfferDocument
-  /** Until when its PDF says that it is valid. */
+  /** The validity printed in its PDF. */
   printed_until: number | null
 }
 
@@ -29,8 +29,8 @@ const WITHOUT_FILES = [
 ] as const
 
 /**
- * The version that a link leads to. Null for an unknown token, and while its lead is in the bin. A token of
- * another shape is looked up just the same, so that both take as long.
+ * The version of a link. Null for an unknown token, and while its lead is in the bin. A malformed
+ * token is also looked up, so that both take equally long.
  */
 export function findVersionByToken({ db }: Reading, token: string) {
   const isKept = sql<SqlBool>`exists (select 1 from leads as own where own.id = offer_versions.lead_id
@@ -47,12 +47,12 @@ export function findOfferVersion(
   return findOne(ofLead(db, accountId, leadId).where('version', '=', version))
 }
 
-/** The version that the customer can sign, if it has not lapsed. An offer has one at most. */
+/** The version that the customer can sign, if it has not lapsed. An offer has at most one. */
 export function findOpenVersion({ db }: Reading, accountId: number, leadId: number) {
   return findOne(ofLead(db, accountId, leadId).where('state', '=', 'open'))
 }
 
-/** The version that was frozen last, whatever became of it. */
+/** The newest frozen version, in any state. */
 export function findNewestVersion({ db }: Reading, accountId: number, leadId: number) {
   return findOne(ofLead(db, accountId, leadId).orderBy('version', 'desc').limit(1))
 }
@@ -86,7 +86,7 @@ type SelectedVersion = Omit<OfferVersionRow, 'pdf' | 'signed_pdf'> & {
 
 function toVersion({ offer_valid_until: extended, ...row }: SelectedVersion): StoredVersion {
   const document = JSON.parse(row.document) as OfferDocument
-  // Versions of before there were pictures name none.
+  // Versions from before pictures existed have none.
   const lines = document.lines.map((line) => ({ ...line, picture: line.picture ?? null }))
   const printed_until = document.valid_until
   const isExtended = row.state === 'open' && printed_until !== null
@@ -94,12 +94,12 @@ function toVersion({ offer_valid_until: extended, ...row }: SelectedVersion): St
   return { ...row, document: { ...document, lines, valid_until }, printed_until }
 }
 
-/** What the PDF of a version says, also after it was extended. */
+/** The content of a version's PDF, also after it was extended. */
 export function asPrinted({ document, printed_until }: StoredVersion): OfferDocument {
   return { ...document, valid_until: printed_until }
 }
 
-/** The PDF of a version as it was shown, and the signed one once it was made. */
+/** The displayed PDF of a version, and the signed PDF once it was created. */
 export async function readPdf(
   { db }: Reading,
   { account_id, lead_id, version }: Pick<OfferVersionRow, 'account_id' | 'lead_id' | 'version'>,

@@ -18,7 +18,7 @@ import { isSameOffer } from './same.ts'
 import { recordSent } from './sent.ts'
 import { asPrinted, findOpenVersion, type StoredVersion } from './versions.reads.ts'
 
-/** A version to freeze: what it shows, its PDF, and its link. */
+/** A version to freeze: its content, its PDF, and its link. */
 export interface NewVersion {
   document: OfferDocument
   /** In base64, and its SHA-256 in hex. */
@@ -32,9 +32,9 @@ export interface NewVersion {
 export interface IssuedVersion extends Named {
   /** `updated_at` of the offer that was read. */
   readAt: number
-  /** Null: the open version shows what the offer says. */
+  /** Null: the open version equals the current offer. */
   frozen: NewVersion | null
-  /** How it gets to the customer. Null: the dealer only wants its link. */
+  /** The delivery method. Null: the dealer only wants the link. */
   by: { mail: OfferMail } | 'hand' | null
 }
 
@@ -48,8 +48,8 @@ export interface Issued {
 const OF_OFFER = { verb: 'update', record: 'offer' } as const
 
 /**
- * Freezes an offer as the customer will see it, and sends it. Throws 409 when the offer was changed
- * since it was read, and refuses an offer with a line on request.
+ * Freezes an offer as the customer will see it, and sends it. Throws 409 if the offer changed since
+ * it was read, and an error for an offer with a line on request.
  */
 export const issueOffer = defineCommand<IssuedVersion, Issued>(
   import.meta.url,
@@ -70,7 +70,7 @@ export const issueOffer = defineCommand<IssuedVersion, Issued>(
   },
 )
 
-/** As `issueOffer`, with an answer that holds no secret, so that it can be stored for a repeated request. */
+/** Like `issueOffer`, with an answer without secrets, so that it can be stored for a repeated request. */
 export const mailOffer = defineCommand<IssuedVersion, WrittenOffer>(
   import.meta.url,
   async (ctx, issue) => {
@@ -79,7 +79,7 @@ export const mailOffer = defineCommand<IssuedVersion, WrittenOffer>(
   },
 )
 
-/** The open version of the offer. It is a new one unless the offer has one that says the same. */
+/** The open version of the offer. It is new unless the existing one has the same content. */
 async function freeze(
   ctx: WriteContext,
   row: LeadRow,
@@ -112,7 +112,7 @@ async function freeze(
   return (await findOpenVersion(ctx, row.account_id, row.id)) as StoredVersion
 }
 
-/** Takes back what was sent: the link shows that, and the offer can be sent again. */
+/** Withdraws the sent version: the link shows that, and the offer can be sent again. */
 export const withdrawOffer = defineCommand<Named, Offer>(import.meta.url, async (ctx, named) => {
   const { row, at } = await openRow(ctx, named)
   checkMove('withdraw', row)
@@ -122,7 +122,7 @@ export const withdrawOffer = defineCommand<Named, Offer>(import.meta.url, async 
   return writeLeadChange(ctx, row, at, { columns, leftBehind: 'withdrawn', changed: ['link'] })
 })
 
-/** Stores the PDF with the evidence of a signature, unless that was taken back meanwhile. */
+/** Stores the PDF with the evidence of a signature, unless the signature was revoked meanwhile. */
 export const storeSignedPdf = defineCommand<
   Named & { version: number; signedAt: number; pdf: string },
   null

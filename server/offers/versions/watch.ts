@@ -15,7 +15,7 @@ import { findOfferVersion, type StoredVersion } from './versions.reads.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Plans the reminders of a version that was sent just now, as the account has them today. */
+/** Schedules the reminders of a version that was just sent, by the account's current settings. */
 export async function queueWatch(
   ctx: WriteContext,
   sent: StoredVersion,
@@ -24,14 +24,14 @@ export async function queueWatch(
 ): Promise<void> {
   const { lead_id: lead, version, document } = sent
   const { reminder_days } = settingsOf(await getAccountRow(ctx, ctx.accountId))
-  // Who sends offers by hand reminds by hand.
+  // Offers sent by hand get no automatic reminders.
   for (const days of wasMailed ? new Set(reminder_days) : []) {
     await queue(ctx, { lead, version, what: 'remind', days }, at + days * DAY_MS)
   }
   if (document.valid_until !== null) await queueLapsing(ctx, sent, document.valid_until)
 }
 
-/** Plans the notice to the seller that a version lapses then, unless it is too late for one. */
+/** Schedules the notice to the seller about the end of a version's validity, unless it is too late. */
 export async function queueLapsing(
   ctx: WriteContext,
   { lead_id: lead, version }: Pick<StoredVersion, 'lead_id' | 'version'>,
@@ -47,7 +47,7 @@ function queue(ctx: WriteContext, input: WatchJob, at: number): Promise<void> {
   return queueJob(ctx, { kind: WATCH_JOB, partition: `${WATCH_JOB} ${ctx.accountId}`, input, at })
 }
 
-/** Does what is due, once each. A customer gets at most one reminder a day, also after a standstill. */
+/** Runs the due jobs, once each. A customer gets at most one reminder a day, even after downtime. */
 export const watchOffers = defineCommand<JobsAtOnce<WatchJob>, null>(import.meta.url, (ctx, due) =>
   doAtOnce(ctx, due, (input) => watch(ctx, input)),
 )
@@ -59,7 +59,7 @@ async function watch(ctx: WriteContext, { lead, version: number, what, days }: W
   const now = ctx.clock.now()
   if (!isUndecided(row, version, now)) return
   if (what === 'lapsing') {
-    // It may have been extended since this was planned; then another notice is.
+    // It may have been extended since this was scheduled; then there is another notice.
     const until = version.document.valid_until
     if (until === null || until - days * DAY_MS <= now) await notifyLapsing(ctx, row)
     return
@@ -89,7 +89,7 @@ export async function queueReminder(
   })
 }
 
-/** When the day of the account began that `at` is in. */
+/** The start of the account's day that contains `at`. */
 export async function startOfDay(ctx: WriteContext, at: number): Promise<number> {
   const { time_zone: zone } = await getAccountRow(ctx, ctx.accountId)
   return dayStart(dayOf(at, zone), zone)
@@ -106,7 +106,7 @@ export async function findLastReminder({ db, accountId }: WriteContext, id: numb
   return last?.created_at ?? null
 }
 
-/** Whether the customer can still sign the version that the dealer works with. */
+/** Whether the customer can still sign the dealer's current version. */
 export function isUndecided(
   row: LeadRow,
   { version, state, document }: StoredVersion,

@@ -10,8 +10,8 @@ import { forgetLead, indexLeadsOf } from './search/search.ts'
 import { stageOf } from './stages.ts'
 
 /**
- * Moves leads into the bin, or out of it: all or none. Throws 404, 409 for another version, and 409 for a
- * signed offer. One that is there already stays there.
+ * Moves leads into the bin, or out of it, all or nothing. Throws 404, 409 for another version, and
+ * 409 for a signed offer. A lead that is already there does not change.
  */
 export const binLeads = defineCommand<BinLeads, number[]>(
   import.meta.url,

@@ -4,25 +4,25 @@ import { LanguageSent } from './contact.contract.ts'
 import { CreatedLead, isReachable, newLead, UNREACHABLE } from './create.contract.ts'
 
 /**
- * A lead that a member writes down, such as after a phone call. With a form, its own rules check
- * the answers. Its source is `portal` when absent.
+ * A lead entered by a member, such as after a phone call. With a form, the answers are checked by
+ * its rules. `source` defaults to `portal`.
  */
 export const LeadByHand = newLead
   .extend({
     /** The slug of one of the account's forms. */
     form: z.string().max(100).nullish(),
-    /** By question key, in the shapes the widget sends. Only with `form`. */
+    /** By question key, in the shapes of the widget. Only with `form`. */
     answers: z.record(z.string(), z.unknown()).nullish(),
-    /** The customer's language; the account's when absent. */
+    /** The customer's language; defaults to the account's. */
     language: LanguageSent.nullish(),
-    /** Whether the member looks after the lead from the start. */
+    /** Whether the member is responsible for the lead from the start. */
     mine: z.boolean().default(false),
   })
   .strict()
   .refine(isReachable, UNREACHABLE)
 export type LeadByHand = z.output<typeof LeadByHand>
 
-/** `customer_id` is null for a member who does not see contact details: it tells who is known. */
+/** `customer_id` is null for a member who may not see contact details: it would reveal known customers. */
 const CreatedByHand = CreatedLead.extend({ customer_id: CreatedLead.shape.customer_id.nullable() })
 export type CreatedByHand = z.infer<typeof CreatedByHand>
 

@@ -16,7 +16,7 @@ export const leadByHandRoutes = routes(leadByHand, {
   },
 })
 
-/** Checks what a member wrote down. Throws 422. */
+/** Checks a lead entered by a member. Throws 422. */
 async function readLead(call: MemberCall<typeof leadByHand.create>): Promise<LeadInput> {
   const { account, member } = call
   const { note, source, language, mine, form, answers, ...contact } = call.read().body
@@ -39,7 +39,7 @@ async function readLead(call: MemberCall<typeof leadByHand.create>): Promise<Lea
   }
 }
 
-/** The answers, checked by the rules of the account's own form. Without a form there are none. */
+/** The answers, checked by the rules of the account's form. Empty without a form. */
 async function readAsked(
   { database, account }: MemberCall,
   { form: slug, answers }: Pick<LeadByHand, 'form' | 'answers'>,

@@ -8,7 +8,7 @@ const MAX_STATUS = 100
 const MAX_MEMBER = 255
 const MAX_WORDS = 1000
 
-/** What `PATCH /leads/{id}` takes. */
+/** The body of `PATCH /leads/{id}`. */
 export const ChangeLead = z
   .object({
     version: z
@@ -53,13 +53,13 @@ export const ChangeLead = z
   .meta({ id: 'ChangeLead', description: 'What is left out stays as it is; null clears.' })
 
 const lossFields = {
-  /** One of the account's reasons, in its words. */
+  /** One of the account's reasons, as worded there. */
   lost_reason: clearable(MAX_REASON).optional(),
-  /** What is written next to it. */
+  /** An additional text. */
   reason: clearable(MAX_WORDS).optional(),
 }
 
-/** What a member changes: also why it was lost, and who looks after it by their id. */
+/** A member's changes: also the lost reason, and the responsible member by id. */
 export const ChangeLeadOnScreen = ChangeLead.extend({
   ...lossFields,
   member_id: Id.nullable().optional(),
@@ -70,10 +70,10 @@ export const ChangeLeadOnScreen = ChangeLead.extend({
 )
 export type ChangeLead = z.output<typeof ChangeLeadOnScreen>
 
-/** Maximum leads that one request gives another status. */
+/** Maximum leads per request that changes a status. */
 export const MOST_LEADS_AT_ONCE = 100
 
-/** Gives several leads a status. */
+/** Sets the status of several leads. */
 export const MoveLeads = z.strictObject({
   ids: z
     .array(Id)
@@ -84,7 +84,7 @@ export const MoveLeads = z.strictObject({
   ...lossFields,
 })
 
-/** Leads that could not make the move stay as they are, and say why. */
+/** Leads that could not change their status stay unchanged, with the reason. */
 export const MovedLeads = z.object({
   moved: z.array(
     z.object({ id: Id, from: z.string(), status: z.string(), version: Lead.shape.version }),
@@ -102,7 +102,7 @@ export const BinLeads = z.strictObject({
 })
 export type BinLeads = z.infer<typeof BinLeads>
 
-/** A key that may only write learns nothing of the customer from it. */
+/** A write-only key must not learn anything about the customer from it. */
 export const ChangedLead = Lead.pick({
   id: true,
   uuid: true,

@@ -22,7 +22,7 @@ import { toLeadOfEvent } from './record.ts'
 import { indexLead } from './search/search.ts'
 import { checkMove, type StageMove, stageOf } from './stages.ts'
 
-/** Names a record of the account and, if `version` is given, the state of it that was read. */
+/** Identifies a record of the account and, if `version` is given, the state that was read. */
 export interface Named {
   id: number
   version?: number | undefined
@@ -30,22 +30,22 @@ export interface Named {
 
 export type Columns = Partial<Omit<LeadRow, 'id' | 'account_id' | 'list_price'>>
 
-/** What a move changes in a record. */
+/** The changes of a move to a record. */
 export interface Moved {
   columns: Columns
-  /** An event besides `lead.status_changed`, which `writeLeadChange` records by itself. */
+  /** An event in addition to `lead.status_changed`, which `writeLeadChange` records itself. */
   event?: EventKey
-  /** Names for the audit of what changed besides the columns. */
+  /** Audit names of changes other than columns. */
   changed?: readonly string[]
-  /** How the version ends that the offer has left behind; `replaced` unless it says otherwise. */
+  /** The end state of the version that the offer has replaced; `replaced` by default. */
   leftBehind?: LeftBehind
-  /** Values for the audit besides the status before and after. */
+  /** Audit values in addition to the status before and after. */
   detail?: Change['detail']
 }
 
 /**
- * The steps of every move: lock the account, read the record, refuse or change it, record what
- * happened. Nothing changes when `change` answers null. Returns the offer as it is afterwards.
+ * The steps of every move: lock the account, read the record, reject or change it, record the
+ * event. Nothing changes if `change` returns null. Returns the offer after the move.
  */
 export async function moveOffer(
   ctx: WriteContext,
@@ -61,7 +61,7 @@ export async function moveOffer(
 }
 
 /**
- * Locks the account and reads the record. Throws 404, and 409 when the record is no longer as it was
+ * Locks the account and reads the record. Throws 404, and 409 if the record changed since it was
  * read.
  */
 export async function openRow(
@@ -79,8 +79,8 @@ function verbOf(move: StageMove): Verb {
 }
 
 /**
- * Writes the changes of a record, its line of audit and its events. When the stage changes, the
- * status follows it. Until then, a status that the account added stays.
+ * Writes the changes of a record, its audit entry and its events. When the stage changes, the
+ * status follows it. Until then, a custom status of the account stays.
  */
 export async function writeLeadChange(
   ctx: WriteContext,
@@ -118,12 +118,12 @@ export async function writeLeadChange(
   return offer
 }
 
-/** A lead that leaves its first status was answered, at the latest by then. */
+/** Leaving the first status counts as an answer, if there was none before. */
 function answeredAt(before: LeadRow, status: string, at: number): number | null {
   return before.answered_at ?? (status === 'requested' ? null : at)
 }
 
-/** What a customer asked is answered when the lead is won or lost. */
+/** A customer's question counts as answered when the lead is won or lost. */
 export function isClosed(stage: Stage): boolean {
   return stage === 'signed' || stage === 'rejected'
 }

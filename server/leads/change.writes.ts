@@ -20,8 +20,8 @@ import { MoveRefused } from './stages.ts'
 import { firstAnswer } from './timeline.writes.ts'
 
 /**
- * Changes a lead, and returns it as it is then. Throws 404, 409 for another version, and 422. Nothing
- * changes in part.
+ * Changes a lead and returns the result, all or nothing. Throws 404, 409 for another version, and
+ * 422.
  */
 export const changeLead = defineCommand<ChangeLead & { id: number }, LeadRow>(
   import.meta.url,
@@ -44,7 +44,7 @@ export const changeLead = defineCommand<ChangeLead & { id: number }, LeadRow>(
 
 type Edits = Omit<ChangeLead, 'version' | keyof MoveInput>
 
-/** What changes besides the status. A field that is only stored in its column is not named here. */
+/** The edits other than the status. Fields that are only stored in a column are omitted. */
 async function editsOf(
   ctx: WriteContext,
   row: LeadRow,
@@ -64,7 +64,7 @@ async function editsOf(
   return { columns, changed, detail }
 }
 
-/** The name of a member of the account. Throws 422 for somebody else. */
+/** The name of a member of the account. Throws 422 for any other id. */
 export async function getMemberName(
   { db, accountId }: WriteContext,
   memberId: number,
@@ -81,7 +81,7 @@ export async function getMemberName(
   return member.name
 }
 
-/** The member of this name or e-mail address. Throws 422 unless there is exactly one. */
+/** The member with this name or email address. Throws 422 unless there is exactly one. */
 async function findMember(ctx: WriteContext, person: string | null): Promise<number | null> {
   if (person === null) return null
   const wanted = person.toLowerCase()
@@ -94,7 +94,7 @@ async function findMember(ctx: WriteContext, person: string | null): Promise<num
   throw new ValidationFailed({ sales_person: [`${problem}: send an e-mail address of a member`] })
 }
 
-/** Back in its first status, a lead waits for an answer again, unless it has had one. */
+/** Back in its first status, a lead waits for an answer again, unless it was answered. */
 async function moveOf(
   ctx: WriteContext,
   row: LeadRow,
@@ -110,7 +110,7 @@ async function moveOf(
   return { ...moved, columns: { ...moved.columns, answered_at: await firstAnswer(ctx, row) } }
 }
 
-/** Gives leads a status. One that cannot have it stays as it is and says why. */
+/** Sets the status of leads. A lead that cannot have it stays unchanged, with the reason. */
 export const moveLeads = defineCommand<MoveInput & { ids: number[] }, MovedLeads>(
   import.meta.url,
   async (ctx, { ids, ...wanted }) => {
@@ -128,7 +128,7 @@ export const moveLeads = defineCommand<MoveInput & { ids: number[] }, MovedLeads
   },
 )
 
-/** Refuses before it writes anything. */
+/** Throws before it writes anything. */
 async function moveOne(ctx: WriteContext, id: number, wanted: MoveInput, at: number) {
   const row = await getLeadToChange(ctx, ctx.accountId, id)
   const moved = await moveOf(ctx, row, wanted, at)
@@ -139,7 +139,7 @@ async function moveOne(ctx: WriteContext, id: number, wanted: MoveInput, at: num
   return { id, from, status, version }
 }
 
-/** Records that a member had a lead on the screen: the list shows it as seen. Throws 404. */
+/** Records that a member has viewed a lead: the list shows it as seen. Throws 404. */
 export const viewLead = defineCommand<{ id: number; memberId: number }, null>(
   import.meta.url,
   async (ctx, { id, memberId }) => {

@@ -3,7 +3,7 @@ import { isEmailAddress } from '../../shared/mailbox.ts'
 import { HOLDS_DIGIT } from '../core/contract.ts'
 import { asMessage } from '../core/issues.contract.ts'
 
-/** Longest values of a lead, in characters. */
+/** Maximum lengths of a lead's values, in characters. */
 export const LEAD_MAX = {
   name: 255,
   email: 254,
@@ -22,7 +22,7 @@ const trimmed = (max: number) =>
     .transform((text) => text.trim())
     .pipe(z.string().max(max))
 
-/** Of a change: surrounding space is dropped, and null or blank clears. */
+/** For a change: surrounding space is removed, and null or blank clears. */
 export function clearable(max: number) {
   return trimmed(max)
     .transform((text) => text || null)
@@ -30,7 +30,7 @@ export function clearable(max: number) {
     .meta({ maxLength: max })
 }
 
-/** Of a new record: surrounding space is dropped; blank is absent. */
+/** For a new record: surrounding space is removed; blank is absent. */
 export function optionalText(max: number) {
   return trimmed(max)
     .nullish()
@@ -48,7 +48,7 @@ export const optionalPhone = optionalText(LEAD_MAX.phone).refine(...HOLDS_DIGIT)
 export const clearableEmail = clearable(LEAD_MAX.email).refine(isEmail, NO_EMAIL)
 export const optionalEmail = optionalText(LEAD_MAX.email).refine(isEmail, NO_EMAIL)
 
-/** A country's code, in capitals or not. */
+/** A country code, in any case. */
 export const CountrySent = optionalText(2)
   .transform((code) => code?.toUpperCase() ?? null)
   .refine(
@@ -56,7 +56,7 @@ export const CountrySent = optionalText(2)
     'use a two-letter country code such as NL',
   )
 
-/** The language that somebody is written to in. */
+/** The language of messages to the person. */
 export const LanguageSent = z
   .string()
   .regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'use a language code such as nl')

@@ -12,7 +12,7 @@ import { Lead } from './lead.contract.ts'
 export const ANSWERS_MAX_KEYS = 200
 export const ANSWERS_MAX_BYTES = 64 * 1024
 
-/** Any JSON object, kept as it came: `__proto__` is a key like others. */
+/** Any JSON object, stored unchanged: `__proto__` is a regular key. */
 const AnswersSent = z
   .custom<Record<string, unknown>>(
     (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
@@ -34,7 +34,7 @@ const AnswersSent = z
     examples: [{ width: 4000, depth: 3000, roof: 'glass' }],
   })
 
-/** What both entry points take of a new lead. */
+/** The input of both entry points for a new lead. */
 export const newLead = z.object({
   name: optionalText(LEAD_MAX.name).meta({
     description: 'Full name of the customer.',
@@ -73,14 +73,14 @@ export const newLead = z.object({
   }),
 })
 
-/** An e-mail address or a phone number is required. */
+/** An email address or a phone number is required. */
 export function isReachable({ email, phone }: Pick<z.output<typeof newLead>, 'email' | 'phone'>) {
   return email !== null || phone !== null
 }
 export const UNREACHABLE = {
   path: ['email'],
   message: asMessage('email_or_phone'),
-  // This check runs even when other values are wrong, so that one answer names all issues.
+  // Also checked if other values are invalid, so that one answer names all issues.
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 

@@ -20,7 +20,7 @@ export async function queueFollowUpReminder(
   })
 }
 
-/** Queues the mails about follow-ups that are due, unless the lead has another one by now. */
+/** Queues the emails about due follow-ups, unless the lead has another one by now. */
 export const remind = defineCommand<JobsAtOnce<ReminderJob>, null>(import.meta.url, (ctx, due) =>
   doAtOnce(ctx, due, async (input) => {
     const lead = await ofAccount(ctx.db, ctx.accountId)

@@ -6,10 +6,10 @@ import type { Source } from '../core/db/source.ts'
 import { findForm } from '../forms/forms.reads.ts'
 import { getLeadRow } from './lead-rows.ts'
 
-/** What people type in words, and where they live, is left out: it may say who they are. */
+/** Typed text and addresses are left out: they may identify the customer. */
 const LEFT_OUT = ['text', 'postcode']
 
-/** The answers of a lead that its form still takes. Throws 404. */
+/** The answers of a lead that its form still accepts. Throws 404. */
 export async function getAnswersOfLead(
   source: Source,
   account: { id: number; timeZone: string },

@@ -6,7 +6,7 @@ import { LeadAppointment } from './appointments/appointments.contract.ts'
 import { OFFER_STATES } from './offer.contract.ts'
 import { LeadFile } from './uploads/uploads.contract.ts'
 
-/** A member by name. A member who was removed keeps the name. */
+/** A member by name. A removed member keeps the name. */
 export const MemberName = z.object({ id: Id, name: z.string() })
 export type MemberName = z.infer<typeof MemberName>
 
@@ -14,14 +14,14 @@ const AnswerInWords = z.object({
   key: z.string(),
   /** The question in a few words, never its key. */
   label: z.string(),
-  /** The answer as people read it, with its unit. */
+  /** The readable answer, with its unit. */
   value: z.string(),
-  /** The colour of a chosen option, `#rrggbb`. */
+  /** The colour of a selected option, `#rrggbb`. */
   swatch: z.string().nullable(),
   /** Whether the customer typed it. */
   is_typed: z.boolean(),
 })
-/** One element of a group, by the name that the customer gave it or its place. */
+/** One element of a group, by its name from the customer or by its position. */
 const ReadableElement = z.object({
   name: z.string(),
   answers: z.array(AnswerInWords),
@@ -29,7 +29,7 @@ const ReadableElement = z.object({
 })
 export type ReadableElement = z.infer<typeof ReadableElement>
 export const ReadableAnswer = AnswerInWords.extend({
-  /** The elements of a group one by one; `value` has them all in a few words. */
+  /** The elements of a group; `value` summarises them. */
   elements: z.array(ReadableElement).optional(),
 })
 export type ReadableAnswer = z.infer<typeof ReadableAnswer>
@@ -42,48 +42,48 @@ export const AnswerGroup = z.object({
 export type AnswerGroup = z.infer<typeof AnswerGroup>
 
 /**
- * How to reach the customer: as submitted, and as the customer's record says where that was edited
- * later. Name shortened and the rest but place absent for a member who does not see contact details.
+ * How to reach the customer: the submitted details, and those of the customer's record if it was edited
+ * later. For a member who may not see contact details the name is shortened, and only the place is added.
  */
 export const LeadReach = z.object({
   name: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   phone_e164: z.string().nullable(),
-  /** Digits for a chat's address; null unless it is the number of a mobile phone. */
+  /** Digits for a chat link; null unless it is a mobile number. */
   whatsapp: z.string().nullable(),
   street: z.string().nullable(),
   house_number: z.string().nullable(),
   postcode: z.string().nullable(),
   city: z.string().nullable(),
   country: z.string(),
-  /** What a map looks for; null without a place. */
+  /** The search text for a map; null without a place. */
   route: z.string().nullable(),
 })
 export type LeadReach = z.infer<typeof LeadReach>
 
-/** A status the lead can get now. */
+/** A possible next status of the lead. */
 export const LeadMove = z.object({
   status: z.string(),
-  /** `undo_sign` and `reopen` take something back, so the page asks first. */
+  /** `undo_sign` and `reopen` undo something, so the page asks first. */
   kind: z.enum(['status', 'reject', 'reopen', 'undo_sign']),
 })
 export type LeadMove = z.infer<typeof LeadMove>
 
-/** Until when a lead is stored, and why. */
+/** How long a lead is stored, and why. */
 export const LeadRetention = z.object({
-  /** When it is erased as things are now; null when it is stored for good. */
+  /** The current erasure time; null if it is stored permanently. */
   ends_at: Timestamp.nullable(),
   until: Timestamp.nullable(),
   reason: z.string().nullable(),
 })
 export type LeadRetention = z.infer<typeof LeadRetention>
 
-/** What screens have next to a lead, in the language of the member. */
+/** Additional data of a lead for screens, in the language of the member. */
 export const leadParts = z.object({
-  /** What was asked, in a few words. Empty when nothing was. */
+  /** A short description of the configuration. Empty if there is none. */
   summary: z.string(),
-  /** The price that the form showed, in the words of the form; null when it showed none. */
+  /** The price that the form showed, as worded by the form; null if it showed none. */
   price_words: z.object({ amount: z.string(), note: z.string() }).nullable(),
   words: z.object({ answers: z.array(AnswerGroup), drawing: Drawing.nullable() }),
   reach: LeadReach,
@@ -92,9 +92,9 @@ export const leadParts = z.object({
   moves: z.array(LeadMove),
   member: MemberName.nullable(),
   answered_at: Timestamp.nullable(),
-  /** Since when the customer waits for an answer to a question. */
+  /** The time since which the customer waits for an answer to a question. */
   question_at: Timestamp.nullable(),
-  /** Where the offer stands; null without one. */
+  /** The state of the offer; null without one. */
   offer_stands: z
     .object({
       state: z.enum(OFFER_STATES),
@@ -102,25 +102,25 @@ export const leadParts = z.object({
       valid_until: Timestamp.nullable(),
     })
     .nullable(),
-  /** `version`: which one was published when the lead came; null for leads older than versions. */
+  /** `version`: the published version when the lead was created; null for leads older than versions. */
   form_shown: z
     .object({ slug: z.string(), name: z.string(), version: z.int().nullable() })
     .nullable(),
-  /** The photos and plans among the answers; null when the member may not see them. */
+  /** The photos and plans among the answers; null if the member may not see them. */
   files: z.array(LeadFile).nullable(),
-  /** What the customer agreed to, in the words that were shown. */
+  /** The customer's consent, as it was worded. */
   consent: z.object({ text: z.string(), at: Timestamp }).nullable(),
   /** How long it is stored. */
   kept: LeadRetention,
-  /** Whether its person was erased: then nothing of it can be changed. */
+  /** Whether its person was erased: then it cannot be changed. */
   erased: z.boolean(),
-  /** The earliest first. */
+  /** Earliest first. */
   appointments: z.array(LeadAppointment),
   /** The customer's other leads, newest first, at most 20. */
   other_leads: z.array(
     z.object({ id: Id, status: z.string(), summary: z.string(), created_at: Timestamp }),
   ),
-  /** Mails about this lead that will not arrive. */
+  /** Emails about this lead that will not be delivered. */
   mail_problems: z.array(
     z.object({ id: Id, kind: z.string(), to: z.string().nullable(), reason: z.string() }),
   ),
@@ -128,7 +128,7 @@ export const leadParts = z.object({
 export type LeadParts = z.infer<typeof leadParts>
 export const LEAD_PARTS = Object.keys(leadParts.shape) as (keyof LeadParts)[]
 
-/** What screens have next to each lead of a list. */
+/** Additional data of each lead of a list for screens. */
 export const listedParts = leadParts
   .pick({
     summary: true,
@@ -140,13 +140,13 @@ export const listedParts = leadParts
     form_shown: true,
   })
   .extend({
-    /** The name as far as the member may know it, with postcode and town. */
+    /** The name that the member may see, with postcode and town. */
     person: z.object({ name: z.string().nullable(), place: z.string().nullable() }),
     /** The drawing, or those of the first elements of its groups. */
     picture: Drawing.nullable(),
-    /** Whether the member who asks has had it on the screen. */
+    /** Whether the requesting member has viewed it. */
     is_seen: z.boolean(),
-    /** When it is erased because it is in the bin; null for any other. */
+    /** The erasure time of a lead in the bin; otherwise null. */
     gone_at: Timestamp.nullable(),
   })
 export type ListedParts = z.infer<typeof listedParts>

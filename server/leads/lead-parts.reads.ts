@@ -23,7 +23,7 @@ import { describeShown, shownAnswers } from './texts/shown-answers.ts'
 import { drawingOf, pictureOfAnswer, summarize } from './texts/summary.ts'
 import { filesOf } from './uploads/of-lead.ts'
 
-/** How each part is made. One that is not asked for is not made. */
+/** The function of each part. Parts that are not requested are not computed. */
 type Makers<Parts> = { [Name in keyof Parts]: () => Parts[Name] | Promise<Parts[Name]> }
 
 async function makeParts<Parts>(
@@ -37,7 +37,7 @@ async function makeParts<Parts>(
   return made
 }
 
-/** The parts of one lead that are asked for, as the member may see them and in their language. */
+/** The requested parts of one lead, limited to what the member may see and in their language. */
 export function readLeadParts(
   source: Source,
   asking: LeadsQuery & { statuses: readonly string[] },
@@ -81,7 +81,7 @@ export function readLeadParts(
   )
 }
 
-/** The parts of a lead of a list that are asked for, as the member may see them and in their language. */
+/** The requested parts of a listed lead, limited to what the member may see and in their language. */
 export function makeListedParts(
   row: ListedRow,
   form: ReadableForm | null,
@@ -116,7 +116,7 @@ function priceWords(row: Pick<LeadRow, 'shown_price'>, form: ReadableForm | null
   return price && describePrice(price, form, to)
 }
 
-/** What a lead says of its form. One of which nothing is left goes by its slug. */
+/** The form of a lead. A form without any version left is shown by its slug. */
 function formShown({ form: slug, form_version: version }: LeadRow, form: ReadableForm | null) {
   return slug === null ? null : { slug, name: form?.name ?? slug, version }
 }
@@ -148,7 +148,7 @@ async function findName({ db }: Source, row: LeadRow): Promise<string | null> {
   return member?.name ?? row.sales_person
 }
 
-/** The customer's other leads that a lead shows. */
+/** Maximum other leads of the customer shown on a lead. */
 const MOST_OTHERS = 20
 
 async function readOthers(
@@ -174,7 +174,7 @@ async function readOthers(
   })
 }
 
-/** The words of a mail server often hold the address, so they are hidden like a note. */
+/** Mail server messages often contain the address, so they are hidden like a note. */
 async function listMailProblems(
   source: Source,
   { member }: LeadsQuery,
@@ -189,7 +189,7 @@ async function listMailProblems(
   }))
 }
 
-/** Under the titles of the form's steps; answers that are in no step come last. */
+/** Under the titles of the form's steps; answers without a step come last. */
 function groupAnswers(
   answers: readonly Described[],
   form: ReadableForm | null,

@@ -18,7 +18,7 @@ export async function getLeadRow(
   return row
 }
 
-/** The row of a lead, which may be in the bin. Throws 404. */
+/** The row of a lead, including leads in the bin. Throws 404. */
 export async function getAnyLeadRow(
   { db }: Pick<Source, 'db'>,
   accountId: number,
@@ -28,7 +28,7 @@ export async function getAnyLeadRow(
   return all.where('id', '=', id).executeTakeFirstOrThrow(() => new NotFound())
 }
 
-/** The row of a lead that is to be changed. Throws 404, also for one that was erased: nobody fills it again. */
+/** The row of a lead to change. Throws 404, also for an erased lead, which cannot be filled again. */
 export async function getLeadToChange(
   source: Source,
   accountId: number,

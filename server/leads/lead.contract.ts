@@ -11,7 +11,7 @@ export const LEADS: Tag = {
     'A lead is a request for a quotation, from a form on a website or from the API. Once quoted, the same record is an offer.',
 }
 
-/** Contact details as one request gave them. The customer record may differ. */
+/** Contact details of one request. The customer record may differ. */
 export const SubmittedContact = z
   .object({
     name: submitted('Jo Voorbeeld'),
@@ -26,7 +26,7 @@ export const SubmittedContact = z
   .meta({ id: 'SubmittedContact', description: 'Contact details as one request gave them.' })
 export type SubmittedContact = z.infer<typeof SubmittedContact>
 
-/** Leads of older versions lack the parts that came later. */
+/** Leads of older versions lack newer fields. */
 export function wholeContact(contact: Partial<SubmittedContact>): SubmittedContact {
   return { ...NOTHING_SUBMITTED, ...contact }
 }
@@ -55,7 +55,7 @@ function submitted(example: string | null) {
 
 const stamp = (description: string) => Timestamp.nullable().meta({ description })
 
-/** When each step of the offer happened; null until it does. */
+/** The time of each step of the offer; null until it happens. */
 export const OfferStamps = z
   .object({
     number: z.string().nullable().meta({ description: 'Offer number.' }),

@@ -28,7 +28,7 @@ import { OFFER_STATES } from './offer.contract.ts'
 
 export const WRITERS = ['owner', 'seller'] as const
 
-/** What screens may have their list in the order of. */
+/** The list orders of screens. */
 export const LEAD_ORDERS = [
   'newest',
   'oldest',
@@ -40,7 +40,7 @@ export const LEAD_ORDERS = [
 /** The same for a list of offers. */
 export const OFFER_ORDERS = ['offer_newest', 'expiry', 'price'] as const
 export type LeadOrder = (typeof LEAD_ORDERS | typeof OFFER_ORDERS)[number]
-/** The leads in the bin, and no others: deleted last first. */
+/** Only the leads in the bin: deleted last first. */
 export const BIN_ORDER = 'deleted'
 
 const status = z
@@ -60,39 +60,39 @@ const source = z
   })
 const Day = z.iso.date()
 
-/** What screens look for among leads besides. Days are those of the account's time zone. */
+/** Additional lead filters of screens. Days are in the account's time zone. */
 export const leadSearch = {
   q: search.optional(),
   form: z.string().max(100).optional(),
-  /** A member's id, or `none` for leads that nobody looks after. */
+  /** A member's id, or `none` for leads without a responsible member. */
   member: z
     .string()
     .regex(/^(?:none|[1-9]\d{0,15})$/, 'must be the id of a member, or none')
     .optional(),
   since: Day.optional(),
-  /** The last day, included. */
+  /** The last day, inclusive. */
   until: Day.optional(),
   unanswered: Flag.optional(),
-  /** Those whose customer wants advertising. */
+  /** Only customers who want advertising. */
   marketing: z.literal('1').optional(),
   /** `due`: by now. `planned`: later. */
   follow_up: z.enum(['due', 'planned']).optional(),
-  /** Where the offer stands. `any`: all that have one. */
+  /** The state of the offer. `any`: all leads with an offer. */
   offer: z.enum(['any', ...OFFER_STATES]).optional(),
   /**
-   * `newest` is that of a search too. `waiting`: only unanswered leads, waiting longest first.
-   * `question`: only those whose customer asked something that nobody answered.
-   * `follow_up`: only leads with a date, the earliest first. `price`: the highest first.
-   * `offer_newest`: only offers, made last first. `expiry`: only those that can lapse, the first first.
+   * `newest` is the default of a search too. `waiting`: only unanswered leads, waiting longest
+   * first. `question`: only leads with an unanswered question of the customer. `follow_up`: only
+   * leads with a date, earliest first. `price`: highest first. `offer_newest`: only offers, made
+   * last first. `expiry`: only those that can lapse, earliest first.
    */
   sort: z.enum([...LEAD_ORDERS, ...OFFER_ORDERS, BIN_ORDER]).optional(),
 }
-/** All that the list of a screen can be narrowed by. */
+/** All filters of a screen's list. */
 export const leadFilters = { status, source, ...leadSearch }
 
-/** How many leads there are, over all of the account. */
+/** Numbers of leads in the whole account. */
 export const LeadCounts = z.object({
-  /** By status: those every account has, the account's own, and others that leads still have. */
+  /** By status: the standard ones, the account's own, and others that leads still have. */
   statuses: z.array(z.object({ status: z.string(), leads: z.int() })),
   unanswered: z.int(),
   held: z.int(),
@@ -162,8 +162,8 @@ Send an \`Idempotency-Key\` of your own, one per lead. You may then repeat the s
   },
 
   /**
-   * 409 `changed_meanwhile` has `errors.current`, the lead as it is now, for anyone who may read leads.
-   * Members get a 403 `contact_hidden` for a note that they do not see.
+   * 409 `changed_meanwhile` has `errors.current`, the current lead, for callers who may read leads.
+   * Members get a 403 `contact_hidden` for a note that is hidden from them.
    */
   change: {
     name: 'changeLead',

@@ -14,17 +14,17 @@ import { toLead, toLeadWithCustomer } from './record.ts'
 import { readFormsOf } from './texts/forms.ts'
 import { readBookTextTest } from './texts/price.ts'
 
-/** Whose leads they are, who wants to see them, and the account's own statuses. */
+/** The account of the leads, the viewer, and the account's own statuses. */
 export type LeadsRequest = LeadsQuery & { statuses: readonly string[] }
 
-/** A lead of a list and, unless it is in the order of ids, the value that it is in the order of. */
+/** A listed lead and, unless ordered by id, its sort value. */
 export interface ListedLead {
   id: number
   value?: number
   lead: Lead & Partial<ListedParts>
 }
 
-/** Returns one lead more than the page holds, if there is one: it shows that a page follows. */
+/** Returns one lead more than the page holds if there is a next page. */
 export async function listLeads(
   source: Source,
   request: LeadsRequest,
@@ -45,7 +45,7 @@ export async function listLeads(
   })
 }
 
-/** With what screens show next to each lead. */
+/** With the additional data of each lead for screens. */
 async function listSorted(
   source: Source,
   request: LeadsRequest,
@@ -65,7 +65,7 @@ async function listSorted(
   )
 }
 
-/** The forms of leads whose answers are hidden in part; anyone who sees all needs none. */
+/** The forms of leads with partly hidden answers; not needed for viewers without restrictions. */
 async function readFormsToHide(
   source: Source,
   { accountId, member }: LeadsRequest,
@@ -75,7 +75,7 @@ async function readFormsToHide(
   return readFormsOf(source, accountId, rows, member.language as Language)
 }
 
-/** A lead with its customer and the parts asked for. */
+/** A lead with its customer and the requested parts. */
 export async function showLead(
   source: Source,
   request: LeadsRequest,
@@ -94,7 +94,7 @@ export async function showLead(
   }
 }
 
-/** How many leads have each status, how many wait, are quarantined, or are to be followed up. */
+/** The numbers of leads by status, of waiting and quarantined leads, and of due follow-ups. */
 export async function countLeads(
   { db }: Source,
   { accountId, now, statuses }: LeadsRequest,

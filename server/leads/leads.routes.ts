@@ -65,7 +65,7 @@ export const leadRoutes = routes(leads, {
     const getCurrent = async () =>
       showLead(call.database.source, requestOf(call), await ownLead(call))
     const written = runFor(call, changeLead, { id, ...body })
-    // A key that may only write learns nothing of the customer from it.
+    // A write-only key must not learn anything about the customer from it.
     const row = call.viewer.scopes.includes('leads:read')
       ? await refuseWithCurrent(written, getCurrent)
       : await written
@@ -98,7 +98,7 @@ export const leadRoutes = routes(leads, {
   bin: async (call) => ({ data: await runFor(call, binLeads, call.read().body) }),
 })
 
-/** The lead that the path names. Throws 404, before the query or body is checked. */
+/** The lead in the path. Throws 404 before the query or body is checked. */
 export function ownLead({
   account,
   database,

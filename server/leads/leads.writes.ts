@@ -26,7 +26,7 @@ import {
 import { findExcess } from './submission-budgets.ts'
 import { claimUploads } from './uploads/claim.ts'
 
-/** `POST /leads`. Anyone who may not know whether a customer is known is not told which one it is. */
+/** `POST /leads`. Callers who may not know whether a customer exists do not get the customer's id. */
 export const createLead = defineCommand<LeadInput & { hidesCustomer?: boolean }, CreatedByHand>(
   import.meta.url,
   async (ctx, { hidesCustomer = false, ...lead }) => {
@@ -39,15 +39,15 @@ export const createLead = defineCommand<LeadInput & { hidesCustomer?: boolean },
 )
 
 /**
- * Makes a lead of a widget's submission and spends its proof. A submission that exceeds the budgets
- * is quarantined instead. The answer is the same, so that a stranger cannot tell.
+ * Turns a widget's submission into a lead and spends its proof. A submission beyond the budgets is
+ * quarantined instead. The answer is the same, so that a stranger cannot tell.
  */
 export const submitLead = defineCommand<Submission, SubmittedLead>(
   import.meta.url,
   async (ctx, { proof, sent, ...lead }) => {
     if (proof !== null) await spendProof(ctx, proof)
     const [at, account] = await together(lockAccount(ctx), getAccountRow(ctx, ctx.accountId))
-    // Budgets need the clock itself: `at` stands still after the clock was set back.
+    // Budgets need the real clock: `at` does not advance while the clock is set back.
     const now = ctx.clock.now()
     if (account.disabled_at !== null) throw new ApiError('form_closed')
     const [hourly, counts] = await together(
@@ -55,7 +55,7 @@ export const submitLead = defineCommand<Submission, SubmittedLead>(
       countRecent(ctx, ctx.accountId, sent, now),
     )
     const excess = findExcess(hourly, counts)
-    // A slot that is gone is refused either way. Only a lead books it: a flood must not fill the agenda.
+    // An unavailable slot is rejected in both cases. Only a lead books it: a flood must not fill the agenda.
     await checkSlots(ctx, account, lead.moments ?? [])
     const uuid = randomUUID()
     await claimUploads(ctx, { form: sent.form, uuid, uploads: lead.uploads ?? {} })
@@ -75,7 +75,7 @@ export const submitLead = defineCommand<Submission, SubmittedLead>(
   },
 )
 
-/** From the answers, not the bookings: a quarantined lead has none yet, and its reply is the same. */
+/** From the answers, not the bookings: a quarantined lead has none yet, and its answer is the same. */
 function instantsOf(
   chosen: readonly SlotChoice[],
   account: Pick<AccountRow, 'time_zone'>,

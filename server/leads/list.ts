@@ -10,7 +10,7 @@ import type { OfferState } from './offer.contract.ts'
 import { PERSON, type Person } from './reach.ts'
 import { idsFound, readSearch, type SearchQuery } from './search/search.ts'
 
-/** Whose list it is, and when it is asked for. */
+/** The account of the list, and the time of the request. */
 export interface LeadsQuery {
   accountId: number
   timeZone: string
@@ -18,7 +18,7 @@ export interface LeadsQuery {
   now: number
 }
 
-/** A row of the list, with what it shows of others. */
+/** A row of the list, with the joined columns. */
 export type ListedRow = LeadRow & {
   sort_value: number
   member_name: string | null
@@ -31,7 +31,7 @@ export function customerOf(row: Record<`customer_${keyof Person}`, unknown>): Pe
   return Object.fromEntries(PERSON.map((name) => [name, row[`customer_${name}`]])) as Person
 }
 
-/** How an order is read: by which column, in which direction, over which index. */
+/** The column, direction and index of an order. */
 interface Order {
   column:
     | 'created_at'
@@ -43,7 +43,7 @@ interface Order {
     | 'deleted_at'
   direction: 'asc' | 'desc'
   index: string
-  /** The leads that the order has; all when absent. A partial index needs it word for word. */
+  /** The condition of the order; all leads by default. A partial index needs the exact text. */
   only?: RawBuilder<SqlBool>
 }
 
@@ -52,11 +52,11 @@ const ASKED = sql<SqlBool>`leads.question_at is not null`
 const PLANNED = sql<SqlBool>`leads.follow_up_at is not null`
 
 const IS_OFFER = sql<SqlBool>`leads.offer_created_at is not null`
-/** What the customer can sign or decline. */
+/** Offers that the customer can sign or decline. */
 const OPEN = sql<SqlBool>`leads.offer_sent_at is not null
   and leads.offer_signed_at is null and leads.offer_rejected_at is null`
 
-/** The offers that `offerStateOf` says the same of. */
+/** The condition for offers with this result of `offerStateOf`. */
 function offersThatAre(state: OfferState, now: number): RawBuilder<SqlBool> {
   const isOver = sql`leads.offer_valid_until < ${now}`
   const inTime = sql`${OPEN} and (leads.offer_valid_until is null or not ${isOver})`
@@ -104,18 +104,18 @@ const ORDERS: Record<LeadOrder | typeof BIN_ORDER, Order> = {
   },
 }
 
-/** What a query narrows a list by. */
+/** The filters of a list query. */
 export function filtersOf(query: Record<string, string | undefined>): Filters {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   return Object.fromEntries(given) as Filters
 }
 
-/** Up to this many leads that a search finds are looked up one by one. */
+/** Up to this many search results are looked up by id. */
 const FEW_FOUND = 1000
 
 /**
- * A page of leads, and one more when there is one. The page's ids come from an index that has all a
- * list filters by, so rows that are left out are never read.
+ * A page of leads, plus one more if there is a next page. The page's ids come from an index with
+ * all columns of the filters, so rows that are left out are never read.
  */
 export async function readLeads(
   source: Source,
@@ -152,7 +152,7 @@ export async function readLeads(
   return rows
 }
 
-/** How many leads a list has, and the form that all of them came through; null without such. */
+/** The number of leads in a list, and the form of all of them; null if it is not the same. */
 export async function countListed(
   source: Source,
   request: LeadsQuery,
@@ -168,8 +168,8 @@ export async function countListed(
 }
 
 /**
- * How many leads a list has and what they come to, in cents: offers by their total, leads by their offer's,
- * else by the price that the customer saw.
+ * The number of leads in a list and their value in cents: the offer's total, else the price that
+ * the customer saw.
  */
 export async function sumListed(
   source: Source,
@@ -188,7 +188,7 @@ export async function sumListed(
   return { count: rows[0]?.count ?? 0, total: rows[0]?.total ?? 0 }
 }
 
-/** All leads of a list, as what follows `from`; null when a search finds nothing. */
+/** All leads of a list, as the text after `from`; null if a search finds nothing. */
 async function allListed(
   source: Source,
   request: LeadsQuery,
@@ -208,7 +208,7 @@ const OF_CUSTOMER = sql.raw(
   PERSON.map((column) => `customers.${column} as customer_${column}`).join(', '),
 )
 
-/** Unanswered leads have an index of their own, also in the order of age. */
+/** Unanswered leads have their own index, also in the order of age. */
 function orderOf({ filters }: Pick<PageRequest, 'filters'>): Order {
   const order = ORDERS[(filters.sort ?? 'newest') as keyof typeof ORDERS]
   const isWaiting = filters.unanswered === '1' && order.column === 'created_at'
@@ -249,12 +249,12 @@ function conditions(
   return all.filter((condition) => condition !== false && condition !== undefined)
 }
 
-/** What a search found: all ids when they are few, else the subquery that finds them. */
+/** The result of a search: all ids if there are few, else the subquery that finds them. */
 type Found = { ids: number[] } | { among: RawBuilder<unknown> }
 
 /**
- * PostgreSQL expects words that are beginnings to find very little together, and would look up all that they
- * find to sort them. `offset 0` makes it go through the leads in order instead, until the page is full.
+ * PostgreSQL expects prefix searches to match few rows, and would look up all matches to sort them.
+ * `offset 0` makes it scan the leads in order instead, until the page is full.
  */
 function isAmong(engine: Engine, { among }: { among: RawBuilder<unknown> }): RawBuilder<SqlBool> {
   return engine === 'sqlite'
@@ -277,7 +277,7 @@ async function readFound(
   return rows.length > FEW_FOUND ? { among: ids(true) } : { ids: rows.map(({ id }) => id) }
 }
 
-/** The table to read, by the order's index or by the few ids that a search found. */
+/** The table to read, by the order's index or by a few ids of a search. */
 function fromLeads(engine: Engine, { index }: Order, found: Found | null): RawBuilder<unknown> {
   const isSqlite = engine === 'sqlite'
   if (found === null || 'among' in found) {

@@ -17,27 +17,27 @@ import { toLeadOfEvent } from './record.ts'
 import { indexLead, indexNewLead } from './search/search.ts'
 import { claimUploadsOf } from './uploads/claim.ts'
 
-/** A lead about to be made, already validated. */
+/** A validated lead to create. */
 export interface LeadInput {
   contact: SubmittedContact
-  /** The answers in the shape the API returns: the configurator's own keys, or `{ api: … }`. */
+  /** The answers in the shape of the API: the configurator's own keys, or `{ api: … }`. */
   answers: Record<string, unknown>
   note: string | null
   source: string
   createdVia: 'api' | 'quick_quote' | 'portal' | 'import' | 'ad'
-  /** Null for the account's own language. */
+  /** Null uses the account's language. */
   language: string | null
   form: string | null
-  /** The version of the form that the answers were checked by. */
+  /** The form version that the answers were checked against. */
   formVersion?: number
   variant: string | null
   page: string | null
   attribution: Record<string, string> | null
-  /** The advertiser's campaign, where its number is one that JSON can hold. */
+  /** The advertiser's campaign, if its number is safe in JSON. */
   campaignId?: number | null
-  /** The member who looks after it from the start. */
+  /** The initial responsible member. */
   member?: { id: number; name: string }
-  /** The price the customer saw on the form. Its amounts are in cents here. */
+  /** The price that the customer saw on the form, with amounts in cents. */
   shownPrice?: LeadShownPrice | null
   consent?: Consent | null
   marketing?: Marketing | null
@@ -47,16 +47,16 @@ export interface LeadInput {
   moments?: readonly SlotChoice[]
 }
 
-/** What the customer agreed to, in the words that were shown, and when (milliseconds). */
+/** The customer's consent as worded on the form, and its time in milliseconds. */
 export interface Consent {
   text: string
   at: number
 }
 
 /**
- * Spends the quota, stores the lead, records its event and tells the members. The caller holds the
- * account's lock. Of the appointments it books those that are free: the caller has refused others,
- * unless the lead was quarantined meanwhile. Throws 402 when the quota is spent.
+ * Spends the quota, stores the lead, records its event and notifies the members. The caller holds
+ * the account's lock. It books the free appointments: the caller has rejected others, unless the
+ * lead was quarantined meanwhile. Throws 402 if the quota is used up.
  */
 export async function makeLead(
   ctx: WriteContext,
@@ -82,7 +82,7 @@ export async function makeLead(
   return row
 }
 
-/** The account whose lock the caller holds, and the instant that stamps what is written. */
+/** The locked account, and the time stamp of the write. */
 interface Moment {
   account: AccountRow
   at: number
@@ -93,8 +93,8 @@ const addLead = statement(({ db }, lead: NewLead) =>
 )
 
 /**
- * Finds or creates the customer and makes the lead, with the audit lines of both. `own` are columns
- * that differ from those of a lead that comes just now.
+ * Finds or creates the customer and creates the lead, with both audit entries. `own` overrides
+ * columns of a new lead.
  */
 export async function storeLead(
   ctx: WriteContext,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Timestamp } from '../../shared/fields.contract.ts'
 
-/** Whether the customer wants to hear more from the dealer, in the words that the form showed. */
+/** Consent to advertising, as worded on the form. */
 export const MarketingConsent = z
   .object({
     given: z.boolean().meta({

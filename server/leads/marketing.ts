@@ -2,14 +2,14 @@ import { formatOptionalTimestamp, formatTimestamp } from '../../shared/time.ts'
 import type { LeadRow } from '../core/db/tables.ts'
 import type { MarketingConsent } from './marketing.contract.ts'
 
-/** What a customer answered to the question whether the dealer may write to them, and when (ms). */
+/** The customer's answer about advertising, with its time in milliseconds. */
 export interface Marketing {
   given: boolean
   text: string
   at: number
 }
 
-/** As it is stored. Whether it holds now is a column of its own, by which leads are listed. */
+/** The stored form. Whether it is in force is a separate column, by which leads are listed. */
 type StoredConsent = Omit<Marketing, 'given'> & { withdrawn_at?: number }
 
 export function marketingColumns(
@@ -23,7 +23,7 @@ export function marketingColumns(
   }
 }
 
-/** The columns of a consent that was withdrawn. */
+/** The columns of a withdrawn consent. */
 export function withdrawn(
   { marketing }: LeadRow,
   at: number,
@@ -32,7 +32,7 @@ export function withdrawn(
   return { marketing: JSON.stringify({ ...stored, withdrawn_at: at }), marketing_given: 0 }
 }
 
-/** Null when the customer was not asked. */
+/** Null if the form did not have the question. */
 export function toMarketingConsent(row: LeadRow): MarketingConsent | null {
   if (row.marketing === null) return null
   const { text, at, withdrawn_at: until = null } = JSON.parse(row.marketing) as StoredConsent

@@ -6,8 +6,8 @@ import { getLeadRow } from './lead-rows.ts'
 import { withdrawn } from './marketing.ts'
 
 /**
- * Records that a customer wants no more advertising: it ends with all leads of that customer. Returns how
- * many had it. Throws 404.
+ * Records that a customer wants no more advertising: this ends it for all leads of the customer.
+ * Returns how many had it. Throws 404.
  */
 export const withdrawMarketing = defineCommand<{ id: number }, { leads: number }>(
   import.meta.url,

@@ -4,18 +4,18 @@ import { isOffer, type Moved } from './change.ts'
 import type { LeadMove } from './lead-parts.contract.ts'
 import { MoveRefused, stageOf } from './stages.ts'
 
-/** The status a member wants a lead to have. */
+/** A member's new status for a lead. */
 export interface MoveInput {
   status: string
-  /** Why it was lost: one of the account's reasons, and words next to it. Neither keeps what is there. */
+  /** The lost reason: one of the account's reasons, and a text. Without both, the stored reason stays. */
   lost_reason?: string | null | undefined
   reason?: string | null | undefined
 }
 
 /**
- * What gives a lead the status a member wants; null when it has it. A member may choose the
- * account's own statuses and that of the lead's stage, lose a lead at every stage, and take a loss
- * or a signature back. All else is made on the offer. Throws `MoveRefused`.
+ * The changes that give a lead a new status; null if it already has it. A member may choose the
+ * account's own statuses and that of the lead's stage, lose a lead at every stage, and undo a loss
+ * or a signature. Everything else is done on the offer. Throws `MoveRefused`.
  */
 export function planMove(
   row: LeadRow,
@@ -49,7 +49,7 @@ function lost(row: LeadRow, loss: Loss, at: number): Moved {
   }
 }
 
-/** A lost lead gets another reason, or its status back after one of the account's own. */
+/** A lost lead gets a new reason, or its lost status back after one of the account's own. */
 function renewed(row: LeadRow, loss: Loss): Moved | null {
   const before = { lost_reason: row.lost_reason, rejected_reason: row.rejected_reason }
   const isUnchanged = loss.reason === undefined && loss.lost_reason === undefined
@@ -58,7 +58,7 @@ function renewed(row: LeadRow, loss: Loss): Moved | null {
   return { columns: { status: 'rejected', ...after } }
 }
 
-/** The words of both, as they are read, next to the reason that was chosen. */
+/** The texts of both, after the chosen reason. */
 function reasonsOf({ lost_reason: chosen = null, reason = null }: Loss) {
   const words = [chosen, reason].filter(Boolean).join(': ')
   return { lost_reason: chosen, rejected_reason: words || null }

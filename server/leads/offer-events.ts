@@ -8,17 +8,17 @@ import { type ContactViewer, initials, shownText } from './customers/hidden.ts'
 import type { OfferEvent, OfferEventKind, VersionState } from './offer.contract.ts'
 import { stageOf } from './stages.ts'
 
-/** Something that happened to a version. */
+/** An event of a version. */
 export interface NewOfferEvent {
   kind: OfferEventKind
   at: number
-  /** The customer's address, where the customer did it. */
+  /** The customer's IP address, if the customer did it. */
   address?: string | null
   /** Plain data. */
   detail?: object
 }
 
-/** Stores what happened to a version, in the transaction that made it happen. */
+/** Stores an event of a version, in the transaction that caused it. */
 export async function recordOfferEvent(
   { db }: Pick<WriteContext, 'db'>,
   of: Pick<OfferVersionRow, 'account_id' | 'lead_id' | 'version'>,
@@ -29,7 +29,7 @@ export async function recordOfferEvent(
   await db.insertInto('offer_events').values(row).execute()
 }
 
-/** What happened to the versions of an offer, the newest first. */
+/** The events of an offer's versions, newest first. */
 export function listOfferEvents(
   { db }: Pick<Source, 'db'>,
   of: Pick<LeadRow, 'account_id' | 'id'>,
@@ -43,10 +43,10 @@ export function listOfferEvents(
     .execute()
 }
 
-/** Older ones are left out. */
+/** Older events are left out. */
 const MOST_EVENTS = 300
 
-/** What the customer may have typed with it, as each kind of event keeps it. */
+/** Customer input of an event, as each kind stores it. */
 interface Detail {
   name?: string
   question?: string
@@ -69,7 +69,7 @@ export function toOfferEvent(
   }
 }
 
-/** How a version ends that the offer has left behind. */
+/** The end state of a version that the offer has replaced. */
 export type LeftBehind = 'replaced' | 'withdrawn'
 
 const STATES: Record<Stage, VersionState> = {
@@ -81,8 +81,8 @@ const STATES: Record<Stage, VersionState> = {
 }
 
 /**
- * Makes the frozen version follow its offer, anyone who changed the offer: it is signed or declined
- * with it, and open again when that is taken back. A version that the offer left behind has ended.
+ * Updates the frozen version after any change to its offer: it is signed or declined with the
+ * offer, and reopened when that is undone. A version that the offer has replaced has ended.
  */
 export async function followOffer(
   ctx: WriteContext,
@@ -101,7 +101,7 @@ export async function followOffer(
   }
 }
 
-/** A signature that is taken back takes its page of evidence with it. */
+/** Revoking a signature also deletes its page of evidence. */
 async function end(
   { db }: WriteContext,
   { account_id, id, offer_version }: LeadRow,

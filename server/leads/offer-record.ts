@@ -6,7 +6,7 @@ import { unitCentsOf } from '../prices/offer-items/totals.ts'
 import { type ContactViewer, SEES_ALL, shownReason } from './customers/hidden.ts'
 import type { ListedOffer, Offer, OfferLine } from './offer.contract.ts'
 
-/** Events and archives hold everything. */
+/** Events and archives are complete. */
 export const UNHIDDEN: ContactViewer = { ...SEES_ALL, language: 'en' }
 
 export function toListedOffer(row: LeadRow, viewer = UNHIDDEN): ListedOffer {
@@ -59,7 +59,7 @@ export function toOfferLine(row: OfferLineRow): OfferLine {
   }
 }
 
-/** What the audit compares of an offer besides its lines. The lead may not be an offer yet. */
+/** The audited fields of an offer without its lines. The lead may not be an offer yet. */
 export function toAudited(row: LeadRow) {
   const { updated_at: _, lead_version: __, ...offer } = toListedOffer(row)
   const { discount_source, promotion_id } = row
@@ -67,9 +67,9 @@ export function toAudited(row: LeadRow) {
 }
 
 /**
- * What `GET /offers/{id}` answers, and the payload of an offer's events. An optional line that the
- * customer did not choose is no part of it, so that its lines come to its total. The lines are as
- * the reader may see them.
+ * The answer of `GET /offers/{id}`, and the payload of an offer's events. Optional lines that the
+ * customer did not choose are left out, so that the lines add up to the total. The lines are
+ * limited to what the viewer may see.
  */
 export function toOffer(row: LeadRow, lines: readonly OfferLineRow[], viewer = UNHIDDEN): Offer {
   const counting = lines.filter(({ is_chosen: counts }) => counts === 1)

@@ -61,7 +61,7 @@ export const OfferLine = z
   .meta({ id: 'OfferLine', description: 'A row of an offer.' })
 export type OfferLine = z.infer<typeof OfferLine>
 
-/** An offer as lists show it, without its lines. */
+/** An offer in lists, without its lines. */
 export const ListedOffer = z
   .object({
     id: Id.meta({ description: 'The lead’s id.' }),
@@ -130,15 +130,15 @@ export const Offer = ListedOffer.extend({
 }).meta({ id: 'Offer', description: 'An offer with its lines.' })
 export type Offer = z.infer<typeof Offer>
 
-/** Where an offer stands. One that is `expired` was sent and is not decided: it can be extended. */
+/** The states of an offer. An `expired` offer was sent and is undecided: it can be extended. */
 export const OFFER_STATES = ['draft', 'sent', 'opened', 'expired', 'signed', 'rejected'] as const
 export type OfferState = (typeof OFFER_STATES)[number]
 
-/** A frozen version of an offer; only an `open` one can be signed. */
+/** The states of a frozen version; only an `open` one can be signed. */
 export const VERSION_STATES = ['open', 'replaced', 'withdrawn', 'signed', 'declined'] as const
 export type VersionState = (typeof VERSION_STATES)[number]
 
-/** What can happen to a version after it is frozen. */
+/** The events of a frozen version. */
 export const OFFER_EVENT_KINDS = [
   'sent',
   'opened',
@@ -159,9 +159,9 @@ export const OfferEvent = z.object({
   version: z.int(),
   at: Timestamp,
   kind: z.enum(OFFER_EVENT_KINDS),
-  /** The name that the customer typed; initials for a member who does not see contact details. */
+  /** The name that the customer typed; initials for a member who may not see contact details. */
   name: z.string().nullable(),
-  /** What the customer wrote: a question, a reason, or days such as `2026-12-31`, each on a line. */
+  /** The customer's text: a question, a reason, or days such as `2026-12-31`, one per line. */
   text: z.string().nullable(),
 })
 

@@ -2,8 +2,8 @@ import type { WriteContext } from '../core/db/command.ts'
 import { ofAccount } from '../core/db/of-account.ts'
 
 /**
- * Records that a customer asked something, on the offer's page or by mail. While one question waits, the
- * next does not change since when.
+ * Records a question of the customer, on the offer's page or by email. An already open question
+ * keeps its time.
  */
 export async function recordQuestion(
   { db, accountId }: WriteContext,
@@ -19,7 +19,7 @@ export async function recordQuestion(
     .execute()
 }
 
-/** Records that the customer heard from the dealer: no question waits any more. */
+/** Records that the dealer contacted the customer: no question is open any more. */
 export async function recordAnswered(
   { db, accountId }: WriteContext,
   leadId: number,

@@ -6,22 +6,22 @@ import { isSamePlace, PLACE, toE164 } from './customers/match.ts'
 import { readContact } from './lead.contract.ts'
 import type { LeadReach, MemberName } from './lead-parts.contract.ts'
 
-/** What of a customer's record says how to reach them, and since when. */
+/** The contact fields of a customer's record, with the time of the last change. */
 export const PERSON = ['name', 'email', 'phone', ...PLACE, 'country', 'updated_at'] as const
 export type Person = Pick<CustomerRow, (typeof PERSON)[number]>
 type Submitted = Pick<LeadRow, 'contact' | 'created_at'>
 
 const NOWHERE = { street: null, house_number: null, postcode: null, city: null }
 
-/** How to reach somebody, all of it. */
+/** All contact details of a person. */
 export type Reach = Omit<Person, 'updated_at'>
 
 const DETAILS = ['name', 'email', 'phone', 'country'] as const
 
 /**
- * How to reach the customer of a lead: what was submitted with it and, where that lacks something,
- * the customer's record. After somebody edited the record, the record wins. An address is never put
- * together of two that differ.
+ * How to reach the customer of a lead: the submitted details, completed by the customer's record.
+ * After the record was edited, the record takes precedence. An address is never combined from two
+ * different ones.
  */
 export function reachOf(lead: Submitted, customer: Person): Reach {
   const submitted = readContact(lead.contact)
@@ -38,7 +38,7 @@ export function placeOfLead({ postcode, city }: Pick<Reach, 'postcode' | 'city'>
   return [postcode, city].filter(Boolean).join(' ') || null
 }
 
-/** How to reach the customer, as far as the viewer may know. */
+/** The contact details that the viewer may see. */
 export function toReach(member: ContactViewer, reach: Reach): LeadReach {
   const contact = shownContact(member, reach)
   const e164 = contact.phone === null ? null : toE164(contact.phone, contact.country)
@@ -57,7 +57,7 @@ function isMobile(e164: string): boolean {
   return parseMobileNumber(e164)?.isValid() ?? false
 }
 
-/** A member by name; null when nobody looks after the lead. */
+/** A member by name; null if no member is responsible for the lead. */
 export function memberName(id: number | null, name: string | null): MemberName | null {
   return id === null || name === null ? null : { id, name }
 }

@@ -20,13 +20,13 @@ import {
 /** Another process's clock may be ahead of ours. */
 const CLOCKS_APART_MS = 60_000
 
-/** What the budgets need to know of a submission. */
+/** The data about a submission that its budgets need. */
 export interface TimedSubmission {
   form: string
-  /** The form file's `leads_per_hour`; null when it has none. */
+  /** The form file's `leads_per_hour`; null if absent. */
   expected: number | null
   sender: SubmissionSender
-  /** Sent without a proof of work: counted apart, so that it takes nothing from those who send one. */
+  /** Sent without a proof of work: counted separately, so that submissions with one keep their budget. */
   isWithoutProof?: true
 }
 
@@ -36,7 +36,7 @@ const formsOf = statement(({ db }, { accountId }: { accountId: number }) =>
     .select((eb) => eb.fn.countAll<number>().as('forms')),
 )
 
-/** How many leads a form makes at once in an hour. */
+/** How many leads a form may create directly in an hour. */
 export async function readHourlyBudget(
   source: Source,
   account: AccountRow,
@@ -54,7 +54,7 @@ export async function readHourlyBudget(
 interface Recent extends SubmissionSender {
   accountId: number
   form: string
-  /** When each window started, in milliseconds, and the latest instant that counts. */
+  /** The start of each window, in milliseconds, and the latest instant that counts. */
   hour: number
   day: number
   until: number
@@ -62,7 +62,7 @@ interface Recent extends SubmissionSender {
 
 const recent = statement(
   ({ db }, { accountId, form, address, network, until, ...since }: Recent) => {
-    /** The rows a scope counts: the form's, or those one sender sent to it. */
+    /** The rows that a scope counts: the form's, or those of one sender to it. */
     const who = { address: { address }, network: { network }, form: {} }
     return ofAccount(db, accountId)
       .selectFrom('recent_submissions')
@@ -84,7 +84,7 @@ const recent = statement(
 )
 
 /**
- * Counts the submissions of the last day that became leads at once. While the caller holds the
+ * Counts the submissions of the last day that became leads directly. While the caller holds the
  * account's lock, no other process can add one.
  */
 export async function countRecent(
@@ -109,7 +109,7 @@ export async function countRecent(
   return Object.fromEntries(counts) as Counts
 }
 
-/** The name that a form's submissions are counted by. No slug has a slash. */
+/** The key that counts a form's submissions. Slugs have no slash. */
 export function countedAs({
   form,
   isWithoutProof,
@@ -121,7 +121,7 @@ function nameOf(scope: SubmissionScope, window: WindowName) {
   return `${scope}_${window}` as const
 }
 
-/** Counts a submission that became a lead at once. */
+/** Counts a submission that became a lead directly. */
 export async function rememberSubmission(
   ctx: WriteContext,
   { sender, ...sent }: TimedSubmission,

@@ -10,10 +10,10 @@ import { toMarketingConsent } from './marketing.ts'
 import type { ReadableForm } from './texts/forms.ts'
 import { shownAnswers } from './texts/shown-answers.ts'
 
-/** Distinguishes what people wrote. Without it, a viewer who sees no contact details gets less. */
+/** Identifies typed text. Without it, a viewer who may not see contact details gets less. */
 export interface LeadKnown {
   form?: ReadableForm | null
-  /** Whether the price book itself calls a part of a price so. */
+  /** Whether a price part's name comes from the price book. */
   isBookText?: ((name: string | null) => boolean) | undefined
 }
 
@@ -61,7 +61,7 @@ export function toLead(
   }
 }
 
-/** What they did not keep of a price. */
+/** Price fields that earlier versions did not store. */
 const OF_EARLIER_VERSIONS = {
   before: null,
   show: 'from',
@@ -70,7 +70,7 @@ const OF_EARLIER_VERSIONS = {
   shown_at: null,
 } satisfies Partial<LeadShownPrice>
 
-/** The price the customer saw; null when the form showed none. Its parts are called as customers call their elements. */
+/** The price the customer saw; null if the form showed none. Customers choose the names of elements in its parts. */
 export function toShownPrice(
   { shown_price: text }: Pick<LeadRow, 'shown_price'>,
   viewer: ContactViewer,
@@ -89,7 +89,7 @@ export function toShownPrice(
   return { ...stored, from, to, before, parts: shown ?? null } satisfies LeadShownPrice
 }
 
-/** What `GET /leads/{id}` answers. */
+/** The answer of `GET /leads/{id}`. */
 export function toLeadWithCustomer(
   row: LeadRow,
   customer: CustomerRow,

@@ -5,22 +5,22 @@ import type { LeadRetention } from './lead-parts.contract.ts'
 import { stageOf } from './stages.ts'
 
 const DAY_MS = 86_400_000
-/** Owners have this long to look before the first lead of their account is erased. */
+/** The notice period for owners before the first lead of their account is erased. */
 export const NOTICE_MS = 30 * DAY_MS
 
-/** Why a lead is no longer kept. */
+/** Why a lead is no longer stored. */
 export const END_REASONS = ['unanswered', 'rejected', 'open', 'signed'] as const
 export type EndReason = (typeof END_REASONS)[number]
 
 export interface RetentionEnd {
   reason: EndReason
-  /** When it is erased, in milliseconds. */
+  /** The erasure time in milliseconds. */
   at: number
 }
 
 /**
- * When a lead is erased: some days after its last change, and years after it was signed; not before a
- * follow-up, nor before somebody wants it kept until. Null when it is stored for good.
+ * When a lead is erased: some days after its last change, and years after it was signed; not before
+ * a follow-up, nor before the chosen date to keep it. Null if it is stored permanently.
  */
 export function retentionEndOf(row: LeadRow, times: Times): RetentionEnd | null {
   const reason = reasonOf(row)
@@ -52,12 +52,12 @@ function afterYears(at: number, { keep_signed_years: years, time_zone: zone }: T
 /** How long a lead stays in the bin. */
 export const BIN_MS = 30 * DAY_MS
 
-/** When a lead in the bin is erased; null for any other. */
+/** When a lead in the bin is erased; null for any other lead. */
 export function binEndOf({ deleted_at: at }: Pick<LeadRow, 'deleted_at'>): number | null {
   return at === null ? null : at + BIN_MS
 }
 
-/** Leads that changed later than this are not erased before `at`. */
+/** Leads that changed after this are not erased before `at`. */
 export function changedBefore(at: number, times: Times): number {
   const days = [times.keep_unanswered_days, times.keep_rejected_days, times.keep_open_days]
   return at - Math.min(...days.map((own) => own ?? Number.POSITIVE_INFINITY)) * DAY_MS
@@ -73,7 +73,7 @@ export function retentionOf(row: LeadRow, account: AccountRow, now: number): Lea
   }
 }
 
-/** Nothing goes before owners had their time to look. */
+/** Nothing is erased before the owners' notice period ends. */
 export function notBefore(at: number, from: number | null, now: number): number {
   return Math.max(at, from ?? (at <= now + NOTICE_MS ? now + NOTICE_MS : at), now)
 }

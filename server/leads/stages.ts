@@ -4,7 +4,7 @@ import { ApiError } from '../core/errors.ts'
 import { issue } from '../core/issues.contract.ts'
 import type { OfferState } from './offer.contract.ts'
 
-/** What can be done with a record, and in which stages. */
+/** The moves of a record, and the stages in which they are allowed. */
 const ALLOWED = {
   build: ['requested', 'offer', 'sent'],
   change: ['offer', 'sent'],
@@ -63,7 +63,7 @@ export function isAllowed(move: StageMove, row: LeadRow): boolean {
   return stages.includes(stageOf(row))
 }
 
-/** Throws `MoveRefused` when the record's stage does not allow the move. */
+/** Throws `MoveRefused` if the record's stage does not allow the move. */
 export function checkMove(move: StageMove, row: LeadRow): void {
   if (isAllowed(move, row)) return
   throw new MoveRefused(`${STAGE_WORDS[stageOf(row)]} cannot be ${MOVE_WORDS[move]}`)
@@ -79,7 +79,7 @@ type OfferDates = Pick<
   | 'offer_rejected_at'
 >
 
-/** Where an offer stands; null for a lead without one.  */
+/** The state of an offer; null for a lead without one. */
 export function offerStateOf(row: OfferDates, now: number): OfferState | null {
   if (row.offer_created_at === null) return null
   if (row.offer_rejected_at !== null) return 'rejected'

@@ -26,17 +26,17 @@ import type { Marketing } from './marketing.ts'
 const CONTACT_FIELDS = Object.keys(CONTACT_LENGTHS) as ContactField[]
 type Contact = Record<ContactField, string | null>
 
-/** What a submission is checked against besides its form. */
+/** The inputs of a submission's check besides its form. */
 interface Given {
-  /** The day at the dealer, `YYYY-MM-DD`. */
+  /** Today in the dealer's time zone, `YYYY-MM-DD`. */
   today: string
-  /** The dealer's, such as `NL`. */
+  /** The dealer's country, such as `NL`. */
   country: string
-  /** The questions that were asked, when they are not all of the variant's: only these can be required. */
+  /** The visible questions, if they are not all of the variant's: only these can be required. */
   asked?: ReadonlySet<string>
 }
 
-/** Checks a submission by the rules of the widget, and names every issue by its path. */
+/** Checks a submission by the rules of the widget, and returns every issue by its path. */
 export function checkSubmission(
   definition: FormDefinition,
   { variant, answers, consent, ...submission }: FormSubmission,
@@ -59,7 +59,7 @@ export function checkSubmission(
   return { fields, checked, contact, problems }
 }
 
-/** Turns a submission into a lead; `now` is in milliseconds. Throws 422, which names every issue. */
+/** Turns a submission into a lead; `now` is in milliseconds. Throws 422 with every issue. */
 export function readSubmission(
   definition: FormDefinition,
   submission: FormSubmission,
@@ -103,8 +103,8 @@ function checkFormAnswers(
 }
 
 /**
- * The answers that a member writes down, checked by the form's own rules. The variant `full` asks
- * every question; only customers send photos, and an appointment can be made later. Throws 422, which names every issue.
+ * The answers that a member enters, checked by the form's own rules. The variant `full` has every
+ * question; only customers send photos, and an appointment can be made later. Throws 422 with every issue.
  */
 export function readAnswers(
   definition: FormDefinition,
@@ -136,7 +136,7 @@ function appointmentsIn(
   )
 }
 
-/** The names of the files that were answered, by question. */
+/** The file names in the answers, by question. */
 function uploadsIn(
   { questions }: FormDefinition,
   answers: CheckedAnswers['answers'],
@@ -146,8 +146,8 @@ function uploadsIn(
 }
 
 /**
- * The form's questions. The `callback` variant also asks when to call. Files may be refused, so that the
- * widget alone requires them: the request comes without.
+ * The form's questions. The `callback` variant also has the time to call. File uploads may be
+ * blocked, so only the widget requires them: the request may omit them.
  */
 function askableQuestions(
   { questions: all, callback }: FormDefinition,
@@ -169,13 +169,13 @@ function emailIssue(email: string | null): Problem[] {
   return optionalEmail.safeParse(email).success ? [] : [{ path: ['email'], code: 'bad_email' }]
 }
 
-/** Checks the whole number: the browser checks only its length. */
+/** Checks the full number: the browser checks only its length. */
 function phoneIssue(phone: string | null, country: string): Problem[] {
   if (phone === null || toE164(phone, country) !== null) return []
   return [{ path: ['phone'], code: 'bad_phone' }]
 }
 
-/** In a browser it is chosen from a list. */
+/** In a browser it is selected from a list. */
 function countryIssue(named: string, home: string): Problem[] {
   return countriesFrom(home).includes(named) ? [] : [{ path: ['country'], code: 'not_an_option' }]
 }
@@ -191,7 +191,7 @@ function refuse(problems: readonly Problem[]): void {
   throw new ValidationFailed(fields)
 }
 
-/** The contact fields the form asks, trimmed. The others are dropped. */
+/** The trimmed contact fields of the form. Others are dropped. */
 function shownContact(fields: QuestionFields, given: FormSubmission['contact']): Contact {
   const entries = CONTACT_FIELDS.map((field) => {
     return [field, (fields[field] && tidyContact(field, given[field] ?? '')) || null]
@@ -200,8 +200,8 @@ function shownContact(fields: QuestionFields, given: FormSubmission['contact']):
 }
 
 /**
- * A form that asks for the country always gets one, and a postcode as that country writes it. Browsers
- * fill a street in with its number, which then is in the number's field as well.
+ * A form with a country field always gets a country, and a postcode in that country's format.
+ * Browsers autofill the street with its number, which is then also in the number's field.
  */
 function tidyAddress(contact: Contact, fields: QuestionFields, home: string): Contact {
   const { street, house_number: number } = contact
@@ -212,14 +212,14 @@ function tidyAddress(contact: Contact, fields: QuestionFields, home: string): Co
   return { ...own, country, postcode }
 }
 
-/** `Dorpsstraat 12` with the number `12` is `Dorpsstraat`. */
+/** `Dorpsstraat 12` with the number `12` becomes `Dorpsstraat`. */
 function withoutNumber(street: string, number: string | null): string {
   const end = ` ${number}`.toLowerCase()
   const isTwice = number !== null && street.toLowerCase().endsWith(end)
   return isTwice ? street.slice(0, -end.length).replace(/(?<![\s,])[\s,]+$/, '') || street : street
 }
 
-/** The customer's consent in the words the form showed; null when it was not asked for or not given. */
+/** The customer's consent as worded on the form; null if the form had none or it was not given. */
 function consentOf(
   { consent }: FormDefinition,
   { consent: isGiven }: FormSubmission,
@@ -229,7 +229,7 @@ function consentOf(
   return consent === undefined || !isGiven ? null : { text: textIn(consent.text, language), at }
 }
 
-/** What the customer answered to the question of advertising; null when it was not asked. */
+/** The customer's answer about advertising; null if the form did not have the question. */
 function marketingOf(
   { marketing: asked }: FormDefinition,
   { marketing: given }: FormSubmission,
@@ -240,7 +240,7 @@ function marketingOf(
   return { given, text: textIn(asked.text, language), at }
 }
 
-/** The values that are not blank, without those that the form does not keep; null when there are none. */
+/** The values that are not blank, without those that the form does not store; null if there are none. */
 function campaignOf(
   { click_ids: keepsClicks = false }: FormDefinition,
   { attribution }: FormSubmission,
@@ -252,7 +252,7 @@ function campaignOf(
   return named.length === 0 ? null : Object.fromEntries(named)
 }
 
-/** The page's address without query and fragment: these may hold private data. */
+/** The page's address without query and fragment: these may contain private data. */
 export function pageAddress(page: string | null): string | null {
   const url = page === null ? null : URL.parse(page)
   if (url === null || !/^https?:$/.test(url.protocol)) return null

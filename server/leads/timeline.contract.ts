@@ -7,41 +7,41 @@ import { Message } from './conversation/messages.contract.ts'
 import { Lead } from './lead.contract.ts'
 import { WRITERS } from './leads.contract.ts'
 
-/** What a member may note: a remark, or what they did to reach the customer. */
+/** The kinds of a member's note: a remark, or an attempt to reach the customer. */
 export const NOTE_KINDS = ['note', 'call', 'mail', 'whatsapp', 'visit'] as const
 export type NoteKind = (typeof NOTE_KINDS)[number]
-/** How a call ended. Only a customer who was reached has heard from the dealer. */
+/** The outcome of a call. Only `reached` means that the customer heard from the dealer. */
 export const CALL_OUTCOMES = ['reached', 'not_reached', 'voicemail', 'call_back'] as const
 export type CallOutcome = (typeof CALL_OUTCOMES)[number]
-/** The customer has heard from the dealer after one of these, and after a call only when it reached them. */
+/** These mean that the customer heard from the dealer, a call only if it reached them. */
 export const ANSWERING_KINDS = ['call', 'mail', 'whatsapp', 'visit'] as const
 
-/** One thing that happened. `name` is that of a member, key or sender, or the form's slug. */
+/** An event. `name` is that of a member, key or sender, or the form's slug. */
 export const TimelineEntry = z.object({
-  /** Unlike that of any other entry: `audit:12`, `note:3`. */
+  /** Unique among entries: `audit:12`, `note:3`. */
   id: z.string(),
   at: Timestamp,
   who: z.object({
-    /** `sender`: a mail came from another address than the customer's. */
+    /** `sender`: an email came from another address than the customer's. */
     kind: z.enum(['member', 'key', 'visitor', 'customer', 'sender', 'operator', 'system']),
     name: z.string().nullable(),
   }),
-  /** `note`, a verb and its record such as `update lead`, or what a customer did: `signed offer`. */
+  /** `note`, a verb and its record such as `update lead`, or an action of a customer: `signed offer`. */
   what: z.string(),
   changed: z.array(z.string()),
   /** Values that are not personal, such as a status before and after. */
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-  /** What the customer wrote with it, such as a question. */
+  /** The customer's text with it, such as a question. */
   text: z.string().nullable(),
   note: z
     .object({
       id: Id,
       kind: z.enum(NOTE_KINDS),
       text: z.string().nullable(),
-      /** Of a call; null for one from before it was asked. */
+      /** For a call; null for calls from before outcomes existed. */
       outcome: z.enum(CALL_OUTCOMES).nullable(),
       call_back_at: Timestamp.nullable(),
-      /** Whether the member who asks wrote it, and so may delete it. */
+      /** Whether the requesting member wrote it, and may delete it. */
       is_own: z.boolean(),
     })
     .nullable(),
@@ -54,7 +54,7 @@ export const NewNote = z
     kind: z.enum(NOTE_KINDS),
     text: clearable(LEAD_MAX.note).default(null),
     outcome: z.enum(CALL_OUTCOMES).nullable().default(null),
-    /** When to call back: the follow-up is set to it. */
+    /** The time to call back: the follow-up is set to it. */
     call_back_at: instant().nullable().default(null),
   })
   .refine(({ kind, outcome }) => (kind === 'call') === (outcome !== null), {
@@ -78,7 +78,7 @@ export const leadTimeline = internalEndpoints(null, {
     params: ById,
     data: z.object({
       entries: z.array(TimelineEntry),
-      /** True when older entries are left out. */
+      /** True if older entries are left out. */
       is_cut: z.boolean(),
     }),
   },

@@ -22,10 +22,10 @@ import { listOfferEvents, toOfferEvent } from './offer-events.ts'
 import type { CallOutcome, NoteKind, TimelineEntry } from './timeline.contract.ts'
 import { NOTES_JOIN } from './timeline.writes.ts'
 
-/** Older entries are left out. */
+/** Maximum entries; older ones are left out. */
 const MOST_ENTRIES = 300
 
-/** What happened to a lead and its offer, with what members recorded; the newest first. Throws 404. */
+/** The events of a lead and its offer, with members' notes; newest first. Throws 404. */
 export async function readTimeline(
   source: Source,
   { accountId, member }: LeadsQuery,
@@ -52,13 +52,13 @@ export async function readTimeline(
     ...steps.map((line) => ({ ms: line.at, entry: fromAudit(line, names) })),
     ...told.map((event) => ({ ms: event.at, entry: fromEvent(toOfferEvent(event, member)) })),
   ]
-  // Each list is newest first already, and sorting keeps that order within a millisecond.
+  // Each list is already newest first, and sorting keeps that order within a millisecond.
   const entries = all.sort((a, b) => b.ms - a.ms).map(({ entry }) => entry)
   const isCut = entries.length > MOST_ENTRIES || lines.length > MOST_ENTRIES
   return { entries: entries.slice(0, MOST_ENTRIES), is_cut: isCut }
 }
 
-/** Events of an offer that its audit lines do not tell better: who sent it or changed it. */
+/** Offer events that add something to the audit entries: others repeat who sent or changed it. */
 const TOLD: ReadonlySet<string> = new Set<OfferEventKind>([
   'opened',
   'reminded',
@@ -69,13 +69,13 @@ const TOLD: ReadonlySet<string> = new Set<OfferEventKind>([
   'measurement_accepted',
 ])
 
-/** Their own lines say that a note was made, and that a mail came or was sent. */
+/** Notes and emails have their own entries. */
 const OF_OWN_LINES: ReadonlySet<string | null> = new Set([
   JSON.stringify([NOTES_JOIN]),
   JSON.stringify([AUDITED_MESSAGES]),
 ])
 
-/** The events of an offer say what its customer did. That a note was deleted or a mail taken back is left to say. */
+/** Offer events already report the customer's actions. Deleted notes and withdrawn emails remain to be reported. */
 function isListedElsewhere({ actor, changed, detail }: Selectable<Tables['audit']>): boolean {
   if (actor === 'customer') return true
   return OF_OWN_LINES.has(changed) && !('deleted' in JSON.parse(detail ?? '{}'))

@@ -13,7 +13,7 @@ import { indexLead } from './search/search.ts'
 import { stageOf } from './stages.ts'
 import { ANSWERING_KINDS, type NewNote } from './timeline.contract.ts'
 
-/** The name under which the audit says that a note came or went. */
+/** The audit name of an added or deleted note. */
 export const NOTES_JOIN = 'notes'
 
 interface Noted {
@@ -24,8 +24,8 @@ interface Noted {
 }
 
 /**
- * Records something about a lead. A mail, a visit or a call that reached the customer answers it; a call back
- * sets the follow-up. Throws 404.
+ * Records a note about a lead. An email, a visit or a call that reached the customer answers it; a
+ * call back sets the follow-up. Throws 404.
  */
 export const addNote = defineCommand<NewNote & { leadId: number }, Noted>(
   import.meta.url,
@@ -69,8 +69,8 @@ async function planCall(ctx: WriteContext, row: LeadRow, at: number, followUp: n
 }
 
 /**
- * Deletes a note of the member who asks. A question that it alone answered waits again. Throws 404, also
- * for a note of somebody else.
+ * Deletes a note of the requesting member. A question that only this note answered is open again.
+ * Throws 404, also for a note of another member.
  */
 export const deleteNote = defineCommand<{ leadId: number; id: number }, { id: number }>(
   import.meta.url,
@@ -96,7 +96,7 @@ export const deleteNote = defineCommand<{ leadId: number; id: number }, { id: nu
   },
 )
 
-/** What follows when a note came or went. The lead's version stays: no field of it was edited. */
+/** The effects of adding or deleting a note. The lead's version does not change: no field of it was edited. */
 async function noted(
   ctx: WriteContext,
   row: LeadRow,
@@ -124,9 +124,9 @@ async function noted(
 }
 
 /**
- * Since when a lead that is back in its first status counts as answered: since the first mail, visit or call that
- * reached the customer, or not at all. So what was a mistake does not stop the answer clock. `since` leaves
- * out what was before.
+ * The response time of a lead that is back in its first status: the first email, visit or call that
+ * reached the customer, or none. So a status set by mistake does not count as an answer. `since`
+ * excludes earlier ones.
  */
 export async function firstAnswer(
   { db }: WriteContext,

@@ -11,24 +11,24 @@ const WRITERS = ['owner', 'seller'] as const
 export const LONGEST_PLACE = 200
 export const LONGEST_NOTE = 1000
 
-/** The key of a visit that is in no agenda starts so: `visit-1`. A lead may have several. */
+/** Key prefix of visits without an agenda: `visit-1`. A lead may have several. */
 export const VISIT = 'visit-'
 
 const fields = {
   agenda: z.string(),
-  /** The key again when the agenda is gone; null for a visit that is in none. */
+  /** The key if the agenda was deleted; null for a visit without an agenda. */
   agenda_name: z.string().nullable(),
   starts_at: Timestamp,
   ends_at: Timestamp,
-  /** Where it is: empty at the customer's, null when nobody said. */
+  /** The place: empty at the customer's, null if unknown. */
   place: z.string().nullable(),
-  /** What the customer reads about it. */
+  /** A note for the customer. */
   note: z.string(),
 }
 
 export const LeadAppointment = z.object({
   ...fields,
-  /** Who goes; null when that is who looks after the lead. */
+  /** The member who goes; null for the member responsible for the lead. */
   member_id: Id.nullable(),
   version: Version,
 })
@@ -45,7 +45,7 @@ export const PlannedAppointment = z.object({
     /** Postcode and town. */
     place: z.string().nullable(),
   }),
-  /** Who goes. */
+  /** The member who goes. */
   member: z.object({ id: Id, name: z.string() }).nullable(),
 })
 export type PlannedAppointment = z.infer<typeof PlannedAppointment>
@@ -53,7 +53,7 @@ export type PlannedAppointment = z.infer<typeof PlannedAppointment>
 const { limit, cursor } = listQuery
 
 const OfLead = z.object({ id: Id, agenda: z.string() })
-/** Whether a mail goes to the customer: it was asked for, and there is an address. */
+/** Whether an email goes to the customer: it was requested and there is an address. */
 const told = z.boolean()
 
 export const appointments = internalEndpoints(null, {
@@ -65,11 +65,11 @@ export const appointments = internalEndpoints(null, {
     query: z.object({
       limit,
       cursor,
-      /** The first and the last day. */
+      /** The first and last day. */
       from: Day.optional(),
       to: Day.optional(),
       agenda: z.string().optional(),
-      /** Who goes. */
+      /** The member who goes. */
       member: z
         .string()
         .regex(/^[1-9]\d{0,14}$/)
@@ -89,11 +89,11 @@ export const appointments = internalEndpoints(null, {
         day: Day,
         from: Time,
         to: Time,
-        /** True: also at a time that the agenda does not offer, or that is full. */
+        /** True also allows a time that is full or that the agenda does not offer. */
         any_time: z.boolean().default(false),
-        /** True: the customer gets a mail, with the appointment for a calendar. */
+        /** True sends the customer an email, with a calendar file. */
         tell_customer: z.boolean().default(false),
-        /** What is not named of these stays as it is. */
+        /** Omitted fields do not change. */
         member_id: Id.nullable().optional(),
         place: z.string().trim().max(LONGEST_PLACE).nullable().optional(),
         note: z.string().trim().max(LONGEST_NOTE).optional(),
@@ -115,10 +115,10 @@ export const appointments = internalEndpoints(null, {
   },
 })
 
-/** The address that the member's own calendar subscribes to; null until one is made. */
+/** The address that the member's own calendar subscribes to; null until it is created. */
 const CalendarAddress = z.object({ address: z.url().nullable() })
 
-/** What stands behind the address of a member's calendar for the appointments of everybody. */
+/** The suffix of a member's calendar address for the appointments of all members. */
 export const EVERYBODY = '/all.ics'
 export const OWN = '.ics'
 

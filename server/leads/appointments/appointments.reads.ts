@@ -23,7 +23,7 @@ export async function getAppointment(
   return found
 }
 
-/** A lead's appointments, the earliest first. */
+/** A lead's appointments, earliest first. */
 export function listOfLead(
   { db }: Pick<Source, 'db'>,
   accountId: number,
@@ -37,7 +37,7 @@ export function listOfLead(
     .execute()
 }
 
-/** Whether it is in no agenda of the account. */
+/** Whether it belongs to no agenda of the account. */
 export function isVisitAgenda(agenda: string): boolean {
   return agenda.startsWith(VISIT)
 }
@@ -56,7 +56,7 @@ function toFields(account: AccountRow, row: Row, viewer: ContactViewer) {
   }
 }
 
-/** An appointment on the page of its lead, as the viewer may see it. */
+/** An appointment on the page of its lead, limited to what the viewer may see. */
 export function toAppointment(
   account: AccountRow,
   row: Row & Pick<AppointmentRow, 'member_id' | 'created_at'>,
@@ -76,7 +76,7 @@ export async function appointmentsOf(
   return rows.map((row) => toAppointment(account, row, viewer))
 }
 
-/** The appointments of an account that take place in a span, with their leads. */
+/** The appointments of an account within a time span, with their leads. */
 export function selectPlanned({ db }: Source, accountId: number, { starts_at, ends_at }: Span) {
   return ofAccount(db, accountId)
     .selectFrom('appointments')
@@ -107,7 +107,7 @@ export function selectPlanned({ db }: Source, accountId: number, { starts_at, en
 
 type PlannedRow = Awaited<ReturnType<ReturnType<typeof selectPlanned>['execute']>>[number]
 
-/** The appointments of a page, and one more when there is one. */
+/** The appointments of a page, plus one more if there is a next page. */
 export function listPlannedAppointments(
   source: Source,
   { id, time_zone: timeZone }: AccountRow,
@@ -136,7 +136,7 @@ export function listPlannedAppointments(
     .execute()
 }
 
-/** How to reach the customer of an appointment, as far as the viewer may know. */
+/** The customer's contact details of an appointment, limited to what the viewer may see. */
 export function reachOfPlanned(row: PlannedRow, viewer: ContactViewer) {
   const lead = { contact: row.contact, created_at: row.lead_created_at }
   return toReach(viewer, reachOf(lead, customerOf(row)))

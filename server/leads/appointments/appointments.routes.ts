@@ -69,7 +69,7 @@ export const memberCalendarRoutes = routes(memberCalendar, {
   },
 })
 
-/** An appointment is made, moved or cancelled also without a mail; the answer says whether one goes out. */
+/** An appointment can be made, moved or cancelled without an email. The answer has whether one is sent. */
 async function mayNotify(call: Pick<MemberCall, 'database' | 'account'>, tell: boolean) {
   return tell && (await orError(spendMail(call), 'too_many_mails')) !== 'too_many_mails'
 }
@@ -80,7 +80,7 @@ function accountOf({ database, account }: AnyCall) {
   return getAccountRow(database.source, account.id)
 }
 
-/** The lead and the agenda of the address, before the body is read. Throws 404. */
+/** The lead and the agenda in the path, before the body is read. Throws 404. */
 async function ofLead({ database, account, params }: AnyCall) {
   const { id } = await getLeadRow(database.source, account.id, parseId(params.id ?? ''))
   return { leadId: id, agenda: params.agenda ?? '' }

@@ -17,23 +17,23 @@ import { getLeadRow, getLeadToChange } from '../lead-rows.ts'
 import { getAppointment, isVisitAgenda, listOfLead } from './appointments.reads.ts'
 import { checkSlotFor } from './book.ts'
 
-/** The name under which the audit says that an appointment was made, moved or cancelled. */
+/** The audit name of an appointment that was made, moved or cancelled. */
 const APPOINTMENT = 'appointment'
 
 interface OfLead {
   leadId: number
   agenda: string
-  /** Whether the customer gets a mail. */
+  /** Whether the customer gets an email. */
   tell_customer?: boolean
 }
 
 interface Set extends OfLead, Slot {
   any_time?: boolean
-  /** Who goes, where it is and what the customer reads; what is not named stays. */
+  /** The member who goes, the place and the note for the customer. Omitted fields do not change. */
   member_id?: number | null | undefined
   place?: string | null | undefined
   note?: string | undefined
-  /** What was read before the change; 0 for an appointment that must be new. */
+  /** The version that was read before the change; 0 for an appointment that must be new. */
   version?: number | undefined
 }
 
@@ -42,8 +42,8 @@ interface Told {
 }
 
 /**
- * Makes or moves an appointment, or changes who goes, where it is and what the customer reads. Throws 404, 409,
- * and 422 for a slot that is not free.
+ * Makes or moves an appointment, or changes its member, its place and its note for the customer.
+ * Throws 404, 409, and 422 for a slot that is not free.
  */
 export const setAppointment = defineCommand<Set, Told & { row: AppointmentRow }>(
   import.meta.url,
@@ -56,7 +56,7 @@ export const setAppointment = defineCommand<Set, Told & { row: AppointmentRow }>
     const isKnown = isVisitAgenda(agenda) || findAgenda(account, agenda) !== null
     if (before === undefined && !isKnown) throw new NotFound()
     const span = spanOf(wanted, account.time_zone)
-    // On the night that skips an hour, the later time of the clock may be the earlier instant.
+    // On the night that skips an hour, the later clock time may be the earlier instant.
     if (span.ends_at <= span.starts_at)
       throw new ValidationFailed({ to: [issue('later_than_from')] })
     const { member_id, place, note: text } = wanted
@@ -79,7 +79,7 @@ export const setAppointment = defineCommand<Set, Told & { row: AppointmentRow }>
     await auditAppointment(ctx, leadId, agenda, span)
     const kind = before === undefined ? 'appointment_made' : 'appointment_moved'
     const about = { agenda, ...span, at: row.created_at }
-    // Who goes is in no calendar of the customer.
+    // The customer's calendar does not show the member.
     const isForCustomer = isMoved || 'place' in columns || 'note' in columns
     return {
       row,
@@ -90,7 +90,7 @@ export const setAppointment = defineCommand<Set, Told & { row: AppointmentRow }>
 
 const NOTHING = { starts_at: 0, ends_at: 0, member_id: null, place: null, note: '' }
 
-/** Cancels an appointment, so that somebody else can have its time. Throws 404. */
+/** Cancels an appointment, so that its time is free again. Throws 404. */
 export const cancelAppointment = defineCommand<OfLead, Told>(
   import.meta.url,
   async (ctx, { leadId, agenda, tell_customer: tell = false }) => {
@@ -104,7 +104,7 @@ export const cancelAppointment = defineCommand<OfLead, Told>(
   },
 )
 
-/** The lead's version stays: no field of it was edited. */
+/** The lead's version does not change: no field of it was edited. */
 function auditAppointment(
   ctx: WriteContext,
   id: number,

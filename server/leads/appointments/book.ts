@@ -6,15 +6,15 @@ import { issue } from '../../core/issues.contract.ts'
 import { findAgenda, listBooked } from '../../forms/agendas/agendas.reads.ts'
 import { isFree, spanOf } from '../../forms/agendas/slots.ts'
 
-/** A slot that a customer chose. */
+/** A slot chosen by a customer. */
 export interface SlotChoice {
-  /** Where it is in the request, such as `answers.visit`. */
+  /** Its path in the request, such as `answers.visit`. */
   path: string
   agenda: string
   slot: string
 }
 
-/** Throws 422 and names each slot that somebody else has, or that the agenda has no longer. */
+/** Throws 422 with each slot that is taken, or that the agenda no longer has. */
 export async function checkSlots(
   ctx: WriteContext,
   account: AccountRow,
@@ -28,8 +28,8 @@ export async function checkSlots(
 }
 
 /**
- * Books the slots that are free for a lead, and returns the others. The caller holds the account's lock, so
- * that of two customers only one gets the last.
+ * Books the free slots for a lead, and returns the others. The caller holds the account's lock, so
+ * that only one of two customers gets the last slot.
  */
 export async function bookSlots(
   ctx: WriteContext,
@@ -67,14 +67,14 @@ async function isBookable(
   const agenda = findAgenda(account, wanted.agenda)
   const slot = readSlot(wanted.slot)
   if (agenda === null || slot === null) return false
-  // The clock itself: the time of the account's lock stands still after the clock was set back.
+  // Uses the real clock: the time of the account's lock does not advance while the clock is set back.
   const now = ctx.clock.now()
   const other = except === undefined ? { now } : { now, except }
   const booked = await listBooked(ctx, account.id, agenda.key, other)
   return isFree(agenda, slot, { now, timeZone: account.time_zone }, booked)
 }
 
-/** Throws 422 when a lead cannot have the slot. Its own appointment there does not count. */
+/** Throws 422 if a lead cannot have the slot. Its own appointment there does not count. */
 export async function checkSlotFor(
   ctx: WriteContext,
   account: AccountRow,

@@ -12,16 +12,16 @@ export interface CalendarEvent {
 
 interface Calendar {
   method: 'PUBLISH' | 'CANCEL'
-  /** Of a calendar that one subscribes to. */
+  /** The name of a calendar for subscriptions. */
   name?: string
 }
 
-/** How often a subscribed calendar should ask, in seconds. Some ask less often whatever it says. */
+/** How often clients should refresh a subscribed calendar, in seconds. Some refresh less often regardless. */
 const ASK_AGAIN = 900
 
 /**
- * A file of iCalendar (RFC 5545). Times are instants, so that they are right in every time zone. A calendar
- * that has an older one of an appointment puts this in its place, or takes it away when it is cancelled.
+ * An iCalendar file (RFC 5545). Times are instants, so that they are right in every time zone. A
+ * calendar with an older version of an appointment replaces it, or removes it if it is cancelled.
  */
 export function writeCalendar(
   events: readonly CalendarEvent[],
@@ -42,7 +42,7 @@ export function writeCalendar(
       summary: plain(summary),
       description: description ? plain(description) : null,
       location: location ? plain(location) : null,
-      // A name between quotes has none itself.
+      // A quoted name cannot contain quotes.
       organizer: organizer ? { ...organizer, name: organizer.name.replaceAll('"', '’') } : null,
       status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : null,
     })
@@ -50,12 +50,12 @@ export function writeCalendar(
   return `${calendar.toString()}\r\n`
 }
 
-/** Grows with each change, also when one is cancelled and made again: seconds since the lead came. */
+/** Grows with each change, even if an appointment is cancelled and made again: seconds since the lead was created. */
 function sequenceOf(leadAt: number, at: number): number {
   return Math.max(0, Math.floor((at - leadAt) / 1000))
 }
 
-/** Without characters that a calendar cannot read; lines stay. */
+/** Without characters that a calendar cannot read. Line breaks stay. */
 function plain(text: string): string {
   return text.replace(/[^\P{Cc}\n]/gu, ' ')
 }

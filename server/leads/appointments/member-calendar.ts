@@ -8,7 +8,7 @@ import { textsIn } from '../../messaging/mails/texts-store.ts'
 import { reachOfPlanned, selectPlanned, toPlannedAppointment } from './appointments.reads.ts'
 import { type CalendarEvent, writeCalendar } from './calendar.ts'
 
-/** The calendar of a member, to which their own calendars subscribe by an address that is secret. */
+/** The calendar of a member. Their own calendar apps subscribe to it by a secret address. */
 
 export const CALENDAR_PATH = '/calendar'
 const DAYS_BACK = 90
@@ -18,7 +18,7 @@ export function calendarAddress(baseUrl: string, token: string): string {
   return `${baseUrl}${CALENDAR_PATH}/${token}`
 }
 
-/** Null when it was sealed with a secret that is gone: the member makes another one. */
+/** Null if it was sealed with a lost secret: the member creates another one. */
 export function openCalendarAddress(baseUrl: string, { open }: Outgoing, sealed: string) {
   try {
     return calendarAddress(baseUrl, open(sealed))
@@ -27,12 +27,12 @@ export function openCalendarAddress(baseUrl: string, { open }: Outgoing, sealed:
   }
 }
 
-/** An address is looked up by this. */
+/** An address is looked up by this hash. */
 export function hashOfCalendar(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Whose address it is. None of a member who was removed, or whose account is closed. */
+/** The member of an address. Null for a removed member, or a closed account. */
 export async function findCalendarMember(
   { db }: Source,
   token: string,
@@ -47,7 +47,7 @@ export async function findCalendarMember(
     .executeTakeFirst()
 }
 
-/** The appointments that a member goes to, or all, as far as the member may know of them. */
+/** The appointments of a member, or all, limited to what the member may see. */
 export async function readMemberCalendar(
   source: Source,
   member: MemberRow,
@@ -62,7 +62,7 @@ export async function readMemberCalendar(
   const events = rows.map((row): CalendarEvent => {
     const { agenda_name: agenda, member: goes } = toPlannedAppointment(account, row, viewer)
     const { name, phone, route } = reachOfPlanned(row, viewer)
-    // What is hidden is left out: words that say so are of no use in a calendar.
+    // Hidden texts are omitted: placeholders are useless in a calendar.
     const [place, note] = viewer.seesContact ? [row.place, row.note] : [row.place && null, null]
     const isThere = place === ''
     const link = `${baseUrl}/portal/leads/${row.lead_id}`

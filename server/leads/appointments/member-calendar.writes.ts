@@ -5,13 +5,13 @@ import { ofAccount } from '../../core/db/of-account.ts'
 import { hashOfCalendar } from './member-calendar.ts'
 
 interface Renewing {
-  /** The member. */
+  /** The id of the member. */
   id: number
   token: string
   sealed: string
 }
 
-/** Gives a member's calendar another address. The one before ends at once. */
+/** Gives a member's calendar a new address. The previous address stops working at once. */
 export const renewCalendar = defineCommand<Renewing, null>(
   import.meta.url,
   async (ctx, { id, token, sealed }) => {

@@ -5,7 +5,7 @@ import type { WriteContext } from '../../core/db/command.ts'
 import type { AccountRow } from '../../core/db/tables.ts'
 import type { SlotChoice } from './book.ts'
 
-/** What a member reads on a lead that was released when the time it asked for had gone. */
+/** The note on a lead that was released after its requested time was taken. */
 const TEXTS: Record<Language, (when: string) => string> = {
   nl: (when) => `De klant koos ${when}. Die tijd was niet meer vrij: er is geen afspraak.`,
   en: (when) => `The customer chose ${when}. That time had gone: there is no appointment.`,
@@ -14,7 +14,7 @@ const TEXTS: Record<Language, (when: string) => string> = {
   fr: (when) => `Le client a choisi ${when}. Cet horaire n’était plus libre : aucun rendez-vous.`,
 }
 
-/** Records on a lead which of its appointments could not be booked, so that somebody calls the customer. */
+/** Records which appointments of a lead could not be booked, so that a member calls the customer. */
 export async function recordMissed(
   ctx: WriteContext,
   { account, at }: { account: AccountRow; at: number },

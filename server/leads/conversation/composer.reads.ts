@@ -18,7 +18,7 @@ import { offerStateOf } from '../stages.ts'
 import type { Composer } from './messages.contract.ts'
 import { findNewestIncoming } from './messages.reads.ts'
 
-/** What a mail to the customer of a lead starts with. */
+/** The initial content of an email to the customer of a lead. */
 export async function readComposer(
   source: Source,
   lead: LeadRow,
@@ -59,13 +59,13 @@ function answerTo(subject: string): string {
   return /^(?:re|aw|sv|antw)\s*:/i.test(subject) ? subject : `Re: ${subject}`
 }
 
-/** In the customer's language, or else in the first one that has a text. */
+/** In the customer's language, or in the first language with a text. */
 function wordsIn(words: MailText['words'], wanted: Language) {
   const written = [wanted, ...LANGUAGES].find((language) => words[language].text !== '')
   return words[written ?? wanted]
 }
 
-/** Whether a link to the offer leads to something that the customer can sign. */
+/** Whether a link to the offer leads to an offer that the customer can sign. */
 export function canBeSigned(lead: LeadRow, now: number): boolean {
   const state = offerStateOf(lead, now)
   return lead.offer_version > 0 && (state === 'sent' || state === 'opened')

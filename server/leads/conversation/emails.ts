@@ -19,10 +19,10 @@ import { findMessage } from './messages.reads.ts'
 import type { MoreMessages } from './notify.ts'
 import { ownAddresses, senderOf } from './sender.ts'
 
-/** Where the customer of a lead reads and signs the offer; null when none was sent. A module above knows it. */
+/** The link of a lead's offer for the customer; null if none was sent. A higher module provides it. */
 export type FindOfferLink = (circumstances: EmailContext, lead: LeadRow) => Promise<string | null>
 
-/** The mail that a member wrote to a customer, and the one that tells members that a customer wrote. */
+/** The emails from a member to a customer, and the notices to members about emails from customers. */
 export const messageEmails = (findLink: FindOfferLink) =>
   ({
     message: { write: writeMessage(findLink), whenSent: recordSent },
@@ -57,7 +57,7 @@ function shortened(text: string): string {
   return text.length <= LONGEST_SAID ? text : `${text.slice(0, LONGEST_SAID).toWellFormed()}…`
 }
 
-/** Null when it was taken back, or erased. */
+/** Null if it was taken back or erased. */
 const writeMessage =
   (findLink: FindOfferLink): EmailTemplate['write'] =>
   async (circumstances, mail): Promise<Email | null> => {
@@ -113,7 +113,7 @@ async function findMemberName(
   return member?.name ?? null
 }
 
-/** The row of the mail goes after some months; the message says for good that it went out. */
+/** The email row is deleted after some months. The message keeps permanently that it was sent. */
 async function recordSent(ctx: WriteContext, mail: MailRow): Promise<void> {
   const at = await lockAccount(ctx)
   await ofAccount(ctx.db, ctx.accountId)

@@ -12,16 +12,16 @@ import { MOST_BYTES, type UploadType } from '../uploads/uploads.contract.ts'
 import { listUploadsOf } from '../uploads/uploads.reads.ts'
 import { type MessageFile, MOST_MESSAGE_BYTES, MOST_MESSAGE_FILES } from './messages.contract.ts'
 
-/** Files of mails are stored as those of forms are: by the same types and sizes, in the same place. */
+/** Files of emails are stored like those of forms: with the same types and sizes, in the same place. */
 
-/** Their `form`. */
+/** The value of their `form`. */
 const OF_NO_FORM = ''
 const HEAD_BYTES = 64
 const LONGEST_NAME = 120
 
 /**
- * Stores a file for a mail to name. One that no mail names is deleted after a day. Throws 422 for a file that
- * is not taken, and 413 for one that is too large.
+ * Stores a file for an email. A file that no email uses is deleted after a day. Throws 422 for an
+ * unsupported file, and 413 if it is too large.
  */
 export async function storeMessageFile(
   services: FileStore,
@@ -40,13 +40,13 @@ export async function storeMessageFile(
   return toMessageFile({ account_id: by.accountId, name, file_name, type, bytes })
 }
 
-/** No folders, no control characters, and never nothing. */
+/** No folders, no control characters, never empty. */
 function fileNameOf(given: string): string {
   const name = given.replace(/^.*[\\/]/, '').replace(/[\p{Cc}\p{Cf}"*:<>?|]/gu, '')
   return name.trim().slice(0, LONGEST_NAME).toWellFormed() || 'file'
 }
 
-/** Gives files to a message. Throws 422 for one that is gone, and for too many or too large ones. */
+/** Attaches files to a message. Throws 422 for a deleted file, and if there are too many or too large files. */
 export async function claimFiles(
   { db, accountId }: WriteContext,
   lead: Pick<LeadRow, 'uuid'>,
@@ -72,7 +72,7 @@ export async function claimFiles(
   }
 }
 
-/** Takes files from a message that is taken back, so that another one may name them. */
+/** Detaches files from a message that is taken back, so that another one may use them. */
 export async function freeFiles({ db, accountId }: WriteContext, messageId: number): Promise<void> {
   await ofAccount(db, accountId)
     .updateTable('uploads')
@@ -85,7 +85,7 @@ function refused(files: ReturnType<typeof issue>): ValidationFailed {
   return new ValidationFailed({ files: [files] })
 }
 
-/** The files of a lead's messages, by when they were stored and by their names. */
+/** The files of a lead's messages, ordered by storage time and name. */
 export async function listMessageFiles(
   source: Pick<Source, 'db'>,
   lead: Pick<LeadRow, 'account_id' | 'uuid'>,

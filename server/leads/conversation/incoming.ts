@@ -9,7 +9,7 @@ import { claimFiles } from './files.ts'
 import { AUDITED_MESSAGES } from './messages.contract.ts'
 import { notifyOfMessage } from './notify.ts'
 
-/** A mail of a customer that was read from a mailbox. Its files were stored by `storeMessageFile`. */
+/** A customer's email that was read from a mailbox. Its files were stored by `storeMessageFile`. */
 export interface IncomingMail {
   leadId: number
   /** As in RFC 5322, without the brackets. */
@@ -25,13 +25,13 @@ export interface IncomingMail {
   files: string[]
 }
 
-/** `known`: it was taken before. `gone`: the lead was erased. Its files then go by themselves. */
+/** `known`: it was processed before. `gone`: the lead was erased. Its files are then deleted automatically. */
 export type MailTaken = { how: 'taken'; id: number } | { how: 'known' | 'gone' }
 
 /**
- * Makes a mail that came in a message of its lead, once: mailboxes are read again after a crash, and by
- * several servers. Members are told of it, and somebody's question waits, unless a program wrote it. A lead in the bin
- * keeps it in silence. Throws 404.
+ * Stores an incoming email as a message of its lead, only once: mailboxes are read again after a
+ * crash, and by several servers. Members are notified and the question counts as open, unless the
+ * email is automatic. A lead in the bin stores it without a notice. Throws 404.
  */
 export const addIncoming = defineCommand<IncomingMail, MailTaken>(
   import.meta.url,

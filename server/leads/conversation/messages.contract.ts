@@ -8,78 +8,78 @@ import { MESSAGE_MAX } from '../../messaging/mails/texts.contract.ts'
 import { WRITERS } from '../leads.contract.ts'
 import { MOST_BYTES, UPLOAD_TYPES } from '../uploads/uploads.contract.ts'
 
-/** The name under which the audit says that a mail came, was sent or was taken back. */
+/** The audit name of an email that was received, sent or taken back. */
 export const AUDITED_MESSAGES = 'messages'
-/** How long a mail that is sent can be taken back. */
+/** Time in which a sent email can be taken back. */
 export const UNDO_SECONDS = 10
-/** How many files a mail has at most, and their bytes together: many mail servers refuse more. */
+/** Maximum files per email, and maximum of their total bytes: many mail servers reject more. */
 export const MOST_MESSAGE_FILES = 10
 export const MOST_MESSAGE_BYTES = 8_000_000
 
-/** A file that goes with a mail. */
+/** A file attached to an email. */
 export const MessageFile = z.object({
-  /** It names the file when the mail is sent. */
+  /** Identifies the file when the email is sent. */
   name: z.string(),
-  /** As its sender called it. */
+  /** The file name given by the sender. */
   file_name: z.string(),
   type: z.enum(UPLOAD_TYPES),
   bytes: z.int(),
-  /** Below the server's address. `?size=small` is a small picture, `?download=1` saves it. */
+  /** A path on this server. `?size=small` is a small picture, `?download=1` downloads it. */
   address: z.string(),
 })
 export type MessageFile = z.infer<typeof MessageFile>
 
-/** A mail between the dealer and the customer. Its words are hidden from members who may not see contact details. */
+/** An email between the dealer and the customer. Its text is hidden from members who may not see contact details. */
 export const Message = z.object({
   id: Id,
-  /** Of a mail that the server wrote: its kind. */
+  /** For an automatic email: its kind. */
   letter: z.enum(MAIL_KINDS).nullable(),
   direction: z.enum(['in', 'out']),
   from: z.string().nullable(),
   to: z.string().nullable(),
   subject: z.string(),
-  /** Null while it is not written, and for a mail with a link that lets somebody sign. */
+  /** Null until it is written, and for an email with a link for signing. */
   text: z.string().nullable(),
-  /** What it quotes of earlier mails. */
+  /** The quoted text of earlier emails. */
   quoted: z.string().nullable(),
-  /** A program sent it, such as a notice of absence. */
+  /** A program sent it, such as an out-of-office notice. */
   is_automatic: z.boolean(),
-  /** Null when they are hidden. */
+  /** Null if they are hidden. */
   files: z.array(MessageFile).nullable(),
-  /** Null for a mail that came in. */
+  /** Null for an incoming email. */
   state: z.enum(MAIL_STATES).nullable(),
-  /** Why it failed or came back, often in the words of the mail server. */
+  /** The reason for a failure or bounce, often the mail server's message. */
   reason: z.string().nullable(),
-  /** Until then it can be taken back. */
+  /** It can be taken back until this time. */
   send_at: Timestamp.nullable(),
-  /** Whether the member who asks wrote it. */
+  /** Whether the requesting member wrote it. */
   is_own: z.boolean(),
 })
 export type Message = z.infer<typeof Message>
 
-/** Stands in a text for the link to the offer. It lets somebody sign, so it is filled in only in the mail. */
+/** The placeholder for the offer link. The link allows signing, so it is filled in only in the email. */
 export const OFFER_LINK = '{offer_link}'
 
 const text = (most: number) => z.string().trim().min(1, asMessage('required')).max(most)
 const NewMessage = z.strictObject({
   subject: text(MESSAGE_MAX.subject).regex(/^[^\p{Cc}\u2028\u2029]*$/u, asMessage('one_line')),
   text: text(MESSAGE_MAX.text),
-  /** The names of files that were stored for it. */
+  /** The names of its stored files. */
   files: z.array(z.string()).max(MOST_MESSAGE_FILES).default([]),
-  /** The key of the template that it started with. */
+  /** The key of the template that it is based on. */
   template: z.string().max(40).nullable().default(null),
 })
 export type NewMessage = z.output<typeof NewMessage>
 
-/** What one starts with: to whom, in which language, and the dealer's templates, filled in. */
+/** The initial content of an email: recipient, language, and the dealer's templates, filled in. */
 export const Composer = z.object({
   to: z.string().nullable(),
   language: z.string(),
-  /** False without a mail server: mails are then stored as files. */
+  /** False without a mail server: emails are then stored as files. */
   sends: z.boolean(),
-  /** Whether the customer's answer is read and comes back to the lead. */
+  /** Whether the customer's reply is read and added to the lead. */
   reads_answers: z.boolean(),
-  /** Where the answer goes otherwise. */
+  /** The reply address otherwise. */
   reply_to: z.string().nullable(),
   subject: z.string(),
   templates: z.array(

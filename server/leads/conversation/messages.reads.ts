@@ -7,15 +7,15 @@ import type { LeadsQuery } from '../list.ts'
 import { listMessageFiles, toMessageFile } from './files.ts'
 import type { Message } from './messages.contract.ts'
 
-/** A message with what became of its mail. */
+/** A message with the state of its email. */
 export interface WrittenMessage {
   row: MessageRow
-  /** Null for one that came in, and once the row of its mail is gone. */
+  /** Null for an incoming message, and once its email row is deleted. */
   mail: Pick<MailRow, 'state' | 'reason'> | null
   files: readonly UploadRow[]
 }
 
-/** The newest messages of a lead, the newest first. */
+/** The newest messages of a lead, newest first. */
 export async function listMessages(
   source: Source,
   lead: LeadRow,
@@ -42,7 +42,7 @@ export async function listMessages(
   }))
 }
 
-/** The newest mails that the server wrote to the customer of a lead, the newest first. */
+/** The newest automatic emails to the customer of a lead, newest first. */
 export function listEmails(
   { db }: Pick<Source, 'db'>,
   { account_id: accountId, id }: LeadRow,
@@ -59,7 +59,7 @@ export function listEmails(
     .execute()
 }
 
-/** The mail that the customer sent last. */
+/** The customer's last email. */
 export async function findNewestIncoming(
   { db }: Pick<Source, 'db'>,
   { account_id: accountId, id }: Pick<LeadRow, 'account_id' | 'id'>,
@@ -90,7 +90,7 @@ export async function findMessage(
   return row ?? null
 }
 
-/** People write who they are into any part of a mail, and into the names of files. */
+/** People write who they are into any part of an email, and into file names. */
 export function toMessage(
   { row, mail, files }: WrittenMessage,
   member: LeadsQuery['member'],
@@ -114,7 +114,7 @@ export function toMessage(
   }
 }
 
-/** A mail that the server wrote to the customer. Why it failed may name the address. */
+/** An automatic email to the customer. Its failure reason may contain the address. */
 export function emailToMessage(mail: MailRow, member: LeadsQuery['member']): Message {
   const { id, kind, to_address: to, subject, text, state, reason } = mail
   return {
@@ -135,7 +135,7 @@ export function emailToMessage(mail: MailRow, member: LeadsQuery['member']): Mes
   }
 }
 
-/** The rows of mails go after some months. What a message keeps itself says whether it went out. */
+/** Email rows are deleted after some months. The message itself stores whether it was sent. */
 function stateOf(row: MessageRow, mail: WrittenMessage['mail']) {
   const gone = row.sent_at === null ? 'failed' : 'sent'
   return (mail?.state ?? gone) as Message['state']

@@ -41,7 +41,7 @@ export const messageRoutes = routes(messages, {
   },
 })
 
-/** Throws 404, and 403 for anyone who does not see contact details: what one mails shows who the customer is. */
+/** Throws 404, and 403 for members who may not see contact details: writing an email shows who the customer is. */
 async function openLead(call: Pick<Call, 'database' | 'account' | 'params' | 'viewer'>) {
   const lead = await ownLead(call)
   if (!call.viewer.seesContact) throw new ApiError('contact_hidden')

@@ -23,12 +23,12 @@ import {
 } from './messages.contract.ts'
 import { findMessage, findNewestIncoming } from './messages.reads.ts'
 
-/** How the lead was before, for when the mail is taken back. Its mail keeps it until it goes out. */
+/** The lead's previous state, for when the email is taken back. The email keeps it until it is sent. */
 type Before = Pick<LeadRow, 'answered_at' | 'question_at'>
 
 /**
- * Mails the customer of a lead, in ten seconds: until then it can be taken back. It answers the lead and what
- * the customer asked. Throws 404, and 422 without an address or with a place that nothing fills in.
+ * Sends an email to the customer of a lead after ten seconds: until then it can be taken back. It answers the
+ * lead and the customer's question. Throws 404, and 422 without an address or with an unfilled placeholder.
  */
 export const sendMessage = defineCommand<NewMessage & { leadId: number }, SentMessage>(
   import.meta.url,
@@ -71,7 +71,7 @@ export const sendMessage = defineCommand<NewMessage & { leadId: number }, SentMe
   },
 )
 
-/** Throws 422 for a place of a template that is there still. */
+/** Throws 422 for a remaining template placeholder. */
 function checkFilled(lead: LeadRow, now: number, texts: Record<'subject' | 'text', string>): void {
   for (const [name, text] of Object.entries(texts)) {
     const places = text.match(/\{(?:name|company|reference|visit|offer_link)\}/g) ?? []
@@ -82,8 +82,8 @@ function checkFilled(lead: LeadRow, now: number, texts: Record<'subject' | 'text
 }
 
 /**
- * Takes back an own mail that has not gone out: nothing of it is left, and the lead waits as it did before. Either
- * this or sending wins, because the sender keeps the text in the row of the mail first. Throws 404, and 409.
+ * Takes back an own email that has not been sent: it is deleted, and the lead waits as before. Taking back and
+ * sending exclude each other, because the sender first stores the text in the email row. Throws 404, and 409.
  */
 export const undoMessage = defineCommand<{ leadId: number; id: number }, { id: number }>(
   import.meta.url,
@@ -121,7 +121,7 @@ async function setAnswer({ db, accountId }: WriteContext, id: number, answer: Be
   await lead.set(answer).execute()
 }
 
-/** What follows when a mail is sent or taken back. The lead's version stays: no field of it was edited. */
+/** The effects of sending an email or taking it back. The lead's version does not change: no field of it was edited. */
 async function recordMessage(
   ctx: WriteContext,
   leadId: number,

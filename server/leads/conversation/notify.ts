@@ -7,25 +7,25 @@ import { queueMail } from '../../core/mails/queue.ts'
 import { getAnyLeadRow } from '../lead-rows.ts'
 
 const HOUR_MS = 60 * 60_000
-/** Maximum notices of incoming mails that a member gets in an hour: about one lead, and in all. */
+/** Maximum notices of incoming emails per member and hour: about one lead, and in total. */
 const MOST_NOTICES = { lead: 6, all: 60 }
 
-/** What a notice says of the mails that have no notice of their own. */
+/** The content of a notice about emails without their own notice. */
 export interface MoreMessages {
   more: number
-  /** Mails of one lead wait in the mailbox, because more came than are read in an hour. */
+  /** Emails of one lead wait in the mailbox, because more arrived than are read in an hour. */
   late?: boolean
 }
 
-/** A notice for the rest of an hour. `leadId` is null for mails about any lead. */
+/** A summary notice for the rest of an hour. `leadId` is null for emails about any lead. */
 interface Rest {
   leadId: number | null
   since: number
 }
 
 /**
- * Tells the seller that a mail came in. After as many notices as one gets in an hour, one more says when the hour is
- * over how many mails came. The caller holds the lock of the account, so every mail counts once.
+ * Notifies the seller of an incoming email. After the maximum per hour, one more notice at the end of
+ * the hour has the number of emails. The caller holds the account's lock, so every email counts once.
  */
 export async function notifyOfMessage(
   ctx: WriteContext,
@@ -41,7 +41,7 @@ export async function notifyOfMessage(
   }
 }
 
-/** Tells the seller once an hour that mails about a lead are read later. Throws 404. */
+/** Notifies the seller once an hour that emails about a lead are read later. Throws 404. */
 export const notifyOfLate = defineCommand<{ leadId: number }, null>(
   import.meta.url,
   async (ctx, { leadId }) => {
@@ -57,7 +57,7 @@ export const notifyOfLate = defineCommand<{ leadId: number }, null>(
   },
 )
 
-/** Null while the member still gets a notice of each mail. */
+/** Null while the member still gets a notice for each email. */
 async function findRest(
   { db, accountId, clock }: WriteContext,
   { id }: MemberRow,
@@ -79,7 +79,7 @@ async function findRest(
   return ofLead === undefined ? null : { leadId, since: ofLead.created_at }
 }
 
-/** False when that notice is on its way already. */
+/** False if that notice is already being sent. */
 async function addToRest(
   ctx: WriteContext,
   { id: memberId, email: to, language }: MemberRow,

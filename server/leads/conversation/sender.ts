@@ -4,7 +4,7 @@ import type { LeadRow, MessageRow } from '../../core/db/tables.ts'
 import { getCustomerRow } from '../customers/customers.reads.ts'
 import { readContact } from '../lead.contract.ts'
 
-/** The addresses of the customer: the one that came with the lead, and that of the customer's record. */
+/** The customer's addresses: the one of the lead, and that of the customer's record. */
 export async function ownAddresses(source: Source, lead: LeadRow): Promise<ReadonlySet<string>> {
   const customer = await getCustomerRow(source, lead.account_id, lead.customer_id)
   const emails = [readContact(lead.contact).email, customer.email]
@@ -12,8 +12,8 @@ export async function ownAddresses(source: Source, lead: LeadRow): Promise<Reado
 }
 
 /**
- * The sender of an incoming mail as the mail names it, or null when the address is one of the customer's. Anybody who has
- * a lead's reply address can write to it. Empty when the mail names no sender.
+ * The sender of an incoming email, or null if it is one of the customer's addresses. Anyone with a
+ * lead's reply address can write to it. Empty if the email has no sender.
  */
 export function senderOf(
   { from_address, from_name: name }: Pick<MessageRow, 'from_address' | 'from_name'>,

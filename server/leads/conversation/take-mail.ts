@@ -16,12 +16,12 @@ import { MOST_MESSAGE_BYTES, MOST_MESSAGE_FILES } from './messages.contract.ts'
 import { notifyOfLate } from './notify.ts'
 
 const HOUR_MS = 60 * 60_000
-/** Maximum mails about one lead in an hour: more come from a program. */
+/** Maximum emails about one lead per hour: more come from a program. */
 const MOST_AN_HOUR = 30
-/** Maximum bytes of files in mails to an account in a day. */
+/** Maximum bytes of email files per account and day. */
 const MOST_BYTES_A_DAY = 500_000_000
 
-/** How mails find their leads, and become messages. */
+/** Assigns emails to leads, and turns them into messages. */
 export function createConversations(services: FileStore & { log: Logger }): Conversations {
   const { source, clock } = services.database
   return {
@@ -42,14 +42,14 @@ export function createConversations(services: FileStore & { log: Logger }): Conv
   }
 }
 
-/** By the mails that it answers: ours to customers, and those that came before it. */
+/** By the emails that it replies to: ours to customers, and earlier incoming ones. */
 async function findByIds(
   { db, engine }: Source,
   { ids }: Marks,
   accountId: number | null,
 ): Promise<Conversation | null> {
   if (ids.length === 0) return null
-  // We know our own mails by the part before the @.
+  // Our own emails are identified by the part before the @.
   const known = asList(
     engine,
     ids.flatMap((id) => [id, id.split('@')[0] ?? id]),
@@ -88,7 +88,7 @@ async function isFlood({ db }: Source, of: Conversation, now: number): Promise<b
   return Number(count) >= MOST_AN_HOUR
 }
 
-/** False when the lead is gone. What is not stored of a mail, its text names. */
+/** False if the lead was deleted. Parts that are not stored are listed in the text. */
 async function takeMail(
   services: FileStore,
   { accountId, leadId }: Conversation,
@@ -124,7 +124,7 @@ async function takeMail(
   return taken !== 'not_found' && taken.how !== 'gone'
 }
 
-/** Stores the files that fit. The others are named. */
+/** Stores the files that fit. The others are listed. */
 async function storeFiles(services: FileStore, accountId: number, files: readonly AttachedFile[]) {
   const stored: string[] = []
   const refused: string[] = []
@@ -145,7 +145,7 @@ async function storeFiles(services: FileStore, accountId: number, files: readonl
   return { stored, refused }
 }
 
-/** Null for a file that is not taken. A storage that does not answer is no reason to lose one: it throws. */
+/** Null for a rejected file. An unavailable storage must not lose a file: it throws. */
 async function storeFile(
   services: FileStore,
   accountId: number,

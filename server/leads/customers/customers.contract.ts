@@ -47,7 +47,7 @@ function part(description: string, example: string) {
     .meta({ description, examples: [example] })
 }
 
-/** One person, however many leads they create. */
+/** One person, with any number of leads. */
 export const Customer = z
   .object({
     id: Id.meta({ description: 'Assigned by the service.', examples: [311] }),
@@ -66,14 +66,14 @@ export const Customer = z
   .meta({ id: 'Customer', description: 'One person, however many leads they make.' })
 export type Customer = z.infer<typeof Customer>
 
-/** A customer's page shows at most this many leads, the newest. */
+/** Maximum leads on a customer's page, the newest. */
 export const MOST_LEADS_SHOWN = 100
 
-/** A lead of the customer. It is an offer too when `offer_number` is not null. */
+/** A lead of the customer. It is also an offer if `offer_number` is not null. */
 const CustomerLead = z.object({
   id: Id,
   status: z.string(),
-  /** What was configured, in a few words; null when there is nothing to say. */
+  /** A short description of the configuration; null if there is none. */
   summary: z.string().nullable(),
   form: z.string().nullable(),
   source: z.string(),
@@ -87,16 +87,16 @@ export type CustomerLead = z.infer<typeof CustomerLead>
 const leads_count = z.int()
 const included = z.object({
   leads_count,
-  /** Whether the person was erased: then nothing of the record can be changed. */
+  /** Whether the person was erased: then the record cannot be changed. */
   erased: z.boolean(),
-  /** Customers who are likely the same person; none for a member who does not see contact details. */
+  /** Probable duplicates of the customer; empty for a member who may not see contact details. */
   twins: z.array(Customer),
-  /** Who was merged into this one and can be taken out again; none for anyone who does not see contact details. */
+  /** Merged customers that can be separated again; empty for members who may not see contact details. */
   merged: z.array(Customer.extend({ merged_at: Timestamp })),
-  /** The newest first. `leads_count` says how many there are. */
+  /** Newest first. `leads_count` is the total. */
   leads: z.array(CustomerLead).max(MOST_LEADS_SHOWN),
 })
-/** What screens have next to a customer. */
+/** Additional data of a customer for screens. */
 export type CustomerParts = z.infer<typeof included>
 
 const written = {
@@ -135,11 +135,11 @@ const base = z.strictObject({
     .nullable(),
 })
 
-/** What is left out stays as it is; null or blank clears. */
+/** Omitted fields do not change; null or blank clears. */
 export const ChangeCustomer = base.partial().extend({ version: Version })
 export type ChangeCustomer = z.output<typeof ChangeCustomer>
 
-/** `version` is that of the customer who stays. */
+/** `version` is that of the remaining customer. */
 const MergeCustomers = z.strictObject({ other_id: Id, version: Version })
 export type MergeCustomers = z.output<typeof MergeCustomers>
 
@@ -171,13 +171,13 @@ export const customers = endpoints(CUSTOMERS, {
       ...orderQuery,
       ...listQuery,
     }),
-    /** In one of these orders, erased customers are left out. */
+    /** Orders in which erased customers are left out. */
     screenQuery: z.object({
-      /** Parts of a name, e-mail, phone in any spelling, postcode, town or customer number. */
+      /** Parts of a name, email, phone in any format, postcode, town or customer number. */
       q: search.optional(),
-      /** `changed`: the one that changed last comes first. So is a search without an order. */
+      /** `changed`: last changed first, which is also the default of a search. */
       sort: z.enum(['changed', 'name']).optional(),
-      /** Those who are likely the same person as another. */
+      /** Only probable duplicates. */
       twins: z.literal('1').optional(),
     }),
     included: z.object({ leads_count }),
@@ -200,7 +200,7 @@ export const customers = endpoints(CUSTOMERS, {
   },
 
   /**
-   * 409 `changed_meanwhile` has `errors.current`, the customer as it is now. 409 `email_taken` has
+   * 409 `changed_meanwhile` has `errors.current`, the current customer. 409 `email_taken` has
    * `errors.customer` with `id`, `customer_no` and `name`: offer to merge with it.
    */
   change: {
@@ -232,7 +232,7 @@ export const customers = endpoints(CUSTOMERS, {
     errors: ['contact_hidden'],
   },
 
-  /** 404 after 14 days; 409 `email_taken` as `change` answers it, when another has the address by now. */
+  /** 404 after 14 days; 409 `email_taken` like `change`, if another customer has the address by now. */
   undoMerge: {
     method: 'POST',
     path: '/customers/{id}/merge/undo',

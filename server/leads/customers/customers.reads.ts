@@ -25,16 +25,16 @@ import { type ContactViewer, shownContact } from './hidden.ts'
 import { listMerges } from './merges.ts'
 import { HAS_TWIN, listTwins, NAME_ORDER } from './twins.ts'
 
-/** Whose customers they are, and who wants to see them. */
+/** The account of the customers, and the viewer. */
 export interface CustomersQuery {
   accountId: number
   viewer: ContactViewer
 }
 
-/** What is answered of a customer: the record, and the parts that were asked for. */
+/** The answer about a customer: the record, and the requested parts. */
 type ShownCustomer = Customer & Partial<CustomerParts>
 
-/** A customer of a list and, unless it is in the order of ids, the value that it is in the order of. */
+/** A listed customer and, unless ordered by id, its sort value. */
 interface ListedCustomer {
   id: number
   value?: number | string
@@ -42,8 +42,8 @@ interface ListedCustomer {
 }
 
 /**
- * The customers of a page, and one more when there is one. Capitals in an e-mail address do not
- * matter, as when leads are matched to customers. Anyone who does not see addresses finds nobody by one.
+ * The customers of a page, plus one more if there is a next page. Email addresses ignore case, as
+ * when leads are matched to customers. Members who may not see addresses cannot search by them.
  */
 export async function listCustomers(
   source: Source,
@@ -70,7 +70,7 @@ export async function listCustomers(
   }))
 }
 
-/** A customer with the parts asked for. Throws 404. */
+/** A customer with the requested parts. Throws 404. */
 export async function getCustomer(
   source: Source,
   { accountId, viewer }: CustomersQuery,
@@ -161,13 +161,13 @@ async function listLeadsOf(
   })
 }
 
-/** Maximum entries that a search looks at, the newest of those it finds. */
+/** Maximum entries that a search reads: the newest matches. */
 const MOST_FOUND = 1000
 
 /**
- * The customers that a search finds: by the words of their leads, which hold those of the customer
- * too, by their own when they have no lead, and by the customer number. So a customer is also found by
- * a telephone number that only one of the leads has.
+ * The customers that match a search: by the words of their leads, which include those of the
+ * customer, by their own if they have no lead, and by customer number. So a customer is also found
+ * by a phone number that only one of the leads has.
  */
 async function findCustomers(
   { db, engine }: Source,
@@ -181,7 +181,7 @@ async function findCustomers(
     .execute()
   const query = readSearch(text, viewer)
   if (query === null) return numbered.map(({ id }) => id)
-  // Customers without leads are in the search under the negatives of their ids.
+  // The search stores customers without leads under their negative ids.
   const { rows } = await sql<{ id: number }>`
     with found as (select id from (${idsFound(engine, accountId, viewer, query)}) as entries
       order by abs(id) desc limit ${MOST_FOUND})
@@ -200,7 +200,7 @@ interface Order {
 const BY_CHANGE = { by: sql`updated_at`, direction: sql`desc`, after: sql`<` }
 const BY_NAME = { by: NAME_ORDER, direction: sql`asc`, after: sql`>` }
 
-/** The order of hidden names would tell something of them. */
+/** The order of hidden names would reveal something about them. */
 function orderOf({ filters }: PageRequest, { seesContact }: ContactViewer): Order {
   return filters.sort === 'name' && seesContact ? BY_NAME : BY_CHANGE
 }

@@ -41,7 +41,7 @@ export const customerRoutes = routes(customers, {
 type Asking = Omit<Call, 'read'>
 type Changing<Body> = Asking & { read(): { body: Body; query: { include?: string | undefined } } }
 
-/** Answers a write with the customer as it is then. It is for anyone who sees contact details, if it names them. */
+/** Answers a write with the customer after it. Writes with contact details require the right to see them. */
 function changing<Body extends object>(
   command: Command<Body & { id: number }, null>,
   isOfContact: (body: Body) => boolean = () => true,
@@ -55,7 +55,7 @@ function changing<Body extends object>(
   }
 }
 
-/** The customer that the path names. Throws 404, before the body is checked. */
+/** The customer in the path. Throws 404 before the body is checked. */
 async function ownCustomer(call: Asking) {
   const { source } = call.database
   const accountId = call.account.id
@@ -69,7 +69,7 @@ function requestOf({ account, viewer }: Asking) {
   return { accountId: account.id, viewer }
 }
 
-/** Whether a change names something that is hidden from some members. */
+/** Whether a change has fields that are hidden from some members. */
 function namesContact({ name, email, address, invoice_address: invoice }: ChangeCustomer): boolean {
   const hidden = [name, email, invoice, address?.phone, address?.street, address?.house_number]
   return hidden.some((value) => value !== undefined)

@@ -13,7 +13,7 @@ import { getCustomerRow } from './customers.reads.ts'
 import { customerKeys, isSamePlace, PLACE } from './match.ts'
 import { deleteMerge, type FilledName, listMerges, MERGED_FIELDS } from './merges.ts'
 
-/** What a member may change of a customer, as columns. */
+/** The columns of a customer that a member may change. */
 type Columns = Pick<
   CustomerRow,
   | 'name'
@@ -35,7 +35,7 @@ function customerColumns(row: CustomerRow): Columns {
   return Object.fromEntries(COLUMNS.map((name) => [name, row[name]])) as unknown as Columns
 }
 
-/** The columns after a change. What the change leaves out stays. */
+/** The columns after a change. Omitted fields do not change. */
 function changedColumns(before: Columns, { address, ...change }: ChangeCustomer): Columns {
   const { version: _, invoice_address: invoice, ...details } = change
   const sent = {
@@ -53,8 +53,8 @@ function withKeys(columns: Columns) {
 }
 
 /**
- * What is empty and filled from the other customer. The address is filled only when the two do not
- * name different places: a street of one town is of no use in another.
+ * Empty fields to fill from the other customer. The address is filled only if the two do not have
+ * different places: a street of one town is useless in another.
  */
 function namesToFill(own: Columns, other: Columns): FilledName[] {
   const isEmpty = MERGED_FIELDS.filter((name) => own[name] === null && other[name] !== null)
@@ -64,8 +64,8 @@ function namesToFill(own: Columns, other: Columns): FilledName[] {
 }
 
 /**
- * Changes the details of a customer. Throws 404, 409 when somebody changed it meanwhile or another
- * customer has the e-mail address, and 422.
+ * Changes the details of a customer. Throws 404, 409 if it changed meanwhile or another customer
+ * has the email address, and 422.
  */
 export const changeCustomer = defineCommand<ChangeCustomer & { id: number }, null>(
   import.meta.url,
@@ -87,8 +87,8 @@ export const changeCustomer = defineCommand<ChangeCustomer & { id: number }, nul
 )
 
 /**
- * Moves the leads of another customer to this one, fills what is empty here from there, and deletes
- * the other. Throws 404, 409 and 422.
+ * Moves the leads of another customer to this one, fills empty fields from it, and deletes it.
+ * Throws 404, 409 and 422.
  */
 export const mergeCustomers = defineCommand<MergeCustomers & { id: number }, null>(
   import.meta.url,
@@ -130,9 +130,9 @@ export const mergeCustomers = defineCommand<MergeCustomers & { id: number }, nul
 )
 
 /**
- * Puts a customer back who was merged into this one, with the leads that came along. What was filled from
- * there and was not changed since is empty again. Throws 404 when it is too late, and 409 when another
- * customer has the e-mail address by now, which may be this one.
+ * Separates a merged customer again, with its leads. Fields that the merge filled are cleared,
+ * unless they changed since. Throws 404 if it is too late, and 409 if another customer has the
+ * email address by now, possibly this one.
  */
 export const undoMerge = defineCommand<UndoMerge & { id: number }, null>(
   import.meta.url,
@@ -163,7 +163,7 @@ export const undoMerge = defineCommand<UndoMerge & { id: number }, null>(
   },
 )
 
-/** Remembers that two customers are not one person, or forgets it. Throws 404 and 422. */
+/** Stores that two customers are different persons, or removes that. Throws 404 and 422. */
 export const keepCustomersApart = defineCommand<KeepApart & { id: number }, null>(
   import.meta.url,
   async (ctx, { id, other_id: otherId, is_apart: isApart }) => {
@@ -193,19 +193,19 @@ export const keepCustomersApart = defineCommand<KeepApart & { id: number }, null
   },
 )
 
-/** Nobody fills the record of somebody who was erased. Throws 404. */
+/** The record of an erased person cannot be filled again. Throws 404. */
 function checkNotErased({ erased_at: erasedAt }: CustomerRow): void {
   if (erasedAt !== null) throw new NotFound()
 }
 
-/** A customer who could be reached must stay so. */
+/** A customer who was reachable must stay reachable. */
 function checkReachable(before: Columns, after: Columns): void {
   const isReachable = ({ email, phone }: Columns) => email !== null || phone !== null
   if (isReachable(after) || !isReachable(before)) return
   throw new ValidationFailed({ email: [issue('email_or_phone')] })
 }
 
-/** Throws 409, which names the customer who has the address. */
+/** Throws 409 with the customer who has the address. */
 async function checkEmailIsFree(
   { db, accountId }: WriteContext,
   id: number,
@@ -222,7 +222,7 @@ async function checkEmailIsFree(
   if (customer !== undefined) throw new ApiError('email_taken', null, { customer })
 }
 
-/** The version differs after every change, also after two of one millisecond. */
+/** The version changes with every write, even with two in one millisecond. */
 async function update(
   ctx: WriteContext,
   row: CustomerRow,
@@ -248,7 +248,7 @@ async function getOther(ctx: WriteContext, id: number, otherId: number): Promise
 }
 
 /**
- * Their `updated_at` moves, so that API clients that keep a copy see the new customer. With `only`, those of
+ * Updates `updated_at`, so that API clients with a copy see the new customer. With `only`, those of
  * these leads that were not erased.
  */
 async function moveLeads(
@@ -264,7 +264,7 @@ async function moveLeads(
   return moved.map(({ id }) => id).sort((a, b) => a - b)
 }
 
-/** Without a name of a field, there is a line nevertheless. */
+/** An audit entry without field names is still written. */
 function orNull(changed: readonly string[]): readonly string[] | null {
   return changed.length > 0 ? changed : null
 }
@@ -273,7 +273,7 @@ function leadMoved(id: number): Change {
   return { verb: 'update', record: 'lead', id, changed: ['customer_id'] }
 }
 
-/** With its old id, which PostgreSQL would otherwise draw again. */
+/** Keeps its old id, which PostgreSQL would otherwise draw again. */
 async function insertAgain(ctx: WriteContext, row: CustomerRow, at: number): Promise<void> {
   const again = { ...row, updated_at: await timeAfter(ctx, at, row.updated_at) }
   const names = Object.keys(again).map((name) => sql.ref(name))

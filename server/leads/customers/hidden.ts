@@ -3,13 +3,13 @@ import type { LeadRow } from '../../core/db/tables.ts'
 import { ApiError } from '../../core/errors.ts'
 import type { Viewer as AnyViewer } from '../../core/http/access.ts'
 
-/** What of a viewer decides how a record is shown. */
+/** The properties of a viewer that decide how a record is shown. */
 export type ContactViewer = Pick<AnyViewer, 'seesContact' | 'language'>
 
-/** A viewer for whom nothing is hidden: an archive of the person, or what the service itself sends. */
+/** A viewer without restrictions: an archive of the person, or emails of the service itself. */
 export const SEES_ALL: ContactViewer = { seesContact: true, language: 'en' }
 
-/** The parts of a record that tell who a customer is or how to reach them. */
+/** The fields of a record that identify or reach a customer. */
 export interface ContactDetails {
   name?: string | null
   email?: string | null
@@ -18,19 +18,19 @@ export interface ContactDetails {
   house_number?: string | null
 }
 
-/** The placeholder of words that somebody wrote. */
+/** The placeholder of typed text. */
 const HIDDEN: Record<Language, string> = {
   nl: 'Geschreven tekst is voor u verborgen',
   en: 'Written text is hidden from you',
   de: 'Geschriebener Text ist für Sie ausgeblendet',
   fr: 'Le texte écrit vous est caché',
 }
-/** Maximum letters of a name's initials: more of them could spell the name. */
+/** Maximum letters of a name's initials: more could spell the name. */
 const MOST_INITIALS = 4
 
 /**
- * The contact as the member may see it: all of it, or the name as initials and
- * neither e-mail, phone nor street. Every other field, such as postcode and town, stays.
+ * The contact that the member may see: all of it, or the initials without email, phone and street.
+ * All other fields, such as postcode and town, stay.
  */
 export function shownContact<Given extends ContactDetails>(
   { seesContact }: Pick<ContactViewer, 'seesContact'>,
@@ -56,14 +56,14 @@ export function initials(name: string | null | undefined): string | null {
 }
 
 /**
- * What somebody wrote, as the member may see it: people write who a customer is into any text and in any
- * spelling, so anyone who does not see contact details gets none of it.
+ * Typed text that the member may see. People write who a customer is into any text in any spelling,
+ * so members who may not see contact details get none of it.
  */
 export function shownText<Text extends string | null>(member: ContactViewer, text: Text): Text {
   return member.seesContact || !text ? text : (hiddenText(member) as Text)
 }
 
-/** Why a lead was lost: of what was written, who does not see it reads the reason that was chosen. */
+/** The lost reason: members who may not see its text get only the chosen reason. */
 export function shownReason(
   member: ContactViewer,
   { lost_reason: chosen, rejected_reason: words }: Pick<LeadRow, 'lost_reason' | 'rejected_reason'>,
@@ -75,7 +75,7 @@ export function hiddenText({ language }: ContactViewer): string {
   return HIDDEN[language as Language] ?? HIDDEN.en
 }
 
-/** A member cannot write over a text that they do not see. Throws 403. `before` is what is there. */
+/** A member cannot overwrite text that is hidden from them. Throws 403. `before` is the current text. */
 export function checkSeesText(member: ContactViewer, before: string | null | undefined): void {
   if (before && !member.seesContact) throw new ApiError('contact_hidden')
 }

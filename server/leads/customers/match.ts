@@ -7,7 +7,7 @@ import { allAccounts, ofAccount, type Queries } from '../../core/db/of-account.t
 import { statement } from '../../core/db/statement.ts'
 import type { CustomerRow, Tables } from '../../core/db/tables.ts'
 
-/** The person a lead is from, as submitted. */
+/** The submitted person of a lead. */
 export interface ContactMatch {
   name: string | null
   email: string | null
@@ -16,7 +16,7 @@ export interface ContactMatch {
   house_number: string | null
   postcode: string | null
   city: string | null
-  /** Null for the account's own. */
+  /** Null uses the account's country. */
   country: string | null
   language: string
 }
@@ -32,10 +32,10 @@ interface Keys {
 }
 
 /**
- * Finds the customer of a person, or creates one. It looks in the account for the
- * lowercased e-mail; without an e-mail, for the phone, if exactly one customer has it. A match is
- * never edited. The caller holds the account's lock, so parallel leads of one new person make one
- * customer, and writes the audit line of a new one.
+ * Finds the customer of a person, or creates one. It looks in the account for the lower-case email;
+ * without an email, for the phone, if exactly one customer has it. A match is never edited. The
+ * caller holds the account's lock, so that parallel leads of a new person create one customer. The
+ * caller also writes the audit entry of a new customer.
  */
 export async function matchCustomer(
   ctx: WriteContext,
@@ -49,7 +49,7 @@ export async function matchCustomer(
   return { customer: await createCustomer(ctx, account, person, at), isNew: true }
 }
 
-/** What a customer is recognised by. `country` is that of a phone number without a country code. */
+/** The keys that identify a customer. `country` applies to a phone number without a country code. */
 export function customerKeys(
   { email, phone }: Pick<ContactMatch, 'email' | 'phone'>,
   country: string,
@@ -61,8 +61,8 @@ export function customerKeys(
 }
 
 /**
- * The number as `+31612345678`, or null when it is no number. One without a country code is a
- * number of `country`.
+ * The number as `+31612345678`, or null if it is invalid. Without a country code it is a number of
+ * `country`.
  */
 export function toE164(phone: string, country: string): string | null {
   return readPhone(phone, country)?.number ?? null
@@ -70,7 +70,7 @@ export function toE164(phone: string, country: string): string | null {
 
 export function readPhone(phone: string, country: string) {
   const home: CountryCode | undefined = isSupportedCountry(country) ? country : undefined
-  // `612345678.0` and `6.1E8` are numbers that a spreadsheet made of one: their digits are not its own.
+  // `612345678.0` and `6.1E8` are spreadsheet numbers: their digits are not reliable.
   if (/^\D*\d+[.,]\d{1,2}$|\d[Ee][+-]?\d/.test(phone)) return null
   const number = parsePhoneNumber(phone, home === undefined ? {} : { defaultCountry: home })
   return number?.isPossible() ? number : null
@@ -87,7 +87,7 @@ const withKey = (column: 'email_key' | 'phone_key') =>
 const withEmail = withKey('email_key')
 const withPhone = withKey('phone_key')
 
-/** The customer that a person is recognised as. */
+/** The existing customer of a person. */
 export async function findCustomer(
   ctx: WriteContext,
   account: Home,
@@ -147,7 +147,7 @@ const addCustomer = statement(({ db }, customer: Insertable<Tables['customers']>
   db.insertInto('customers').values(customer).returningAll(),
 )
 
-/** Draws the number too: only PostgreSQL can do both in one statement. */
+/** Also draws the number: only PostgreSQL can do both in one statement. */
 const addNumbered = statement(({ db }, customer: NewCustomer) =>
   allAccounts(db)
     .with('drawn', (queries) => drawNumber(queries, customer.account_id))
@@ -156,11 +156,11 @@ const addNumbered = statement(({ db }, customer: NewCustomer) =>
     .returningAll(),
 )
 
-/** The parts of an address that belong together: the street of one town is of no use in another. */
+/** The fields of an address that belong together: a street of one town is useless in another. */
 export const PLACE = ['street', 'house_number', 'postcode', 'city'] as const
 type Place = Pick<CustomerRow, (typeof PLACE)[number]>
 
-/** Whether two addresses may be the same: they name no different street, postcode or town. */
+/** Whether two addresses may be the same: street, postcode and town do not differ. */
 export function isSamePlace(one: Place, other: Place): boolean {
   return PLACE.every((name) => same(one[name], other[name]))
 }

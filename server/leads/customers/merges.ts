@@ -5,22 +5,22 @@ import type { Source } from '../../core/db/source.ts'
 import type { CustomerRow, Tables } from '../../core/db/tables.ts'
 import { PLACE } from './match.ts'
 
-/** How long a merge can be undone. Then its row goes, and the other customer for good. */
+/** How long a merge can be undone. Then its row is deleted, and with it the other customer. */
 export const UNDO_MERGE_MS = 14 * 24 * 60 * 60_000
 
-/** What is filled from the other customer where it is empty. */
+/** Fields that are filled from the other customer if empty. */
 export const MERGED_FIELDS = ['name', 'email', 'phone', 'invoice_address', ...PLACE] as const
 export type FilledName = (typeof MERGED_FIELDS)[number]
 
 type Row = Selectable<Tables['merges']>
-/** A merge that can be undone. Who stayed may have been merged with another since, and so be gone. */
+/** A merge that can be undone. The remaining customer may have been merged with another since. */
 export interface Merge extends Omit<Row, 'other' | 'filled' | 'leads'> {
   other: CustomerRow
   filled: FilledName[]
   leads: number[]
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listMerges({ db }: Pick<Source, 'db'>, accountId: number): Promise<Merge[]> {
   const rows = ofAccount(db, accountId).selectFrom('merges').selectAll()
   return (await rows.orderBy('id').execute()).map(({ other, filled, leads, ...row }) => ({
@@ -31,7 +31,7 @@ export async function listMerges({ db }: Pick<Source, 'db'>, accountId: number):
   }))
 }
 
-/** The merges of customers, those of whom was merged with them, and so on. */
+/** The merges of customers, and recursively those of the merged customers. */
 export function mergesOf(
   merges: readonly Merge[],
   customers: readonly CustomerRow[],

@@ -3,8 +3,8 @@ import type { Source } from '../../core/db/source.ts'
 import type { CustomerRow } from '../../core/db/tables.ts'
 
 /**
- * Customers by name, without capitals; those without a name come last. An index is made of exactly
- * this expression, so the engines read it only for a query with the same expression.
+ * Customers by name, ignoring case; those without a name come last. An index has exactly this
+ * expression, so the engines use it only for queries with the same expression.
  */
 export const NAME_ORDER = sql<string>`(case when name is null then '1' else '0' || lower(name) end)`
 
@@ -12,7 +12,7 @@ const nameOf = (table: string) =>
   sql.raw(`(case when ${table}.name is null then '1' else '0' || lower(${table}.name) end)`)
 const plain = (column: string) => sql.raw(`replace(lower(${column}), ' ', '')`)
 
-/** What makes two customers likely the same person. Each is looked up in an index. */
+/** Criteria for probable duplicates. Each has an index. */
 const ALIKE: readonly RawBuilder<SqlBool>[] = [
   sql`other.email_key = customers.email_key`,
   sql`other.phone_key = customers.phone_key`,
@@ -21,7 +21,7 @@ const ALIKE: readonly RawBuilder<SqlBool>[] = [
     and ${plain('other.house_number')} = ${plain('customers.house_number')}`,
 ]
 
-/** The ids of the likely twins of a row of `customers`. */
+/** The ids of the probable duplicates of a row of `customers`. */
 const TWINS = sql.join(
   ALIKE.map(
     (alike) => sql`
@@ -36,10 +36,10 @@ const TWINS = sql.join(
   sql` union `,
 )
 
-/** Whether a row of `customers` has a likely twin. */
+/** Whether a row of `customers` has a probable duplicate. */
 export const HAS_TWIN = sql<SqlBool>`exists (${TWINS})`
 
-/** The customers who are likely the same person as this one, the oldest first. */
+/** The probable duplicates of this customer, oldest first. */
 export async function listTwins(
   { db }: Source,
   { account_id: accountId, id }: CustomerRow,

@@ -16,7 +16,7 @@ import { isFixed } from '../texts/shown-answers.ts'
 
 const NOTHING = '–'
 
-/** Everything that was asked, with the labels of the form. */
+/** All answers, with the labels of the form. */
 export function listAnswers(
   given: GivenAnswers,
   form: CompleteForm | null,
@@ -27,7 +27,7 @@ export function listAnswers(
   )
 }
 
-/** What was asked, without anything that somebody can type freely. */
+/** All answers except those that can be typed freely. */
 export function listFixedAnswers(
   given: GivenAnswers,
   form: CompleteForm | null,
@@ -45,7 +45,7 @@ export function listFixedAnswers(
     )
 }
 
-/** The same answers as they were given, for a link that opens the form with them. */
+/** The same answers in raw form, for a link that opens the form with them. */
 export function fixedAnswers(given: GivenAnswers, form: CompleteForm): Answers {
   const described = describe(given, form, form.languages[0] ?? 'en')
   return Object.fromEntries(described.flatMap((answer) => fixedOf(answer, given)))
@@ -53,7 +53,7 @@ export function fixedAnswers(given: GivenAnswers, form: CompleteForm): Answers {
 
 function fixedOf(answer: Described, given: GivenAnswers): [string, Answer][] {
   const { key, elements, question } = answer
-  // An appointment is chosen again.
+  // An appointment must be chosen again.
   if (question?.kind === 'moment') return []
   if (elements === undefined) {
     return isFixed(question, given[key]) ? [[key, given[key] as Answer]] : []
@@ -77,13 +77,13 @@ function rowsOf(
   return elements === undefined ? [{ label, value }] : elements.map(rowOf)
 }
 
-/** The text in a language or, when the form lacks it, in the first that it has. */
+/** The text in a language, or in the first language of the form. */
 export function answersInLanguage(text: Text, language: Language): string {
   if (typeof text === 'string') return text
   return text[language] ?? Object.values(text)[0] ?? ''
 }
 
-/** The price that a form showed, in the words of the form; null when it showed none. */
+/** The price that a form showed, as worded by the form; null if it showed none. */
 export function priceSummary(
   price: SaidPrice | null,
   form: CompleteForm | null,

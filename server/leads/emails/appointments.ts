@@ -10,8 +10,8 @@ import { type CalendarEvent, writeCalendar } from '../appointments/calendar.ts'
 import { findLead } from './lead-drawing.ts'
 
 /**
- * The answers without appointments that could not be booked, or were cancelled since: nobody must come for
- * one.
+ * The answers without appointments that were not booked, or were cancelled since: nobody must come
+ * for one.
  */
 export function withoutUnbooked(
   answers: Record<string, unknown>,
@@ -25,7 +25,7 @@ export function withoutUnbooked(
   return Object.fromEntries(valid)
 }
 
-/** Whether the customer gets a confirmation: where the form says so, else for an appointment that was made. */
+/** Whether the customer gets a confirmation: by the form's setting, else if an appointment was made. */
 export function isConfirmed(
   { confirmation }: CompleteForm,
   booked: readonly AppointmentRow[],
@@ -33,7 +33,7 @@ export function isConfirmed(
   return confirmation === undefined ? booked.length > 0 : confirmation !== false
 }
 
-/** The calendar of a confirmation whose text is stored: as the appointments are now. */
+/** The calendar of a confirmation with stored text: with the current appointments. */
 export async function findCalendar(source: Source, mail: MailRow): Promise<Attachment[]> {
   const lead = await findLead(source, mail)
   const form = lead && (await findFormOf(source, lead))
@@ -41,13 +41,13 @@ export async function findCalendar(source: Source, mail: MailRow): Promise<Attac
   return calendarOf(lead, form.dealer, await listOfLead(source, lead.account_id, lead.id))
 }
 
-/** What of an appointment the customer's calendar shows, and where it is in words. */
+/** The appointment in the customer's calendar, and its place in words. */
 export type NotifiedAppointment = CalendarEvent['appointment'] & {
   note?: string
   where?: string | null
 }
 
-/** A lead's appointments as a file that a calendar takes; none without an appointment. */
+/** A lead's appointments as a calendar file; null without an appointment. */
 export function calendarOf(
   lead: LeadRow,
   { name, email }: { name: string; email?: string | null | undefined },

@@ -17,10 +17,10 @@ import type { MailWords } from '../../messaging/mails/texts.contract.ts'
 import { textsIn } from '../../messaging/mails/texts-store.ts'
 import { answersInLanguage, fixedAnswers, listFixedAnswers, priceSummary } from './answers.ts'
 
-/** What a confirmation says of a request. */
+/** The content of a request's confirmation. */
 interface Confirmed {
   form: CompleteForm
-  /** The language the customer used. */
+  /** The customer's language. */
   language: string
   name: string | null
   /** The reference of the request on the page, such as `3F0A11BC`. */
@@ -28,19 +28,19 @@ interface Confirmed {
   answers: Record<string, unknown>
   /** The price that the form showed. */
   shownPrice: SaidPrice | null
-  /** Null when there is nothing to draw. */
+  /** Null if there is nothing to draw. */
   drawing: Drawing | null
-  /** The page it was sent from, without query; null when that is not known. */
+  /** The page it was sent from, without query; null if unknown. */
   page: string | null
 }
 
-/** Writes a confirmation as it is sent. */
+/** Writes a confirmation in its final form. */
 export function writeConfirmation(confirmed: Confirmed, own: MailWords, brand: Brand) {
   return layOut({ ...draftConfirmation(confirmed, own), brand })
 }
 
 /**
- * A mail to a customer: what they asked, and what happens next. A stranger may have typed the
+ * An email to a customer with the request and the next steps. A stranger may have typed the
  * address, so it shows nothing that can be typed freely: only choices, sizes and numbers.
  */
 export function draftConfirmation(confirmed: Confirmed, own: MailWords): EmailDraft {
@@ -71,8 +71,8 @@ export function draftConfirmation(confirmed: Confirmed, own: MailWords): EmailDr
 }
 
 /**
- * A link to the form as it was filled in. A stranger may have typed the page's address too, so it must
- * be on a website that the dealer named.
+ * A link to the form as it was filled in. A stranger may have typed the page's address too, so it
+ * must be on one of the dealer's websites.
  */
 function designBlock({ form, page, answers }: Confirmed, label: string): Block[] {
   const origin = page === null ? null : (URL.parse(page)?.origin ?? null)
@@ -86,7 +86,7 @@ export function drawingBlock(drawing: Drawing | null, language: Language): Block
   return [{ kind: 'drawing', words }]
 }
 
-/** The form's own words come first, then the dealer's, then ours. */
+/** The form's own texts, else the dealer's, else the defaults. */
 function wordsOf(
   { confirmation, thanks }: CompleteForm,
   own: MailWords,
@@ -103,7 +103,7 @@ function wordsOf(
   }
 }
 
-/** Without a name that can be greeted, its place goes, with the comma or space before it. */
+/** Without a usable name, its placeholder is removed, with the comma or space before it. */
 export function filled(text: string, values: Record<string, string>, name: string | null): string {
   const greeted = name !== null && isPlainName(name) ? name.trim().replace(/\s+/g, ' ') : null
   return greeted === null
@@ -113,10 +113,10 @@ export function filled(text: string, values: Record<string, string>, name: strin
 
 const MOST_WORDS = 5
 const LONGEST_NAME = 50
-/** Letters, and a dot only after a letter that stands for a name: nothing that becomes a link. */
+/** Letters, and a dot only after an initial: nothing that could become a link. */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]*(?:\.(?= |$)[\p{L}\p{M}'’ -]*)*$/u
 
-/** Whether the text can be a person's name, and no message that a stranger wants to be sent. */
+/** Whether the text can be a person's name, and not a message injected by a stranger. */
 export function isPlainName(text: string): boolean {
   const name = text.trim()
   return name.length <= LONGEST_NAME && name.split(/\s+/).length <= MOST_WORDS && NAME.test(name)
@@ -126,7 +126,7 @@ export function signature({ name, phone, email }: CompleteForm['dealer']): strin
   return [name, phone, email].filter((line) => line !== undefined).join('\n')
 }
 
-/** A form may have a dealer's name and a colour of its own. */
+/** A form may have its own dealer name and colour. */
 export function brandOfForm(
   { accent, logo_type }: AccountRow,
   { dealer, theme }: CompleteForm,

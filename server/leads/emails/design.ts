@@ -17,7 +17,7 @@ import { pictureOfAnswer } from '../texts/summary.ts'
 import { listFixedAnswers, priceSummary } from './answers.ts'
 import { brandOfForm, drawingBlock, signature } from './confirmation.ts'
 
-/** What is stored of a design until its mail went out: nothing that somebody typed freely. */
+/** The stored data of a design until its email is sent: nothing that was typed freely. */
 export interface AboutDesign {
   account: number
   /** The slug of the form. */
@@ -33,7 +33,7 @@ function aboutOf({ about }: Pick<MailRow, 'about'>): AboutDesign {
   return JSON.parse(about) as AboutDesign
 }
 
-/** A link to a design before anything was asked, with its drawing and price. */
+/** A link to a design before a request, with its drawing and price. */
 export const DESIGN_LETTER: EmailTemplate = {
   accountOf: (mail) => aboutOf(mail).account,
   write: async ({ database: { source } }, mail) => {
@@ -73,7 +73,7 @@ export const DESIGN_LETTER: EmailTemplate = {
   },
 }
 
-/** Null when it was removed, or mails no designs any more. */
+/** Null if it was removed, or no longer sends designs. */
 async function findFormOfDesign(source: Source, mail: MailRow): Promise<CompleteForm | null> {
   const { account, form: slug } = aboutOf(mail)
   const form = await findForm(source, slug)

@@ -12,8 +12,8 @@ interface DesignToMail extends Proven {
 }
 
 /**
- * Mails a design. The mail is no account's: no dealer sees the address, and it goes within a day, in which it
- * only limits how many more are sent there.
+ * Emails a design. The email belongs to no account: no dealer sees the address. It is deleted
+ * within a day, and until then limits further emails to that address.
  */
 export const mailDesign = defineCommand<DesignToMail, null>(
   import.meta.url,

@@ -13,18 +13,18 @@ import { inOneLanguage } from '../texts/forms.ts'
 import { pictureOfAnswer } from '../texts/summary.ts'
 import { listFilesOf } from '../uploads/of-lead.ts'
 
-/** As large as a photo is shown at most, in px. */
+/** The maximum displayed size of a photo, in px. */
 const PHOTO = { width: 360, height: 240 }
 
-/** What the customer of a lead configured, in their language; null when there is nothing to draw. */
+/** The configuration of a lead's customer, in their language; null if there is nothing to draw. */
 export function drawingFor(lead: LeadRow, form: CompleteForm): Drawing | null {
   const { language } = textsIn(lead.language)
   return pictureOfAnswer(JSON.parse(lead.answers), inOneLanguage(form, language), language)
 }
 
 /**
- * The picture for a mail that shows a drawing. It is made again at each attempt, of the lead as it is
- * then. Null when the lead is gone or its form draws nothing.
+ * The picture for an email with a drawing. It is drawn again at each attempt, from the current
+ * lead. Null if the lead was deleted or its form draws nothing.
  */
 export async function drawForMail(source: Source, mail: MailRow): Promise<Buffer | null> {
   const lead = await findLead(source, mail)
@@ -34,7 +34,7 @@ export async function drawForMail(source: Source, mail: MailRow): Promise<Buffer
   return drawPng(drawingFor(lead, form), language)
 }
 
-/** The first photo that was sent with a lead; null without one, also where its file is gone. */
+/** The first photo of a lead; null without one, or if its file was deleted. */
 export async function photoForMail(
   { database: { source }, files }: EmailContext,
   mail: MailRow,
@@ -49,7 +49,7 @@ export async function photoForMail(
   return { content, type: photo.type, size }
 }
 
-/** A photo of which there is a small version. */
+/** A photo with a small version. */
 export async function findPhoto(source: Source, lead: LeadRow) {
   const files = await listFilesOf(source, lead)
   const photos = files.flatMap(({ row: { name, type, width, height } }) =>

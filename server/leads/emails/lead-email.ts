@@ -27,8 +27,8 @@ import { drawingBlock } from './confirmation.ts'
 import { drawingFor, findLead, findPhoto } from './lead-drawing.ts'
 
 /**
- * A kind of mail that tells a member of a lead; null when the lead is gone. Anyone who may see the customer's address
- * answers to it.
+ * A kind of email that notifies a member of a lead; null if the lead was deleted. Members who may
+ * see the customer's address reply to it.
  */
 export function aboutLead(
   write: (
@@ -46,11 +46,11 @@ export function aboutLead(
   })
 }
 
-/** A mail is read at a glance; the rest is in the portal. */
+/** An email is read at a glance; the portal has the rest. */
 const MOST_ROWS = 15
 const LONGEST_VALUE = 200
 
-/** Writes a mail about a lead, with what this member may see of it. */
+/** Writes an email about a lead, limited to what this member may see. */
 export function writeAboutLead(
   kind: Parameters<typeof writeLeadNotice>[0],
 ): Parameters<typeof aboutLead>[0] {
@@ -115,7 +115,7 @@ function wholeNotice(
   }
 }
 
-/** Nothing that the customer or another program typed: only what the dealer's own form has. */
+/** Nothing typed by the customer or another program: only values of the dealer's own form. */
 function hiddenNotice(lead: LeadRow, form: CompleteForm | null, wanted: string): LeadNotice {
   const { language } = textsIn(wanted)
   const asked = askedOf(lead, form, language, listFixedAnswers)
@@ -128,7 +128,7 @@ function hiddenNotice(lead: LeadRow, form: CompleteForm | null, wanted: string):
   }
 }
 
-/** What was asked; first that the customer asks to be called, and when. */
+/** The answers, after a requested call-back and its time. */
 function askedOf(
   lead: LeadRow,
   form: CompleteForm | null,

@@ -34,13 +34,13 @@ const NAMES = {
   appointment_cancelled: 'appointmentCancelled',
 } as const
 
-/** What a mail says of an appointment that a member made, moved or cancelled. */
+/** The content of an email about an appointment that a member made, moved or cancelled. */
 interface AppointmentNotice {
-  /** The customer's. */
+  /** The customer's language. */
   language: string
   name: string | null
   dealer: { name: string; phone?: string | null | undefined; email?: string | null | undefined }
-  /** What the form asked; null when none asked for it. */
+  /** The form's question; null if no form has one for it. */
   question: Text | null
   brand: Brand
   /** Such as `Friday 1 May 2026, 09:00–12:00`. */
@@ -130,7 +130,7 @@ async function confirmation(
   }
 }
 
-/** Tells a customer of their appointment. Null when it was changed again: another mail says that. */
+/** Notifies a customer of their appointment. Null if it changed again: another email reports that. */
 async function writeAppointmentMail(
   source: Source,
   mail: MailRow,
@@ -180,7 +180,7 @@ async function writeAppointmentMail(
   }
 }
 
-/** What the form asks of this agenda; customers do not know its name. */
+/** The form's question for this agenda; customers do not know the agenda's name. */
 function questionOf({ questions }: FormDefinition, agenda: string) {
   const asking = questions.find((one) => one.kind === 'moment' && one.agenda === agenda)
   return asking?.label ?? null

@@ -10,32 +10,32 @@ import { readContact } from '../lead.contract.ts'
 import { reachOf } from '../reach.ts'
 import { isConfirmed } from './appointments.ts'
 
-/** Mails to an address that nobody has shown to be theirs. */
+/** Emails to an unverified address. */
 export const TYPED_KINDS = ['confirmation', 'design'] as const
 
 /**
- * Confirms to a customer what they asked, where the form says so or an appointment was made. Only for leads that somebody sent
- * with a form: leads of the API send the customer nothing.
+ * Sends the customer a confirmation, if the form is set to or an appointment was made. Only for
+ * leads submitted with a form: leads of the API send the customer nothing.
  */
 export async function confirmToCustomer(ctx: WriteContext, lead: LeadRow): Promise<void> {
   const { email: to } = readContact(lead.contact)
   if (to === null) return
   const form = await findFormOf(ctx, lead)
   if (form === null || !isConfirmed(form, await listOfLead(ctx, ctx.accountId, lead.id))) return
-  // Anybody can type this address into a form, again and again.
+  // Anyone can type this address into a form repeatedly.
   if (await hasEnough(ctx, TYPED_KINDS, to, MOST_OF_STRANGERS)) return
   await queueMail(ctx, { kind: 'confirmation', to, language: lead.language, leadId: lead.id })
 }
 
-/** What happened to an appointment, and since when it is so. */
+/** What happened to an appointment, and when. */
 export interface AboutAppointment extends Span {
   agenda: string
   at: number
 }
 
 /**
- * Tells a customer what a member did with their appointment, unless it is over. Returns whether a mail
- * goes out: there may be no address.
+ * Notifies a customer of a member's change to their appointment, unless it is over. Returns whether
+ * an email is sent: there may be no address.
  */
 export async function notifyAppointment(
   ctx: WriteContext,

@@ -15,10 +15,10 @@ import { describeShown, shownAnswers } from '../texts/shown-answers.ts'
 import { callOf, summarize } from '../texts/summary.ts'
 import { EXPORT_WORDS, HEADINGS, type Heading, STAGE_WORDS } from './words.ts'
 
-/** Who gets the export, and in which words. */
+/** The viewer of the export, and its language. */
 export type ExportReading = Pick<LeadsQuery, 'member' | 'timeZone'> & { language: Language }
 
-/** What lists of leads do not read. */
+/** Data that lists of leads do not read. */
 export interface Further {
   note: string | null
   offer_number: string | null
@@ -28,8 +28,8 @@ export interface Further {
 const PLACE_OF_ANSWERS = HEADINGS.indexOf('price')
 
 /**
- * The line of headings. When all leads are of one form, each of its questions is a column; else one
- * column says in a few words what was configured.
+ * The heading row. If all leads have the same form, each of its questions is a column; otherwise
+ * one column has a short description of the configuration.
  */
 export function headingsOf(form: ReadableForm | null, language: Language): string[] {
   const { summary, others } = EXPORT_WORDS
@@ -44,7 +44,7 @@ export function headingsOf(form: ReadableForm | null, language: Language): strin
   )
 }
 
-/** The cells of a lead, as the member may see them. */
+/** The cells of a lead that the member may see. */
 export function exportCells(
   row: ListedRow & Further,
   { single, own }: { single: ReadableForm | null; own: ReadableForm | null },
@@ -92,8 +92,8 @@ function fixedCells(
 }
 
 /**
- * The answers by question, in the words of the form as it was filled in; then all that the form as it is
- * now does not ask.
+ * The answers by question, as worded by the form version of the lead, followed by those that the
+ * current form no longer has.
  */
 function answerCells(
   row: Pick<ListedRow, 'answers' | 'variant'>,
@@ -132,7 +132,7 @@ function statusInWords(status: string, language: Language): string {
   return isStage ? STAGE_WORDS[status as Stage][language] : status
 }
 
-/** `2026-09-10 10:30` in the account's time zone: spreadsheets read it as a date and sort it. */
+/** `2026-09-10 10:30` in the account's time zone: spreadsheets parse and sort it as a date. */
 function formatLocal(ms: number, timeZone: string): string {
   const local = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone)
   return local.toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')

@@ -5,14 +5,14 @@ import { leadFilters } from '../leads.contract.ts'
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-/** A workbook is built in memory, so it has a ceiling. CSV has none. */
+/** A workbook is built in memory, so it has a maximum. CSV has none. */
 export const MOST_ROWS_OF_A_WORKBOOK = 20_000
 
 export const leadExport = internalEndpoints(null, {
   /**
-   * What the list shows with the same filters, as a file. The answer is the file itself, no JSON. A
-   * link sends no header, so it names the account: `/portal/api/leads/export?account=2&format=csv`.
-   * `X-Total-Count` says how many leads there are, without the line of headings.
+   * The list with the same filters, as a file. The answer is the file itself, not JSON. A link
+   * cannot send a header, so it has the account: `/portal/api/leads/export?account=2&format=csv`.
+   * `X-Total-Count` is the number of leads, without the heading row.
    */
   get: {
     path: '/leads/export',

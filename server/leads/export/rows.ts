@@ -8,33 +8,33 @@ import { type LeadsQuery, type ListedRow, readLeads } from '../list.ts'
 import { readFormsOf } from '../texts/forms.ts'
 import { type ExportReading, exportCells, type Further, headingsOf } from './columns.ts'
 
-/** Few enough that a page keeps other requests waiting for a moment only. */
+/** Small enough that a page delays other requests only briefly. */
 const ROWS_PER_PAGE = 200
 
-/** What is exported, and for whom. */
+/** The export's content and viewer. */
 export interface Exported {
   asking: LeadsQuery & ExportReading
   filters: Filters
-  /** The form that all the leads came through; null when there are several, or none. */
+  /** The form of all the leads; null if there are several, or none. */
   form: string | null
 }
 
 /**
- * The lines of an export, page by page, headings first. Between two pages nothing is held open, so
- * an export that nobody reads any more costs nothing.
+ * The lines of an export, page by page, headings first. No resource is held between two pages, so
+ * an abandoned export costs nothing.
  */
 export async function* readExportRows(
   source: Source,
   { asking, filters, form }: Exported,
 ): AsyncGenerator<CsvCell[][]> {
   const { accountId, language } = asking
-  // The form as everybody fills it in now, or did last: its questions are the columns.
+  // The current form, or its last version: its questions are the columns.
   const newest = { form, form_version: null, created_at: asking.now }
   const [single = null] = await readFormsOf(source, accountId, [newest], language)
   yield [headingsOf(single, language)]
   let after: Pick<ListedRow, 'id' | 'sort_value'> | undefined
   while (true) {
-    // SQLite answers without a pause. Other requests get their turn between two pages.
+    // SQLite answers synchronously. Other requests get their turn between two pages.
     await setImmediate()
     const page = {
       limit: ROWS_PER_PAGE,
@@ -51,7 +51,7 @@ export async function* readExportRows(
   }
 }
 
-/** Reads what the list does not show. A lead that was erased meanwhile is left out. */
+/** Reads the data that the list omits. A lead that was erased meanwhile is left out. */
 async function withFurther(
   { db, engine }: Source,
   accountId: number,

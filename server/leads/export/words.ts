@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/form/text.contract.ts'
 import type { Stage } from '../../core/contract.ts'
 
-/** The columns that every export has, in this order. Answers come between `form` and `price`. */
+/** The columns of every export, in this order. Answers come between `form` and `price`. */
 export const HEADINGS = [
   'number',
   'created',
@@ -66,7 +66,7 @@ export const EXPORT_WORDS: Record<Word, Readonly<Record<Language, string>>> = {
   sheet: { en: 'Leads', nl: 'Aanvragen', de: 'Anfragen', fr: 'Demandes' },
 }
 
-/** A status of the account's own is shown as it is. */
+/** A custom status of the account is shown unchanged. */
 export const STAGE_WORDS: Record<Stage, Readonly<Record<Language, string>>> = {
   requested: { en: 'Requested', nl: 'Aangevraagd', de: 'Angefragt', fr: 'Demandé' },
   offer: { en: 'Offer', nl: 'Offerte', de: 'Angebot', fr: 'Devis' },

@@ -27,14 +27,14 @@ export interface ImportJob {
 type Counts = Pick<ImportRow, 'leads' | 'new_customers' | 'known_customers' | 'already_in'>
 
 /**
- * Imports the next batch, and gives the partition back. The batch goes in the transaction that makes its
- * rows, so a server that stops does none of them twice, and none is left out.
+ * Imports the next batch, and returns the partition. The batch is deleted in the transaction that
+ * creates its rows, so a server that stops neither repeats nor skips a row.
  */
 export const importBatch = defineCommand<
   { partition: TakenPartition; job: { id: number; input: ImportJob } },
   null
 >(import.meta.url, async (ctx, { partition, job }) => {
-  // An account's writers lock it before any partition, so this one does too.
+  // Writers of an account lock it before any partition, and so does this one.
   const at = await lockAccount(ctx)
   if (!(await lockPartition(ctx, partition))) return null
   const row = await getRow(ctx, 'imports', ctx.accountId, job.input.import)
@@ -91,14 +91,14 @@ async function importRows(
   return counts
 }
 
-/** Records that the rows are in. Returns the keys of those that were not before. */
+/** Marks the rows as imported. Returns the keys of the new ones. */
 async function claimRows(
   { db, engine, accountId }: WriteContext,
   importId: number,
   batch: readonly GoodRow[],
 ): Promise<Set<string>> {
   const keys = JSON.stringify(batch.map(({ key }) => ({ key })))
-  // SQLite needs a where: it would else take `on conflict` for the condition of a join.
+  // SQLite needs a `where`: it would otherwise parse `on conflict` as a join condition.
   const { rows } = await sql<{ key: string }>`
     insert into imported_rows (account_id, key, import_id)
     select ${accountId}, key, ${importId} from ${rowsOf(engine, keys, { key: 'text' })} as sent

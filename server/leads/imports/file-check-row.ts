@@ -21,18 +21,18 @@ export interface Checking {
   kind: ImportKind
   columns: readonly (ImportField | null)[]
   headings: readonly string[]
-  /** Of the account. */
+  /** The account's country. */
   country: string
   currency: string
   timeZone: string
   ownStatuses: readonly OwnStatus[]
   now: number
   amounts: AmountReading
-  /** The status that a word of the file stands for, by the word as the file has it. */
+  /** The status for each word of the file. */
   statuses: ReadonlyMap<string, string>
 }
 
-/** What a row says of a lead besides its customer. */
+/** The lead data of a row, without its customer. */
 export interface RowLead {
   createdAt: number | null
   status: string
@@ -47,7 +47,7 @@ export interface RowLead {
 
 export interface GoodRow {
   row: number
-  /** What is in the row. A row that says the same is not imported again. */
+  /** Identifies the row's content. A row with the same content is not imported again. */
   key: string
   contact: SubmittedContact
   emailKey: string | null
@@ -58,7 +58,7 @@ export interface GoodRow {
 
 export type CheckedRow = { good: GoodRow } | { issues: RowIssue[]; statusWord: string | null }
 
-/** Reads one row, or says all that is wrong with it. */
+/** Reads one row, or returns all of its issues. */
 export function checkRow(row: TableRow, checking: Checking): CheckedRow {
   const reading = createReading(row, checking)
   const contact = readContact(reading)
@@ -149,7 +149,7 @@ function readAnswers({ row, checking, issues }: Reading): Record<string, string>
 
 type Reading = ReturnType<typeof createReading>
 
-/** The values of a row by their fields. It collects what is wrong. */
+/** The values of a row by field. It collects issues. */
 function createReading(row: TableRow, checking: Checking) {
   const issues: RowIssue[] = []
   let statusWord: string | null = null

@@ -22,7 +22,7 @@ import {
   MOST_STATUS_WORDS,
 } from './imports.contract.ts'
 
-/** What columns are called in Dutch, German, French and English, without spaces and accents. */
+/** Column names in Dutch, German, French and English, without spaces and accents. */
 const WORDS: Record<ImportField, string> = {
   name: 'naam name nom fullname volledigenaam vollername nomcomplet klant kunde client customer klantnaam kundenname nomduclient customername contact contactpersoon ansprechpartner bedrijfsnaam',
   first_name: 'voornaam vorname prenom firstname givenname',
@@ -61,7 +61,7 @@ const FIELDS = new Map(
   ),
 )
 
-/** What each column is by its heading. Only the first of two columns is taken for a field. */
+/** The field of each column by its heading. If two columns match a field, only the first counts. */
 function guessColumns(headings: readonly string[], kind: ImportKind): (ImportField | null)[] {
   const fields = FIELDS_OF[kind]
   const taken = new Set<ImportField>()
@@ -79,7 +79,7 @@ export interface ImportToRead
   choices: ImportChoices
 }
 
-/** What the file says by itself. Who is known and what is in already, only the database knows. */
+/** The content of the file alone. Known customers and imported rows need the database. */
 export interface ImportFileRead
   extends Pick<
     ImportRead,
@@ -195,7 +195,7 @@ function checkRows(rows: readonly TableRow[], checking: Checking) {
   }
 }
 
-/** A file may say the same in two rows. Each counts, and each is imported once. */
+/** A file may have the same row twice. Each is imported once. */
 function numbered(good: GoodRow, times: Map<string, number>): GoodRow {
   const before = times.get(good.key) ?? 0
   times.set(good.key, before + 1)

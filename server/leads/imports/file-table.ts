@@ -8,11 +8,11 @@ import { cellName, type Sheet, type SheetCell } from '../../prices/sheets/cells.
 import type { Encoding } from '../../prices/sheets/sheets.contract.ts'
 import { type FileIssue, IMPORT_CEILINGS, type ImportChoices } from './imports.contract.ts'
 
-/** A text, or what a cell of a workbook shows and what it is: a number or a date, whose text another language would read. */
+/** A text, or a workbook cell's displayed text and value: a number or a date, whose text depends on the language. */
 export type ImportCell = string | { shown: string; is: string | number; wrong?: 'formula' }
 
 export interface TableRow {
-  /** As the spreadsheet counts. */
+  /** As numbered in the spreadsheet. */
   number: number
   cells: ImportCell[]
   isHidden?: boolean
@@ -27,7 +27,7 @@ export interface ImportTable {
   rows: TableRow[]
 }
 
-/** The file is no table of rows that can be imported. */
+/** The file is not a table of rows that can be imported. */
 export class TableRefused extends Error {
   readonly issue: FileIssue
   constructor(code: FileIssue['code'], value = '') {
@@ -109,7 +109,7 @@ function readCsv(text: string): TableRow[] {
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
-/** Blank lines that a file of the most rows may still have. */
+/** Maximum blank lines in addition to the maximum rows. */
 const LEADING_BLANKS = 1000
 function tableOf(
   rows: TableRow[],
@@ -129,7 +129,7 @@ function tableOf(
   return { ...of, headings, hidden, rows: read }
 }
 
-/** What a cell says, without what an export adds to it. */
+/** The text of a cell, without the additions of an export. */
 export function textOfCell(cell: ImportCell | undefined): string {
   const text = typeof cell === 'object' ? cell.shown : (cell ?? '')
   return withoutGuard(text.trim()).trim()

@@ -43,7 +43,7 @@ function plain(text: string): string {
   return wordsOf(text).join(' ')
 }
 
-/** The code of a country that is given by its code or name; null when there is none. */
+/** The code of a country given by code or name; null if unknown. */
 export function readCountry(text: string): string | null {
   const code = text.toUpperCase()
   if (KNOWN.has(code)) return code
@@ -62,8 +62,8 @@ const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(?:Z|([+-]\d{2}):?(\
 const EARLIEST_YEAR = 1970
 
 /**
- * The instant of a date, with a time or without, in milliseconds. The day stands before the month,
- * as Europe writes. Null when it is no date.
+ * The instant of a date, with or without a time, in milliseconds. The day comes before the month,
+ * as in Europe. Null if it is not a date.
  */
 export function readDate(text: string, timeZone: string): number | null {
   const byYear = YEAR_FIRST.exec(text)
@@ -90,9 +90,9 @@ function zoneOf(time: string, clock: readonly (string | undefined)[], timeZone: 
 }
 
 export interface AmountReading {
-  /** The sign before decimals in all of them; undefined when they disagree. */
+  /** The common decimal mark; undefined if they disagree. */
   mark: DecimalMark | null | undefined
-  /** What the dealer said of those that may be read in two ways. */
+  /** The dealer's choice for ambiguous amounts. */
   chosen: DecimalMark | undefined
 }
 
@@ -105,15 +105,15 @@ export function amountReading(
   return { mark, chosen, open: [...new Set(open)].slice(0, AMOUNTS_SHOWN) }
 }
 
-/** Amounts that a question names. */
+/** Maximum amounts in a question. */
 const AMOUNTS_SHOWN = 3
 
-/** True of `1,250` among amounts with a comma before decimals, or with either sign. */
+/** True for `1,250` among amounts with a decimal comma, or with either mark. */
 function isOpenAmount(digits: string, mark: AmountReading['mark']): boolean {
   return mayBeThousands(digits) && (mark === undefined || (mark !== null && digits.includes(mark)))
 }
 
-/** An amount of a file; null when it is none. */
+/** An amount of a file; null if it is not an amount. */
 export function readAmount(value: string | number, { mark, chosen }: AmountReading) {
   if (typeof value === 'number') {
     const isAmount = value >= 0 && value <= MOST
@@ -125,7 +125,7 @@ export function readAmount(value: string | number, { mark, chosen }: AmountReadi
   if (/[-−]/.test(sign) || unitNamed(after) !== null) return null
   const isOpen = chosen === undefined && isOpenAmount(digits, mark)
   const plain = plainNumberAround(digits, chosen ?? mark ?? null)
-  // Somebody said that `1,250` has decimals.
+  // The dealer chose that `1,250` has decimals.
   const cents = centsOf(chosen === undefined ? plain : (plain?.replace(/(\.\d\d)0$/, '$1') ?? null))
   const [currency = null] = currenciesIn(`${before} ${after}`, true)
   if (!isOpen && (cents === null || cents > MOST * 100)) return null
@@ -134,16 +134,16 @@ export function readAmount(value: string | number, { mark, chosen }: AmountReadi
 
 const MOST = 1e9
 
-/** The statuses that a file can bring: the others need an offer, which it has not. */
+/** The statuses that a file can set: the others need an offer. */
 const POSSIBLE = ['requested', 'rejected']
 
-/** What else people call a lead that is new or lost. */
+/** Other words for a new or lost lead. */
 const OTHER_WORDS: Partial<Record<Stage, string>> = {
   requested: 'new nieuw neu nouveau nouvelle demandée open ouvert ouverte offen',
   rejected: 'lost afgewezen abgelehnt perdue refusé refusée',
 }
 
-/** The status that a word stands for; null when it stands for none that a file can bring. */
+/** The status for a word; null if there is none that a file can set. */
 export function readStatus(text: string, own: readonly OwnStatus[]): string | null {
   const word = plain(text)
   if (word === '') return null

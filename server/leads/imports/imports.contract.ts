@@ -19,9 +19,9 @@ export const IMPORT_CEILINGS = {
 } as const
 /** Base64 takes a third more than the file. */
 const BODY_MAX_BYTES = Math.ceil(IMPORT_CEILINGS.fileBytes * 1.34) + 200_000
-/** Maximum bad rows in an answer. It counts all of them. */
+/** Maximum bad rows in an answer. The count covers all of them. */
 export const MOST_BAD_ROWS = 5000
-/** Maximum words without a status that an answer names. */
+/** Maximum unknown status words in an answer. */
 export const MOST_STATUS_WORDS = 50
 export const ROWS_SHOWN = 5
 /** Maximum rows that a remark names. */
@@ -41,7 +41,7 @@ const LEAD_FIELDS = [
   'note',
   'answer',
 ] as const
-/** What a column can be. Several columns may be an `answer`; it keeps its heading. */
+/** The field of a column. Several columns may be an `answer`; it keeps its heading. */
 export const IMPORT_FIELDS = [...CUSTOMER_FIELDS, ...LEAD_FIELDS] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
@@ -54,17 +54,17 @@ const Field = z.enum(IMPORT_FIELDS).nullable()
 
 export const ImportChoices = z.strictObject({
   kind: z.enum(IMPORT_KINDS),
-  /** The sheet of a workbook; the first that shows when absent. */
+  /** The sheet of a workbook. Defaults to the first visible one. */
   sheet: z.string().max(255).optional(),
-  /** What each column is, from the left; guessed from the headings when absent. */
+  /** The field of each column, from the left. Defaults to a guess by the headings. */
   columns: z.array(Field).max(IMPORT_CEILINGS.columns).optional(),
-  /** What a file of text is written in; guessed when absent. */
+  /** The encoding of a text file. Detected by default. */
   encoding: z.enum(ENCODINGS).optional(),
-  /** The sign before decimals, where amounts may be read in two ways. */
+  /** The decimal mark, if amounts are ambiguous. */
   decimal: z.enum(DECIMALS).optional(),
-  /** What becomes of rows that the spreadsheet hides; they are read when absent. */
+  /** How to handle hidden rows of the spreadsheet. They are read by default. */
   hidden: z.enum(HIDDEN).optional(),
-  /** The status that a word of the file stands for. */
+  /** The status for a word of the file. */
   statuses: z
     .array(z.strictObject({ word: z.string().max(100), status: z.string().max(40) }))
     .max(MOST_STATUS_WORDS)
@@ -78,7 +78,7 @@ const sent = {
   choices: ImportChoices,
 }
 
-/** Why the file as a whole cannot be imported. */
+/** Why the whole file cannot be imported. */
 export const FILE_ISSUES = [
   'unreadable',
   'type',
@@ -90,7 +90,7 @@ export const FILE_ISSUES = [
   'merged',
 ] as const
 
-/** Why a row is bad. */
+/** Why a row is invalid. */
 export const ROW_ISSUES = [
   'reach',
   'cell_error',
@@ -112,14 +112,14 @@ export const ROW_ISSUES = [
 
 const FileIssue = z.object({
   code: z.enum(FILE_ISSUES),
-  /** What was found, such as the place of merged cells; else empty. */
+  /** The value, such as the place of merged cells; otherwise empty. */
   value: z.string(),
 })
 export type FileIssue = z.infer<typeof FileIssue>
 
 const RowIssue = z.object({
   code: z.enum(ROW_ISSUES),
-  /** The index of the column; null when it is the row as a whole. */
+  /** The index of the column; null for the whole row. */
   column: z.int().nullable(),
 })
 export type RowIssue = z.infer<typeof RowIssue>
@@ -154,30 +154,30 @@ const Sample = Person.extend({
 })
 export type Sample = z.infer<typeof Sample>
 
-/** What was understood of a file, and what importing it would do. Nothing is written. */
+/** The content of a file, and the result of importing it. Nothing is written. */
 export const ImportRead = z.object({
   fault: FileIssue.nullable(),
   sheets: z.array(z.string()),
   sheet: z.string().nullable(),
   columns: z.array(Column),
-  /** What a file of text was read as; null of a workbook. */
+  /** The detected encoding of a text file; null for a workbook. */
   encoding: z.enum(ENCODINGS).nullable(),
-  /** Some amounts that may be thousands or have three decimals: the dealer says which sign is before decimals. */
+  /** Some amounts that may be thousands or have three decimals: the dealer chooses the decimal mark. */
   open_amounts: z.array(z.string()),
-  /** The first rows that the spreadsheet hides, as by a filter. */
+  /** The first hidden rows of the spreadsheet, for example by a filter. */
   hidden_rows: z.array(z.int()),
   hidden_rows_count: z.int(),
-  /** Words of the file that stand for no status: the dealer may choose one for each. */
+  /** Words of the file without a status: the dealer may choose one for each. */
   status_words: z.array(z.string()),
   rows: z.int(),
   /** Rows that would be imported now. */
   ready: z.int(),
-  /** Rows that an earlier import has brought. */
+  /** Rows that an earlier import has imported. */
   already_in: z.int(),
   new_customers: z.int(),
-  /** Rows of a customer who is there already, or stands higher up in the file. */
+  /** Rows of an existing customer, or of one in an earlier row. */
   known_customers: z.int(),
-  /** Rows among them that give the customer another name; the name that is there stays. */
+  /** Rows among them with another name for the customer; the existing name stays. */
   other_names: z.array(z.int()),
   other_names_count: z.int(),
   bad: z.array(BadRow),
@@ -193,7 +193,7 @@ export const Import = z.object({
   kind: z.enum(IMPORT_KINDS),
   name: z.string(),
   state: z.enum(IMPORT_STATES),
-  /** Good rows of the file, and how many of them are done. */
+  /** Valid rows of the file, and how many are done. */
   rows: z.int(),
   done: z.int(),
   bad: z.int(),
@@ -206,12 +206,12 @@ export const Import = z.object({
 })
 export type Import = z.infer<typeof Import>
 
-/** The longest values, in characters. */
+/** Maximum lengths of values, in characters. */
 export const FIELD_MAX: Partial<Record<ImportField, number>> = LEAD_MAX
 
-/** Only the owner: an import writes more than anybody can take back by hand. */
+/** Only the owner: an import writes more than a person can undo by hand. */
 export const fileImports = internalEndpoints(ofOwner, {
-  /** Nothing of the file is stored: it is sent again with every choice. */
+  /** The file is not stored: it is sent again with every choice. */
   read: {
     method: 'POST',
     path: '/imports/files',
@@ -222,16 +222,16 @@ export const fileImports = internalEndpoints(ofOwner, {
     errors: ['contact_hidden', 'rate_limited'],
   },
 
-  /** Rows that are in already are passed over, so the same file can be sent again. */
+  /** Imported rows are skipped, so the same file can be sent again. */
   start: {
     method: 'POST',
     path: '/imports',
     summary: 'Import the good rows of a file',
     body: z.strictObject({
       ...sent,
-      /** Whether each lead fires `lead.created`. No mail is sent either way. */
+      /** Whether each lead fires `lead.created`. No email is sent in either case. */
       events: z.boolean().default(false),
-      /** Refuses the file when a row of it is bad. */
+      /** Rejects the file if any row is invalid. */
       only_if_all_good: z.boolean().default(false),
     }),
     ceilingBytes: BODY_MAX_BYTES,

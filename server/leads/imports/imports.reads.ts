@@ -8,7 +8,7 @@ import type { Import } from './imports.contract.ts'
 
 const MOST_SHOWN = 10
 
-/** The last imports that were started, the newest first. */
+/** The last imports, newest first. */
 export async function listImports({ db }: Source, accountId: number): Promise<Import[]> {
   const rows = await ofAccount(db, accountId)
     .selectFrom('imports')
@@ -31,7 +31,7 @@ export function toImport(row: ImportRow): Import {
   }
 }
 
-/** Which of the rows an earlier import has brought, by their keys. */
+/** The rows that an earlier import has imported, by key. */
 export async function findRowsIn(
   { db, engine }: Source,
   accountId: number,

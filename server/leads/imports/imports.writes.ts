@@ -10,7 +10,7 @@ import type { GoodRow } from './file-check-row.ts'
 import type { Import, ImportKind } from './imports.contract.ts'
 import { toImport } from './imports.reads.ts'
 
-/** Few enough that other writers of the account wait for a moment only. */
+/** Small enough that other writers of the account wait only briefly. */
 const ROWS_PER_BATCH = 100
 
 export interface NewImport {
@@ -21,7 +21,7 @@ export interface NewImport {
   bad: number
 }
 
-/** Makes an import that nothing is done of yet. Returns its id. */
+/** Creates an import without progress. Returns its id. */
 export const createImport = defineCommand<NewImport, { id: number }>(
   import.meta.url,
   async ({ db, clock, accountId }, { memberId, kind, name, firesEvents, bad }) => {
@@ -41,7 +41,7 @@ export const createImport = defineCommand<NewImport, { id: number }>(
   },
 )
 
-/** Stores rows of an import until they are done. `from` counts those that were stored before. */
+/** Stores rows of an import until they are done. `from` is the number of rows stored before. */
 export const storeRows = defineCommand<{ id: number; from: number; rows: GoodRow[] }, null>(
   import.meta.url,
   async ({ db, accountId }, { id, from, rows }) => {
@@ -55,7 +55,7 @@ export const storeRows = defineCommand<{ id: number; from: number; rows: GoodRow
   },
 )
 
-/** Starts an import whose rows are all kept. From now on it ends by itself. */
+/** Starts an import whose rows are all stored. From now on it completes on its own. */
 export const beginImport = defineCommand<{ id: number; rows: number }, Import>(
   import.meta.url,
   async (ctx, { id, rows }) => {
@@ -65,7 +65,7 @@ export const beginImport = defineCommand<{ id: number; rows: number }, Import>(
       kind: IMPORT_JOB,
       partition: `${IMPORT_JOB} ${ctx.accountId}`,
       input: { import: id } satisfies ImportJob,
-      // The clock itself: the time of the account's lock stands still after the clock was set back.
+      // Uses the real clock: the time of the account's lock does not advance while the clock is set back.
       at: ctx.clock.now(),
     })
     await recordAudit(ctx, [{ ...created('import', id), detail: { kind: row.kind, rows } }])
@@ -73,7 +73,7 @@ export const beginImport = defineCommand<{ id: number; rows: number }, Import>(
   },
 )
 
-/** Leaves out what is not imported yet. An import that has ended stays as it is. Throws 404. */
+/** Drops the rows that are not imported yet. An import that has ended does not change. Throws 404. */
 export const stopImport = defineCommand<{ id: number }, Import>(
   import.meta.url,
   async (ctx, { id }) => {
@@ -86,7 +86,7 @@ export const stopImport = defineCommand<{ id: number }, Import>(
   },
 )
 
-/** Ends an import that cannot go on. */
+/** Ends an import that cannot continue. */
 export const failImport = defineCommand<{ id: number }, null>(
   import.meta.url,
   async (ctx, { id }) => {

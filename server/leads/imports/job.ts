@@ -7,7 +7,7 @@ import type { JobKind } from '../../core/jobs/loop.ts'
 import { type ImportJob, importBatch } from './batches.ts'
 import { failImport } from './imports.writes.ts'
 
-/** The kind of job that imports. Between two batches, others write. */
+/** The kind of job that imports. Other writers run between two batches. */
 export function importKind(database: Database, log: Logger): JobKind {
   return {
     atOnce: 1,

@@ -10,7 +10,7 @@ import { type LeadInput, notifyLead, storeLead } from '../make.ts'
 import { indexCustomer } from '../search/search.ts'
 import type { GoodRow, RowLead } from './file-check-row.ts'
 
-/** What all rows of a batch are imported with. */
+/** The common data of all rows of a batch. */
 export interface Importing {
   account: AccountRow
   at: number
@@ -20,7 +20,7 @@ export interface Importing {
 
 type Members = ReadonlyMap<string, { id: number; name: string }>
 
-/** The members of the account by their names and e-mail addresses. */
+/** The members of the account by name and email address. */
 export async function readMembers({ db, accountId }: WriteContext): Promise<Members> {
   const rows = await ofAccount(db, accountId)
     .selectFrom('members')
@@ -39,7 +39,7 @@ function plain(text: string): string {
   return wordsOf(text).join(' ')
 }
 
-/** Imports a row as a customer, or as a lead with its customer. It spends no quota and mails nobody. */
+/** Imports a row as a customer, or as a lead with its customer. It uses no quota and sends no email. */
 export async function importRow(
   ctx: WriteContext,
   importing: Importing,
@@ -84,8 +84,8 @@ function newLead({ contact, language }: GoodRow, lead: RowLead, importing: Impor
 }
 
 /**
- * What differs from a lead that comes just now. It counts as answered when it came: nobody waits for
- * an answer to a lead that was looked after elsewhere.
+ * Differences from a new lead. It counts as answered from the start: the lead was handled
+ * elsewhere, so nobody waits for an answer.
  */
 function columnsOf({ createdAt, status, campaign, member }: RowLead, { at, members }: Importing) {
   const came = createdAt ?? at

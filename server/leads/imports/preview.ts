@@ -9,16 +9,16 @@ import type { ImportFileRead } from './file-read-file.ts'
 import { type ImportRead, MOST_ROWS_NAMED, ROWS_SHOWN, type Sample } from './imports.contract.ts'
 import { findRowsIn } from './imports.reads.ts'
 
-/** Rows that are looked at in one turn of the event loop, and keys that one query looks up. */
+/** Rows per turn of the event loop, and keys per query. */
 const ROWS_AT_ONCE = 1000
 
-/** The customers there are for a key: those of the account, and those the file makes. */
+/** The customers of a key: those of the account, and those created by the file. */
 interface Known {
   count: number
   name: string | null
 }
 
-/** Says what importing the rows would do, by the rules that leads are matched by. */
+/** The result of importing the rows, by the rules that match leads to customers. */
 export async function previewOf(
   source: Source,
   accountId: number,
@@ -89,7 +89,7 @@ function emailsOf(rows: readonly GoodRow[]): string[] {
   return [...new Set(rows.flatMap(({ emailKey }) => emailKey ?? []))]
 }
 
-/** A row with an e-mail address is never matched by its phone, but those after it may be. */
+/** A row with an email address is never matched by its phone, but later rows may be. */
 function phonesOf(rows: readonly GoodRow[]): string[] {
   return [...new Set(rows.flatMap(({ phoneKey }) => phoneKey ?? []))]
 }
@@ -108,7 +108,7 @@ function add(all: Map<string, Known>, key: string | null, { contact }: GoodRow):
   all.set(key, { count: (all.get(key)?.count ?? 0) + 1, name: contact.name })
 }
 
-/** Capitals, accents and the order of the words do not matter. */
+/** Ignores case, accents and the order of words. */
 function isOtherName(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return false
   return wordsOf(one).sort().join(' ') !== wordsOf(other).sort().join(' ')

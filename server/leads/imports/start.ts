@@ -9,7 +9,7 @@ import { beginImport, createImport, storeRows } from './imports.writes.ts'
 import { previewOf } from './preview.ts'
 
 const READ_THREAD = new URL('./file-read-thread.ts', import.meta.url)
-/** Rows that one transaction keeps. */
+/** Rows stored per transaction. */
 const ROWS_STORED_AT_ONCE = 2000
 
 type ImportCall = Pick<MemberCall, 'account' | 'member' | 'database' | 'actor'>
@@ -28,7 +28,7 @@ async function readFile(
   { account, member, database }: ImportCall,
   { name, content, choices }: SentFile,
 ): Promise<ImportFileRead> {
-  // An owner without contact details could not see what is imported.
+  // An owner who may not see contact details could not see what is imported.
   if (!member.seesContact) throw new ApiError('contact_hidden')
   const row = await getAccountRow(database.source, account.id)
   const toRead = {
@@ -43,7 +43,7 @@ async function readFile(
   return readInThread<ImportToRead, ImportFileRead>(READ_THREAD, toRead, account.id)
 }
 
-/** Stores the good rows of the file and starts to import them. Throws 422. */
+/** Stores the valid rows of the file and starts to import them. Throws 422. */
 export async function startImportJob(call: MemberCall<typeof fileImports.start>): Promise<Import> {
   const { events, only_if_all_good: onlyGood, ...sent } = call.read().body
   const { fault: wrong, good, bad_count: bad } = await readFile(call, sent)

@@ -12,7 +12,7 @@ import {
   WEEKS_SHOWN,
 } from './overview.contract.ts'
 
-/** Whose charts, and how they are dated. */
+/** The account of the charts, and the time settings. */
 interface ChartsQuery {
   accountId: number
   timeZone: string
@@ -53,7 +53,7 @@ async function readWeeks(
     (ofWeek.get(week) ?? []).reduce((sum, { answered }) => sum + answered, 0)
   const medians = new Map<string, number | null>()
   for (const { name, since, until } of weeks) {
-    // Imported leads count as answered when they came, and say nothing of how long people wait.
+    // Imported leads count as answered from the start, so they are excluded from response times.
     const within = sql`created_at >= ${since} and created_at < ${until} and answered_at <> created_at`
     const count = answeredIn(name)
     medians.set(name, await readMedian(source, accountId, 'answered_at', within, count))
@@ -74,8 +74,8 @@ async function readWeeks(
 }
 
 /**
- * How long it took from the lead until `column`, in seconds: the one in the middle, or the mean of the two in
- * the middle. Each period is asked for alone: sorting one after the other costs a third of sorting all of them.
+ * The median time from the lead until `column`, in seconds: the middle one, or the mean of the two middle
+ * ones. Each period is a separate query: sorting them separately costs a third of sorting all together.
  */
 async function readMedian(
   { db }: Source,
@@ -94,7 +94,7 @@ async function readMedian(
   return Math.round(sum / rows.length / 1000)
 }
 
-/** How many offers were signed or lost in a month, of those alike in all of this. */
+/** The number of offers signed or lost in a month, grouped by these fields. */
 interface Ended {
   period: string
   form: string | null
@@ -155,7 +155,7 @@ async function readEnded(
   }
 }
 
-/** Won and lost by name, those with the most of both first. */
+/** Won and lost by name, in descending order of their sum. */
 function ratesOf(
   won: readonly Ended[],
   lost: readonly Ended[],
@@ -172,7 +172,7 @@ function ratesOf(
     .filter((rate) => rate.won + rate.lost > 0)
 }
 
-/** What is open, by status: what its offer comes to, else the price that the customer saw. */
+/** Open leads by status, with the offer's total, else the price that the customer saw. */
 async function readOpen({ db }: Source, accountId: number): Promise<OverviewCharts['open']> {
   const { rows } = await sql<{ status: string; leads: number; total: number }>`
     select status, count(*) as leads,
@@ -184,8 +184,8 @@ async function readOpen({ db }: Source, accountId: number): Promise<OverviewChar
 }
 
 /**
- * The periods as a table `period` of a query. Without `materialized`, SQLite would read the JSON
- * again for every lead.
+ * The periods as a table `period` of a query. Without `materialized`, SQLite would parse the JSON
+ * for every lead.
  */
 function periodsOf({ engine }: Source, periods: readonly Period[]): RawBuilder<unknown> {
   const columns = { name: 'text', since: 'bigint', until: 'bigint' } as const
@@ -193,21 +193,21 @@ function periodsOf({ engine }: Source, periods: readonly Period[]): RawBuilder<u
   return sql`period as materialized (select * from ${rows} as given)`
 }
 
-/** The leads of an account, each with the period that `column` lies in. */
+/** The leads of an account, each with the period that contains `column`. */
 function leadsWithin(accountId: number, column: string): RawBuilder<unknown> {
   const at = sql.ref(column)
   return sql`period cross join leads
     where account_id = ${accountId} and ${at} >= period.since and ${at} < period.until`
 }
 
-/** How often something with a name occurred in a period. */
+/** A count by name in a period. */
 interface Tally {
   period: string
   name: string | null
   count: number
 }
 
-/** For each period the counts by name, the most frequent name first (see `Counted`). */
+/** The counts by name of each period, in descending order (see `Counted`). */
 function countedByPeriod(tallies: readonly Tally[]): Map<string, Counted[]> {
   const frequent = mostFrequent(tallies)
   const periods = Map.groupBy(tallies, ({ period }) => period)

@@ -101,7 +101,7 @@ export async function readOverview(source: Source, asked: OverviewQuery): Promis
   }
 }
 
-/** Left to itself, SQLite reads every lead of the account for these. */
+/** Without a hint, SQLite reads every lead of the account for these. */
 function openOffers({ db, engine }: Source, accountId: number): Leads {
   const leads = engine === 'sqlite' ? leadsBy('leads_open_offers') : sql.table('leads')
   return (allAccounts(db).selectFrom(leads.as('leads') as never) as Leads)
@@ -112,7 +112,7 @@ function openOffers({ db, engine }: Source, accountId: number): Leads {
     .where('erased_at', 'is', null)
 }
 
-/** Nobody called, wrote or reminded since the customer first opened the offer. */
+/** No call, message or reminder since the customer first opened the offer. */
 const UNTOUCHED = sql<SqlBool>`not exists (
   select 1 from lead_notes as note where note.account_id = leads.account_id
     and note.lead_id = leads.id and note.created_at > leads.offer_viewed_at
@@ -127,7 +127,7 @@ const UNTOUCHED = sql<SqlBool>`not exists (
     and message.direction = 'out'
 )`
 
-/** The oldest question that waits: as an event of the offer, or as a mail. */
+/** The oldest open question: an event of the offer, or an email. */
 const ASKED = sql<string | null>`(
   select detail from offer_events as event where event.account_id = leads.account_id
     and event.lead_id = leads.id and event.kind = 'asked' and event.at >= leads.question_at
@@ -200,7 +200,7 @@ async function toOverviewLead(
   }
 }
 
-/** The next appointments. This many that those of two days are among them. */
+/** The next appointments: enough to include those of two days. */
 const MOST_VISITS = 50
 
 async function listVisits(
@@ -217,7 +217,7 @@ async function listVisits(
   }))
 }
 
-/** Who may not release them is not told how many there are. */
+/** Members who may not release them do not get their number. */
 async function countQuarantined(
   { db }: Source,
   { accountId, member }: OverviewQuery,

@@ -13,17 +13,17 @@ import { type Challenge, PROOF_HEADER } from './proofs.contract.ts'
 import { type Bound, checkProof, issueChallenge, type ProofSecrets } from './proofs.ts'
 import { type GoodProof, ProofRefused } from './spend.ts'
 
-/** Keeps bots from filling in forms. Its answers tell their authors little. */
+/** Keeps bots from submitting forms. Its answers give their authors little information. */
 export interface Guard {
-  /** Makes a challenge. It is harder the more of its budgets the form has spent. */
+  /** Creates a challenge. Its difficulty grows with the form's spent budgets. */
   issue(form: StoredForm): Promise<Challenge>
-  /** The proof to spend; null when the form asks for none. Throws 403, or 429 when too early. */
+  /** The proof to spend; null if the form requires none. Throws 403, or 429 if too early. */
   check(
     request: Request,
     form: StoredForm,
     submission: Pick<FormSubmission, 'website'>,
   ): Promise<GoodProof | null>
-  /** What the budgets of submissions need to know of a submission. */
+  /** The data about a submission that its budgets need. */
   describe(form: StoredForm, address: string): TimedSubmission
 }
 
@@ -48,8 +48,8 @@ export async function intakeGuard(database: Database): Promise<Guard> {
       return issueChallenge(secrets, boundTo(form), spentShare(hourly, counts), now)
     },
     check: async (request, form, { website }) => {
-      // People never see this field. The answer does not name it, so that a program's author
-      // does not learn to leave it empty.
+      // Honeypot: people never see this field. The error does not name it, so that bot authors do
+      // not learn to leave it empty.
       if (website) throw new ProofRefused('invalid')
       if (!requiresProof(form.definition)) return null
       const given = request.headers.get(PROOF_HEADER)
@@ -74,8 +74,8 @@ function expectedPerHour({ definition }: StoredForm): number | null {
 }
 
 /**
- * Without the secret nobody can find the address of a hash. The text starts with the account, so
- * two accounts have different hashes of the same address.
+ * Without the secret an address cannot be derived from its hash. The text starts with the account,
+ * so two accounts have different hashes of the same address.
  */
 function hashOf(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22)

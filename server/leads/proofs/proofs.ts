@@ -13,7 +13,7 @@ import { type GoodProof, ProofRefused, TooEarly } from './spend.ts'
 
 const LIFE_MS = CHALLENGE_MINUTES * 60_000
 
-/** A proof is good for this form only. */
+/** A proof is valid for this form only. */
 export interface Bound {
   accountId: number
   form: string
@@ -25,7 +25,7 @@ export interface ProofSecrets {
   solution: string
 }
 
-/** `spent` is the share of its budgets the form has spent; `now` is in milliseconds. */
+/** `spent` is the form's spent share of its budgets; `now` is in milliseconds. */
 export async function issueChallenge(
   secrets: ProofSecrets,
   { accountId, form }: Bound,
@@ -49,7 +49,7 @@ function mostTries(spent: number): number {
   return spent < 1 ? MOST_TRIES.busy : MOST_TRIES.spent
 }
 
-/** Throws 403 for a proof that is not valid for this form now, 429 for one that comes too soon. */
+/** Throws 403 for a proof that is not valid for this form now, 429 if it comes too soon. */
 export async function checkProof(
   secrets: ProofSecrets,
   given: string | null,
@@ -71,7 +71,7 @@ export async function checkProof(
   const expiresAt = issued_at + LIFE_MS
   if (now >= expiresAt) throw new ProofRefused('expired')
   const wait = issued_at + LEAST_MS - now
-  // A challenge of the future was made before the clock was set back: that is longer ago.
+  // A challenge from the future was issued before the clock was set back, so it is older.
   if (wait > 0 && wait <= LEAST_MS) throw new TooEarly(Math.ceil(wait / 1000))
   return { id: challenge.signature, expiresAt }
 }

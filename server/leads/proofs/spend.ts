@@ -1,7 +1,7 @@
 import type { WriteContext } from '../../core/db/command.ts'
 import { ApiError } from '../../core/errors.ts'
 
-/** Why a submission is refused. `invalid` also means: the field people never see has a value. */
+/** The reason for rejecting a submission. `invalid` also means that the honeypot field has a value. */
 type Issue = 'missing' | 'invalid' | 'foreign' | 'expired' | 'used'
 
 /** 403: the client gets a new challenge for this form, solves it and sends the request again. */
@@ -23,20 +23,20 @@ export class TooEarly extends ApiError {
   }
 }
 
-/** A valid proof. Its id is stored when it is spent, and must be known until `expiresAt`. */
+/** A valid proof. Its id is stored when it is spent, and is kept until `expiresAt`. */
 export interface GoodProof {
   id: string
   expiresAt: number
 }
 
-/** The proof that a write spends; null when the form asks for none. */
+/** The proof that a write spends; null if the form requires none. */
 export interface Proven {
   proof: GoodProof | null
 }
 
 /**
- * Spends a proof in the transaction of its write. So a proof is good for one write, even when
- * others have a copy, and a refused write does not spend it. Throws 403 when it was spent before.
+ * Spends a proof in the transaction of its write. So a proof is valid for one write, even if others
+ * have a copy, and a rejected write does not spend it. Throws 403 if it was already spent.
  */
 export async function spendProof(
   { db, accountId }: WriteContext,

@@ -3,37 +3,37 @@ import { Timestamp } from '../../../shared/fields.contract.ts'
 import { Id, internalEndpoints, listQuery } from '../../core/contract.ts'
 import { SubmittedContact } from '../lead.contract.ts'
 
-/** How long a lead is quarantined for the dealer to look at. */
+/** How long a lead stays in quarantine for review. */
 export const QUARANTINE_DAYS = 30
 export const HELD_MS = QUARANTINE_DAYS * 24 * 60 * 60_000
-/** One request releases or drops at most this many. */
+/** Maximum leads that one request releases or drops. */
 export const MOST_HELD_AT_ONCE = 100
 
 /** A submission that waits for the dealer to release it as a lead or to drop it. */
 export const QuarantinedLead = z.object({
   id: Id,
-  /** The form's slug, and its name unless the form is gone. */
+  /** The form's slug, and its name unless the form was deleted. */
   form: z.string(),
   form_name: z.string().nullable(),
   variant: z.string().nullable(),
   language: z.string().nullable(),
   page: z.string().nullable(),
-  /** Names the sender's network: submissions with the same name came from the same network. */
+  /** Identifies the sender's network: submissions with the same name came from the same network. */
   sender: z.string(),
-  /** Why it is quarantined, in English. */
+  /** The reason for the quarantine, in English. */
   reason: z.string(),
-  /** What was configured, in a few words; null when there is nothing to say. */
+  /** A short description of the configuration; null if there is none. */
   summary: z.string().nullable(),
   note: z.string().nullable(),
-  /** Masked for a member who does not see contact details. */
+  /** Masked for a member who may not see contact details. */
   contact: SubmittedContact,
   created_at: Timestamp,
-  /** When it is deleted unless somebody releases it. */
+  /** When it is deleted unless it is released. */
   expires_at: Timestamp,
 })
 export type QuarantinedLead = z.infer<typeof QuarantinedLead>
 
-/** Named one by one, without doubles. */
+/** Ids without duplicates. */
 const Ids = z.strictObject({
   ids: z
     .array(Id)
@@ -44,11 +44,11 @@ const Ids = z.strictObject({
 
 const { limit, cursor } = listQuery
 
-/** What happened to one of them. `gone`: somebody released or dropped it before. */
+/** The result for one of them. `gone`: it was already released or dropped. */
 export const Released = z.object({
   id: Id,
   outcome: z.enum(['released', 'quota_reached', 'gone']),
-  /** The new lead, when it was released. */
+  /** The new lead, if it was released. */
   lead_id: Id.nullable(),
 })
 export type Released = z.infer<typeof Released>

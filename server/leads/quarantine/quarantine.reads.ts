@@ -15,7 +15,7 @@ import { HELD_MS, type QuarantinedLead } from './quarantine.contract.ts'
 const SENDER_LENGTH = 6
 const MOST_COUNTED = 10_000
 
-/** The quarantined leads of a page, and one more when there is one; the oldest first. */
+/** The quarantined leads of a page, plus one more if there is a next page; oldest first. */
 export async function listQuarantinedLeads(
   source: Source,
   accountId: number,

@@ -4,7 +4,7 @@ import { type Dropped, quarantinedLeads, type Released } from './quarantine.cont
 import { listQuarantinedLeads } from './quarantine.reads.ts'
 import { dropLead, releaseLead } from './quarantine.writes.ts'
 
-/** Of several, each is a write of its own, so that one refusal undoes no other. */
+/** Each is a separate write, so that one error undoes no other. */
 export const quarantineRoutes = routes(quarantinedLeads, {
   list: async (call) => {
     const page = call.readPage()

@@ -4,7 +4,7 @@ import type { LeadInput } from '../make.ts'
 import type { TimedSubmission } from '../recent-submissions.ts'
 import { dropUploadsOf } from '../uploads/claim.ts'
 
-/** Maximum leads quarantined per account: more than a dealer reads, but too few to fill a disk. */
+/** Maximum quarantined leads per account: more than a dealer reads, but too few to fill a disk. */
 export const MAX_QUARANTINED = 1_000
 
 interface QuarantinedLead {
@@ -16,8 +16,8 @@ interface QuarantinedLead {
 }
 
 /**
- * Quarantines a submission for the dealer to release or drop. The caller holds the account's lock. This
- * writes no line of audit: a flood of submissions would fill the disk with lines.
+ * Quarantines a submission for the dealer to release or drop. The caller holds the account's lock.
+ * There is no audit entry: a flood of submissions would fill the disk with entries.
  */
 export async function quarantineLead(
   ctx: WriteContext,
@@ -39,7 +39,7 @@ export async function quarantineLead(
   ctx.counted.push({ name: 'held' })
 }
 
-/** Deletes the oldest of the network that has most, so that nobody pushes out what others sent. */
+/** Deletes the oldest lead of the network with the most, so that a network cannot displace others. */
 async function makeRoom(ctx: WriteContext): Promise<void> {
   const { db, accountId } = ctx
   const held = ofAccount(db, accountId).selectFrom('held_leads')

@@ -11,10 +11,10 @@ import { dropUploadsOf } from '../uploads/claim.ts'
 import { HELD_MS } from './quarantine.contract.ts'
 import { readQuarantined } from './quarantine.reads.ts'
 
-/** One transaction deletes at most this many rows, so that new leads never wait long for it. */
+/** Maximum rows deleted per transaction, so that new leads do not wait for it. */
 const ROWS_AT_ONCE = 500
 
-/** Turns a quarantined submission into a lead. Throws 404, and 402 when the quota is spent. */
+/** Turns a quarantined submission into a lead. Throws 404, and 402 if the quota is used up. */
 export const releaseLead = defineCommand<{ id: number }, { id: number; uuid: string }>(
   import.meta.url,
   async (ctx, { id }) => {
@@ -42,7 +42,7 @@ export const dropLead = defineCommand<{ id: number }, null>(
   },
 )
 
-/** Deletes the submission: when several calls release or drop it at once, only one gets it. */
+/** Deletes the submission: of several concurrent calls, only one gets it. */
 async function takeOut({ db, accountId }: WriteContext, id: number): Promise<QuarantinedLeadRow> {
   return ofAccount(db, accountId)
     .deleteFrom('held_leads')
@@ -51,7 +51,7 @@ async function takeOut({ db, accountId }: WriteContext, id: number): Promise<Qua
     .executeTakeFirstOrThrow(() => new NotFound())
 }
 
-/** Deletes submissions that were quarantined too long. Returns whether there may be more. */
+/** Deletes submissions whose quarantine has expired. Returns whether there may be more. */
 export const expireQuarantinedLeads = defineCommand<null, boolean>(import.meta.url, async (ctx) => {
   const { db, clock } = ctx
   const old = await allAccounts(db)

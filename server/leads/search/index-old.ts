@@ -4,17 +4,17 @@ import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import { indexLead, TO_INDEX } from './search.ts'
 
-/** One transaction indexes this many leads, so that new leads never wait long for it. */
+/** Leads indexed per transaction, so that new leads do not wait for it. */
 const LEADS_AT_ONCE = 200
 
-/** Whether there are such leads. Most starts find none, and load nothing of what indexes them. */
+/** Whether there are such leads. Most starts find none, and do not load the indexing code. */
 export async function hasOldLeads({ db }: Pick<Source, 'db'>): Promise<boolean> {
   return (await placeOf(db)) !== undefined
 }
 
 /**
- * Indexes leads that came before there was a search as it is now, the newest first. The place it has reached is
- * in the settings, so it goes on after a restart. Returns whether there may be more.
+ * Indexes leads from before the current search, newest first. The progress is in the settings, so
+ * it continues after a restart. Returns whether there may be more.
  */
 export const indexOldLeads = defineCommand<null, boolean>(import.meta.url, async (ctx) => {
   const { db } = ctx
@@ -32,7 +32,7 @@ function placeOf(db: Source['db']): Promise<{ value: string } | undefined> {
   return db.selectFrom('settings').select('value').where('name', '=', TO_INDEX).executeTakeFirst()
 }
 
-/** Returns the place after these leads; null when the account has no more. */
+/** Returns the position after these leads; null if the account has no more. */
 async function indexBelow(ctx: WriteContext, below: number): Promise<string | null> {
   const { db, accountId } = ctx
   await lockAccount(ctx)
@@ -48,7 +48,7 @@ async function indexBelow(ctx: WriteContext, below: number): Promise<string | nu
   return last === undefined ? null : `${accountId} ${last.id}`
 }
 
-/** The place before all leads of the next account; null after the last account. */
+/** The position before all leads of the next account; null after the last account. */
 async function findAccount({ db }: WriteContext, accountId: number): Promise<string | null> {
   const account = await db
     .selectFrom('accounts')

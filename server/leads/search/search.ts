@@ -11,13 +11,13 @@ import { readContact } from '../lead.contract.ts'
 
 type Searcher = Pick<ContactViewer, 'seesContact'>
 
-/** What a search finds a lead by: words for everybody, and words that tell who the customer is. */
+/** The search words of a lead: public words, and words that identify the customer. */
 interface SearchWords {
   open: string[]
   contact: string[]
 }
 
-/** What the index needs of a lead and its customer. */
+/** The columns of a lead and its customer that the index needs. */
 type Indexed = Pick<LeadRow, 'id' | 'uuid' | 'offer_number' | 'note' | 'contact'> &
   Pick<
     CustomerRow,
@@ -25,8 +25,8 @@ type Indexed = Pick<LeadRow, 'id' | 'uuid' | 'offer_number' | 'note' | 'contact'
   > & { notes: string; messages: string }
 
 /**
- * Brings the words that a search finds a lead by up to date. Anyone who writes something of a lead, its
- * notes or its customer that people search by calls this in the same transaction.
+ * Updates the search words of a lead. Every write of searchable text of a lead, its notes or its
+ * customer calls this in the same transaction.
  */
 export async function indexLead(ctx: WriteContext, leadId: number): Promise<void> {
   const row = await readIndexed(ctx, leadId)
@@ -34,7 +34,7 @@ export async function indexLead(ctx: WriteContext, leadId: number): Promise<void
   await writeWords(ctx, leadId, searchWordsOf(row))
 }
 
-/** The same for a lead that was made just now. */
+/** The same for a new lead. */
 export function indexNewLead(
   ctx: WriteContext,
   lead: LeadRow,
@@ -46,8 +46,8 @@ export function indexNewLead(
 }
 
 /**
- * Brings the search up to date after the customer's record changed: every lead of the customer, or
- * without any the customer alone.
+ * Updates the search after the customer's record changed: every lead of the customer, or the
+ * customer alone without leads.
  */
 export async function indexLeadsOf(ctx: WriteContext, customerId: number): Promise<void> {
   const leads = await ofAccount(ctx.db, ctx.accountId)
@@ -61,8 +61,8 @@ export async function indexLeadsOf(ctx: WriteContext, customerId: number): Promi
 }
 
 /**
- * Makes a customer without leads findable, by an entry with the negative of the customer's id. No
- * search of leads finds it, because no lead has such an id.
+ * Makes a customer without leads searchable, by an entry with the negative customer id. Searches of
+ * leads do not find it, because no lead has such an id.
  */
 export async function indexCustomer(ctx: WriteContext, customerId: number): Promise<void> {
   const row = await ofAccount(ctx.db, ctx.accountId)
@@ -77,7 +77,7 @@ export async function indexCustomer(ctx: WriteContext, customerId: number): Prom
   await writeWords(ctx, -customerId, searchWordsOf({ ...row, ...nothing, ...unwritten }))
 }
 
-/** Takes a lead out of the search, for example when it is erased. */
+/** Removes a lead from the search, for example when it is erased. */
 export async function forgetLead(
   { db, engine, accountId }: WriteContext,
   leadId: number,
@@ -126,7 +126,7 @@ function readIndexed(
     .executeTakeFirst()
 }
 
-/** A note or mail may name the customer, in any spelling. So all of its words count as contact words. */
+/** A note or email may name the customer, in any spelling. So all of its words count as contact words. */
 function searchWordsOf({ id, uuid, offer_number, note, ...row }: Indexed): SearchWords {
   const submitted = readContact(row.contact)
   const notes = JSON.parse(row.notes) as { text: string | null }[]
@@ -153,12 +153,12 @@ function allWords(texts: readonly (string | null | undefined)[]): string[] {
   return [...new Set([...new Set(texts)].flatMap(wordsOf))]
 }
 
-/** `3511 AB` and `2026-0001` are also found when they are typed as one word. */
+/** `3511 AB` and `2026-0001` are also found when typed as one word. */
 function joined(text: string | null | undefined): string | null {
   return text == null ? null : wordsOf(text).join('')
 }
 
-/** A number with its country code and without, so that any spelling finds it. */
+/** A number with its country code and without, so that any format finds it. */
 function phoneDigits(phone: string | null | undefined, country: string): string[] {
   if (phone == null) return []
   const number = readPhone(phone, country)
@@ -174,7 +174,7 @@ async function writeWords(
 ): Promise<void> {
   const { engine, accountId } = ctx
   const owner = ownerWord(accountId)
-  // PostgreSQL gathers all words that start alike, so it finds only the account's.
+  // PostgreSQL collects all words with the prefix, so it finds only the account's.
   const own = (words: string[]) => words.map((word) => `${accountId}.${word}`)
   const [first, second] =
     engine === 'sqlite'
@@ -202,34 +202,34 @@ const putWords = statement(({ engine }, { accountId, leadId, owner, open, contac
           do update set open = excluded.open, words = excluded.words`,
 )
 
-/** On SQLite no text has this word, because wordsOf() makes small letters only. It limits a search to an account. */
+/** On SQLite no text contains this word, because wordsOf() only makes lower case. It limits a search to an account. */
 function ownerWord(accountId: number): string {
   return `ACCOUNT${accountId}`
 }
 
-/** Maximum words of a query that count. */
+/** Maximum words of a query. */
 const MOST_WORDS = 10
-/** A row of digits, with what people write between them, that may be a phone number. */
+/** Digits with usual separators, which may be a phone number. */
 const NUMBER = /^[\s+\d./()-]*$/
 const FEWEST_DIGITS = 5
 
-/** What is searched for: all words as beginnings, or else the digits of a phone number. */
+/** The search: all words as prefixes, or the digits of a phone number. */
 export interface SearchQuery {
   words: string[]
   digits: string | null
 }
 
-/** The setting that says where old leads are still to be indexed (index-old.ts). */
+/** The setting with the position of the indexing of old leads (index-old.ts). */
 export const TO_INDEX = 'leads-to-index'
 
-/** Null when the text has no word to search for. */
+/** Null if the text has no word to search for. */
 export function readSearch(text: string, { seesContact }: Searcher): SearchQuery | null {
   const words = wordsOf(text).slice(0, MOST_WORDS)
   if (words.length === 0) return null
   return { words, digits: seesContact ? digitsOf(text) : null }
 }
 
-/** `+31 (0)6 1234`, `0031 6 1234` and `06-1234` start alike in the index: `3161234` or `61234`. */
+/** `+31 (0)6 1234`, `0031 6 1234` and `06-1234` have the same prefixes in the index: `3161234` or `61234`. */
 function digitsOf(text: string): string | null {
   if (!NUMBER.test(text)) return null
   const digits = text
@@ -240,9 +240,9 @@ function digitsOf(text: string): string | null {
 }
 
 /**
- * A query for the ids of the leads that a search finds, in no order. A member who does not see contact
- * details finds nothing while words of old leads may be in the wrong place. As a subquery (`nested`) it names
- * the account once more, because PostgreSQL then looks each lead up by account and id.
+ * A query for the ids of the leads that match, unordered. A member who may not see contact details
+ * finds nothing until old leads are indexed again. As a subquery (`nested`) it repeats the account,
+ * because PostgreSQL then looks each lead up by account and id.
  */
 export function idsFound(
   engine: Engine,

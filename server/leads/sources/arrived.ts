@@ -1,18 +1,18 @@
 import { isRecord } from '../../../shared/form/given.ts'
 import type { SourceKind } from './sources.contract.ts'
 
-/** A lead as an ad delivered it, in one shape for Google and Meta. */
+/** A lead as an ad delivered it, in a common shape for Google and Meta. */
 export interface ArrivedLead {
   kind: SourceKind
   fields: ArrivedField[]
-  /** The number of the campaign, as text: it may be too large for a number of JSON. */
+  /** The campaign number as text: it may exceed the numbers of JSON. */
   campaign: string | null
   isOrganic: boolean
 }
 
 export interface ArrivedField {
   key: string
-  /** As the ad asks it. */
+  /** The label in the ad. */
   label: string
   values: string[]
 }
@@ -32,7 +32,7 @@ export function fromGoogle(body: Record<string, unknown>): ArrivedLead {
   }
 }
 
-/** A lead in the JSON that Meta's Graph API answers. */
+/** A lead in the JSON of Meta's Graph API. */
 export function fromMeta(body: Record<string, unknown>): ArrivedLead {
   const fields = recordsIn(body.field_data).map(({ name, values }) => {
     const key = textOf(name) ?? ''
@@ -46,15 +46,15 @@ export function fromMeta(body: Record<string, unknown>): ArrivedLead {
   }
 }
 
-/** Meta's own tool for test leads fills in its fields like this. */
+/** Meta's tool for test leads fills in its fields like this. */
 const META_TEST = '<test lead: '
 
-/** Whether Meta's tool for tests made the lead. Google says so itself. */
+/** Whether Meta's test tool made the lead. Google marks tests itself. */
 export function isMetaTest({ fields }: ArrivedLead): boolean {
   return fields.some(({ values }) => values.some((value) => value.startsWith(META_TEST)))
 }
 
-/** A field that comes twice has the values of both. */
+/** Merges the values of a repeated field. */
 function joined(fields: readonly ArrivedField[]): ArrivedField[] {
   const byKey = new Map<string, ArrivedField>()
   for (const field of fields) {
@@ -69,7 +69,7 @@ function recordsIn(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isRecord) : []
 }
 
-/** The values that say something. One of an unexpected kind is stored as its JSON. */
+/** The non-empty values. A value of an unexpected type is stored as its JSON. */
 function valuesOf(value: unknown): string[] {
   return [value]
     .flat()
@@ -81,7 +81,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? storable(value) : null
 }
 
-/** What a database can store of a text. */
+/** The characters of a text that a database can store. */
 function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }

@@ -5,7 +5,7 @@ import { type SubmittedContact, wholeContact } from '../lead.contract.ts'
 import type { ArrivedField, ArrivedLead } from './arrived.ts'
 import { CONTACT_TARGETS, type ContactTarget } from './targets.contract.ts'
 
-/** The fields that Google and Meta ask of their own, in small letters, and what they fill. */
+/** The standard fields of Google and Meta in lower case, and their targets. */
 const USUAL: Readonly<Record<string, ContactTarget>> = {
   full_name: 'name',
   first_name: 'first_name',
@@ -24,7 +24,7 @@ const USUAL: Readonly<Record<string, ContactTarget>> = {
   country: 'country',
 }
 
-/** What a field fills unless the dealer chose something else; null for a line of the note. */
+/** The default target of a field; null for a line of the note. */
 export function usualTarget(field: string): ContactTarget | null {
   const name = field.toLowerCase()
   return Object.hasOwn(USUAL, name) ? (USUAL[name] ?? null) : null
@@ -33,8 +33,8 @@ export function usualTarget(field: string): ContactTarget | null {
 type TargetOf = (field: ArrivedField) => string | null
 
 /**
- * The contact details among the fields, and which fields they are. One that cannot be right, such as
- * an impossible phone number, is no contact detail: it is read in the note.
+ * The contact details among the fields, and which fields they are. An invalid one, such as an
+ * impossible phone number, becomes part of the note.
  */
 export function readAdContact(fields: readonly ArrivedField[], targetOf: TargetOf, home: string) {
   const used = new Set<ArrivedField>()
@@ -50,14 +50,14 @@ export function readAdContact(fields: readonly ArrivedField[], targetOf: TargetO
   }
   const { first_name: first, last_name: last, name: whole, ...rest } = Object.fromEntries(found)
   const parts = [first, last].filter((part) => part !== undefined).join(' ')
-  // Next to a whole name, its parts find no place: the note keeps them.
+  // Next to a full name, its parts are not used: the note keeps them.
   const isPart = (field: ArrivedField) => /^(?:first|last)_name$/.test(targetOf(field) ?? '')
   if (whole !== undefined) for (const field of fields.filter(isPart)) used.delete(field)
   const name = (whole ?? parts).slice(0, LEAD_MAX.name) || null
   return { contact: wholeContact({ ...rest, name } as Partial<SubmittedContact>), used }
 }
 
-/** The customer of a lead that waits, for the list of those. */
+/** The customer of a waiting lead, for the list. */
 export function contactOf({ fields }: ArrivedLead, mapping: Record<string, string>, home: string) {
   const targetOf = ({ key }: ArrivedField) =>
     (Object.hasOwn(mapping, key) ? mapping[key] : undefined) ?? usualTarget(key)

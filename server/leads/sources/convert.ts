@@ -17,13 +17,13 @@ export function formTargets(questions: readonly FormQuestion[]): string[] {
   })
 }
 
-/** A kind that cannot be answered by words alone: files, an appointment, several elements. */
+/** Kinds that cannot be answered by text alone: files, an appointment, several elements. */
 const NO_WORDS = ['photo', 'moment', 'group']
 export const canFill = ({ kind }: Question) => !NO_WORDS.includes(kind)
 
 /**
- * What the words of an ad mean as an answer; undefined when they mean nothing. The form's rules check
- * it afterwards. A size is read side by side, by `readSide`.
+ * The answer that an ad's text means; undefined if it means none. The form's rules check it
+ * afterwards. Sizes are read per side, by `readSide`.
  */
 export function readAdAnswer(question: Question, values: readonly string[]): Answer | undefined {
   const [value = ''] = values
@@ -47,14 +47,14 @@ export function readAdAnswer(question: Question, values: readonly string[]): Ans
   }
 }
 
-/** A length in millimetres, in the question's own unit when none is named. */
+/** A length in millimetres, in the question's own unit by default. */
 export function readSide(unit: LengthUnit, values: readonly string[]): number | undefined {
   return parseLength(values[0] ?? '', unit)?.mm
 }
 
 type Choosing = Extract<Question, { kind: 'choice' | 'multi' }>
 
-/** The option with this value, or with this label in any language. Signs and capitals do not matter. */
+/** The option with this value, or with this label in any language, ignoring case and punctuation. */
 function findOption({ options }: Choosing, text: string): string | undefined {
   const wanted = plain(text)
   if (wanted === '') return undefined
@@ -66,7 +66,7 @@ function findOption({ options }: Choosing, text: string): string | undefined {
   return found?.value
 }
 
-/** Each value is an option, or all of them are in one text with commas. One unknown refuses all. */
+/** Each value is an option, or one text has all of them with commas. One unknown value rejects all. */
 function findOptions(question: Choosing, values: readonly string[]): string[] | undefined {
   const given = values.flatMap((value) =>
     findOption(question, value) === undefined ? value.split(/[,;]/) : [value],
@@ -104,7 +104,7 @@ function readYesNo(text: string): boolean | undefined {
   return NO.includes(word) ? false : undefined
 }
 
-/** `2026-05-01`, or a day before a month before a year. */
+/** `2026-05-01`, or day before month before year. */
 function readDate(text: string): string | undefined {
   const iso = /^\s*(\d{4}-\d\d-\d\d)/.exec(text)?.[1]
   if (iso !== undefined) return iso

@@ -19,9 +19,9 @@ import { findAdLead, findSourceRow } from './sources.reads.ts'
 import { markAdLead, rememberFields, takeAdLead } from './take.ts'
 
 /**
- * What was learned of a delivery. `there`: all of it. `refused`: Meta does not let us read it with this
- * token. `unknown`: asking again is of no use. `failed`: it is asked again later. `closed`: it was not
- * asked, because its source is off or in trouble.
+ * The result of fetching a delivery. `there`: complete. `refused`: Meta rejects this token.
+ * `unknown`: retrying is useless. `failed`: retried later. `closed`: not fetched, because its
+ * source is off or in trouble.
  */
 export type FetchOutcome =
   | { how: 'there'; arrived: ArrivedLead }
@@ -34,15 +34,15 @@ interface FinishAdLeadsInput {
   partition: TakenPartition
   sourceId: number
   attempted: { jobId: number; adLead: number; outcome: FetchOutcome }[]
-  /** Jobs whose deliveries are gone or were taken. */
+  /** Jobs whose deliveries were deleted or taken. */
   gone: number[]
 }
 
-/** Writes what came of the jobs of a source. It does nothing when another process took the partition. */
+/** Writes the results of a source's jobs. Does nothing if another process took the partition. */
 export const finishAdLeads = defineCommand<FinishAdLeadsInput, null>(
   import.meta.url,
   async (ctx, { partition, sourceId, attempted, gone }) => {
-    // An account's writers lock it before any partition, so this one does too.
+    // Writers of an account lock it before any partition, and so does this one.
     const at = await lockAccount(ctx)
     if (!(await lockPartition(ctx, partition))) return null
     const account = await getAccountRow(ctx, ctx.accountId)
@@ -85,7 +85,7 @@ async function finishOne(
         await markAdLead(ctx, id, { state: 'test', reason: null, body: null })
         return true
       }
-      // Somebody switched it off meanwhile: what was fetched is stored.
+      // The source was switched off meanwhile: the fetched data is stored.
       if (source.is_active === 0) {
         await markAdLead(ctx, id, { reason: 'off', body: JSON.stringify(arrived) })
         return false
@@ -97,7 +97,7 @@ async function finishOne(
       await markAdLead(ctx, id, { state: 'failed', reason: outcome.words })
       return true
     case 'refused':
-      // With the token that the owner set meanwhile, it is asked once more.
+      // Fetches once more if the owner set a new token meanwhile.
       if (source.token !== outcome.token) return false
       await markAdLead(ctx, id, { reason: 'token' })
       await logTrouble(ctx, source, outcome.words)
@@ -116,7 +116,7 @@ async function finishOne(
   }
 }
 
-/** Stops asking until there is a new token, and tells the owners once. */
+/** Stops fetching until there is a new token, and notifies the owners once. */
 async function logTrouble(ctx: WriteContext, source: LeadSourceRow, words: string): Promise<void> {
   if (source.trouble !== null) return
   const { id, name } = source

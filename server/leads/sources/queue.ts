@@ -5,12 +5,12 @@ import { queueJob } from '../../core/jobs/queue.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** The wait after the first failure, the second and so on; the last one repeats. */
+/** The delay after each failure; the last one repeats. */
 const RETRY_DELAYS_MINUTES = [1, 2, 5, 15, 30, 60, 120, 240, 480] as const
-/** Meta gives a lead no longer than this. */
+/** Meta provides a lead no longer than this. */
 const META_KEEPS_MS = 90 * DAY_MS
 
-/** How long the marks of deliveries that ended are stored: nobody delivers a lead again after that. */
+/** Retention of the marks of finished deliveries: no lead is delivered again after that. */
 export const MARKS_KEPT_MS = 90 * DAY_MS
 
 export function fetchRetryDelayMs(attempts: number): number {
@@ -22,14 +22,14 @@ export function isForgotten(createdAt: number, now: number): boolean {
   return now - createdAt > META_KEEPS_MS
 }
 
-/** The kind of job that takes a delivery which waits, and fetches it from Meta first. */
+/** The kind of job that processes a waiting delivery, after fetching it from Meta. */
 export const AD_LEAD_JOB = 'ad_lead'
 
 export interface AdLeadJob {
   adLead: number
 }
 
-/** The deliveries of one source are in one partition, so that a page Meta refuses delays no other. */
+/** All deliveries of a source are in one partition, so that a failing page delays no other. */
 export function sourcePartition(sourceId: number): string {
   return `${AD_LEAD_JOB} ${sourceId}`
 }
@@ -43,12 +43,12 @@ export async function queueAdLead(
   await queueJob(ctx, { kind: AD_LEAD_JOB, partition, input, at: ctx.clock.now() })
 }
 
-/** Whether the source's deliveries are taken now. */
+/** Whether the source's deliveries are processed now. */
 export function isOpen(source: { is_active: 0 | 1; trouble: string | null }): boolean {
   return source.is_active === 1 && source.trouble === null
 }
 
-/** Lets the partition of a source go, or holds it while its deliveries cannot be taken. */
+/** Releases the partition of a source, or blocks it while its deliveries cannot be processed. */
 export async function followSource(
   ctx: WriteContext,
   source: Parameters<typeof isOpen>[0] & { id: number },

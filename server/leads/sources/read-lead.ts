@@ -13,15 +13,15 @@ export interface AdReading {
   name: string
   mapping: Readonly<Record<string, string>>
   form: StoredForm | null
-  /** The dealer's. */
+  /** The dealer's country. */
   country: string
-  /** The day at the dealer, `YYYY-MM-DD`. */
+  /** Today in the dealer's time zone, `YYYY-MM-DD`. */
   today: string
 }
 
 /**
- * Makes a lead of what an ad delivered. It refuses nothing: what no question or contact detail takes,
- * and what the form's rules do not allow, is a line of the note.
+ * Turns an ad's delivery into a lead. It rejects nothing: values without a question or contact
+ * field, and values that the form's rules do not allow, become lines of the note.
  */
 export function readLead(arrived: ArrivedLead, reading: AdReading): LeadInput {
   const { form, mapping } = reading
@@ -47,7 +47,7 @@ export function readLead(arrived: ArrivedLead, reading: AdReading): LeadInput {
   }
 }
 
-/** The answers that the form's rules allow. An ad asks only some questions, so that none is required. */
+/** The answers that the form's rules allow. An ad has only some questions, so none is required. */
 function readAnswers(
   fields: readonly ArrivedField[],
   targetOf: (field: ArrivedField) => string | null,
@@ -70,7 +70,7 @@ function readAnswers(
   return { answers, used }
 }
 
-/** Puts a value where it belongs. False when it means nothing there, or something is there. */
+/** Sets a value. False if it is invalid there, or there is one already. */
 function fill(
   given: Record<string, unknown>,
   question: Question,
@@ -90,7 +90,7 @@ function fill(
   return true
 }
 
-/** Without one answer, the question of another may no longer show: so it looks again. */
+/** Without one answer, another question may become hidden, so this repeats. */
 function allowed(questions: readonly Question[], given: Record<string, unknown>, today: string) {
   let left = given
   for (;;) {

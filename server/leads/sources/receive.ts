@@ -12,14 +12,14 @@ export interface Received {
   sourceId: number
   /** The lead's id at Google or Meta. */
   externalId: string
-  /** Null for a lead of Meta: it is fetched by a job. */
+  /** Null for a lead of Meta: a job fetches it. */
   arrived: ArrivedLead | null
   isTest: boolean
 }
 
 /**
- * Stores a delivery, and makes its lead at once when all of it is there. A delivery that came before
- * changes nothing, however many come at once. One whose source is gone is dropped.
+ * Stores a delivery, and creates its lead at once if it is complete. A repeated delivery changes
+ * nothing, even with concurrent ones. A delivery of a deleted source is dropped.
  */
 export const receiveAdLead = defineCommand<Received, null>(
   import.meta.url,
@@ -47,7 +47,7 @@ export const receiveAdLead = defineCommand<Received, null>(
       .executeTakeFirst()
     if (stored === undefined || isTest) return null
     const account = await getAccountRow(ctx, accountId)
-    // While the account is disabled, no job of it runs: the delivery waits as it is.
+    // No job of a disabled account runs: the delivery waits unchanged.
     if (arrived !== null && source.is_active === 1 && account.disabled_at === null) {
       await takeAdLead(ctx, stored, { account, at, source, arrived })
       return null

@@ -11,10 +11,10 @@ import { formTargets } from './convert.ts'
 import type { AdLead, FormTarget, LeadSource } from './sources.contract.ts'
 import type { ListedSource } from './sources.reads.ts'
 
-/** Where Google and Meta deliver, below the server's address. */
+/** The path of deliveries from Google and Meta. */
 export const LEAD_SOURCES_PATH = '/api/lead-sources/v1'
 
-/** No secret is in it. */
+/** Contains no secret. */
 export function toLeadSource(row: ListedSource, baseUrl: string): LeadSource {
   const fields: { key: string; label: string }[] = JSON.parse(row.fields)
   return {
@@ -39,7 +39,7 @@ interface Seen {
   country: string
 }
 
-/** A delivery as the viewer may see it. */
+/** A delivery, limited to what the viewer may see. */
 export function toAdLead(row: AdLeadRow, { viewer, mapping, country }: Seen): AdLead {
   const arrived = row.body === null ? null : (JSON.parse(row.body) as ArrivedLead)
   return {
@@ -52,7 +52,7 @@ export function toAdLead(row: AdLeadRow, { viewer, mapping, country }: Seen): Ad
   }
 }
 
-/** What fields can fill of a form, with its own words. */
+/** The targets in a form, with its own texts. */
 export function toTargets(definition: CompleteForm, language: Language): FormTarget[] {
   const { questions } = inOneLanguage(definition, language)
   return questions.flatMap((question) =>

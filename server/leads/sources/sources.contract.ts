@@ -5,11 +5,11 @@ import { asMessage } from '../../core/issues.contract.ts'
 import { Dropped } from '../quarantine/quarantine.contract.ts'
 import { AdContact, TARGET } from './targets.contract.ts'
 
-/** Maximum sources of an account, and what is stored of the fields of each. */
+/** Maximum sources of an account, and maximum stored fields of each. */
 export const SOURCES_MAX = 20
 export const FIELDS_MAX = 200
 export const FIELD_NAME_MAX = 200
-/** One request takes at most this many. */
+/** Maximum rows per request. */
 export const MOST_ROWS_AT_ONCE = 100
 
 export const SOURCE_KINDS = ['google', 'meta'] as const
@@ -17,7 +17,7 @@ export type SourceKind = (typeof SOURCE_KINDS)[number]
 
 export const SOURCE_NAME_MAX = 100
 const Name = z.string().trim().min(1, asMessage('required')).max(SOURCE_NAME_MAX)
-/** Whatever is in a secret, it is one word. */
+/** A secret is always one word. */
 const SecretSent = z
   .string()
   .trim()
@@ -31,9 +31,9 @@ const Mapping = z
 
 export const SeenField = z.object({
   key: z.string(),
-  /** As the ad asks it. */
+  /** The label in the ad. */
   label: z.string(),
-  /** What it fills unless the dealer chooses something else; null for a note. */
+  /** The default target; null for a note. */
   usual: z.string().nullable(),
 })
 export type SeenField = z.infer<typeof SeenField>
@@ -44,16 +44,16 @@ export const LeadSource = z.object({
   name: z.string(),
   /** The slug of the form whose questions its fields fill. */
   form: z.string().nullable(),
-  /** Where Google or Meta delivers. */
+  /** The delivery address for Google or Meta. */
   address: z.string(),
   is_active: z.boolean(),
-  /** Meta's words about why its leads cannot be read; null when they can. */
+  /** Meta's message about why its leads cannot be read; null if they can. */
   trouble: z.string().nullable(),
-  /** What the dealer chose, by field. */
+  /** The dealer's choices, by field. */
   mapping: z.record(z.string(), z.string()),
   /** The fields that were delivered so far. */
   fields: z.array(SeenField),
-  /** Leads that wait. */
+  /** Number of waiting leads. */
   waiting: z.int(),
   version: Version,
   created_at: Timestamp,
@@ -69,7 +69,7 @@ const ofOne = { ...ofOwner, params: ById } as const
 const base = z.strictObject({
   name: Name,
   form: Slug.nullable(),
-  /** Of Meta: the secret of the app, and the access token of the page. */
+  /** For Meta: the app secret, and the access token of the page. */
   app_secret: SecretSent,
   token: SecretSent,
 })
@@ -97,14 +97,14 @@ const WithKey = z.object({ source: LeadSource, key: z.string() })
 
 export const AD_LEAD_STATES = ['waiting', 'taken', 'test', 'failed', 'dropped'] as const
 
-/** Why a lead waits or failed. Any other reason is what Meta said, in English. */
+/** Why a lead waits or failed. Any other reason is Meta's message, in English. */
 export const AD_LEAD_REASONS = ['fetching', 'off', 'quota', 'token', 'unreachable'] as const
 
 export const AdLead = z.object({
   id: Id,
   state: z.enum(AD_LEAD_STATES),
   reason: z.string().nullable(),
-  /** While it waits, and once it was fetched. Masked for a member who does not see contact details. */
+  /** While it waits, once it was fetched. Masked for a member who may not see contact details. */
   contact: AdContact.nullable(),
   lead_id: z.int().nullable(),
   created_at: Timestamp,
@@ -113,7 +113,7 @@ export type AdLead = z.infer<typeof AdLead>
 
 const Ids = z.strictObject({ ids: z.array(Id).min(1).max(MOST_ROWS_AT_ONCE) })
 
-/** `fetching`: it is asked of Meta first. `gone`: somebody took or dropped it before. */
+/** `fetching`: it is fetched from Meta first. `gone`: it was already taken or dropped. */
 const TakenAdLead = z.object({
   id: Id,
   outcome: z.enum(['taken', 'test', 'fetching', 'quota_reached', 'gone']),
@@ -136,7 +136,7 @@ export const leadSources = internalEndpoints(null, {
     status: 201,
   },
 
-  /** 409 `changed_meanwhile` has `errors.current`, the source as it is now. */
+  /** 409 `changed_meanwhile` has `errors.current`, the current source. */
   change: {
     ...ofOne,
     method: 'PATCH',

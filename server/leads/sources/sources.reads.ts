@@ -3,7 +3,7 @@ import type { Source } from '../../core/db/source.ts'
 import type { AdLeadRow, LeadSourceRow } from '../../core/db/tables.ts'
 import { NotFound } from '../../core/errors.ts'
 
-/** The sources of an account, the oldest first, with how many leads wait in each. */
+/** The sources of an account, oldest first, with the number of waiting leads. */
 export function listSources({ db }: Source, accountId: number) {
   return withWaiting(db, accountId).orderBy('lead_sources.id').execute()
 }
@@ -47,7 +47,7 @@ export function findSourceRow(
     .executeTakeFirst()
 }
 
-/** The source that an address names. */
+/** The source of an address. */
 export function findSourceByUuid({ db }: Source, uuid: string): Promise<LeadSourceRow | undefined> {
   return allAccounts(db)
     .selectFrom('lead_sources')
@@ -56,7 +56,7 @@ export function findSourceByUuid({ db }: Source, uuid: string): Promise<LeadSour
     .executeTakeFirst()
 }
 
-/** A delivery; undefined when there is none. */
+/** A delivery; undefined if there is none. */
 export function findAdLead(
   { db }: Pick<Source, 'db'>,
   accountId: number,
@@ -72,7 +72,7 @@ export function findAdLead(
 const MOST_WAITING = 100
 const MOST_LAST = 50
 
-/** The deliveries that wait or failed, the oldest first, and the last of the others. */
+/** Waiting and failed deliveries, oldest first, and the last of the others. */
 export async function listAdLeads(
   { db }: Source,
   { account_id: accountId, id }: Pick<LeadSourceRow, 'account_id' | 'id'>,

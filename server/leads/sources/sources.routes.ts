@@ -55,7 +55,7 @@ export const leadSourceRoutes = routes(leadSources, {
     const { waiting, last } = await listAdLeads(database.source, row)
     const seen = { viewer, mapping: JSON.parse(row.mapping), country: account.country }
     const form = row.form === null ? null : await findForm(database.source, row.form)
-    // A form that is gone, or is another account's by now, has nothing to fill.
+    // A form that was deleted, or belongs to another account by now, has no targets.
     const own = form?.accountId === account.id ? form.definition : null
     return {
       data: {
@@ -67,7 +67,7 @@ export const leadSourceRoutes = routes(leadSources, {
     }
   },
 
-  // Each is a write of its own, so that one refusal undoes no other.
+  // Each is a separate write, so that one error undoes no other.
   takeLeads: async (call) => {
     const { id: source } = await ofCall(call)
     const results = call.read().body.ids.map(async (id): Promise<TakenAdLead> => {
@@ -99,7 +99,7 @@ async function read({ database, account, baseUrl }: OfMember, id: number) {
   return toLeadSource(await getSource(database.source, account.id, id), baseUrl)
 }
 
-/** What came, with its secrets encrypted for the database. */
+/** The input, with its secrets encrypted for the database. */
 function sealed<Sent extends { app_secret?: string | undefined; token?: string | undefined }>(
   { outgoing }: Pick<MemberCall, 'outgoing'>,
   sent: Sent,

@@ -13,12 +13,12 @@ import { followSource, queueAdLead, sourcePartition } from './queue.ts'
 import { type ChangeLeadSource, type NewLeadSource, SOURCES_MAX } from './sources.contract.ts'
 import { findSourceRow } from './sources.reads.ts'
 
-/** Secrets come sealed. */
+/** Secrets are already sealed. */
 type Sealed = Pick<ChangeLeadSource, 'app_secret' | 'token'>
 
 type Created = NewLeadSource & { key: string }
 
-/** Adds a source. Throws 422 for a form of somebody else, and when there are too many. */
+/** Adds a source. Throws 422 for a form of another account, and if there are too many sources. */
 export const createLeadSource = defineCommand<Created, { id: number }>(
   import.meta.url,
   async (ctx, { kind, name, form, key, app_secret, token }) => {
@@ -57,8 +57,8 @@ export const createLeadSource = defineCommand<Created, { id: number }>(
 type Changed = ChangeLeadSource & { id: number }
 
 /**
- * Changes a source. Switched on again, or with a new token, it takes what waits. Throws 404, 409
- * when somebody changed it meanwhile, and 422.
+ * Changes a source. When it is switched on again, or gets a new token, waiting deliveries are
+ * processed. Throws 404, 409 if it changed meanwhile, and 422.
  */
 export const changeLeadSource = defineCommand<Changed, null>(
   import.meta.url,
@@ -108,7 +108,7 @@ function secretsFor({ kind }: LeadSourceRow, { app_secret, token }: Sealed): Sea
   }
 }
 
-/** What waited for the source, and what could not be read with the token before, is done now. */
+/** Processes deliveries that waited for the source, or failed with the previous token. */
 async function resend(ctx: WriteContext, id: number): Promise<void> {
   const own = ofAccount(ctx.db, ctx.accountId).updateTable('ad_leads').where('source_id', '=', id)
   const waiting = own.where((eb) =>
@@ -141,7 +141,7 @@ export const renewLeadSourceKey = defineCommand<{ id: number; key: string }, nul
   },
 )
 
-/** Removes a source and all it delivered; leads that were made of it stay. Throws 404. */
+/** Deletes a source and its deliveries; leads made from them stay. Throws 404. */
 export const deleteLeadSource = defineCommand<{ id: number }, null>(
   import.meta.url,
   async (ctx, { id }) => {
@@ -164,7 +164,7 @@ async function getRow(ctx: WriteContext, id: number): Promise<LeadSourceRow> {
 
 type Mapping = Record<string, string>
 
-/** What fields can fill of a form of the account. Throws 422 for another form. */
+/** The targets in a form of the account. Throws 422 for another form. */
 async function findTargets(ctx: WriteContext, slug: string | null): Promise<Set<string>> {
   if (slug === null) return new Set()
   const form = await findForm(ctx, slug)
@@ -174,7 +174,7 @@ async function findTargets(ctx: WriteContext, slug: string | null): Promise<Set<
   return new Set(formTargets(form.definition.questions))
 }
 
-/** With another form, what the fields filled of the old one goes. Throws 422. */
+/** With another form, mappings to the old one are removed. Throws 422. */
 async function mappingFor(
   ctx: WriteContext,
   before: LeadSourceRow,

@@ -18,8 +18,8 @@ interface Taken {
 }
 
 /**
- * Makes a lead of a delivery and marks it as taken, so that it is never taken again. With a spent
- * quota it waits. The caller holds the account's lock. Returns whether there is a lead now.
+ * Turns a delivery into a lead and marks it as taken, so that it is taken only once. It waits if
+ * the quota is used up. The caller holds the account's lock. Returns whether there is a lead now.
  */
 export async function takeAdLead(
   ctx: WriteContext,
@@ -61,7 +61,7 @@ export async function markAdLead(
   await ofAccount(db, accountId).updateTable('ad_leads').set(change).where('id', '=', id).execute()
 }
 
-/** Remembers which fields a source has, without their values, so that the dealer can map them. */
+/** Stores which fields a source has, without their values, so that the dealer can map them. */
 export async function rememberFields(
   { db, accountId }: WriteContext,
   { id, fields: text }: Pick<LeadSourceRow, 'id' | 'fields'>,

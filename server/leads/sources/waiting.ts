@@ -13,8 +13,8 @@ import { markAdLead, takeAdLead } from './take.ts'
 type Named = { source: number; id: number }
 
 /**
- * Makes a lead of a delivery that waits, as a member asked, even while its source is off. One that
- * is not fetched yet is asked of Meta first. Throws 404, and 402 when the quota is spent.
+ * Turns a waiting delivery into a lead on a member's request, even while its source is off. An
+ * unfetched delivery is fetched from Meta first. Throws 404, and 402 if the quota is used up.
  */
 export const takeWaiting = defineCommand<Named, Pick<TakenAdLead, 'outcome'>>(
   import.meta.url,
@@ -37,7 +37,7 @@ export const takeWaiting = defineCommand<Named, Pick<TakenAdLead, 'outcome'>>(
   },
 )
 
-/** Deletes what is known of a delivery that waits; its mark stays. Throws 404. */
+/** Deletes the data of a waiting delivery; its mark stays. Throws 404. */
 export const dropWaiting = defineCommand<Named, null>(import.meta.url, async (ctx, named) => {
   await lockAccount(ctx)
   const { id } = await getWaiting(ctx, named)

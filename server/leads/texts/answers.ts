@@ -23,30 +23,30 @@ function filesInWords(count: number, language: Language): string {
   return `${count} ${FILES[language][count === 1 ? 0 : 1]}`
 }
 
-/** The answers of a lead, in the shape the API returns. */
+/** The answers of a lead, in the shape of the API. */
 export type GivenAnswers = Record<string, unknown>
 
-/** One answer in words, and the question it belongs to; null when the form has no such question. */
+/** One answer in words, with its question; null if the form has no such question. */
 export interface Described extends Omit<ReadableAnswer, 'elements' | 'is_typed'> {
   question: PublicQuestion | null
-  /** Whether the customer typed it, so that it may hold anything. */
+  /** Whether the customer typed it, so that it may contain anything. */
   isFree: boolean
-  /** Those of a group, as they were given and in words. */
+  /** The elements of a group, raw and in words. */
   elements?: DescribedElement[]
 }
 
 export interface DescribedElement {
-  /** What the customer calls it, else its place. */
+  /** Its name from the customer, else its position. */
   name: string
-  /** Its place among the elements: `Window 2`. */
+  /** Its position among the elements: `Window 2`. */
   place: string
   given: GivenAnswers
   answers: Described[]
 }
 
 /**
- * The answers in words, in the form's order; then those that no question of the form explains, such
- * as the values of a lead that came through the API.
+ * The answers in words, in the form's order; then those without a question in the form, such as the
+ * values of a lead from the API.
  */
 export function describeAnswers(
   given: GivenAnswers,
@@ -68,7 +68,7 @@ export function describeAnswers(
 
 type Spoken = Pick<ReadableForm, 'language' | 'locale'>
 
-/** The form's questions, and when to call, which only one variant asks. */
+/** The form's questions, and the time to call, which only one variant has. */
 export function questionsOf(form: ReadableForm, language: Language): PublicQuestion[] {
   const text = MESSAGES[language]
   return [...form.questions, callQuestion(form.callback, text.callAt, (time) => text[time])]
@@ -82,7 +82,7 @@ function describeKnown(question: PublicQuestion, value: unknown, spoken: Spoken)
   return { key, label, value: words, swatch, question, isFree: question.kind === 'text' }
 }
 
-/** What was typed, such as the names of elements, may hold anything, so the whole counts as typed. */
+/** Typed text, such as the names of elements, may contain anything, so the whole counts as typed. */
 function describeGroup(question: PublicGroup, value: unknown, spoken: Spoken): Described {
   const elements = [value]
     .flat()
@@ -105,12 +105,12 @@ function describeGroup(question: PublicGroup, value: unknown, spoken: Spoken): D
   return { key, label, value: said, swatch: null, question, isFree: true, elements }
 }
 
-/** The answers of an element in a few words, without their questions. */
+/** A short description of an element's answers, without their questions. */
 export function joinAnswers(answers: readonly Described[]): string {
   return answers.map(({ value }) => value).join(', ')
 }
 
-/** Null when the form has changed and the answer is no answer to the question any more. */
+/** Null if the form has changed and the answer is no longer valid for the question. */
 function inWords(
   question: PublicQuestion,
   value: unknown,
@@ -191,11 +191,11 @@ function fromKey(key: string): string {
   return words === '' ? '–' : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Deeper values of an API lead are left out of a page for people. */
+/** Deeper values of an API lead are omitted from a page for people. */
 const DEEPEST = 4
 const KEY_LIKE = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/
 
-/** A value that no question explains, as a person would write it. */
+/** A value without a question, as a person would write it. */
 function freeWords(value: unknown, language: Language, depth = 0): string {
   if (value === null || value === undefined || value === '' || depth > DEEPEST) return '–'
   if (typeof value === 'boolean') return MESSAGES[language][value ? 'yes' : 'no']

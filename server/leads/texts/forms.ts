@@ -6,7 +6,7 @@ import { type Filled, findFormsOf } from '../../forms/versions-of-lead.ts'
 
 export type ReadableForm = PublicForm & { name: string }
 
-/** The form that each lead was filled in with, in one language; null for a lead without a form. */
+/** The form version of each lead, in one language; null for a lead without a form. */
 export async function readFormsOf(
   source: Source,
   accountId: number,

@@ -5,7 +5,7 @@ import { PRICE_MESSAGES } from '../../../shared/messages/price.ts'
 import { priceText, type SaidPrice } from '../../../shared/messages/price-text.ts'
 import type { ReadableForm } from './forms.ts'
 
-/** The price that a form showed, in the words of the form, or in ours when nothing is left of it. */
+/** The price that a form showed, as worded by the form, or by default if its version no longer exists. */
 export function describePrice(
   price: SaidPrice,
   form: ReadableForm | null,

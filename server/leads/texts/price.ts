@@ -20,8 +20,8 @@ import { shownAnswers } from './shown-answers.ts'
 import { summarize } from './summary.ts'
 
 /**
- * What the lines of a lead are made from: the price book and, if a form asked them, the answers. A
- * member who reads them gets only the answers that they may see.
+ * The data that a lead's lines are made from: the price book and, if it has a form, the answers.
+ * For a member, only the answers that they may see.
  */
 export async function readWanted(
   source: Source,
@@ -38,7 +38,7 @@ export async function readWanted(
   const language = chooseLanguage(form, row.language)
   const all = JSON.parse(row.answers) as GivenAnswers
   const given = member ? shownAnswers(member, all, inOneLanguage(form, language)) : all
-  // A lead may hold what its form never took, and that has no effect.
+  // A lead may have values that its form never accepted. They have no effect.
   const { answers } = checkAnswers(questions, given, dayOf(row.created_at, zone), new Set())
   const query = { questions, answers, language }
   return { ...(await readPriceBook(source, accountId, query)), ...query, form }
@@ -46,7 +46,7 @@ export async function readWanted(
 
 const LONGEST_NAME = 255
 
-/** What a line of the price that the form showed is called: what was asked, in a few words. */
+/** The name of a line with the price that the form showed: a short description of the configuration. */
 export function nameOfShownPrice(
   form: CompleteForm,
   wanted: string,
@@ -60,27 +60,27 @@ export function nameOfShownPrice(
   return [...product, subject].filter(Boolean).join(', ').slice(0, LONGEST_NAME)
 }
 
-/** The price that the customer saw, as the member may see it. */
+/** The price that the customer saw, limited to what the member may see. */
 export async function readShownPrice(source: Source, row: LeadRow, member: ContactViewer) {
   return toShownPrice(row, member, await readBookTextTest(source, row, member))
 }
 
-/** That price in the words of the form, in the language of the member. */
+/** That price as worded by the form, in the language of the member. */
 export async function readPriceWords(source: Source, row: LeadRow, language: Language) {
   const price = toShownPrice(row, SEES_ALL)
   const form = price && (await findFormOf(source, row))
   return price && describePrice(price, form && inOneLanguage(form, language), language)
 }
 
-/** Distinguishes the words of the price book from what people wrote, where a viewer sees only the former. */
+/** Distinguishes texts of the price book from typed text, for a viewer who may see only the former. */
 export async function readBookTextTest(source: Source, row: LeadRow, viewer: ContactViewer) {
   if (viewer.seesContact || row.shown_price === null) return undefined
   return (await readBookWords(source, row, viewer)).isBookText
 }
 
 /**
- * What the price book itself says: the names in it, and the texts that it writes of choices, sizes and
- * numbers. A line that says anything else has words in it that a customer or a colleague wrote.
+ * The texts of the price book: its names, and the texts that it derives from choices, sizes and
+ * numbers. A line with any other text was typed by a customer or a member.
  */
 export async function readBookWords(source: Source, row: LeadRow, member: ContactViewer) {
   const account = await getAccountRow(source, row.account_id)

@@ -16,9 +16,9 @@ import {
 import type { ReadableForm } from './forms.ts'
 
 /**
- * The answers as the member may see them. Anyone who does not see contact details gets choices,
- * sizes, numbers, days and postcodes. Where an answer can hold anything, words stand that say so. What
- * elements are called, and what no question of the form asks, is left out.
+ * The answers that the member may see. Members who may not see contact details get choices, sizes,
+ * numbers, days and postcodes. Answers that can contain anything are replaced by a placeholder.
+ * Names of elements, and values without a question of the form, are left out.
  */
 export function shownAnswers(
   member: ContactViewer,
@@ -30,7 +30,7 @@ export function shownAnswers(
   return withoutWords(given, questions, hiddenText(member))
 }
 
-/** The same in words, and that there are others where the member sees none of them. */
+/** The same in words, with a mark if there are other answers that the member may not see. */
 export function describeShown(
   member: ContactViewer,
   given: GivenAnswers,
@@ -68,8 +68,7 @@ function withoutWords(
 const DAY = /^\d{4}-\d\d-\d\d$/
 
 /**
- * Whether an answer is no words that somebody typed. The form may have changed since, so each is looked
- * at again.
+ * Whether an answer is not typed text. The form may have changed since, so each is checked again.
  */
 export function isFixed(question: PublicQuestion | null, value: unknown): boolean {
   switch (question?.kind) {

@@ -28,7 +28,7 @@ import {
 } from './answers.ts'
 import type { ReadableForm } from './forms.ts'
 
-/** What a drawing follows: that of a form, or of an element of a group. */
+/** The inputs of a drawing: those of a form, or of an element of a group. */
 export type Drawable = Pick<PublicForm, 'questions' | 'drawing' | 'sketch_of'>
 type SizeQuestion = Extract<PublicForm['questions'][number], { kind: 'size' }>
 
@@ -45,7 +45,7 @@ const PRODUCTS: Record<Product, Readonly<Record<Language, string>>> = {
 const MOST_PARTS = 4
 const LONGEST_PART = 60
 
-/** Who sent `callback` asks to be called, whether or not they chose a time. */
+/** The variant `callback` requests a call, whether or not a time was chosen. */
 const CALLS: Record<Language, { call: string; anyTime: string }> = {
   en: { call: 'Asks to be called', anyTime: 'no time chosen' },
   nl: { call: 'Wil gebeld worden', anyTime: 'geen moment gekozen' },
@@ -53,13 +53,13 @@ const CALLS: Record<Language, { call: string; anyTime: string }> = {
   fr: { call: 'Souhaite être appelé', anyTime: 'aucun horaire choisi' },
 }
 
-/** What a lead says, and the variant of the form it came by: null where only what was configured counts. */
+/** The content of a lead, and its form variant: null if only the configuration counts. */
 export interface DescribedAnswer {
   answers: GivenAnswers
   variant: string | null
 }
 
-/** That the customer asks to be called, and when; null when they did not ask. */
+/** The customer's requested call and its time; null if none was requested. */
 export function callOf(
   { answers, variant }: DescribedAnswer,
   form: ReadableForm | null,
@@ -72,8 +72,8 @@ export function callOf(
 }
 
 /**
- * What was asked, in a few words: `Veranda, 400 × 300 cm, Clear glass`, or
- * `Asks to be called: In the morning`.
+ * A short description: `Veranda, 400 × 300 cm, Clear glass`, or `Asks to be called: In the
+ * morning`.
  */
 export function summarize(
   lead: DescribedAnswer,
@@ -91,7 +91,7 @@ export function summarize(
   return [...called, ...product, ...parts].slice(0, MOST_PARTS).join(', ')
 }
 
-/** Null for what says little in a list: what was typed at length, a place, a day, a plain `no`. */
+/** Null for values of little use in a list: long text, a place, a day, a plain `no`. */
 function partOf({ label, value, question, isFree, elements }: Described): string | null {
   if (question?.kind === 'group') return `${elements?.length ?? 0} × ${question.element}`
   if (question === null) return value === '–' ? null : cut(`${label} ${value}`)
@@ -107,7 +107,7 @@ function cut(text: string): string {
     : `${letters.slice(0, LONGEST_PART - 1).join('')}…`
 }
 
-/** What the widget's drawing needs to draw these answers; null when there is nothing to draw. */
+/** The input of the widget's drawing for these answers; null if there is nothing to draw. */
 export function drawingOf(
   given: GivenAnswers,
   form: Drawable | null,
@@ -126,7 +126,7 @@ export function drawingOf(
   }
 }
 
-/** A part of what is drawn: what was asked, and the answer. */
+/** A part of the drawing: the question and the answer. */
 export interface LegendRow {
   label: string
   value: string
@@ -168,8 +168,8 @@ function sidesOf(size: SizeQuestion, given: SizeAnswer): SizeAnswer {
 }
 
 /**
- * What a lead is shown by in a list, on an offer and in a mail: its drawing, else those of the first elements of
- * its groups. The words name elements by their place, because a name may hold anything.
+ * The picture of a lead in a list, on an offer and in an email: its drawing, else those of the first
+ * elements of its groups. Elements are labelled by position, because a name may contain anything.
  */
 export function pictureOfAnswer(
   given: GivenAnswers,
@@ -190,8 +190,8 @@ export function pictureOfAnswer(
 }
 
 /**
- * What the picture of an answer shows, each part with what was asked: `Roof` and `Clear glass`, or
- * `Window 2` and `120 × 140 cm`. Empty when there is no picture.
+ * The legend of an answer's picture, with the question of each part: `Roof` and `Clear glass`, or
+ * `Window 2` and `120 × 140 cm`. Empty without a picture.
  */
 export function legendOfAnswer(
   given: GivenAnswers,

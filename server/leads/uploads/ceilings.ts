@@ -2,17 +2,17 @@ import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import { ApiError } from '../../core/errors.ts'
 
-// Files that nobody sent, and those of leads that are quarantined: strangers' until a lead is made.
+// Files without a submission, and those of quarantined leads, belong to strangers until a lead is created.
 
-/** Bytes of them that an account keeps, and how much of that may come from one network. */
+/** Maximum bytes of them per account, and maximum per network. */
 export const MOST_BYTES_OF_STRANGERS = { account: 2_000_000_000, network: 250_000_000 } as const
-/** The overhead of each file: a small picture, and the rest of its last block on the disk. */
+/** The overhead of each file: a small picture, and the rest of its last disk block. */
 export const BYTES_BESIDE = 32_000
 const RETRY_AFTER_SECONDS = 3_600
 
 type Bytes = Record<keyof typeof MOST_BYTES_OF_STRANGERS, number>
 
-/** What an account keeps of strangers now, files that are still to be deleted included. */
+/** The account's stored bytes from strangers, including files that are still to be deleted. */
 export async function strangersBytes(
   { db }: Pick<Source, 'db'>,
   accountId: number,
@@ -33,7 +33,7 @@ export async function strangersBytes(
   return { account: sum(rows), network: sum(rows.filter((row) => row.network === network)) }
 }
 
-/** Throws 429 when a file of this many bytes is one too many. */
+/** Throws 429 if a file of this size exceeds the maximum. */
 export function checkUploadRoom(stored: Bytes, bytes = 0): void {
   const added = bytes + BYTES_BESIDE
   const { account, network } = MOST_BYTES_OF_STRANGERS

@@ -4,15 +4,15 @@ import { type FieldErrors, ValidationFailed } from '../../core/errors.ts'
 
 export interface Claimed {
   form: string
-  /** The lead's; it may be quarantined. */
+  /** The uuid of the lead, which may be quarantined. */
   uuid: string
-  /** The names that were answered, by question. */
+  /** The file names in the answers, by question. */
   uploads: Record<string, readonly string[]>
 }
 
 /**
- * Gives files to the lead that is being made. Throws 422 for a name that is unknown, was sent to
- * another form, belongs to another lead or has been deleted since.
+ * Assigns files to the new lead. Throws 422 for a name that is unknown, was sent to another form,
+ * belongs to another lead or has been deleted since.
  */
 export async function claimUploads(
   { db, accountId }: WriteContext,
@@ -36,7 +36,7 @@ export async function claimUploads(
   if (Object.keys(issues).length > 0) throw new ValidationFailed(issues)
 }
 
-/** The files of a lead that was made are the dealer's: they count for no stranger any more. */
+/** The files of a created lead belong to the dealer: they no longer count as a stranger's. */
 export async function claimUploadsOf({ db, accountId }: WriteContext, uuid: string): Promise<void> {
   await ofAccount(db, accountId)
     .updateTable('uploads')
@@ -45,7 +45,7 @@ export async function claimUploadsOf({ db, accountId }: WriteContext, uuid: stri
     .execute()
 }
 
-/** Releases the files of leads that were quarantined and will never be made. */
+/** Releases the files of quarantined leads that will never be created. */
 export async function dropUploadsOf(
   { db, clock }: Pick<WriteContext, 'db' | 'clock'>,
   accountId: number,

@@ -5,7 +5,7 @@ import type { HeicPicture, ToHeic } from './heic.ts'
 const { from, mostPixels, mostBytes } = workerData as ToHeic
 const PAGE_BYTES = 65_536
 
-// No option of a thread limits the memory of WebAssembly, and a broken file may ask for all there is.
+// Thread options do not limit WebAssembly memory, and a broken file may request all of it.
 const grow = WebAssembly.Memory.prototype.grow
 WebAssembly.Memory.prototype.grow = function (pages: number) {
   if (this.buffer.byteLength + pages * PAGE_BYTES > mostBytes)
@@ -14,7 +14,7 @@ WebAssembly.Memory.prototype.grow = function (pages: number) {
 }
 
 const { default: libheif } = await import('libheif-js/wasm-bundle.js')
-// The first picture is decoded only when it is displayed. Before that its size is known.
+// The first picture is decoded only when it is displayed. Its size is known before that.
 const images = new libheif.HeifDecoder().decode(
   typeof from === 'string' ? readFileSync(from) : from,
 )

@@ -8,20 +8,20 @@ const MOST_BYTES = 1_000_000_000
 const THREAD = new URL('./heic-thread.ts', import.meta.url)
 
 export interface ToHeic {
-  /** Its path, or all of it. */
+  /** Its path, or all of its bytes. */
   from: string | Uint8Array
   mostPixels: number
   mostBytes: number
 }
 
-/** Pixels as RGBA, upright, or why there are none. */
+/** Upright RGBA pixels, or the reason that there are none. */
 export type HeicPicture =
   | { data: Uint8ClampedArray; width: number; height: number }
   | Extract<UploadIssue, 'broken' | 'too_many_pixels'>
 
 /**
- * Decodes a photo as iPhones take them, which sharp cannot. It takes seconds without a pause, so a thread does
- * it, and ends with the thread: too slow or too much memory is a broken file.
+ * Decodes a photo in the iPhone format, which sharp cannot. It blocks for seconds, so it runs in a
+ * thread that is ended afterwards. If it takes too long or too much memory, the file counts as broken.
  */
 export async function decodeHeic(
   from: string | Uint8Array,

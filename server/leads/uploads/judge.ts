@@ -5,7 +5,7 @@ import { ApiError } from '../../core/errors.ts'
 import { decodeHeic } from './heic.ts'
 import { MOST_BYTES, UPLOAD_ISSUES, type UploadIssue, type UploadType } from './uploads.contract.ts'
 
-/** A file as it is stored. */
+/** A file in its stored form. */
 export type Judged = {
   type: UploadType
   content: Uint8Array
@@ -17,16 +17,16 @@ export type Judged = {
 const LONGEST_SIDE = 2560
 const LONGEST_OF_SMALL = 320
 const QUALITY = 82
-/** A small file may claim to be larger than any memory. */
+/** A small file may declare a size larger than any memory. */
 const MOST_PIXELS = 64_000_000
 const MOST_SECONDS = 20
 const PAPER = '#ffffff'
-/** Decoding takes hundreds of megabytes and a whole processor, so the others wait. */
+/** Decoding takes hundreds of megabytes and a whole processor, so others wait. */
 const atOnce = pLimit(2)
 
 /**
- * Finds out by its bytes what a file is. A picture is drawn again: upright, and without what the file
- * told besides, such as where it was taken. `from` is its path, or all of it. Throws 422, and 413 for a
+ * Detects the type of a file by its bytes. A picture is encoded again: upright, and without
+ * metadata such as its location. `from` is its path, or all of its bytes. Throws 422, and 413 for a
  * plan that is too large.
  */
 export async function judgeFile(
@@ -52,11 +52,11 @@ export async function judgeFile(
   }
 }
 
-/** AutoCAD's own format, and the one in which programs for drawing exchange: text, or rarely binary. */
+/** AutoCAD's own format, and the exchange format of drawing programs: text, or rarely binary. */
 const DWG = /^AC1\d{3}/
 const DXF = /^\s*(?:999|0\r?\n\s*SECTION)\r?\n|^AutoCAD Binary DXF\r\n/
 
-/** What kind of file starts so. Every picture that sharp decodes counts as a JPEG, because it becomes one. */
+/** The file type by the first bytes. Every picture that sharp decodes counts as a JPEG, because it becomes one. */
 function kindOf(head: Uint8Array): UploadType | 'image/heic' | null {
   const text = Buffer.from(head).toString('latin1')
   if (text.startsWith('\xff\xd8\xff') || text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/jpeg'
@@ -105,7 +105,7 @@ async function redraw(
   }
 }
 
-/** How a whole file ends; one that broke off on the way does not. A DWG has no such end. */
+/** The end of a complete file; a truncated file lacks it. A DWG has no such end. */
 const ENDS: Partial<Record<UploadType, RegExp>> = {
   'application/pdf': /startxref\s+\d+\s+%%EOF/,
   'image/vnd.dxf': /\bEOF\W*$/,

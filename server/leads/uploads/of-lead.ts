@@ -6,8 +6,8 @@ import { listUploadsOf } from './uploads.reads.ts'
 type Lead = Pick<LeadRow, 'account_id' | 'uuid' | 'answers'>
 
 /**
- * The files of a lead in the order in which the customer added them. Null for a member who may not see
- * them: they may show people and where they live.
+ * The files of a lead in the order in which the customer added them. Null for a member who may not
+ * see them: they may show people and their homes.
  */
 export async function filesOf(
   { db }: Pick<Source, 'db'>,
@@ -22,7 +22,7 @@ export async function filesOf(
   })
 }
 
-/** The files of a lead and the questions they answer, in the order in which the customer added them. */
+/** The files of a lead with their questions, in the order in which the customer added them. */
 export async function listFilesOf(
   { db }: Pick<Source, 'db'>,
   { account_id: accountId, uuid, answers }: Lead,

@@ -7,7 +7,7 @@ import { getLeadRow } from '../lead-rows.ts'
 import { listFilesOf } from './of-lead.ts'
 import type { LeadPhotos } from './uploads.contract.ts'
 
-/** The files of a lead, with addresses that work without a key for a while. Throws 404. */
+/** The files of a lead, with addresses that temporarily work without a key. Throws 404. */
 export async function readPhotos(
   database: Database,
   accountId: number,

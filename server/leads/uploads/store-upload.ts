@@ -8,8 +8,8 @@ import { addUploadRow, dropUpload, type NewUpload } from './uploads.writes.ts'
 export type FileStore = Pick<Services, 'database' | 'files'>
 
 /**
- * The row comes first: a file without a row would never be deleted. A file that is sent again because the answer
- * was lost is stored once.
+ * The row comes first: a file without a row would never be deleted. A file that is sent again after
+ * a lost answer is stored once.
  */
 export async function storeUpload(
   { database, files }: FileStore,
@@ -27,7 +27,7 @@ export async function storeUpload(
     if (picture !== null) await files.put(smallName(name), picture.small)
     await files.put(name, content)
   } catch (error) {
-    // When this fails too, the file is deleted as one that was never sent.
+    // If this fails too, the file is deleted as unsent.
     await database.run(dropUpload, { ...by, input: { name } }).catch(() => null)
     throw error
   }

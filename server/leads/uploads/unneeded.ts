@@ -8,9 +8,9 @@ import { dropUnsent, forgetUploads } from './uploads.writes.ts'
 const AT_ONCE = 50
 
 /**
- * Deletes files that nobody needs: first their bytes and then their rows, so that a crash between
- * the two leaves nothing behind. Two processes may do it at once. What the storage does not delete now is
- * tried again the next time; throws the last such failure.
+ * Deletes unneeded files: first their bytes and then their rows, so that a crash in between leaves
+ * nothing behind. Two processes may run it concurrently. Failed deletions are retried the next
+ * time; throws the last such failure.
  */
 export async function deleteUnneededUploads(
   database: Database,

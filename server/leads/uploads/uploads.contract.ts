@@ -3,12 +3,12 @@ import { Timestamp } from '../../../shared/fields.contract.ts'
 import { ById, endpoints, internalEndpoints } from '../../core/contract.ts'
 import { LEADS } from '../lead.contract.ts'
 
-/** Bytes that may arrive. A picture is drawn again, so that far less of it is stored. */
+/** Maximum bytes of an upload. A picture is encoded again, so that its stored size is much smaller. */
 export const MOST_BYTES = { picture: 15_000_000, plan: 10_000_000 } as const
-/** A file that is not sent with a form is deleted after this. */
+/** A file that is not sent with a form is deleted after this time. */
 export const UNSENT_HOURS = 24
 
-/** Why a file cannot be taken. */
+/** Why a file cannot be accepted. */
 export const UPLOAD_ISSUES = {
   unknown_type:
     'it is neither a picture (JPEG, PNG, WebP, AVIF or HEIC) nor a PDF, nor a DWG or DXF where the form takes drawings',
@@ -17,7 +17,7 @@ export const UPLOAD_ISSUES = {
 } as const
 export type UploadIssue = keyof typeof UPLOAD_ISSUES
 
-/** What is stored: a picture becomes a JPEG, and plans stay what they were. */
+/** Stored types: a picture becomes a JPEG, and plans do not change. */
 export const UPLOAD_TYPES = [
   'image/jpeg',
   'application/pdf',
@@ -26,7 +26,7 @@ export const UPLOAD_TYPES = [
 ] as const
 export type UploadType = (typeof UPLOAD_TYPES)[number]
 
-/** A file that arrived. Its name goes into the answer to its question. */
+/** An uploaded file. Its name is the answer to its question. */
 export const Upload = z.object({
   name: z.string(),
   type: z.enum(UPLOAD_TYPES),
@@ -36,15 +36,15 @@ export const Upload = z.object({
 })
 export type Upload = z.infer<typeof Upload>
 
-/** A file of a lead as the portal shows it. */
+/** A file of a lead in the portal. */
 export const LeadFile = z.object({
-  /** The key of the question it answers. */
+  /** The key of its question. */
   question: z.string(),
   type: z.string(),
   bytes: z.int(),
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** Below the server's address. `?size=small` is a small picture, `?download=1` saves it. */
+  /** A path on this server. `?size=small` is a small picture, `?download=1` downloads it. */
   address: z.string(),
 })
 export type LeadFile = z.infer<typeof LeadFile>
@@ -60,7 +60,7 @@ const pixels = (description: string, example: number) =>
     .nullable()
     .meta({ description, examples: [example] })
 
-/** A file of a lead as the API shows it. */
+/** A file of a lead in the API. */
 const LeadPhoto = z
   .object({
     question: z.string().meta({

@@ -4,7 +4,7 @@ import type { UploadRow } from '../../core/db/tables.ts'
 
 type Reading = Pick<Source, 'db'>
 
-/** A file that was sent with a form; null when there is none of this name. */
+/** A file that was sent with a form; null if the name is unknown. */
 export async function findUpload({ db }: Reading, name: string): Promise<UploadRow | null> {
   const row = await allAccounts(db)
     .selectFrom('uploads')
@@ -29,7 +29,7 @@ export async function listUploadsOf(
     .execute()
 }
 
-/** Names that come after `after`, of files to delete. */
+/** Names of files to delete, after `after`. */
 export async function listDropped({ db }: Reading, after: string, limit: number) {
   const rows = await allAccounts(db)
     .selectFrom('uploads')

@@ -7,7 +7,7 @@ import { checkUploadRoom, strangersBytes } from './ceilings.ts'
 import { UNSENT_HOURS } from './uploads.contract.ts'
 
 const UNSENT_MS = UNSENT_HOURS * 60 * 60_000
-/** One transaction changes at most this many rows, so that new leads never wait long for it. */
+/** Maximum rows changed per transaction, so that new leads do not wait for it. */
 const ROWS_AT_ONCE = 500
 
 export type NewUpload = Pick<
@@ -16,9 +16,9 @@ export type NewUpload = Pick<
 > & { file_name?: string }
 
 /**
- * Knows of a file before the storage has it: what has no row could never be deleted. Throws 429 when the
- * account keeps too much of strangers, however many files arrive at once. A file that has its row already
- * came twice; throws 503 when it is being deleted.
+ * Adds the row of a file before the storage has it: a file without a row could never be deleted.
+ * Throws 429 if the account stores too much from strangers, even with concurrent uploads. A
+ * repeated file already has its row; throws 503 while it is being deleted.
  */
 export const addUploadRow = defineCommand<NewUpload, null>(import.meta.url, async (ctx, upload) => {
   const { db, accountId, clock } = ctx
@@ -40,7 +40,7 @@ export const addUploadRow = defineCommand<NewUpload, null>(import.meta.url, asyn
   return null
 })
 
-/** Releases a file that the storage could not take. */
+/** Releases a file that could not be stored. */
 export const dropUpload = defineCommand<{ name: string }, null>(
   import.meta.url,
   async ({ db, accountId, clock }, { name }) => {
@@ -72,7 +72,7 @@ export const dropUnsent = defineCommand<null, boolean>(import.meta.url, async ({
   return numUpdatedRows === BigInt(ROWS_AT_ONCE)
 })
 
-/** Forgets files that the storage no longer has. */
+/** Deletes the rows of files that the storage no longer has. */
 export const forgetUploads = defineCommand<{ names: string[] }, null>(
   import.meta.url,
   async ({ db }, { names }) => {

@@ -1,4 +1,4 @@
-/** The clock. Tests pass their own. */
+/** The clock. Tests replace it. */
 export interface Clock {
   /** Milliseconds since the Unix epoch. */
   now(): number

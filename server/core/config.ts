@@ -20,42 +20,42 @@ const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'
 export interface Config {
   host: string
   port: number
-  /** The address that clients use for this server, without a trailing slash. */
+  /** The public address of this server, without a trailing slash. */
   baseUrl: string
   dataDir: string
-  /** PostgreSQL when given, else SQLite in `dataDir`. */
+  /** Uses PostgreSQL if set, otherwise SQLite in `dataDir`. */
   databaseUrl: string | undefined
   logLevel: (typeof LOG_LEVELS)[number]
-  /** The port for `/metrics`, on `host`; it is not served when absent. */
+  /** The port for `/metrics`, on `host`; disabled if absent. */
   metricsPort: number | undefined
-  /** How many reverse proxies add to `X-Forwarded-For`. With 0 this header is not trusted. */
+  /** The number of reverse proxies that add to `X-Forwarded-For`. With 0 this header is not trusted. */
   trustProxy: number
-  /** With one of these secrets, a proxy on a dealer's own host may name its client. */
+  /** A proxy on a dealer's own host may name its client if it sends one of these secrets. */
   proxySecrets: readonly string[]
   production: boolean
   /** Whether a backup is made in the data folder before an older database is migrated. */
   upgradeBackup: boolean
-  /** Where the operator's page makes backups; it makes none when absent. */
+  /** The folder for backups of the operator's page; disabled if absent. */
   backupDir: string | undefined
-  /** Encrypts the secrets of webhooks. When absent, one is made at the first start. */
+  /** Encrypts the secrets of webhooks. If absent, one is created at the first start. */
   secret: string | undefined
   /** Private networks that webhooks may reach, such as `10.0.0.0/8`. */
   webhookAllowNets: readonly string[]
-  /** Where Meta's Graph API is, with its version, when it is not at Meta's own address. */
+  /** The address of Meta's Graph API with its version, if it is not Meta's own. */
   metaGraphUrl: string | undefined
   /** The security contact, as a URI; `/.well-known/security.txt` has it. */
   securityContact: string | undefined
-  /** How mails go out. When absent, they are only stored in the data folder. */
+  /** The mail server. If absent, emails are only stored in the data folder. */
   mail: MailSettings | undefined
-  /** Where replies to dealers without their own mailbox arrive. When absent, at the dealers. */
+  /** The mailbox for replies to dealers without their own. If absent, replies go to the dealers. */
   mailbox: MailboxSettings | undefined
-  /** The bucket for files. When absent, they are in the data folder. */
+  /** The bucket for files. If absent, files are in the data folder. */
   filesBucket: Bucket | undefined
-  /** The installation's identity provider. When absent, everybody signs in here. */
+  /** The installation's identity provider. If absent, everyone signs in here. */
   provider: Provider | undefined
 }
 
-/** A provider of OpenID Connect that members sign in with. */
+/** An OpenID Connect provider for sign-in. */
 export interface Provider {
   /** Without a trailing slash. */
   issuer: string
@@ -67,7 +67,7 @@ export interface Provider {
   isOnly: boolean
 }
 
-/** A bucket of S3, or of a storage that speaks its protocol. */
+/** An S3 bucket, or a compatible storage. */
 export interface Bucket {
   /** Its address without a trailing slash, such as `https://s3.example/photos`. */
   url: string
@@ -76,7 +76,7 @@ export interface Bucket {
   secret: string
 }
 
-/** A setting that cannot be used; the message is for the operator. */
+/** An unusable setting; the message is for the operator. */
 export class InvalidConfig extends Error {}
 
 const Port = z
@@ -89,7 +89,7 @@ const HttpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
   .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
 
-/** With commas between them. */
+/** A list separated by commas. */
 function listOf(isRight: (one: string) => boolean, error: string) {
   return z
     .string()
@@ -98,7 +98,7 @@ function listOf(isRight: (one: string) => boolean, error: string) {
     .default([])
 }
 
-/** Each with its purpose, as `docs/settings.md` has it. */
+/** Each setting with its purpose, as in `docs/settings.md`. */
 export const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1').describe('address to listen on'),
   PORT: Port.default(8787).describe('port to listen on; 0 takes a free one'),
@@ -267,7 +267,7 @@ export const SECRETS = [
   'OIDC_CLIENT_SECRET',
 ] as const satisfies (keyof z.infer<typeof Environment>)[]
 
-/** What `ZEVEN_ENV_FILE` sets that is no setting of this version. */
+/** Variables in `ZEVEN_ENV_FILE` that are not settings of this version. */
 export function strangeSettings({ ZEVEN_ENV_FILE: file } = process.env): string[] {
   const inFiles = SECRETS.map((name) => `${name}_FILE`)
   return findStrange(file, new Set([...Object.keys(Environment.shape), ...inFiles]))
@@ -310,7 +310,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
 }
 
-/** Secrets can be files, as secrets of containers and credentials of systemd are: `ZEVEN_SECRET_FILE` is a path. */
+/** Secrets can be in files, such as container secrets and systemd credentials: `ZEVEN_SECRET_FILE` is a path. */
 function secretsInFiles(given: NodeJS.ProcessEnv): Record<string, string> {
   const secrets = SECRETS.flatMap((name) => {
     const path = given[`${name}_FILE`]
@@ -321,7 +321,7 @@ function secretsInFiles(given: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(secrets)
 }
 
-/** Without the final newline, which editors add. */
+/** Without the final newline that editors add. */
 function readSecret(setting: string, path: string): string {
   let text: string
   try {
@@ -334,9 +334,9 @@ function readSecret(setting: string, path: string): string {
 }
 
 /**
- * The settings of a command. Links lead where the server that last ran on this data folder is, unless an
- * address is given; and what that server has must be there too, or the command would mail nothing, seal
- * with another secret, or work on another database. Throws then, and names what is missing.
+ * The settings of a command. Links use the address of the server that last ran on this data folder, unless
+ * an address is given. Other settings of that server must be present too, or the command would send no
+ * email, seal with another secret, or use another database. Throws otherwise, with the missing settings.
  */
 export function readCommandConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const config = atLastAddress(readConfig(env), env)
@@ -345,14 +345,14 @@ export function readCommandConfig(env: NodeJS.ProcessEnv = process.env): Config 
   throw new InvalidConfig(missingFilesText(config, missing))
 }
 
-/** Like `readCommandConfig`, for a command that says itself what is missing. */
+/** Like `readCommandConfig`, for a command that reports missing settings itself. */
 export function atLastAddress(config: Config, env: NodeJS.ProcessEnv = process.env): Config {
   const isGiven = Boolean(env.BASE_URL) || !['', '0', undefined].includes(env.PORT)
   const run = isGiven ? null : readLastRun(config.dataDir)
   return run === null ? config : { ...config, baseUrl: run.baseUrl }
 }
 
-/** What the server that last ran on the data folder has, and these settings have not. */
+/** Settings of the server that last ran on the data folder that are missing here. */
 export function missingSettings(config: Config): string[] {
   const own = neededSettings(config)
   const needed = readLastRun(config.dataDir)?.settings ?? []
@@ -365,7 +365,7 @@ export function missingFilesText({ dataDir }: Config, missing: readonly string[]
 
 type Settings = z.infer<typeof Environment>
 
-/** Settings of which one alone is a mistake; undefined when none is there. `asks` is another that needs them. */
+/** Settings that must be set together; undefined if none is set. `asks` is another setting that needs them. */
 function together<Name extends keyof Settings>(
   settings: Settings,
   names: readonly Name[],

@@ -4,7 +4,7 @@ import { parseWindowStart, timestampIssue } from '../../shared/time.ts'
 import type { ErrorCode } from './error-catalogue.ts'
 import { asMessage } from './issues.contract.ts'
 
-/** An address that mails go to. */
+/** An email address for sending. */
 export const Email = z.string().max(254).refine(isEmailAddress, asMessage('not_email'))
 
 /** The scopes and schemas that all resources share, and the description of an endpoint. */
@@ -44,7 +44,7 @@ export type Stage = (typeof STAGES)[number]
 export const MAX_PAGE_SIZE = 100
 export const DEFAULT_PAGE_SIZE = 25
 
-/** Bytes a request body may have. */
+/** Maximum bytes of a request body. */
 export const CEILING_BYTES = {
   prices: 4 * 1024 * 1024,
   leads: 256 * 1024,
@@ -52,16 +52,16 @@ export const CEILING_BYTES = {
 } as const
 
 /**
- * The OpenAPI document shows the `meta` of a schema, such as its description and examples. A schema
- * with an `id` has that name there.
+ * The OpenAPI document includes the `meta` of a schema, such as its description and examples. A
+ * schema with an `id` has that name there.
  */
 export const Id = z
   .int()
   .min(1)
   .meta({ examples: [1842] })
-/** A rule for `refine`, with what is said of a value that breaks it. */
+/** A rule for `refine`, with its message for invalid values. */
 type Rule<Value> = readonly [holds: (value: Value) => boolean, message: string]
-/** A phone number in any notation; `call me` is none. */
+/** A phone number in any notation; `call me` is invalid. */
 export const HOLDS_DIGIT: Rule<string | null> = [
   (phone) => phone === null || /\p{Nd}/u.test(phone),
   asMessage('no_digits'),
@@ -70,20 +70,20 @@ export const TWO_DECIMALS: Rule<number> = [
   (value) => Math.round(value * 100) / 100 === value,
   asMessage('two_decimals'),
 ]
-/** An instant as it is sent, read as milliseconds. Without an offset it is Dutch local time. */
+/** An instant in a request, parsed as milliseconds. Without an offset it is Dutch local time. */
 export const instant = (parse: (text: string) => number | null = parseWindowStart) =>
   z.string().transform((text, ctx): number => {
     const ms = parse(text)
     if (ms === null) ctx.addIssue(asMessage('not_time', { says: timestampIssue(text) }))
     return ms ?? Number.NaN
   })
-/** The version of a record that people edit: a change that names an older one is a 409. */
+/** The version of an editable record: a change with an older version is a 409. */
 export const Version = z.int().meta({
   description:
     'Another one after each change. Send it back with a change, and a newer one is not overwritten.',
   examples: [1788343204000],
 })
-/** Path parameters of an endpoint that is about one record. */
+/** Path parameters of an endpoint for one record. */
 export const ById = z.object({
   id: Id.meta({ description: 'As lists show it. Any other form, such as `01`, is a 404.' }),
 })
@@ -111,10 +111,10 @@ export const listQuery = {
     }),
 }
 
-/** What a screen searches for: words, or parts of them, in any order. */
+/** The search text of a screen: words or parts of words, in any order. */
 export const search = z.string().trim().max(200)
 
-/** The parameter `include`, of an endpoint that has such parts: some of their names, with commas. */
+/** The parameter `include` of an endpoint with optional parts: their names, separated by commas. */
 export function includeQuery({ included }: Pick<Endpoint, 'included'>) {
   const names = Object.keys(included.shape)
   if (names.length === 0) return {}
@@ -127,12 +127,12 @@ export function includeQuery({ included }: Pick<Endpoint, 'included'>) {
   }
 }
 
-/** The parts that the value of `include` names; none without it. */
+/** The parts in the value of `include`; empty without it. */
 export function partsOf(include: unknown): ReadonlySet<string> {
   return new Set(typeof include === 'string' ? include.split(',') : [])
 }
 
-/** The order of a list. That of ids, the usual one, is not stored in a cursor. */
+/** The order of a list. The default order by id is not stored in a cursor. */
 export const orderQuery = {
   order: z
     .enum(['asc', 'desc'], 'must be asc or desc')
@@ -144,7 +144,7 @@ export const orderQuery = {
     }),
 }
 
-/** A filter of leads and offers, and one of those and of customers. */
+/** Filters of leads and offers, some also of customers. */
 export const customerQuery = {
   customer_id: z
     .string()
@@ -163,7 +163,7 @@ export const createdQuery = {
     }),
 }
 
-/** A flag of a list. It becomes `1` or `0`, so that a cursor stores only one form of each. */
+/** A flag of a list. It is normalised to `1` or `0`, so that cursors are consistent. */
 export const Flag = z
   .enum(['1', 'true', '0', 'false'], 'must be 1, true, 0 or false')
   .transform((flag) => (flag === '1' || flag === 'true' ? '1' : '0'))
@@ -171,12 +171,12 @@ export const Flag = z
 /** The filters of a list, with instants in milliseconds. The cursor contains them. */
 export type Filters = Record<string, string | number>
 
-/** One page to read: at most `limit` rows that come after the one with the id `afterId`, filtered. */
+/** A request for one page: at most `limit` rows after the id `afterId`, filtered. */
 export interface PageRequest {
   limit: number
   /** 0 for the first page. */
   afterId: number
-  /** For a list in another order than that of ids: the value of its last row. */
+  /** For a list that is not ordered by id: the sort value of the last row. */
   afterValue?: number | string | null
   filters: Filters
 }
@@ -234,64 +234,64 @@ export interface Tag {
 interface Described {
   /** The operation's name, such as `listLeads`. An internal one has its method and path. */
   name: string
-  /** `GET` when none is named. */
+  /** Defaults to `GET`. */
   method: Method
-  /** Below the base URL, parameters in braces: `/leads/{id}`. */
+  /** Relative to the base URL, with parameters in braces: `/leads/{id}`. */
   path: string
   summary: string
-  /** Details that the summary leaves out. */
+  /** Details in addition to the summary. */
   description?: string
-  /** The record whose contact details the portal shows with it. Its audit says who saw them. */
+  /** The record whose contact details the portal shows. Its audit lists who viewed them. */
   shows?: 'lead' | 'offer' | 'customer' | 'mail'
-  /** True when an operator who looks in may not call it: exports, and what is a member's own. */
+  /** True if an operator on a support visit may not call it: exports, and personal data of members. */
   membersOnly?: boolean
-  /** True when members may call it while their account is disabled. */
+  /** True if members may call it while their account is disabled. */
   whileDisabled?: boolean
-  /** True when the plan does not matter. */
+  /** True if every plan includes it. */
   everyPlan?: boolean
-  /** Spends the write budgets. */
+  /** Uses the write budgets. */
   write: boolean
-  /** Honours `Idempotency-Key`: of everybody, or of members alone. */
+  /** Supports `Idempotency-Key`: for all callers, or only for members. */
   idempotent: boolean | 'members'
   dryRun: boolean
-  /** Answers with a page: `data` is an array of what the `data` schema describes. */
+  /** Answers with a page: `data` is an array of the `data` schema. */
   list: boolean
-  /** Since when it should not be called any more, and when it ends; both as `2027-01-31`. */
+  /** Since when it is deprecated, and when it is removed; both as `2027-01-31`. */
   deprecated?: { since: string; sunset: string }
-  /** The media type of a file. The answer to a success is then the file itself, no JSON. */
+  /** The media type of a file. A successful answer is the file itself, not JSON. */
   file?: string
   /** The parameters in braces. */
   params: z.ZodObject
   query: z.ZodObject
-  /** Further optional parameters, for screens. A key does not know them. */
+  /** Additional optional parameters for screens, which keys cannot use. */
   screenQuery: z.ZodObject
-  /** What screens may ask for next to the record, by name: `?include=leads`. A key does not know it. */
+  /** Optional parts for screens, by name: `?include=leads`. Keys cannot use them. */
   included: z.ZodObject
   body: z.ZodType | null
-  /** The body where members may send more than keys. A key's `body` does not know it. */
+  /** The body of screens, if members may send more than keys. */
   screenBody?: z.ZodType
   ceilingBytes: number
   /** Throws 413 for a body with too many items, before its values are validated. */
   checkCounts?: (body: unknown) => void
   data: z.ZodType
   status: 200 | 201
-  /** `meta.message` of a success. */
+  /** `meta.message` of a successful answer. */
   message: string
-  /** Error codes in addition to those that every endpoint of its kind can answer. */
+  /** Error codes in addition to those of every endpoint of its kind. */
   errors: readonly ErrorCode[]
 }
 
 /**
- * An endpoint, described once for both entry points. A key may call it when it has the scope, a member when
- * the role is among `roles`. An internal one is for screens and pages of our own: no key may call it,
- * the OpenAPI document does not have it, and it may change.
+ * An endpoint, described once for both entry points. A key may call it if it has the scope, a
+ * member if the role is among `roles`. An internal endpoint is for our own screens and pages: keys
+ * cannot call it, it is not in the OpenAPI document, and it may change.
  */
 export type Endpoint = Described &
   (
     | { internal: true; scope?: undefined; tag?: Tag; roles?: readonly Role[] }
     | {
         internal?: undefined
-        /** Null when any valid key may call it. */
+        /** Null if any valid key may call it. */
         scope: Scope | null
         tag?: Tag
         roles?: readonly Role[]
@@ -333,7 +333,7 @@ export function defineEndpoint<const Input extends EndpointInput>(input: Input):
   return { ...DEFAULTS, ...computed, ...input } as unknown as Defined<Input>
 }
 
-/** The endpoints of one thing by their verbs, in the order in which the OpenAPI document has them. */
+/** The endpoints of a resource by verb, in the order of the OpenAPI document. */
 export function endpoints<const Inputs extends Record<string, EndpointInput>>(
   tag: Tag,
   inputs: Inputs,
@@ -345,11 +345,11 @@ type InternalInput = Optional<Extract<Endpoint, { internal: true }>>
 type Without<Input, Common> = Omit<Input, 'internal' | keyof Common> &
   Partial<Pick<Input, keyof Common & keyof Input>>
 
-/** In common where only owners, or all members, may call them. */
+/** Shared settings for endpoints of owners, or of all members. */
 export const ofOwner = { roles: ['owner'] } as const
 export const ofAll = { roles: ROLES } as const
 
-/** Endpoints that only screens and pages of our own call, with what all of them have in common. */
+/** Endpoints for our own screens and pages only, with their shared settings. */
 export function internalEndpoints<
   const Common extends Partial<InternalInput> | null,
   const Inputs extends Record<string, Without<InternalInput, Common>>,

@@ -12,10 +12,10 @@ const DATABASES = [SQLITE_FILE, COUNTERS_FILE].flatMap((name) => [
   `${name}-wal`,
   `${name}-shm`,
 ])
-/** Zeven's files in the data folder. A closed folder closes what is in it. */
+/** Zeven's files in the data folder. A closed folder also protects its content. */
 const OWN_FILES = [...DATABASES, SECRET_FILE, LAST_RUN_FILE, 'files', 'mail']
 
-/** What other users of this machine may read or change of it: it has customers and secrets. */
+/** Files that other users of this machine may read or change: the folder contains customers and secrets. */
 export async function findOpenToOthers(dataDir: string): Promise<{ path: string; mode: number }[]> {
   const found = OWN_FILES.map(async (name) => {
     const path = join(dataDir, name)
@@ -26,8 +26,8 @@ export async function findOpenToOthers(dataDir: string): Promise<{ path: string;
 }
 
 /**
- * Takes the rights of others away, such as in a folder of an older version. What belongs to another
- * user stays as it is: `zeven doctor` names it.
+ * Removes the access of other users, such as in a folder of an older version. Files of another user
+ * are not changed: `zeven doctor` reports them.
  */
 export async function closeToOthers(dataDir: string): Promise<void> {
   for (const { path, mode } of await findOpenToOthers(dataDir)) {

@@ -5,8 +5,8 @@ const OPTION = /^--env-file(?:-if-exists)?=(.+)$/
 const CUT = /^\s*(?:export\s+)?(\w+)\s*=\s*[^\s"'`#][^#]*#/
 
 /**
- * Says where Node, which reads a file of settings (`ZEVEN_ENV_FILE`, or its own `--env-file`), cuts a value off: an unquoted `#` starts a
- * comment there, so that a password would silently be another one. Null when it does nowhere.
+ * Reports where Node truncates a value of a settings file (`ZEVEN_ENV_FILE`, or its own `--env-file`): an
+ * unquoted `#` starts a comment there, so that a password would silently be wrong. Null if there is none.
  */
 export function findCutValue(execArgv: readonly string[], file: string | undefined): string | null {
   const paths = [...execArgv.map((argument) => OPTION.exec(argument)?.[1]), file]
@@ -22,16 +22,16 @@ export function findCutValue(execArgv: readonly string[], file: string | undefin
 }
 
 const NAMED = /^\s*(?:export\s+)?(\w+)\s*=/
-/** What Node itself and the C library read. */
+/** Variables of Node itself and the C library. */
 const OF_OTHERS = /^(?:NODE_\w+|TZ|LANG|LC_\w+|MALLOC_\w+)$/
 
-/** The names in a file of settings that are none of these, such as of a setting that an older version had. */
+/** Unknown names in a settings file, such as a setting of an older version. */
 export function findStrange(file: string | undefined, known: ReadonlySet<string>): string[] {
   const names = file ? readLines(file).flatMap((line) => NAMED.exec(line)?.[1] ?? []) : []
   return names.filter((name) => !known.has(name) && !OF_OTHERS.test(name))
 }
 
-/** Node has read the file already; one that is gone since says nothing. */
+/** Node has read the file already. A missing file is ignored. */
 function readLines(path: string): string[] {
   try {
     return readFileSync(path, 'utf8').split('\n')

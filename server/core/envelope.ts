@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Characters of a body that are written in one turn of the event loop: a few milliseconds of work. */
+/** Characters of a body written per turn of the event loop: a few milliseconds of work. */
 const MOST_AT_ONCE = 256 * 1024
 
 /**
- * All bodies of the API are made here, so that a stored answer is the same
- * as the first one, byte for byte.
+ * All bodies of the API are created here, so that a stored answer is identical to the first one,
+ * byte for byte.
  */
 export interface PageMeta {
   hasMore: boolean
@@ -13,7 +13,7 @@ export interface PageMeta {
   limit: number
 }
 
-/** `ignored` names fields of the request that were not stored, if there are any. */
+/** `ignored` names fields of the request that were not stored, if any. */
 export function successBody(
   data: unknown,
   message: string,
@@ -23,7 +23,7 @@ export function successBody(
   return JSON.stringify({ data, meta: { message, ...also } })
 }
 
-/** A page as one piece of text for each record: together, the JSON of the whole. */
+/** A page as one piece of text per record: together, the JSON of the whole. */
 export function* listPieces(
   data: readonly object[],
   message: string,
@@ -40,7 +40,7 @@ export function* listPieces(
   yield `],"meta":${JSON.stringify(meta)}}`
 }
 
-/** Joins the pieces of a body. A large one takes several turns of the event loop, and others are answered between. */
+/** Joins the pieces of a body. A large one takes several turns of the event loop: other requests run in between. */
 export async function join(pieces: Iterable<string>): Promise<string | Uint8Array<ArrayBuffer>> {
   const joined: Buffer<ArrayBuffer>[] = []
   let text = ''

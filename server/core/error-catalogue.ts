@@ -1,14 +1,14 @@
 interface ErrorEntry {
   status: number
   meaning: string
-  /** The usual `meta.message`. `{limit}` stands for the detail or the header of that name. */
+  /** The default `meta.message`. `{limit}` is replaced by the detail or header of that name. */
   message: string
   header?: 'Allow' | 'Retry-After' | 'WWW-Authenticate'
-  /** Only the portal answers it, so the API's documents leave it out. */
+  /** Only the portal returns it, so the API's documents omit it. */
   portal?: true
 }
 
-/** Every `errors.code` a surface can answer. */
+/** Every `errors.code` of a surface. */
 export const ERRORS = {
   invalid_json: {
     status: 400,

@@ -1,25 +1,25 @@
 import { ERRORS, type ErrorCode, type ErrorStatus } from './error-catalogue.ts'
 import { type Issue, type Issues, issue, sentenceOf } from './issues.contract.ts'
 
-/** For each path in the request, such as `matrices.0.code`, what is wrong there, in English. */
+/** For each path in the request, such as `matrices.0.code`, its issues in English. */
 export type FieldErrors = Record<string, string[]>
 
 type Details = Readonly<Record<string, unknown>>
 
-/** The message of a refusal, with its details and headers filled in. */
+/** The message of an error, with its details and headers filled in. */
 export function messageOf(code: ErrorCode, known: Details): string {
   return ERRORS[code].message.replaceAll(/\{([^{}]+)\}/g, (_, name) => String(known[name]))
 }
 
-/** A refusal for the caller. Its message and details reach the response unchanged. */
+/** An error for the caller. Its message and details reach the response unchanged. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly details: Details
   readonly headers: Readonly<Record<string, string>>
-  /** What is wrong with each value. The details have the same as sentences. */
+  /** The issues of each value. The details have the same as sentences. */
   readonly issues: Issues
 
-  /** Without a message it has the usual message of its code. */
+  /** Defaults to the message of its code. */
   constructor(
     code: ErrorCode,
     message: string | null = null,
@@ -48,7 +48,7 @@ export class NotFound extends ApiError {
   }
 }
 
-/** The output of a write, or the code it was refused with when that is one of these. */
+/** The output of a write, or its error code if it is one of these. */
 export async function orError<Output, Code extends ErrorCode>(
   written: Promise<Output>,
   ...codes: Code[]
@@ -60,7 +60,7 @@ export async function orError<Output, Code extends ErrorCode>(
   })
 }
 
-/** Names the path of each issue. A long list is cut: a small body must not cause a huge answer. */
+/** Lists the path of each issue. A long list is cut: a small body must not cause a huge answer. */
 export class ValidationFailed extends ApiError {
   constructor(issues: Issues, also: Details = {}) {
     super('validation_failed', null, also, {}, capped(issues))
@@ -92,15 +92,15 @@ function short(text: string): string {
   return text.slice(0, MAX_CHARACTERS).toWellFormed()
 }
 
-/** The sentences that the API adds, and the command line shows. */
+/** The sentences of the API and the command line. */
 export function inSentences(issues: Issues): FieldErrors {
   const all = Object.entries(issues).map(([path, own]) => [path, own.map(sentenceOf)])
   return Object.fromEntries(all)
 }
 
 /**
- * The refusal for a screen, which says each issue by its code in the language of the viewer. A sentence that
- * only a program can cause is `unusable` there.
+ * The error for a screen, which words each issue by its code in the language of the viewer. A
+ * sentence that only a program can cause is `unusable` there.
  */
 export function forScreens(error: ApiError): ApiError {
   const { fields, ...details } = error.details
@@ -123,16 +123,16 @@ export class QuotaReached extends ApiError {
   }
 }
 
-/** The database cannot be used right now; nothing was written. */
+/** The database cannot be used now; nothing was written. */
 export class Unavailable extends ApiError {
-  /** The reason is the database's own, for the log: anyone who is refused does not get it. */
+  /** The reason comes from the database and is only logged. The caller does not get it. */
   constructor(reason?: string) {
     super('unavailable', null, {}, { 'Retry-After': '2' })
     if (reason !== undefined) this.cause = reason
   }
 }
 
-/** Throws 409 when somebody changed the record since the version that was read. */
+/** Throws 409 if the record changed since the version that was read. */
 export function checkVersion(stored: number, read: number | undefined): void {
   if (read !== undefined && read !== stored) throw new ApiError('changed_meanwhile')
 }

@@ -1,4 +1,4 @@
-/** Makes a thing at the first call, once for all who wait. A failure is not kept: the next call tries again. */
+/** Creates a value once, at the first call. Concurrent calls share it. After a failure the next call tries again. */
 export function onFirstUse<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
   let made: Promise<Thing> | null = null
   return () => {

@@ -1,19 +1,19 @@
-/** What a sentence about a value needs besides its code: limits, names, choices. */
+/** The values in an issue's sentence: limits, names, choices. */
 export type IssueValues = Readonly<Record<string, string | number>>
 
 /**
- * What is wrong with a value. Screens say it by its code in the language of the viewer; `says` is in
- * English, the end of a sentence that starts with the value's name. A module may have codes of its own.
+ * An issue of a value. Screens word it by its code in the language of the viewer; `says` is in
+ * English, the end of a sentence that starts with the value's name. A module may have its own codes.
  */
 export interface Issue<Code extends string = string> {
   code: Code
   values: IssueValues
   says: string
 }
-/** Issues by the path of the wrong value. One that only a program can cause is a sentence alone. */
+/** Issues by the path of the invalid value. One that only a program can cause is just a sentence. */
 export type Issues = Record<string, readonly (Issue | string)[]>
 
-/** Names of kinds of values, as schemas have them. */
+/** Names of value kinds in schemas. */
 const KINDS: Record<string, string> = {
   string: 'a text',
   number: 'a number',
@@ -29,7 +29,7 @@ const KINDS: Record<string, string> = {
 export const kindWords = (kind: string) => KINDS[kind] ?? 'of another kind'
 
 const DISJUNCTION = new Intl.ListFormat('en-GB', { type: 'disjunction' })
-/** Choices are in one text, with `|` between them. */
+/** Choices are in one text, separated by `|`. */
 export const either = (choices: unknown) => DISJUNCTION.format(String(choices).split('|'))
 
 const counted = (limit: unknown, one: string, several: string) =>
@@ -37,7 +37,7 @@ const counted = (limit: unknown, one: string, several: string) =>
 const entries = (limit: unknown, of: unknown) =>
   of === 'object' ? counted(limit, 'field', 'fields') : counted(limit, 'entry', 'entries')
 
-/** What a person can do wrong, by code: each has a sentence in every language (`portal/messages`). */
+/** The issues that a person can cause, by code: each has a sentence in every language (`portal/messages`). */
 const ISSUES = {
   above: ({ limit }) => `must be above ${limit}`,
   above_most: ({ limit }) => `must not be above ${limit}`,
@@ -143,12 +143,12 @@ export function issue(code: IssueCode, values: IssueValues = {}): Issue {
   return { code, values, says: says(values) }
 }
 
-/** An issue as the message of a schema, which can only be a text. */
+/** An issue encoded as the message of a schema, which must be a text. */
 export function asMessage(code: IssueCode, values?: IssueValues): string {
   return values === undefined ? code : `${code} ${JSON.stringify(values)}`
 }
 
-/** The issue of such a message; a schema may have a sentence of its own as well. */
+/** The issue in such a message; a schema may also have its own sentence. */
 export function issueIn(message: string): Issue | string {
   const [, code = '', values] = /^([a-z_]+)(?: (\{.*\}))?$/s.exec(message) ?? []
   if (!Object.hasOwn(ISSUES, code)) return message

@@ -3,8 +3,8 @@ import { z } from 'zod'
 type Side = 'input' | 'output'
 
 /**
- * JSON Schema 2020-12 of what a client sends (`input`) or what the server answers (`output`).
- * Properties may be added to answers later, so `output` does not forbid unknown ones.
+ * JSON Schema 2020-12 of a request (`input`) or an answer (`output`). Properties may be added to
+ * answers later, so `output` does not forbid unknown ones.
  */
 export function toJsonSchema(schema: z.ZodType, io: Side): z.core.JSONSchema.BaseSchema {
   return z.toJSONSchema(schema, {
@@ -15,7 +15,7 @@ export function toJsonSchema(schema: z.ZodType, io: Side): z.core.JSONSchema.Bas
   })
 }
 
-/** Changes the JSON Schema that zod makes of a schema. */
+/** Changes the JSON Schema that zod creates from a schema. */
 export function tidySchema({
   zodSchema,
   jsonSchema,
@@ -28,10 +28,10 @@ export function tidySchema({
   if (io === 'output' && jsonSchema.additionalProperties === false) {
     delete jsonSchema.additionalProperties
   }
-  // Zod leaves out the examples of transformed values, but ours show the value before that.
+  // Zod omits the examples of transformed values, but ours show the value before the transformation.
   const examples = z.globalRegistry.get(zodSchema)?.examples
   if (examples !== undefined) jsonSchema.examples = examples
-  // The format says the same as the pattern, which is ten times as long.
+  // The format replaces the pattern, which is ten times as long.
   if ('format' in zodSchema._zod.def) delete jsonSchema.pattern
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** In the data folder; never in a backup. It holds names of settings and no value of a secret one. */
+/** In the data folder; never in a backup. It has names of settings, but no secret values. */
 export const LAST_RUN_FILE = 'server.json'
 
-/** What commands must know of the server that last ran on a data folder. */
+/** The facts that commands need about the server that last ran on a data folder. */
 export interface LastRun {
-  /** Where links lead. */
+  /** The address of links. */
   baseUrl: string
-  /** The settings it had without which a command would do something else. */
+  /** The settings without which a command would behave differently. */
   settings: string[]
 }
 
-/** The part of the settings that matters here. */
+/** The relevant part of the settings. */
 interface Settings {
   dataDir: string
   databaseUrl: unknown
@@ -22,7 +22,7 @@ interface Settings {
   filesBucket: unknown
 }
 
-/** The names of the settings that commands need as the server has them. */
+/** The names of the settings that commands must share with the server. */
 export function neededSettings({ databaseUrl, secret, mail, filesBucket }: Settings): string[] {
   const given: [name: string, value: unknown][] = [
     ['DATABASE_URL', databaseUrl],
@@ -34,7 +34,7 @@ export function neededSettings({ databaseUrl, secret, mail, filesBucket }: Setti
   return given.filter(([, value]) => value !== undefined).map(([name]) => name)
 }
 
-/** Records what this server runs with, all of it or nothing. */
+/** Records the settings of this server, completely or not at all. */
 export async function recordRun(config: Settings & Pick<LastRun, 'baseUrl'>): Promise<void> {
   const path = join(config.dataDir, LAST_RUN_FILE)
   const run: LastRun = { baseUrl: config.baseUrl, settings: neededSettings(config) }
@@ -42,7 +42,7 @@ export async function recordRun(config: Settings & Pick<LastRun, 'baseUrl'>): Pr
   await rename(`${path}.part`, path)
 }
 
-/** Null where no server ran yet, or only one of an older version. */
+/** Null if no server ran yet, or only one of an older version. */
 export function readLastRun(dataDir: string): LastRun | null {
   try {
     const { baseUrl, settings } = JSON.parse(readFileSync(join(dataDir, LAST_RUN_FILE), 'utf8'))

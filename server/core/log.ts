@@ -4,10 +4,10 @@ import type { Config } from './config.ts'
 
 const ONCE_A_MS = 60_000
 
-/** Logs what goes wrong at level error. Of the same kind it logs one line a minute at most. */
+/** Logs problems at level error, at most one line a minute per kind. */
 export type ReportProblem = (kind: string, fields: Readonly<Record<string, unknown>>) => void
 
-/** A line says how many of its kind were left out since the last one. */
+/** A line has the number of suppressed lines of its kind. */
 export function createTrouble(
   log: Pick<Logger, 'error'>,
   now: () => number = () => performance.now(),
@@ -27,15 +27,15 @@ export function createTrouble(
 
 const LONGEST_REASON = 200
 
-/** A reason in the words of another server, without the addresses of people: the log has none. */
+/** Another server's message without email addresses, which must not be logged. */
 export function withoutAddresses(reason: string): string {
   return reason.slice(0, LONGEST_REASON).replaceAll(/[^\s<>]*@[^\s<>]*/g, '…')
 }
 
 /**
- * Logs JSON lines to standard error. Never log a header, a body or a query: they hold secrets and
- * personal data. Of an error, only the parts in `describeError` are logged, because the `detail` of
- * a database error may contain a customer's data.
+ * Logs JSON lines to standard error. Never log a header, a body or a query: they contain secrets
+ * and personal data. Of an error, only the parts in `describeError` are logged, because the
+ * `detail` of a database error may contain a customer's data.
  */
 export function createLog(level: Config['logLevel']): Logger {
   const options = {

@@ -9,7 +9,7 @@ import type { DatabaseOptions } from './db/opening.ts'
 /** The server cannot start; the message is one line for the operator. */
 export class CannotStart extends Error {}
 
-/** Opens the database that the settings name. Throws `CannotStart`, which says what is wrong. */
+/** Opens the database of the settings. Throws `CannotStart` with the reason. */
 export async function openConfiguredDatabase(
   config: Config,
   options: Partial<Omit<DatabaseOptions, 'dataDir' | 'url'>> = {},
@@ -25,17 +25,17 @@ export async function openConfiguredDatabase(
   }
 }
 
-/** What is wrong with a database that cannot be opened, for the operator. */
+/** The reason that a database cannot be opened, for the operator. */
 export async function cannotStart(error: unknown, config: Config): Promise<CannotStart> {
   return new CannotStart(await wordsFor(error, config))
 }
 
-/** The database as an operator knows it: SQLite's file, or host, port and name; never a password. */
+/** The database in an operator's terms: SQLite's file, or host, port and name; never a password. */
 export async function nameOfDatabase({ dataDir, databaseUrl }: Config): Promise<string> {
   if (databaseUrl === undefined) return resolve(dataDir, SQLITE_FILE)
   const { default: pg } = await import('pg')
   try {
-    // The driver knows its defaults, and what a socket's address looks like.
+    // The driver knows its defaults and the format of socket addresses.
     const { host, port, database } = new pg.Client(databaseUrl)
     return `postgres://${host}:${port}/${database}`
   } catch {

@@ -4,7 +4,7 @@ import { asMessage, either, type IssueCode, kindWords } from './issues.contract.
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0]
 type Of<Code extends RawIssue['code']> = Extract<RawIssue, { code: Code }>
 
-/** What a schema does not say itself is an issue with a code: its library's own words are for programmers. */
+/** Issues without a message of the schema get a code: the library's own messages are for programmers. */
 z.config({ customError: messageOf })
 
 function messageOf(issue: RawIssue): string {
@@ -57,7 +57,7 @@ function bigMessage({ origin, maximum, inclusive }: Of<'too_big'>): string {
 /** Their entries or fields are counted. */
 const LISTS = ['array', 'set', 'object']
 
-/** Names the values, or the kinds of value, that fit. */
+/** Lists the valid values or kinds. */
 function unionMessage(issue: Of<'invalid_union'>): string {
   const { options } = issue as { options?: readonly z.core.util.Primitive[] }
   if (options !== undefined) return oneOf(issue.input, options)

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 export type Network = [ipaddr.IPv4 | ipaddr.IPv6, number]
 
-/** Reads a network such as `10.0.0.0/8`, or a single address. Null when the text is neither. */
+/** Parses a network such as `10.0.0.0/8`, or a single address. Null if the text is neither. */
 export function parseNetwork(text: string): Network | null {
   try {
     if (text.includes('/')) return ipaddr.parseCIDR(text)
@@ -29,7 +29,7 @@ function isWithin(address: Address, [network, bits]: Network): boolean {
   return address.kind() === network.kind() && address.match(network as never, bits)
 }
 
-/** Azure answers its machines here, with their keys: an address of no special block, but of no host either. */
+/** Azure serves its machines here, including their keys: not a reserved block, but not a public host either. */
 const AZURE_OWN = '168.63.129.16'
 
 function isPublicV4(address: ipaddr.IPv4): boolean {
@@ -37,7 +37,7 @@ function isPublicV4(address: ipaddr.IPv4): boolean {
 }
 
 const GLOBAL_UNICAST: Network = [ipaddr.parse('2000::'), 3]
-/** Reserved blocks of the global range. No host on the internet has such an address. */
+/** Reserved blocks of the global range. No public host has such an address. */
 const SPECIAL: Network[] = ['2001::/23', '2001:db8::/32', '3fff::/20', '2620:4f:8000::/48'].map(
   (block) => ipaddr.parseCIDR(block),
 )

@@ -5,12 +5,12 @@ import { issue } from './issues.contract.ts'
 
 /** A large workbook takes hundreds of megabytes while it is read. */
 const MOST_AT_ONCE = 2
-/** No account takes the place of the others: its second file waits for its first. */
+/** An account cannot use all slots: its second file waits for its first. */
 const MOST_OF_ONE = 2
 const LONGEST_MS = 20_000
 const MEGABYTES = 400
 
-/** Whose file it is: an account's, by its id, or a mail, which takes none of the places of files. */
+/** The owner of the file: an account by id, or an email, which does not use the slots of files. */
 export type ReadFor = number | 'mail'
 interface Turn {
   of: ReadFor
@@ -19,9 +19,9 @@ interface Turn {
 const turns: Turn[] = []
 
 /**
- * Reads a file in a thread of its own, because that can take seconds without a pause. `script` posts
- * what it read of its `workerData`. Throws 429 while files of others are read, or two of the same account,
- * and 422 when the file is too much for the thread.
+ * Reads a file in its own thread, because that can block for seconds. `script` posts its result for
+ * its `workerData`. Throws 429 while files of others are read, or two of the same account, and 422
+ * if the file is too large for the thread.
  */
 export async function readInThread<Input, Output>(
   script: URL,

@@ -9,8 +9,8 @@ type SchemaIssue = z.core.$ZodIssue
 const WRONG_TYPE_COST = 10
 
 /**
- * A schema's errors, each with the path of the wrong value. When a value fits no member of a union,
- * the errors are those of the nearest member. When two members are equally near, the error is the
+ * A schema's errors, each with the path of the invalid value. If a value fits no member of a union,
+ * the errors are those of the nearest member. If two members are equally near, the error is the
  * union's own.
  */
 export function schemaIssues({ issues }: Pick<z.ZodError, 'issues'>): IssueAt[] {
@@ -44,7 +44,7 @@ function costOf(issues: readonly SchemaIssue[]): number {
   return costs.reduce((sum, cost) => sum + cost, 0)
 }
 
-/** Issues by their path; `whole` stands for the value itself. */
+/** Issues by path; `whole` is the name of the value itself. */
 export function byPath(issues: readonly IssueAt[], whole = 'body'): Issues {
   const all = new Map<string, (Issue | string)[]>()
   for (const [place, issue] of issues) {

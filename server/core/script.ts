@@ -4,7 +4,7 @@ import { defineCommand } from './db/command.ts'
 import type { Db } from './db/of-account.ts'
 import { encodeBuilt, hashOf } from './http/encoded.ts'
 
-/** Sources by what they are stored under: the widget its hash, a part `<hash of all parts>/<name>`. */
+/** Sources by storage key: the widget's hash, or `<hash of all parts>/<name>` for a part. */
 export type Scripts = ReadonlyMap<string, string>
 
 /** Stores a build of the widget and its parts, so that their addresses work forever. */
@@ -47,10 +47,10 @@ export function readWidgetBuild(): WidgetBuild {
   }
 }
 
-/** The newest build as it is sent. */
+/** The newest build, encoded. */
 export const encodeWidget = () => encodeBuilt(SCRIPT_FILE)
 
-/** The parts that the newest build loads on demand, and the hash of them all. */
+/** The parts that the newest build loads on demand, and their common hash. */
 export function readWidgetParts(): { hash: string; parts: Scripts } {
   try {
     const names = readdirSync(PARTS_FOLDER).sort()
@@ -70,7 +70,7 @@ export function scriptsOf({ hash, source }: Pick<WidgetBuild, 'hash' | 'source'>
   return new Map([[hash, source], ...readWidgetParts().parts])
 }
 
-/** When the widget was last built, in milliseconds; 0 while a build replaces it. */
+/** When the widget was last built, in milliseconds; 0 during a build. */
 export function widgetBuiltAt(): number {
   return statSync(SCRIPT_FILE, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }
@@ -79,7 +79,7 @@ function integrityOf(source: string): string {
   return `sha384-${createHash('sha384').update(source).digest('base64')}`
 }
 
-/** The source of a build that was served once; null when there is none with this hash. */
+/** The source of a served build; null if the hash is unknown. */
 export async function findScript(db: Db, hash: string): Promise<string | null> {
   const row = await db
     .selectFrom('scripts')

@@ -19,15 +19,15 @@ import { createVault, type Vault } from './vault.ts'
 export const SECRET_FILE = 'secret'
 const BYTES = 32
 
-/** Opens what encrypts the secrets of webhooks, and of links in mails that wait. */
+/** Opens the vault, which encrypts the secrets of webhooks, and of links in queued emails. */
 export async function openVault(config: Config, database: Database): Promise<Vault> {
   return createVault(await findVaultSecret(config, database))
 }
 
 /**
- * The secret of the vault: `ZEVEN_SECRET` or, without it, one made at the
- * first start. With SQLite it is in a file next to the database. With PostgreSQL it is in the
- * database, because processes share nothing else; setting `ZEVEN_SECRET` is safer there.
+ * The secret of the vault: `ZEVEN_SECRET` or, without it, one created at the first start. With
+ * SQLite it is in a file next to the database. With PostgreSQL it is in the database, because
+ * processes share nothing else; setting `ZEVEN_SECRET` is safer there.
  */
 async function findVaultSecret(config: Config, database: Database): Promise<string> {
   if (config.secret !== undefined) return config.secret
@@ -36,7 +36,7 @@ async function findVaultSecret(config: Config, database: Database): Promise<stri
   return storedSecret(join(config.dataDir, SECRET_FILE))
 }
 
-/** The secret as it is now, without making one. `stored` is the one in a PostgreSQL database. */
+/** The current secret, without creating one. `stored` is the one in a PostgreSQL database. */
 export function findSecret(config: Config, stored: string | null): string | null {
   if (config.secret !== undefined) return config.secret
   if (config.databaseUrl !== undefined) return stored
@@ -44,7 +44,7 @@ export function findSecret(config: Config, stored: string | null): string | null
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : null
 }
 
-/** The first process makes the file. Only the file's owner may read it. */
+/** The first process creates the file. Only the file's owner may read it. */
 function storedSecret(path: string): string {
   if (!existsSync(path)) makeSecret(path)
   const stored = readFileSync(path, 'utf8').trim()
@@ -52,7 +52,7 @@ function storedSecret(path: string): string {
   return stored
 }
 
-/** Writes the file under a name of its own first, so that no other process reads half of it. */
+/** Writes the file under a temporary name first, so that no other process reads half of it. */
 function makeSecret(path: string): void {
   const own = `${path}.${randomBytes(8).toString('hex')}`
   try {
@@ -63,7 +63,7 @@ function makeSecret(path: string): void {
   }
 }
 
-/** Gives a file its name, unless another process was first. */
+/** Renames a file, unless another process was first. */
 function placeOnce(from: string, to: string): void {
   try {
     linkSync(from, to)

@@ -4,9 +4,9 @@ import type { Database } from './db/database.ts'
 import type { Files } from './files/files.ts'
 import type { MailboxSettings, MailServer, MailSettings } from './mails/settings.ts'
 
-/** A page of a website, as anybody would see it. */
+/** A public page of a website. */
 export interface ReadPage {
-  /** Where it was found, after redirects. */
+  /** Its final address, after redirects. */
   url: string
   html: string
   /** Its Content-Security-Policies. */
@@ -14,35 +14,35 @@ export interface ReadPage {
 }
 
 /**
- * Reads JSON from a public https address. It is null where there is nothing (404), and the whole is
- * null without a usable answer in time.
+ * Reads JSON from a public https address. A missing document (404) is null inside the result;
+ * without a usable answer in time the result itself is null.
  */
 export type ReadJson = (url: URL, withinMs: number) => Promise<{ json: unknown } | null>
 
-/** What reaches out of the server, or stores what is sent later. */
+/** Outgoing connections, and files to be sent later. */
 export interface Outgoing {
-  /** Returns what is wrong with the host of a webhook's URL, or null. */
+  /** Returns the issue of the host in a webhook's URL, or null. */
   check(url: URL): Promise<string | null>
-  /** Reads a public page; null when it cannot be read, or is not public. */
+  /** Reads a public page; null if it cannot be read, or is not public. */
   readPage(url: URL): Promise<ReadPage | null>
   readJson: ReadJson
   /** Encrypts a secret for the database. */
   seal(plain: string): string
-  /** Decrypts it. Throws when it was encrypted with another secret. */
+  /** Decrypts it. Throws if it was encrypted with another secret. */
   open(sealed: string): string
   mail: MailReach
 }
 
-/** What mails of dealers are sent and read with. */
+/** The services for sending and reading dealers' emails. */
 export interface MailReach {
-  /** Of the installation; undefined where it has none. */
+  /** The installation's settings; undefined if absent. */
   smtp: MailSettings | undefined
   mailbox: MailboxSettings | undefined
-  /** Makes reply addresses, and the codes that prove an address. */
+  /** Creates reply addresses, and the codes that verify an address. */
   secret: string
-  /** Where a dealer's server is. Throws when it may not be reached. */
+  /** The location of a dealer's server. Throws if it is not allowed. */
   reach(host: string, port: number): Promise<Omit<MailServer, 'auth'>>
-  /** The TXT records of a name. Throws when nobody answers. */
+  /** The TXT records of a name. Throws without an answer. */
   textsOf(name: string): Promise<string[]>
 }
 
@@ -50,21 +50,21 @@ export interface MailReach {
 export interface Listener {
   accountId: number
   memberId: number
-  /** The newest lead it knows of, when it connects again; null when it is new. */
+  /** The newest lead it knows when it reconnects; null for a new connection. */
   newestKnown: number | null
   /** Whether the member may still receive changes. */
   isSignedIn(): Promise<boolean>
 }
 
-/** Tells the pages of the portal of changes. */
+/** Notifies the pages of the portal of changes. */
 export interface Live {
-  /** A stream of server-sent events. Throws 429 when the member has too many. */
+  /** A stream of server-sent events. Throws 429 if the member has too many. */
   open(listener: Listener): ReadableStream<Uint8Array>
-  /** Ends every stream. The pages connect again, to another process. */
+  /** Ends every stream. The pages reconnect, to another process. */
   stop(): void
 }
 
-/** What every surface works with. */
+/** The services of every surface. */
 export interface Services {
   config: Config
   database: Database

@@ -8,7 +8,7 @@ const TAG_BYTES = 16
 /** Encrypts secrets before they are stored in the database. */
 export interface Vault {
   seal(plain: string): string
-  /** Throws when it was encrypted with another secret, or changed since. */
+  /** Throws if it was encrypted with another secret, or changed since. */
   open(sealed: string): string
 }
 

@@ -15,9 +15,9 @@ const lock = statement(({ db, engine }, { accountId, now }: { accountId: number;
 )
 
 /**
- * Makes every other writer of the account wait until this transaction ends. Returns the time, in
+ * Locks the account for other writers until this transaction ends. Returns the time, in
  * milliseconds, to store as `created_at` and `updated_at`. Call it before an id is drawn: readers
- * then see ids only grow. When the clock was set back, it returns the latest stored time again: no
+ * then see only growing ids. If the clock was set back, it returns the latest stored time again: no
  * change is dated before one that a reader has already seen.
  */
 export async function lockAccount(ctx: WriteContext): Promise<number> {
@@ -27,9 +27,9 @@ export async function lockAccount(ctx: WriteContext): Promise<number> {
 }
 
 /**
- * Makes every other writer of the account wait, and changes nothing. For a write that locks something
- * which writers lock after the account, such as a partition: in another order two processes would wait for
- * each other. On SQLite only one write runs at a time.
+ * Locks the account for other writers, and changes nothing. For writes with a second lock, such as
+ * of a partition, which is always taken after the account's: in another order two processes would
+ * deadlock. On SQLite only one write runs at a time.
  */
 export async function lockWriters({ db, engine, accountId }: WriteContext): Promise<void> {
   if (engine === 'sqlite') return
@@ -41,9 +41,9 @@ export async function lockWriters({ db, engine, accountId }: WriteContext): Prom
 }
 
 /**
- * The time to store for a change of a record, later than `updatedAt`, its last change. So each state
- * of a record has a time of its own, and anyone who sends the time they read names one state. The
- * caller holds the account's lock.
+ * The time to store for a change of a record, later than `updatedAt`, its last change. So each
+ * state of a record has its own time, and a client that sends the time it read identifies one
+ * state. The caller holds the account's lock.
  */
 export async function timeAfter(ctx: WriteContext, at: number, updatedAt: number): Promise<number> {
   if (at > updatedAt) return at

@@ -1,15 +1,15 @@
-/** Who makes a write. */
+/** The actor of a write. */
 export type Actor =
   | { kind: 'key'; id: number }
-  /** Somebody who is signed in to the portal. */
+  /** A signed-in user of the portal. */
   | { kind: 'member'; id: number }
-  /** Somebody who fills in a form on a dealer's page. */
+  /** A person who fills in a form on a dealer's page. */
   | { kind: 'visitor'; form: string }
-  /** Who holds the link of an offer. The id is that of the offer. */
+  /** The holder of an offer's link. The id is the offer's. */
   | { kind: 'customer'; id: number }
-  /** The operator: by a command, or by name when signed in to the portal. */
+  /** The operator: by a command, or by name if signed in to the portal. */
   | { kind: 'operator'; name?: string }
-  /** The server itself, for example in a job or when it starts. */
+  /** The server itself, for example in a job or at start. */
   | { kind: 'system' }
 
 export const OPERATOR: Actor = { kind: 'operator' }

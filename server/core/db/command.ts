@@ -3,26 +3,26 @@ import type { Actor } from './actor.ts'
 import type { CountedWrite } from './observer.ts'
 import type { Source } from './source.ts'
 
-/** What a write gets: an open transaction, the clock, who makes it and for which account. */
+/** The context of a write: an open transaction, the clock, the actor and the account. */
 export interface WriteContext extends Source {
   clock: Clock
   actor: Actor
-  /** 0 when the write concerns the whole installation and no single account. */
+  /** 0 if the write is about the whole installation. */
   accountId: number
-  /** What the metrics count when this write is on disk. */
+  /** The metrics to count once this write is committed. */
   counted: CountedWrite[]
 }
 
 /**
- * A write. Either everything that `run` does is stored on disk, or nothing is. `run` may be called
- * in another thread, so its input and output are plain data.
- * To refuse, `run` throws an `ApiError`, and all it has done so far is undone.
+ * A write. Either all changes of `run` are stored on disk, or none. `run` may be called in another
+ * thread, so its input and output are plain data. To reject the write, `run` throws an `ApiError`,
+ * which undoes all changes so far.
  */
 export interface Command<Input, Output> extends CommandPlace {
   run(ctx: WriteContext, input: Input): Promise<Output>
 }
 
-/** Where another thread finds a command: the file that defines it, and how many that file defines before it. */
+/** The location of a command for another thread: its file, and its index among the commands of the file. */
 export interface CommandPlace {
   file: string
   index: number

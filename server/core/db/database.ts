@@ -8,9 +8,9 @@ import type { Source } from './source.ts'
 import type { Ended, Write } from './writer.ts'
 
 export interface RunRequest<Input> {
-  /** Who makes the write. The audit stores this with every change. */
+  /** The actor of the write. The audit stores it with every change. */
   actor: Actor
-  /** Null when the write concerns no single account. */
+  /** Null if the write is not about a single account. */
   accountId: number | null
   input: Input
 }
@@ -31,10 +31,10 @@ export interface Counters extends Source {
 
 export interface Database
   extends Pick<Parts, 'engine' | 'clock' | 'isNew' | 'migrations' | 'read' | 'openSnapshot'> {
-  /** `read`, together with its engine. */
+  /** `read` with its engine. */
   source: Source
   counters: Counters
-  /** Runs a command and waits until it is on disk. Throws the `ApiError` that refuses it. */
+  /** Runs a command and waits for the commit. Throws the `ApiError` that rejects it. */
   write<Input, Output>(
     command: Command<Input, Output>,
     request: WriteRequest<Input>,
@@ -44,10 +44,10 @@ export interface Database
   close(): Promise<void>
 }
 
-/** Opens the database, creating and migrating it when needed. */
+/** Opens the database. Creates and migrates it if needed. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const clock = options.clock ?? systemClock
-  // Only the chosen engine is loaded, because database drivers are large.
+  // Only the selected engine is loaded, because database drivers are large.
   if (options.url === undefined) {
     const { openSqlite } = await import('./open-sqlite.ts')
     return database(await openSqlite(options, clock), options)

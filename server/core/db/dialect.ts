@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { jsonArrayFrom as jsonArrayFromSqlite } from 'kysely/helpers/sqlite'
 import type { Tables } from './tables.ts'
 
-/** This file holds everything that differs between the SQL of the two engines. */
+/** All differences between the SQL of the two engines are in this file. */
 export type Engine = 'sqlite' | 'postgres'
 
 /** SQLite's file in the data folder. */
@@ -25,8 +25,8 @@ export function isOneOf(engine: Engine, column: string, list: List): RawBuilder<
 }
 
 /**
- * Hides from PostgreSQL's planner which account a query is about. Use it when another column finds
- * the rows. The planner's statistics may be older than the account. It would then expect no rows,
+ * Hides the account of a query from PostgreSQL's planner. Use it if another column selects the
+ * rows. The planner's statistics may be older than the account. It would then expect no rows,
  * choose any index that starts with the account, and read all of the account's rows.
  */
 export function someAccount(accountId: number): RawBuilder<number> {
@@ -35,7 +35,7 @@ export function someAccount(accountId: number): RawBuilder<number> {
 
 /**
  * The rows of an account whose `column` has one of `values`. A query selects from this under the
- * table's own name. Each value costs one look-up.
+ * table's own name. Each value costs one lookup.
  */
 export function lookedUp(
   engine: Engine,
@@ -88,7 +88,7 @@ export function rowsAsJson<Row>(
 }
 
 /**
- * Locks names until the transaction ends, against all processes. Returns which of them were free.
+ * Locks names until the transaction ends, across all processes. Returns the names that were free.
  * On SQLite all are always free: only one write transaction runs at a time.
  */
 export async function claimNames(
@@ -104,7 +104,7 @@ export async function claimNames(
   return rows.map((row) => row.free)
 }
 
-/** Makes every other process that locks this name wait until the transaction ends. On SQLite all writes take turns. */
+/** Locks a name for other processes until the transaction ends. On SQLite writes never run concurrently. */
 export async function lockName(
   db: QueryExecutorProvider,
   engine: Engine,
@@ -147,7 +147,7 @@ const NETWORK_UNAVAILABLE = new Set([
 const DRIVER_UNAVAILABLE =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable/
 
-/** SQLITE_CORRUPT and SQLITE_NOTADB: the file is not what SQLite wrote. */
+/** SQLITE_CORRUPT and SQLITE_NOTADB: the file is not a valid database. */
 const SQLITE_DAMAGED = new Set([11, 26])
 /** data_corrupted and index_corrupted. */
 const POSTGRES_DAMAGED = /^XX00[12]$/
@@ -161,8 +161,8 @@ export function isDamaged(error: unknown): boolean {
 }
 
 /**
- * Why a statement failed. `retry`: try the transaction again at once. `unavailable`: the database
- * cannot answer now. `unknown`: anything else, most likely a mistake in our code.
+ * The kind of a statement's failure. `retry`: try the transaction again at once. `unavailable`: the
+ * database cannot answer now. `unknown`: anything else, most likely a bug.
  */
 export function failureOf(error: unknown): 'retry' | 'unavailable' | 'unknown' {
   if (!(error instanceof Error)) return 'unknown'

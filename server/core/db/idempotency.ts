@@ -10,13 +10,13 @@ import { sendAhead } from './statement.ts'
 export const IDEMPOTENCY_HOURS = 24
 export const IDEMPOTENCY_MS = IDEMPOTENCY_HOURS * 60 * 60 * 1000
 
-/** Identifies a request, so that a repeat of it is recognized. */
+/** Identifies a request, so that a repetition is recognised. */
 export interface IdempotencyClaim {
-  /** Method and the path's pattern, such as `POST /leads`; first the entry point, when it is not the API's. */
+  /** Method and path pattern, such as `POST /leads`, after the entry point if it is not the API. */
   endpoint: string
-  /** SHA-256 of the key, hex: callers put names and addresses into keys. */
+  /** SHA-256 of the key in hex: callers put names and addresses into keys. */
   keyHash: string
-  /** SHA-256 over the path with its ids, the query and the raw body, hex. */
+  /** SHA-256 over the path with its ids, the query and the raw body, in hex. */
   fingerprint: string
   /** The status of the answer, and the message in its body. */
   status: number
@@ -44,9 +44,9 @@ export class IdempotencyInProgress extends ApiError {
 }
 
 /**
- * Locks the key until the write transaction ends, and finds the answer to an earlier request with
- * it, or null. Throws when the key was used for a different request, or when another process is
- * handling a request with this key now.
+ * Locks the key until the write transaction ends. Returns the answer to an earlier request with it,
+ * or null. Throws if the key was used for a different request, or if another process is handling a
+ * request with it now.
  */
 export async function claimKey(
   ctx: WriteContext,
@@ -68,13 +68,13 @@ async function lockKey(
   return rows[0]?.free === true
 }
 
-/** Finds a stored answer, unless it is too old. Throws when it answers a different request. */
+/** Finds a stored answer, unless it has expired. Throws if it answers a different request. */
 export async function findAnswer(
   source: Source & { now: number },
   accountId: number,
   { endpoint, keyHash, fingerprint }: IdempotencyClaim,
 ): Promise<StoredAnswer | null> {
-  // No `statement`: the table is empty at times, and a plan that PostgreSQL kept from then reads all of it.
+  // No `statement`: the table is empty at times, and PostgreSQL would reuse a plan from then that reads all of it.
   const known = await ofAccount(source.db, accountId)
     .selectFrom('idempotency')
     .select(['fingerprint', 'status', 'body', 'created_at'])
@@ -86,7 +86,7 @@ export async function findAnswer(
   return { status: known.status, body: known.body }
 }
 
-/** Stores the answer in the same transaction as the write. It replaces one that is too old. */
+/** Stores the answer in the same transaction as the write, replacing an expired one. */
 export async function storeAnswer(
   ctx: WriteContext,
   claim: IdempotencyClaim,

@@ -13,8 +13,8 @@ import type { DatabaseOptions } from './opening.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * The steps of the files whose names start with a number, in the order of those names. Two changes took 0044, and two
- * 0049, at the same time, and 0045 and 0052 never came to be: databases remember whole names, so those stay.
+ * The steps of the files whose names start with a number, ordered by name. 0044 and 0049 were each
+ * used twice, and 0045 and 0052 do not exist. Databases store whole names, so they cannot be renamed.
  */
 const STEPS = await readSteps(join(import.meta.dirname, '../migrations'))
 
@@ -26,10 +26,10 @@ async function readSteps(folder: string): Promise<readonly Step[]> {
   return (await Promise.all(files)).flatMap(({ STEPS }) => STEPS)
 }
 
-/** There is no database yet, and the caller did not want one to be made. */
+/** There is no database yet, and the caller did not want to create one. */
 export class NoDatabase extends Error {}
 
-/** A newer version of the server made the database, or one of before the first migration that this one knows. */
+/** The database was created by a newer version of the server, or by one older than the first known migration. */
 export class ForeignSchema extends Error {
   readonly isNewer: boolean
 
@@ -39,19 +39,18 @@ export class ForeignSchema extends Error {
   }
 }
 
-/** A backup was being restored when it was interrupted: there is only a part of it. */
+/** Restoring a backup was interrupted: the database is incomplete. */
 export class UnfinishedRestore extends Error {}
 
-/** PostgreSQL answers, and no database of ours can be made there. */
+/** PostgreSQL answers, but a database cannot be created there. */
 export class UnusableDatabase extends Error {}
 
-/** This table is there as long as a backup is being restored. */
+/** This table exists while a backup is being restored. */
 export const RESTORING = 'unfinished_restore'
 
 /**
- * Brings the schema up to date in one transaction. A second process waits meanwhile. Throws
- * `NoDatabase` when there is no schema and `whenMissing` is `refuse`, `ForeignSchema` and
- * `UnfinishedRestore`.
+ * Migrates the schema in one transaction. A second process waits meanwhile. Throws `NoDatabase` if
+ * there is no schema and `whenMissing` is `refuse`, `ForeignSchema` and `UnfinishedRestore`.
  */
 export async function migrate(
   db: Kysely<Tables>,
@@ -72,7 +71,7 @@ export async function migrate(
   return { isNew, migrations: (results ?? []).map((result) => describe(result.migrationName)) }
 }
 
-/** Throws `UnusableDatabase` on a standby, or where the role may make no table: the migrator would hide the reason. */
+/** Throws `UnusableDatabase` on a standby, or if the role cannot create tables: the migrator would hide the reason. */
 export async function checkTakesTables(db: Kysely<Tables>, isNew: boolean): Promise<void> {
   const settings = sql<{ encoding: string; is_standby: boolean }>`
     select current_setting('server_encoding') as encoding,
@@ -92,7 +91,7 @@ export async function checkTakesTables(db: Kysely<Tables>, isNew: boolean): Prom
   }
 }
 
-/** The names of those that a database has. The migrator would look at every table to say so. */
+/** The names of applied migrations. The migrator itself would inspect every table for this. */
 async function appliedMigrations(db: Kysely<Tables>, engine: Engine): Promise<string[]> {
   if (!(await hasTable(db, engine, DEFAULT_MIGRATION_TABLE))) return []
   const names = sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`
@@ -100,14 +99,14 @@ async function appliedMigrations(db: Kysely<Tables>, engine: Engine): Promise<st
   return rows.map(({ name }) => name)
 }
 
-/** Throws `ForeignSchema` when one is among them that this version does not have. */
+/** Throws `ForeignSchema` if one of them is unknown to this version. */
 export function checkKnown(applied: readonly string[]): void {
   const unknown = applied.filter((name) => !KNOWN_MIGRATIONS.includes(name))
   const isNewer = (name: string) => name > (KNOWN_MIGRATIONS.at(-1) ?? '')
   if (unknown.length > 0) throw new ForeignSchema(unknown.some(isNewer))
 }
 
-/** Those that a database still lacks, in order, each with its description. */
+/** The migrations that a database lacks, in order, each with its description. */
 export function pendingMigrations(applied: readonly string[]): string[] {
   return KNOWN_MIGRATIONS.filter((name) => !applied.includes(name)).map(describe)
 }
@@ -116,7 +115,7 @@ export function createMigrator(db: Kysely<Tables>, engine: Engine): Migrator {
   return new Migrator({ db, provider: provider(engine) })
 }
 
-/** The migrations that this version knows, in order. */
+/** The migrations of this version, in order. */
 export const KNOWN_MIGRATIONS: readonly string[] = STEPS.map(({ name }) => name)
 
 function describe(name: string): string {

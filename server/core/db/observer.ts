@@ -1,9 +1,9 @@
-/** What a write counts for the metrics. It is told when the write is on disk, and only then. */
+/** The metrics of a write. They are counted only after the commit. */
 export type CountedWrite =
-  /** A lead was made: by the API, a form, a member, an import or an ad. */
+  /** A lead was created: by the API, a form, a member, an import or an ad. */
   | { name: 'lead'; via: string }
   | { name: 'held' }
-  /** An attempt to send a mail ended; `put_off` is tried again. */
+  /** An attempt to send an email ended; `put_off` is retried. */
   | { name: 'mail'; outcome: 'sent' | 'kept' | 'failed' | 'put_off' }
   /** A form failed for a visitor. */
   | { name: 'failure'; kind: string; browser: string }
@@ -13,7 +13,7 @@ export interface ObservedWrite {
   counted: readonly CountedWrite[]
 }
 
-/** Observes the work of a database, for the metrics. */
+/** Observes a database for the metrics. */
 export interface DatabaseObserver {
   wrote(write: ObservedWrite): void
 }

@@ -16,8 +16,8 @@ export type OwnTable = {
 type SharedTables = Omit<Tables, OwnTable>
 
 /**
- * A connection or a transaction. It reads, changes and deletes rows of an account only through `ofAccount`, or through
- * `allAccounts` where a query is about every account or its condition names a row that was checked before.
+ * A connection or a transaction. It reads, changes and deletes rows of an account only through `ofAccount`, or
+ * through `allAccounts` if a query is about every account or its condition uses a row that was checked before.
  */
 export type Db = Queries & Pick<Kysely<SharedTables>, Rest> & Pick<Kysely<Tables>, 'insertInto'>
 type Rest =
@@ -40,7 +40,7 @@ export interface Own {
   deleteFrom<Table extends OwnTable>(table: Table): DeleteQueryBuilder<Tables, Table, DeleteResult>
 }
 
-/** Each query has the condition that a row is the account's. */
+/** Each query is restricted to rows of the account. */
 export function ofAccount(db: Queries, accountId: number | Expression<number>): Own {
   const all = allAccounts(db)
   const isOwn = (table: OwnTable): [never, '=', never] => [

@@ -7,7 +7,7 @@ import { postgresSnapshot } from './snapshot.ts'
 import type { Tables } from './tables.ts'
 import { createWriter } from './writer.ts'
 
-/** The number of the lock that earlier versions took too, so that the two wait for each other. */
+/** The lock number is the same in earlier versions, so that both wait for each other. */
 const MIGRATING = '3853314791062309107'
 
 export async function openPostgres(
@@ -28,8 +28,8 @@ export async function openPostgres(
 }
 
 /**
- * One process migrates, the others wait for it. The lock ends with the transaction: one that belongs to
- * a session would outlive us behind a pool of connections, and the next server would wait for it.
+ * One process migrates, the others wait. The lock ends with the transaction: a session lock would
+ * outlive us behind a connection pool, and block the next server.
  */
 async function migratePostgres(url: string, options: DatabaseOptions) {
   const pool = openPostgresPool(url, 'migrations')

@@ -15,7 +15,7 @@ import { createWriter } from './writer.ts'
 
 export async function openSqlite(options: DatabaseOptions, clock: Clock): Promise<Parts> {
   const path = join(options.dataDir, SQLITE_FILE)
-  // Opening the file would make it.
+  // Opening the file would create it.
   if (options.whenMissing === 'refuse' && !existsSync(path)) throw new NoDatabase()
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
   const own = new Kysely<Tables>({ dialect: new NodeSqliteDialect(path, 'write') })
@@ -45,7 +45,7 @@ export async function openSqlite(options: DatabaseOptions, clock: Clock): Promis
   return { ...parts, writer }
 }
 
-/** The counters have their own file, so that counting never waits for the thread that writes. */
+/** The counters have their own file, so that counting never waits for the writer thread. */
 export async function openSqliteCounters(dataDir: string): Promise<Kysely<Tables>> {
   const path = join(dataDir, COUNTERS_FILE)
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(path, 'counters') })

@@ -3,7 +3,7 @@ import type { Filters, PageRequest } from '../contract.ts'
 import { asList, type Engine, isOneOf } from './dialect.ts'
 import type { Source } from './source.ts'
 
-/** Tables that are listed page by page. Each has the columns id, account_id and updated_at. */
+/** Tables with paged lists. Each has the columns id, account_id and updated_at. */
 export type ListedTable =
   | 'leads'
   | 'customers'
@@ -15,23 +15,23 @@ export type ListedTable =
 
 export interface Listed {
   table: ListedTable
-  /** The columns to read; all of them when absent. */
+  /** The columns to read; all by default. */
   columns?: RawBuilder<unknown>
-  /** Which rows to list; all of the account when absent. */
+  /** The condition for rows; all rows of the account by default. */
   within?: RawBuilder<SqlBool>
-  /** The column that `created_since` is about; `created_at` when absent. */
+  /** The column for `created_since`; defaults to `created_at`. */
   created?: 'created_at' | 'offer_created_at'
 }
 
-/** The filters of a list: the exact value a column must have, or undefined for any value. */
+/** Exact filters of a list: the required value of a column, or undefined for any value. */
 type Exact = readonly (readonly [column: string, value: string | number | undefined])[]
 
-/** Up to this many records are found by the index of an instant, more are passed by in order of id. */
+/** Up to this many records are found by the index of an instant. More are filtered in order of id. */
 const FEW_SINCE = 500
 
 /**
- * Reads one page in order of id, plus one row to show that there is a next page.
- * Every page costs the same: the index starts with the account, and no row is counted or skipped.
+ * Reads one page in order of id, plus one row if there is a next page. Every page costs the same:
+ * the index starts with the account, and no row is counted or skipped.
  */
 export async function readPage<Row extends { id: number }>(
   { db, engine }: Source,
@@ -45,7 +45,7 @@ export async function readPage<Row extends { id: number }>(
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   const [since, ...others] = instantsOf(filters, created)
-  // Prices at an instant are of what existed by then.
+  // Prices at an instant include only records that existed then.
   const then = filters.at === undefined ? [] : [sql`created_at < ${Number(filters.at) + 1000}`]
   const later = others.map(({ column, at }) => sql`${sql.ref(column)} >= ${at}`)
   const filter = sql.join(
@@ -79,7 +79,7 @@ export async function readPage<Row extends { id: number }>(
   return ids.length === 0 ? [] : read(plain, isOneOf(engine, 'id', asList(engine, ids)))
 }
 
-/** The instants a list starts at. The page is found by the first. */
+/** The start instants of a list. The page is found by the first. */
 function instantsOf({ updated_since: updated, created_since: since }: Filters, created: string) {
   const instants = [
     { column: 'updated_at', at: updated },
@@ -88,12 +88,12 @@ function instantsOf({ updated_since: updated, created_since: since }: Filters, c
   return instants.filter(({ at }) => at !== undefined)
 }
 
-/** The view of leads as SQLite reads it by an index: a view has none itself. */
+/** The view of leads for SQLite with an index hint, which views do not support. */
 export function leadsBy(index: string): RawBuilder<unknown> {
   return sql`(select * from all_leads indexed by ${sql.id(index)} where deleted_at is null)`
 }
 
-/** The table to read, and the expressions for id and last change that its index is made of. */
+/** The table to read, and the expressions of its index for id and last change. */
 interface Order {
   table: RawBuilder<unknown>
   id: RawBuilder<unknown>
@@ -101,10 +101,10 @@ interface Order {
 }
 
 /**
- * Makes the engine read the index of ids. It also holds each record's last change, so unchanged
- * rows are skipped inside it. Both engines would otherwise sort all changed rows, or read every row
- * in a filter's index. SQLite takes the index that we name. On PostgreSQL only this index is made
- * of the expressions `id + 0` and `updated_at + 0` (migrations/0001-first.ts), so a query with them uses it.
+ * Makes the engine use the index of ids. It also has each record's last change, so unchanged rows are
+ * skipped inside it. Both engines would otherwise sort all changed rows, or read every row in a
+ * filter's index. SQLite uses the index that we name. On PostgreSQL only this index has the
+ * expressions `id + 0` and `updated_at + 0` (migrations/0001-first.ts), so a query with them uses it.
  */
 function inOrderOfIds(engine: Engine, name: ListedTable): Order {
   const table = sql.table(name)

@@ -11,7 +11,7 @@ import { statementName } from './statement.ts'
 /** PostgreSQL's number for the type bigint. Our bigint values all stay far below 2^53. */
 const BIGINT_OID = 20
 
-/** Maximum connections that one process opens. */
+/** Maximum connections per process. */
 const POOL_SIZE = { records: 10, counters: 2, migrations: 1 }
 export type PoolUse = keyof typeof POOL_SIZE
 const CONNECT_TIMEOUT_MS = 5000
@@ -19,9 +19,9 @@ const CONNECT_TIMEOUT_MS = 5000
 const SILENT_MS = 10_000
 /** PostgreSQL's code for a write on a standby, or on a primary that became one. */
 const READ_ONLY = '25006'
-/** Its code for a statement after one that failed in the same transaction. */
+/** Its code for a statement after a failed one in the same transaction. */
 const ABORTED = '25P02'
-/** Its code when a named statement asks a table that a newer version of us has changed since. */
+/** Its code if a prepared statement reads a table that a newer version has changed since. */
 const TABLE_CHANGED = '0A000'
 
 const types = new pg.TypeOverrides()
@@ -46,7 +46,7 @@ export function openPostgresPool(url: string, use: PoolUse = 'records'): pg.Pool
   return pool
 }
 
-/** What the driver keeps below a client: its socket, and the errors the server sends over it. */
+/** Internals of a driver's client: its socket, and the errors that the server sends over it. */
 interface Connection {
   stream: Socket
   on(event: 'errorMessage', listener: (error: { code?: string }) => void): void
@@ -63,8 +63,8 @@ function giveUpWhenSilent(client: pg.PoolClient): void {
 }
 
 /**
- * When one connection cannot write, all of the pool are closed: those that only read would be found out
- * one by one. The next ones are opened to the new primary.
+ * If one connection cannot write, all of the pool are closed, because read-only ones would
+ * otherwise be noticed one by one. New connections are opened to the new primary.
  */
 function leaveStandby(pool: pg.Pool): void {
   const open = new Set<Connection>()
@@ -83,13 +83,13 @@ export function postgresDialect(pool: pg.Pool, use?: PoolUse): PostgresDialect {
 }
 
 /**
- * Statements that are built once are prepared once in each connection, under a name. Counting does not wait
- * for the disk: a power cut may lose the last few counts. Behind a pooler, whose sessions belong to other
- * programs too, nothing is prepared or set.
+ * Statements that are built once are prepared once in each connection, under a name. Counting does
+ * not wait for the disk: a power cut may lose the last few counts. Behind a pooler, whose sessions
+ * are shared with other programs, nothing is prepared or set.
  */
 function prepared(pool: pg.Pool, use?: PoolUse): PostgresPool {
   const direct = new WeakMap<pg.PoolClient, boolean>()
-  /** Part of every name: once a table has changed, all statements are prepared again. */
+  /** Part of every name: after a table has changed, all statements are prepared again. */
   let generation = 0
 
   async function isDirect(client: pg.PoolClient): Promise<boolean> {
@@ -109,7 +109,7 @@ function prepared(pool: pg.Pool, use?: PoolUse): PostgresPool {
   async function connect(): Promise<PostgresPoolClient> {
     const client = await pool.connect()
     const knowsNames = await isDirect(client)
-    /** The first statement's that failed. Nobody may have waited for it, so all that follow fail with it. */
+    /** The first failed statement. If nothing awaits it, all following statements fail with it. */
     let failure: unknown
     // Sends before it returns: statements are answered in the order of the calls.
     const query = async (text: string, values: readonly unknown[] = []) => {
@@ -135,8 +135,8 @@ function prepared(pool: pg.Pool, use?: PoolUse): PostgresPool {
 }
 
 /**
- * Whether the client is connected to PostgreSQL itself. A pooler between them may give every transaction
- * another session, which does not know our names. It tells a process number of its own.
+ * Whether the client is connected to PostgreSQL directly. A pooler in between may give every
+ * transaction another session, which does not have our names. It reports its own process number.
  */
 async function reachesServer(client: pg.PoolClient): Promise<boolean> {
   const { rows } = await client.query('select pg_backend_pid() as pid')
@@ -149,7 +149,7 @@ class Dialect extends PostgresDialect {
   }
 }
 
-/** The migration has a lock for it already (`open-postgres.ts`). */
+/** The migration already has a lock (`open-postgres.ts`). */
 class LockedAlready extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}

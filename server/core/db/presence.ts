@@ -3,18 +3,18 @@ import type { Client } from 'pg'
 /** The number of a PostgreSQL advisory lock. Every server shares this lock while it runs. */
 const PRESENT = 7_070_707
 const CONNECT_TIMEOUT_MS = 5000
-/** How long after its connection broke a server registers again. */
+/** The delay before a server registers again after its connection broke. */
 const AGAIN_MS = 1000
 
 export interface Presence {
-  /** True when no other server was running when this one started. */
+  /** True if no other server was running when this one started. */
   isAlone: boolean
   leave(): Promise<void>
 }
 
 /**
- * Registers this server with the database and finds out whether another one runs. When a process
- * dies, the database releases its lock. A SQLite database has only one server.
+ * Registers this server with the database and checks for other servers. When a process dies, the
+ * database releases its lock. A SQLite database has only one server.
  */
 export async function joinServers(url: string | undefined): Promise<Presence> {
   if (url === undefined) return { isAlone: true, leave: async () => {} }
@@ -34,12 +34,12 @@ export async function joinServers(url: string | undefined): Promise<Presence> {
     await client.query(`select pg_advisory_lock_shared(${PRESENT})`)
     current = client
     client.once('end', again)
-    // The server may have been told to stop while it registered again.
+    // The server may have been stopped while it registered again.
     if (left) await client.end()
     return client
   }
 
-  /** After a failover, servers must find each other again: the new primary knows no locks. */
+  /** After a failover, servers must register again: the new primary has no locks. */
   function again(): void {
     if (left) return
     setTimeout(() => {
@@ -58,9 +58,9 @@ export async function joinServers(url: string | undefined): Promise<Presence> {
 }
 
 /**
- * Whether no other server shares the lock. Two that start at once see each other and are both not
- * alone, which only makes them wait for leases. Nobody takes the lock alone: behind a pool of
- * connections, an exclusive lock would outlive its owner and stop the next server.
+ * Whether no other server shares the lock. Two that start at once see each other, and both are not
+ * alone, which only makes them wait for leases. No server takes the lock exclusively: behind a
+ * connection pool, an exclusive lock would outlive its owner and stop the next server.
  */
 async function onlyThis(client: Client): Promise<boolean> {
   const { rows } = await client.query(`

@@ -5,10 +5,10 @@ import type { ListedTable } from './page.ts'
 import type { Source } from './source.ts'
 import type { Tables } from './tables.ts'
 
-/** Tables whose rows are an account's, each under an id. */
+/** Tables with rows of an account, each with an id. */
 export type TableWithIds = ListedTable | 'imports' | 'mails' | 'webhooks'
 
-/** The row that an account has in a table under an id; null is the id of none. Throws 404. */
+/** The row of an account with this id; null matches no row. Throws 404. */
 export async function getRow<Table extends TableWithIds>(
   { db }: Pick<Source, 'db'>,
   table: Table,
@@ -24,7 +24,7 @@ export async function getRow<Table extends TableWithIds>(
   return row as unknown as Selectable<Tables[Table]>
 }
 
-/** The columns that get another value by a change. What it leaves out stays. */
+/** The columns whose value a change modifies. Omitted ones stay. */
 export function changedColumns<Row extends object>(
   row: Row,
   sent: { [Name in keyof Row]?: Row[Name] | undefined },

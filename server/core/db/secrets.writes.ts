@@ -3,7 +3,7 @@ import { defineCommand } from './command.ts'
 
 const SECRET_BYTES = 32
 
-/** A secret of this installation. The first call makes it, and every process gets the same. */
+/** A secret of this installation. The first call creates it, and every process gets the same. */
 export const ensureSecret = defineCommand<{ name: string }, string>(
   import.meta.url,
   async (ctx, { name }) => {

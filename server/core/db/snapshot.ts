@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from './dialect.ts'
 import type { Tables } from './tables.ts'
 
-/** A snapshot of the database, for long reads. Writers go on meanwhile. */
+/** A snapshot of the database for long reads. Writers continue meanwhile. */
 export interface Snapshot {
   engine: Engine
   db: Kysely<Tables>
   close(): Promise<void>
 }
 
-/** `own` is a connection that nobody else uses. */
+/** `own` is a connection that nothing else uses. */
 export async function sqliteSnapshot(own: Kysely<Tables>): Promise<Snapshot> {
   // The first read takes the snapshot.
   await sql`begin`.execute(own)
@@ -17,7 +17,7 @@ export async function sqliteSnapshot(own: Kysely<Tables>): Promise<Snapshot> {
   return { engine: 'sqlite', db: own, close: () => own.destroy() }
 }
 
-/** Less than the time after which a silent connection counts as lost. */
+/** Shorter than the time after which a silent connection counts as lost. */
 const KEEP_ALIVE_MS = 4000
 
 export async function postgresSnapshot(pool: Kysely<Tables>): Promise<Snapshot> {
@@ -40,10 +40,10 @@ export async function postgresSnapshot(pool: Kysely<Tables>): Promise<Snapshot> 
   return { engine: 'postgres', db, close }
 }
 
-/** Rows that are read at once: one may have hundreds of kilobytes. Then others get their turn. */
+/** Maximum rows per read: a row may have hundreds of kilobytes. Other requests run in between. */
 const AT_ONCE = 20
 
-/** All rows of a query, a few at a time, however many there are. The values in it must be literals. */
+/** All rows of a query in small batches. The values in it must be literals. */
 export async function* readAll<Row>(
   { engine, db }: Snapshot,
   query: { compile(): { sql: string } } & { stream(): AsyncIterableIterator<Row> },

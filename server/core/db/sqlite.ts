@@ -11,21 +11,21 @@ import {
 
 /** How long a statement waits for another process's write transaction. */
 const BUSY_TIMEOUT_MS = 5000
-/** Emptying the log blocks this thread, and is tried again later. */
+/** Emptying the log blocks this thread, and is retried later. */
 const LOG_TIMEOUT_MS = 100
-/** How many prepared statements a connection keeps. When it is full, the oldest one goes. */
+/** Maximum prepared statements of a connection. The oldest one is evicted. */
 const STATEMENT_CACHE_SIZE = 200
 
 /** Writes to `counters` do not wait for the disk: they survive a crash, but not a power cut. */
 type Access = 'read' | 'write' | 'counters'
 type SqliteDatabase = Exclude<SqliteDialectConfig['database'], (...args: never[]) => unknown>
 
-/** How much of the file a connection keeps in memory. The operating system caches the rest. */
+/** The memory cache of a connection. The operating system caches the rest. */
 const CACHE_KIB: Record<Access, number> = { read: 8000, write: 5000, counters: 500 }
 
 /**
- * Opens the file with a write-ahead log. Commits wait for the disk, except for `counters`. What is deleted is
- * overwritten with zeros, so that the file does not keep what was erased.
+ * Opens the file with a write-ahead log. Commits wait for the disk, except for `counters`. Deleted
+ * data is overwritten with zeros, so that the file does not keep erased data.
  */
 export function openSqliteFile(path: string, access: Access): DatabaseSync {
   const file = new DatabaseSync(path, {
@@ -44,8 +44,8 @@ export function openSqliteFile(path: string, access: Access): DatabaseSync {
 }
 
 /**
- * A process needs the file for itself to change its journal mode. When several processes open a new
- * file at the same moment, SQLite refuses some at once, whatever the time-out. They try again here.
+ * Changing the journal mode needs exclusive access to the file. If several processes open a new file
+ * at the same moment, SQLite rejects some at once, regardless of the timeout. They are retried here.
  */
 function useWriteAheadLog(file: DatabaseSync): void {
   const giveUpAt = performance.now() + BUSY_TIMEOUT_MS
@@ -60,7 +60,7 @@ function useWriteAheadLog(file: DatabaseSync): void {
   }
 }
 
-/** Empties the write-ahead log into the file. Returns false when somebody still reads from it. */
+/** Empties the write-ahead log into the file. Returns false while it is being read. */
 export function truncateLog(path: string): boolean {
   const file = new DatabaseSync(path, { timeout: LOG_TIMEOUT_MS })
   try {
@@ -76,7 +76,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
 }
 
-/** Kysely over `node:sqlite`. A write transaction takes the write lock as it starts. */
+/** Kysely over `node:sqlite`. A write transaction takes the write lock when it starts. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
 
@@ -108,7 +108,7 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-/** SQLite plans a statement again each time its limit is bound, but not when the limit is a sum. */
+/** SQLite plans a statement again each time its limit is bound, but not if the limit is a sum. */
 const LIMIT_AS_SUM = [/\blimit \?/g, 'limit ? + 0'] as const
 
 function asKyselyDatabase(file: DatabaseSync): SqliteDatabase {
@@ -130,7 +130,7 @@ function asKyselyDatabase(file: DatabaseSync): SqliteDatabase {
 
 function asKyselyStatement(statement: StatementSync) {
   const reader = statement.columns().length > 0
-  // The search gives its own rows ids that no number holds, and a write reports the last one.
+  // The search gives its own rows ids above safe integers, and a write reports the last one.
   if (!reader) statement.setReadBigInts(true)
   return {
     reader,

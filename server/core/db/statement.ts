@@ -7,12 +7,12 @@ import type { Tables } from './tables.ts'
 /** The texts of all statements, each with its name. */
 const nameOfText = new Map<string, string>()
 
-/** The name under which PostgreSQL prepares a text. Undefined when no `statement` has this text. */
+/** The name of a prepared statement on PostgreSQL. Undefined if no `statement` has this text. */
 export function statementName(text: string): string | undefined {
   return nameOfText.get(text)
 }
 
-/** Stands for a value while a statement is built. */
+/** A placeholder for a value while a statement is built. */
 class Slot {
   readonly name: string
   constructor(name: string) {
@@ -21,20 +21,20 @@ class Slot {
 }
 
 export interface Statement<Values, Row> {
-  /** Sends the statement before it returns, when the source has a connection. */
+  /** Sends the statement before it returns, if the source has a connection. */
   all(source: Source, values: Values): Promise<Row[]>
   first(source: Source, values: Values): Promise<Row | undefined>
-  /** The only row. Throws when there is none. */
+  /** The only row. Throws if there is none. */
   one(source: Source, values: Values): Promise<Row>
-  /** For a write whose answer nobody reads: see `sendAhead`. */
+  /** For a write whose result is not read: see `sendAhead`. */
   send(ctx: WriteContext, values: Values): Promise<void>
 }
 
 /**
- * A statement whose text is built once, and which PostgreSQL prepares once in each connection. It is for
- * what many requests ask: building a text often takes longer than the statement itself. `build` gets
- * stand-ins for the values, so it can put them into the statement but not look at them. Values with other
- * names make another text.
+ * A statement whose text is built once, and which PostgreSQL prepares once in each connection. It
+ * is for frequent queries: building a text often takes longer than the statement itself. `build`
+ * gets placeholders for the values, so it can put them into the statement but not read them. Values
+ * with other names create another text.
  */
 export function statement<Values extends object, Row>(
   build: (source: Source, values: Values) => { compile(db: Kysely<Tables>): CompiledQuery<Row> },
@@ -77,8 +77,8 @@ export function statement<Values extends object, Row>(
 }
 
 /**
- * Runs a write of a transaction whose answer nobody reads. PostgreSQL gets the next statement before it has
- * answered this one. Its error is thrown by the next statement that is waited for, at the latest by the commit.
+ * Runs a write of a transaction whose result is not read. PostgreSQL gets the next statement before it
+ * has answered this one. Its error is thrown by the next awaited statement, at the latest by the commit.
  */
 export async function sendAhead(ctx: WriteContext, query: CompiledQuery): Promise<void> {
   if (ctx.connection === undefined) await ctx.db.executeQuery(query)
@@ -86,8 +86,8 @@ export async function sendAhead(ctx: WriteContext, query: CompiledQuery): Promis
 }
 
 /**
- * Like `Promise.all`, but an error waits until all have ended: none of them sends a statement after the
- * transaction was rolled back.
+ * Like `Promise.all`, but throws an error only after all have ended: none of them sends a statement
+ * after the transaction was rolled back.
  */
 export async function together<Results extends unknown[]>(
   ...running: { [Index in keyof Results]: Promise<Results[Index]> }

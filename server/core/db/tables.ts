@@ -11,8 +11,8 @@ import type { PriceTables } from '../tables/prices.ts'
 import type { PrivacyTables } from '../tables/privacy.ts'
 
 /**
- * All tables, by subject in tables/. Instants are milliseconds since the epoch, money is cents, flags are
- * 0 or 1, JSON is text.
+ * All tables, by subject in tables/. Instants are milliseconds since the epoch, money is cents,
+ * flags are 0 or 1, JSON is text.
  */
 export interface Tables
   extends AccountTables,
@@ -27,7 +27,7 @@ export interface Tables
     PrivacyTables {}
 
 export type ImportRow = Selectable<Tables['imports']>
-/** Without the picture of the logo, which is large: `readLogo`. */
+/** Without the logo, which is large: `readLogo`. */
 export type AccountRow = Omit<Selectable<Tables['accounts']>, 'logo'>
 export type PasskeyRow = Selectable<Tables['passkeys']>
 export type MemberRow = Selectable<Tables['members']>

@@ -2,7 +2,7 @@ import { ApiError } from '../errors.ts'
 import type { CommandPlace } from './command.ts'
 import type { Ended, Write } from './writer.ts'
 
-/** A message from the event loop to the thread that writes. Messages hold only plain data. */
+/** A message from the event loop to the writer thread. Messages contain only plain data. */
 export interface WriteMessage extends Omit<Write, 'command'>, CommandPlace {
   id: number
 }

@@ -9,9 +9,9 @@ import type { CountedWrite } from './observer.ts'
 import { sendAhead } from './statement.ts'
 import type { Tables } from './tables.ts'
 
-/** Maximum writes in a transaction: enough to share a disk write, few enough to stay quick. */
+/** Maximum writes per transaction: enough to share a disk write, few enough to stay fast. */
 export const WRITES_PER_COMMIT = 64
-/** How often a transaction is tried before a deadlock or serialization failure counts. */
+/** Maximum tries of a transaction with a deadlock or serialization failure. */
 const TRIES = 4
 
 /** A write that a caller waits for. */
@@ -23,7 +23,7 @@ export interface Write<Input = unknown, Output = unknown> {
   idempotency?: IdempotencyClaim | undefined
 }
 
-/** How a write ended: with its output, an earlier answer, a refusal, or an unexpected error. */
+/** The result of a write: its output, an earlier answer, a rejection, or an unexpected error. */
 export type Ended =
   | { output: unknown; counted: CountedWrite[] }
   | { replay: StoredAnswer }
@@ -31,9 +31,9 @@ export type Ended =
   | { failure: unknown }
 
 export interface Writer {
-  /** Settles when the write is on disk, was refused, or failed. */
+  /** Settles when the write was committed, rejected, or failed. */
   commit(write: Write): Promise<Ended>
-  /** Lets waiting writes finish, then closes the database. */
+  /** Waits for pending writes, then closes the database. */
   close(): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export interface WriterOptions {
   db: Kysely<Tables>
   engine: Engine
   clock: Clock
-  /** Names the queue of a write. Writes in one queue are done in order and share transactions. */
+  /** The queue of a write. Writes in one queue run in order and share transactions. */
   queueOf(write: Write): unknown
 }
 
@@ -50,7 +50,7 @@ interface Waiting {
   settle(ended: Ended): void
 }
 
-/** Commits writes that wait at the same time in one transaction: they share a disk write. */
+/** Commits concurrent writes in one transaction: they share a disk write. */
 export function createWriter(options: WriterOptions): Writer {
   const queues = new Map<unknown, Waiting[]>()
   const running = new Set<Promise<void>>()
@@ -89,7 +89,7 @@ export function createWriter(options: WriterOptions): Writer {
   }
 }
 
-/** Never throws. When a transaction fails, each write is tried alone: one cannot fail another. */
+/** Never throws. If a transaction fails, each write is retried alone, so that one cannot fail another. */
 async function commit(options: WriterOptions, writes: readonly Write[]): Promise<Ended[]> {
   let failure: unknown
   for (let attempt = 1; attempt <= TRIES; attempt++) {
@@ -127,19 +127,19 @@ async function inTransaction(
     return ended
   } catch (error) {
     await rollBack(transaction)
-    // A single write has no savepoint: a refusal undoes the whole transaction.
+    // A single write has no savepoint: a rejection undoes the whole transaction.
     if (error instanceof ApiError) return [{ error }]
     throw error
   }
 }
 
-/** SQLite answers a statement before it takes the next: nothing is gained there. */
+/** SQLite answers a statement before it takes the next, so this has no benefit there. */
 async function ownConnection(engine: Engine, transaction: ControlledTransaction<Tables>) {
   if (engine === 'sqlite') return {}
   return { connection: await transaction.getExecutor().provideConnection(async (one) => one) }
 }
 
-/** Throws an `ApiError` when the write is refused. */
+/** Throws an `ApiError` if the write is rejected. */
 async function perform(ctx: WriteContext, { command, input, idempotency }: Write): Promise<Ended> {
   const replay = idempotency && (await claimKey(ctx, idempotency))
   if (replay) return { replay }
@@ -148,7 +148,7 @@ async function perform(ctx: WriteContext, { command, input, idempotency }: Write
   return { output, counted: ctx.counted }
 }
 
-/** Uses a savepoint: a refusal undoes this write, but no other write of the transaction. */
+/** Uses a savepoint: a rejection undoes this write, but no other write of the transaction. */
 async function performApart(ctx: WriteContext, write: Write): Promise<Ended> {
   await execute(ctx, 'savepoint one')
   try {
@@ -157,7 +157,7 @@ async function performApart(ctx: WriteContext, write: Write): Promise<Ended> {
     return ended
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // Waited for: it would hide that a statement sent ahead has failed, also one of an earlier write.
+    // Awaited: otherwise it would hide that a statement sent ahead has failed, even of an earlier write.
     await ctx.db.executeQuery(CompiledQuery.raw('rollback to savepoint one'))
     await execute(ctx, 'release savepoint one')
     return { error }
@@ -168,7 +168,7 @@ async function execute(ctx: WriteContext, statement: string): Promise<void> {
   await sendAhead(ctx, CompiledQuery.raw(statement))
 }
 
-/** Ignores an error: the engine may have rolled back already, or the connection may be gone. */
+/** Ignores an error: the engine may have rolled back already, or the connection may be closed. */
 async function rollBack(transaction: ControlledTransaction<Tables>): Promise<void> {
   try {
     await transaction.rollback().execute()

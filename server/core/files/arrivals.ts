@@ -3,17 +3,17 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { diskFailure } from './files.ts'
 
-/** After this, a file that is still arriving was left by a process that ended. */
+/** After this time, an incoming file counts as left by a process that ended. */
 const STALE_MS = 60 * 60_000
 
-/** Below the folder of files, so that a whole file is renamed into its place. */
+/** Inside the folder of files, so that a complete file can be renamed into place. */
 export const ARRIVING = 'arriving'
 
 function folderOf(dataDir: string): string {
   return join(dataDir, 'files', ARRIVING)
 }
 
-/** Gives a path for a file that arrives, and deletes what is there when it has been used. */
+/** Provides a path for an incoming file, and deletes it after use. */
 export async function withArrival<Result>(
   dataDir: string,
   use: (path: string) => Promise<Result>,

@@ -3,13 +3,13 @@ import { AwsClient } from 'aws4fetch'
 import type { Bucket } from '../config.ts'
 import { type Files, filePathOf, StorageFull, StorageUnavailable } from './files.ts'
 
-/** One try. A storage that does not answer must not keep a customer waiting. */
+/** The timeout of one try. An unavailable storage must not keep a customer waiting. */
 const TIMEOUT_MS = 20_000
 const RETRIES = 2
-/** What storages answer when there is no room: the status, or the code in the answer's XML. */
+/** Answers of a full storage: the status, or the code in the answer's XML. */
 const NO_ROOM = /<Code>(XMinioStorageFull|QuotaExceeded|InsufficientStorage|EntityTooLarge)</
 
-/** Files in a bucket, by addresses with the bucket in their path. */
+/** Files in a bucket, with the bucket in the path of the address. */
 export function createBucketFiles({ url, region, keyId, secret }: Bucket): Files {
   const client = new AwsClient({
     accessKeyId: keyId,
@@ -27,7 +27,7 @@ export function createBucketFiles({ url, region, keyId, secret }: Bucket): Files
     try {
       return await client.fetch(`${url}/${filePathOf(name)}`, {
         method,
-        // The storage refuses bytes that changed on the way.
+        // The storage rejects bytes that changed in transit.
         headers: { 'X-Amz-Content-Sha256': hash },
         signal: AbortSignal.timeout(TIMEOUT_MS),
         ...(body && { body }),

@@ -2,7 +2,7 @@ import { ValidationFailed } from '../errors.ts'
 import { issue } from '../issues.contract.ts'
 import { LOGO_MAX_BYTES, type LOGO_TYPES } from './pictures.contract.ts'
 
-/** How files of each type start, in hex. The bytes count, not what the sender says. */
+/** First bytes of each file type, in hex. The bytes decide, not the declared type. */
 const BEGINNINGS: readonly (readonly [(typeof LOGO_TYPES)[number], RegExp])[] = [
   ['image/png', /^89504e470d0a1a0a/],
   ['image/jpeg', /^ffd8ff/],
@@ -19,7 +19,7 @@ export function checkLogo(base64: string): (typeof LOGO_TYPES)[number] {
   return type
 }
 
-/** The media type of a picture by how its file starts; null for another kind of file. */
+/** The media type of a picture by its first bytes; null for another kind of file. */
 export function mediaTypeOf(bytes: Buffer): (typeof LOGO_TYPES)[number] | null {
   const head = bytes.subarray(0, 16).toString('hex')
   return BEGINNINGS.find(([, begins]) => begins.test(head))?.[0] ?? null

@@ -1,16 +1,16 @@
 import { ApiError } from '../errors.ts'
 
-/** Stores files by name: in a folder, or in a bucket when several machines share them. */
+/** Stores files by name: in a folder, or in a bucket if several machines share them. */
 export interface Files {
-  /** Stores a file, all of it or nothing. Throws 507 when there is no room, and 503. */
+  /** Stores a file completely or not at all. Throws 507 if there is no room, and 503. */
   put(name: string, content: Uint8Array): Promise<void>
-  /** Null when there is no such file. Throws 503. */
+  /** Null if the file does not exist. Throws 503. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>
-  /** Removes a file that may be gone already. Throws 503. */
+  /** Removes a file, which may not exist. Throws 503. */
   remove(name: string): Promise<void>
 }
 
-/** The path of a file below the folder or the bucket: few files share a folder. */
+/** The path of a file in the folder or bucket: few files share a folder. */
 export function filePathOf(name: string): string {
   return `${name.slice(0, 2)}/${name}`
 }
@@ -33,7 +33,7 @@ export class StorageFull extends ApiError {
 
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
 
-/** What an error of the disk means for the sender of a file. */
+/** Maps a disk error to an error for the sender of a file. */
 export function diskFailure(error: unknown): Error {
   const { code = '' } = error as NodeJS.ErrnoException
   return NO_ROOM.has(code) ? new StorageFull(error) : new StorageUnavailable(error)

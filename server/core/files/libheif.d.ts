@@ -1,4 +1,4 @@
-/** Types of the part in use of libheif's WebAssembly build, which has none. */
+/** Types of the used part of libheif's WebAssembly build, which has none. */
 declare module 'libheif-js/wasm-bundle.js' {
   interface Pixels {
     data: Uint8ClampedArray
@@ -9,7 +9,7 @@ declare module 'libheif-js/wasm-bundle.js' {
     get_width(): number
     get_height(): number
     is_primary(): boolean
-    /** Decodes the picture into RGBA, upright; null when it is broken. */
+    /** Decodes the picture into RGBA, upright; null if it is broken. */
     display(into: Pixels, done: (drawn: Pixels | null) => void): void
   }
   const libheif: { HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] } }

@@ -4,8 +4,8 @@ import { secondOf } from '../../../shared/time.ts'
 const NAME_BYTES = 24
 
 /**
- * A name is random, because anyone who knows it may send the file with a form. The same file with the same
- * key, which its sender made up, has the same name.
+ * A name is random, because knowing it allows sending the file with a form. The same file with the
+ * same client-generated key has the same name.
  */
 export function newUploadName(key: string | null, content: Uint8Array): string {
   if (key === null) return randomBytes(NAME_BYTES).toString('base64url')
@@ -13,7 +13,7 @@ export function newUploadName(key: string | null, content: Uint8Array): string {
   return hash.subarray(0, NAME_BYTES).toString('base64url')
 }
 
-/** The name under which the small version of a picture is stored. */
+/** The storage name of a picture's small version. */
 export function smallName(name: string): string {
   return `${name}.small`
 }
@@ -28,12 +28,12 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 }
 
-/** How the name of a file of this media type ends. */
+/** The file extension of this media type. */
 export function endingOf(type: string): string {
   return ENDINGS[type] ?? 'bin'
 }
 
-/** The name of a file that was drawn again: what was `.heic` or `.png` is a JPEG. */
+/** The name of a file that was encoded again: `.heic` and `.png` become JPEG. */
 export function withEnding(name: string, type: string): string {
   const ending = `.${endingOf(type)}`
   return name.toLowerCase().endsWith(ending) ? name : `${name.replace(/\.\w{1,5}$/, '')}${ending}`
@@ -45,12 +45,12 @@ export const FILE_SECRET = 'files'
 /** How long a signed address works. */
 const SIGNED_MS = 15 * 60_000
 
-/** When an address that is made now stops working, to the second. */
+/** When a new address expires, to the second. */
 export function signedUntil(now: number): number {
   return secondOf(now + SIGNED_MS)
 }
 
-/** The address of a file for somebody who is not signed in, such as a program with a key. */
+/** The address of a file for a client that is not signed in, such as a program with a key. */
 export function signedPath(secret: string, name: string, now: number): string {
   return `/files/${name}?${signedQuery(secret, name, now)}`
 }

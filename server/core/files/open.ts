@@ -17,7 +17,7 @@ function createFolderFiles(folder: string): Files {
   return {
     put: async (name, content) => {
       const path = join(folder, filePathOf(name))
-      // A killed server leaves it there, and upkeep deletes it as it does files that never arrived.
+      // A killed server leaves it there. Upkeep deletes it like incomplete uploads.
       const half = join(folder, ARRIVING, randomUUID())
       try {
         for (const own of [path, half]) await mkdir(dirname(own), { recursive: true, mode: 0o700 })
@@ -44,7 +44,7 @@ function createFolderFiles(folder: string): Files {
   }
 }
 
-/** Returns when the disk has the file, so that a power cut cannot leave an empty one. */
+/** Returns when the file is on disk, so that a power cut cannot leave an empty one. */
 async function writeToDisk(path: string, content: Uint8Array): Promise<void> {
   const handle = await open(path, 'wx', 0o600)
   try {

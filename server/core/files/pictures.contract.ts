@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-// What pictures the server takes.
+// The pictures that the server accepts.
 
-/** Bytes of a logo: enough for a small picture, little enough to send with every page. */
+/** Maximum bytes of a logo: enough for a small picture, little enough to send with every page. */
 export const LOGO_MAX_BYTES = 200_000
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
-/** Bytes of a picture as it arrives. What is stored of it is far smaller. */
+/** Maximum bytes of an incoming picture. Its stored size is much smaller. */
 export const PICTURE_MAX_BYTES = 8_000_000
 
-/** How a logo or a photo is sent. Base64 takes a third more than the picture. */
+/** The shape of a sent logo or photo. Base64 takes a third more than the picture. */
 export const PictureSent = {
   ceilingBytes: Math.ceil(LOGO_MAX_BYTES * 1.4),
   body: z.strictObject({

@@ -5,7 +5,7 @@ import { checkLogo } from './file-type.ts'
 /** Pixels of the longer side of a logo or a photo. */
 const LONGEST_SIDE = 600
 const QUALITY = 88
-/** A small file may claim to be larger than any memory. */
+/** A small file may declare a size larger than any memory. */
 const MOST_PIXELS = 40_000_000
 
 export interface Redrawn {
@@ -15,8 +15,8 @@ export interface Redrawn {
 }
 
 /**
- * A logo or a photo as it is stored: upright, and without what the file told besides, such as where a photo was
- * taken. What may be transparent stays so. Null takes it away. Throws 422 for what is no picture, or a large one.
+ * A logo or photo in its stored form: upright, and without metadata such as a photo's location.
+ * Transparency is preserved. Null removes it. Throws 422 for a file that is not a picture, or a large one.
  */
 export async function redrawPicture(base64: string | null): Promise<Redrawn | null> {
   if (base64 === null) return null

@@ -10,13 +10,13 @@ export type NewPicture = Pick<PictureRow, 'hash' | 'type' | 'content'>
 /** Pixels of the longer side: a picture next to a line is small, on paper too. */
 const LONGEST_SIDE = 480
 const QUALITY = 80
-/** A small file may claim to be larger than any memory. */
+/** A small file may declare a size larger than any memory. */
 const MOST_PIXELS = 64_000_000
 const PAPER = '#ffffff'
 
 /**
- * A picture as it is stored: small, upright, on white, and without what the file told besides, such as
- * where a photo was taken. Throws 422 for what is no picture.
+ * A picture in its stored form: small, upright, on white, and without metadata such as a photo's
+ * location. Throws 422 for a file that is not a picture.
  */
 export async function scalePicture(base64: string): Promise<NewPicture> {
   const bytes = Buffer.from(base64, 'base64')

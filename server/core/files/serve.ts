@@ -3,12 +3,12 @@ import { NotFound } from '../errors.ts'
 import type { Files } from './files.ts'
 import { endingOf, smallName, withEnding } from './names.ts'
 
-/** Even a file that a browser takes for a page may do nothing. */
+/** Disables scripts even in a file that a browser treats as a page. */
 const POLICY = "default-src 'none'; sandbox"
 
 /**
- * A file as a browser gets it. Pictures were drawn again and may be shown; a plan is as its sender made
- * it, so it is only ever downloaded. Throws 404, and 503 when the storage does not answer.
+ * A file for a browser. Pictures were encoded again and may be displayed. A plan is unmodified, so
+ * it can only be downloaded. Throws 404, and 503 if the storage is unavailable.
  */
 export async function serveUpload(
   files: Files,

@@ -8,7 +8,7 @@ export const EXPORT_TYPES = {
 
 type Lines = AsyncGenerator<CsvCell[][]>
 
-/** Reads the next page only when the client has taken the one before. */
+/** Reads the next page only after the client has received the previous one. */
 export function streamCsv(lines: Lines): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let start = BYTE_ORDER_MARK
@@ -26,7 +26,7 @@ export function streamCsv(lines: Lines): ReadableStream<Uint8Array> {
   )
 }
 
-/** The file comes in one piece once it is built. Nothing is started before somebody reads. */
+/** The file comes in one piece after it is built. Building starts with the first read. */
 export function streamWorkbook(
   lines: Lines,
   sheet: string,

@@ -5,7 +5,7 @@ import { type CsvCell, sheetText } from '../../../shared/csv.ts'
 /** Excel opens no cell with more characters. */
 const LONGEST_CELL = 32_000
 
-/** What the thread gets: lines as they are read and their sheet, and null after the last. */
+/** The thread's input: lines with their sheet, and null after the last. */
 export type ToWorkbook = { lines: CsvCell[][]; sheet: string } | null
 
 const sheets = new Map<string, CsvCell[][]>()
@@ -24,7 +24,7 @@ parentPort?.on('message', async (some: ToWorkbook) => {
   parentPort?.close()
 })
 
-/** A text stays a text, whatever it starts with: the cell's type is text. */
+/** The cell's type is text, so a text with any start stays a text. */
 function toSheet(cell: CsvCell) {
   if (typeof cell !== 'string') return cell
   return { value: sheetText(cell.slice(0, LONGEST_CELL)), type: String }

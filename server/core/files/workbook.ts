@@ -7,15 +7,15 @@ import type { ToWorkbook } from './workbook-thread.ts'
 /** A large workbook takes hundreds of megabytes while it is built. */
 const MOST_AT_ONCE = 2
 
-/** Whose workbooks are being built: the ids of accounts. */
+/** The accounts whose workbooks are being built, by id. */
 const underWay: number[] = []
 
-/** Builds a workbook in a thread of its own, because that takes seconds without a pause. */
+/** Builds a workbook in its own thread, because it blocks for seconds. */
 export interface Workbook {
   add(lines: CsvCell[][], sheet: string): void
-  /** The file. Throws when the thread fails. */
+  /** The file. Throws if the thread fails. */
   finish(): Promise<Uint8Array>
-  /** Ends the thread, also when it is not done. */
+  /** Ends the thread, even if it is not finished. */
   close(): void
 }
 
@@ -34,14 +34,14 @@ export function startWorkbook(accountId: number): Workbook {
   })
   const send = (message: ToWorkbook) => worker.postMessage(message)
   const made = once(worker, 'message')
-  // A failure shows where `finish` waits. Nobody waits after `close`.
+  // `finish` throws the failure. After `close` nothing awaits it.
   made.catch(() => {})
   return {
     add: (lines, sheet) => send({ lines, sheet }),
     finish: async () => {
       send(null)
       const [bytes] = await made
-      // A caller that has the file can request the next one at once.
+      // A caller with the file can request the next one at once.
       await worker.terminate()
       return bytes as Uint8Array
     },

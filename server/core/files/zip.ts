@@ -6,15 +6,15 @@ export interface ZipEntry {
   content: Buffer | AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
-/** Pictures and PDF files are packed already. */
+/** Pictures and PDF files are compressed already. */
 const IS_TEXT = /\.(jsonl?|txt)$/
 
-/** A zip file of these entries, made as it is read. `onEnd` is called once, also when it is not read to its end. */
+/** A zip file of these entries, created while it is read. `onEnd` is called once, even if it is not read to its end. */
 export function zipOf(entries: AsyncGenerator<ZipEntry>, onEnd = () => {}): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   let current: Readable | null = null
-  // It may fail before anybody reads it. Anyone who reads it learns of the failure then.
+  // It may fail before it is read. The reader then gets the failure.
   output.on('error', () => {})
 
   async function next(): Promise<void> {

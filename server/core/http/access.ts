@@ -2,9 +2,9 @@ import type { Budgets, Endpoint, Plan, Role, Scope } from '../contract.ts'
 import type { Actor } from '../db/actor.ts'
 import { ApiError, NotFound } from '../errors.ts'
 
-/** The caller: a key and its account, with the fields that the surfaces need. */
+/** The caller: a key and its account, with the fields for the surfaces. */
 export interface KeyHolder {
-  /** Who writes: the key itself, or the operator's command line in its place. */
+  /** The actor of writes: the key itself, or the operator's command line in its place. */
   actor: Actor
   key: {
     id: number
@@ -28,7 +28,7 @@ export interface KeyHolder {
     plan: Plan
     /** Whether the plan includes the API. */
     api: boolean
-    /** Whether the operator keeps the account closed. */
+    /** Whether the operator has disabled the account. */
     isDisabled: boolean
   }
   /** The budgets in force for the key. */
@@ -45,16 +45,16 @@ export interface SignedInMember {
   seesContact: boolean
   language: string
   singleKeys: boolean
-  /** For an operator whom an owner let in: until when, in milliseconds, and who they are. */
+  /** For an operator on a support visit: its end in milliseconds, and the operator. */
   visit?: { until: number; actor: Actor }
 }
 
-/** For whom a record is made. A visitor is an operator whom an owner let in. */
+/** The viewer of a record. A visitor is an operator on a support visit. */
 export interface Viewer {
   kind: 'key' | 'member' | 'visitor' | 'customer'
-  /** Whether contact details of customers are in it. */
+  /** Whether the viewer may see contact details of customers. */
   seesContact: boolean
-  /** The records that a list of many kinds shows whole. */
+  /** The record kinds that the viewer sees in full in mixed lists. */
   scopes: readonly Scope[]
   language: string
 }
@@ -71,7 +71,7 @@ export interface SignedInOperator {
   language: string
 }
 
-/** Throws 403 when the member's role does not allow the endpoint. */
+/** Throws 403 if the member's role does not allow the endpoint. */
 export function checkRole(
   { roles, method, membersOnly }: Pick<Endpoint, 'roles' | 'method' | 'membersOnly'>,
   { role, visit }: SignedInMember,
@@ -81,12 +81,12 @@ export function checkRole(
   if (roles?.includes(role) !== true) throw new ApiError('role_required')
 }
 
-/** Throws 403 while the operator keeps the account closed. */
+/** Throws 403 while the operator has disabled the account. */
 export function checkEnabled({ isDisabled }: Pick<KeyHolder['account'], 'isDisabled'>): void {
   if (isDisabled) throw new ApiError('account_disabled')
 }
 
-/** Throws 403 when the account's plan has no API. */
+/** Throws 403 if the account's plan does not include the API. */
 export function checkPlan(
   endpoint: Pick<Endpoint, 'everyPlan'>,
   account: KeyHolder['account'],
@@ -96,8 +96,8 @@ export function checkPlan(
 }
 
 /**
- * Throws 403 with the scope that the key lacks; write does not include read. An endpoint for screens
- * is a 404.
+ * Throws 403 with the scope that the key lacks; write does not include read. An endpoint for
+ * screens is a 404.
  */
 export function checkScope(endpoint: Pick<Endpoint, 'scope'>, key: KeyHolder['key']): void {
   const { scope } = endpoint

@@ -6,13 +6,13 @@ import type { Config } from '../config.ts'
 
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
-/** How much of an IPv6 address a provider assigns. The customer chooses the rest. */
+/** The part of an IPv6 address that a provider assigns. The customer chooses the rest. */
 const GROUPS_OF_A_LINE = 4
 const GROUPS_OF_A_NETWORK = 3
 
-/** The blocks that an address is in. Two addresses in the same block have the same text here. */
+/** The blocks of an address. Two addresses in the same block have the same text. */
 export interface Blocks {
-  /** One customer's line: an IPv4 address, or an IPv6 /64. */
+  /** The line of one customer: an IPv4 address, or an IPv6 /64. */
   line: string
   /** An IPv6 /56, which some providers give to one customer, or an IPv4 address. */
   site: string
@@ -52,8 +52,8 @@ export type ReadAddress = (c: Context) => string
 
 /**
  * Reads the client's address. Without proxies this is the address of the connection. Behind
- * `proxies` reverse proxies of the operator it is what the outermost of them added to the header.
- * The client may have made up everything before that.
+ * `proxies` reverse proxies of the operator it is the part that the outermost of them added to the
+ * header. The client can forge everything before that.
  */
 export function createAddressReader(proxies: number): ReadAddress {
   return (c) => {
@@ -62,16 +62,16 @@ export function createAddressReader(proxies: number): ReadAddress {
   }
 }
 
-/** The address that the outermost of the operator's proxies named; null when it named none. */
+/** The address from the outermost of the operator's proxies; null if it named none. */
 export function readForwarded(c: Context, proxies: number): string | null {
   const named = (c.req.header('x-forwarded-for') ?? '').split(',').at(-proxies) ?? ''
   return forwardedAddress(named.trim())
 }
 
-/** Some proxies add the port, Azure's and IIS among them, and brackets where the address is IPv6. */
+/** Some proxies add the port, including Azure's and IIS, and brackets around an IPv6 address. */
 const WITH_PORT = /^"?(?:\[([^\]"]+)\]|([^:"]+))(?::\d+)?"?$/
 
-/** The IP address that a proxy named; null for anything else, which would make each request another client. */
+/** The IP address that a proxy named; null for anything else, which would make each request a different client. */
 export function forwardedAddress(named: string): string | null {
   const [, six, four] = WITH_PORT.exec(named) ?? []
   const address = six ?? four ?? named
@@ -82,15 +82,15 @@ export function forwardedAddress(named: string): string | null {
 const VISITOR_HEADER = 'zeven-visitor'
 
 /**
- * The same for requests of visitors. A proxy on a dealer's own host, which is none of the operator's, may
- * name its client: otherwise all its visitors would be one client.
+ * The same for requests of visitors. A proxy on a dealer's own host, which is not the operator's,
+ * may name its client: otherwise all its visitors would count as one client.
  */
 export function createVisitorReader({
   trustProxy,
   proxySecrets,
 }: Pick<Config, 'trustProxy' | 'proxySecrets'>): ReadAddress {
   const addressOf = createAddressReader(trustProxy)
-  // Looked up by their hashes, which takes a time that tells nothing about them.
+  // Looked up by hash, so that the timing reveals nothing about the secrets.
   const known = new Set(proxySecrets.map(hashOf))
   return (c) => {
     const [secret = '', address = ''] = (c.req.header(VISITOR_HEADER) ?? '').split(' ')

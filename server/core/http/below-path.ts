@@ -1,14 +1,14 @@
 import type { Server } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 
-/** The path below which a server at this address lives: empty, or such as `/zeven`. */
+/** The path of a server with this address: empty, or such as `/zeven`. */
 export function pathOf(baseUrl: string): string {
   return new URL(baseUrl).pathname.replace(/\/$/, '')
 }
 
 /**
- * Takes the path off every request before anything looks at it. A request without it stays as it is: a proxy
- * may have taken it off already, and a probe of this very process knows of none.
+ * Removes the path from every request before any other check. A request without it does not change:
+ * a proxy may have removed it already, and a local probe does not have it.
  */
 export function takePathOff(server: Server, path: string): void {
   server.prependListener('request', (incoming) => {
@@ -18,7 +18,7 @@ export function takePathOff(server: Server, path: string): void {
   })
 }
 
-/** Has the addresses in answers of this type lead below the path. Each starts with a `/` that `slash` finds. */
+/** Adds the path to addresses in answers of this type. Each starts with a `/` that `slash` finds. */
 export function leadBelow(path: string, type: string, slash: RegExp): MiddlewareHandler {
   return async (c, next) => {
     await next()

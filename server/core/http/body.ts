@@ -4,17 +4,17 @@ import { ApiError, MAX_ISSUES } from '../errors.ts'
 import { type Issue, type Issues, issue } from '../issues.contract.ts'
 import { readIncoming } from './incoming.ts'
 
-/** Deepest nesting a JSON body may have. */
+/** Maximum nesting of a JSON body. */
 const MAX_DEPTH = 32
 /** Maximum characters of a path in an error. A name in a body may be as long as the body. */
 const MAX_PATH = 200
 
-/** Reading a body larger than this takes so long that other requests would notice. */
+/** Reading a body larger than this would noticeably delay other requests. */
 const LARGE_BYTES = 64 * 1024
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Throws 415 when the headers do not declare plain JSON. */
+/** Throws 415 if the headers do not declare plain JSON. */
 export function checkMediaType(request: Request): void {
   const [type = '', ...parameters] = (request.headers.get('content-type') ?? '')
     .toLowerCase()
@@ -30,22 +30,22 @@ export function checkMediaType(request: Request): void {
   throw new ApiError('unsupported_media_type')
 }
 
-/** `identity` is what a body without an encoding has. */
+/** `identity` means no encoding. */
 export function isEncoded({ headers }: Request): boolean {
   return !/^(?:identity)?$/i.test(headers.get('content-encoding') ?? '')
 }
 
 export interface JsonBody {
-  /** The raw body, empty when there is none. */
+  /** The raw body; empty if there is none. */
   bytes: Uint8Array
   value: unknown
-  /** Values that JSON allows but we cannot store. They are reported with the validation errors. */
+  /** Values that are valid JSON but cannot be stored. They are reported with the validation errors. */
   issues: Issues
 }
 
 const NO_BODY: JsonBody = { bytes: new Uint8Array(), value: undefined, issues: {} }
 
-/** Reads the body as its endpoint allows it. Throws 415, 413 or 400. */
+/** Reads the body by the rules of its endpoint. Throws 415, 413 or 400. */
 export async function readJsonBody(
   request: Request,
   { body, ceilingBytes }: Pick<Endpoint, 'body' | 'ceilingBytes'>,
@@ -56,7 +56,7 @@ export async function readJsonBody(
   checkMediaType(request)
   const bytes = await readIncoming(request, ceilingBytes)
   const pause = bytes.length > LARGE_BYTES ? nextTurn : () => {}
-  // Each step takes some milliseconds for a large body. The pauses let other requests go on.
+  // Each step takes some milliseconds for a large body. Other requests run in the pauses.
   await pause()
   const value = parseJson(bytes)
   await pause()
@@ -65,13 +65,13 @@ export async function readJsonBody(
   return { bytes, value, issues }
 }
 
-/** Checks only the headers: reading `request.body` would stop a refused body from being drained. */
+/** Checks only the headers: reading `request.body` would prevent draining a rejected body. */
 function isAbsent({ headers }: Request): boolean {
   const length = headers.get('content-length')
   return length === '0' || (length === null && !headers.has('transfer-encoding'))
 }
 
-/** Throws 400 when the body is not valid JSON in UTF-8. */
+/** Throws 400 if the body is not valid JSON in UTF-8. */
 export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(utf8.decode(bytes))
@@ -82,7 +82,7 @@ export function parseJson(bytes: Uint8Array): unknown {
 
 type Found = Map<string, (Issue | string)[]>
 
-/** Finds values that JSON allows but we cannot store, by path. Throws 400 when nested too deep. */
+/** Finds values that are valid JSON but cannot be stored, by path. Throws 400 if nested too deep. */
 function valueIssues(value: unknown): Issues {
   const issues: Found = new Map()
   collectIssues(value, [], issues)
@@ -108,7 +108,7 @@ function collectIssues(value: unknown, path: (string | number)[], issues: Found)
   }
 }
 
-/** Counts an index, because an iterator would make an object for each of 50,000 prices. */
+/** Counts an index, because an iterator would create an object for each of 50,000 prices. */
 function collectInList(list: unknown[], path: (string | number)[], issues: Found): void {
   for (let index = 0; index < list.length; index++) {
     if (isPlainNumber(list[index])) continue
@@ -118,7 +118,7 @@ function collectInList(list: unknown[], path: (string | number)[], issues: Found
   }
 }
 
-/** A quick check: such a number has no issues. */
+/** A fast check: such a number has no issues. */
 function isPlainNumber(value: unknown): boolean {
   return typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER
 }

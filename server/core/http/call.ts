@@ -14,14 +14,14 @@ import type { OpenPage } from './paging.ts'
 /**
  * A request that passed every check before the handler. The handler finds the record first. Then it
  * calls `read`, which validates the query and the body. So a missing record is always a 404, even
- * when the body is wrong.
+ * if the body is invalid.
  */
 export interface Call<E extends Endpoint = Endpoint> {
   database: Database
   account: KeyHolder['account']
-  /** Who writes: the key or the member. */
+  /** The actor of writes: the key or the member. */
   actor: Actor
-  /** Whom the answer is made for. */
+  /** The viewer of the answer. */
   viewer: Viewer
   params: Record<string, string>
   /** Validates query and body together. Throws 422. */
@@ -30,7 +30,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   readPage(): OpenPage
   idempotency: IdempotencyClaim | undefined
   outgoing: Outgoing
-  /** Addresses of pages start with this. */
+  /** The common start of page addresses. */
   baseUrl: string
 }
 
@@ -46,7 +46,7 @@ export interface Values<E extends Endpoint = Endpoint> {
   dryRun: boolean
 }
 
-/** What a handler returns. `endpoint.ts` turns it into the response. */
+/** The result of a handler. `endpoint.ts` turns it into the response. */
 export type Reply =
   | { data: unknown }
   | { items: readonly object[]; page: PageMeta }
@@ -54,7 +54,7 @@ export type Reply =
   | { replay: StoredAnswer }
   | Streamed
 
-/** An answer that is sent as it is made, such as a file. The stream is cancelled when nobody reads. */
+/** An answer that is sent while it is created, such as a file. The stream is cancelled if it is not read. */
 export interface Streamed {
   stream: ReadableStream<Uint8Array>
   headers: Readonly<Record<string, string>>
@@ -62,33 +62,33 @@ export interface Streamed {
 
 export type KeyCall<E extends Endpoint = Endpoint> = Call<E> & KeyHolder
 
-/** A request of somebody who is signed in to the portal. */
+/** A request of a signed-in user of the portal. */
 export type MemberCall<E extends Endpoint = Endpoint> = Call<E> & {
   member: SignedInMember
-  /** The address that mails come from; null when none goes out. */
+  /** The sender address of emails; null if none are sent. */
   mailFrom: string | null
-  /** Whether a mailbox of the installation is read for answers of customers. */
+  /** Whether the installation's mailbox is read for customers' replies. */
   readsMail: boolean
   headers: Headers
-  /** Whether the request's session would still be let in. */
+  /** Whether the request's session is still valid. */
   isSignedIn(): Promise<boolean>
   live: Live
   /** Photos and plans of customers. */
   files: Files
 }
 
-/** A request of an operator. It is about no account of theirs. */
+/** A request of an operator, which is not about their own account. */
 export type OperatorCall<E extends Endpoint = Endpoint> = Pick<
   Call<E>,
   'database' | 'actor' | 'params' | 'read' | 'readPage' | 'idempotency'
 > & {
   operator: SignedInOperator
   services: Services
-  /** Takes a code of the operator's second factor, and records for what. Throws 422 for a wrong one, and 429. */
+  /** Verifies a code of the operator's second factor, and records its purpose. Throws 422 for a wrong code, and 429. */
   proveAgain(code: string, about: string): Promise<void>
 }
 
-/** What a handler gets: what both entry points have, or more where only one of them serves the endpoint. */
+/** The input of a handler: common fields of both entry points, or more if only one of them serves the endpoint. */
 type CallOf<E extends Endpoint> = E extends { roles: readonly Role[] }
   ? E extends { internal: true }
     ? MemberCall<E>
@@ -97,7 +97,7 @@ type CallOf<E extends Endpoint> = E extends { roles: readonly Role[] }
     ? OperatorCall<E>
     : KeyCall<E>
 
-/** The routes of endpoints. Without a handler for each of them it is a type error. */
+/** The routes of endpoints. A missing handler is a type error. */
 export function routes<const Endpoints extends Record<string, Endpoint>>(
   endpoints: Endpoints,
   handlers: { [Verb in keyof Endpoints]: (call: CallOf<Endpoints[Verb]>) => Promise<Reply> },
@@ -116,7 +116,7 @@ export function routesOfKeys(all: readonly Route<never>[]): ApiRoute[] {
   })
 }
 
-/** What members may call, with the parameters and the body that only screens have. */
+/** The routes for members, with the parameters and the body for screens. */
 export function routesOfMembers(all: readonly Route<never>[]): PortalRoute[] {
   return all.flatMap(({ endpoint, handle }) => {
     if (endpoint.roles === undefined) return []
@@ -140,8 +140,8 @@ export type PortalRoute = Route<MemberCall>
 export type OperatorRoute = Route<OperatorCall>
 
 /**
- * Joins an endpoint and its handler. The handler's types come from the endpoint's schemas. A handler
- * that does not ask who calls serves both the API and the portal.
+ * Joins an endpoint and its handler. The handler's types come from the endpoint's schemas. A
+ * handler that does not depend on the kind of caller serves both the API and the portal.
  */
 export function route<E extends Endpoint>(
   endpoint: E,
@@ -161,7 +161,7 @@ export function runFor<Input, Output>(
   return database.run(command, { actor, accountId: account.id, input })
 }
 
-/** The reply to a write for the caller, which a repeated request gets again. */
+/** The reply to a write for the caller. A repeated request gets it again. */
 export async function writeFor<Input, Output>(
   { account, actor, database, idempotency }: Caller & Pick<Call, 'idempotency'>,
   command: Command<Input, Output>,
@@ -187,7 +187,7 @@ export function pageReply<Row extends { id: number }>(
   return orderedPageReply(rows, page, () => undefined, show)
 }
 
-/** Like `pageReply`, for a list in another order than that of ids. `show` makes a row's record. */
+/** Like `pageReply`, for a list that is not ordered by id. `show` creates a row's record. */
 export function orderedPageReply<Row extends { id: number }>(
   rows: readonly Row[],
   page: OpenPage,
@@ -201,7 +201,7 @@ export function orderedPageReply<Row extends { id: number }>(
   return { items: shown.map(show), page: { hasMore, nextCursor, limit: page.limit } }
 }
 
-/** A page whose write is refused because of a newer change gets the record as it is now. */
+/** Adds the current record to the 409 of a page whose write conflicts with a newer change. */
 export async function refuseWithCurrent<Output>(
   written: Promise<Output>,
   readCurrent: () => Promise<unknown>,

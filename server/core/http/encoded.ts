@@ -4,12 +4,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const HASH_LENGTH = 16
-/** Of what is compressed while somebody waits: a few per cent larger than the best, in a tenth of its time. */
+/** The quality of on-demand compression: a few per cent larger than the best, in a tenth of its time. */
 const QUALITY = 9
 
 export type ContentEncoding = 'identity' | 'gzip' | 'br'
 
-/** A text that is the same for every client, in the encodings that browsers accept. */
+/** A text that is the same for every client, in the encodings of browsers. */
 export interface Encoded {
   /** The first part of the text's SHA-256. */
   hash: string
@@ -21,8 +21,8 @@ export function hashOf(text: string): string {
 }
 
 /**
- * Compresses without blocking the event loop. `brotlied` is the quality of brotli, or the text as brotli
- * made it before: the best quality takes seconds per MB.
+ * Compresses without blocking the event loop. `brotlied` is the brotli quality, or the
+ * precompressed text: the best quality takes seconds per MB.
  */
 export async function encode(
   text: string,
@@ -43,7 +43,7 @@ function compress(bytes: Uint8Array, quality: number): Promise<Uint8Array> {
   return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 }
 
-/** A file that the build has left with its best compression next to it, unless it is served with a change. */
+/** A built file with its precompressed version, unless it is served with a change. */
 export async function encodeBuilt(
   file: URL,
   change: (text: string) => string = (text) => text,
@@ -54,7 +54,7 @@ export async function encodeBuilt(
   return encode(text, await readFile(new URL(`${file.href}.br`)).catch(() => undefined))
 }
 
-/** Answers in the smallest encoding that the client accepts, or 304 when it has the text. */
+/** Answers in the smallest encoding that the client accepts, or 304 if the client has the text. */
 export function serveEncoded(
   request: Request,
   { hash, bytes }: Encoded,

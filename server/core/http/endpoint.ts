@@ -21,9 +21,9 @@ import { createRouter } from './router.ts'
 export type ServeApi = (request: Request, address: string) => Promise<Response>
 
 /**
- * Handles every REST request. Only this function knows the order of the checks (docs/api.md,
- * Answers). The first check that fails decides the answer. After these checks, the handler checks
- * the record, counts, validation, state and quota.
+ * Handles every REST request. Only this function defines the order of the checks (docs/api.md,
+ * Answers). The first failed check decides the answer. After these checks, the handler checks the
+ * record, counts, validation, state and quota.
  */
 export function createApi(
   { config, database, log, cursorSecret, outgoing }: Omit<Services, 'live' | 'files'>,

@@ -2,21 +2,21 @@ import { RateLimited, type TakenBudgets } from '../limits/limits.ts'
 import type { KeyHolder } from './access.ts'
 import type { SentHeaders } from './respond.ts'
 
-/** What spends the write budgets. Any other method writes nothing here. */
+/** Methods that use the write budgets. Other methods write nothing here. */
 const WRITES = new Set(['POST', 'PATCH', 'DELETE'])
 
-/** Takes one request from the budgets of a key. Without `spend` it only reports what is left. */
+/** Takes one request from the budgets of a key. Without `spend` it only reports the rest. */
 export type TakeBudgets = (
   holder: KeyHolder,
   request: { write: boolean; spend: boolean },
 ) => Promise<TakenBudgets>
 
-/** Lets a request in, and returns how to free its slot. Throws 429 without spending anything. */
+/** Admits a request, and returns a function to free its slot. Throws 429 without spending anything. */
 export type Enter = (holder: KeyHolder, method: string, headers: SentHeaders) => Promise<() => void>
 
 /**
  * Takes an in-flight slot first, then one request from the budgets. Each process has its own slots,
- * but all processes share the budgets. `headers` get what is left of the budgets, even for a 429.
+ * but all processes share the budgets. `headers` receive the remaining budgets, even for a 429.
  */
 export function createEntrance(takeBudgets: TakeBudgets): Enter {
   const open = new Map<number, number>()

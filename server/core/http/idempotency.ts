@@ -7,7 +7,7 @@ import type { Reply } from './call.ts'
 
 const KEY_SHAPE = /^[\x21-\x7e]{1,255}$/
 
-/** Reads `Idempotency-Key`; null when absent. Throws 400 for a malformed key. */
+/** Reads `Idempotency-Key`; null if absent. Throws 400 for a malformed key. */
 export function readIdempotencyKey(request: Request): string | null {
   const key = request.headers.get('idempotency-key')
   if (key === null || KEY_SHAPE.test(key)) return key
@@ -18,8 +18,8 @@ export function readIdempotencyKey(request: Request): string | null {
 }
 
 /**
- * What identifies this request when it is repeated; undefined when no key applies. `path` is the
- * one that was asked for, below the entry point's own. A key and a member never get each other's answer.
+ * Identifies repetitions of this request; undefined without a key. `path` is the requested path,
+ * relative to the entry point. A key and a member never share an answer.
  */
 export function readClaim(
   request: Request,
@@ -56,9 +56,9 @@ export type OnlyOnce = (
 ) => Promise<Reply>
 
 /**
- * Returns the stored answer when the request was made before, and runs it otherwise. In this
- * process, only one request with the same key runs at a time. The write checks the key again in its
- * own transaction, because another process may have the same request.
+ * Returns the stored answer if the request was made before, and runs it otherwise. In this process,
+ * only one request with the same key runs at a time. The write checks the key again in its own
+ * transaction, because another process may have the same request.
  */
 export function createOnlyOnce(database: Database): OnlyOnce {
   const running = new Set<string>()

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 
-/** A small body must not make a long answer. */
+/** A small body must not cause a long answer. */
 const MOST_NAMED = 20
 const LONGEST_NAME = 100
 
-/** The parts of a schema that a body is walked by. */
+/** The parts of a schema for walking a body. */
 interface Definition extends z.core.$ZodTypeDef {
   innerType?: z.core.$ZodType
   in?: z.core.$ZodType
@@ -15,8 +15,8 @@ interface Definition extends z.core.$ZodTypeDef {
 }
 
 /**
- * Paths of the fields that are not stored, because the schema does not know them. What holds
- * names of the caller's own, such as `answers`, is not looked into.
+ * Paths of fields that are not stored, because the schema does not have them. Objects with the
+ * caller's own names, such as `answers`, are skipped.
  */
 export function ignoredFields(schema: z.core.$ZodType | null, body: unknown): string[] {
   const found: string[] = []
@@ -53,7 +53,7 @@ function collect(
   }
 }
 
-/** The form of a body that its field such as `matrix_type` names. */
+/** The variant of a body by its discriminator, such as `matrix_type`. */
 function meant({ discriminator: name, options }: Definition, value: object) {
   if (name === undefined) return undefined
   const kind = Reflect.get(value, name)

@@ -2,19 +2,19 @@ import { open } from 'node:fs/promises'
 import { IncomingMessage } from 'node:http'
 import { ApiError } from '../errors.ts'
 
-/** Handling a piece this small costs more than reading it. No network cuts a body into such pieces. */
+/** Handling a piece this small costs more than reading it. No network splits a body like that. */
 const SMALL_BYTES = 100
 /** Maximum small pieces of a body: enough for a client that writes word by word. */
 const MAX_SMALL_PIECES = 2_000
 
-/** A request whose body is cut off when it comes in too many small pieces, whether it is read or not. */
+/** A request whose body is cut off if it has too many small pieces, whether it is read or not. */
 export class Incoming extends IncomingMessage {
   #smallPieces = 0
 
   override push(piece: Buffer | null, encoding?: BufferEncoding): boolean {
     if (piece !== null && piece.length < SMALL_BYTES) this.#smallPieces += 1
     if (this.#smallPieces < MAX_SMALL_PIECES) return super.push(piece, encoding)
-    // Looking through the rest would keep other requests waiting too long.
+    // Processing the rest would delay other requests too long.
     if (!this.destroyed) {
       this.emit('tooManyPieces')
       hearNoMore(this)
@@ -22,21 +22,21 @@ export class Incoming extends IncomingMessage {
     return false
   }
 
-  /** Node calls this for a body that nobody reads. Its own way of throwing it away does not call `push`. */
+  /** Node calls this for an unread body. Its own way of discarding it does not call `push`. */
   _dump(): void {
     this.resume()
   }
 }
 
-/** The part of Node's HTTP parser that we use. It is undocumented. */
+/** The used part of Node's HTTP parser. It is undocumented. */
 interface Parser {
   constructor: { kOnBody?: number }
   [callback: number]: unknown
 }
 
 /**
- * Removes the parser's body callback until this turn of the event loop ends. The parser has read up to 64 KiB at once and
- * would deliver every piece of it, even of a closed connection.
+ * Removes the parser's body callback until this turn of the event loop ends. The parser has read up
+ * to 64 KiB at once and would deliver every piece of it, even of a closed connection.
  */
 function hearNoMore({ socket }: IncomingMessage): void {
   const { parser } = socket as typeof socket & { parser?: Parser | null }
@@ -46,7 +46,7 @@ function hearNoMore({ socket }: IncomingMessage): void {
   // The end of the body calls this a second time.
   if (callback === null) return
   parser[place] = null
-  // Runs before the socket closes and the parser goes to another connection.
+  // Runs before the socket closes and the parser is reused for another connection.
   setImmediate(() => {
     parser[place] = callback
   })
@@ -54,14 +54,14 @@ function hearNoMore({ socket }: IncomingMessage): void {
 
 const messages = new WeakMap<Request, IncomingMessage>()
 
-/** Remembers which Node message a request was made from, for `readIncoming`. */
+/** Stores the Node message of a request, for `readIncoming`. */
 export function rememberIncoming(request: Request, message: IncomingMessage): void {
   messages.set(request, message)
 }
 
 /**
- * Reads a body from Node's own message, because a web stream is slow for each piece. Throws 413 as soon
- * as the body is larger than the ceiling. Throws 400 when it breaks off.
+ * Reads a body from Node's own message, because a web stream is slow for each piece. Throws 413 as
+ * soon as the body exceeds the maximum, and 400 if it breaks off.
  */
 export async function readIncoming(
   request: Request,
@@ -85,15 +85,15 @@ export async function readIncoming(
   try {
     return await promise
   } finally {
-    // After the request is answered, the rest of the body is thrown away.
+    // After the request is answered, the rest of the body is discarded.
     message.off('data', take).off('end', end).off('close', breakOff).off('error', breakOff)
     if (!message.readableEnded) message.pause()
   }
 }
 
 /**
- * Writes a body to a new file as it arrives, so that a large one is never in memory. Returns its bytes.
- * Throws 413 as soon as it is larger than the ceiling, and 400 when it breaks off.
+ * Writes a body to a new file while it arrives, so that a large one is never in memory. Returns its
+ * bytes. Throws 413 as soon as it exceeds the maximum, and 400 if it breaks off.
  */
 export async function saveIncoming(
   request: Request,
@@ -120,14 +120,14 @@ export async function saveIncoming(
 
 async function* pieces(message: IncomingMessage): AsyncGenerator<Buffer> {
   try {
-    // The connection stays open, so that a refusal can be answered.
+    // The connection stays open, so that an error can be answered.
     yield* message.iterator({ destroyOnReturn: false })
   } catch {
     throw brokenOff()
   }
 }
 
-/** Reads a body when there is no Node message, or when that message is already closed. */
+/** Reads a body without a Node message, or with a closed one. */
 async function readWhole(request: Request, ceilingBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const buffer = await request.arrayBuffer().catch(() => {
     throw brokenOff()

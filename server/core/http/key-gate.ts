@@ -8,16 +8,16 @@ import { createEntrance, type Enter, type TakeBudgets } from './entrance.ts'
 const TOUCH_EVERY_MS = 60_000
 const BEARER = /^bearer +(\S+)$/i
 
-/** How the gate finds keys and counts their use. */
+/** Finds keys and counts their use. */
 export interface Keys {
-  /** Finds the key with this secret, even when it is expired or revoked. Null if there is none. */
+  /** Finds the key with this secret, even if it is expired or revoked. Null if there is none. */
   find(secret: string): Promise<KeyHolder | null>
-  /** Stores when a key was used. */
+  /** Stores the time of a key's use. */
   touch(holder: KeyHolder, at: number): Promise<unknown>
   takeBudgets: TakeBudgets
 }
 
-/** Checks keys and their limits. All surfaces share one gate, so a key's limits count for all. */
+/** Checks keys and their limits. All surfaces share one gate, so a key's limits apply to all. */
 export interface KeyGate {
   authenticate: Authenticate
   enter: Enter
@@ -39,8 +39,8 @@ class Unauthenticated extends ApiError {
 type Authenticate = (request: Request, address: string) => Promise<KeyHolder>
 
 /**
- * Finds a request's key and its account, and stores that the key was used. Throws 401, or 429 when
- * the client's address sent too many requests without a valid key.
+ * Finds a request's key and its account, and stores the key's use. Throws 401, or 429 if the
+ * client's address sent too many requests without a valid key.
  */
 function createAuthenticator(keys: Keys, clock: Clock, spend: SpendAddress): Authenticate {
   const touched = new Map<number, number>()
@@ -66,7 +66,7 @@ function createAuthenticator(keys: Keys, clock: Clock, spend: SpendAddress): Aut
   }
 }
 
-/** A key is expired at the very second that it tells. */
+/** A key expires exactly at its expiry second. */
 function isValid({ key }: KeyHolder, now: number): boolean {
   return key.revokedAt === null && (key.expiresAt === null || secondOf(key.expiresAt) > now)
 }

@@ -8,23 +8,23 @@ import { Incoming, rememberIncoming } from './incoming.ts'
 import { commonHeaders, errorResponse, writeError } from './respond.ts'
 
 /**
- * How long a client may take, in milliseconds: enough for a slow line, but not enough to block
- * others. An idle connection is kept longer than proxies keep theirs (60 s). Otherwise we might
- * close one just when the proxy sends a request on it.
+ * Client timeouts in milliseconds: enough for a slow line, but not enough to block others. An idle
+ * connection is kept longer than proxies keep theirs (60 s). Otherwise it might be closed just when
+ * the proxy sends a request on it.
  */
 const TIMEOUTS = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
-  /** A file may take longer: a plan of 10 MB from a phone in a garden. */
+  /** A file may take longer: a plan of 10 MB over a poor mobile connection. */
   uploadTimeout: 600_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
   /** A connection without traffic is closed after this, because its client does not read. */
   stalledTimeout: 120_000,
 }
-/** How long the client of a refused connection has to close it. */
+/** How long the client of a rejected connection has to close it. */
 const LINGER_MS = 1_000
-/** Further connections are closed at once, so that the process can still open files. */
+/** Additional connections are closed at once, so that the process can still open files. */
 const MAX_CONNECTIONS = 10_000
 type Fetch = Parameters<typeof getRequestListener>[0]
 
@@ -47,7 +47,7 @@ export function createHttpServer(fetch: Fetch, timeouts: HttpTimeouts = {}): Ser
     },
     { errorHandler },
   )
-  // The listener checks for a host itself, so that the error has our own body.
+  // The listener checks the host itself, so that the error has our own body.
   const limits = { ...own, requestTimeout: uploadTimeout, requireHostHeader: false }
   const server = createServer({ ...limits, IncomingMessage: Incoming }, listener)
   server.prependListener('request', cutTinyPieces)
@@ -61,21 +61,21 @@ export function createHttpServer(fetch: Fetch, timeouts: HttpTimeouts = {}): Ser
   return server
 }
 
-/** Tells browsers to use https for a year, also when somebody types the address without it. */
+/** Makes browsers use https for a year, even for addresses typed without it. */
 export function insistOnTls(server: Server): void {
   server.prependListener('request', (_, response) => {
     response.setHeader('Strict-Transport-Security', 'max-age=31536000')
   })
 }
 
-/** Node has one limit for all requests, which is that of the slowest. */
+/** Node has one limit for all requests, which must be that of the slowest. */
 function limitBody(incoming: IncomingMessage, afterMs: number): void {
   if (incoming.complete) return
   const timer = setTimeout(() => refuseSlow(incoming.socket), afterMs)
   incoming.once('close', () => clearTimeout(timer))
 }
 
-/** Says why a body is cut off, unless the request was answered before. */
+/** Reports why a body is cut off, unless the request was answered before. */
 function cutTinyPieces(incoming: IncomingMessage, outgoing: ServerResponse): void {
   incoming.once('tooManyPieces', () => {
     if (!outgoing.headersSent) {
@@ -85,17 +85,17 @@ function cutTinyPieces(incoming: IncomingMessage, outgoing: ServerResponse): voi
   })
 }
 
-/** A part `.` or `..` of a path, plain or encoded. A URL treats \ like /. */
+/** A part `.` or `..` of a path, plain or encoded. URLs treat \ like /. */
 const DOT_SEGMENT = /[/\\](?:\.|%2e){1,2}(?:[/\\]|$)/i
 
-/** Why a proxy and this server could understand the request differently, or null. */
+/** Why a proxy and this server could interpret the request differently, or null. */
 function issueOf({ headersDistinct, url = '' }: IncomingMessage): string | null {
   if ((headersDistinct.host?.length ?? 0) > 1) return 'This request names two hosts.'
   const [path = ''] = url.split(/[?#]/)
   return DOT_SEGMENT.test(path) ? 'The path of this request has a dot segment.' : null
 }
 
-/** Answers when the address or host cannot be read. The surfaces answer all later errors. */
+/** Answers if the address or host cannot be parsed. The surfaces answer all later errors. */
 function errorHandler(error: unknown): Response {
   const apiError =
     error instanceof RequestError
@@ -119,13 +119,13 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
 
 function refuseSlow(socket: Duplex): void {
   refuse(socket, new ApiError('request_timeout'))
-  // The socket is closed now: data that still arrives must not complete the refused request.
+  // The socket is closed now: data that still arrives must not complete the rejected request.
   ;(socket as Socket).destroySoon()
 }
 
-/** Answers and ends the connection. Anything else that arrives on it is ignored. */
+/** Answers and ends the connection. Any further data on it is ignored. */
 function refuse(socket: Duplex, error: ApiError): void {
-  // A client that has sent nothing would think that this answers its first request.
+  // A client that has sent nothing would take this for the answer to its first request.
   const silent = 'bytesRead' in socket && socket.bytesRead === 0
   if (silent || !socket.writable) return void socket.destroy()
   writeError(socket, error)

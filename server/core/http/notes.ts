@@ -1,10 +1,10 @@
 import type { Actor } from '../db/actor.ts'
 
-/** What is known of a request when it is answered, for the log and the metrics: ids, never people. */
+/** Facts about an answered request, for the log and the metrics: ids, never personal data. */
 export interface RequestNotes {
   accountId?: number
   actor?: Actor
-  /** The code of the error that refused it. */
+  /** The error code of the rejection. */
   refused?: string
   signIn?: { method: string; outcome: 'ok' | 'failed' }
 }

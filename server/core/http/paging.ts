@@ -14,13 +14,13 @@ export interface CursorOwner {
   secret: string
 }
 
-/** A page request that can also make the cursor of the next page. */
+/** A page request that can also create the cursor of the next page. */
 export interface OpenPage extends PageRequest {
-  /** `value` is that of the row the list is in the order of; absent when that is the id. */
+  /** `value` is the row's sort value; absent if the list is ordered by id. */
   cursorAfter(id: number, value?: number | string): string
 }
 
-/** What a cursor holds. */
+/** The content of a cursor. */
 type Position = Omit<PageRequest, 'limit'>
 
 const INSTANTS = ['updated_since', 'created_since']
@@ -59,7 +59,7 @@ function readLimit(text: string): number | null {
   return limit >= 1 && limit <= MAX_PAGE_SIZE ? limit : null
 }
 
-/** Makes a signed cursor. It still works after a restart, or when its row was deleted. */
+/** Creates a signed cursor. It still works after a restart, or if its row was deleted. */
 function issueCursor(
   { afterId, afterValue = null, filters }: Position,
   owner: CursorOwner,

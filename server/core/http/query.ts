@@ -1,8 +1,8 @@
 import { ApiError, ValidationFailed } from '../errors.ts'
 
 /**
- * Reads one value for each name in the query. A repeated parameter is always refused. An unknown
- * one is refused only on writes, because a typo such as `dryrun=1` must not write.
+ * Reads one value for each name in the query. A repeated parameter is always rejected. An unknown
+ * one is rejected only on writes, because a typo such as `dryrun=1` must not write.
  */
 export function readQuery(
   search: URLSearchParams,
@@ -34,7 +34,7 @@ export function readFlag(name: string, value: string | undefined): boolean {
 
 const CANONICAL_ID = /^[1-9]\d{0,15}$/
 
-/** Reads an id as the API writes it. Null for `01`, `-1`, `abc` and above 2^53-1. */
+/** Parses an id in the format of the API. Null for `01`, `-1`, `abc` and above 2^53-1. */
 export function parseId(text: string): number | null {
   const id = CANONICAL_ID.test(text) ? Number(text) : Number.NaN
   return Number.isSafeInteger(id) ? id : null

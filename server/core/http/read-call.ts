@@ -28,7 +28,7 @@ export interface ReadRequest {
   claim: IdempotencyClaim | undefined
 }
 
-/** Turns a request into a `Call` for its handler. `Call` says when query and body are checked. */
+/** Turns a request into a `Call` for its handler. `Call` documents when query and body are checked. */
 export function readCall(request: ReadRequest): Call {
   const {
     database,
@@ -58,7 +58,7 @@ export function readCall(request: ReadRequest): Call {
   }
 }
 
-/** What a handler reads of the query and the body. */
+/** The handler's query and body. */
 export function readInput(
   endpoint: Endpoint,
   search: URLSearchParams,

@@ -22,7 +22,7 @@ export function commonHeaders(requestId: string): SentHeaders {
   }
 }
 
-/** The headers of an endpoint that will end (RFC 9745, RFC 8594). */
+/** The headers of a deprecated endpoint (RFC 9745, RFC 8594). */
 export function deprecationOf({ deprecated }: Pick<Endpoint, 'deprecated'>): SentHeaders {
   if (deprecated === undefined) return {}
   const [since, sunset] = [new Date(deprecated.since), new Date(deprecated.sunset)]
@@ -74,7 +74,7 @@ export function errorResponse(error: ApiError, headers: SentHeaders): Response {
   return new Response(body, { status: error.status, headers: { ...headers, ...error.headers } })
 }
 
-/** Refuses a request, and records why for the log. */
+/** Rejects a request, and records the reason for the log. */
 export function refused(request: Request, error: ApiError, headers: SentHeaders): Response {
   annotate(request, { refused: error.code })
   return errorResponse(error, headers)
@@ -92,9 +92,8 @@ export function writeError(socket: Duplex, { code, message, status }: ApiError):
 }
 
 /**
- * Turns a thrown error into one that the caller may see. An `ApiError` stays as it is, and a
- * database that cannot answer is a 503. Everything else is a fixed 500, and its cause is only in
- * the log.
+ * Turns a thrown error into one for the caller. An `ApiError` does not change, and an unavailable
+ * database is a 503. Everything else is a fixed 500, and its cause is only logged.
  */
 export function asApiError(error: unknown, log: Logger, headers: SentHeaders): ApiError {
   if (error instanceof ApiError) return error

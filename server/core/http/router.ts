@@ -45,7 +45,7 @@ function parameters(path: string): number {
   return path.split('{').length
 }
 
-/** Null when a part is not valid percent-encoding, or has a NUL: PostgreSQL cannot look for one. */
+/** Null if a part is not valid percent-encoding, or has a NUL, which PostgreSQL cannot look up. */
 function decoded(params: Record<string, string>): Record<string, string> | null {
   try {
     const entries = Object.entries(params).map(([name, part]) => [name, decodeURIComponent(part)])

@@ -3,9 +3,9 @@ import { ApiError } from '../errors.ts'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Throws 403 when a write does not come from a page of this server, or a read comes
- * from another site: some reads, such as exports, leave a line that says who took something out.
- * Browsers send `Sec-Fetch-Site`, and older ones at least `Origin` with every write; pages cannot set either.
+ * Throws 403 if a write does not come from a page of this server, or a read comes from another
+ * site: some reads, such as exports, write an audit entry. Browsers send `Sec-Fetch-Site`, and
+ * older ones at least `Origin` with every write; pages cannot set either.
  */
 export function checkSameOrigin(request: Request, baseUrl: string): void {
   const site = request.headers.get('sec-fetch-site')
@@ -24,7 +24,7 @@ export function checkSameOrigin(request: Request, baseUrl: string): void {
   if (!own) throw new ApiError('other_site')
 }
 
-/** Throws 403 when a browser says that another site made the request, whatever its method. */
+/** Throws 403 if the browser reports that another site made the request, for any method. */
 export function checkNotFromElsewhere(request: Request): void {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin') throw new ApiError('other_site')

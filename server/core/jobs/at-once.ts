@@ -10,16 +10,16 @@ import {
   type TakenPartition,
 } from './partitions.ts'
 
-/** Maximum jobs of one partition that one transaction does. */
+/** Maximum jobs of one partition per transaction. */
 const MOST_AT_ONCE = 50
 
-/** Jobs of one partition that one transaction does. */
+/** Jobs of one partition for one transaction. */
 export interface JobsAtOnce<Input> {
   partition: TakenPartition
   jobs: { id: number; input: Input }[]
 }
 
-/** A kind of job that one transaction does, several at once. */
+/** A kind of job that runs in one transaction, several at once. */
 export function atOnceKind<Input>(
   database: Database,
   command: Command<JobsAtOnce<Input>, null>,
@@ -40,7 +40,7 @@ export function atOnceKind<Input>(
   }
 }
 
-/** Does such jobs and ends them. It does nothing when another process took the partition meanwhile. */
+/** Runs such jobs and ends them. Does nothing if another process took the partition meanwhile. */
 export async function doAtOnce<Input>(
   ctx: WriteContext,
   { partition, jobs }: JobsAtOnce<Input>,

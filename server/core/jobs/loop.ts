@@ -12,13 +12,13 @@ import {
   takePartitions,
 } from './partitions.ts'
 
-/** How often it looks for due jobs without being woken, such as those of other processes. */
+/** How often it polls for due jobs, such as those of other processes. */
 const LOOK_EVERY_MS = 1000
-/** Maximum partitions worked on at once: far more than the slow endpoints on a bad day. */
+/** Maximum concurrent partitions: far more than there are slow endpoints on a bad day. */
 const MOST_PARTITIONS = 2000
-/** Maximum partitions taken with one write. */
+/** Maximum partitions taken per write. */
 const TAKEN_AT_ONCE = 100
-/** Shorter steps back of the clock are ignored. */
+/** Smaller steps back of the clock are ignored. */
 const SET_BACK_MS = 1000
 /** How long running jobs may take to end after the server is asked to stop. */
 const DRAIN_MS = 6000
@@ -29,30 +29,30 @@ export interface Work {
 }
 
 export interface JobKind {
-  /** Maximum jobs of one partition that run at once. After a failure, only one runs at a time. */
+  /** Maximum concurrent jobs of one partition. After a failure, only one runs at a time. */
   atOnce: number
-  /** Whether its jobs are done even while their account is disabled. */
+  /** Whether its jobs run even while their account is disabled. */
   evenDisabled?: boolean
   /**
-   * Does the jobs. Then it stores their results and ends the lease, both in one transaction.
-   * Returns `broken off` when `stop` was called before that.
+   * Runs the jobs. Then it stores their results and ends the lease, both in one transaction.
+   * Returns `broken off` if `stop` was called before that.
    */
   run(work: Work): Promise<'done' | 'broken off'>
-  /** Breaks off the jobs that are running. */
+  /** Aborts the running jobs. */
   stop(): Promise<void>
 }
 
 export interface Jobs {
   /** Makes the loop look for due jobs now. */
   wake(): void
-  /** Resolves when no job is due and none is running. */
+  /** Resolves when no job is due or running. */
   idle(): Promise<void>
-  /** Waits for running jobs, then breaks them off and ends their leases. */
+  /** Waits for running jobs, then aborts them and ends their leases. */
   stop(): Promise<void>
 }
 
 /**
- * Does jobs that are due, a few of each partition at a time, so that a slow partition delays no other partition. A
+ * Runs due jobs, a few of each partition at a time, so that a slow partition delays no other. A
  * process leases a partition while it works on it, so that several processes can share the work.
  */
 export function startJobs(
@@ -131,7 +131,7 @@ export function startJobs(
   }
 }
 
-/** When the clock was set back, work that was due before must not wait until it is due again. */
+/** If the clock was set back, work that was already due must not wait until it is due again. */
 function createClockWatch(database: Database): () => Promise<void> {
   let latest = database.clock.now()
   return async () => {

@@ -7,9 +7,8 @@ import { disabledAccounts, endJobs, putOff } from './partitions.ts'
 const ONE_A_MINUTE_MS = 60_000
 
 /**
- * Keeps the jobs of a partition that came due while nobody worked on it from being done all at once. Of
- * those that `aboutOf` calls the same only the last stays, and they follow one another, a minute
- * apart. The caller holds the account's lock.
+ * Spreads the jobs of a partition that became due while it was not processed. Of jobs with the same
+ * `aboutOf` only the last stays, and they run a minute apart. The caller holds the account's lock.
  */
 export async function spreadOverdue(
   ctx: WriteContext,
@@ -43,7 +42,7 @@ export async function spreadOverdue(
     .execute()
 }
 
-/** Since when the longest waiting partition of each kind is due, of those due by then. */
+/** The due time of the longest waiting partition of each kind, among those due by then. */
 export async function findLate({ db }: Source, by: number): Promise<Map<string, number>> {
   const rows = await allAccounts(db)
     .selectFrom('lanes')

@@ -7,9 +7,9 @@ import type { Source } from '../db/source.ts'
 import { statement } from '../db/statement.ts'
 import type { PartitionRow } from '../db/tables.ts'
 
-/** How long a partition is leased. After that, its process counts as dead and another may take it. */
+/** The lease time of a partition. After that, its process counts as dead and another may take it. */
 export const LEASE_MS = 60_000
-/** A partition that is held until this time waits until `letGo` is called. */
+/** A partition blocked until this time waits until `letGo` is called. */
 export const FOREVER = Number.MAX_SAFE_INTEGER
 
 /** A leased partition: only the holder of the lease works on it. */
@@ -17,22 +17,22 @@ export type TakenPartition = Pick<PartitionRow, 'id' | 'account_id' | 'kind' | '
   lease: string
 }
 
-/** Which partitions count: those due by now. */
+/** The condition for partitions: due by now. */
 export interface Due {
   now: number
-  /** The kinds of job that are done even while their account is disabled. */
+  /** The kinds of job that run even while their account is disabled. */
   evenDisabled: readonly string[]
 }
 
 const firstDue = statement((source, due: DueList) => duePartitions(source, due).limit(1))
 
-/** Whether any partition is due. Mostly none is, and this read is cheaper than `takePartitions`. */
+/** Whether any partition is due. Usually none is, and this read is cheaper than `takePartitions`. */
 export async function isAnythingDue(source: Source, { now, evenDisabled }: Due): Promise<boolean> {
   const exceptions = asList(source.engine, evenDisabled)
   return (await firstDue.first(source, { now, exceptions })) !== undefined
 }
 
-/** Accounts whose work waits on purpose. */
+/** Accounts whose work is suspended. */
 export function disabledAccounts({ db }: Pick<Source, 'db'>) {
   return db.selectFrom('accounts').select('id').where('disabled_at', 'is not', null)
 }
@@ -42,7 +42,7 @@ interface DueList {
   exceptions: List
 }
 
-/** What else is in partitions of a disabled account waits until the operator enables it. */
+/** Other work of a disabled account waits until the operator enables it. */
 function duePartitions({ db, engine }: Source, { now, exceptions }: DueList) {
   const isException = isOneOf(engine, 'kind', exceptions)
   return allAccounts(db)
@@ -54,7 +54,7 @@ function duePartitions({ db, engine }: Source, { now, exceptions }: DueList) {
     )
 }
 
-/** Leases due partitions, the one that waits longest first. Every call needs a `lease` of its own. */
+/** Leases due partitions, the longest waiting first. Every call needs its own `lease`. */
 export const takePartitions = defineCommand<
   { lease: string; most: number; evenDisabled: readonly string[] },
   TakenPartition[]
@@ -104,7 +104,7 @@ const dueJobs = statement(
       .limit(most),
 )
 
-/** The due jobs of a partition, the earliest first. */
+/** The due jobs of a partition, earliest first. */
 export async function findDueJobs(
   source: Source,
   partitionId: number,
@@ -126,8 +126,8 @@ const heldPartition = statement(({ db }, { id, lease }: Pick<TakenPartition, 'id
 )
 
 /**
- * Locks the partition until the transaction ends. False when we no longer have the lease: another
- * process has taken the partition, or the partition was removed.
+ * Locks the partition until the transaction ends. False if the lease was lost: another process has
+ * taken the partition, or it was removed.
  */
 export async function lockPartition(
   ctx: WriteContext,
@@ -141,7 +141,7 @@ const deleteJobs = statement(({ db, engine }, { ids }: { ids: List }) =>
   db.deleteFrom('jobs').where(isOneOf(engine, 'id', ids)),
 )
 
-/** Deletes jobs that are done or will never be done. */
+/** Deletes jobs that are done or will never run. */
 export async function endJobs(ctx: WriteContext, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await deleteJobs.all(ctx, { ids: asList(ctx.engine, ids) })
 }
@@ -166,14 +166,14 @@ const releasedPartition = statement(
   },
 )
 
-/** Ends the lease of a locked partition. Nobody works on the partition before `heldUntil`. */
+/** Ends the lease of a locked partition. It stays blocked until `heldUntil`. */
 export async function freePartition(ctx: WriteContext, id: number, heldUntil = 0): Promise<void> {
   await releasedPartition.all(ctx, { id, heldUntil })
 }
 
 /**
- * Ends the wait of a held partition: its first job is tried as soon as that job is due. When it
- * succeeds, the other jobs follow. A partition that is leased now goes on when the lease ends.
+ * Unblocks a partition: its first job is tried as soon as it is due. If it succeeds, the other jobs
+ * follow. A leased partition continues when the lease ends.
  */
 export async function letGo({ db }: WriteContext, name: string): Promise<void> {
   await allAccounts(db)
@@ -187,7 +187,7 @@ export async function letGo({ db }: WriteContext, name: string): Promise<void> {
     .execute()
 }
 
-/** Holds a partition until `letGo` is called. Jobs that run now still end. */
+/** Blocks a partition until `letGo` is called. Running jobs still end. */
 export async function pausePartition({ db }: WriteContext, name: string): Promise<void> {
   await allAccounts(db)
     .updateTable('lanes')
@@ -199,7 +199,7 @@ export async function pausePartition({ db }: WriteContext, name: string): Promis
     .execute()
 }
 
-/** Removes a partition that was freed and has no jobs, where there would be ever more partitions. */
+/** Removes a free partition without jobs, for kinds whose partitions would accumulate. */
 export async function removeIdlePartition({ db }: WriteContext, id: number): Promise<void> {
   await allAccounts(db)
     .deleteFrom('lanes')
@@ -220,8 +220,8 @@ export async function removePartition({ db }: WriteContext, name: string): Promi
 }
 
 /**
- * After the clock was set back from `until` to `from`: what was due before is due again at once, and
- * leases end no later than others do. Every process that notices may do it.
+ * After the clock was set back from `until` to `from`: work that was due is due again at once, and
+ * leases end no later than others do. Every process that notices may call it.
  */
 export const bringForward = defineCommand<{ from: number; until: number }, null>(
   import.meta.url,

@@ -4,19 +4,19 @@ import { greatest, least } from '../db/dialect.ts'
 import { statement } from '../db/statement.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** Work to do later. It is stored in the same transaction as its cause. */
+/** Deferred work. It is stored in the same transaction as its cause. */
 export interface NewJob {
   /** The kind of job: one of the keys of `kinds` in `startJobs`. */
   kind: string
-  /** Jobs of one partition are done in order, a few at a time; partitions do not wait for each other. */
+  /** Jobs of one partition run in order, a few at a time; partitions do not wait for each other. */
   partition: string
   /** Plain data. */
   input: object
-  /** When it is due, in milliseconds. Jobs of a partition are done in this order. */
+  /** The due time in milliseconds. Jobs of a partition run in this order. */
   at: number
 }
 
-/** Stores a job for the loop, which can start it when the transaction is on disk. */
+/** Stores a job for the loop, which can start it after the commit. */
 export async function queueJob(ctx: WriteContext, job: NewJob): Promise<void> {
   const partitionId = await openPartition(ctx, job)
   const { at } = job
@@ -28,8 +28,8 @@ const addJob = statement(({ db }, job: Insertable<Tables['jobs']>) =>
 )
 
 /**
- * Creates the partition if it is missing, and makes it due when its next job is due. A leased partition is
- * looked at again when its lease ends. A held partition stays held.
+ * Creates the partition if it is missing, and makes it due when its next job is due. A leased
+ * partition is checked again when its lease ends. A blocked partition stays blocked.
  */
 async function openPartition(
   ctx: WriteContext,

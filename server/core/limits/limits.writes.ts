@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Counters } from '../db/database.ts'
 
-/** How often it was done in the window that runs, with this time, and how long that window still is. */
+/** The uses in the current window including this one, and the remaining time of the window. */
 interface Use {
   used: number
   msLeft: number

@@ -13,7 +13,7 @@ interface MailSender {
   account: { id: number; plan: Plan }
 }
 
-/** Counts one more towards a limit. Throws what the limit answers when it is spent. */
+/** Counts one use of a limit. Throws the limit's error if it is exceeded. */
 async function spendBy(countOne: CountOne, name: keyof typeof LIMITS, who: string): Promise<void> {
   const { key = name, most, in: windowMs, answer }: SpendLimit = LIMITS[name]
   const { used, msLeft } = await countOne(`${key} ${who}`, windowMs)
@@ -28,7 +28,7 @@ export async function spend(counters: Counters, name: IdLimit, id: string | numb
   await spendBy(countTogether(counters), name, String(id))
 }
 
-/** Undoes `uses` counts towards a limit. */
+/** Reverts `uses` counts of a limit. */
 export async function giveBack(
   counters: Counters,
   name: IdLimit,
@@ -39,15 +39,15 @@ export async function giveBack(
   if (uses > 0) await countBack(counters, `${key} ${id}`, uses)
 }
 
-/** Spends a mail that a member of the account has sent. */
+/** Counts an email sent by a member of the account. */
 export async function spendMail({ database, account }: MailSender): Promise<void> {
   await spend(database.counters, `${account.plan}_mails`, account.id)
 }
 
-/** Spends a limit of addresses. What is counted `at` something, such as a form, counts only there. */
+/** Counts a limit of addresses. With `at`, such as a form, it counts only there. */
 export type SpendAddress = (name: AddressLimit, address: string, at?: string) => Promise<void>
 
-/** The database holds a hash, which tells nobody the address without the secret. */
+/** The database stores a hash, from which the address cannot be derived without the secret. */
 export async function createSpendAddress(database: Database): Promise<SpendAddress> {
   const input = { name: 'address' }
   const secret = await database.run(ensureSecret, { actor: SYSTEM, accountId: null, input })

@@ -1,4 +1,4 @@
-/** Why a mail is sent. */
+/** The kinds of emails. */
 export const MAIL_KINDS = [
   'new_lead',
   'lead_assigned',
@@ -36,7 +36,7 @@ export const MAIL_KINDS = [
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /**
- * Mails with a link that lets somebody in, or sign an offer. Their text is never shown, and not stored.
+ * Emails with a link for signing in, or for signing an offer. Their text is never shown, and not stored.
  */
 export const SECRET_KINDS: readonly MailKind[] = [
   'invitation',

@@ -6,7 +6,7 @@ import type { MailRow } from '../db/tables.ts'
 import { queueJob } from '../jobs/queue.ts'
 import type { MailKind } from './kinds.contract.ts'
 
-/** The kind of job that sends a mail. */
+/** The kind of job that sends an email. */
 export const MAIL_JOB = 'mail'
 
 export interface MailJob {
@@ -19,19 +19,19 @@ export interface NewMail {
   to: string
   leadId?: number | null
   memberId?: number | null
-  /** What the text needs besides the lead and the member. Plain data. */
+  /** Data for the text besides the lead and the member. Plain data. */
   about?: object
-  /** A name that no two mails have. A second mail with the same name is not sent. */
+  /** A unique name. A second email with the same name is not sent. */
   once?: string
-  /** When it is of no use any more, in milliseconds. */
+  /** The expiry in milliseconds. */
   expiresAt?: number
-  /** It is sent then, or as soon as possible when absent. */
+  /** The time to send it; by default as soon as possible. */
   at?: number
 }
 
 /**
- * Stores a mail in the transaction that causes it, and the job that sends it. Its text is written
- * just before it is sent, and shows the lead as it is then. Returns its row; null when its name was taken.
+ * Stores an email in the transaction that causes it, and the job that sends it. Its text is written just
+ * before it is sent, with the lead's data at that time. Returns its row; null if its name is taken.
  */
 export async function queueMail(
   ctx: WriteContext,
@@ -65,8 +65,8 @@ export async function queueMail(
 }
 
 /**
- * Adds the job that sends a mail. Each domain that an account mails to has a partition of its own, so
- * that a slow receiver delays nobody else.
+ * Adds the job that sends an email. Each recipient domain of an account has its own partition, so
+ * that a slow recipient delays no other.
  */
 export async function queueSending(
   ctx: WriteContext,
@@ -80,7 +80,7 @@ export async function queueSending(
   await queueJob(ctx, { kind: MAIL_JOB, partition, input, at })
 }
 
-/** Whether the mailbox got as many mails of these kinds as it may, within so many milliseconds. */
+/** Whether the mailbox got the maximum of emails of these kinds in this many milliseconds. */
 export async function hasEnough(
   { db, clock }: Pick<WriteContext, 'db' | 'clock'>,
   kinds: readonly MailKind[],

@@ -1,2 +1,2 @@
-/** What is in a reply address in place of what makes it a conversation's own. */
+/** The placeholder for a conversation's own part in a reply address. */
 export const TOKEN = '{token}'

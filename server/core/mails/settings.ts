@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { TOKEN } from './reply-token.ts'
 
-/** A server that mails are given to, or read from. */
+/** A server for sending or reading emails. */
 export interface MailServer {
-  /** Its name, or its address. */
+  /** Its host name or IP address. */
   host: string
-  /** Its name as its certificate has it, where `host` is its address. */
+  /** Its name in the certificate, if `host` is an IP address. */
   name?: string
   port: number
-  /** TLS from the first byte (`smtps://`, `imaps://`). Without it, TLS starts when the server offers it. */
+  /** TLS from the first byte (`smtps://`, `imaps://`). Without it, TLS starts if the server supports it. */
   secure: boolean
   auth: { user: string; pass: string } | null
 }
@@ -22,14 +22,14 @@ export interface Sender {
 export interface MailSettings {
   smtp: MailServer
   from: Sender
-  /** The name of the key that the domain's mails are signed with. */
+  /** The name of the key that signs the domain's emails. */
   dkimSelector: string | null
 }
 
-/** Where answers of customers arrive. */
+/** The mailbox for customers' replies. */
 export interface MailboxSettings {
   server: MailServer
-  /** With `{token}` where each conversation has its own, such as `answers+{token}@mail.example`. */
+  /** With `{token}` as the placeholder for each conversation, such as `answers+{token}@mail.example`. */
   reply: string
 }
 
@@ -38,7 +38,7 @@ export const MAIL_PORTS = { smtp: [587, 465], imap: [143, 993] } as const
 /** `Name <address>`, or an address alone. */
 const FROM = /^(?:"?([^"<>]*?)"?\s*<([^<>\s]+)>|([^<>\s]+))$/
 
-/** Reads `SMTP_URL` or `IMAP_URL`; null when it is not one. A message must not repeat it: it has a password. */
+/** Reads `SMTP_URL` or `IMAP_URL`; null if invalid. A message must not repeat it: it has a password. */
 export function parseMailUrl(protocol: keyof typeof MAIL_PORTS, text: string): MailServer | null {
   const url = URL.parse(text)
   const secure = url?.protocol === `${protocol}s:`
@@ -63,19 +63,19 @@ function decode(text: string): string | null {
   }
 }
 
-/** A password never travels in the clear, except to this machine. */
+/** A password is never sent unencrypted, except to this machine. */
 export function isThisMachine({ host }: Pick<MailServer, 'host'>): boolean {
   return /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
 }
 
-/** Whether it is a reply address with one place for a token. */
+/** Whether it is a reply address with one placeholder for a token. */
 export function isReplyAddress(text: string): boolean {
   const [before, after, more] = text.split(TOKEN)
   if (after === undefined || more !== undefined || !after.startsWith('@')) return false
   return z.email().safeParse(`${before}a${after}`).success
 }
 
-/** Reads `MAIL_FROM`; null when it has no e-mail address, or more than one line. */
+/** Reads `MAIL_FROM`; null without an email address, or with more than one line. */
 export function parseSender(text: string): Sender | null {
   const [, name = '', inBrackets, alone] = FROM.exec(text.trim()) ?? []
   const address = inBrackets ?? alone ?? ''

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '../../../shared/form/text.contract.ts'
 import { encode, serveEncoded } from '../http/encoded.ts'
 import type { Framed } from './frame.ts'
 
-/** The page loads nothing from elsewhere but pictures of these sources, and no other page may show it. */
+/** The page loads nothing from other sources except pictures of these, and cannot be framed. */
 export function policyWith(pictures: readonly string[], styles: string): string {
   return [
     "default-src 'none'",
@@ -19,7 +19,7 @@ export function policyWith(pictures: readonly string[], styles: string): string 
   ].join('; ')
 }
 
-/** On every page for customers. The address of an offer's is secret, so nobody else may learn or keep it. */
+/** On every page for customers. The address of an offer is secret, so it must not leak or be cached. */
 export const PRIVATE = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': policyWith(["'self'"], "'none'"),
@@ -30,7 +30,7 @@ export const PRIVATE = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** Compressed on the way: half a millisecond, and less than a third of the bytes. */
+/** On-demand compression: half a millisecond, and less than a third of the bytes. */
 const QUALITY = Math.floor(constants.BROTLI_MAX_QUALITY / 2)
 
 export async function pageResponse(
@@ -47,7 +47,7 @@ export async function pageResponse(
     'Content-Type': 'text/html; charset=utf-8',
   }
   const { body, headers: all } = serveEncoded(request, encoded, headers)
-  // A page that nobody keeps has no version.
+  // A page that is not cached has no version.
   all.delete('ETag')
   return new Response(body, { status, headers: all })
 }
@@ -63,21 +63,21 @@ export function fileResponse(
   })
 }
 
-/** After a form: the page itself, so that a reload sends nothing again. */
+/** After a form: redirects to the page itself, so that a reload sends nothing again. */
 export function backTo(path: string): Response {
   return new Response(null, { status: 303, headers: { ...PRIVATE, Location: path } })
 }
 
-/** A link with what mail programs and people put behind it: a full stop, a bracket, a space. */
+/** A link with trailing characters from email programs and people: a full stop, a bracket, a space. */
 export const LINK_WITH_TAIL = ':link{[\\w-]+[^\\w-]+}'
 
-/** Leads from `LINK_WITH_TAIL` to the link below this path. */
+/** Redirects from `LINK_WITH_TAIL` to the link on this path. */
 export function withoutTail(c: Context, path: string): Response {
   const [link] = /^[\w-]+/.exec(c.req.param('link') ?? '') ?? []
   return backTo(`${path}/${link}${new URL(c.req.url).search}`)
 }
 
-/** The first of these languages that the browser asks for. */
+/** The first of these languages that the browser prefers. */
 export function acceptedLanguage(
   { headers }: Request,
   known: readonly Language[] = LANGUAGES,
@@ -87,7 +87,7 @@ export function acceptedLanguage(
     .find((language) => language !== undefined)
 }
 
-/** A name for a download, in the two ways that browsers read. */
+/** A download name, in the two formats of browsers. */
 export function disposition(name: string): string {
   const plain = name.replace(/[^\w.-]+/g, '-')
   const quoted = encodeURIComponent(name).replace(

@@ -4,15 +4,15 @@ import { type Encoded, encodeBuilt, serveEncoded } from '../http/encoded.ts'
 import type { Built } from './frame.ts'
 
 const FOLDER = new URL('../../../dist/offer-page/', import.meta.url)
-/** The script has a hash of its content in its name, and a dot is its own name. */
+/** The script has a hash of its content in its name, and a dot's name is its content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 export interface BuiltFiles extends Built {
-  /** Null when there is no such file. */
+  /** Null if the file does not exist. */
   serve(request: Request, name: string): Promise<Response | null>
 }
 
-/** The style sheet and the script that the build made for the page. */
+/** The built style sheet and script of the page. */
 export function readBuiltFiles(path: string): BuiltFiles {
   const names = listFiles()
   const [sheet, script] = ['.css', '.js'].map((end) => names.find((name) => name.endsWith(end)))
@@ -33,7 +33,7 @@ export function readBuiltFiles(path: string): BuiltFiles {
   }
 }
 
-/** A dot of a dealer's accent, for the tab; null when that is no colour. */
+/** A dot in a dealer's accent colour as the favicon; null if it is not a colour. */
 export function serveDot(accent: string): Response | null {
   if (!HEX.test(accent)) return null
   return new Response(dotOf(accent), {

@@ -13,21 +13,21 @@ export interface PageFrame {
   accent: string | null
   /** Whether search engines may list the page. */
   isListed?: boolean
-  /** The dealer's logo, if there is one, which also is in the tab. */
+  /** The dealer's logo, if there is one, which is also the favicon. */
   icon: string | null
   body: Html
 }
 
-/** What the build made for customers' pages; empty before that. */
+/** The built files of customers' pages; empty before the build. */
 export interface Built {
-  /** Below which the script is, and the dots of accents. */
+  /** The path of the script and of the accent dots. */
   path: string
   /** The style sheet itself. */
   style: string
   script: string | null
 }
 
-/** A whole page, and the source of styles by which its policy allows its own. */
+/** A whole page, and its style source for the policy. */
 export interface Framed {
   page: Html
   styles: string
@@ -37,7 +37,7 @@ export function frame(
   { language, title, skip, accent, isListed = false, icon, body }: PageFrame,
   built: Built,
 ): Framed {
-  // A sheet with an address would hold up the first paint on a slow network.
+  // A linked style sheet would delay the first paint on a slow network.
   const style = `${built.style}${pageLook(accentOf(accent))}`
   const page = html`<!doctype html>
 <html lang="${language}">

@@ -5,7 +5,7 @@ const LIGHT_GROUND = 'f4f6f7'
 const DARK_GROUND = '1d2125'
 
 /**
- * The style of an accent, six hexadecimal digits. Text in it and on it is readable, whatever the colour.
+ * The style of an accent, six hexadecimal digits. Text in it and on it is readable, for any colour.
  */
 export function pageLook(accent: string): string {
   const light = readableColour(accent, LIGHT_GROUND, '000000')

@@ -3,7 +3,7 @@ import { readIncoming } from '../http/incoming.ts'
 
 const CEILING_BYTES = 128 * 1024
 
-/** Reads a form as a page without script sends it. Throws 413 and 415. */
+/** Reads a form of a page without script. Throws 413 and 415. */
 export async function readPosted(
   request: Request,
 ): Promise<{ bytes: Uint8Array; given: URLSearchParams }> {

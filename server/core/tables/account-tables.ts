@@ -4,14 +4,14 @@ import type { Tables } from '../db/tables.ts'
 
 type Row<Table extends OwnTable> = Selectable<Tables[Table]>
 type Column<Table extends OwnTable> = keyof Row<Table> & string
-/** Columns that may hold any text. */
+/** Columns that may contain any text. */
 type TextColumn<Table extends OwnTable> = {
   [Name in Column<Table>]: string extends Row<Table>[Name] ? Name : never
 }[Column<Table>]
 
-/** An erasure leaves the column as it is: it says nothing about a person. */
+/** An erasure does not change the column: it is not personal. */
 const STAYS = Symbol('stays')
-/** An erasure keeps the impersonal part of the column. Code in `server/privacy` says which part. */
+/** An erasure keeps the impersonal part of the column. Code in `server/privacy` defines that part. */
 const REWRITTEN = Symbol('rewritten')
 const columnsAre =
   <Fate extends symbol | null>(fate: Fate) =>
@@ -21,7 +21,7 @@ const stays = columnsAre<typeof STAYS>(STAYS)
 const rewritten = columnsAre<typeof REWRITTEN>(REWRITTEN)
 const emptied = columnsAre(null)
 
-/** What an erasure makes of each column: every text column has a place here. Other columns stay unless named. */
+/** The effect of an erasure on each column: every text column is listed. Other columns stay unless listed. */
 type ErasedColumns<Table extends OwnTable> = {
   [Name in TextColumn<Table>]: Row<Table>[Name] | typeof STAYS | typeof REWRITTEN
 } & { [Name in Column<Table>]?: Row<Table>[Name] | typeof STAYS | typeof REWRITTEN }
@@ -43,23 +43,23 @@ type Person<Table extends OwnTable> =
   | ErasedColumns<Table>
 
 interface AccountTableInfo<Table extends OwnTable> {
-  /** What the rows are, for the reader of an export. */
+  /** A description of the rows, for the reader of an export. */
   holds: string
-  /** Columns that an export of the account leaves out. */
+  /** Columns that an export of the account omits. */
   secret?: readonly Column<Table>[]
-  /** What an export of a person shows of the row. */
+  /** The columns in a person's export. */
   exported?: readonly (Column<Table> | `${Column<Table>} as ${string}`)[]
 }
 
-/** A table whose rows name a lead or a customer says what becomes of them. */
+/** A table with references to a lead or a customer defines what happens to its rows. */
 type PersonOf<Table extends OwnTable> =
   Extract<Column<Table>, 'lead_id' | 'lead_uuid' | 'customer_id' | 'customer_no'> extends never
     ? { person?: Person<Table> }
     : { person: Person<Table> }
 
 /**
- * Every table with rows of an account, and what its rows are. One that others refer to is below
- * them, so rows can be deleted in this order. A test compares it with the database.
+ * Every table with rows of an account, and their description. Referenced tables come later, so rows
+ * can be deleted in this order. A test compares it with the database.
  */
 export const ACCOUNT_TABLES = {
   legal_holds: {
@@ -184,10 +184,10 @@ export type AccountTable = keyof typeof ACCOUNT_TABLES
 /** In the order in which rows can be deleted. */
 export const TABLES_TO_EMPTY = Object.keys(ACCOUNT_TABLES) as AccountTable[]
 
-/** Made of other tables, so an export leaves it out: the words that leads are found by. */
+/** Derived from other tables, so an export omits it: the search words of leads. */
 export const SEARCH_TABLE = 'lead_search'
 
-/** The tables whose rows go with their lead. */
+/** The tables whose rows are deleted with their lead. */
 export const TABLES_OF_LEADS = TABLES_TO_EMPTY.filter(
   (table): table is TableOfLeads => personOf(table) === 'with lead',
 )
@@ -202,7 +202,7 @@ function personOf(table: AccountTable) {
   return person
 }
 
-/** What an erasure writes into a row that stays, besides what is rewritten. */
+/** The values that an erasure writes into a remaining row, besides rewritten ones. */
 export function erasedColumns<Table extends AccountTable>(table: Table): Updateable<Tables[Table]> {
   const columns = Object.entries(personOf(table) as object)
   return Object.fromEntries(

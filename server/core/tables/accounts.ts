@@ -22,9 +22,9 @@ export interface AccountTables {
     in_flight: number | null
     /** The account's own statuses, as a JSON array. */
     statuses: Default<string>
-    /** What members call them: a JSON object of names by status. */
+    /** Their display names: a JSON object of names by status. */
     status_labels: Default<string>
-    /** Why leads are lost, to choose from, as a JSON array. Null: the usual ones. */
+    /** The lost reasons to choose from, as a JSON array. Null uses the defaults. */
     lost_reasons: Default<string | null>
     /** The branding for customers: a colour, and contact details. */
     accent: Default<string | null>
@@ -34,45 +34,45 @@ export interface AccountTables {
     /** The picture in base64, and its media type. */
     logo: Default<string | null>
     logo_type: Default<string | null>
-    /** Required by law in correspondence: the postal address in lines, and the dealer's numbers. */
+    /** Legally required in correspondence: the postal address in lines, and the dealer's numbers. */
     address: Default<string | null>
     company_number: Default<string | null>
     vat_number: Default<string | null>
     /** `OfferSettings` as JSON: how offers are made and sent. */
     offer_settings: Default<string>
-    /** `Agenda`s as JSON: when customers can make appointments. */
+    /** `Agenda`s as JSON: the times for appointments. */
     agendas: Default<string>
     /** `StoredStart` as JSON. */
     start: Default<string | null>
     /** Years that a signed offer is stored after its customer was erased. */
     keep_signed_years: Default<number>
-    /** Days after its last change that a lead is erased; null keeps it for good. */
+    /** Days after its last change until a lead is erased; null never erases it. */
     keep_unanswered_days: Default<number | null>
     keep_rejected_days: Default<number | null>
     keep_open_days: Default<number | null>
-    /** Nothing is erased for its age before this; null until owners are told. */
+    /** No lead is erased for its age before this; null until owners are notified. */
     retention_from: Default<number | null>
-    /** When its leads are next looked through for those whose time is over. */
+    /** The time of the next check for expired leads. */
     retention_look_at: Default<number>
     /** Whether the prices in its price book include VAT. */
     prices_include_vat: Default<FlagColumn>
     /** Whether the totals of its offers include VAT. */
     total_includes_vat: Default<FlagColumn>
-    /** Since when the operator keeps it closed, and why; null while it is open. */
+    /** Since when the operator has disabled it, and why; null while it is enabled. */
     disabled_at: Default<number | null>
     disabled_reason: Default<string | null>
-    /** When an owner let operators look in, until when, and whether they see contact details. */
+    /** When an owner allowed a support visit, until when, and whether it includes contact details. */
     leave_given_at: Default<number | null>
     leave_until: Default<number | null>
     leave_contact: Default<FlagColumn>
-    /** When its removal was asked for. It is disabled until it goes. */
+    /** When its removal was requested. It is disabled until it is removed. */
     removal_asked_at: Default<number | null>
     is_demo: Default<FlagColumn>
     created_at: number
     updated_at: number
   }
 
-  /** The last offer number given out in each year, in the account's time zone. */
+  /** The last used offer number of each year, in the account's time zone. */
   offer_numbers: {
     account_id: number
     year: number
@@ -85,7 +85,7 @@ export interface AccountTables {
     customers: Default<number>
     /** The latest time at which a record of the account was created or changed. */
     latest: Default<number>
-    /** How often the account was locked for a write. It shows that something changed. */
+    /** The number of write locks of the account. It shows that something changed. */
     changes: Default<number>
   }
 

@@ -13,39 +13,39 @@ export interface FormTables {
     updated_at: number
   }
 
-  /** What was published of a form, and when. It stays when the form is removed: leads show by it. */
+  /** Published versions of a form with their times. They outlive the form: leads are displayed with them. */
   form_versions: {
     account_id: number
     /** The slug. */
     form: string
     /** From 1, without gaps. */
     number: number
-    /** The form file, letter for letter as it was given. */
+    /** The form file, unchanged. */
     text: string
     definition: string
     note: string | null
-    /** How many of a hundred visits saw it, of one that was once compared with another; else null. */
+    /** The percentage of visits that saw it, if it was once compared with another version; else null. */
     share: Default<number | null>
     /** The member who published it; null for the command line. */
     member_id: number | null
     created_at: number
   }
 
-  /** What is being changed of a form. The row stays after it is published, for its `version`. */
+  /** The draft of a form. The row is kept after publishing, for its `version`. */
   form_drafts: {
     account_id: number
     form: string
-    /** One higher after every change. */
+    /** Incremented by every change. */
     version: number
-    /** The form file as it is now, which need not be valid; null when nothing is being changed. */
+    /** The current form file, which may be invalid; null without a draft. */
     text: string | null
-    /** The published version it started from. */
+    /** The published version that the draft is based on. */
     base: number
     member_id: number | null
     updated_at: number
   }
 
-  /** How often a funnel event of a form happened on a day. It does not say for whom. */
+  /** Daily counts of a form's funnel events. They do not identify visitors. */
   form_moments: {
     account_id: number
     form: string
@@ -60,31 +60,31 @@ export interface FormTables {
     times: number
   }
 
-  /** How often each part of a form was found wrong. Sums of a day, and nothing else. */
+  /** Daily counts of issues per part of a form, and nothing else. */
   form_faults: {
     account_id: number
     form: string
     /** `YYYY-MM-DD` in the account's time zone. */
     day: string
-    /** Where it is in a submission: `answers.size`, `contact.email`, `consent`. */
+    /** The place in a submission: `answers.size`, `contact.email`, `consent`. */
     place: string
     times: number
   }
 
-  /** How often a form failed for visitors on a day. It does not say for whom, or on which page. */
+  /** Daily counts of a form's failures. They identify neither visitors nor pages. */
   form_failures: {
     account_id: number
     form: string
-    /** When the day started in UTC. */
+    /** The start of the day in UTC. */
     day: number
     kind: string
-    /** The hash of the widget's parts; `other` when this server never served it. */
+    /** The hash of the widget's parts; `other` if this server never served it. */
     build: string
     browser: string
     times: number
   }
 
-  /** Every build of the widget that was ever served. Pages that name an old one keep working. */
+  /** Every build of the widget that was ever served. Pages with an old one keep working. */
   scripts: {
     hash: string
     source: string

@@ -10,7 +10,7 @@ export interface IntakeTables {
     expires_at: number
   }
 
-  /** Submissions that became leads at once, kept for a day. The budgets of submissions count them. */
+  /** Submissions that became leads directly, stored for a day. The budgets of submissions count them. */
   recent_submissions: {
     id: Generated<number>
     account_id: number
@@ -25,19 +25,19 @@ export interface IntakeTables {
   held_leads: {
     id: Generated<number>
     account_id: number
-    /** The uuid that the lead will have. The customer has already seen how it starts. */
+    /** The uuid of the future lead. The customer has already seen its start. */
     uuid: string
     form: string
     /** The client's network, as a keyed hash. */
     network: string
-    /** Why it is quarantined, in words for the dealer. */
+    /** The reason for the quarantine, worded for the dealer. */
     reason: string
     /** A `NewLead` as JSON. */
     lead: string
     created_at: number
   }
 
-  /** A file of customers or leads that was imported. `storing`: its rows are still being stored. */
+  /** An imported file of customers or leads. `storing`: its rows are still being stored. */
   imports: {
     id: Generated<number>
     account_id: number
@@ -57,7 +57,7 @@ export interface IntakeTables {
     ended_at: number | null
   }
 
-  /** Rows that wait to be imported: a batch for one transaction, which deletes it. */
+  /** Rows that wait to be imported: a batch per transaction, which deletes it. */
   import_batches: {
     account_id: number
     import_id: number
@@ -66,40 +66,40 @@ export interface IntakeTables {
     rows: string
   }
 
-  /** What was imported before, by the hash of the row. */
+  /** Imported rows, by the hash of the row. */
   imported_rows: {
     account_id: number
     key: string
     import_id: number
   }
 
-  /** Where ads deliver leads: a lead form of Google, or a page at Meta. Secrets are sealed. */
+  /** Sources of ad leads: a lead form of Google, or a page at Meta. Secrets are sealed. */
   lead_sources: {
     id: Generated<number>
     account_id: number
-    /** Names it in the address that the dealer pastes there. */
+    /** Identifies it in the address that the dealer pastes there. */
     uuid: string
     kind: 'google' | 'meta'
     name: string
-    /** The slug of the form whose questions its leads answer; null for contact details alone. */
+    /** The slug of the form whose questions its leads answer; null for contact details only. */
     form: string | null
-    /** What Google repeats with each lead, or what Meta repeats when it checks the address. */
+    /** The key that Google sends with each lead, or that Meta sends when it verifies the address. */
     key: string
-    /** Of Meta alone: the app's secret, and the page's access token. */
+    /** Only for Meta: the app's secret, and the page's access token. */
     app_secret: Default<string | null>
     token: Default<string | null>
-    /** What the dealer chose: a JSON object of targets by field. */
+    /** The dealer's choices: a JSON object of targets by field. */
     mapping: Default<string>
-    /** The fields that were delivered so far, as JSON. They hold no values. */
+    /** The fields that were delivered so far, as JSON. They have no values. */
     fields: Default<string>
     is_active: Default<FlagColumn>
-    /** Why its leads cannot be read, in Meta's words; null when they can. */
+    /** Why its leads cannot be read, in Meta's words; null if they can. */
     trouble: Default<string | null>
     created_at: number
     updated_at: number
   }
 
-  /** A lead that an ad delivered. The row stays for a while, so that the same lead is taken once. */
+  /** A lead that an ad delivered. The row is kept for a while, so that the same lead is taken once. */
   ad_leads: {
     id: Generated<number>
     account_id: number
@@ -108,7 +108,7 @@ export interface IntakeTables {
     /** Its id at Google or Meta. */
     external_id: string
     state: 'waiting' | 'taken' | 'test' | 'failed' | 'dropped'
-    /** Why it waits or failed: a word of ours (`AD_LEAD_REASONS`), or what Meta said. */
+    /** Why it waits or failed: one of `AD_LEAD_REASONS`, or Meta's message. */
     reason: Default<string | null>
     /** An `ArrivedLead` as JSON, only while the lead waits; null until it is fetched from Meta. */
     body: Default<string | null>

@@ -8,7 +8,7 @@ export interface LeadTables {
     customer_no: string
     name: string | null
     email: string | null
-    /** The e-mail in lower case and the phone in E.164. A new lead is matched by these. */
+    /** The email in lower case and the phone in E.164. New leads are matched by these. */
     email_key: string | null
     phone_key: string | null
     language: string
@@ -22,19 +22,19 @@ export interface LeadTables {
     invoice_address: string | null
     created_at: number
     updated_at: number
-    /** When all that tells who it is was erased; null for everybody else. */
+    /** When all personal data was erased; otherwise null. */
     erased_at: Default<number | null>
   }
 
-  /** Two customers who look like one person, and are not. `one_id` is the smaller. */
+  /** Two customers who look like one person, but are not. `one_id` is the smaller. */
   not_twins: { account_id: number; one_id: number; other_id: number; created_at: number }
 
-  /** A merge of two customers that can be undone. Of a customer who stayed, only the id is here. */
+  /** A merge of two customers that can be undone. The remaining customer is stored only as id. */
   merges: {
     id: Generated<number>
     account_id: number
     customer_id: number
-    /** The row of the customer who went, as JSON. */
+    /** The row of the merged customer, as JSON. */
     other: string
     /** The names of the columns that were filled from it, as JSON. */
     filled: string
@@ -43,7 +43,7 @@ export interface LeadTables {
     created_at: number
   }
 
-  /** All leads, those in the bin too: for writes, and for what reaches every lead, such as an erasure. */
+  /** All leads including those in the bin: for writes, and for operations on every lead, such as an erasure. */
   all_leads: {
     id: Generated<number>
     account_id: number
@@ -59,13 +59,13 @@ export interface LeadTables {
     total_includes_vat: Default<FlagColumn>
     sales_person: Default<string | null>
     campaign_id: Default<number | null>
-    /** The answers as JSON text, in the shape the API returns. */
+    /** The answers as JSON text, in the shape of the API. */
     answers: string
     note: string | null
-    /** The contact details that came with the lead, as JSON. The customer record may differ. */
+    /** The contact details of the lead, as JSON. The customer record may differ. */
     contact: string
     form: string | null
-    /** The version of the form that the answers were checked by. */
+    /** The form version that the answers were checked against. */
     form_version: Default<number | null>
     variant: string | null
     page: string | null
@@ -82,59 +82,59 @@ export interface LeadTables {
     /** Hundredths of a percent. */
     discount_rate: Default<number>
     /**
-     * Where the discount comes from. `promotion`: the newest live promotion. `pinned`: a promotion
-     * that the dealer chose. `dealer`: a rate that the dealer typed. Null: there is no discount.
+     * The source of the discount. `promotion`: the newest live promotion. `pinned`: a promotion
+     * that the dealer chose. `dealer`: a rate that the dealer typed. Null: no discount.
      */
     discount_source: Default<'promotion' | 'pinned' | 'dealer' | null>
     /** The promotion of the discount. It may have been deleted since. */
     promotion_id: Default<number | null>
-    /** The version the dealer works on. It moves on when a version that was frozen is changed. */
+    /** The dealer's current version. It increments when a frozen version is changed. */
     offer_version: Default<number>
-    /** The last millisecond in which the customer can sign; null while the dealer set none. */
+    /** The last millisecond in which the customer can sign; null if the dealer set none. */
     offer_valid_until: Default<number | null>
-    /** When the customer first opened the version that was sent last. */
+    /** When the customer first opened the last sent version. */
     offer_viewed_at: Default<number | null>
-    /** `OfferDetails` as JSON: what this offer says besides its lines. */
+    /** `OfferDetails` as JSON: the offer's own texts besides its lines. */
     offer_details: Default<string>
-    /** In words, for anyone who sees contact details: `lost_reason`, and what was written next to it. */
+    /** For viewers who may see contact details: `lost_reason`, and the additional text. */
     rejected_reason: Default<string | null>
-    /** One of the account's reasons, as it was called when it was chosen. */
+    /** One of the account's reasons, as named when it was chosen. */
     lost_reason: Default<string | null>
     invoice_number: Default<string | null>
     invoice_status: Default<string | null>
     invoice_paid_at: Default<number | null>
-    /** The price the customer saw last, as JSON; null when the form showed none. */
+    /** The last price that the customer saw, as JSON; null if the form showed none. */
     shown_price: Default<string | null>
-    /** What the customer agreed to, as JSON; null when the form asked for nothing. */
+    /** The customer's consent, as JSON; null if the form had none. */
     consent: Default<string | null>
-    /** Whether the customer may be sent advertising; null when they were not asked. */
+    /** Whether the customer may be sent advertising; null without an answer. */
     marketing_given: Default<FlagColumn | null>
-    /** What they read and when they answered, as JSON; null when they were not asked. */
+    /** The consent text and the time of the answer, as JSON; null without an answer. */
     marketing: Default<string | null>
     /** In cents: the offer's total, else the price the customer saw; -1 without any. */
     list_price: ColumnType<number, never, never>
-    /** When somebody first answered the customer; null until then. */
+    /** When a member first answered the customer; null until then. */
     answered_at: Default<number | null>
     follow_up_at: Default<number | null>
-    /** When the customer asked the oldest of what nobody answered yet; null while nothing waits. */
+    /** The time of the customer's oldest open question; null without one. */
     question_at: Default<number | null>
-    /** The member who looks after it. `sales_person` has the member's name. */
+    /** The responsible member. `sales_person` has the member's name. */
     member_id: Default<number | null>
-    /** It is retained until then, whatever its age, and why. */
+    /** The minimum retention date, regardless of age, and its reason. */
     keep_until: Default<number | null>
     keep_reason: Default<string | null>
     created_at: number
     updated_at: number
-    /** When all that tells of the customer was erased. Amounts, dates and choices stay for reports. */
+    /** When all personal data of the customer was erased. Amounts, dates and choices stay for reports. */
     erased_at: Default<number | null>
-    /** Since when it is in the bin; null for the others. */
+    /** Since when it is in the bin; otherwise null. */
     deleted_at: Default<number | null>
   }
 
-  /** The leads that are not in the bin, as a view: nothing is written through it. */
+  /** The leads that are not in the bin, as a read-only view. */
   leads: OnlyRead<LeadTables['all_leads']>
 
-  /** A member's note about a lead, or something done with it, such as a call. */
+  /** A member's note about a lead, or an action such as a call. */
   lead_notes: {
     id: Generated<number>
     account_id: number
@@ -143,75 +143,75 @@ export interface LeadTables {
     kind: string
     text: string | null
     created_at: number
-    /** How a call ended; null for any other note, and for calls from before it was asked. */
+    /** The outcome of a call; null for any other note, and for calls from before outcomes existed. */
     outcome: Default<string | null>
     /** When the customer wants to be called again. */
     call_back_at: Default<number | null>
-    /** Since when the question waited that it answered. */
+    /** The time of the question that it answered. */
     question_at: Default<number | null>
   }
 
-  /** A mail between the dealer and the customer of a lead. */
+  /** An email between the dealer and the customer of a lead. */
   messages: {
     id: Generated<number>
     account_id: number
     lead_id: number
     direction: 'in' | 'out'
-    /** Who wrote a mail that went out. */
+    /** The writer of an outgoing email. */
     member_id: Default<number | null>
-    /** Who sent a mail that came in. */
+    /** The sender of an incoming email. */
     from_address: Default<string | null>
-    /** As the mail says: anybody can write any name there. */
+    /** The name in the email, which anyone can choose. */
     from_name: Default<string | null>
     to_address: string
     subject: string
-    /** Without what it quotes of earlier mails, which is in `quoted`. */
+    /** Without quoted earlier emails, which are in `quoted`. */
     text: string
     quoted: Default<string | null>
-    /** As in RFC 5322, without its brackets; of a mail that went out only the part before the @. */
+    /** As in RFC 5322, without its brackets; for an outgoing email only the part before the @. */
     message_id: string
     in_reply_to: Default<string | null>
-    /** The mail that takes it out. After some months that row is gone. */
+    /** The row of the outgoing email. It is deleted after some months. */
     mail_id: Default<number | null>
-    /** The key of the dealer's template that it started with. */
+    /** The key of the dealer's template that it is based on. */
     template: Default<string | null>
-    /** A program sent it, such as a notice of absence. */
+    /** A program sent it, such as an out-of-office notice. */
     is_automatic: Default<FlagColumn>
-    /** Until then it can be taken back. */
+    /** It can be taken back until this time. */
     send_at: Default<number | null>
     sent_at: Default<number | null>
     created_at: number
   }
 
-  /** When a customer comes, is visited or is called. A lead has at most one in an agenda. */
+  /** A visit or call. A lead has at most one per agenda. */
   appointments: {
     id: Generated<number>
     account_id: number
     lead_id: number
-    /** The key of an agenda, which may be gone; one that starts with `visit-` is in none. */
+    /** The key of an agenda, which may be deleted; a key with the prefix `visit-` belongs to no agenda. */
     agenda: string
     starts_at: number
     ends_at: number
     /** When it was made or last changed. */
     created_at: number
-    /** Who goes; null when that is who looks after the lead. */
+    /** The member who goes; null for the member responsible for the lead. */
     member_id: Default<number | null>
-    /** Where it is: empty at the customer's, null when nobody said. */
+    /** The place: empty at the customer's, null if unknown. */
     place: Default<string | null>
-    /** What the customer reads about it. */
+    /** A note for the customer. */
     note: Default<string>
   }
 
   /** Photos and plans of customers. Their bytes are in the storage of files (server/files/). */
   uploads: {
-    /** Random, because it is all that one needs to send the file with a form. */
+    /** Random, because knowing it allows sending the file with a form. */
     name: string
     account_id: number
-    /** The slug of the form it was sent to; empty for a file of a mail. */
+    /** The slug of its form; empty for a file of an email. */
     form: string
     /** The lead it belongs to, which may be quarantined; null until the form is sent. */
     lead_uuid: Default<string | null>
-    /** The sender's network, as a keyed hash, until a lead is made: so long it is a stranger's file. */
+    /** The sender's network as a keyed hash, until a lead is created: until then it is a stranger's file. */
     network: Default<string | null>
     /** A media type. */
     type: string
@@ -220,10 +220,10 @@ export interface LeadTables {
     width: number | null
     height: number | null
     created_at: number
-    /** The message it belongs to, and how its sender called it. */
+    /** The message it belongs to, and the file name given by its sender. */
     message_id: Default<number | null>
     file_name: Default<string | null>
-    /** When it was decided to delete it. The row goes after its files have gone. */
+    /** When it was marked for deletion. The row is deleted after its files. */
     dropped_at: Default<number | null>
   }
 }

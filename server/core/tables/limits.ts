@@ -1,19 +1,19 @@
 export interface LimitTables {
   idempotency: {
     account_id: number
-    /** Method and the path's pattern, such as `POST /leads`. */
+    /** Method and path pattern, such as `POST /leads`. */
     endpoint: string
     /** SHA-256 of the key, hex. */
     key: string
     /** SHA-256, see `IdempotencyClaim`. */
     fingerprint: string
     status: number
-    /** The exact body that was sent. */
+    /** The exact body of the answer. */
     body: string
     created_at: number
   }
 
-  /** The use of a key's budgets: when each window started (0 for never), and the requests in it. */
+  /** The use of a key's budgets: the start of each window (0 for never), and the requests in it. */
   budget_use: {
     key_id: number
     per_minute_start: number
@@ -26,9 +26,9 @@ export interface LimitTables {
     write_per_day_used: number
   }
 
-  /** How often something that is limited was done in the current window. */
+  /** The count of a limited action in the current window. */
   limit_use: {
-    /** What is limited, and the client's address as a keyed hash. */
+    /** The limit, and the client's address as a keyed hash. */
     name: string
     ends_at: number
     used: number

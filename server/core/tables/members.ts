@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Default, FlagColumn } from './columns.ts'
 
 export interface MemberTables {
-  /** A person who signs in to the portal of one account. Who is removed stays for the history. */
+  /** A user of the portal of one account. Removed members are kept for the history. */
   members: {
     id: Generated<number>
     account_id: number
@@ -11,20 +11,20 @@ export interface MemberTables {
     name: string
     email: string
     role: string
-    /** Whether the member sees the contact details of customers. */
+    /** Whether the member may see contact details of customers. */
     sees_contact: FlagColumn
-    /** How customers reach the member, on an offer. The photo is in base64. */
+    /** The member's contact details on an offer. The photo is in base64. */
     phone: Default<string | null>
     photo: Default<string | null>
     photo_type: Default<string | null>
-    /** The language of the portal and of mails to the member. */
+    /** The language of the portal and of emails to the member. */
     language: string
     /** Whether single keys are shortcuts in the portal. */
     single_keys: Default<FlagColumn>
-    /** Which new leads a mail tells the member about: `all`, `mine` or `none`. */
+    /** The new leads that an email notifies the member of: `all`, `mine` or `none`. */
     notify_leads: string
     notify_follow_ups: FlagColumn
-    /** Mails about the account itself: quota and webhooks. */
+    /** Emails about the account itself: quota and webhooks. */
     notify_account: FlagColumn
     /** SHA-256 of the secret in the address of the member's calendar, hex. The secret next to it is sealed. */
     calendar_token_hash: Default<string | null>
@@ -44,9 +44,9 @@ export interface MemberTables {
     name: string | null
     role: string
     sees_contact: FlagColumn
-    /** The operator may hand the link to somebody who has signed in before; an owner may not. */
+    /** The operator may give the link to an existing user; an owner may not. */
     by_operator: FlagColumn
-    /** Whether only the mail has the link, so that using it proves who reads the address. */
+    /** Whether only the email has the link, so that using it verifies the address. */
     was_mailed: FlagColumn
     expires_at: number
     /** When it was used or withdrawn. */
@@ -59,7 +59,7 @@ export interface MemberTables {
     id: Generated<number>
     email: string
     name: string | null
-    /** The language of the portal and of mails. */
+    /** The language of the portal and of emails. */
     language: string
     /** The person, in better-auth's table `auth_users`; null until the invitation is used. */
     user_id: string | null
@@ -70,7 +70,7 @@ export interface MemberTables {
     updated_at: number
   }
 
-  /** A sign-in of an operator, or one that failed. */
+  /** A successful or failed sign-in of an operator. */
   operator_audit: {
     id: Generated<number>
     at: number
@@ -81,7 +81,7 @@ export interface MemberTables {
     browser: string
   }
 
-  /** A key on a person's device that signs in without a password. */
+  /** A key on a person's device for signing in without a password. */
   passkeys: {
     /** The credential's id, in base64url. */
     id: string
@@ -90,13 +90,13 @@ export interface MemberTables {
     name: string
     public_key: string
     counter: number
-    /** How the device is reached, as a JSON array. */
+    /** The device's transports, as a JSON array. */
     transports: string
     last_used_at: number | null
     created_at: number
   }
 
-  /** When a member last had a lead on the screen. */
+  /** When a member last viewed a lead. */
   lead_views: {
     account_id: number
     lead_id: number
@@ -104,18 +104,18 @@ export interface MemberTables {
     seen_at: number
   }
 
-  /** Who changed which record, and when. Rows are only added, and hold no values of records. */
+  /** The actor and time of each change to a record. Rows are only added, and have no values of records. */
   audit: {
     id: Generated<number>
     account_id: number
     at: number
-    /** The kind of the actor, and which one: the id of a key or member, or a form's slug. */
+    /** The kind of the actor, and its id: of a key or member, or a form's slug. */
     actor: string
     actor_id: string | null
     verb: string
     record: string
     record_id: string
-    /** The names of what changed, as a JSON array; null when no names apply. */
+    /** The names of the changed fields, as a JSON array; null if none apply. */
     changed: string | null
     /** A JSON object with values that are not personal, such as a status before and after. */
     detail: Default<string | null>

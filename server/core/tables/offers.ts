@@ -6,20 +6,20 @@ export interface OfferTables {
     id: Generated<number>
     account_id: number
     lead_id: number
-    /** Counts from 1. */
+    /** Starts at 1. */
     position: number
     name: string
     description: string | null
     quantity: number
-    /** What the quantity counts, as a person said it. Null: as `origin` says. */
+    /** The unit of the quantity, set by a person. Null: the unit in `origin`. */
     unit: Default<string | null>
-    /** Cents, from the rule or typed by the dealer; null means on request. A typed one may be below 0. */
+    /** Cents, from the rule or typed by the dealer; null means on request. A typed one may be negative. */
     base_price: number | null
-    /** Cents that the dealer agreed on instead, before the offer's discount. */
+    /** The agreed price in cents, before the offer's discount. */
     agreed_price: number | null
     /**
-     * The price after the offer's discount, in millionths of the currency's unit: whole cents, but for
-     * offers that were sent while it was not rounded yet.
+     * The price after the offer's discount, in millionths of the currency unit: whole cents, except
+     * for offers sent before it was rounded.
      */
     unit_price: number | null
     /** Hundredths of a percent. */
@@ -27,17 +27,17 @@ export interface OfferTables {
     source: 'auto' | 'manual'
     offer_item_id: number | null
     article_number: string | null
-    /** The customer may take the line or leave it. */
+    /** The customer may select or deselect the line. */
     is_optional: Default<FlagColumn>
     /** Whether the line counts. Always 1 for a line that is not optional. */
     is_chosen: Default<FlagColumn>
-    /** `LineOrigin` as JSON: which rule and cell its quantity and price come from. Null by hand. */
+    /** `LineOrigin` as JSON: the rule and cell of its quantity and price. Null if typed by hand. */
     origin: Default<string | null>
     /** The hash of one of the account's pictures. */
     picture: Default<string | null>
   }
 
-  /** An offer as it was when it was sent. What the customer sees and signs never changes. */
+  /** An offer in the state in which it was sent. The signed content never changes. */
   offer_versions: {
     account_id: number
     lead_id: number
@@ -49,19 +49,19 @@ export interface OfferTables {
     /** Its PDF in base64, and the SHA-256 of the PDF, hex. */
     pdf: string
     pdf_hash: string
-    /** The PDF with the page of evidence, once it was made after the signature. */
+    /** The PDF with the page of evidence, created after the signature. */
     signed_pdf: Default<string | null>
-    /** SHA-256 of the link's token, hex. The token next to it is sealed, to show the link again. */
+    /** SHA-256 of the link's token, in hex. The token next to it is sealed, to show the link again. */
     token_hash: string
     token: string
     created_at: number
-    /** When the mail server accepted it, or the dealer said that it was sent. */
+    /** When the mail server accepted it, or the dealer marked it as sent. */
     sent_at: Default<number | null>
     /** When it was signed, declined, withdrawn or replaced. */
     ended_at: Default<number | null>
   }
 
-  /** What happened to a version of an offer after it was frozen. Rows are only added. */
+  /** An event of a version of an offer after it was frozen. Rows are only added. */
   offer_events: {
     id: Generated<number>
     account_id: number
@@ -70,13 +70,13 @@ export interface OfferTables {
     at: number
     /** One of `OFFER_EVENT_KINDS`. */
     kind: string
-    /** The client's address, where the customer did it. */
+    /** The client's IP address, if the customer did it. */
     address: Default<string | null>
     /** A JSON object, such as the name that was typed. */
     detail: Default<string>
   }
 
-  /** A PDF that goes with an offer. A file that was sent is only marked as removed. */
+  /** A PDF attached to an offer. A sent file is only marked as removed. */
   offer_files: {
     id: Generated<number>
     account_id: number
@@ -92,7 +92,7 @@ export interface OfferTables {
     created_at: number
   }
 
-  /** Pictures of an account, each once. The bytes never change: what shows a picture names it by its hash. */
+  /** Pictures of an account, each once. The bytes never change: references use the hash. */
   pictures: {
     account_id: number
     /** SHA-256 of its bytes, hex. */
@@ -102,7 +102,7 @@ export interface OfferTables {
     /** In base64. */
     content: string
     created_at: number
-    /** Anybody who knows its address may load it: forms show it on other websites. */
+    /** Anyone who knows its address may load it: forms show it on other websites. */
     is_open: Default<FlagColumn>
     /** When it was last sent, or last found in use. */
     seen_at: Default<number>

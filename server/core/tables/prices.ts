@@ -21,49 +21,49 @@ export interface PriceTables {
     updated_at: number
     /** Rows of cents as a JSON array of arrays; null is a gap. `fixed` has one row with one price. */
     prices: string
-    /** Every write that changes something raises it by one. */
+    /** Incremented by every write that changes something. */
     version: Generated<number>
-    /** A template brought its price, and nobody has changed or confirmed it. */
+    /** Its price is from a template, and nobody has changed or confirmed it. */
     is_example: Default<FlagColumn>
   }
 
-  /** Who changed a price matrix, and what it was before: the last 100 changes of each. */
+  /** The actor and the previous state of price matrix changes: the last 100 of each matrix. */
   price_history: {
     account_id: number
     matrix_id: number
-    /** The version that the change made. */
+    /** The version that the change created. */
     version: number
     at: number
     actor: string
     actor_id: string | null
-    /** The name of the file that the prices came from. */
+    /** The name of the source file of the prices. */
     file: string | null
-    /** How many prices rose, fell, came and went, and the names of what changed, as JSON. */
+    /** Numbers of prices that rose, fell, were added and removed, and the names of changed fields, as JSON. */
     summary: string
     /** A `StoredMatrix` as JSON; null when the change created the matrix. */
     before: string | null
   }
 
-  /** One percentage for many prices: made at once, or planned for a day. */
+  /** One percentage for many prices: applied at once, or planned for a day. */
   price_changes: {
     id: Generated<number>
     account_id: number
     state: 'planned' | 'done' | 'undone' | 'failed'
     actor: string
     actor_id: string | null
-    /** The day it was planned for, in the account's time zone; null when it was made at once. */
+    /** The planned day, in the account's time zone; null if it was applied at once. */
     from_day: string | null
-    /** When it was made, or will be: the start of that day. */
+    /** When it was or will be applied: the start of that day. */
     from_at: number
     /** A `StoredChange` as JSON. */
     change: string
-    /** Once it was made, `MadeRecord[]` as JSON; `string[]` with the reasons when it failed. */
+    /** After it was applied, `MadeRecord[]` as JSON; `string[]` with the reasons if it failed. */
     records: string | null
     created_at: number
     updated_at: number
   }
 
-  /** What materials and offer items cost, and since when: the last 100 prices of each. */
+  /** The prices of materials and offer items over time: the last 100 prices of each. */
   price_points: {
     account_id: number
     record: 'material' | 'offer_item'
@@ -73,7 +73,7 @@ export interface PriceTables {
     price: string
   }
 
-  /** What prices of files were read with: the last 50 shapes of files. */
+  /** The choices that price files were read with: the last 50 file shapes. */
   file_choices: {
     account_id: number
     shape: string
@@ -88,7 +88,7 @@ export interface PriceTables {
     name: string
     /** Identifies it: the name in lower case, with single spaces. */
     name_key: string
-    /** Two materials of an account have no equal one. */
+    /** Unique among the account's materials. */
     code: Default<string | null>
     unit: string
     /** Cents. */
@@ -97,9 +97,9 @@ export interface PriceTables {
     vat_rate: number
     is_active: FlagColumn
     sort_order: number
-    /** The hash of a picture, for lines of it. */
+    /** The hash of a picture, for lines with it. */
     picture: Default<string | null>
-    /** A template brought its price, and nobody has changed or confirmed it. */
+    /** Its price is from a template, and nobody has changed or confirmed it. */
     is_example: Default<FlagColumn>
     created_at: number
     updated_at: number
@@ -118,13 +118,13 @@ export interface PriceTables {
     vat_rate: number
     is_active: FlagColumn
     sort_order: number
-    /** A template brought its price, and nobody has changed or confirmed it. */
+    /** Its price is from a template, and nobody has changed or confirmed it. */
     is_example: Default<FlagColumn>
     created_at: number
     updated_at: number
     /** An `ItemRule` as JSON. */
     rule: string
-    /** The hash of a picture: the lines it writes get it. */
+    /** The hash of a picture, which is copied to the lines it writes. */
     picture: Default<string | null>
   }
 

@@ -2,28 +2,28 @@ import type { Generated } from 'kysely'
 import type { Default } from './columns.ts'
 
 export interface PrivacyTables {
-  /** What was erased, by whom and when. It holds nothing personal. */
+  /** A record of each erasure: the erased data, the actor and the time. It has no personal data. */
   erasures: {
     id: Generated<number>
     account_id: number
-    /** Names it in the list that is applied to a database that was restored. */
+    /** Identifies it in the list that is applied to a restored database. */
     uuid: string
-    /** `person`: somebody asked for it. `retention`: its time was over. */
+    /** `person`: requested. `retention`: the retention period ended. */
     kind: 'person' | 'retention'
     actor: string
     actor_id: string | null
     /** `ErasedRecord[]` as JSON. */
     records: string
-    /** How much of each kind went, as a JSON object. */
+    /** The number of erased records of each kind, as a JSON object. */
     gone: string
-    /** `MessageFile[]` as JSON: the mails whose files still have to go. */
+    /** `MessageFile[]` as JSON: the emails whose files still have to be deleted. */
     mails: string
     created_at: number
-    /** When its files had gone too. */
+    /** When its files had been deleted too. */
     finished_at: Default<number | null>
   }
 
-  /** A signed offer of somebody who was erased. It is sealed, and nothing finds it by what is in it. */
+  /** A signed offer of an erased person. It is sealed, and cannot be searched by its content. */
   legal_holds: {
     id: Generated<number>
     account_id: number

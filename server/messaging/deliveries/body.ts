@@ -3,7 +3,7 @@ import { formatTimestamp } from '../../../shared/time.ts'
 interface Delivered {
   uuid: string
   event: string
-  /** The event's id at `GET /events`. A delivery has an id of its own. */
+  /** The event's id at `GET /events`. A delivery has its own id. */
   eventId: number
   /** Milliseconds. */
   createdAt: number
@@ -12,7 +12,7 @@ interface Delivered {
   previousStatus: string | null
 }
 
-/** The body of a delivery. It is the same at every attempt. */
+/** The body of a delivery, identical at every attempt. */
 export function deliveryBody(delivered: Delivered): string {
   const { uuid: id, event, eventId: event_id, createdAt, data, previousStatus } = delivered
   const head = JSON.stringify({ id, event, event_id, created_at: formatTimestamp(createdAt) })

@@ -12,18 +12,18 @@ import { eventsStoredSince } from '../events/events.reads.ts'
 import { partitionOf } from './queue.ts'
 import { DELIVERIES_KEPT, KEPT_WHILE_OFF_MS } from './schedule.ts'
 
-/** Maximum rows of a transaction: new leads must not wait long for it. */
+/** Maximum rows per transaction, so that new leads do not wait for it. */
 const ROWS_AT_ONCE = 500
 
-/** How far a process got with old events: those up to this id go with their last delivery. */
+/** Progress with old events: those up to this id are deleted with their last delivery. */
 export interface Swept {
   upTo: number
 }
 
 /**
- * Removes old deliveries of each endpoint, and events that no delivery needs. Cancels what waits
- * for endpoints that have been off too long. It works in small transactions until nothing is left,
- * or until `isEnded` returns true.
+ * Deletes old deliveries of each endpoint, and events that no delivery needs. Cancels pending
+ * deliveries of endpoints that have been off too long. It works in small transactions until nothing
+ * is left, or until `isEnded` returns true.
  */
 export async function expireOutbox(
   database: Database,
@@ -53,7 +53,7 @@ interface Off {
   id: number
 }
 
-/** Endpoints that were switched off before that time (milliseconds) and have waiting deliveries. */
+/** Endpoints that were switched off before that time (milliseconds) and have pending deliveries. */
 function findExpiredOff({ db }: Source, before: number): Promise<Off[]> {
   return allAccounts(db)
     .selectFrom('webhooks')
@@ -72,7 +72,7 @@ function findExpiredOff({ db }: Source, before: number): Promise<Off[]> {
     .execute()
 }
 
-/** Cancels the deliveries that wait for an endpoint, unless it was switched on meanwhile. */
+/** Cancels the pending deliveries of an endpoint, unless it was switched on meanwhile. */
 export const cancelWaiting = defineCommand<{ id: number }, null>(
   import.meta.url,
   async (ctx, { id }) => {
@@ -93,11 +93,11 @@ export const cancelWaiting = defineCommand<{ id: number }, null>(
 
 interface Overfull {
   webhookId: number
-  /** This delivery and all older ones may go. */
+  /** This delivery and all older ones may be deleted. */
   upTo: number
 }
 
-/** Endpoints with more deliveries than are stored. It reads all endpoints, so it runs as a read. */
+/** Endpoints with more deliveries than the maximum. It reads all endpoints, so it runs as a read. */
 async function findOverfull({ db }: Source): Promise<(Overfull & { accountId: number })[]> {
   const { rows } = await sql<Overfull & { accountId: number }>`
     select * from (
@@ -110,9 +110,7 @@ async function findOverfull({ db }: Source): Promise<(Overfull & { accountId: nu
   return rows
 }
 
-/**
- * Removes old deliveries, and returns whether there may be more. Pending ones stay, however many.
- */
+/** Deletes old deliveries, and returns whether there may be more. Pending ones are always kept. */
 export const deleteOldDeliveries = defineCommand<Overfull, boolean>(
   import.meta.url,
   async (ctx, { webhookId, upTo }) => {
@@ -130,7 +128,7 @@ export const deleteOldDeliveries = defineCommand<Overfull, boolean>(
       engine,
       old.map(({ id }) => id),
     )
-    // A replay may have started meanwhile: look at the state again.
+    // A replay may have started meanwhile, so the state is checked again.
     const gone = await allAccounts(db)
       .deleteFrom('deliveries')
       .where(isOneOf(engine, 'id', ids))
@@ -142,7 +140,7 @@ export const deleteOldDeliveries = defineCommand<Overfull, boolean>(
   },
 )
 
-/** Removes the next old events. Returns how far it got, or null where there are none. */
+/** Deletes the next old events. Returns the progress, or null if there are none. */
 export const deleteOldEvents = defineCommand<{ after: number }, number | null>(
   import.meta.url,
   async (ctx, { after }) => {
@@ -153,7 +151,7 @@ export const deleteOldEvents = defineCommand<{ after: number }, number | null>(
       .orderBy('id')
       .limit(ROWS_AT_ONCE)
       .execute()
-    // Servers' clocks differ: none that becomes old a moment later is skipped.
+    // The servers' clocks differ, so events that become old a moment later are not skipped.
     const young = next.findIndex(({ created_at: at }) => at >= eventsStoredSince(ctx.clock.now()))
     const old = young === -1 ? next : next.slice(0, young)
     await forgetEvents(ctx, old)
@@ -161,7 +159,7 @@ export const deleteOldEvents = defineCommand<{ after: number }, number | null>(
   },
 )
 
-/** Removes those of the events that are old and that no delivery needs. */
+/** Deletes the old events among these that no delivery needs. */
 export async function forgetEvents(
   { db, engine, clock }: WriteContext,
   events: readonly { event_id: number }[],

@@ -16,22 +16,22 @@ import {
 import { FAILURES_TO_SWITCH_OFF, pauseMs, retryDelayMs } from './schedule.ts'
 
 export interface AttemptResult {
-  /** Whether the answer was a 2xx in time. */
+  /** Whether there was a 2xx response in time. */
   ok: boolean
   status: number | null
   durationMs: number
-  /** The first 4 KiB of the answer. */
+  /** The first 4 KiB of the response. */
   response: string | null
-  /** Why it failed, in words. */
+  /** The reason for the failure, as text. */
   reason: string | null
 }
 
-/** An attempt that was made, and its job. */
+/** A completed attempt, and its job. */
 export interface DeliveryAttempt {
   jobId: number
   deliveryId: number
   webhookId: number
-  /** Attempts that are left if this one failed. */
+  /** Attempts left if this one failed. */
   retries: number
   result: AttemptResult
 }
@@ -39,14 +39,14 @@ export interface DeliveryAttempt {
 export interface FinishDeliveriesInput {
   partition: TakenPartition
   attempted: DeliveryAttempt[]
-  /** Jobs whose deliveries are gone. */
+  /** Jobs whose deliveries were deleted. */
   gone: number[]
 }
 
 /**
- * Writes how attempts ended, when failed ones are made again, and the endpoint's failures
- * in a row. It does nothing when the lease ran out and another process took the partition, or when the
- * endpoint was deleted meanwhile.
+ * Writes the results of attempts, the time of retries, and the endpoint's consecutive failures.
+ * Does nothing if the lease expired and another process took the partition, or if the endpoint was
+ * deleted meanwhile.
  */
 export const finishDeliveries = defineCommand<FinishDeliveriesInput, null>(
   import.meta.url,
@@ -70,8 +70,8 @@ function isRetried({ ok }: AttemptResult, retries: number): boolean {
 }
 
 /**
- * Writes the results of attempts. Returns their deliveries: one that was cancelled meanwhile stays so,
- * because its answer may tell of somebody who was erased.
+ * Writes the results of attempts. Returns their deliveries. A delivery that was cancelled meanwhile
+ * stays cancelled, because its response may contain data of an erased person.
  */
 async function recordAttempts(
   ctx: WriteContext,
@@ -105,7 +105,7 @@ const OF_RESULT = {
   reason: 'text',
 } as const
 
-// The ids are named twice so that PostgreSQL looks each delivery up, however few it believes there are.
+// The ids are repeated so that PostgreSQL looks each delivery up, regardless of its estimates.
 const recordResults = statement(
   ({ engine }, { at, ids, results }: { at: number; ids: List; results: string }) =>
     sql<{ id: number }>`
@@ -118,7 +118,7 @@ const recordResults = statement(
     returning deliveries.id`,
 )
 
-// Anyone who changes an endpoint locks the account, as `lockPartition` does.
+// Changes to an endpoint lock the account, as `lockPartition` does.
 const judged = statement(({ db }, { accountId, id }: { accountId: number; id: number }) =>
   ofAccount(db, accountId)
     .selectFrom('webhooks')
@@ -127,8 +127,8 @@ const judged = statement(({ db }, { accountId, id }: { accountId: number; id: nu
 )
 
 /**
- * Counts failures in a row, and switches the endpoint off when there are too many. Answers the
- * time, in milliseconds, before which nothing is sent to it.
+ * Counts consecutive failures, and switches the endpoint off after too many. Returns the time, in
+ * milliseconds, before which nothing is sent to it.
  */
 async function judgeEndpoint(
   ctx: WriteContext,
@@ -147,7 +147,7 @@ async function judgeEndpoint(
   const failures = (lastSuccess < 0 ? before.failures : 0) + failed
   if (failures === 0) {
     if (before.failures > 0) await webhook.set({ failures: 0, failing_since: null }).execute()
-    // Somebody may have paused the endpoint during the attempt.
+    // The endpoint may have been paused during the attempt.
     return before.is_active === 0 ? FOREVER : 0
   }
   const since = (lastSuccess < 0 ? before.failing_since : null) ?? now

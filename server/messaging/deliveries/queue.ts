@@ -19,13 +19,13 @@ export interface DeliveryJob {
 export interface NewDelivery {
   webhookId: number
   eventId: number
-  /** Attempts after the first. When absent, as many as schedule.ts has waits. */
+  /** Retries after the first attempt. Defaults to the number of delays in schedule.ts. */
   retries?: number
-  /** When the first attempt is due, in milliseconds; at once when absent. */
+  /** When the first attempt is due, in milliseconds; defaults to now. */
   at?: number
 }
 
-/** All deliveries of an endpoint are in one partition, so no endpoint delays another. */
+/** All deliveries of an endpoint are in one partition, so that no endpoint delays another. */
 export function partitionOf(webhookId: number): string {
   return `${DELIVERY_JOB} ${webhookId}`
 }
@@ -34,7 +34,7 @@ const addDelivery = statement(({ db }, delivery: Insertable<Tables['deliveries']
   db.insertInto('deliveries').values(delivery).returning('id'),
 )
 
-/** Writes a delivery, and the job that makes its first attempt. Returns the delivery's uuid. */
+/** Stores a delivery, and the job for its first attempt. Returns the delivery's uuid. */
 export async function queueDelivery(
   ctx: WriteContext,
   { webhookId, eventId, retries = RETRY_DELAYS_MINUTES.length, at }: NewDelivery,
@@ -54,7 +54,7 @@ export async function queueDelivery(
   return uuid
 }
 
-/** Adds the job that makes the next attempt of a delivery, not before `at` (milliseconds). */
+/** Adds the job for the next attempt of a delivery, not before `at` (milliseconds). */
 export async function queueAttempt(
   ctx: WriteContext,
   webhookId: number,
@@ -65,7 +65,7 @@ export async function queueAttempt(
   await queueJob(ctx, { kind: DELIVERY_JOB, partition: partitionOf(webhookId), input, at })
 }
 
-/** When each waiting delivery is attempted next, by its id. Empty for an endpoint that is off. */
+/** The time of the next attempt of each pending delivery, by id. Empty for an endpoint that is off. */
 export async function findNextAttempts(
   { db }: Source,
   webhookId: number,

@@ -9,7 +9,7 @@ import {
   type Tag,
 } from '../../core/contract.ts'
 
-/** The events an endpoint can subscribe to, and when each is sent. */
+/** The events that an endpoint can subscribe to, and their causes. */
 export const EVENTS = {
   'lead.created': 'A new lead arrived: from a form, through the API, or made by hand.',
   'lead.status_changed': 'A lead or offer moved to a different status.',
@@ -24,7 +24,7 @@ export const EVENTS = {
 export type EventKey = keyof typeof EVENTS
 export const EVENT_KEYS = Object.keys(EVENTS) as EventKey[]
 
-/** How long events are stored, and listed. */
+/** How long events are stored and listed. */
 export const EVENTS_KEPT_DAYS = 30
 
 const TAG: Tag = {

@@ -6,12 +6,12 @@ import { EVENT_KEYS, EVENTS_KEPT_DAYS, type ListedEvent } from './events.contrac
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Events from before this time (milliseconds) are not listed, nor sent again, and then deleted. */
+/** Events before this time (milliseconds) are neither listed nor sent again, and later deleted. */
 export function eventsStoredSince(now: number): number {
   return now - EVENTS_KEPT_DAYS * DAY_MS
 }
 
-/** The events of a page, and one more when there is one. Tests of endpoints are none. */
+/** The events of a page, plus one more if there is a next page. Tests of endpoints are excluded. */
 export async function listEvents(
   { db }: Source,
   accountId: number,

@@ -10,18 +10,18 @@ import type { EventKey } from './events.contract.ts'
 export interface NewEvent {
   key: EventKey
   recordId: number
-  /** What the REST endpoint answers for the record now. Later changes of the record do not show. */
+  /** The record as the REST endpoint returns it now. Later changes of the record do not affect it. */
   data: unknown
   /** Only for `lead.status_changed`: the status before. */
   previousStatus?: string
 }
 
-/** Writes an event in the transaction that caused it. */
+/** Stores an event in the transaction that caused it. */
 export function recordEvent(ctx: WriteContext, event: NewEvent): Promise<void> {
   return recordEvents(ctx, [event])
 }
 
-/** Writes events, and a delivery of each for every endpoint that subscribed to it. */
+/** Stores events, and a delivery of each for every subscribed endpoint. */
 export async function recordEvents(ctx: WriteContext, events: readonly NewEvent[]): Promise<void> {
   for (const event of events) {
     const { id: eventId, webhooks } = await addEvent.one(ctx, {
@@ -39,7 +39,7 @@ export async function recordEvents(ctx: WriteContext, events: readonly NewEvent[
   }
 }
 
-/** Returns the account's active endpoints too. */
+/** Also returns the account's active endpoints. */
 const addEvent = statement(({ db, engine }, event: Insertable<Tables['events']>) =>
   db
     .insertInto('events')

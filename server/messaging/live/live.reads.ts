@@ -2,7 +2,7 @@ import { asList, isOneOf } from '../../core/db/dialect.ts'
 import { allAccounts, ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 
-/** What shows that an account changed: how often it was written to, and its newest lead. */
+/** Indicators of a change in an account: its number of writes, and its newest lead. */
 export interface AccountState {
   changes: number
   newest: number
@@ -30,7 +30,7 @@ export async function readStates(
   )
 }
 
-/** The leads whose customers wait for an answer, the latest question first; at most `limit`. */
+/** The leads whose customers wait for an answer, latest question first; at most `limit`. */
 export async function listQuestions(
   { db }: Source,
   accountId: number,
@@ -47,8 +47,8 @@ export async function listQuestions(
 }
 
 /**
- * The leads that came after one, the oldest first; at most `limit`, the newest of them. Nobody is told
- * of leads that were imported.
+ * The leads after one, oldest first; at most `limit`, the newest of them. Imported leads are
+ * excluded.
  */
 export async function listNewLeads(
   { db }: Source,

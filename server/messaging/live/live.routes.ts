@@ -3,7 +3,7 @@ import { liveChanges } from './live.contract.ts'
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
-  // A proxy such as nginx would else collect the events before it passes them on.
+  // Otherwise a proxy such as nginx would buffer the events.
   'X-Accel-Buffering': 'no',
 }
 

@@ -7,23 +7,23 @@ import { type AccountState, listNewLeads, listQuestions, readStates } from './li
 
 const HEARTBEAT_MS = 20_000
 const CHECK_EVERY_MS = 30_000
-/** How soon a page connects again. */
+/** The reconnection delay of a page. */
 const RETRY_MS = 2000
-/** Maximum unread messages of a page: with more it is gone or asleep, and connects again when it is back. */
+/** Maximum unread messages of a page: with more it is closed or asleep, and reconnects later. */
 const MOST_UNREAD = 100
 
-/** One page that is connected. */
+/** A connected page. */
 interface LiveListening extends Pick<Listener, 'accountId' | 'memberId'> {
   newestKnown: number | null
-  /** Whether something happened that the page was not told. */
+  /** Whether there are changes that the page did not receive. */
   isBehind(state: AccountState): boolean
   tell(state: AccountState, data: LiveChange): void
-  /** Sends a heartbeat when it is due, and ends when the member is signed out. */
+  /** Sends a heartbeat if it is due, and ends if the member is signed out. */
   keepAlive(): Promise<void>
   end(): void
 }
 
-/** Makes the stream of one page. It starts when somebody reads it. */
+/** Creates the stream of one page. It starts with the first read. */
 function createListening(
   clock: Clock,
   { accountId, memberId, newestKnown, isSignedIn }: Listener,
@@ -91,13 +91,13 @@ function createListening(
 }
 
 const LOOK_EVERY_MS = 1000
-/** Maximum streams of a member: more tabs than a person has open. */
+/** Maximum streams per member: more tabs than a person has open. */
 const MOST_PER_MEMBER = 20
 
 /**
- * Tells pages of changes in their account. While any page is connected, one timer looks once a
- * second at a counter that every write of an account moves. So it is told of writes of every process
- * that shares the database.
+ * Notifies pages of changes in their account. While any page is connected, one timer polls a
+ * counter once a second that every write of an account increments. So it detects writes of every
+ * process that shares the database.
  */
 export function createLive(database: Database): Live {
   const listening = new Set<LiveListening>()
@@ -130,7 +130,7 @@ export function createLive(database: Database): Live {
       const states = await readStates(database.source, [...accounts])
       await Promise.all([...listening].map((one) => tell(one, states.get(one.accountId))))
     } catch {
-      // The database cannot be read now. The next look comes in a second.
+      // The database is unavailable. The next poll is in a second.
     } finally {
       looking = false
     }

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import type { DomainRecord } from './mail-servers.contract.ts'
 
-/** The texts of a name, each as one; none when there is no such name. Throws when nobody answers. */
+/** The TXT records of a name, each joined; empty if the name does not exist. Throws without an answer. */
 export type TextsOf = (name: string) => Promise<string[]>
 
 const DNS = { timeout: 2000, tries: 2 }
@@ -20,18 +20,18 @@ export function createTextsOf(): TextsOf {
   }
 }
 
-/** A sender, as receivers judge it. */
+/** A sender in the view of receivers. */
 export interface JudgedSender {
   address: string
   host: string
-  /** The name of the key that they are signed with; null when it is not known. */
+  /** The name of the signing key; null if unknown. */
   selector: string | null
 }
 
-/** How a record names a server: by its name, or by either kind of address. */
+/** How a record identifies a server: by its name, or by either kind of address. */
 const SPF_WORDS: Record<number, string> = { 0: 'a', 4: 'ip4', 6: 'ip6' }
 
-/** What receivers look up of a sender's domain, before they put a mail into the inbox. */
+/** Checks the DNS records that receivers look up before they accept an email. */
 export async function checkDomain(
   { address, host, selector }: JudgedSender,
   textsOf: TextsOf,
@@ -51,7 +51,7 @@ export async function checkDomain(
       const own = answers.map((texts) => texts.filter((text) => begins.test(text)))
       const [text, second] = own.find((texts) => texts.length > 0) ?? []
       if (text === undefined) return { ...none, state: 'missing' }
-      // Of two records, receivers believe neither.
+      // Receivers ignore both of two records.
       const isRight = second === undefined && rest.isRight(text)
       return {
         kind,
@@ -86,7 +86,7 @@ export async function checkDomain(
   ])
 }
 
-/** The domain and those above it, down to two labels: the record of one above counts too. */
+/** The domain and its parents, down to two labels: the record of a parent counts too. */
 function upwards(domain: string): string[] {
   const labels = domain.split('.')
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))

@@ -3,18 +3,18 @@ import { Timestamp } from '../../../shared/fields.contract.ts'
 import { internalEndpoints, ofOwner, Version } from '../../core/contract.ts'
 import { asMessage } from '../../core/issues.contract.ts'
 
-/** A dealer's mailbox, which is read, and the server or address that mails to customers come from. */
+/** A dealer's mailbox for replies, and the server or address for emails to customers. */
 export const PURPOSES = ['incoming', 'outgoing'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
-/** The ports of mail servers. Nothing else is reached for a dealer. */
+/** The ports of mail servers. A dealer cannot use others. */
 export const DEALER_PORTS = [25, 143, 465, 587, 993] as const
 export const MAIL_SERVER_MAX = { host: 253, username: 254, password: 500, code: 20 } as const
 
 const base = z.strictObject({
-  /** Of a mailbox, the address that arrives in it; of a sender, the one that mails come from. */
+  /** For a mailbox, its address; for a sender, the sender address. */
   address: z.email(asMessage('not_email')).max(254),
-  /** Null for a sender whose mails go out by the server of the installation. */
+  /** Null for a sender that uses the installation's server. */
   host: z
     .string()
     .trim()
@@ -25,7 +25,7 @@ const base = z.strictObject({
   username: z.string().max(MAIL_SERVER_MAX.username).nullable(),
   /** Whether all addresses of the domain arrive in the mailbox, not only `name+anything@`. */
   is_catch_all: z.boolean(),
-  /** The name of the key that the sender's domain signs with; null when it is not known. */
+  /** The name of the key that signs the sender's domain; null if unknown. */
   dkim_selector: z
     .string()
     .trim()
@@ -35,39 +35,39 @@ const base = z.strictObject({
 
 export const MailServerChange = base.extend({
   purpose: z.enum(PURPOSES),
-  /** When left out, the one that is stored stays. */
+  /** If omitted, the stored one stays. */
   password: z.string().max(MAIL_SERVER_MAX.password).optional(),
-  /** The code mailed to an address without a server of its own, to prove that it is theirs. */
+  /** The code sent to an address without its own server, to verify it. */
   code: z.string().trim().max(MAIL_SERVER_MAX.code).optional(),
-  /** 0 while there is none. */
+  /** 0 if there is none yet. */
   version: Version.optional(),
 })
 export type MailServerChange = z.output<typeof MailServerChange>
 
-/** The password is in no answer. */
+/** The password is never returned. */
 export const DealerServer = base.extend({
   purpose: z.enum(PURPOSES),
-  /** In the words of the mail server: why it cannot be read, or why the last mail waits. */
+  /** The mail server's message: why it cannot be read, or why the last email waits. */
   trouble: z.string().nullable(),
   /** When the mailbox was last read. */
   read_at: Timestamp.nullable(),
-  /** How many mails belonged to no conversation. They stay in the mailbox as they are. */
+  /** The number of emails that belonged to no conversation. They stay in the mailbox unchanged. */
   left_alone: z.int(),
   version: Version,
 })
 export type DealerServer = z.infer<typeof DealerServer>
 
-/** `wrong`: it is there and says the wrong thing. `unknown`: it could not be asked, or nobody said where it is. */
+/** `wrong`: it exists with a wrong value. `unknown`: the lookup failed, or its place is unknown. */
 export const RECORD_STATES = ['right', 'wrong', 'missing', 'unknown'] as const
 
-/** What receivers look up of a sender's domain. */
+/** A record of a sender's domain that receivers look up. */
 export const DomainRecord = z.object({
   kind: z.enum(['spf', 'dkim', 'dmarc']),
   state: z.enum(RECORD_STATES),
-  /** The name of the TXT record; null while the selector is not known. */
+  /** The name of the TXT record; null if the selector is unknown. */
   name: z.string().nullable(),
   found: z.string().nullable(),
-  /** What to set instead; null when it is right, or only the provider knows it. */
+  /** The value to set; null if it is correct, or only the provider knows it. */
   add: z.string().nullable(),
 })
 export type DomainRecord = z.infer<typeof DomainRecord>
@@ -80,7 +80,7 @@ export const mailServers = internalEndpoints(ofOwner, {
     data: z.object({
       incoming: DealerServer.nullable(),
       outgoing: DealerServer.nullable(),
-      /** Where answers arrive now; null when they go to the dealer's own address and are not read. */
+      /** The address for replies; null if they go to the dealer's own address and are not read. */
       answers_to: z.string().nullable(),
     }),
   },

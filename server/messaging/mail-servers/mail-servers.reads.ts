@@ -7,7 +7,7 @@ import type { MailboxSettings } from '../../core/mails/settings.ts'
 import { replyAddress } from '../mailbox/reply-address.ts'
 import type { DealerServer, Purpose } from './mail-servers.contract.ts'
 
-/** The account of the mailbox of the installation. */
+/** The account of the installation's mailbox. */
 export const OF_INSTALLATION = 0
 
 export async function findMailServer(
@@ -23,7 +23,7 @@ export async function findMailServer(
   return row ?? null
 }
 
-/** The address that answers to an account arrive at, with a place for a token; null when none is read. */
+/** The reply address of an account, with a placeholder for a token; null if no mailbox is read. */
 export async function findReplyPattern(
   source: Pick<Source, 'db'>,
   accountId: number,
@@ -35,7 +35,7 @@ export async function findReplyPattern(
   return own.is_catch_all ? `${TOKEN}@${domain}` : `${name}+${TOKEN}@${domain}`
 }
 
-/** Where a customer's answer to this mail goes, if it is read; null for any other mail. */
+/** The reply address of this email to a customer, if replies are read; null for any other email. */
 export async function findReplyTo(
   source: Pick<Source, 'db'>,
   { account_id, lead_id: id, member_id }: Pick<MailRow, 'account_id' | 'lead_id' | 'member_id'>,
@@ -66,7 +66,7 @@ export async function toDealerServer(
   }
 }
 
-/** The newest mail to a customer that the sender's server did not take yet. */
+/** The newest email to a customer that the sender's server has not accepted yet. */
 async function findWaiting({ db }: Pick<Source, 'db'>, accountId: number) {
   return ofAccount(db, accountId)
     .selectFrom('mails')
@@ -79,7 +79,7 @@ async function findWaiting({ db }: Pick<Source, 'db'>, accountId: number) {
     .executeTakeFirst()
 }
 
-/** How many mailboxes are read, and of how many the last try failed. */
+/** The number of mailboxes that are read, and of those whose last try failed. */
 export async function countMailboxes({
   db,
 }: Pick<Source, 'db'>): Promise<Record<'read' | 'failing', number>> {

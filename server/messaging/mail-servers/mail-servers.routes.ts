@@ -65,7 +65,7 @@ async function read({ database: { source }, account }: MemberCall, purpose: Purp
   return row && toDealerServer(source, row)
 }
 
-/** The password that is stored goes to no other server, and to no other user. Throws 422. */
+/** The stored password is never sent to another server, or for another user. Throws 422. */
 async function passwordOf(
   { database, account, outgoing }: MemberCall,
   { purpose, host, username, password }: Omit<MailServerChange, 'code'>,
@@ -85,7 +85,7 @@ async function tryIncoming(call: MemberCall, wanted: Wanted): Promise<void> {
   if (words !== null) throw refused('host', issue('mail_server', { words }))
 }
 
-/** Sends a trial mail to anyone who asks; to an address without a server of its own, a code that proves it. */
+/** Sends a trial email to the requesting member; to an address without its own server, a code that verifies it. */
 async function tryOutgoing(call: MemberCall, wanted: Wanted, given = ''): Promise<void> {
   const { outgoing, account, member } = call
   const { smtp, secret } = outgoing.mail

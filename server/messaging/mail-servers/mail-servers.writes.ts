@@ -9,7 +9,7 @@ import { MAILBOX_JOB } from '../mailbox/reading.writes.ts'
 import type { DealerServer, MailServerChange, Purpose } from './mail-servers.contract.ts'
 import { findMailServer, OF_INSTALLATION, toDealerServer } from './mail-servers.reads.ts'
 
-/** What the audit calls them. */
+/** Their names in the audit. */
 const AUDITED = { incoming: 'mailbox', outgoing: 'sender' } as const
 
 type Kept = Omit<MailServerChange, 'password' | 'code'> & {
@@ -17,7 +17,7 @@ type Kept = Omit<MailServerChange, 'password' | 'code'> & {
   password: string | null
 }
 
-/** Stores a mail server that was tried. A mailbox is read from now on. Throws 409. */
+/** Stores a tested mail server. A mailbox is read from now on. Throws 409. */
 export const putMailServer = defineCommand<Kept, DealerServer>(
   import.meta.url,
   async (ctx, { purpose, version, is_catch_all, ...given }) => {
@@ -26,7 +26,7 @@ export const putMailServer = defineCommand<Kept, DealerServer>(
     if (version !== undefined) checkVersion(before?.updated_at ?? 0, version)
     const at = await timeAfter(ctx, locked, before?.updated_at ?? 0)
     const isOther = before?.host !== given.host || before?.username !== given.username
-    // Another mailbox numbers its mails again.
+    // Another mailbox has different email numbers.
     const reset = { last_uid: 0, uid_validity: null, left_alone: 0, read_at: null }
     const columns = {
       ...given,
@@ -48,7 +48,7 @@ export const putMailServer = defineCommand<Kept, DealerServer>(
   },
 )
 
-/** Forgets a mail server with its password. Throws 404. */
+/** Deletes a mail server with its password. Throws 404. */
 export const removeMailServer = defineCommand<{ purpose: Purpose }, null>(
   import.meta.url,
   async (ctx, { purpose }) => {
@@ -60,7 +60,7 @@ export const removeMailServer = defineCommand<{ purpose: Purpose }, null>(
   },
 )
 
-/** At the start of a server: its own mailbox is read, and those of dealers as before, such as after a restore. */
+/** At server start: schedules reading the server's own mailbox and those of dealers, for example after a restore. */
 export const readMailboxes = defineCommand<{ ownAddress: string | null }, null>(
   import.meta.url,
   async (ctx, { ownAddress }) => {
@@ -95,7 +95,7 @@ async function readFromNow(ctx: WriteContext): Promise<void> {
   await queueJob(ctx, { kind: MAILBOX_JOB, partition: partitionOf(ctx), input: {}, at })
 }
 
-/** One server reads a mailbox at a time. */
+/** Only one server reads a mailbox at a time. */
 function partitionOf({ accountId }: Pick<WriteContext, 'accountId'>): string {
   return `${MAILBOX_JOB} ${accountId}`
 }

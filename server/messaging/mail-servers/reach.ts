@@ -6,10 +6,10 @@ import { isPublic } from '../../core/public-address.ts'
 import type { AddressGuard } from '../sending/guard.ts'
 import { DEALER_PORTS } from './mail-servers.contract.ts'
 
-/** Where a dealer's mail server is. Throws `NotReachable`, and what a name server says. */
+/** The location of a dealer's mail server. Throws `NotReachable`, and DNS errors. */
 export type FindServer = (host: string, port: number) => Promise<Omit<MailServer, 'auth'>>
 
-/** What a dealer typed leads to no mail server of the internet. */
+/** The dealer's input does not lead to a public mail server. */
 export class NotReachable extends Error {
   readonly field: 'host' | 'port'
   constructor(field: 'host' | 'port') {
@@ -19,14 +19,14 @@ export class NotReachable extends Error {
 }
 
 /**
- * Looks a name up each time, and the connection goes to the address that was checked. In networks that the
- * operator allowed, any port is.
+ * Looks a name up each time, and connects to the checked address. In networks that the operator
+ * allowed, any port is accepted.
  */
 export function createReach(guard: AddressGuard): FindServer {
   const look = promisify(guard.lookup) as (host: string, options: object) => Promise<string>
   return async (name, port) => {
     const host = await look(name, {}).catch(() => {
-      // An unknown name gets the same words, so that nobody can learn the names of the network.
+      // An unknown name gets the same message, so that names of the internal network cannot be discovered.
       throw new NotReachable('host')
     })
     const isKnownPort = (DEALER_PORTS as readonly number[]).includes(port)
@@ -36,7 +36,7 @@ export function createReach(guard: AddressGuard): FindServer {
   }
 }
 
-/** What mail servers of dealers are reached with. */
+/** The services for connecting to dealers' mail servers. */
 export interface Reaching {
   reach: FindServer
   open(sealed: string): string
@@ -44,7 +44,7 @@ export interface Reaching {
 
 type Row = Pick<MailServerRow, 'host' | 'port' | 'username' | 'password'>
 
-/** The server of a row that has one. Throws as `FindServer` does. */
+/** The server of a row that has one. Throws the same errors as `FindServer`. */
 export async function serverOf(
   { reach, open }: Reaching,
   { host, port, username, password }: Row,

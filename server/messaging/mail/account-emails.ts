@@ -15,7 +15,7 @@ import {
   type NotifiedMember,
 } from './template.ts'
 
-/** Mails about accounts, members and the server itself. */
+/** Emails about accounts, members and the server itself. */
 export const ACCOUNT_EMAILS = {
   sign_in: entrance('sign_in', 'signIn'),
   reset: entrance('reset', 'reset'),
@@ -64,7 +64,7 @@ function access(name: Parameters<typeof notices.writeAccess>[0]): EmailTemplate 
   }
 }
 
-/** Null when the invitation was used or withdrawn meanwhile. */
+/** Null if the invitation was used or withdrawn meanwhile. */
 async function invitation(circumstances: EmailContext, mail: MailRow): Promise<Email | null> {
   const { baseUrl, database } = circumstances
   const { source } = database
@@ -81,7 +81,7 @@ async function invitation(circumstances: EmailContext, mail: MailRow): Promise<E
   return fromUs(notices.writeEntrance('invitation', invited, link))
 }
 
-/** Null when there is a new backup meanwhile, and for somebody who is no operator any more. */
+/** Null if there is a new backup meanwhile, and for a person who is no longer an operator. */
 async function backupMissing(
   { baseUrl, database }: EmailContext,
   mail: MailRow,

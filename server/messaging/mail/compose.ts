@@ -9,11 +9,11 @@ import {
   type PictureName,
 } from '../mails/pictures.ts'
 
-/** A file that goes with a mail. */
+/** A file attached to an email. */
 export interface Attachment {
   filename: string
   content: Buffer
-  /** Its media type; a PDF's when absent. */
+  /** Its media type; defaults to PDF. */
   type?: string
 }
 
@@ -21,22 +21,19 @@ export interface Email {
   subject: string
   text: string
   html: string
-  /** The name shown as the sender; null for that of the installation. */
+  /** The displayed sender name; null for that of the installation. */
   sender: string | null
   replyTo: string | null
-  /** The mail it answers, for one that a person wrote; absent for what a program sends. */
+  /** The email that it replies to, if a person wrote it; absent for automatic emails. */
   answers?: string | null
-  /** Files that go with it. They are made again at each attempt. */
+  /** Attached files. They are created again at each attempt. */
   attachments?: readonly Attachment[]
 }
 
-/** Whom mails come from where no mail server is set up. */
+/** The sender without a configured mail server. */
 export const NOBODY: Sender = { name: 'Zeven', address: 'zeven@localhost.invalid' }
 
-/**
- * Makes the message as it travels, with a part in plain text and one in HTML. Its pictures travel
- * inside it.
- */
+/** Creates the raw message, with a plain text part and an HTML part. Pictures are embedded. */
 export async function composeMessage(
   mail: Pick<MailRow, 'to_address' | 'message_id' | 'created_at'>,
   email: Email,
@@ -65,11 +62,11 @@ export async function composeMessage(
       })),
     ],
     messageId: id,
-    // Some mail servers replace the id. What answers the mail, or says that it came back, has this one.
+    // Some mail servers replace the id. Replies and bounces then have this one.
     references: [...(email.answers ? [`<${email.answers}>`] : []), id],
     date: new Date(mail.created_at),
     ...(email.answers === undefined
-      ? // Programs that answer mails, such as a notice of absence, leave this one alone.
+      ? // Automatic responders, such as out-of-office notices, ignore it.
         { headers: { 'Auto-Submitted': 'auto-generated' } }
       : email.answers !== null && {
           inReplyTo: `<${email.answers}>`,

@@ -28,16 +28,16 @@ import { removeMessage, storeMessage } from './message-files.ts'
 import type { EmailContext, EmailTemplate, EmailTemplates } from './template.ts'
 import { createDealerTransports, createTransport, type Transport } from './transport.ts'
 
-/** Maximum mails of one partition that are sent at the same time. */
+/** Maximum concurrent emails of one partition. */
 const AT_ONCE = 4
 
-/** How a mail ends that may have been sent or not. The log has it. */
+/** The result of an email that may or may not have been sent. It is logged. */
 const UNSURE: MailOutcome = {
   how: 'refused',
   reason: 'the server stopped while it was sent, and what it tells of has ended since',
 }
 
-/** What the modules hand over: the email templates, and the write that records how attempts ended. */
+/** Provided by the modules: the email templates, and the write that records the results of attempts. */
 interface FromRooms {
   templates: EmailTemplates
   finish: Command<FinishMailsInput, null>
@@ -46,13 +46,13 @@ interface FromRooms {
 export interface Mailing extends EmailContext, FromRooms {
   log: Logger
   dataDir: string
-  /** Null when there is no mail server: mails are then stored as files. */
+  /** Null without a mail server: emails are then stored as files. */
   out: { transport: Transport; from: Sender } | null
   dealers: ReturnType<typeof createDealerTransports>
   replies: Pick<MailReach, 'mailbox' | 'secret'>
 }
 
-/** The kind of job that sends mails with these settings. */
+/** The kind of job that sends emails with these settings. */
 export function createMailing(
   { mail, baseUrl, dataDir }: Config,
   given: Pick<Mailing, 'database' | 'files' | 'openSealed' | 'log' | 'templates' | 'finish'>,
@@ -69,11 +69,11 @@ export function createMailing(
   return mailKind({ ...given, baseUrl, dataDir, out, dealers, replies })
 }
 
-/** The kind of job that sends mails. Each run makes the next attempts of one partition. */
+/** The kind of job that sends emails. Each run makes the next attempts of one partition. */
 export function mailKind(mailing: Mailing): JobKind {
   const { database, log, out } = mailing
   const report = createTrouble(log)
-  // What the mail server accepted but could not be recorded yet must not be sent a second time.
+  // Emails that the mail server accepted but that could not be recorded yet must not be sent twice.
   const accepted = new Set<string>()
   let stopped = false
 
@@ -132,7 +132,7 @@ function notifyFailure(
   report(what, { account, mail: mailId, reason: withoutAddresses(outcome.reason) })
 }
 
-/** Whether an attempt was started whose end nobody recorded. */
+/** Whether an attempt was started but its result was not recorded. */
 function wasStarted({ subject, attempts }: MailRow): boolean {
   return subject !== null && attempts === 0
 }
@@ -146,14 +146,14 @@ async function pass(mailing: Mailing, mail: MailRow, email: Email): Promise<Mail
     return transport.send({ from: from.address, to: mail.to_address, raw })
   }
   await storeMessage(dataDir, mail, raw)
-  // Anyone who it is about may have been erased meanwhile, and with them this mail.
+  // The person may have been erased meanwhile, and this email with them.
   if (!(await isThere(mailing.database.source, mail))) await removeMessage(dataDir, mail)
   return { how: 'kept' }
 }
 
 /**
- * A mail from a dealer goes out as theirs, by their own server if they have one. What the installation tells
- * members does not, so that they learn of it when that server refuses.
+ * An email from a dealer uses their own server if they have one. Emails of the installation to
+ * members do not, so that members are notified if that server fails.
  */
 async function findWay(
   { out, dealers, database: { source } }: Mailing,
@@ -169,7 +169,7 @@ async function findWay(
   }
 }
 
-/** A mail goes without a picture rather than not at all. */
+/** An email is sent without a picture rather than not at all. */
 async function findPictures(
   mailing: Mailing,
   mail: MailRow,
@@ -196,9 +196,9 @@ async function findPictures(
 }
 
 /**
- * The text of a mail; null when what it is about is gone. A kind with `attachAgain` has the text of its
- * first attempt at every other one. Any other mail is written again: since then the offer may have ended,
- * or the member been removed, or may not see contact details any more.
+ * The text of an email; null if its subject no longer exists. A kind with `attachAgain` repeats the
+ * text of its first attempt. Any other email is written again: meanwhile the offer may have ended,
+ * the member may have been removed, or may no longer see contact details.
  */
 async function findEmail(mailing: Mailing, mail: MailRow): Promise<Email | null> {
   const { kind, subject, text, html, sender, reply_to: replyTo } = mail
@@ -211,7 +211,7 @@ async function findEmail(mailing: Mailing, mail: MailRow): Promise<Email | null>
   }
   const written = await write(mailing, mail)
   if (written === null) return null
-  // An answer to a dealer arrives where it is read, if any mailbox is.
+  // A reply to a dealer goes to the read mailbox, if there is one.
   const isDealers = written.sender !== null
   const read = isDealers ? await findReplyTo(database.source, mail, mailing.replies) : null
   const email = read === null ? written : { ...written, replyTo: read }
@@ -229,7 +229,7 @@ function kindOf({ templates }: Mailing, { kind }: MailRow): EmailTemplate {
   return templates[kind as MailKind]
 }
 
-/** Nothing goes out about a lead in the bin. */
+/** No email about a lead in the bin is sent. */
 async function hasItsLead({ db }: Source, { account_id, lead_id }: MailRow): Promise<boolean> {
   if (lead_id === null) return true
   const own = ofAccount(db, account_id).selectFrom('leads').select('id')
@@ -241,7 +241,7 @@ async function isThere({ db }: Source, { account_id, id }: MailRow): Promise<boo
   return (await own.where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** Which of these mails still wait, in the order of `ids`. */
+/** Which of these emails still wait, in the order of `ids`. */
 async function findWaiting(
   { db, engine }: Source,
   accountId: number,

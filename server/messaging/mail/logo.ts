@@ -2,15 +2,15 @@ import { readLogo } from '../../account/accounts/accounts.reads.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { MailPicture } from '../mails/pictures.ts'
 
-/** In px. There are two pixels for each, for sharp screens. */
+/** In px. There are two pixels for each, for high-density screens. */
 const HIGHEST = 44
 const WIDEST = 180
 const MARGIN = 4
 const PAPER = '#fff'
 
 /**
- * The logo of the account that a mail comes from, on paper of its own, so that dark letters are seen on a
- * dark screen too. Null without one.
+ * The logo of an email's account, on a background of its own, so that dark letters are visible in
+ * dark mode. Null without one.
  */
 export async function logoForMail(source: Source, accountId: number): Promise<MailPicture | null> {
   const { content: logo } = await readLogo(source, accountId)

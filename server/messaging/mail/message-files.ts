@@ -5,14 +5,14 @@ import { LINK_WORKS_MS, MAILS_KEPT_MS } from '../../core/mails/schedule.ts'
 
 const FOLDER = 'mail'
 
-/** Mails are stored here when there is no mail server. */
+/** Emails are stored here without a mail server. */
 function mailFolder(dataDir: string): string {
   return join(dataDir, FOLDER)
 }
 
 /**
- * Stores a message as a file that mail programs open. Only the user that runs the server may read it.
- * The same mail has the same file, so a repetition after a crash leaves one.
+ * Stores a message as a file for email programs. Only the server's user may read it. The same email
+ * has the same file, so a repetition after a crash leaves one.
  */
 export async function storeMessage(
   dataDir: string,
@@ -21,12 +21,12 @@ export async function storeMessage(
 ): Promise<void> {
   await mkdir(mailFolder(dataDir), { recursive: true, mode: 0o700 })
   const path = pathOf(dataDir, { id, kind, created_at: at })
-  // Nobody finds half a file.
+  // Readers never find an incomplete file.
   await writeFile(`${path}.part`, raw, { mode: 0o600, flush: true })
   await rename(`${path}.part`, path)
 }
 
-/** What names the file of a mail. */
+/** The parts of an email's file name. */
 export type MessageFile = Pick<MailRow, 'id' | 'kind' | 'created_at'>
 
 function pathOf(dataDir: string, { id, kind, created_at: at }: MessageFile): string {
@@ -34,7 +34,7 @@ function pathOf(dataDir: string, { id, kind, created_at: at }: MessageFile): str
   return join(mailFolder(dataDir), `${time}-${id}-${kind}.eml`)
 }
 
-/** Deletes the file of a mail, if there is one. */
+/** Deletes the file of an email, if it exists. */
 export async function removeMessage(dataDir: string, mail: MessageFile): Promise<void> {
   await rm(pathOf(dataDir, mail), { force: true })
   await rm(`${pathOf(dataDir, mail)}.part`, { force: true })
@@ -43,8 +43,8 @@ export async function removeMessage(dataDir: string, mail: MessageFile): Promise
 const NAME = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)-\d+-(\w+)\.eml(?:\.part)?$/
 
 /**
- * Deletes the kept mails that are too old, and those whose link would let nobody in any more, had it not been
- * used. It goes by the names of the files, because the row of a mail may be gone before its file.
+ * Deletes stored emails that are too old, and those whose link would have expired even if unused.
+ * It uses the file names, because the row of an email may be deleted before its file.
  */
 export async function deleteOldMessages(dataDir: string, now: number): Promise<void> {
   const folder = mailFolder(dataDir)

@@ -13,29 +13,29 @@ import type { Attachment, Email } from './compose.ts'
 
 export interface EmailContext {
   baseUrl: string
-  /** Decrypts the secret of a link that lets somebody in. */
+  /** Decrypts the secret of a sign-in link. */
   openSealed(sealed: string): string
   database: Database
-  /** Photos, plans and files of mails. */
+  /** Photos, plans and files of emails. */
   files: Files
 }
 
-/** How mails of one kind are written, by the module that knows the records they show. */
+/** Writes emails of one kind, defined by the module of the displayed records. */
 export interface EmailTemplate {
   /**
-   * The text of a mail as things are now. Null when what it is about is gone: the lead was erased, the
+   * The current text of an email. Null if its subject no longer exists: the lead was erased, the
    * member removed, or the form sends no confirmation.
    */
   write(circumstances: EmailContext, mail: MailRow): Promise<Email | null>
-  /** For a kind that keeps the text of its first attempt: the files that go with it at another one. */
+  /** For a kind that stores the text of its first attempt: the attached files of further attempts. */
   attachAgain?(source: Source, mail: MailRow): Promise<Attachment[]>
-  /** The picture for a text that has a place for one; null when there is nothing to draw. */
+  /** The picture for a text with a place for one; null if there is nothing to draw. */
   draw?(source: Source, mail: MailRow): Promise<Buffer | null>
-  /** The photo for a text that has a place for one; null when it is gone. */
+  /** The photo for a text with a place for one; null if it was deleted. */
   photo?(circumstances: EmailContext, mail: MailRow): Promise<MailPicture | null>
-  /** The account whose logo a mail without an account shows. */
+  /** The account whose logo is shown in an email without an account. */
   accountOf?(mail: MailRow): number
-  /** Records that the mail server accepted a mail, in the transaction that records the mail. */
+  /** Records that the mail server accepted an email, in the same transaction as the email's result. */
   whenSent?(ctx: WriteContext, mail: MailRow): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export type EmailTemplates = Readonly<Record<MailKind, EmailTemplate>>
 type Written = Pick<Email, 'subject' | 'text' | 'html' | 'attachments'> &
   Partial<Pick<Email, 'replyTo'>>
 
-/** A mail that comes from the installation, not from a dealer. */
+/** An email from the installation, not from a dealer. */
 export function fromUs(written: Written): Email {
   return { replyTo: null, ...written, sender: null }
 }
@@ -56,7 +56,7 @@ export interface NotifiedMember {
   viewer: NoticeViewer
 }
 
-/** A kind of mail to a member; the account's name and where the portal is are in each. */
+/** A kind of email to a member. Each has the account's name and the portal's address. */
 export function forMember(
   write: (member: NotifiedMember, circumstances: EmailContext) => Promise<Written | null> | Written,
 ): EmailTemplate {
@@ -69,7 +69,7 @@ export function forMember(
   }
 }
 
-/** Null for a member who was removed. */
+/** Null for a removed member. */
 async function findNotifiedMember(
   { baseUrl, database: { source } }: EmailContext,
   mail: MailRow,

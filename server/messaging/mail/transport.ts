@@ -5,12 +5,12 @@ import { isThisMachine, type MailServer } from '../../core/mails/settings.ts'
 import type { MailOutcome } from '../mails/finish.ts'
 
 /**
- * Time limits of an attempt and its parts, so that a server that hangs blocks nothing. With the `turn`
- * that a mail waits for a connection, an attempt takes less than a job's lease.
+ * Timeouts of an attempt and its parts, so that a hanging server blocks nothing. Including `turn`,
+ * the wait for a connection, an attempt is shorter than a job's lease.
  */
 const WITHIN_MS = { turn: 20_000, connect: 8000, answer: 12_000, attempt: 20_000 }
 export type Timeouts = typeof WITHIN_MS
-/** Maximum connections to the mail server at once: many servers refuse more. */
+/** Maximum concurrent connections to the mail server: many servers reject more. */
 const MOST_CONNECTIONS = 8
 
 export interface RawMail {
@@ -20,18 +20,18 @@ export interface RawMail {
 }
 
 export interface Transport {
-  /** Makes one attempt. A failure is in the outcome. */
+  /** Makes one attempt. A failure is part of the outcome. */
   send(message: RawMail): Promise<MailOutcome>
-  /** Breaks off the attempts that are running. */
+  /** Aborts the running attempts. */
   close(): void
 }
 
 type Attempt = { end(outcome: MailOutcome): void }
 
-/** A server, or how to find it again for each mail. */
+/** A server, or a function that looks it up for each email. */
 type Findable = MailServer | (() => Promise<MailServer>)
 
-/** Gives mails to the mail server, each over a connection of its own. */
+/** Passes emails to the mail server, each over its own connection. */
 export function createTransport(smtp: Findable, within: Timeouts = WITHIN_MS): Transport {
   const running = new Set<Attempt>()
   const inTurn = pLimit(MOST_CONNECTIONS)
@@ -59,7 +59,7 @@ export function createTransport(smtp: Findable, within: Timeouts = WITHIN_MS): T
   }
 }
 
-/** The mail library is large, so it is loaded when there is something to send. */
+/** The mail library is large, so it is loaded on demand. */
 async function attempt(
   found: Findable,
   within: Timeouts,
@@ -99,7 +99,7 @@ async function attempt(
   })
 }
 
-/** Connects, signs in and sends nothing. Returns what went wrong, or null. */
+/** Connects and signs in without sending. Returns the error, or null. */
 export async function tryServer(smtp: MailServer, within = WITHIN_MS): Promise<string | null> {
   const { default: Connection } = await import('nodemailer/lib/smtp-connection')
   const connection = new Connection(optionsFor(smtp, within))
@@ -114,7 +114,7 @@ export async function tryServer(smtp: MailServer, within = WITHIN_MS): Promise<s
   return issue === null ? null : wordsOf(issue)
 }
 
-/** A wrong password is the operator's to put right: the mail is tried again. */
+/** The operator can fix a wrong password: the email is retried. */
 function logIn(
   connection: SMTPConnection,
   { auth }: MailServer,
@@ -140,7 +140,7 @@ function optionsFor(server: MailServer, within: Timeouts): SMTPConnection.Option
   }
 }
 
-/** What the error of the mail library has besides its message. */
+/** Additional fields of the mail library's errors. */
 interface SmtpError extends Error {
   responseCode?: number
   response?: string
@@ -148,12 +148,12 @@ interface SmtpError extends Error {
   code?: string
 }
 
-/** "Authentication required" and "STARTTLS first": the server refuses us, not the mail. */
+/** "Authentication required" and "STARTTLS first": the server rejects us, not the email. */
 const REFUSES_US = new Set([530, 534, 535, 538])
 
 /**
- * A 5xx to the sender, the receiver or the text is for good. One to the connection is not: the mail
- * server may be set up better later.
+ * A 5xx about the sender, the recipient or the text is permanent. A 5xx for the connection is not:
+ * the mail server's configuration may be fixed later.
  */
 function outcomeOf(error: Error): MailOutcome {
   const { responseCode = 0, response, command = '', code } = error as SmtpError
@@ -166,7 +166,7 @@ function outcomeOf(error: Error): MailOutcome {
     : { how: 'failed', reason }
 }
 
-/** The transport of each dealer with a server of their own. One that is slow holds up no other. */
+/** The transports of dealers with their own server. A slow one delays no other. */
 export function createDealerTransports(serverOf: (accountId: number) => Promise<MailServer>) {
   const transports = new Map<number, Transport>()
   return {

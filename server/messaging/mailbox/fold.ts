@@ -1,10 +1,10 @@
-/** What somebody wrote, apart from what it quotes of earlier mails. */
+/** The written part of an email, without quoted earlier emails. */
 export interface Folded {
   text: string
   quoted: string | null
 }
 
-// Each is tried on a line that is cut to this length, so that no pattern takes long.
+// Lines are cut to this length before matching, so that no pattern takes long.
 const LONGEST_LINE = 400
 const WROTE =
   /^(?:on|op|am|le)\b(?=.*[\d@]).{4,250}\b(?:wrote|schreef|geschreven|schrieb|a écrit)\b.{0,120}: ?$|^\d{4}-\d\d-\d\d .{0,200}<[^<>]{3,200}>: ?$/i
@@ -15,19 +15,19 @@ const SENT = /^\*?(?:sent|date|verzonden|datum|gesendet|envoyé)\s?:\*?\s?\S/i
 const RECEIVER = /^\*?(?:to|aan|an|à|cc|kopie)\s?:\*?\s?\S/i
 const SUBJECT = /^\*?(?:subject|onderwerp|betreff|objet)\s?:\*?\s?\S/i
 const HEADS = [SENDER, SENT, RECEIVER, SUBJECT]
-/** Minimum number of header lines above a quotation. They come in any order and include the sender. */
+/** Minimum header lines above a quotation. They come in any order and include the sender. */
 const LEAST_HEADS = 3
 const RULE = /^_{10,}$/
 const QUOTED = /^ ?>/
-/** Maximum lines of the words before a quotation, where a mail program broke them. */
+/** Maximum lines of the introduction of a quotation, if an email program wrapped it. */
 const MOST_BROKEN = 3
 
-/** What may come before a quotation in any language: who wrote, or when. */
+/** Possible parts of an introduction in any language: the author, or a time. */
 const BEFORE_MARKS = /@|\d:\d\d|\d{4}/
 
 /**
- * Separates what is quoted. A mail in which nothing else is left stays whole. Answers between the lines of a quotation make no sense without it: such a
- * mail stays whole.
+ * Separates quoted text. An email that would become empty stays whole. So does an email with
+ * answers between the lines of a quotation, which make no sense without it.
  */
 export function foldQuoted(whole: string): Folded {
   const folded = fold(whole)
@@ -48,7 +48,7 @@ function fold(whole: string): Folded {
   return isBetween ? { text: whole.trim(), quoted: null } : split(lines, start, end)
 }
 
-/** Where a quotation starts with the line before its marks that says who wrote it, in any language. */
+/** The start of a quotation, including the line above its marks with the author, in any language. */
 function withIntroduction(lines: readonly string[], start: number): number {
   const before = lines.findLastIndex((line, index) => index < start && isOwn(line))
   const line = (lines[before] ?? '').slice(0, LONGEST_LINE).trim()
@@ -66,7 +66,7 @@ function split(lines: readonly string[], start: number, end: number): Folded {
   return { text, quoted: lines.slice(start, end).join('\n').trim() || null }
 }
 
-/** Whether lines with marks quote something: people type such lines too, to list what they want. */
+/** Whether lines with marks are a quotation: people also type such lines as lists. */
 function isQuotation(lines: readonly string[], index: number): boolean {
   const before = lines.slice(0, index).findLast(isOwn)?.slice(0, LONGEST_LINE).trim()
   if (before === undefined) return true

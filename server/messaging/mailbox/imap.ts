@@ -2,19 +2,19 @@ import type { ImapFlow } from 'imapflow'
 import { isThisMachine, type MailServer } from '../../core/mails/settings.ts'
 import { MOST_MAIL_BYTES } from './read-mail.ts'
 
-/** Time limit of opening, and of one answer. */
+/** Timeouts of connecting, and of one response. */
 const WITHIN_MS = { connect: 8000, answer: 15_000 }
 const FOLDER = 'INBOX'
 const MEGABYTE = 1_000_000
-/** After this, no further mail is requested until the next visit. */
+/** After this, no further email is requested until the next visit. */
 const ENOUGH_BYTES = 2 * MOST_MAIL_BYTES
-/** Maximum tokens in a response, apart from literals and message numbers. The library parses them on the main thread. */
+/** Maximum tokens in a response, without literals and message numbers. They are parsed on the main thread. */
 const MOST_TOKENS = 1000
 const LOOK_EVERY_MS = 100
 
 /**
- * Opens the inbox of a mailbox for reading: nothing in it is marked as seen. Whatever the server sends is
- * limited. Throws what went wrong.
+ * Opens the inbox of a mailbox read-only: nothing is marked as seen. All server responses are
+ * limited. Throws the error.
  */
 export async function withInbox<Result>(
   server: MailServer,
@@ -40,11 +40,11 @@ export async function withInbox<Result>(
     maxLineLength: MEGABYTE,
     maxResponseTokens: MOST_TOKENS,
   })
-  // What goes wrong is in the answer to a command. Without this, the process would end.
+  // Errors are reported by the command. Without this listener, the process would end.
   client.on('error', () => {})
   const end = () => client.close()
   signal?.addEventListener('abort', end)
-  // What nobody asked for counts too: a server may send without an end.
+  // Unsolicited data counts too: a server may send endlessly.
   const looking = setInterval(() => {
     if (client.stats().received > 3 * ENOUGH_BYTES) end()
   }, LOOK_EVERY_MS)
@@ -61,12 +61,12 @@ export async function withInbox<Result>(
   }
 }
 
-/** Whether a mailbox sent as much as is read in one visit. */
+/** Whether a mailbox sent the maximum of one visit. */
 export function hasSentEnough(client: ImapFlow): boolean {
   return client.stats().received > ENOUGH_BYTES
 }
 
-/** Signs in and reads nothing. Returns what went wrong, or null. */
+/** Signs in without reading. Returns the error, or null. */
 export async function tryMailbox(server: MailServer): Promise<string | null> {
   try {
     await withInbox(server, async () => {}, AbortSignal.timeout(WITHIN_MS.answer))

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Attachment, ParsedMail } from 'mailparser'
 import { type Folded, foldQuoted } from './fold.ts'
 
-/** The largest mail that is read, as it travels: what is attached is a third larger then. */
+/** The largest email that is read, in its encoded size: attachments are then a third larger. */
 export const MOST_MAIL_BYTES = 30_000_000
 
 export interface AttachedFile {
@@ -11,30 +11,30 @@ export interface AttachedFile {
   content: Uint8Array
 }
 
-/** What is taken of a mail. Nothing in it is longer than the database wants, or has control characters. */
+/** The used parts of an email, limited to what the database accepts and without control characters. */
 export interface ReadMail extends Folded {
-  /** As in RFC 5322, without its brackets; of a mail without one, a hash of all of it. */
+  /** As in RFC 5322, without its brackets; without an id, a hash of the whole email. */
   messageId: string
   inReplyTo: string | null
   from: string
-  /** What the sender is called; empty when the mail does not say. */
+  /** The sender's name; empty if the email has none. */
   fromName: string
   to: string
   subject: string
-  /** A program sent it, such as a notice of absence: nobody waits for an answer. */
+  /** A program sent it, such as an out-of-office notice: no answer is expected. */
   isAutomatic: boolean
-  /** A mail that could not be delivered: why, and the ids of ours that the report names. */
+  /** An undeliverable email: the reason, and our message ids in the report. */
   bounce: { reason: string; ids: string[] } | null
   files: AttachedFile[]
 }
 
-/** A message has room for as much, and for the names of files that are not stored. */
+/** The limits of a message, with space for the names of files that are not stored. */
 const LONGEST = { text: 17_000, quoted: 20_000, subject: 300, id: 400, name: 120, reason: 500 }
 const MOST_HTML = 2_000_000
 const MOST_FILES = 20
-/** Pictures within the text that are smaller decorate a signature. */
+/** Smaller pictures within the text are decorations of a signature. */
 const DECORATION_BYTES = 20_000
-/** Parts that only a mail program reads, such as the signature of a signed mail. */
+/** Parts for email programs only, such as the signature of a signed email. */
 const FOR_PROGRAMS =
   /^(?:message\/(?:delivery-status|disposition)|application\/(?:(?:x-)?pkcs7-signature|pgp-(?:signature|keys)))/
 const OUR_ID = /(?<=<)[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?=@)/g
@@ -51,16 +51,16 @@ const OPTIONS = {
   checksumAlgo: false,
 }
 const HTML_HEAD = 'Content-Type: text/html; charset=utf-8\r\n\r\n'
-/** Charsets that programs declare for text with characters outside of them. */
+/** Charsets that programs wrongly declare for text with other characters. */
 const TOO_NARROW = /(?<=charset\s{0,9}=\s{0,9}"?)(us-ascii|iso-8859-1)(?=[";\s])/gi
 
-/** Reads a whole mail. HTML counts only as the text that it shows. */
+/** Reads a whole email. Only the visible text of HTML counts. */
 export async function readMail(source: Uint8Array): Promise<ReadMail> {
   const { simpleParser } = await import('mailparser')
   const raw = Buffer.from(source)
   const parse = (bytes: Buffer) => simpleParser(bytes, OPTIONS as object)
   let mail = await parse(withCharset(raw))
-  // Encoded letters are in the mail as ASCII: whether the charset is too narrow shows once they are decoded.
+  // Encoded letters are ASCII in the email: whether the charset is too narrow is only known after decoding.
   for (const charset of ['utf-8', 'windows-1252'])
     if (mail.text?.includes('\uFFFD'))
       mail = await parse(declaring(raw, (one) => (/ascii/i.test(one) ? charset : one)))
@@ -85,11 +85,11 @@ export async function readMail(source: Uint8Array): Promise<ReadMail> {
   }
 }
 
-/** A mail that claims fewer letters than it has is read as UTF-8 if it can be, else as Windows writes. */
+/** An email whose charset is too narrow is read as UTF-8 if valid, else as Windows-1252. */
 function withCharset(raw: Buffer): Buffer {
   if (isAscii(raw)) return raw
   const isUnicode = isUtf8(raw)
-  // Another part of a mail in UTF-8 may be encoded Latin-1, which stays.
+  // Another part of a UTF-8 email may be encoded in Latin-1, which is kept.
   const charsetFor = (declared: string) =>
     !isUnicode ? 'windows-1252' : /ascii/i.test(declared) ? 'utf-8' : declared
   return declaring(raw, charsetFor)
@@ -99,7 +99,7 @@ function declaring(raw: Buffer, charsetFor: (declared: string) => string): Buffe
   return Buffer.from(raw.toString('latin1').replace(TOO_NARROW, charsetFor), 'latin1')
 }
 
-/** What the answer to an invitation says, where it says nothing else; empty for any other mail. */
+/** The text of a reply to an invitation without other text; empty for any other email. */
 function calendarReply({ attachments, subject = '' }: ParsedMail): string {
   const calendar = attachments.find(({ contentType }) => contentType === 'text/calendar')
   if (calendar === undefined) return ''
@@ -109,7 +109,7 @@ function calendarReply({ attachments, subject = '' }: ParsedMail): string {
   return [subject, ['iCalendar', method, answer].filter(Boolean).join(' ')].join('\n')
 }
 
-/** The value of a header, its lines joined; empty when there is none. */
+/** The value of a header, with its lines joined; empty if absent. */
 export type HeaderOf = (name: string) => string
 
 function readHeaders({ headerLines }: Pick<ParsedMail, 'headerLines'>): HeaderOf {
@@ -134,8 +134,8 @@ function idIn(value: string): string | null {
 }
 
 /**
- * RFC 3834, and what programs did before it. None of these mails is answered or waits for an answer. Exchange
- * adds `X-Auto-Response-Suppress` to what people write too, and a shared address adds the headers of a list.
+ * RFC 3834, and older conventions. These emails are not answered and expect no answer. Exchange
+ * also adds `X-Auto-Response-Suppress` to written emails, and a shared address adds list headers.
  */
 export function isAutomatic(headers: HeaderOf): boolean {
   const submitted = headers('auto-submitted').toLowerCase()
@@ -148,7 +148,7 @@ export function isAutomatic(headers: HeaderOf): boolean {
   )
 }
 
-/** A report of RFC 3464 that says that delivery failed, or an old one without a form. */
+/** An RFC 3464 report of a failed delivery, or an old one without a structure. */
 function findBounce(mail: ParsedMail, headers: HeaderOf, raw: Buffer): ReadMail['bounce'] {
   const status = mail.attachments.find(({ contentType }) => contentType.includes('delivery-status'))
   const report = status?.content.toString('utf8').replace(/\r?\n[ \t]+/g, ' ') ?? ''
@@ -177,7 +177,7 @@ function toFile({ filename, content }: Attachment, index: number): AttachedFile 
   return { name: visible(filename ?? '', LONGEST.name) || `${index + 1}`, content }
 }
 
-/** Without the control characters that no text needs and PostgreSQL does not take. */
+/** Without control characters, which texts do not need and PostgreSQL rejects. */
 function plain(text: string, longest: number): string {
   const cleaned = text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
   return cleaned.slice(0, longest).toWellFormed()
@@ -187,7 +187,7 @@ function oneLine(text: string, longest: number): string {
   return plain(text, longest).replace(/\s+/g, ' ').trim()
 }
 
-/** Without what turns letters around or hides them, and without brackets: only an address is in these. */
+/** Without characters that reverse or hide letters, and without brackets, which enclose addresses only. */
 function visible(text: string, longest: number): string {
   return oneLine(text.replace(/[\p{Cf}<>]/gu, ''), longest)
 }

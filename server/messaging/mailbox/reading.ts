@@ -17,47 +17,47 @@ import { type Answered, answeredIn } from './reply-address.ts'
 
 const MINUTE_MS = 60_000
 const EVERY_MS = MINUTE_MS
-/** A mailbox that cannot be read is tried again after this. */
+/** The retry delay for an unreadable mailbox. */
 const AGAIN_MS = 5 * MINUTE_MS
-/** A run ends before the lease of its partition does. What is left follows soon. */
+/** A run ends before the lease of its partition does. The rest follows soon. */
 const TURN_MS = 35_000
 const MOST_AT_ONCE = 200
-/** Of mails that wait for their hour. */
+/** Maximum delayed emails per run. */
 const LATE_AT_ONCE = 10
-/** Each connection takes a place; without one, a mailbox waits a moment. */
+/** Each connection takes a slot. Without a free one, a mailbox waits a moment. */
 const MOST_MAILBOXES = 20
 const SOON_MS = 1000
-/** When a mailbox numbers its mails again, those of the last days are looked at again. */
+/** When a mailbox renumbers its emails, those of the last days are checked again. */
 const OVERLAP_MS = 3 * 24 * 60 * MINUTE_MS
-/** Bytes of each mail that are fetched first. Headers beyond them are ignored. */
+/** Bytes of each email that are fetched first. Headers beyond them are ignored. */
 const HEAD_BYTES = 65_536
 const HEADERS =
   /^(?:to|cc|delivered-to|x-original-to|envelope-to|in-reply-to|references|content-type|return-path):/i
 const MOST_IDS = 50
 
-/** What assigns a mail to a conversation. Nobody else can know either. */
+/** Assigns an email to a conversation. Other parties cannot know these values. */
 export interface Marks {
   /** Leads whose own address it was sent to. */
   leads: Answered[]
-  /** Ids of mails that it answers. */
+  /** Ids of the emails that it replies to. */
   ids: string[]
 }
 
-/** A lead that a mail is about. */
+/** The lead of an email. */
 export interface Conversation {
   accountId: number
   leadId: number
 }
 
-/** What the leads module does with a mail. */
+/** The leads module's functions for emails. */
 export interface Conversations {
-  /** `accountId` is null for the mailbox of the installation, which has the mails of all accounts. */
+  /** `accountId` is null for the installation's mailbox, which has the emails of all accounts. */
   find(marks: Marks, accountId: number | null): Promise<Conversation | null>
-  /** Whether as many mails came as are read in an hour. Then the members are told of it, and the mail is read later. */
+  /** Whether the maximum of emails per hour is reached. Then the members are notified, and the email is read later. */
   isFull(of: Conversation): Promise<boolean>
   /**
-   * Takes a mail once. It is null when it cannot be read; then the place, which no other mail has, names it.
-   * False when it is left alone.
+   * Processes an email once. It is null if it cannot be read; then the unique `place` identifies
+   * it. False if it is ignored.
    */
   take(of: Conversation, mail: ReadMail | null, place: string): Promise<boolean>
 }
@@ -66,14 +66,14 @@ export interface MailboxReading {
   database: Database
   log: Logger
   reaching: Reaching
-  /** Of the installation. */
+  /** The installation's mailbox. */
   mailbox: MailboxSettings | undefined
-  /** That reply addresses are made with. */
+  /** The secret of reply addresses. */
   secret: string
   conversations: Conversations
 }
 
-/** The kind of job that looks for answers in a mailbox. It is put off again and again. */
+/** The kind of job that checks a mailbox for replies. It reschedules itself. */
 export function mailboxKind(reading: MailboxReading): JobKind {
   const { database, log } = reading
   const tell = createTrouble(log)
@@ -129,7 +129,7 @@ export function mailboxKind(reading: MailboxReading): JobKind {
   }
 }
 
-/** A mail to look at. Of one that waited: its job, and how the mailbox numbered its mails. */
+/** An email to check. For a delayed one: its job, and the mailbox's UID validity. */
 type Looked = { uid: number } & ({ job: number; validity: string } | { job?: undefined })
 
 type Cursor = Pick<Reading, 'uidValidity' | 'lastUid'>
@@ -138,7 +138,7 @@ function cursorOf({ uid_validity: uidValidity, last_uid: lastUid }: MailServerRo
   return { uidValidity, lastUid }
 }
 
-/** Looks at what came since the last time, and records in `read` how far it got. */
+/** Checks new emails since the last time, and records the progress in `read`. */
 async function lookThrough(
   reading: MailboxReading,
   client: ImapFlow,
@@ -151,7 +151,7 @@ async function lookThrough(
   if (box === false) throw new Error('the inbox is not there')
   const validity = String(box.uidValidity)
   if (read.uidValidity === null) {
-    // What came before the mailbox was known to us is nobody's answer.
+    // Emails from before the mailbox was configured are not replies.
     Object.assign(read, { uidValidity: validity, lastUid: box.uidNext - 1 })
     return
   }
@@ -160,11 +160,11 @@ async function lookThrough(
   const wanted = isAnew ? { since } : { uid: `${read.lastUid + 1}:*` }
   const found = (await client.search(wanted, { uid: true })) || []
   if (isAnew) Object.assign(read, { uidValidity: validity, lastUid: 0 })
-  // A range up to the last mail always has that one.
+  // A range up to the last email always includes that one.
   const uids = found.filter((uid) => uid > read.lastUid).sort((a, b) => a - b)
   const some: Looked[] = uids.slice(0, MOST_AT_ONCE).map((uid) => ({ uid }))
   const here = late.filter((one) => one.job !== undefined && one.validity === validity)
-  // One at a time: the heads of many together may be larger than memory.
+  // One at a time: the headers of many together may exceed memory.
   for (const { uid, job } of [...some, ...here]) {
     if (turn.aborted) throw new Error('no time left')
     if (hasSentEnough(client)) return
@@ -174,7 +174,7 @@ async function lookThrough(
     if (job === undefined) read.lastUid = uid
     else read.done.push(job)
   }
-  // When mails get other numbers, those that wait are among what is looked at again.
+  // When emails are renumbered, the delayed ones are among those that are checked again.
   read.done.push(...late.flatMap((one) => (here.includes(one) ? [] : (one.job ?? []))))
   if (uids.length > some.length) read.againMs = SOON_MS
 }
@@ -211,13 +211,13 @@ async function lookAt(
   return isTaken ? 'taken' : 'left'
 }
 
-/** The first bytes of a mail; undefined when it is gone. */
+/** The first bytes of an email; undefined if it was deleted. */
 async function sourceOf(client: ImapFlow, uid: number, most: number): Promise<Buffer | undefined> {
   const fetched = await client.fetchOne(`${uid}`, { source: { maxLength: most } }, { uid: true })
   return fetched === false ? undefined : fetched.source?.subarray(0, most)
 }
 
-/** The lines of `HEADERS`, each in one. */
+/** The header lines of `HEADERS`, each unfolded. */
 function headOf(start: Buffer): string {
   const [head = ''] = start
     .subarray(0, HEAD_BYTES)
@@ -235,7 +235,7 @@ function marksIn(head: string, secret: string): Marks {
 
 const SCRIPT = new URL('./read-thread.ts', import.meta.url)
 
-/** Null when it cannot be read, or not in time. Nothing that is in it can hold up the server. */
+/** Null if it cannot be read, or not in time. No email can block the server. */
 async function read(log: Logger, source: Buffer): Promise<ReadMail | null> {
   try {
     return await readInThread<Uint8Array, ReadMail>(SCRIPT, source, 'mail')

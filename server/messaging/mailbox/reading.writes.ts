@@ -13,26 +13,26 @@ import {
 
 export const MAILBOX_JOB = 'mailbox'
 
-/** How far a mailbox was read, and why no further. */
+/** The reading progress of a mailbox, and its error. */
 export interface Reading {
   uidValidity: string | null
   lastUid: number
   leftAlone: number
   later: number[]
-  /** The jobs of such mails that were looked at. */
+  /** The jobs of processed delayed emails. */
   done: number[]
   trouble: string | null
   againMs: number
 }
 
-/** The input of a job: a mail that is read later. Without one, the job looks for new mails. */
+/** The input of a job: an email that is read later. Without one, the job checks for new emails. */
 export interface LateMail {
   uid: number
   validity: string
 }
 
 const LATER_MS = 60 * 60_000
-/** They come one by one, thirty an hour. Those beyond a day's worth stay in the mailbox and are counted. */
+/** They are processed one by one, thirty an hour. Emails beyond a day's maximum stay in the mailbox and are counted. */
 const APART_MS = 2 * 60_000
 const MOST_LATER = 720
 
@@ -40,11 +40,11 @@ interface RecordReading {
   lane: TakenPartition
   jobs: number[]
   read: Reading | null
-  /** Null when the mailbox is not read any more. */
+  /** Null if the mailbox is no longer read. */
   again: number | null
 }
 
-/** Records how far a mailbox was read. Nothing when another server reads it now, or it was set up again. */
+/** Records the reading progress of a mailbox, unless another server reads it now or it was configured again. */
 export const recordReading = defineCommand<RecordReading, null>(
   import.meta.url,
   async (ctx, { lane: partition, jobs, read, again }) => {
@@ -74,7 +74,7 @@ export const recordReading = defineCommand<RecordReading, null>(
   },
 )
 
-/** Returns how many have no room. */
+/** Returns the number that exceed the maximum. */
 async function readLater(
   { db, clock }: WriteContext,
   { id: lane_id }: TakenPartition,
@@ -99,13 +99,13 @@ async function readLater(
 
 interface Bounce {
   reason: string
-  /** Ids of our mails that the report names. */
+  /** Ids of our emails in the report. */
   ids: string[]
-  /** The account whose mailbox the report came to; null for that of the installation. */
+  /** The account of the mailbox with the report; null for that of the installation. */
   of: number | null
 }
 
-/** Records that mails came back. False when none of them is ours. */
+/** Records bounced emails. False if none of them is ours. */
 export const recordBounce = defineCommand<Bounce, boolean>(
   import.meta.url,
   async (ctx, { reason, ids, of }) => {
@@ -117,7 +117,7 @@ export const recordBounce = defineCommand<Bounce, boolean>(
         .where('account_id', of === null ? '>' : '=', of ?? 0)
         .where('state', 'in', ['sent', 'bounced'])
     const found = await mails().execute()
-    // Open pages of the lead are told of what takes this lock.
+    // This lock notifies open pages of the lead.
     for (const accountId of new Set(found.map((mail) => mail.account_id))) {
       await lockAccount({ ...ctx, accountId })
     }

@@ -2,30 +2,30 @@ import { html } from 'hono/html'
 import { accentOf, contrast, inkOn, readableColour } from '../../../shared/colour.ts'
 import { drawingHtml, logoHtml, photoHtml } from './pictures.ts'
 
-/** A part of a mail. Its texts are plain: the layout escapes them. */
+/** A part of an email. Its texts are plain: the layout escapes them. */
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'heading'; text: string }
   | { kind: 'rows'; rows: readonly EmailRow[] }
-  /** Only the HTML shows it. `words` say the same for anyone who does not see it. */
+  /** Shown in HTML only. `words` is the text alternative. */
   | { kind: 'drawing' | 'photo'; words: string }
   | { kind: 'link'; label: string; href: string }
-  /** What the reader must not miss. */
+  /** An important remark. */
   | { kind: 'note'; text: string }
-  /** What somebody wrote or chose, which the mail is about. */
+  /** Text that the email is about, written or chosen by someone. */
   | { kind: 'said'; text: string }
-  /** Below the line that mail programs take for the start of a signature: some show it to nobody. */
+  /** Below the line that email programs treat as the start of a signature, which some hide. */
   | { kind: 'small'; text: string }
 
-/** A label and its value, such as a question and the answer to it. */
+/** A label and its value, such as a question and its answer. */
 export interface EmailRow {
   label: string
   value: string
-  /** What the mail is about above all, such as the total of an offer. */
+  /** The main content of the email, such as the total of an offer. */
   isMain?: boolean
 }
 
-/** Whose mail it is. One without comes from the installation. */
+/** The sender of an email. Without one it comes from the installation. */
 export interface Brand {
   name: string
   /** A colour such as `#1f6f5c`. */
@@ -33,7 +33,7 @@ export interface Brand {
   hasLogo: boolean
 }
 
-/** A mail has the branding of the dealer whose name it bears. */
+/** An email has the branding of the dealer in its sender name. */
 export function brandOf(
   { accent, logo }: { accent: string | null; logo: unknown },
   name: string,
@@ -48,7 +48,7 @@ export interface EmailDraft {
   brand?: Brand
 }
 
-/** The words of a mail, in plain text and as HTML. */
+/** The text of an email, as plain text and as HTML. */
 export function layOut({ language, blocks, brand, ...draft }: EmailDraft) {
   const subject = oneLine(draft.subject)
   const look = lookOf(brand?.accent ?? null)
@@ -66,7 +66,7 @@ export function layOut({ language, blocks, brand, ...draft }: EmailDraft) {
   }
 }
 
-/** The words of a mail that a person wrote, and who that is. It looks as if a mail program sent it. */
+/** The text of an email written by a person, with their name. It looks like one from an email program. */
 export function layOutPlain(
   language: string,
   { subject, text, from }: { subject: string; text: string; from: string },
@@ -84,14 +84,14 @@ export function layOutPlain(
   }
 }
 
-/** Addresses in text that is escaped already. */
+/** Links addresses in escaped text. */
 function linked(html: string): string {
   return html.replace(/https?:\/\/[^\s<]+[^\s<.,;:!?)]/g, '<a href="$&">$&</a>')
 }
 
 const LONGEST_PREHEADER = 140
 
-/** What a list of mails shows next to the subject: what the mail is about above all, and the subject does not say. */
+/** The preview text in a list of emails: the main content that the subject lacks. */
 function preheaderOf(subject: string, blocks: readonly Block[]): string {
   const texts = (kind: 'said' | 'text') =>
     blocks.flatMap((block) => (block.kind === kind ? [block.text] : []))
@@ -108,19 +108,19 @@ function preheaderOf(subject: string, blocks: readonly Block[]): string {
 }
 
 /**
- * The colours of a mail. Letters and paper are the mail program's own, so that they read well on light and on dark;
- * many programs strip style sheets, and turn colours around at night.
+ * The colours of an email. Text and background are the email program's own, so that they are readable
+ * in light and dark mode. Many programs strip style sheets, and invert colours in dark mode.
  */
 interface MailLook {
   accent: string
   onAccent: string
-  /** The accent, mixed until it is seen on light and on dark. */
+  /** The accent, mixed until it is visible on light and on dark. */
   edge: string
 }
 
 const WHITE = 'ffffff'
 const NIGHT = '121212'
-/** WCAG 2.2, 1.4.11: what is no letter. */
+/** WCAG 2.2, 1.4.11: non-text contrast. */
 const SEEN = 3
 
 function lookOf(given: string | null): MailLook {
@@ -131,12 +131,12 @@ function lookOf(given: string | null): MailLook {
   return { accent: `#${accent}`, onAccent: `#${inkOn(accent)}`, edge: `#${edge}` }
 }
 
-/** What these parts say in plain text. */
+/** The plain text of these parts. */
 export function plainText(blocks: readonly Block[]): string {
   return blocks.flatMap((block) => toText(block) ?? []).join('\n\n')
 }
 
-/** A name with a line break in it must never start a header. */
+/** A name with a line break must never start a header. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
@@ -151,7 +151,7 @@ function toText(block: Block): string | null {
     case 'photo':
       return null
     case 'link':
-      // The number stands among the rows.
+      // The number is among the rows.
       return block.href.startsWith('tel:') ? null : `${block.label}:\n${block.href}`
     case 'small':
       return `-- \n${block.text}`
@@ -162,7 +162,7 @@ function toText(block: Block): string | null {
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const EMAIL_TEMPLATES = `${FONT};font-size:16px;line-height:1.5`
-/** Between paper and ink, on light and on dark. */
+/** Between background and text colour, on light and on dark. */
 const LINE = '#8d969e'
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
@@ -216,12 +216,12 @@ function escapeHtml(text: string): string {
   return String(html`${text}`)
 }
 
-/** Padding, so that a list of mails shows only the preheader. */
+/** Padding, so that a list of emails shows only the preheader. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(80)
 
 /**
- * All styles are inline. The style sheet only announces dark mode. Outlook, which ignores `max-width`, has a
- * table for it.
+ * All styles are inline. The style sheet only declares dark mode. Outlook, which ignores
+ * `max-width`, has a table for it.
  */
 const PAGE = `<!doctype html>
 <html lang="{language}">
@@ -255,7 +255,7 @@ const PLAIN_PAGE = `<!doctype html>
 </html>
 `
 
-/** Puts values in the places `{name}` of a text. A place without a value stays as it is. */
+/** Replaces the placeholders `{name}` of a text. A placeholder without a value stays. */
 export function fillMailPlaces(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name) =>
     Object.hasOwn(values, name) ? (values[name] ?? place) : place,

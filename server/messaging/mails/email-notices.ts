@@ -4,27 +4,27 @@ import { type Block, type EmailRow, fillMailPlaces, layOut } from './email-layou
 import type { ServerMailTexts } from './email-texts/en.ts'
 import { textsIn } from './texts-store.ts'
 
-/** Whom a mail is for, and where its links lead. */
+/** The recipient of an email, and the address of its links. */
 export interface NoticeViewer {
   language: string
   accountName: string
-  /** Where the portal shows a page of this account, such as `/leads/7`. */
+  /** The portal address of a page of this account, such as `/leads/7`. */
   pageAt(path: string): string
 }
 
-/** What a mail says of a lead. A member who does not see contact details gets only what is here. */
+/** The content about a lead in an email. A member who may not see contact details gets only this. */
 export interface LeadNotice {
   id: number
-  /** Null when there is none, or when the member does not see it. */
+  /** Null if there is none, or the member may not see it. */
   name: string | null
   rows: readonly { label: keyof ServerMailTexts['labels']; value: string }[]
-  /** What was asked, with the labels of the form. */
+  /** The answers, with the labels of the form. */
   asked: readonly EmailRow[]
-  /** What the customer wrote, when the mail is about that. */
+  /** The customer's text, if the email is about that. */
   said?: string
-  /** A drawing of what was asked, and a photo. */
+  /** A drawing of the configuration, and a photo. */
   pictures?: readonly Block[]
-  /** A number that calls the customer. */
+  /** The customer's phone number as a link. */
   phone?: string | null
 }
 
@@ -36,7 +36,7 @@ function callBlock({ call }: ServerMailTexts, phone: string | null): Block[] {
 
 type LeadKind = 'newLead' | 'leadAssigned' | 'followUp' | 'messageIn' | 'messageOther'
 
-/** A mail to a member about a lead. */
+/** An email to a member about a lead. */
 export function writeLeadNotice(kind: LeadKind, viewer: NoticeViewer, lead: LeadNotice) {
   const { language, texts } = textsIn(viewer.language)
   const { subject, subjectUnnamed, intro } = texts[kind]
@@ -68,7 +68,7 @@ export function writeLeadNotice(kind: LeadKind, viewer: NoticeViewer, lead: Lead
   })
 }
 
-/** A mail to a member about mails that have no notice of their own: of one lead, or of any when it is null. */
+/** An email to a member about emails without their own notice: of one lead, or of any if null. */
 export function writeMoreMessages(
   viewer: NoticeViewer,
   { more, late }: { more: number; late?: boolean },
@@ -82,7 +82,7 @@ export function writeMoreMessages(
   return layOutNotice(viewer, values, { ...own, intro: said }, page)
 }
 
-/** A mail to a member about a webhook that was switched off. */
+/** An email to a member about a webhook that was switched off. */
 export function writeWebhookOff(
   viewer: NoticeViewer,
   { url, reason }: { url: string; reason: string },
@@ -94,7 +94,7 @@ export function writeWebhookOff(
   ])
 }
 
-/** A mail to an owner about a source whose leads cannot be read. */
+/** An email to an owner about a source whose leads cannot be read. */
 export function writeSourceTrouble(
   viewer: NoticeViewer,
   { id, name, reason }: { id: number; name: string; reason: string },
@@ -106,7 +106,7 @@ export function writeSourceTrouble(
   ])
 }
 
-/** A mail of one text, what it is about and a link to a page of the portal. */
+/** An email with a text, its subject and a link to a page of the portal. */
 function layOutNotice(
   viewer: NoticeViewer,
   values: Record<string, string>,
@@ -127,7 +127,7 @@ function layOutNotice(
   })
 }
 
-/** A mail to a member about the lead quota: it is nearly used up, or wholly. */
+/** An email to a member about the lead quota: nearly or completely used up. */
 export function writeQuota(
   kind: 'quotaLow' | 'quotaGone',
   viewer: NoticeViewer,
@@ -138,7 +138,7 @@ export function writeQuota(
   return layOutNotice(viewer, values, texts[kind], '/settings/account')
 }
 
-/** A mail to an owner: from when on leads are erased whose time is over. */
+/** An email to an owner: the date from which expired leads are erased. */
 export function writeRetention(
   viewer: NoticeViewer,
   { from, timeZone, country }: { from: number; timeZone: string; country: string },
@@ -150,7 +150,7 @@ export function writeRetention(
   return layOutNotice(viewer, values, texts.retention, '/settings/retention')
 }
 
-/** A mail to an owner: an operator entered with their permission. */
+/** An email to an owner: an operator started a support visit with their permission. */
 export function writeOperatorIn(
   viewer: NoticeViewer,
   {
@@ -170,7 +170,7 @@ export function writeOperatorIn(
   return layOutNotice(viewer, values, texts.operatorIn, '/settings/account')
 }
 
-/** A mail with a link that lets somebody in. */
+/** An email with a sign-in link. */
 export function writeEntrance(
   kind: 'signIn' | 'reset' | 'invitation' | 'operatorInvitation',
   { language: wanted, accountName }: { language: string; accountName: string },
@@ -190,7 +190,7 @@ export function writeEntrance(
   })
 }
 
-/** A mail to an operator: nobody has made a whole backup for two days, or ever. */
+/** An email to an operator: there has been no complete backup for two days, or ever. */
 export function writeBackupMissing(
   { language: wanted, link }: { language: string; link: string },
   { madeAt }: { madeAt: number | null },
@@ -213,7 +213,7 @@ export function writeBackupMissing(
   })
 }
 
-/** A mail to a person about their own sign-in methods, with the page where they sign in. */
+/** An email to a person about their own sign-in methods, with the sign-in page. */
 export function writeAccess(
   kind: 'accessRenewed' | 'passkeyAdded' | 'passwordSet',
   wanted: string,

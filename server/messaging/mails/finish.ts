@@ -16,15 +16,15 @@ import { mailRetryDelayMs } from '../../core/mails/schedule.ts'
 import type { EmailTemplates } from '../mail/template.ts'
 
 /**
- * How an attempt ended. `kept`: it is a file, because there is no mail server. `refused`: trying
- * again is of no use. `failed`: it is tried again. `postponed`: it was not tried, and is soon.
- * `pointless`: what it is about is gone, and so is the mail.
+ * The result of an attempt. `kept`: stored as a file, because there is no mail server. `refused`:
+ * retrying is useless. `failed`: it is retried. `postponed`: not attempted yet, but soon.
+ * `pointless`: its subject was deleted, and the email with it.
  */
 export type MailOutcome =
   | { how: 'sent' | 'kept' | 'postponed' | 'pointless' }
   | { how: 'refused' | 'failed'; reason: string }
 
-/** An attempt that was made, and its job. */
+/** A completed attempt, and its job. */
 export interface MailAttempt {
   jobId: number
   kind: string
@@ -35,7 +35,7 @@ export interface MailAttempt {
 export interface FinishMailsInput {
   lane: TakenPartition
   attempted: MailAttempt[]
-  /** Jobs whose mails are gone or need not be sent. */
+  /** Jobs whose emails were deleted or need not be sent. */
   gone: number[]
 }
 
@@ -43,15 +43,15 @@ const POSTPONED_MS = 5000
 const LONGEST_REASON = 1000
 
 /**
- * Writes how attempts ended and when failed ones are made again. It does nothing when the lease ran
- * out and another process took the partition.
+ * Writes the results of attempts and the times of retries. Does nothing if the lease expired and
+ * another process took the partition.
  */
 export async function finishMails(
   templates: EmailTemplates,
   ctx: WriteContext,
   { lane: partition, attempted, gone }: FinishMailsInput,
 ): Promise<null> {
-  // An account's writers lock it before any partition, so this one does too.
+  // Writers of an account lock it before any partition, and so does this one.
   if (attempted.some((one) => whenSent(templates, one) !== null)) await lockAccount(ctx)
   if (!(await lockPartition(ctx, partition))) return null
   const ended = [...gone]
@@ -64,7 +64,7 @@ export async function finishMails(
   return null
 }
 
-/** What is left to record of a mail that the mail server accepted, in its room. */
+/** The record that the module of an email makes when the mail server has accepted it. */
 function whenSent(
   templates: EmailTemplates,
   { kind, outcome }: Pick<MailAttempt, 'kind' | 'outcome'>,
@@ -72,7 +72,7 @@ function whenSent(
   return outcome.how === 'sent' ? (templates[kind as MailKind]?.whenSent ?? null) : null
 }
 
-/** Writes how an attempt ended. Returns whether the mail needs no other one. */
+/** Writes the result of an attempt. Returns whether the email needs no other one. */
 async function finishOne(
   templates: EmailTemplates,
   ctx: WriteContext,
@@ -117,12 +117,12 @@ async function finishOne(
   return true
 }
 
-/** Open pages of a lead show that a mail about it does not arrive. They are told of what takes this lock. */
+/** Open pages of a lead show failed emails about it. This lock notifies them. */
 async function notifyPages(ctx: WriteContext, { lead_id: lead }: MailRow): Promise<void> {
   if (lead !== null) await lockAccount(ctx)
 }
 
-/** Which version of an offer it was about is no secret. */
+/** The version of the offer is not secret. */
 function withoutSecrets({ about }: MailRow): string {
   const { version } = JSON.parse(about) as { version?: number }
   return JSON.stringify({ version })
@@ -132,7 +132,7 @@ async function removeMail({ db, accountId }: WriteContext, id: number): Promise<
   await ofAccount(db, accountId).deleteFrom('mails').where('id', '=', id).execute()
 }
 
-/** Whether the text of such a mail has a link that lets somebody in. */
+/** Whether the text of such an email has a secret link. */
 export function isSecret(kind: string): boolean {
   return (SECRET_KINDS as readonly string[]).includes(kind)
 }
@@ -140,14 +140,14 @@ export function isSecret(kind: string): boolean {
 interface WrittenEmail {
   id: number
   subject: string
-  /** Null for a mail with a secret link: its text is made again at each attempt. */
+  /** Null for an email with a secret link: its text is written again at each attempt. */
   text: string | null
   html: string | null
   sender: string | null
   replyTo: string | null
 }
 
-/** Stores the text of a mail that is about to be sent. False when it was taken back or erased meanwhile. */
+/** Stores the text of an email before it is sent. False if it was taken back or erased meanwhile. */
 export const storeEmail = defineCommand<WrittenEmail, boolean>(
   import.meta.url,
   async ({ db, accountId }, { id, replyTo, ...written }) => {

@@ -6,8 +6,8 @@ import { MAIL_KINDS } from '../../core/mails/kinds.contract.ts'
 
 /**
  * `waiting`: it is sent as soon as possible. `kept`: there is no mail server, so it is only a file
- * in the data folder. `sent`: the mail server accepted it. `bounced`: it came back later. `failed`: it is not
- * tried any more.
+ * in the data folder. `sent`: the mail server accepted it. `bounced`: it was returned later.
+ * `failed`: no more attempts.
  */
 export const MAIL_STATES = ['waiting', 'kept', 'sent', 'bounced', 'failed'] as const
 export type MailState = (typeof MAIL_STATES)[number]
@@ -19,13 +19,13 @@ export const Mail = z.object({
   kind: z.enum(MAIL_KINDS),
   state: z.enum(MAIL_STATES),
   to: z.string(),
-  /** Null until it is written, just before it is sent for the first time. */
+  /** Null until it is written, just before the first attempt. */
   subject: z.string().nullable(),
   lead_id: z.int().nullable(),
-  /** The member it was sent to; null for a customer and for an invitation. */
+  /** The receiving member; null for a customer and for an invitation. */
   member_id: z.int().nullable(),
   attempts: z.int(),
-  /** Why the last attempt failed: often the words of the mail server. */
+  /** The reason that the last attempt failed: often the mail server's message. */
   reason: z.string().nullable(),
   /** Whether `send-again` is possible now. */
   can_send_again: z.boolean(),
@@ -35,24 +35,24 @@ export const Mail = z.object({
 export type Mail = z.infer<typeof Mail>
 
 export const MailDetail = Mail.extend({
-  /** Null until it is written, and always for a mail with a link that lets somebody in. */
+  /** Null until it is written, and always for an email with a secret link. */
   text: z.string().nullable(),
   reply_to: z.string().nullable(),
 })
 export type MailDetail = z.infer<typeof MailDetail>
 
-/** Whether mails go out. Every role may know: the portal says so at the top when none does. */
+/** Whether emails are sent. Visible to every role: the portal shows a warning if none are. */
 export const MailSetup = z.object({
-  /** False without `SMTP_URL`: mails are then stored as files in the data folder. */
+  /** False without `SMTP_URL`: emails are then stored as files in the data folder. */
   sends: z.boolean(),
   /** `MAIL_FROM`, or null. */
   from: z.string().nullable(),
 })
 export type MailSetup = z.infer<typeof MailSetup>
 
-/** Which mails the member who is signed in gets. */
+/** The emails that the signed-in member gets. */
 export const Notifications = z.strictObject({
-  /** New leads: all, only those the member looks after, or none. */
+  /** New leads: all, only those of the member, or none. */
   leads: z.enum(NOTIFY_LEADS),
   follow_ups: z.boolean(),
   /** The lead quota, and webhooks that were switched off. */

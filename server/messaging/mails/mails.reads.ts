@@ -8,10 +8,10 @@ import type { MailKind } from '../../core/mails/kinds.contract.ts'
 import { isSecret } from './finish.ts'
 import type { Mail, MailDetail, MailState, Notifications } from './mails.contract.ts'
 
-/** Maximum failed mails that a lead shows. */
+/** Maximum failed emails shown on a lead. */
 const MOST_FAILED = 20
 
-/** One page, the newest first, and one mail more to show that there is a next page. */
+/** One page, newest first, plus one email more if there is a next page. */
 export function listMails(
   { db }: Pick<Source, 'db'>,
   accountId: number,
@@ -28,7 +28,7 @@ export function listMails(
     .execute()
 }
 
-/** The mails about a lead that will not arrive, the newest first. */
+/** The undeliverable emails about a lead, newest first. */
 export function listFailedMails(
   { db }: Pick<Source, 'db'>,
   accountId: number,
@@ -44,7 +44,7 @@ export function listFailedMails(
     .execute()
 }
 
-/** A mail as the list shows it. */
+/** An email in the list. */
 export function toMail(row: MailRow): Mail {
   return {
     id: row.id,
@@ -66,12 +66,12 @@ export function toMailDetail(row: MailRow): MailDetail {
   return { ...toMail(row), text: row.text, reply_to: row.reply_to }
 }
 
-/** A mail with a secret link has no text any more once it has ended. */
+/** The text of an email with a secret link is deleted after the last attempt. */
 export function canSendAgain({ state, kind }: MailRow): boolean {
   return state !== 'waiting' && !isSecret(kind)
 }
 
-/** Which mails a member gets. Throws 404. */
+/** The emails that a member gets. Throws 404. */
 export async function findNotifications(
   source: Pick<Source, 'db'>,
   accountId: number,

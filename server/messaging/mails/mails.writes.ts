@@ -12,8 +12,8 @@ import type { Notifications } from './mails.contract.ts'
 import { canSendAgain } from './mails.reads.ts'
 
 /**
- * Sends a mail again. It gets a new name, so that no receiver takes it for a
- * second copy. Throws 404, and 409 when it waits already: a double click sends it once.
+ * Sends an email again. It gets a new message id, so that receivers do not drop it as a duplicate.
+ * Throws 404, and 409 if it already waits: a double click sends it once.
  */
 export const sendMailAgain = defineCommand<{ id: number }, MailRow>(
   import.meta.url,
@@ -33,7 +33,7 @@ export const sendMailAgain = defineCommand<{ id: number }, MailRow>(
   },
 )
 
-/** Chooses which mails a member gets. Throws 404. */
+/** Sets the emails that a member gets. Throws 404. */
 export const setNotifications = defineCommand<Notifications & { id: number }, Notifications>(
   import.meta.url,
   async (ctx, { id, leads, follow_ups, account }) => {

@@ -16,7 +16,7 @@ import { USUAL_TEMPLATES } from './usual-templates.ts'
 
 const TEXTS: Record<Language, EmailTexts> = { en, nl, de, fr }
 
-/** The texts in a language, such as `nl` or `nl-BE`; in English when there are none in it. */
+/** The texts in a language, such as `nl` or `nl-BE`; defaults to English. */
 export function textsIn(language: string): { language: Language; texts: EmailTexts } {
   const short = language.toLowerCase().split('-')[0] as Language
   return Object.hasOwn(TEXTS, short)
@@ -27,7 +27,7 @@ export function textsIn(language: string): { language: Language; texts: EmailTex
 type Reading = Pick<Source, 'db'>
 type MailText = MailTexts['texts'][number]
 
-/** As it is stored: what the dealer wrote, and nothing where the words are ours. */
+/** The stored form: the dealer's texts, without the defaults. */
 type OwnText = Omit<MailText, 'words'> & { words: Partial<MailText['words']> }
 
 const NAMES = {
@@ -37,7 +37,7 @@ const NAMES = {
   offer_confirmed: 'offerConfirmed',
 } as const satisfies Record<EmailTemplateName, keyof EmailTexts>
 
-/** Ours; blank for a template that is the dealer's alone. */
+/** The default text; blank for a template of the dealer. */
 function usualWords(key: string, language: Language): MailWords {
   if (!Object.hasOwn(NAMES, key)) {
     const template = USUAL_TEMPLATES.find((one) => one.key === key)
@@ -47,13 +47,13 @@ function usualWords(key: string, language: Language): MailWords {
   return { subject, text }
 }
 
-/** With our words where the dealer has none. */
+/** Adds the default text where the dealer has none. */
 export function withUsual(key: string, language: Language, own?: MailWords): MailWords {
   const usual = usualWords(key, language)
   return { subject: own?.subject || usual.subject, text: own?.text || usual.text }
 }
 
-/** What is stored of a text: without ours, so that they follow when ours improve. */
+/** The stored part of a text: without defaults, so that improved defaults apply. */
 export function withoutUsual({ key, name, words }: MailText): OwnText {
   const own = LANGUAGES.map((language) => {
     const usual = usualWords(key, language)
@@ -64,7 +64,7 @@ export function withoutUsual({ key, name, words }: MailText): OwnText {
   return { key, name, words: Object.fromEntries(own) }
 }
 
-/** The words that an email of a dealer starts with. */
+/** The initial texts of a dealer's email. */
 export async function findEmailWords(
   source: Reading,
   accountId: number,
@@ -77,7 +77,7 @@ export async function findEmailWords(
   return withUsual(email, language, text?.words[language])
 }
 
-/** The words of the server's mails, and the templates: the dealer's own or, while none was saved, ours. */
+/** The texts of automatic emails, and the templates: the dealer's own or, if none were saved, the defaults. */
 export async function readMailTexts(
   source: Reading,
   { id, language: spoken }: Pick<AccountRow, 'id' | 'language'>,
@@ -97,7 +97,7 @@ function inAllLanguages({ key, name, words }: OwnText): MailText {
   return { key, name, words: Object.fromEntries(all) }
 }
 
-/** `own` is null while nothing was saved. */
+/** `own` is null until something is saved. */
 async function findStored(
   { db }: Reading,
   accountId: number,

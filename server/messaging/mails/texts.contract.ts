@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../../shared/form/text.contract.ts'
 import { internalEndpoints, ofOwner, Version } from '../../core/contract.ts'
 import { asMessage } from '../../core/issues.contract.ts'
 
-/** Mails that the server writes, and whose words a dealer may change. */
+/** Automatic emails whose texts a dealer may change. */
 export const EMAIL_TEMPLATE_NAMES = [
   'confirmation',
   'offer',
@@ -13,17 +13,17 @@ export const EMAIL_TEMPLATE_NAMES = [
 ] as const
 export type EmailTemplateName = (typeof EMAIL_TEMPLATE_NAMES)[number]
 
-/** The longest subject and text of a mail, in characters. What comes in is cut to it. */
+/** Maximum characters of an email's subject and text. Incoming ones are cut. */
 export const MESSAGE_MAX = { subject: 200, text: 20_000 } as const
 export const MAIL_TEXT_NAME_MAX = 60
 export const MOST_MAIL_TEXTS = 34
 
-/** What a dealer may write in a subject or a text, to be filled in. */
+/** Placeholders for a subject or a text. */
 export const PLACES = ['{name}', '{company}', '{reference}'] as const
-/** And in a template, with what is known of the lead by then. */
+/** Additional placeholders of a template, filled in from the lead. */
 export const TEMPLATE_PLACES = [...PLACES, '{visit}', '{offer_link}'] as const
 
-/** Blank: the usual ones, where there are some. */
+/** Blank: the defaults, if there are any. */
 const MailWords = z.strictObject({
   subject: z
     .string()
@@ -34,11 +34,11 @@ const MailWords = z.strictObject({
 })
 export type MailWords = z.output<typeof MailWords>
 
-/** The words that one of the server's mails starts with, or a template to start a mail with. */
+/** The initial text of an automatic email, or a template for an email. */
 export const MailText = z
   .strictObject({
     key: z.string().regex(/^[a-z0-9_-]{1,40}$/),
-    /** The dealer's name for a template; null for a mail of the server. */
+    /** The dealer's name for a template; null for an automatic email. */
     name: z.string().trim().min(1, asMessage('required')).max(MAIL_TEXT_NAME_MAX).nullable(),
     words: z.record(z.enum(LANGUAGES), MailWords),
   })
@@ -48,7 +48,7 @@ export const MailText = z
   )
 export type MailText = z.output<typeof MailText>
 
-/** All of an account, which are saved as one. The version is 0 while they are ours. */
+/** All texts of an account, saved together. The version is 0 while they are the defaults. */
 export const MailTexts = z.object({
   version: Version,
   texts: z.array(MailText).max(MOST_MAIL_TEXTS),
@@ -61,7 +61,7 @@ export const mailTexts = internalEndpoints(ofOwner, {
     data: MailTexts,
   },
 
-  /** 409 has `errors.current`, the words as they are now. */
+  /** 409 has `errors.current`, the current texts. */
   put: {
     method: 'PUT',
     path: '/settings/mail-texts',
@@ -82,7 +82,7 @@ export const mailPreview = internalEndpoints(ofOwner, {
       text: z.string(),
       html: z.string(),
       drawing: Drawing.nullable(),
-      /** The drawing is in the mail where this many characters of `text` are above it. */
+      /** The drawing is placed after this many characters of `text`. */
       drawing_at: z.int(),
     }),
   },

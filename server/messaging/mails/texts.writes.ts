@@ -6,7 +6,7 @@ import { checkVersion } from '../../core/errors.ts'
 import type { MailTexts } from './texts.contract.ts'
 import { readMailTexts, withoutUsual } from './texts-store.ts'
 
-/** Sets the words of mails to customers. Throws 409 when somebody else did meanwhile. */
+/** Sets the texts of emails to customers. Throws 409 if they changed meanwhile. */
 export const putMailTexts = defineCommand<MailTexts, MailTexts>(
   import.meta.url,
   async (ctx, { version, texts }) => {

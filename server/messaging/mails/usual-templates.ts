@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/form/text.contract.ts'
 import type { MailText, MailWords } from './texts.contract.ts'
 
-/** The subject of a mail that starts with no template. */
+/** The subject of an email without a template. */
 export const USUAL_SUBJECT: Record<Language, string> = {
   nl: 'Uw aanvraag {reference} bij {company}',
   en: 'Your request {reference} at {company}',
@@ -15,7 +15,7 @@ type Usual = Pick<MailText, 'key'> & {
   words: Record<Language, MailWords>
 }
 
-/** What a dealer starts with, and changes. The sender's name and the dealer's follow by themselves. */
+/** The default templates, which a dealer can change. The names of sender and dealer are added automatically. */
 export const USUAL_TEMPLATES: readonly Usual[] = [
   {
     key: 'not_reached',

@@ -13,7 +13,7 @@ import { formerSecrets } from '../webhooks/secret.ts'
 import type { Post, Poster } from './post.ts'
 import { type Signed, signatureHeaders } from './sign.ts'
 
-/** Maximum attempts to one endpoint at the same time. */
+/** Maximum concurrent attempts to one endpoint. */
 const AT_ONCE = 4
 
 export interface Senders {
@@ -36,7 +36,7 @@ export function deliveryKind(senders: Senders): JobKind {
     due: Due,
   ): Promise<DeliveryAttempt | null> {
     const result = await attemptOf(senders, due)
-    // We stopped this attempt ourselves, so it must not count against the endpoint.
+    // We aborted this attempt ourselves, so it must not count against the endpoint.
     if (stopped && !result.ok) return null
     const { id: deliveryId, webhookId, retries } = due
     senders.observe?.(result, { account, webhook: webhookId })
@@ -116,13 +116,13 @@ const pendingOf = statement(({ db, engine }, { ids }: { ids: List }) =>
     .where('deliveries.state', '=', 'pending'),
 )
 
-/** Finds which of these deliveries are still pending, in the order of `ids`. */
+/** The deliveries among these that are still pending, in the order of `ids`. */
 async function findDue(source: Source, ids: readonly number[]): Promise<Due[]> {
   const found = await pendingOf.all(source, { ids: asList(source.engine, ids) })
   return found.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
-/** When the secret cannot be opened, the attempt fails with a reason for the operator to read. */
+/** If the secret cannot be opened, the attempt fails with a reason for the operator. */
 async function attemptOf(senders: Senders, due: Due): Promise<AttemptResult> {
   let request: Post
   try {
@@ -150,13 +150,13 @@ function requestFor({ vault, database }: Senders, due: Due): Post {
   }
 }
 
-/** The secrets that sign, the endpoint's own first. Throws when that one cannot be opened. */
+/** The signing secrets, the endpoint's own first. Throws if that one cannot be opened. */
 function secretsOf({ open }: Vault, due: Due, now: number): string[] {
   const former = formerSecrets(due, now).flatMap(({ secret }) => {
     try {
       return [open(secret)]
     } catch {
-      // Anyone who lost ZEVEN_SECRET makes new secrets: the lost ones must not stop these.
+      // After a loss of ZEVEN_SECRET there are new secrets: lost ones must not block these.
       return []
     }
   })

@@ -2,16 +2,16 @@ import { lookup, Resolver } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublic, parseNetwork } from '../../core/public-address.ts'
 
-/** The addresses of a host name. Throws when it has none. */
+/** The addresses of a host name. Throws if it has none. */
 export type Resolve = (host: string) => Promise<readonly string[]>
 
-/** How long a name server may take, in milliseconds, and how often it is asked. */
+/** The timeout of a name server in milliseconds, and the number of tries. */
 const RESOLVER_OPTIONS = { timeout: 800, tries: 2 }
 
 /**
- * Asks the name servers directly. The system's look-up keeps one of a few threads busy until it
- * ends: a few names whose servers never answer would make all others wait. The system is asked only
- * for names that no name server knows, because they may be in the hosts file.
+ * Queries the name servers directly. The system's lookup blocks one of a few threads until it ends:
+ * a few names whose servers never answer would make all others wait. The system is used only for
+ * names that no name server has, because they may be in the hosts file.
  */
 export function createResolve(servers?: string[]): Resolve {
   const resolver = new Resolver(RESOLVER_OPTIONS)
@@ -35,7 +35,7 @@ function isSilence(error: unknown): boolean {
 
 /** Keeps deliveries out of the operator's own network. */
 export interface AddressGuard {
-  /** Returns what is wrong with the host of a URL, or null. */
+  /** Returns the issue of the host in a URL, or null. */
   check(url: URL): Promise<string | null>
   /** For sockets: looks up a name and checks its addresses. The socket connects to one of these. */
   lookup: LookupFunction
@@ -43,7 +43,7 @@ export interface AddressGuard {
 
 const NOT_PUBLIC = 'must be on a host that resolves to public addresses alone'
 
-/** The host resolves to an address that deliveries may not be sent to. */
+/** The host resolves to an address that is not allowed for deliveries. */
 export class NotPublic extends Error {
   constructor(host: string) {
     super(`${host} does not resolve to public addresses alone`)
@@ -57,7 +57,7 @@ export function addressGuard(
 ): AddressGuard {
   const allowed = allowNets.map(parseNetwork).filter((network) => network !== null)
 
-  /** One address that is not public is enough to refuse: the socket may choose any of them. */
+  /** One address that is not public is enough to reject: the socket may choose any of them. */
   async function addressesOf(host: string): Promise<readonly string[]> {
     const addresses = isIP(host) === 0 ? await resolve(host) : [host]
     if (addresses.length === 0) throw new Error(`${host} has no address`)
@@ -72,7 +72,7 @@ export function addressGuard(
         await addressesOf(host)
         return null
       } catch {
-        // An unknown name gets the same words, so that nobody can learn the names of the network.
+        // An unknown name gets the same message, so that names of the internal network cannot be discovered.
         return NOT_PUBLIC
       }
     },

@@ -5,12 +5,12 @@ import { createSecureContext, rootCertificates } from 'node:tls'
 import type { AttemptResult } from '../deliveries/finish.ts'
 import type { AddressGuard } from './guard.ts'
 
-/** The time from the look-up of the host to the last header of the answer (docs/webhooks.md, When you do not answer). */
+/** The time from the lookup of the host to the last response header (docs/webhooks.md, When you do not answer). */
 export const DELIVERY_WITHIN_MS = 5000
-/** How many bytes of an answer are read, and how many are stored. */
+/** Maximum bytes of a response that are read, and that are stored. */
 const READ_BYTES = 64 * 1024
 const KEPT_BYTES = 4096
-/** How long a connection may be used again. Its address is checked only when it opens. */
+/** How long a connection may be reused. Its address is checked only when it opens. */
 const KEEP_ALIVE_MS = 4000
 
 export interface Post {
@@ -20,13 +20,13 @@ export interface Post {
 }
 
 export interface Poster {
-  /** Makes one attempt. A failure is in the result. */
+  /** Makes one attempt. A failure is part of the result. */
   post(what: Post): Promise<AttemptResult>
-  /** Breaks off the attempts that are running. */
+  /** Aborts the running attempts. */
   close(): Promise<void>
 }
 
-/** `ca` is a certificate authority that is trusted as well as the usual ones. */
+/** `ca` is an additional trusted certificate authority. */
 export function createPoster(guard: AddressGuard, ca?: string): Poster {
   const closing = new AbortController()
   let agent: Agent | undefined
@@ -45,16 +45,16 @@ export function createPoster(guard: AddressGuard, ca?: string): Poster {
 }
 
 /**
- * Node's own client, because it takes an interim answer such as `100 Continue` for what it is: undici
- * breaks the connection off. There is no limit per host: dealers share hosts, and an endpoint that
- * hangs must not delay the others. `AT_ONCE` in deliver.ts limits each endpoint.
+ * Node's own client, because it handles interim responses such as `100 Continue`: undici closes the
+ * connection. There is no limit per host: dealers share hosts, and a hanging endpoint must not
+ * delay the others. `AT_ONCE` in deliver.ts limits each endpoint.
  */
 function createAgent({ lookup }: AddressGuard, ca: string | undefined): Agent {
   return new Agent({
     keepAlive: true,
     timeout: KEEP_ALIVE_MS,
     lookup,
-    // This is made once: reading the list of authorities takes longer than a handshake.
+    // Created once: reading the list of authorities takes longer than a handshake.
     secureContext: createSecureContext(ca === undefined ? {} : { ca: [...rootCertificates, ca] }),
   })
 }
@@ -68,7 +68,7 @@ async function attempt(
   closing: AbortSignal,
 ): Promise<Outcome> {
   const url = new URL(what.url)
-  // The socket calls `guard.lookup` for names only, so a host that is an address is checked here.
+  // The socket calls `guard.lookup` for names only, so a literal address is checked here.
   const issue = await checkLiteral(url, guard)
   if (issue !== null) return failed(issue)
   const limit = AbortSignal.timeout(DELIVERY_WITHIN_MS)
@@ -86,7 +86,7 @@ async function attempt(
   }
 }
 
-/** Sends the request. Resolves when the last header has come; interim answers (1xx) are passed over. */
+/** Sends the request. Resolves with the last header; interim responses (1xx) are skipped. */
 async function send(
   url: URL,
   { headers, body }: Post,
@@ -95,7 +95,7 @@ async function send(
   const sent = request(url, { method: 'POST', headers, agent, signal })
   sent.end(body)
   const [answer] = await once(sent, 'response')
-  // What breaks from now on shows in the body, and does not matter.
+  // Later errors show in the body, and do not matter.
   sent.on('error', () => {})
   return answer
 }
@@ -109,7 +109,7 @@ function failed(reason: string): Outcome {
   return { ok: false, status: null, response: null, reason }
 }
 
-/** Reads the start of the body, for people to see. Only the status decides about the attempt. */
+/** Reads the start of the body, for display. Only the status decides the result. */
 async function readStart(body: IncomingMessage): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -125,7 +125,7 @@ async function readStart(body: IncomingMessage): Promise<string> {
   return new TextDecoder().decode(start).replaceAll('\0', '')
 }
 
-/** The system's own message about what is wrong with a connection or a certificate. */
+/** The system's own message about a connection or certificate error. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const [cause] = error instanceof AggregateError ? error.errors : [error]

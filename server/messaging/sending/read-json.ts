@@ -3,12 +3,12 @@ import type { Agent, Dispatcher } from 'undici'
 import type { ReadJson } from '../../core/services.ts'
 import type { AddressGuard } from './guard.ts'
 
-/** The most that a connection, the headers and each part of a body may take. */
+/** The timeout of the connection, the headers and each part of a body. */
 const WITHIN_MS = 5000
-/** How long a connection may be used again. Its address is checked only when it opens. */
+/** How long a connection may be reused. Its address is checked only when it opens. */
 const KEEP_ALIVE_MS = 4000
 
-/** The HTTP client is large, so it is loaded when there is something to read. */
+/** The HTTP client is large, so it is loaded on demand. */
 export async function createAgent(guard: AddressGuard, ca: string | undefined): Promise<Agent> {
   const { Agent } = await import('undici')
   return new Agent({
@@ -19,7 +19,7 @@ export async function createAgent(guard: AddressGuard, ca: string | undefined): 
     connect: {
       lookup: guard.lookup,
       timeout: WITHIN_MS,
-      // This is made once: reading the list of authorities takes longer than a handshake.
+      // Created once: reading the list of authorities takes longer than a handshake.
       secureContext: createSecureContext(ca === undefined ? {} : { ca: [...rootCertificates, ca] }),
     },
     headersTimeout: WITHIN_MS,
@@ -27,11 +27,11 @@ export async function createAgent(guard: AddressGuard, ca: string | undefined): 
   })
 }
 
-/** An answer is read no further than this. */
+/** Maximum bytes of a response. */
 const MOST_BYTES = 64 * 1024
 const NOT_THERE = 404
 
-/** Reads JSON from a public address by https. No redirect is followed. */
+/** Reads JSON from a public address by https, without following redirects. */
 export function createJsonReader(guard: AddressGuard, ca?: string): ReadJson {
   let agent: Promise<Agent> | undefined
   return async (url, withinMs) => {
@@ -39,14 +39,14 @@ export function createJsonReader(guard: AddressGuard, ca?: string): ReadJson {
     try {
       return await read(await agent, guard, url, AbortSignal.timeout(withinMs))
     } catch {
-      // The reason stays here: it would tell who asks what there is in the operator's network.
+      // The reason is not returned: it would reveal the operator's network.
       return null
     }
   }
 }
 
 async function read(agent: Agent, guard: AddressGuard, url: URL, signal: AbortSignal) {
-  // The socket looks up names only, so a host that is an address is checked here.
+  // The socket checks names only, so a literal address is checked here.
   if (url.protocol !== 'https:' || (await guard.check(url)) !== null) return null
   const { statusCode, body } = await agent.request({
     origin: url.origin,
@@ -61,7 +61,7 @@ async function read(agent: Agent, guard: AddressGuard, url: URL, signal: AbortSi
   return statusCode === NOT_THERE ? { json: null } : null
 }
 
-/** Null for an answer that is too large. */
+/** Null for a response that is too large. */
 export async function readText(body: Dispatcher.ResponseData['body']): Promise<string | null> {
   const chunks: Uint8Array[] = []
   let bytes = 0

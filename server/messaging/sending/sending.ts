@@ -15,11 +15,11 @@ import { createPoster } from './post.ts'
 import { createJsonReader } from './read-json.ts'
 
 const WITHIN_MS = 5000
-/** A page is read as far as this. */
+/** Maximum bytes of a page. */
 const MOST_BYTES = 1024 * 1024
 const MOST_REDIRECTS = 3
 
-/** Reads a public page as anybody would see it; null when it cannot be read. */
+/** Reads a public page; null if it cannot be read. */
 function createPageReader(guard: AddressGuard) {
   let agent: Promise<Agent> | undefined
   return async (url: URL): Promise<ReadPage | null> => {
@@ -27,7 +27,7 @@ function createPageReader(guard: AddressGuard) {
     try {
       return await read(await agent, guard, url, AbortSignal.timeout(WITHIN_MS))
     } catch {
-      // The reason stays here: it would tell who asks what there is in the operator's network.
+      // The reason is not returned: it would reveal the operator's network.
       return null
     }
   }
@@ -52,7 +52,7 @@ async function read(
 ): Promise<ReadPage | null> {
   let url = first
   for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
-    // The socket looks up names only, so each address is checked here, also after a redirect.
+    // The socket checks names only, so each literal address is checked here, also after a redirect.
     if (!/^https?:$/.test(url.protocol) || (await guard.check(url)) !== null) return null
     const answer = await agent.request({
       origin: url.origin,
@@ -85,7 +85,7 @@ function policiesIn(headers: Dispatcher.ResponseData['headers']): string[] {
   return [headers['content-security-policy'] ?? []].flat().flatMap((text) => text.split(','))
 }
 
-/** A page may also say its policy in a tag. */
+/** A page may also have its policy in a tag. */
 function metaPolicies(html: string): string[] {
   const tags = html.match(/<meta\b[^<>]{0,4000}>/gi) ?? []
   return tags
@@ -93,7 +93,7 @@ function metaPolicies(html: string): string[] {
     .flatMap((tag) => /content\s*=\s*"([^"]*)"/i.exec(tag)?.[1] ?? [])
 }
 
-/** A body that is broken off reports it as an error, which nobody waits for. */
+/** An aborted body reports an error, which is ignored. */
 function drop(body: Dispatcher.ResponseData['body']): void {
   body.on('error', () => {}).destroy()
 }
@@ -113,15 +113,15 @@ async function readText(body: Dispatcher.ResponseData['body']): Promise<string> 
 export interface SendingOptions {
   /** Looks up host names, instead of the system's name servers. */
   resolve?: Resolve
-  /** A certificate authority (PEM) that is trusted as well as the usual ones. */
+  /** An additional trusted certificate authority (PEM). */
   ca?: string
-  /** Asks for texts in place of the system's name servers. */
+  /** Looks up TXT records, instead of the system's name servers. */
   textsOf?: TextsOf
   /** Called with the result of each attempt. */
   observe?: Observe
 }
 
-/** Makes the jobs that send to webhooks, and what checks a new endpoint and encrypts its secret. */
+/** Creates the jobs that send to webhooks, and the services that check a new endpoint and encrypt its secret. */
 export async function createSending(
   config: Config,
   database: Database,

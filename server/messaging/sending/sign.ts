@@ -11,9 +11,9 @@ export interface Signed {
 }
 
 /**
- * The headers by which a receiver knows who sent a body: the API's own, and those of
- * Standard Webhooks. `secrets` starts with the endpoint's own; after it come those it replaced a
- * short while ago, by which a receiver may still verify.
+ * The headers that prove the sender of a body: the API's own, and those of Standard Webhooks.
+ * `secrets` starts with the endpoint's own, followed by recently replaced ones, which a receiver
+ * may still use.
  */
 export function signatureHeaders(
   secrets: readonly string[],
@@ -31,15 +31,15 @@ export function signatureHeaders(
   }
 }
 
-/** One signature as in `X-Service-Signature`: its key is the whole secret (docs/webhooks.md, Verify). */
+/** One signature of `X-Service-Signature`: its key is the whole secret (docs/webhooks.md, Verify). */
 function sign(secret: string, { timestamp, rawBody }: Signed): string {
   const hex = createHmac('sha256', secret).update(`${timestamp}.${rawBody}`).digest('hex')
   return `sha256=${hex}`
 }
 
 /**
- * One signature of Standard Webhooks: its key is what the secret after `whsec_` is the base64 of.
- * Node also reads the alphabet for addresses, in which older secrets are written.
+ * One signature of Standard Webhooks: its key is the base64-decoded part of the secret after
+ * `whsec_`. Node also reads base64url, in which older secrets are written.
  */
 function signStandard(secret: string, { id, timestamp, rawBody }: Signed): string {
   const key = Buffer.from(secret.slice(PREFIX.length), 'base64')

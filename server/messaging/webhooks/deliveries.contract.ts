@@ -22,7 +22,7 @@ const DeliveryId = z.string().meta({
   examples: ['5f7c1a8e-9d60-4c0e-8f0b-1f1f0c5a2d11'],
 })
 
-/** One event on its way to one endpoint, and what came back last. */
+/** The delivery of an event to an endpoint, and its last response. */
 export const Delivery = z
   .object({
     id: DeliveryId,
@@ -53,7 +53,7 @@ export type Delivery = z.infer<typeof Delivery>
 
 const managing = { scope: 'webhooks:manage', roles: ['owner'] } as const
 
-/** Deliveries do not change by themselves, so that there is no `updated_since`. */
+/** Deliveries cannot be edited, so there is no `updated_since`. */
 const { limit, cursor } = listQuery
 
 /** Maximum events that one request sends again. */

@@ -11,12 +11,12 @@ import { DELIVERY_STATES, type Delivery } from './deliveries.contract.ts'
 import { getDelivery, type ListedDelivery, selectDeliveries, withNext } from './webhooks.reads.ts'
 
 const LOOK_EVERY_MS = 50
-/** An attempt ends within 5 seconds, and so does one that the endpoint is busy with before it. */
+/** An attempt ends within 5 seconds, and so does a previous one that it waits for. */
 const WAIT_MS = 12_000
 
 /**
- * Waits for a delivery that is about to be sent. Whichever process sends it writes how it ended. One that is
- * sent later, or never, is answered at once, and one that is still due after 12 seconds of real time too.
+ * Waits for a delivery that is about to be sent. The sending process writes the result. Returns at
+ * once if it is sent later or never, and after 12 seconds of real time if it is still due.
  */
 export async function awaitDelivery(
   { source, clock }: Pick<Database, 'source' | 'clock'>,
@@ -28,7 +28,7 @@ export async function awaitDelivery(
   for (;;) {
     const delivery = await getDelivery(source, webhook, uuid)
     const { state, nextAt } = delivery
-    // The attempt may have ended between the reads of the delivery and of its job: the next look shows how.
+    // The attempt may have ended between the reads of the delivery and of its job: the next poll shows the result.
     const isComing = nextAt === null ? hadAttempt : nextAt <= clock.now()
     if (state !== 'pending' || !isComing || performance.now() >= giveUpAt) return delivery
     hadAttempt = nextAt !== null
@@ -36,7 +36,7 @@ export async function awaitDelivery(
   }
 }
 
-/** The deliveries of a page, and one more when there is one. */
+/** The deliveries of a page, plus one more if there is a next page. */
 export async function listDeliveryPage(
   source: Source,
   webhook: WebhookRow,
@@ -81,7 +81,7 @@ export function toDelivery(row: ListedDelivery): Delivery {
   }
 }
 
-/** The delivery as a key may read it. An endpoint may answer with what it was sent. */
+/** The delivery as a key may read it. An endpoint may return the data that it was sent. */
 export function toReadDelivery(row: ListedDelivery, scopes: readonly Scope[]): Delivery {
   if (mayRead(scopes, row.event)) return toDelivery(row)
   const body = JSON.parse(row.request)

@@ -13,8 +13,8 @@ import { REPLAYED_MAX, type Replayed } from './deliveries.contract.ts'
 import { getDeliveryOwner } from './webhooks.reads.ts'
 
 /**
- * Sends an endpoint every event since an instant (milliseconds) once more, the oldest first: the same
- * delivery where it is still kept, a new one for an event that has none. Throws 404.
+ * Sends an endpoint every event since an instant (milliseconds) again, oldest first: the same
+ * delivery if it is still stored, otherwise a new one. Throws 404.
  */
 export const replaySince = defineCommand<{ id: number; since: number }, Replayed>(
   import.meta.url,
@@ -43,7 +43,7 @@ export const replaySince = defineCommand<{ id: number; since: number }, Replayed
   },
 )
 
-/** The events that the endpoint is subscribed to, each with its newest delivery, and one more. */
+/** The events that the endpoint is subscribed to, each with its newest delivery, plus one more. */
 function findEvents({ db, clock, accountId }: WriteContext, webhook: WebhookRow, since: number) {
   return ofAccount(db, accountId)
     .selectFrom('events')
@@ -66,10 +66,10 @@ function findEvents({ db, clock, accountId }: WriteContext, webhook: WebhookRow,
     .execute()
 }
 
-/** A time before all others: what somebody asks for is sent first, even to a failing endpoint. */
+/** Before all other times: requested deliveries are sent first, even to a failing endpoint. */
 const BEFORE_ALL = 0
 
-/** Sends a delivery once more: same id and body, one attempt. */
+/** Sends a delivery again: same id and body, one attempt. */
 export const replayDelivery = defineCommand<{ uuid: string }, null>(
   import.meta.url,
   async (ctx, { uuid }) => {
@@ -88,7 +88,7 @@ export const replayDelivery = defineCommand<{ uuid: string }, null>(
   },
 )
 
-/** Queues one more attempt of a delivery that has ended, not before `at` (milliseconds). */
+/** Queues another attempt of a completed delivery, not before `at` (milliseconds). */
 export async function queueAgain(
   ctx: WriteContext,
   webhookId: number,
@@ -103,7 +103,7 @@ export async function queueAgain(
   await queueAttempt(ctx, webhookId, delivery, at)
 }
 
-/** Throws 422 for an endpoint that is off: what it is asked to send would only wait. */
+/** Throws 422 for an endpoint that is off: a delivery would only wait. */
 export function checkOn({ is_active: isActive }: WebhookRow): void {
   if (isActive === 0) throw refused('The endpoint is switched off; enable it first.')
 }
@@ -112,10 +112,10 @@ function refused(words: string): ApiError {
   return new ApiError('validation_failed', words)
 }
 
-/** It is not in the catalogue, because nobody can subscribe to it. */
+/** Not in the catalogue, because it cannot be subscribed to. */
 const TEST_EVENT = 'webhook.test'
 
-/** Sends one endpoint a signed delivery about nothing real, with one attempt. */
+/** Sends one endpoint a signed test delivery, with one attempt. */
 export const testWebhook = defineCommand<{ id: number }, { uuid: string; event: string }>(
   import.meta.url,
   async (ctx, { id }) => {

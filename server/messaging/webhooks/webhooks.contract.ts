@@ -4,7 +4,7 @@ import { ById, endpoints, Id, type Tag } from '../../core/contract.ts'
 import { asMessage } from '../../core/issues.contract.ts'
 import { EVENT_KEYS, EVENTS } from '../events/events.contract.ts'
 
-/** Maximum number of endpoints of an account, including those that are off. */
+/** Maximum endpoints of an account, including those that are off. */
 export const WEBHOOKS_MAX = 5
 export const WEBHOOK_MAX = { url: 2048, description: 255 } as const
 

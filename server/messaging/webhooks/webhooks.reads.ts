@@ -9,7 +9,7 @@ import { findNextAttempts } from '../deliveries/queue.ts'
 import { formerSecrets } from './secret.ts'
 import type { Webhook } from './webhooks.contract.ts'
 
-/** Every endpoint of the account, the oldest first. */
+/** Every endpoint of the account, oldest first. */
 export function listWebhookRows({ db }: Source, accountId: number): Promise<WebhookRow[]> {
   return ofAccount(db, accountId).selectFrom('webhooks').selectAll().orderBy('id').execute()
 }
@@ -38,7 +38,7 @@ export interface ListedDelivery extends DeliveryRow {
   event: string
   /** The body that is sent. */
   request: string
-  /** When the next attempt is due; null when there is none. */
+  /** When the next attempt is due; null if there is none. */
   nextAt: number | null
 }
 
@@ -72,7 +72,7 @@ export function selectDeliveries({ db }: Source, { account_id: accountId, id }: 
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectDeliveries>['execute']>>
 
-/** The deliveries as they are shown: with their body, and when they are sent next. */
+/** The displayed deliveries: with their body, and the time of the next attempt. */
 export async function withNext(
   source: Source,
   { id }: Owner,
@@ -90,7 +90,7 @@ export async function withNext(
   })
 }
 
-/** Shows only the end of the secret, to tell secrets apart. `now` is in milliseconds. */
+/** Shows only the end of the secret, to distinguish secrets. `now` is in milliseconds. */
 export function toWebhook(row: WebhookRow, now: number): Webhook {
   const [former] = formerSecrets(row, now)
   return {
@@ -106,7 +106,7 @@ export function toWebhook(row: WebhookRow, now: number): Webhook {
   }
 }
 
-/** How many endpoints are in which state, over all accounts. An account has a few at most. */
+/** The number of endpoints by state, over all accounts. An account has a few at most. */
 export async function countWebhooks({ db }: Source) {
   const isOff = sql<boolean>`is_active = 0 and switched_off_reason is not null`
   const { active, failing, switched_off } = await allAccounts(db)

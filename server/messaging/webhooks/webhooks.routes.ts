@@ -64,19 +64,19 @@ export const webhookRoutes = routes(webhooks, {
 
 type WebhookCall = Pick<Call, 'outgoing'>
 
-/** Throws 422 that names every event there is not. */
+/** Throws 422 with every unknown event. */
 function checkEvents(events: readonly string[]): void {
   const unknown = events.filter((key) => !EVENT_KEYS.includes(key as EventKey))
   if (unknown.length > 0) throw new UnknownEvent(unknown)
 }
 
-/** Throws 422 for an address that deliveries may not be sent to. */
+/** Throws 422 for an address that is not allowed for deliveries. */
 async function checkUrl({ outgoing }: WebhookCall, url: string): Promise<void> {
   const says = await outgoing.check(new URL(url))
   if (says !== null) throw new ValidationFailed({ url: [issue('webhook_address', { says })] })
 }
 
-/** A new secret to show, and as it is stored. */
+/** A new secret for display, and its stored form. */
 function newSecret({ outgoing }: WebhookCall) {
   const { secret, end } = makeSecret()
   return { secret, sealed: { secret: outgoing.seal(secret), secretEnd: end } }

@@ -17,7 +17,7 @@ class TooManyEndpoints extends ApiError {
   }
 }
 
-/** How many characters of an unknown event are repeated to its sender. */
+/** Maximum characters of an unknown event in the error. */
 const SHOWN = 100
 
 export class UnknownEvent extends ApiError {
@@ -28,19 +28,19 @@ export class UnknownEvent extends ApiError {
   }
 }
 
-/** Why an endpoint is off that somebody paused. */
+/** The reason of an endpoint that was paused by hand. */
 const PAUSED = 'Paused by hand.'
 
 type Columns = Partial<Omit<WebhookRow, 'id' | 'account_id'>>
 
-/** Nothing has failed at an address that was just switched on, or is new. */
+/** An endpoint that was just switched on, or has a new address, has no failures. */
 const UNTRIED = { failures: 0, failing_since: null } as const
 const ON = { ...UNTRIED, is_active: 1, switched_off_reason: null } as const
 const OFF = { is_active: 0, switched_off_reason: PAUSED } as const
 
 /**
- * `PATCH /webhooks/{id}`: what is left out stays. What waits for an endpoint that is switched on is
- * sent, oldest first. A new address is held for no failure of the old one.
+ * `PATCH /webhooks/{id}`: omitted fields do not change. When an endpoint is switched on, its pending
+ * deliveries are sent, oldest first. A new address is not delayed by failures of the old one.
  */
 export const changeWebhook = defineCommand<{ id: number; change: ChangeWebhook }, WebhookRow>(
   import.meta.url,
@@ -76,7 +76,7 @@ interface NewSecret {
   secretEnd: string
 }
 
-/** Gives an endpoint another secret. The one it had goes on signing next to it for a day. */
+/** Replaces the secret of an endpoint. The previous one is used for signing next to it for a day. */
 export const rotateSecret = defineCommand<NewSecret, WebhookRow>(
   import.meta.url,
   async (ctx, { id, secret, secretEnd }) => {
@@ -117,8 +117,8 @@ interface Named {
 }
 
 /**
- * Creates an endpoint. It counts them under the account's lock, so that parallel requests never
- * make one too many.
+ * Creates an endpoint. It counts them under the account's lock, so that parallel requests cannot
+ * exceed the maximum.
  */
 export const createWebhook = defineCommand<NewWebhook, WebhookRow>(
   import.meta.url,
@@ -151,7 +151,7 @@ export const createWebhook = defineCommand<NewWebhook, WebhookRow>(
   },
 )
 
-/** Removes an endpoint and all its deliveries. One being sent may still arrive. Throws 404. */
+/** Deletes an endpoint and all its deliveries. One being sent may still arrive. Throws 404. */
 export const deleteWebhook = defineCommand<Named, { id: number }>(
   import.meta.url,
   async (ctx, { id }) => {

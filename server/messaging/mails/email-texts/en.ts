@@ -1,4 +1,4 @@
-/** What mails say. `{name}` and its like are filled in. */
+/** The texts of emails. Placeholders such as `{name}` are filled in. */
 export const en = {
   newLead: {
     subject: 'New lead: {name}',
@@ -112,7 +112,7 @@ export const en = {
     subject: 'A password was set for your access',
     intro: 'A password was set with which you sign in to Zeven.',
   },
-  /** What to do when somebody else did it. */
+  /** What to do if another person did it. */
   accessNotYou:
     'Was it not you? Open the page for signing in and choose a new password (“Forgot your password?”): that ends what somebody else has set up.',
   confirmation: {

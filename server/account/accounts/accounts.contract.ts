@@ -5,12 +5,12 @@ import { asMessage } from '../../core/issues.contract.ts'
 /** The address service of the Dutch government. */
 export const PDOK = 'pdok'
 const LONGEST = 1000
-/** The placeholders stand after the host. What follows `#` names fields of the answer. */
+/** The placeholders come after the host. The part after `#` names fields of the answer. */
 const TEMPLATE = /^https:\/\/[^\s/?#@{}]+\/[^\s#]*(?:#\S*)?$/
 
 /**
- * Who is asked for the street of a postcode and a number: `pdok`, or the address of any other service
- * with `{postcode}` and `{number}` in it, and perhaps `{country}`.
+ * The address lookup service: `pdok`, or the URL of another service with `{postcode}` and
+ * `{number}`, and optionally `{country}`.
  */
 export const AddressLookup = z
   .string()
@@ -36,7 +36,7 @@ const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 
 const RetentionDays = z.int().min(30).max(3650).nullable()
 
-/** A dealer's account as the operator sets it. */
+/** The account settings of the operator. */
 export const AccountSettings = z.strictObject({
   name: z.string().trim().min(1).max(255),
   country: z
@@ -49,7 +49,7 @@ export const AccountSettings = z.strictObject({
   timeZone: z.string().refine(isTimeZone, asMessage('time_zone')),
   /** Leads per calendar month; null is unlimited. */
   leadQuota: z.int().min(0).max(MOST_COUNTED).nullable(),
-  /** The account's own statuses, besides those every offer goes through. */
+  /** The account's own statuses, in addition to those of every offer. */
   statuses: z
     .array(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'use small letters, digits and _'))
     .max(30)
@@ -82,17 +82,17 @@ export type AccountSettings = z.infer<typeof AccountSettings>
 const Line = (most: number) => z.string().trim().min(1).max(most).nullable()
 
 const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-/** Codes with a name that stand for no country. */
+/** Codes with a name that are not countries. */
 const NO_COUNTRIES = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
 
-/** Whether it is the code of a country of today: `DD` and `UK` stand for others now. */
+/** Whether it is a current country code: `DD` and `UK` are obsolete aliases. */
 function isCountry(code: string): boolean {
   if (!/^[A-Z]{2}$/.test(code) || NO_COUNTRIES.has(code)) return false
   const isToday = new Intl.Locale(`und-${code}`).region === code
   return isToday && REGIONS.of(code) !== undefined
 }
 
-/** What a dealer's offers say of the dealer, as the operator sets it. Null takes it away. */
+/** The dealer's details on offers, as the operator sets them. Null removes a value. */
 export const LetterheadSettings = z
   .strictObject({
     /** The postal address, in lines. */
@@ -133,10 +133,10 @@ export const NEW_ACCOUNT: Omit<AccountSettings, 'name'> = {
   inFlight: null,
 }
 
-/** `isDisabled`: the operator keeps it closed. */
+/** `isDisabled`: the operator has disabled it. */
 export type Account = AccountSettings & { id: number; isDisabled: boolean }
 
-/** The budgets in force: those the operator set, else the plan's. */
+/** The effective budgets: those set by the operator, else the plan's. */
 export function budgetsOf(account: Omit<AccountSettings, 'name'>): Budgets {
   const plan = BUDGETS_BY_PLAN[account.plan]
   return {

@@ -115,12 +115,12 @@ export function toOwnAccount(row: AccountRow): OwnAccount {
   }
 }
 
-/** The address of the logo. It changes with the account, so that a browser asks for a new logo. */
+/** The address of the logo. It changes with the account, so that browsers reload the logo. */
 export function logoAddress({ id, logo_type, updated_at }: AccountRow): string | null {
   return logo_type === null ? null : `/portal/api/logo/${id}?v=${updated_at}`
 }
 
-/** The account's own statuses with their labels. One without a label shows its name as words. */
+/** The account's own statuses with their labels. The default label is the name in words. */
 export function ownStatuses({ statuses, status_labels }: AccountRow): OwnStatus[] {
   const labels: Record<string, string> = JSON.parse(status_labels)
   return (JSON.parse(statuses) as string[]).map((name) => ({
@@ -134,7 +134,7 @@ function inWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** How many leads of the account have each of these statuses. A status without leads is left out. */
+/** The number of the account's leads in each of these statuses. Statuses without leads are omitted. */
 export function countLeadsByStatus(
   { db }: Source,
   accountId: number,

@@ -35,7 +35,7 @@ interface Setting {
   letterhead?: LetterheadSettings
 }
 
-/** Changes settings as the operator. The others stay. Throws 404, and 409. */
+/** Changes settings as the operator. Others stay. Throws 404, and 409. */
 export const setAccount = defineCommand<Setting, Account>(
   import.meta.url,
   async (ctx, { id, change, letterhead = {} }) => {
@@ -51,7 +51,7 @@ export const setAccount = defineCommand<Setting, Account>(
   },
 )
 
-/** Changes settings as the owner. The others stay. Throws 409 when they changed meanwhile. */
+/** Changes settings as the owner. Others stay. Throws 409 if they changed meanwhile. */
 export const changeAccount = defineCommand<ChangeAccount, AccountRow>(
   import.meta.url,
   async (ctx, { version, ...change }) => {
@@ -66,7 +66,7 @@ export const changeAccount = defineCommand<ChangeAccount, AccountRow>(
   },
 )
 
-/** Sets or removes the logo. The caller has looked at its bytes. */
+/** Sets or removes the logo. The caller has checked its bytes. */
 export const putLogo = defineCommand<{ logo: Redrawn | null }, AccountRow>(
   import.meta.url,
   async (ctx, { logo }) => {
@@ -78,7 +78,7 @@ export const putLogo = defineCommand<{ logo: Redrawn | null }, AccountRow>(
   },
 )
 
-/** Stores what differs, and says so in the audit. The caller has locked the account. */
+/** Stores the changed settings, with an audit entry. The caller has locked the account. */
 export async function updateAccount(
   ctx: WriteContext,
   before: AccountRow,
@@ -100,7 +100,7 @@ export async function updateAccount(
   return row
 }
 
-/** Throws 409 for another currency once there is an offer: amounts of the two would look alike. */
+/** Throws 409 for a new currency once there is an offer: amounts of the two would look alike. */
 async function checkCurrency(
   { db }: WriteContext,
   { id, currency }: AccountRow,

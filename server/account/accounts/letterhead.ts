@@ -4,7 +4,7 @@ import type { LetterheadSettings } from './accounts.contract.ts'
 import type { OfferSettings } from './offer-settings.contract.ts'
 import { settingsOf } from './offer-settings.ts'
 
-/** The columns that these settings change. What is not given stays. */
+/** The columns that these settings change. Omitted settings stay. */
 export function letterheadColumns(
   before: AccountRow,
   {
@@ -46,7 +46,7 @@ function withOffers(
   }
 }
 
-/** The same settings as they are now. */
+/** The current values of the same settings. */
 export function letterheadOf(row: AccountRow) {
   const { address, phone, email, company_number, vat_number } = row
   const { texts, valid_days, measure_first } = settingsOf(row)

@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/form/text.contract.ts'
 import type { AccountRow } from '../../core/db/tables.ts'
 
-/** Why leads are lost, while an account has no list of its own. */
+/** The default lost reasons of an account without its own list. */
 const USUAL: Record<Language, readonly string[]> = {
   en: [
     'Price',

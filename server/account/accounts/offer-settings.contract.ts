@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../../../shared/form/text.contract.ts'
 
-/** Letters of one text of an offer: two pages of terms and a little more. */
+/** Maximum characters of one text of an offer: two pages of terms and a little more. */
 const MAX_TEXT = 20_000
 const MAX_BUTTON = 60
 
@@ -18,31 +18,31 @@ function texts<Schema extends z.ZodType>(Text: (most: number) => Schema) {
     payment: Text(1000),
     /** The general terms. The customer agrees to them when signing. */
     terms: Text(MAX_TEXT),
-    /** How the customer is told of a right to withdraw, where the dealer has to. */
+    /** The notice of a right to withdraw, if the dealer must give one. */
     withdrawal: Text(5000),
   }
 }
 
-/** On the button that signs: what the law of the account's country asks for. It is never blank. */
+/** The label of the signing button, as required by the law of the account's country. It is never blank. */
 const order_button = Text(MAX_BUTTON)
 
-/** What an offer says besides its lines. Null: the account's own text, else the usual one, if any. */
+/** The texts of an offer besides its lines. Null: the account's own text, else the default, if any. */
 export const OfferTexts = z.strictObject({ ...texts(Text), order_button })
 export type OfferTexts = z.output<typeof OfferTexts>
 
-/** What one offer says instead of its account. Null takes the account's text; a blank one says nothing. */
+/** The texts that one offer overrides. Null uses the account's text; a blank text means no text. */
 export const OwnTexts = z.strictObject({ ...texts(OwnText), order_button }).partial()
 export type OwnTexts = z.output<typeof OwnTexts>
 
-/** How an account makes and sends offers. A column of the account holds it as JSON. */
+/** How an account makes and sends offers. Stored as JSON in a column of the account. */
 export const OfferSettings = z.strictObject({
-  /** Days that an offer is valid, the day it is made not counted. Null: the dealer types a date. */
+  /** Days that an offer is valid, excluding the day it is made. Null: the dealer types a date. */
   valid_days: z.int().min(1).max(365).nullable(),
-  /** Whether the PDF goes with the mail, next to the link. */
+  /** Whether the PDF is attached to the email, in addition to the link. */
   attach_pdf: z.boolean(),
-  /** Days after sending at which the customer is reminded. */
+  /** Days after sending on which the customer is reminded. */
   reminder_days: z.array(z.int().min(1).max(60)).max(3),
-  /** Days before it lapses at which the seller is told. Null: never. */
+  /** Days before it lapses on which the seller is notified. Null: never. */
   lapse_notice_days: z.int().min(1).max(30).nullable(),
   /** Whether customers may accept the price and be measured before they order. */
   measure_first: z.boolean(),

@@ -18,8 +18,8 @@ const spendOne = statement(({ db }, { accountId, month }: { accountId: number; m
 )
 
 /**
- * Spends one lead of the account's quota of this month. The caller holds the account's
- * lock. Returns how many are spent now. Throws 402 when none is left.
+ * Spends one lead of the account's quota of this month. The caller holds the account's lock.
+ * Returns the number spent. Throws 402 if none is left.
  */
 export async function spendQuota(ctx: WriteContext, account: AccountRow): Promise<number> {
   const month = monthOf(ctx.clock.now(), account.time_zone)
@@ -28,14 +28,14 @@ export async function spendQuota(ctx: WriteContext, account: AccountRow): Promis
   return used
 }
 
-/** Throws 402 when the account has no lead left this month. */
+/** Throws 402 if the account has no lead left this month. */
 export async function checkQuota(ctx: WriteContext, account: AccountRow): Promise<void> {
   if (account.lead_quota === null) return
   const used = await quotaUsed(ctx, account.id, monthOf(ctx.clock.now(), account.time_zone))
   if (used >= account.lead_quota) throw new QuotaReached()
 }
 
-/** Leads made in a month (`YYYY-MM`). */
+/** Leads created in a month (`YYYY-MM`). */
 export async function quotaUsed(
   ctx: Pick<WriteContext, 'db'>,
   accountId: number,

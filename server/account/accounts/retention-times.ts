@@ -1,6 +1,6 @@
 import type { AccountRow } from '../../core/db/tables.ts'
 
-/** How long an account keeps leads in which nothing happens. */
+/** How long an account stores inactive leads. */
 export type Times = Pick<
   AccountRow,
   | 'keep_unanswered_days'
@@ -18,12 +18,12 @@ const TIMES = [
 ] as const
 type RetentionTimes = Pick<Times, (typeof TIMES)[number]>
 
-/** Owners are told again of what goes for its age: its leads are looked through at once. */
+/** Restarts the retention notice: owners are notified again, and expired leads are checked at once. */
 export const ANEW = { retention_from: null, retention_look_at: 0 }
 
 /**
- * What to store with new times. When one is shorter, owners are told again and have their days to look:
- * a slip of the pen must not erase leads at once.
+ * The columns to store with new times. If one is shorter, owners are notified again and get the
+ * full notice period: a typing error must not erase leads at once.
  */
 export function retentionNotice(
   before: RetentionTimes,

@@ -14,14 +14,14 @@ const optional = (max: number) =>
 
 const fields = AccountSettings.shape
 
-/** What an owner may change. The operator sets plan, quota, country and currency. */
+/** The settings of an owner. The operator sets plan, quota, country and currency. */
 const own = {
   name: fields.name,
   language: fields.language,
   time_zone: fields.timeZone,
   prices_include_vat: fields.pricesIncludeVat,
   total_includes_vat: fields.totalIncludesVat,
-  /** `pdok` or a web address; null when nobody looks up addresses. */
+  /** `pdok` or a web address; null without address lookup. */
   address_lookup: fields.addressLookup,
   accent: z
     .string()
@@ -41,7 +41,7 @@ export const OwnAccount = z.object({
   currency: fields.currency,
   plan: fields.plan,
   is_demo: z.boolean(),
-  /** Where the logo is, below the server's address; null without one. */
+  /** The path of the logo; null without one. */
   logo: z.string().nullable(),
   version: Version,
 })
@@ -74,7 +74,7 @@ export const ownAccount = internalEndpoints(ofOwner, {
 
 export const MOST_STATUSES = 30
 
-/** A status of the account's own. `name` is on the API and never changes; `label` is for members. */
+/** A custom status of the account. `name` is used by the API and never changes; `label` is for members. */
 export const OwnStatus = z.object({
   name: z.string().max(40),
   label: z.string().trim().min(1).max(60),
@@ -84,7 +84,7 @@ export type OwnStatus = z.infer<typeof OwnStatus>
 export const MOST_REASONS = 20
 export const MAX_REASON = 60
 
-/** Why leads are lost, to choose from. A lead keeps the words that were chosen. */
+/** The lost reasons to choose from. A lead stores the text of the chosen reason. */
 const LostReasons = z
   .array(z.string().trim().min(1).max(MAX_REASON))
   .max(MOST_REASONS)
@@ -98,7 +98,7 @@ const OwnStatuses = z.object({
 export type OwnStatuses = z.infer<typeof OwnStatuses>
 
 const PutStatuses = z.strictObject({
-  /** A new status has no name yet: it is made of the label. */
+  /** A new status has no name yet: it is derived from the label. */
   statuses: z.array(OwnStatus.partial({ name: true }).strict()).max(MOST_STATUSES),
   lost_reasons: LostReasons.optional(),
   version: Version.optional(),

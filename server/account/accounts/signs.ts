@@ -4,19 +4,19 @@ import { allAccounts } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { Account } from './accounts.contract.ts'
 
-/** What an operator looks at first: how much an account is used, and what does not go well there. */
+/** Key figures for operators: the use of an account, and its problems. */
 export interface AccountSigns {
   leadsThisMonth: number
   leadsLast30Days: number
-  /** When a member last looked, or a record last changed; null before either. */
+  /** When a member last viewed, or a record last changed; null before either. */
   lastActivityAt: number | null
-  /** Endpoints whose last attempt failed, or that were switched off for it. */
+  /** Endpoints whose last attempt failed, or that were switched off because of failures. */
   failingWebhooks: number
   failedMails: number
   heldLeads: number
 }
 
-/** As the command and the operator's page show them. */
+/** As shown by the command and the operator's page. */
 export function signsToJson(signs: AccountSigns | undefined) {
   return {
     leads_this_month: signs?.leadsThisMonth ?? 0,
@@ -28,11 +28,11 @@ export function signsToJson(signs: AccountSigns | undefined) {
   }
 }
 
-/** More accounts than this are not named one by one: their rows are most of the table anyway. */
+/** Above this number of accounts the query reads all rows: theirs are most of the table anyway. */
 const MOST_NAMED = 200
 const THIRTY_DAYS_MS = 30 * 86_400_000
 
-/** The signs of many accounts, by id. Each kind of number is one query, however many accounts there are. */
+/** The key figures of many accounts, by id. Each kind of number is one query, regardless of the number of accounts. */
 export async function readSigns(
   { db }: Pick<Source, 'db'>,
   accounts: readonly Account[],

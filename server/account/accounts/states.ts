@@ -15,12 +15,12 @@ import type { PortalMe } from '../members/members.contract.ts'
 import { getAccountRow } from './accounts.reads.ts'
 import { ANEW } from './retention-times.ts'
 
-/** How long an account that was removed can still be taken back. */
+/** How long a removed account can be restored. */
 const REMOVAL_DAYS = 30
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
-/** When all data of a removed account goes, in milliseconds; null when it stays. */
+/** When all data of a removed account is deleted, in milliseconds; null if it stays. */
 export function removalAt({
   removal_asked_at: at,
 }: Pick<AccountRow, 'removal_asked_at'>): number | null {
@@ -28,14 +28,14 @@ export function removalAt({
 }
 
 /**
- * Accounts that were removed by this time are deleted: an hour after enabling is refused, since the
- * clocks of servers differ by seconds.
+ * Accounts removed by this time are deleted: an hour after enabling is rejected, because the clocks
+ * of servers differ by seconds.
  */
 export function deletedWhenRemovedBy(now: number): number {
   return now - REMOVAL_DAYS * DAY_MS - HOUR_MS
 }
 
-/** What members read of why their account is closed. `ask` is an address of the operator. */
+/** The reason of a disabled account for its members. `ask` is an address of the operator. */
 export function closedOf(row: AccountRow, ask: string | null): PortalMe['account']['closed'] {
   if (row.disabled_at === null) return null
   const goes = removalAt(row)
@@ -48,8 +48,8 @@ export function closedOf(row: AccountRow, ask: string | null): PortalMe['account
 }
 
 /**
- * Closes the account: its forms take no requests, its keys and members are refused, and its jobs
- * wait. Nothing of it is lost. Once more changes only the reason; without one, that stays. Throws 404.
+ * Disables the account: its forms accept no requests, its keys and members are rejected, and its jobs
+ * wait. No data is lost. Repeating it only changes the reason; without one, the reason stays. Throws 404.
  */
 export const disableAccount = defineCommand<
   { id: number; reason: string | null | undefined },
@@ -64,7 +64,7 @@ export const disableAccount = defineCommand<
   return store(ctx, 'disable', id, change)
 })
 
-/** Opens the account again, also one that is to be removed. Throws 404, and 409 once its 30 days are over. */
+/** Enables the account again, even if it is to be removed. Throws 404, and 409 once its 30 days are over. */
 export const enableAccount = defineCommand<{ id: number }, AccountRow>(
   import.meta.url,
   async (ctx, { id }) => {
@@ -86,7 +86,7 @@ export const enableAccount = defineCommand<{ id: number }, AccountRow>(
       disabled_at: null,
       disabled_reason: null,
       removal_asked_at: null,
-      // Owners could not look while it was closed.
+      // Owners could not sign in while it was disabled.
       ...ANEW,
     }
     return store(ctx, 'enable', id, change)

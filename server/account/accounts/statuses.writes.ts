@@ -10,8 +10,8 @@ import { updateAccount } from './accounts.writes.ts'
 import type { PutStatuses } from './settings.contract.ts'
 
 /**
- * Sets the account's own statuses in this order, and the reasons of lost leads. Names are on the API, so an existing status keeps
- * its name when its label changes. Throws 409 for a removed status that leads still have.
+ * Sets the account's own statuses in this order, and the lost reasons. Names are used by the API, so an
+ * existing status keeps its name when its label changes. Throws 409 for a removed status that leads still have.
  */
 export const putStatuses = defineCommand<PutStatuses, AccountRow>(
   import.meta.url,
@@ -48,8 +48,8 @@ export const putStatuses = defineCommand<PutStatuses, AccountRow>(
 )
 
 /**
- * Makes a name of a label: `Ingemeten!` is `ingemeten`, or `ingemeten_2` when that is taken. The
- * names of the stages that every lead goes through are always taken.
+ * Derives a name from a label: `Ingemeten!` becomes `ingemeten`, or `ingemeten_2` if that is taken.
+ * The names of the standard stages are always taken.
  */
 function freeName(label: string, own: ReadonlySet<string>): string {
   const taken = own.union(new Set(STAGES))

@@ -13,12 +13,12 @@ const filters = {
   /** The id of a record of that kind. */
   id: z.string().max(100).optional(),
   verb: z.string().max(40).optional(),
-  /** The first and the last day, in the account's time zone. */
+  /** The first and last day, in the account's time zone. */
   since: Day.optional(),
   until: Day.optional(),
 }
 
-/** Who did, saw or took out what. */
+/** Who changed, viewed or exported what. */
 export const AuditLine = z.object({
   id: Id,
   at: Timestamp,
@@ -30,10 +30,10 @@ export const AuditLine = z.object({
   verb: z.string(),
   record: z.string(),
   record_id: z.string(),
-  /** What the record is called: a member's name. Null for records that have only a number. */
+  /** The name of the record: a member's name. Null for records that only have a number. */
   record_name: z.string().nullable(),
   changed: z.array(z.string()),
-  /** Values that are no customer's, such as how many leads were exported. */
+  /** Values without customer data, such as the number of exported leads. */
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 })
 export type AuditLine = z.infer<typeof AuditLine>
@@ -47,7 +47,7 @@ export const auditLines = internalEndpoints(ofOwner, {
     data: AuditLine,
   },
 
-  /** The answer is the file itself. A link sends no header, so it names the account. */
+  /** The answer is the file itself. A link cannot send a header, so it has the account. */
   export: {
     path: '/audit/export',
     summary: 'What the list shows, as CSV',

@@ -5,13 +5,13 @@ import type { Source } from '../../core/db/source.ts'
 import type { Tables } from '../../core/db/tables.ts'
 import { type AuditedRecord, actorColumns, type Verb } from './record.ts'
 
-/** The record that the history is asked for. */
+/** The record of a requested history. */
 interface RecordName {
   record: AuditedRecord
   id: string
 }
 
-/** What happened to a record, newest first, without who only looked at it. */
+/** The history of a record, newest first, without views. */
 export function listHistory(
   { db }: Pick<Source, 'db'>,
   accountId: number,
@@ -29,7 +29,7 @@ export function listHistory(
     .execute()
 }
 
-/** A lead and its offer share one id, so their histories are shown together. */
+/** A lead and its offer share an id, so their histories are shown together. */
 function namesOf(record: AuditedRecord): AuditedRecord[] {
   return record === 'lead' || record === 'offer' ? ['lead', 'offer'] : [record]
 }
@@ -40,13 +40,13 @@ interface Known {
   record: AuditedRecord
   id: number | string
   since: number
-  /** The network in the line's detail; any when absent. */
+  /** The network in the entry's detail; any by default. */
   network?: string
-  /** What was wrong at a sign-in, in the line's detail; any when absent. */
+  /** The failed sign-in method in the entry's detail; any by default. */
   way?: string | null
 }
 
-/** Whether there is such a line already. */
+/** Whether such an entry exists already. */
 export async function findLineSince(
   { db }: Pick<Source, 'db'>,
   accountId: number,

@@ -3,13 +3,13 @@ import { findLineSince } from './audit.reads.ts'
 import { type AuditedRecord, recordAudit } from './record.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** Looking at the same record again within this time leaves no second line. */
+/** Viewing the same record again within this time adds no second entry. */
 export const SEEN_ONCE_MS = 24 * HOUR_MS
 export const FAILED_ONCE_MS = HOUR_MS
-/** The database itself refuses to delete what is younger than 365 days. */
+/** The database itself rejects deleting entries younger than 365 days. */
 export const AUDIT_KEPT_MS = 366 * 24 * HOUR_MS
 
-/** Records that a member saw the contact details of a record. */
+/** Records that a member viewed the contact details of a record. */
 export const recordView = defineCommand<{ record: AuditedRecord; id: string }, null>(
   import.meta.url,
   async (ctx, { record, id }) => {
@@ -23,11 +23,11 @@ export const recordView = defineCommand<{ record: AuditedRecord; id: string }, n
 
 export interface SignIn {
   memberId: number
-  /** The network that the request came from, not the whole address. */
+  /** The network of the request, not the whole address. */
   network: string
-  /** What the browser says of itself. */
+  /** The browser's user agent. */
   browser: string
-  /** What was wrong; absent for a password. */
+  /** The failed method; absent for a password. */
   way?: 'second_factor'
 }
 
@@ -40,7 +40,7 @@ export const recordSignIn = defineCommand<SignIn, null>(
   },
 )
 
-/** Records a wrong password or code. Further ones from the same network within an hour leave no line. */
+/** Records a wrong password or code. Further ones from the same network within an hour add no entry. */
 export const recordFailedSignIn = defineCommand<SignIn, null>(
   import.meta.url,
   async (ctx, { memberId, ...detail }) => {
@@ -60,14 +60,14 @@ export const recordAuditExport = defineCommand<null, null>(import.meta.url, asyn
   return null
 })
 
-/** Records who took out everything of the account. */
+/** Records who exported the whole account. */
 export const recordAccountExport = defineCommand<null, null>(import.meta.url, async (ctx) => {
   const line = { record: 'account', id: ctx.accountId, changed: null } as const
   await recordAudit(ctx, [{ verb: 'export', ...line }])
   return null
 })
 
-/** Records who exported how many leads. It is written before the first of them is sent. */
+/** Records who exported how many leads, before the first of them is sent. */
 export const recordExport = defineCommand<{ format: string; leads: number }, null>(
   import.meta.url,
   async (ctx, { format, leads }) => {

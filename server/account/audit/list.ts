@@ -11,7 +11,7 @@ import { type AuditNames, auditNameOf, readNames } from './names.ts'
 const LINES_AT_ONCE = 500
 const HEADINGS = ['at', 'actor', 'name', 'verb', 'record', 'record_id', 'changed', 'detail']
 
-/** The lines as CSV. They are read as the client takes them. */
+/** The entries as CSV, read at the client's pace. */
 export function streamAudit(source: Source, asked: AuditQuery): ReadableStream<Uint8Array> {
   return streamCsv(readCells(source, asked))
 }
@@ -38,7 +38,7 @@ interface AuditQuery {
   filters: Partial<Filters>
 }
 
-/** Lines with an id below `before`, or the newest; the newest first. */
+/** Entries with an id below `before`, or the newest; newest first. */
 export async function listAuditLines(
   source: Pick<Source, 'db'>,
   asked: AuditQuery,

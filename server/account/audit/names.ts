@@ -2,13 +2,13 @@ import { ofAccount } from '../../core/db/of-account.ts'
 import type { Source } from '../../core/db/source.ts'
 import type { AuditLine } from './audit.contract.ts'
 
-/** What members and keys of an account are called, by id. */
+/** The names of an account's members and keys, by id. */
 export interface AuditNames {
   members: ReadonlyMap<number, string>
   keys: ReadonlyMap<number, string>
 }
 
-/** Members who were removed keep their name in what they did. */
+/** Removed members keep their name in their entries. */
 export async function readNames(
   { db }: Pick<Source, 'db'>,
   accountId: number,
@@ -20,7 +20,7 @@ export async function readNames(
   return { members: byId(members), keys: byId(keys) }
 }
 
-/** The name of who did something: of a member or key, or a form's slug. A customer stays unnamed. */
+/** The name of an actor: of a member or key, or a form's slug. Customers are not named. */
 export function auditNameOf(
   kind: AuditLine['who']['kind'],
   id: string | null,

@@ -55,28 +55,28 @@ const RECORDS = [
 ] as const
 export type AuditedRecord = (typeof RECORDS)[number]
 
-/** One line of the audit, without who and when. */
+/** An audit entry, without actor and time. */
 export interface Change {
   verb: Verb
   record: AuditedRecord
   id: number | string
   /**
-   * The names of the fields that changed, never the values: those may be a customer's contact
-   * details. Null when the verb says it all: the record is new, is gone, or has no changed field.
+   * The names of the changed fields, never the values: those may be a customer's contact details.
+   * Null if the verb is enough: the record is new, was deleted, or has no changed field.
    */
   changed: readonly string[] | null
-  /** Values to show in a history. Never contact details or other words of a customer. */
+  /** Values to show in a history. Never contact details or other texts of a customer. */
   detail?: Readonly<Record<string, string | number | null>>
 }
 
-/** The line of a new record. */
+/** The audit entry of a new record. */
 export function created(record: AuditedRecord, id: number | string): Change {
   return { verb: 'create', record, id, changed: null }
 }
 
 /**
- * Writes who changed what, in the transaction that made the change. One statement writes all lines.
- * An empty list of names means that nothing changed: it leaves no line.
+ * Writes audit entries, in the transaction of the change. One statement writes all entries. An
+ * empty list of names means that nothing changed: it adds no entry.
  */
 export async function recordAudit(ctx: WriteContext, changes: readonly Change[]): Promise<void> {
   const { clock, accountId } = ctx
@@ -106,7 +106,7 @@ interface NewLines {
   at: number
   actor: string
   actorId: string | null
-  /** A JSON array of what differs by line. */
+  /** A JSON array of the values that differ by entry. */
   lines: string
 }
 
@@ -130,7 +130,7 @@ export function actorColumns(actor: Actor): { actor: string; actor_id: string | 
   return { actor: actor.kind, actor_id: idOf(actor) }
 }
 
-/** Who did it, for the log: ids only, so nothing of an operator, who has a name in place of one. */
+/** The actor for the log: ids only, so nothing for an operator, who has a name instead of an id. */
 export function idsOfActor(actor: Actor): { actor: string; actor_id: string | undefined } {
   const id = actor.kind === 'operator' ? null : idOf(actor)
   return { actor: actor.kind, actor_id: id ?? undefined }

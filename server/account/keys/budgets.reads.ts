@@ -9,7 +9,7 @@ export async function readWindows({ db }: Counters, keyId: number): Promise<Wind
   return row === undefined ? null : toWindows(row)
 }
 
-/** How many requests keys have made in the minute and day that run now. */
+/** The requests of keys in the current minute and day. */
 export async function usedBudgets(
   { db, clock }: Counters,
   keyIds: readonly number[],

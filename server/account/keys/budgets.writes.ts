@@ -21,7 +21,7 @@ type Columns = Omit<Selectable<Tables['budget_use']>, 'key_id'>
 
 /**
  * Takes a request from every budget it needs, or from none. All servers of a database share the
- * counters. One statement checks and takes: nothing is given twice.
+ * counters. One statement checks and takes: nothing is granted twice.
  */
 export async function takeTogether(
   counters: Counters,
@@ -48,8 +48,8 @@ export async function takeTogether(
 }
 
 /**
- * Counts one more request and returns the counters. None when the key has no counters yet, or when a
- * budget is spent. The values name the budgets that are needed, each with its limit.
+ * Counts a request and returns the counters. Empty if the key has no counters yet, or if a budget
+ * is spent. The values name the required budgets, each with its limit.
  */
 const spendOne = statement<{ keyId: number; now: number } & Partial<Limits>, Columns>(
   ({ db }, { keyId, now, ...limits }) => {
@@ -70,7 +70,7 @@ const spendOne = statement<{ keyId: number; now: number } & Partial<Limits>, Col
   },
 )
 
-/** Whether the window still counts. One in the future does not: the clock was set back. */
+/** Whether the window still counts. A window in the future does not: the clock was set back. */
 function windowCounts(name: BudgetName, now: number) {
   const [start, used] = [sql.ref(`${name}_start`), sql.ref(`${name}_used`)]
   const length = sql.lit(WINDOW_MS[name])

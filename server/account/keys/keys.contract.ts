@@ -4,7 +4,7 @@ import { ById, Id, internalEndpoints, ofOwner, SCOPES } from '../../core/contrac
 
 export const KEY_NAME_MAX = 120
 
-/** A key of the API without its secret, which only the answer to its making has. */
+/** An API key without its secret, which only the answer to its creation has. */
 export const ApiKey = z.object({
   id: Id,
   name: z.string().trim().min(1).max(KEY_NAME_MAX),
@@ -15,7 +15,7 @@ export const ApiKey = z.object({
   expires_at: Timestamp.nullable(),
   last_used_at: Timestamp.nullable(),
   revoked_at: Timestamp.nullable(),
-  /** What it used of its budgets in the minute and day that run now. */
+  /** Its used budgets in the current minute and day. */
   used: z.object({
     per_minute: z.int(),
     per_day: z.int(),

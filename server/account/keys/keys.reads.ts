@@ -7,7 +7,7 @@ import type { Tables } from '../../core/db/tables.ts'
 import type { Account } from '../accounts/accounts.contract.ts'
 import { ACCOUNT_COLUMNS, toAccount } from '../accounts/accounts.reads.ts'
 
-/** A key as it is stored, without its secret. All times are in milliseconds. */
+/** A stored key, without its secret. All times are in milliseconds. */
 export interface Key {
   id: number
   accountId: number
@@ -43,7 +43,7 @@ const keyWithAccount = statement(({ db }, { hash }: { hash: string }) =>
     .where('secret_hash', '=', hash),
 )
 
-/** The key with this hash, even if expired or revoked, and its account. Null when there is none. */
+/** The key with this hash, even if expired or revoked, and its account. Null if there is none. */
 export async function findKeyByHash(source: Source, hash: string): Promise<KeyWithAccount | null> {
   const row = await keyWithAccount.first(source, { hash })
   if (row === undefined) return null

@@ -37,7 +37,7 @@ export async function insertKey(
   return { ...toKey(row), secret }
 }
 
-/** Revokes a key from the next request on. Revoking it again changes nothing. */
+/** Revokes a key from the next request on. Revoking it again has no effect. */
 export const revokeKey = defineCommand<{ id: number }, Key>(
   import.meta.url,
   async (ctx, { id }) => {
@@ -65,7 +65,7 @@ async function getKey({ db }: WriteContext, id: number): Promise<Key> {
   return toKey(row)
 }
 
-/** Writes when a key was used. Callers do so at most once a minute per key. */
+/** Stores when a key was used. Callers do so at most once a minute per key. */
 export const touchKey = defineCommand<{ id: number; at: number }, null>(
   import.meta.url,
   async (ctx, { id, at }) => {

@@ -4,7 +4,7 @@ import { randomBase62 } from '../../core/base62.ts'
 const PREFIX_LENGTH = 10
 export const SECRET_SHAPE = /^zv_[0-9A-Za-z]{43}$/
 
-/** Makes a secret: `zv_` and 32 random bytes in base62. */
+/** Creates a secret: `zv_` and 32 random bytes in base62. */
 export function newSecret(): string {
   return `zv_${randomBase62()}`
 }

@@ -6,7 +6,7 @@ import { readWindows } from './budgets.reads.ts'
 import { storeWindows, takeTogether } from './budgets.writes.ts'
 import { type BudgetRequest, limitsOf, takeFrom, unusedWindows, type Windows } from './take.ts'
 
-/** How long a count may be in memory alone: a crash loses it. */
+/** How long a count may be only in memory: a crash loses it. */
 const STORE_AFTER_MS = 1000
 
 interface Spender {
@@ -14,17 +14,17 @@ interface Spender {
   budgets: Budgets
 }
 
-/** What requests of keys are taken from. */
+/** Takes requests of keys from their budgets. */
 export interface KeyBudgets {
   take(spender: Spender, request: Pick<BudgetRequest, 'write' | 'spend'>): Promise<TakenBudgets>
-  /** Stores what was counted in memory. */
+  /** Stores the counts in memory. */
   store(): Promise<void>
 }
 
 /**
- * The budgets of keys. A SQLite database has one server, which counts in memory and stores the counts soon
- * after. On PostgreSQL several servers count together, and alone only while the database cannot be written:
- * reads go on then, and writes fail anyway.
+ * The budgets of keys. A SQLite database has one server, which counts in memory and stores the
+ * counts soon after. On PostgreSQL several servers share counters, and count separately only while
+ * the database is read-only: reads continue then, and writes fail anyway.
  */
 export function createBudgets(counters: Counters): KeyBudgets {
   const isAlone = counters.engine === 'sqlite'
@@ -47,7 +47,7 @@ export function createBudgets(counters: Counters): KeyBudgets {
     timer ??= setTimeout(() => void store().catch(() => {}), STORE_AFTER_MS).unref()
   }
 
-  /** What could not be stored is stored with what is counted next. */
+  /** Counts that could not be stored are stored with the next ones. */
   async function store(): Promise<void> {
     clearTimeout(timer)
     timer = undefined

@@ -29,7 +29,7 @@ export interface BudgetRequest {
   keyId: number
   limits: Limits
   write: boolean
-  /** False takes nothing and only tells what is left. */
+  /** False takes nothing and only reports the rest. */
   spend: boolean
 }
 
@@ -47,7 +47,7 @@ export function unusedWindows(): Windows {
   return Object.fromEntries(windows) as Windows
 }
 
-/** The budgets that a request is taken from. */
+/** The budgets that a request needs. */
 export function neededBudgets(write: boolean): readonly BudgetName[] {
   return BUDGET_NAMES.filter((name) => write || !name.startsWith('write_'))
 }
@@ -70,8 +70,8 @@ export function takeFrom(
 }
 
 /**
- * The budget that refuses a request, and how long to wait; null when there is room. When several
- * budgets are spent, it is the one with the window that ends last. `now` is in milliseconds.
+ * The budget that rejects a request, and the time to wait; null if there is room. If several
+ * budgets are spent, it is the one whose window ends last. `now` is in milliseconds.
  */
 export function errorIn(
   windows: Windows,
@@ -87,7 +87,7 @@ export function errorIn(
   return { budget, retryAfterSeconds: Math.max(1, wait) }
 }
 
-/** What is left for all requests and for writes: the lower of minute and day. */
+/** The rest for all requests and for writes: the lower of minute and day. */
 export function remainingIn(
   windows: Windows,
   limits: Limits,
@@ -104,7 +104,7 @@ function leftIn(windows: Windows, limits: Limits, name: BudgetName, now: number)
   return Math.max(0, limits[name] - usedIn(windows, name, now))
 }
 
-/** How many requests the window that runs had. One in the future does not run: the clock was set back. */
+/** The requests in the current window. A window in the future does not count: the clock was set back. */
 export function usedIn(windows: Windows, name: BudgetName, now: number): number {
   const { start, used } = windows[name]
   return now < start + WINDOW_MS[name] && start < now + WINDOW_MS[name] ? used : 0

@@ -35,7 +35,7 @@ interface OwnChange {
   version?: number | undefined
 }
 
-/** Changes a member's name, language and shortcuts, and how customers reach the member. Throws 404, 409. */
+/** Changes a member's name, language, shortcuts and contact details for customers. Throws 404, 409. */
 export const changeOwn = defineCommand<OwnChange, MemberRow>(
   import.meta.url,
   async (ctx, { id, change, version }) => {
@@ -48,7 +48,7 @@ export const changeOwn = defineCommand<OwnChange, MemberRow>(
   },
 )
 
-/** The address of a member's calendar ends with the membership, and with the role it was made in. */
+/** The address of a member's calendar ends with the membership, or with the role it was created in. */
 export const NO_CALENDAR = { calendar_token_hash: null, calendar_token: null }
 
 async function update(

@@ -3,14 +3,14 @@ import { allAccounts } from '../../core/db/of-account.ts'
 import { hasEnough, queueMail } from '../../core/mails/queue.ts'
 import { LINK_WORKS_MS, MOST_SIGN_IN_MAILS } from '../../core/mails/schedule.ts'
 
-/** What a mail with a secret link keeps until it is sent. The database alone lets nobody in. */
+/** The stored data of an email with a secret link until it is sent. It is not enough for signing in. */
 export interface Entrance {
   sealedToken: string
 }
 
 /**
- * Mails a link to sign in to an operator or, unless they sign in elsewhere, to a person who is a member
- * somewhere. Nobody else gets one.
+ * Emails a sign-in link to an operator or, unless they use another provider, to a member of any
+ * account. Others get none.
  */
 export const mailSignInLink = defineCommand<
   { kind: 'sign_in' | 'reset'; email: string; sealedToken: string; isForOperators: boolean },
@@ -25,7 +25,7 @@ export const mailSignInLink = defineCommand<
   return null
 })
 
-/** Mails a person what changed in their sign-in methods. Nobody gets a flood of such mails. */
+/** Emails a person about a change of their sign-in methods, with a maximum rate. */
 export async function notifyAccess(
   ctx: WriteContext,
   kind: 'access_renewed' | 'passkey_added' | 'password_set',
@@ -58,7 +58,7 @@ function findOperatorViewer({ db }: WriteContext, email: string) {
     .executeTakeFirst()
 }
 
-/** Mails the link of an invitation. The caller made the invitation in this transaction. */
+/** Emails the link of an invitation, which the caller created in this transaction. */
 export async function queueInvitationMail(
   ctx: WriteContext,
   { sealedToken, ...mail }: Entrance & { to: string; language: string; expiresAt: number },

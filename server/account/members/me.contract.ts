@@ -53,7 +53,7 @@ function budget(description: string, example: number) {
     .meta({ description, examples: [example] })
 }
 
-/** Who is calling and what they may do. */
+/** The caller and its rights. */
 export const Me = z
   .object({
     account: AccountOfKey.meta({ description: 'The account the key belongs to.' }),
@@ -63,7 +63,7 @@ export const Me = z
   .meta({ id: 'Me', description: 'Who is calling, and what they may do.' })
 export type Me = z.infer<typeof Me>
 
-/** What the key that calls is. A member has another answer at the portal's `/me`. */
+/** Describes the calling key. Members use the portal's `/me` instead. */
 export const me = endpoints(ACCOUNT, {
   get: {
     name: 'getMe',

@@ -10,7 +10,7 @@ import { listMembers, listMemberships } from './members.reads.ts'
 
 type Asking = Pick<MemberCall, 'database' | 'account' | 'member' | 'mailFrom'>
 
-/** What the frame around every screen shows of who is signed in, and of the account. */
+/** The data of the frame around every screen: the signed-in person and the account. */
 export async function readMe(call: Asking): Promise<PortalMe> {
   const { source } = call.database
   const { member: me } = call
@@ -35,7 +35,7 @@ export async function readMe(call: Asking): Promise<PortalMe> {
       lost_reasons: lostReasons(row),
       closed: closedOf(row, call.mailFrom),
     },
-    // An operator whom an owner let in is no member.
+    // An operator on a support visit is not a member.
     memberships:
       me.visit === undefined
         ? memberships.map(({ member, accountName }) => ({

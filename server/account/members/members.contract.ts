@@ -15,7 +15,7 @@ import { PictureSent } from '../../core/files/pictures.contract.ts'
 import { asMessage } from '../../core/issues.contract.ts'
 import { OwnAccount, OwnStatus } from '../accounts/settings.contract.ts'
 
-/** Languages of the portal and of mails to members. */
+/** Languages of the portal and of emails to members. */
 export const PORTAL_LANGUAGES = ['en', 'nl', 'de', 'fr'] as const
 export type PortalLanguage = (typeof PORTAL_LANGUAGES)[number]
 
@@ -28,13 +28,13 @@ export const PersonEmail = z
   .pipe(Email)
   .transform((email) => email.toLowerCase())
 
-/** A member as an owner sees it. */
+/** A member in the view of an owner. */
 export const Member = z.object({
   id: Id,
   name: PersonName,
   email: PersonEmail,
   role: z.enum(ROLES),
-  /** Of customers. An owner always does. */
+  /** Of customers. Always true for an owner. */
   sees_contact: z.boolean(),
   last_seen_at: Timestamp.nullable(),
   created_at: Timestamp,
@@ -104,9 +104,9 @@ export const members = internalEndpoints(ofOwner, {
 
 const Invited = z.object({
   invitation: Invitation,
-  /** Whether a mail with the link is on its way. */
+  /** Whether an email with the link is being sent. */
   mailed: z.boolean(),
-  /** The link to hand over; null when it is mailed. */
+  /** The link to pass on; null if it is sent by email. */
   link: z.string().nullable(),
 })
 export type Invited = z.infer<typeof Invited>
@@ -130,10 +130,10 @@ export const invitations = internalEndpoints(ofOwner, {
 })
 
 const language = z.string()
-/** Whether single keys are shortcuts: anyone who dictates may want none. */
+/** Whether single keys are shortcuts: users of speech input may want none. */
 const single_keys = z.boolean()
 
-/** Who is signed in, for the frame around every screen. */
+/** The signed-in person, for the frame around every screen. */
 export const PortalMe = z.object({
   member: Member.pick({ id: true, name: true, email: true, role: true, sees_contact: true }).extend(
     { language, single_keys },
@@ -150,33 +150,33 @@ export const PortalMe = z.object({
   }).extend({
     /** The account's own statuses, in the owner's order. */
     statuses: z.array(OwnStatus),
-    /** Why leads are lost, to choose from. */
+    /** The lost reasons to choose from. */
     lost_reasons: z.array(z.string()),
-    /** Set while the operator keeps the account closed. */
+    /** Present while the operator has disabled the account. */
     closed: z
       .object({
         since: Timestamp,
-        /** In the operator's words. */
+        /** The operator's text. */
         reason: z.string().nullable(),
-        /** When all data of the account goes; null when it stays. */
+        /** When all data of the account is deleted; null if it stays. */
         removal_at: Timestamp.nullable(),
-        /** Where mails of this server come from; null when none goes out. */
+        /** The sender address of this server's emails; null if none are sent. */
         ask: z.string().nullable(),
       })
       .nullable(),
   }),
   /** The accounts that the person belongs to. */
   memberships: z.array(z.object({ account_id: Id, account_name: z.string(), role: z.enum(ROLES) })),
-  /** Colleagues who can look after a lead. */
+  /** Members who can be responsible for a lead. */
   colleagues: z.array(z.object({ id: Id, name: z.string() })),
-  /** Until when an operator, who is no member, may look in. */
+  /** The end of an operator's support visit. */
   visit_until: Timestamp.nullable(),
-  /** Whether the person is an operator of the server too. */
+  /** Whether the person is also an operator of the server. */
   is_operator: z.boolean(),
 })
 export type PortalMe = z.infer<typeof PortalMe>
 
-/** How customers reach the member. Shown on the offers that the member looks after. */
+/** The member's contact details for customers, shown on the member's offers. */
 export const Profile = Member.pick({ name: true, email: true, version: true }).extend({
   phone: z
     .string()
@@ -185,12 +185,12 @@ export const Profile = Member.pick({ name: true, email: true, version: true }).e
     .nullable()
     .transform((text) => text || null)
     .refine(...HOLDS_DIGIT),
-  /** Where the photo is, below the server's address; null without one. */
+  /** The path of the photo; null without one. */
   photo: z.string().nullable(),
 })
 export type Profile = z.output<typeof Profile>
 
-/** What belongs to anyone who is signed in. */
+/** Endpoints for the signed-in person. */
 export const ownMember = internalEndpoints(ofAll, {
   get: {
     path: '/me',
@@ -238,9 +238,9 @@ export const ownMember = internalEndpoints(ofAll, {
     summary: 'Whether one has a password',
     membersOnly: true,
     data: z.object({
-      /** Whether the member has a password; else only a link in a mail lets the member in. */
+      /** Whether the member has a password; otherwise only an email link signs the member in. */
       is_set: z.boolean(),
-      /** Whether a code of an app is asked for after it. */
+      /** Whether it also requires a code of an authenticator app. */
       second_factor: z.boolean(),
     }),
   },

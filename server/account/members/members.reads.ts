@@ -6,7 +6,7 @@ import type { InvitationRow, MemberRow } from '../../core/db/tables.ts'
 import { NotFound } from '../../core/errors.ts'
 import { hashInvitationToken } from './secret.ts'
 
-/** The accounts a person is a member of, the one they used last first. */
+/** The accounts of a person, the last used first. */
 export async function listMemberships(
   { db }: Source,
   userId: string,
@@ -24,7 +24,7 @@ export async function listMemberships(
     .sort((a, b) => (b.member.last_seen_at ?? 0) - (a.member.last_seen_at ?? 0))
 }
 
-/** Whether somebody would be let in by signing in as this person. An operator is as worth protecting as a member. */
+/** Whether this person can sign in: as a member of any account, or as an operator, who needs the same protection. */
 export async function signsInElsewhere(
   source: Pick<Source, 'db'>,
   userId: string,
@@ -34,7 +34,7 @@ export async function signsInElsewhere(
   return rows.length > 0
 }
 
-/** Who signs in with this address, in every account. */
+/** The members with this address, in every account. */
 export function listMembersByEmail({ db }: Source, email: string): Promise<MemberRow[]> {
   return allAccounts(db)
     .selectFrom('members')
@@ -56,7 +56,7 @@ function openInvitations({ db }: Pick<Source, 'db'>, now: number) {
     .where('expires_at', '>', now)
 }
 
-/** The invitation with this token, while it can still be used; null otherwise. */
+/** The invitation with this token, if it can still be used; otherwise null. */
 export async function findOpenInvitation(
   source: Pick<Source, 'db'>,
   token: string,
@@ -78,7 +78,7 @@ export function listInvitationsOf(
     .execute()
 }
 
-/** The members of an account, without those who were removed, in the order they came. */
+/** The members of an account, without removed ones, in the order in which they joined. */
 export function listMembers(source: Source, accountId: number): Promise<MemberRow[]> {
   return membersOf.all(source, { accountId })
 }
@@ -105,7 +105,7 @@ export async function getMemberRow(
     .executeTakeFirstOrThrow(() => new NotFound())
 }
 
-/** The invitations that can still be used, the newest first. */
+/** The invitations that can still be used, newest first. */
 export function listInvitations(
   { db }: Source,
   accountId: number,
@@ -120,7 +120,7 @@ export function listInvitations(
     .execute()
 }
 
-/** How a person signs in. better-auth keeps it, in tables of its own. */
+/** The sign-in methods of a person, from better-auth's own tables. */
 export async function readEntrance(
   { db }: Source,
   userId: string,

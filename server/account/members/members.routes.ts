@@ -74,7 +74,7 @@ export const memberRoutes = [
       const token = newInvitationToken()
       const sealedToken = mailed ? call.outgoing.seal(token) : null
       const invitation = await runFor(call, inviteMember, { ...body, token, sealedToken })
-      // A link that only the mail has proves who reads the address. Without mail the owner hands it over.
+      // A link that is only in the email verifies the address. Without email the owner passes it on.
       const link = mailed ? null : secretLink(call.baseUrl, 'invitation', token)
       return { data: { invitation: toInvitation(invitation), mailed, link } }
     },
@@ -93,7 +93,7 @@ function findOwned({ database, account, member }: Naming) {
   return getMemberRow(database.source, account.id, member.id)
 }
 
-/** The member that the path names. Throws 404, before the body is checked. */
+/** The member in the path. Throws 404 before the body is checked. */
 function namedRow({ database, account, params }: Naming) {
   return getMemberRow(database.source, account.id, parseId(params.id ?? ''))
 }

@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000
 interface WithToken extends NewInvitation {
   /** The secret of the link. */
   token: string
-  /** The same, sealed for the mail with the link; null when no mail is sent. */
+  /** The same, sealed for the email with the link; null if no email is sent. */
   sealedToken: string | null
 }
 
@@ -49,7 +49,7 @@ export async function insertInvitation(
 ): Promise<InvitationRow> {
   const { db, accountId, actor } = ctx
   const now = ctx.clock.now()
-  // Who operates in a browser need not have the database, and must not come in as somebody else.
+  // An operator in a browser may lack access to the database, and must not sign in as another person.
   const isInBrowser = actor.kind === 'operator' && actor.name !== undefined
   await ofAccount(db, accountId)
     .updateTable('invitations')
@@ -77,7 +77,7 @@ export async function insertInvitation(
   return invitation
 }
 
-/** Ends an invitation before it is used. Throws 404 when it has ended already. */
+/** Ends an invitation before it is used. Throws 404 if it has already ended. */
 export const withdrawInvitation = defineCommand<{ id: number }, null>(
   import.meta.url,
   async (ctx, { id }) => {
@@ -91,9 +91,9 @@ export const withdrawInvitation = defineCommand<{ id: number }, null>(
 interface Accepting {
   token: string
   name: string
-  /** Who is signed in where the invitation is accepted; null when nobody is. */
+  /** The signed-in person who accepts the invitation; null if signed out. */
   sessionUserId: string | null
-  /** The hash of the password that was chosen. */
+  /** The hash of the chosen password. */
   password: string | null
 }
 
@@ -128,7 +128,7 @@ export const acceptInvitation = defineCommand<
   return { userId, accountId: found.account_id, memberId }
 })
 
-/** False when it has ended already. */
+/** False if it has already ended. */
 export async function endInvitation(ctx: WriteContext, id: number, at: number): Promise<boolean> {
   const { numUpdatedRows } = await ofAccount(ctx.db, ctx.accountId)
     .updateTable('invitations')
@@ -183,7 +183,7 @@ function portalLanguage(language: string): string {
   return (PORTAL_LANGUAGES as readonly string[]).includes(short) ? short : 'en'
 }
 
-/** Records that a member uses the account now: the portal opens with the account used last. */
+/** Records that a member uses the account now: the portal opens with the last used account. */
 export const touchMember = defineCommand<{ id: number }, null>(
   import.meta.url,
   async ({ db, clock, accountId }, { id }) => {
@@ -196,7 +196,7 @@ export const touchMember = defineCommand<{ id: number }, null>(
   },
 )
 
-/** Ends a membership from the next request on. The name stays for the history, phone and photo go. Throws 404. */
+/** Ends a membership from the next request on. The history keeps the name. Phone and photo are deleted. Throws 404. */
 export const removeMember = defineCommand<{ id: number }, null>(
   import.meta.url,
   async (ctx, { id }) => {

@@ -3,7 +3,7 @@ import type { Role } from '../../core/contract.ts'
 import type { InvitationRow, MemberRow } from '../../core/db/tables.ts'
 import type { Invitation, Member, Profile } from './members.contract.ts'
 
-/** A member as an owner sees it. */
+/** A member in the view of an owner. */
 export function toMember(row: MemberRow, me: number): Member {
   return {
     id: row.id,
@@ -30,13 +30,13 @@ export function toInvitation(row: InvitationRow): Invitation {
   }
 }
 
-/** How customers reach the member. */
+/** The member's contact details for customers. */
 export function toProfile(row: MemberRow): Profile {
   const { name, email, phone, updated_at: version } = row
   return { name, email, phone, photo: photoAddress(row), version }
 }
 
-/** The address of the photo. It changes with the member, so that a browser asks for a new photo. */
+/** The address of the photo. It changes with the member, so that browsers reload the photo. */
 export function photoAddress({ id, account_id, photo, updated_at }: MemberRow): string | null {
   return photo === null ? null : `/portal/api/photo/${account_id}/${id}?v=${updated_at}`
 }

@@ -5,20 +5,20 @@ import { lockName } from '../../core/db/dialect.ts'
 import { allAccounts } from '../../core/db/of-account.ts'
 import { notifyAccess } from './entrance.ts'
 
-/** Somebody who has proved to be who an address belongs to. */
+/** A person with a verified address. */
 export interface Proved {
   email: string
-  /** Null keeps the name that is known. */
+  /** Null keeps the known name. */
   name: string | null
-  /** Whether the proof shows that the person reads the address, and not only that somebody handed over a link. */
+  /** Whether the proof shows that the person reads the address's emails, not only that they have a link. */
   isProven: boolean
-  /** The hash of the password from now on; null for none. */
+  /** The hash of the new password; null for none. */
   password: string | null
-  /** Of the mail that tells of it, where no membership says one. */
+  /** The language of the notice, if no membership has one. */
   language?: string
 }
 
-/** Who signs in with this address. Nobody else changes that until the transaction ends. */
+/** The user with this address, locked until the transaction ends. */
 export async function lockPerson(ctx: WriteContext, email: string): Promise<string | null> {
   await lockName(ctx.db, ctx.engine, `address ${email}`)
   const { rows } = await sql<{ id: string }>`
@@ -27,10 +27,10 @@ export async function lockPerson(ctx: WriteContext, email: string): Promise<stri
 }
 
 /**
- * Lets a person start again (docs/portal.md, When an address is proved again). The person gets another
- * id, and everything that let somebody in under the old one goes with it: sessions, password,
- * passkeys, second factors. What another request or process is about to add for the old id fails at
- * its reference. Memberships go on. Returns the new id.
+ * Resets a person's identity (docs/portal.md, When an address is proved again). The person gets a
+ * new id, and all access under the old id is deleted: sessions, password, passkeys, second factors.
+ * Concurrent additions for the old id fail at its reference. Memberships continue. Returns the new
+ * id.
  */
 export async function resetIdentity(ctx: WriteContext, proved: Proved): Promise<string> {
   const { db, clock } = ctx
@@ -75,13 +75,13 @@ async function hasWaysIn({ db, clock }: WriteContext, userId: string): Promise<b
   return rows.length > 0
 }
 
-/** The same as a write of its own, for a link of a mail. */
+/** The same as a separate write, for an email link. */
 export const proveByMail = defineCommand<{ email: string; password: string | null }, string>(
   import.meta.url,
   (ctx, { email, password }) => resetIdentity(ctx, { email, name: null, isProven: true, password }),
 )
 
-/** Tells a person that they have a password from now on. */
+/** Notifies a person that they have a password from now on. */
 export const notifyPassword = defineCommand<{ email: string }, null>(
   import.meta.url,
   async (ctx, { email }) => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Where the portal is, below the server's address. */
+/** The path of the portal. */
 export const PORTAL_PATH = '/portal'
 const TOKEN_BYTES = 32
 
@@ -9,12 +9,12 @@ export function newInvitationToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
-/** Only this is stored, so that the database does not let anybody in. */
+/** Only this hash is stored, so that the database does not grant access. */
 export function hashInvitationToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** The pages of links that let somebody in, with the names of their secrets there. */
+/** The pages of secret links, with the names of their secrets. */
 const PLACES = {
   invitation: 'sign-in#invitation',
   operator: 'sign-in#operator',
@@ -24,7 +24,7 @@ const PLACES = {
 } as const
 export type SecretLink = keyof typeof PLACES
 
-/** Where such a secret is used. What follows `#` never reaches a server's log. */
+/** The address where such a secret is used. The part after `#` never reaches a server's log. */
 export function secretLink(baseUrl: string, kind: SecretLink, token: string): string {
   return `${baseUrl}${PORTAL_PATH}/${PLACES[kind]}=${token}`
 }

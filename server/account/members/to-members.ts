@@ -7,7 +7,7 @@ import { listMembers } from './members.reads.ts'
 
 type About = Pick<NewMail, 'leadId' | 'about'> & { once?: string }
 
-/** Tells members of a new lead. Anyone who made it by hand knows already. */
+/** Notifies members of a new lead, except the member who entered it. */
 export async function notifyNewLead(
   ctx: WriteContext,
   lead: LeadRow,
@@ -21,8 +21,7 @@ export async function notifyNewLead(
 }
 
 /**
- * Tells a member that they look after a lead from now on. Call it when somebody gives a lead to a
- * member. Nobody is told of what they did themselves.
+ * Notifies a member of a lead that another member assigned to them. Self-assignments send nothing.
  */
 export async function notifyAssignedLead(
   ctx: WriteContext,
@@ -36,7 +35,7 @@ export async function notifyAssignedLead(
   await queueFor(ctx, recipients, 'lead_assigned', { leadId })
 }
 
-/** Tells who looks after a lead, or everybody when nobody does, that its follow-up is due. */
+/** Notifies the responsible member, or all members without one, of a due follow-up. */
 export async function notifyFollowUp(
   ctx: WriteContext,
   { id: leadId, member_id: owner }: Pick<LeadRow, 'id' | 'member_id'>,
@@ -53,24 +52,24 @@ export async function notifyFollowUp(
 
 type OfOffer = Pick<LeadRow, 'id' | 'member_id' | 'offer_version'>
 
-/** Tells the seller that the customer opened a version for the first time. */
+/** Notifies the seller that the customer opened a version for the first time. */
 export function notifyOpened(ctx: WriteContext, row: OfOffer): Promise<void> {
   const once = `offer_opened ${ctx.accountId} ${row.id} ${row.offer_version}`
   return notifySellers(ctx, row, 'offer_opened', { once })
 }
 
-/** Tells the seller that an offer lapses soon and was not answered. */
+/** Notifies the seller that an offer lapses soon and was not answered. */
 export function notifyLapsing(ctx: WriteContext, row: OfOffer): Promise<void> {
   const once = `offer_lapsing ${ctx.accountId} ${row.id} ${row.offer_version}`
   return notifySellers(ctx, row, 'offer_lapsing', { once })
 }
 
-/** Tells the seller that the customer signed. The mail takes the signed PDF along. */
+/** Notifies the seller that the customer signed. The signed PDF is attached. */
 export function notifySigned(ctx: WriteContext, row: OfOffer): Promise<void> {
   return notifySellers(ctx, row, 'offer_signed', {})
 }
 
-/** Tells the seller that the customer declined, and why. */
+/** Notifies the seller that the customer declined, with the reason. */
 export function notifyDeclined(
   ctx: WriteContext,
   row: OfOffer,
@@ -79,17 +78,17 @@ export function notifyDeclined(
   return notifySellers(ctx, row, 'offer_declined', { about: { reason } })
 }
 
-/** Tells the seller that the customer accepts the price and wants to be measured, on which days. */
+/** Notifies the seller that the customer accepts the price and wants to be measured, with the days. */
 export function notifyMeasured(ctx: WriteContext, row: OfOffer, days: string[]): Promise<void> {
   return notifySellers(ctx, row, 'offer_measured', { about: { days: days.join('\n') || null } })
 }
 
-/** Tells the seller what the customer asks. */
+/** Notifies the seller of the customer's question. */
 export function notifyQuestion(ctx: WriteContext, row: OfOffer, question: string): Promise<void> {
   return notifySellers(ctx, row, 'offer_asked', { about: { question } })
 }
 
-/** Who looks after the lead or, when nobody does, everybody who is told of new leads. */
+/** The responsible member or, without one, all members who are notified of new leads. */
 export async function sellersOf(
   ctx: WriteContext,
   { member_id: owner }: Pick<LeadRow, 'member_id'>,
@@ -115,7 +114,7 @@ async function notifySellers(
   })
 }
 
-/** Tells that a webhook was switched off. Its query stays out of the mail: it may hold a secret. */
+/** Notifies of a webhook that was switched off. Its query is omitted: it may contain a secret. */
 export async function notifyWebhookOff(
   ctx: WriteContext,
   webhook: { url: string; reason: string },
@@ -125,7 +124,7 @@ export async function notifyWebhookOff(
   await queueFor(ctx, await membersOfAccount(ctx), 'webhook_off', { about })
 }
 
-/** Tells owners that a source's leads cannot be read any more. Only they can give it a new token. */
+/** Notifies owners that a source's leads cannot be read any more. Only owners can set a new token. */
 export function notifySourceTrouble(
   ctx: WriteContext,
   about: { id: number; name: string; reason: string },
@@ -133,12 +132,12 @@ export function notifySourceTrouble(
   return notifyOwners(ctx, 'source_trouble', about)
 }
 
-/** Tells owners from when on leads are erased whose time is over. */
+/** Notifies owners of the date from which expired leads are erased. */
 export function notifyRetention(ctx: WriteContext, from: number): Promise<void> {
   return notifyOwners(ctx, 'retention', { from })
 }
 
-/** Tells owners that an operator entered with their permission. */
+/** Notifies owners that an operator started a support visit. */
 export function notifyOperator(
   ctx: WriteContext,
   about: { name: string; until: number },
@@ -158,7 +157,7 @@ async function notifyOwners(
 
 const QUOTA_LOW = 0.8
 
-/** Tells, once a month each, that most of the lead quota is used, and that all of it is. */
+/** Notifies, once a month each, that most of the lead quota is used, and that all of it is. */
 export async function notifyQuota(
   ctx: WriteContext,
   { lead_quota: quota, time_zone }: AccountRow,

@@ -7,15 +7,15 @@ import { FAILED_ONCE_MS } from '../audit/audit.writes.ts'
 export interface OperatorSignIn {
   email: string
   verb: 'sign_in' | 'sign_in_failed' | 'download'
-  /** How they signed in, or what was wrong: `password`, `second_factor` and so on; of a download, which backup. */
+  /** The sign-in method or the failed one: `password`, `second_factor` and so on; for a download, the backup. */
   way: string
   network: string
   browser: string
 }
 
 /**
- * Records that an operator signed in, or that it failed. Further failures from the same network within
- * an hour leave no line. Operators belong to no account, so neither do the lines.
+ * Records a sign-in of an operator, or a failed one. Further failures from the same network within
+ * an hour add no entry. Operators belong to no account, and neither do the entries.
  */
 export const recordOperatorSignIn = defineCommand<OperatorSignIn, null>(
   import.meta.url,
@@ -36,7 +36,7 @@ export const recordOperatorSignIn = defineCommand<OperatorSignIn, null>(
   },
 )
 
-/** The newest first. */
+/** Newest first. */
 export function listOperatorAudit(
   { db }: Pick<Source, 'db'>,
   limit: number,

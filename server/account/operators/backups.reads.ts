@@ -1,44 +1,44 @@
 import type { Source } from '../../core/db/source.ts'
 
 const DAY_MS = 86_400_000
-/** After this long without a new backup, operators are told. */
+/** Operators are notified after this time without a new backup. */
 const LATE_MS = 2 * DAY_MS
 
-/** Rows of `settings`, in milliseconds. They are about this installation, so no backup has them. */
+/** Rows of `settings`, in milliseconds. They are about this installation, so backups omit them. */
 export const BACKUP_MADE = 'backup-made'
-/** When the server first looked: before it, nobody can be late. */
+/** The first check by the server: no backup is late before it. */
 export const BACKUP_WATCHED = 'backup-watched'
-/** The backup whose lack of a next one operators were told of. */
+/** The backup after which operators were notified of a missing one. */
 export const BACKUP_TOLD = 'backup-told'
-/** `BackupAbout` of the last whole backup, as JSON. */
+/** `BackupAbout` of the last complete backup, as JSON. */
 export const BACKUP_ABOUT = 'backup-about'
-/** `BackupWork` that was started last, as JSON. */
+/** The last started `BackupWork`, as JSON. */
 export const BACKUP_WORK = 'backup-work'
 export const BACKUP_SETTINGS = [
   ...[BACKUP_MADE, BACKUP_WATCHED, BACKUP_TOLD, BACKUP_ABOUT, BACKUP_WORK],
 ]
 
-/** A backup, or the drill of one, that a server makes next to its requests. */
+/** A backup, or a restore test, that a server runs next to its requests. */
 export interface BackupWork {
   id: string
   what: 'backup' | 'drill'
   name: string
-  /** The server that does it puts this off; one that was killed does not. */
+  /** The working server extends this; a killed one does not. */
   until: number
-  /** What went wrong, or nothing; null while it is under way. */
+  /** The error, or empty; null while it is running. */
   fault: string | null
 }
 
-/** Where a backup was put, and how many bytes it has. */
+/** The location of a backup, and its size in bytes. */
 export interface BackupAbout {
   folder: string | null
   bytes: number | null
 }
 
 export interface BackupState {
-  /** The moment of the last whole backup; null when none was made of this database. */
+  /** The time of the last complete backup; null if there is none of this database. */
   madeAt: number | null
-  /** Since when there is no newer one; null before the server looked for the first time. */
+  /** Since when there is no newer one; null before the first check. */
   since: number | null
   isLate: boolean
   toldOf: number | null

@@ -12,15 +12,15 @@ import {
 } from './backups.reads.ts'
 import { listOperators } from './operators.reads.ts'
 
-/** What a mail about a missing backup tells of. */
+/** The content of an email about a missing backup. */
 export interface MissingBackup {
   madeAt: number | null
   since: number
 }
 
 /**
- * Looks whether backups are still made. When none was made for two days, it mails every operator,
- * once until there is a new one: also who has never made one is told.
+ * Checks whether backups are made. After two days without one, it emails every operator, once until
+ * there is a new one, and even if there never was one.
  */
 export const watchBackups = defineCommand<{ mails: boolean }, BackupState>(
   import.meta.url,
@@ -40,7 +40,7 @@ export const watchBackups = defineCommand<{ mails: boolean }, BackupState>(
   },
 )
 
-/** While there is no operator, nobody is told, and anyone who becomes one is. */
+/** Without operators nobody is notified; a new operator then is. */
 async function notifyOperators(ctx: WriteContext, about: MissingBackup): Promise<void> {
   const operators = (await listOperators(ctx)).filter(({ user_id: user }) => user !== null)
   for (const { id, email: to, language } of operators) {
@@ -59,10 +59,10 @@ async function set({ db }: WriteContext, name: string, value: string): Promise<v
     .execute()
 }
 
-/** How long work counts as under way without a word of its server. */
+/** How long work counts as running without an update of its server. */
 const WORK_MS = 60_000
 
-/** Starts work, goes on with it or ends it. Throws 429 while any server does another. */
+/** Starts, extends or ends work. Throws 429 while any server does other work. */
 export const recordWork = defineCommand<Omit<BackupWork, 'until'>, null>(
   import.meta.url,
   async (ctx, work) => {

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import { internalEndpoints } from '../../core/contract.ts'
 
-/** For how many hours an owner may let operators in. */
+/** Hours for which an owner may allow support visits. */
 export const LEAVE_HOURS = [1, 24, 168] as const
 
-/** Whether operators may look into the account now, and who did. */
+/** Whether operators may visit the account now, and their past visits. */
 export const Leave = z.object({
-  /** Null while nobody may. */
+  /** Null if visits are not allowed. */
   until: Timestamp.nullable(),
   sees_contact: z.boolean(),
-  /** Who came in within the last year, the newest first. */
+  /** The visits of the last year, newest first. */
   visits: z.array(z.object({ id: z.int(), name: z.string().nullable(), at: Timestamp })),
 })
 export type Leave = z.infer<typeof Leave>

@@ -9,7 +9,7 @@ import type { Leave } from './leave.contract.ts'
 
 const MOST_VISITS = 20
 
-/** Whether this operator came in since the leave was given. */
+/** Whether this operator has visited since the permission was given. */
 export function isVisitRecorded(
   source: Source,
   { id, leave_given_at: given }: Pick<AccountRow, 'id' | 'leave_given_at'>,

@@ -10,7 +10,7 @@ import { isVisitRecorded } from './leave.reads.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Lets operators look into the account from now on. Given again, it counts from then. */
+/** Allows operators to visit the account from now on. Repeating it restarts the time. */
 export const giveLeave = defineCommand<GivenLeave, null>(
   import.meta.url,
   async (ctx, { hours, sees_contact }) => {
@@ -39,7 +39,7 @@ async function store(ctx: WriteContext, change: Partial<AccountRow>): Promise<nu
   return null
 }
 
-/** Records that an operator comes in, and tells the owners: once for each leave. Throws 403 without one. */
+/** Records that an operator starts a visit, and notifies the owners: once per permission. Throws 403 without one. */
 export const recordVisit = defineCommand<{ name: string }, null>(
   import.meta.url,
   async (ctx, { name }) => {

@@ -16,7 +16,7 @@ export async function findOperator({ db }: Viewer, userId: string): Promise<Oper
   return row ?? null
 }
 
-/** An operator who has come in. */
+/** An operator who has accepted the invitation. */
 export async function findOperatorByEmail(
   { db }: Viewer,
   email: string,
@@ -30,7 +30,7 @@ export async function findOperatorByEmail(
   return row ?? null
 }
 
-/** The operator that this link invites, while it can still be used; null otherwise. */
+/** The operator invited by this link, if it can still be used; otherwise null. */
 export async function findInvitedOperator(
   { db }: Viewer,
   token: string,
@@ -50,8 +50,8 @@ export function listOperators({ db }: Viewer): Promise<OperatorRow[]> {
 }
 
 /**
- * A page of the accounts in the order of their names, and one more. Names are compared here: the two
- * engines do not agree on capitals with accents, and even thousands of names are read in no time.
+ * A page of the accounts ordered by name, plus one more. Names are compared here: the two engines
+ * sort accented capitals differently, and even thousands of names are read quickly.
  */
 export async function listAccountPage(
   { db }: Viewer,

@@ -13,11 +13,11 @@ const DAY_MS = 86_400_000
 
 interface WithToken extends NewOperator {
   token: string
-  /** The same, sealed for the mail with the link; null when no mail is sent. */
+  /** The same, sealed for the email with the link; null if no email is sent. */
   sealedToken: string | null
 }
 
-/** Invites an operator. For one who is there already it makes another link: a way back in. */
+/** Invites an operator. For an existing operator it creates another link, to regain access. */
 export const addOperator = defineCommand<WithToken, OperatorRow>(
   import.meta.url,
   async (ctx, { email, name, language, token, sealedToken }) => {
@@ -43,7 +43,7 @@ export const addOperator = defineCommand<WithToken, OperatorRow>(
 )
 
 /**
- * Makes the person an operator, who starts again, and ends the invitation. Null when it was used
+ * Makes the person an operator with a reset identity, and ends the invitation. Null if it was used
  * meanwhile.
  */
 export const acceptOperator = defineCommand<
@@ -65,7 +65,7 @@ export const acceptOperator = defineCommand<
   return { userId }
 })
 
-/** Takes an operator away from the next request on. Memberships of the person stay. Throws 404. */
+/** Removes an operator from the next request on. The person's memberships stay. Throws 404. */
 export const removeOperator = defineCommand<{ email: string }, null>(
   import.meta.url,
   async ({ db }, { email }) => {

@@ -37,7 +37,7 @@ const Accepted = z.object({
   password: z.string(),
 })
 
-/** Endpoints of better-auth that let an operator in by the link of `zeven operator add`. */
+/** Endpoints of better-auth for the link of `zeven operator add`. */
 function operators(database: Database) {
   async function getInvited(token: string) {
     const found = await findInvitedOperator(database.source, token, database.clock.now())
@@ -81,7 +81,7 @@ function operators(database: Database) {
 const DAY_SECONDS = 86_400
 const SESSION_DAYS = 30
 const LINK_MINUTES = 15
-/** Endpoints that ask somebody who is signed in for their password. */
+/** Endpoints that require the password of a signed-in person. */
 const ASKS_AGAIN = new Set([
   '/change-password',
   '/two-factor/enable',
@@ -92,14 +92,14 @@ const ASKS_AGAIN = new Set([
 export const MIN_PASSWORD = 10
 export const MAX_PASSWORD = 128
 
-/** Mails a link with this secret to a person who is a member somewhere, and to nobody else. */
+/** Emails a link with this secret to a member of any account, and to nobody else. */
 export type MailLink = (kind: 'sign_in' | 'reset', email: string, token: string) => Promise<void>
 
 export type Auth = ReturnType<typeof createAuth>
 
 /**
- * Sign-in by password, by a link in a mail, and with a second factor. Nobody can sign up: a person
- * comes in by an invitation. `more` are sign-in methods of modules above.
+ * Sign-in by password, by email link, and with a second factor. There is no sign-up: people join by
+ * invitation. `more` are sign-in methods of higher modules.
  */
 export function createAuth(
   { config, database, log }: Pick<Services, 'config' | 'database' | 'log'>,
@@ -108,7 +108,7 @@ export function createAuth(
   more: readonly BetterAuthPlugin[],
 ) {
   const { baseUrl, provider: house } = config
-  /** Throws 403 where only the provider lets in everybody but operators. */
+  /** Throws 403 if everyone except operators must use the provider. */
   const isLocal = async (userId: string | null) =>
     !house?.isOnly || (userId !== null && (await findOperator(database.source, userId)) !== null)
   const checkLocal: CheckLocal = async (userId) => {
@@ -130,7 +130,7 @@ export function createAuth(
       modelName: 'auth_sessions',
       expiresIn: SESSION_DAYS * DAY_SECONDS,
       updateAge: DAY_SECONDS,
-      // Changing a password or a second factor never asks to sign in again first.
+      // Changing a password or a second factor never requires signing in again first.
       freshAge: 0,
     },
     emailAndPassword: passwords(mailLink),
@@ -166,7 +166,7 @@ function linksByMail(mailLink: MailLink) {
     expiresIn: LINK_MINUTES * 60,
     storeToken: 'hashed',
     sendMagicLink: async ({ email, token }, ctx) => {
-      // A link alone would bypass the second factor: with one, the password lets in.
+      // A link alone would bypass the second factor: with one, the password is required.
       const found = await ctx?.context.internalAdapter.findUserByEmail(email)
       if (found && isGuarded(found.user)) return
       await mailLink('sign_in', email, token)
@@ -187,19 +187,19 @@ function passwords(mailLink: MailLink) {
   } satisfies BetterAuthOptions['emailAndPassword']
 }
 
-/** Every sign-in passes here. Anyone who is signed in stays so, with another password too. */
+/** Runs for every sign-in. A signed-in person stays so, even with another password. */
 function checkingWhoComesIn(isLocal: (userId: string) => Promise<boolean>, checkLocal: CheckLocal) {
   return async ({ userId }: { userId: string }, ctx: GenericEndpointContext | null) => {
     if (ctx === null || ctx.path === '/provider/finish') return
     if ((await getSessionFromCtx(ctx))?.user.id === userId) return
-    // The same answer as for a wrong password, so that nobody learns which one is right.
+    // The same answer as for a wrong password, so that it does not reveal which one is right.
     if (ctx.path === '/sign-in/email' && !(await isLocal(userId)))
       throw APIError.from('UNAUTHORIZED', BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD)
     await checkLocal(userId)
   }
 }
 
-/** Nobody guesses a password or a code, and a changed password ends what others have open. */
+/** Limits guessing of passwords and codes, and ends other sessions after a changed password. */
 function guardingSecrets(database: Database) {
   return createAuthMiddleware(async (ctx) => {
     if (ASKS_AGAIN.has(ctx.path)) {
@@ -213,7 +213,7 @@ function guardingSecrets(database: Database) {
       if (userId !== null) await takeCode(database.counters, userId, code)
     }
     if (ctx.path !== '/change-password') return
-    // A changed password ends all other sessions, whatever the page asks for.
+    // A changed password ends all other sessions, regardless of the page's request.
     return { context: { ...ctx, body: { ...ctx.body, revokeOtherSessions: true } } }
   })
 }
@@ -238,8 +238,8 @@ function cookiesAndAddresses(baseUrl: string) {
   const isSecure = baseUrl.startsWith('https:')
   const path = pathOf(baseUrl)
   return {
-    // The prefix __Host- demands what the attributes say, and no other host can set such a cookie. It is for a
-    // whole host: below a path, the cookie is not for what else is there.
+    // The prefix __Host- enforces these attributes, and other hosts cannot set such a cookie. It
+    // applies to a whole host: below a path, the cookie must not reach other applications.
     cookiePrefix: isSecure ? `__${path === '' ? 'Host' : 'Secure'}-zeven` : 'zeven',
     useSecureCookies: false,
     // As long as the stored state. A first sign-in at the provider may take minutes.

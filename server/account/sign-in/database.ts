@@ -14,9 +14,9 @@ import type { Database } from '../../core/db/database.ts'
 import { runSignInStatement } from '../members/sign-in.ts'
 
 /**
- * The database as better-auth uses it. It makes its own statements. On PostgreSQL it shares our
- * pool. On SQLite it reads with our reader, and its writes go through our writer like all others: a
- * second connection that writes would block the event loop while the writer has the file.
+ * The database for better-auth, which creates its own statements. On PostgreSQL it shares our pool.
+ * On SQLite it reads with our reader, and its writes go through our writer like all others: a
+ * second writing connection would block the event loop while the writer has the file.
  */
 export function signInDatabase(database: Database) {
   return database.engine === 'postgres'

@@ -1,5 +1,5 @@
 export const SIGN_IN_PATH = '/portal/api/auth'
-/** The header with the client's address as TRUST_PROXY says. A client cannot set it. */
+/** The header with the client's address according to TRUST_PROXY. A client cannot set it. */
 export const ADDRESS_HEADER = 'x-zeven-client-address'
 
 /** The endpoints of better-auth that the portal uses. Any other is a 404. */
@@ -52,12 +52,12 @@ export const WAYS_IN: Readonly<Record<string, string>> = {
   '/first/make': 'invitation',
 }
 
-/** Whether a path below `SIGN_IN_PATH` is one that the portal uses. */
+/** Whether the portal uses this path below `SIGN_IN_PATH`. */
 export function isSignInEndpoint(path: string): boolean {
   return SIGN_IN_ENDPOINTS.has(path)
 }
 
-/** Where an identity provider says what it has. */
+/** The discovery document of an identity provider. */
 export function discoveryOf(issuer: string): string {
   return `${issuer}/.well-known/openid-configuration`
 }

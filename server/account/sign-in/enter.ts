@@ -6,10 +6,10 @@ import { INVITATION_DAYS } from '../../core/mails/schedule.ts'
 
 export const Token = z.string().min(1).max(200)
 
-/** Throws 403 for anyone whom only the identity provider lets in, known or not yet. */
+/** Throws 403 for anyone who must use the identity provider, known or new. */
 export type CheckLocal = (userId: string | null) => Promise<void>
 
-/** Starts a session. Throws 410 when the address was proved once more meanwhile, which ends this way in. */
+/** Starts a session. Throws 410 if the identity was reset meanwhile, which ends this sign-in. */
 export async function enter(ctx: GenericEndpointContext, userId: string): Promise<void> {
   const { internalAdapter } = ctx.context
   const user = await internalAdapter.findUserById(userId)
@@ -25,7 +25,7 @@ export function ended(): APIError {
   })
 }
 
-/** The hash of a password that is chosen now. Throws 400 when it is too short or too long. */
+/** The hash of a new password. Throws 400 if it is too short or too long. */
 export async function hashChosen(ctx: GenericEndpointContext, password: string): Promise<string> {
   const { minPasswordLength: min, maxPasswordLength: max } = ctx.context.password.config
   if (password.length >= min && password.length <= max) return ctx.context.password.hash(password)

@@ -6,7 +6,7 @@ import type { Database } from '../../core/db/database.ts'
 import { notifyPassword } from '../members/reset-identity.ts'
 import { hashChosen } from './enter.ts'
 
-/** For a member who came in without a password. Another one is changed by /change-password. */
+/** For a member without a password. /change-password changes an existing one. */
 export function firstPassword(database: Database) {
   return {
     id: 'first-password',
@@ -23,7 +23,7 @@ export function firstPassword(database: Database) {
   } satisfies BetterAuthPlugin
 }
 
-/** Throws 400 for somebody who has a password: an open page must not be enough to change it. */
+/** Throws 400 if there is a password already: an open page must not be enough to change it. */
 export async function setFirstPassword(
   ctx: GenericEndpointContext,
   database: Database,

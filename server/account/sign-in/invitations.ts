@@ -14,7 +14,7 @@ const Accepted = z.object({
   password: z.string().nullish(),
 })
 
-/** Endpoints of better-auth that let a person in by an invitation. */
+/** Endpoints of better-auth for accepting an invitation. */
 export function invitationEndpoints(database: Database, checkLocal: CheckLocal) {
   async function getInvitation(token: string) {
     const found = await findOpenInvitation(database.source, token, database.clock.now())
@@ -22,7 +22,7 @@ export function invitationEndpoints(database: Database, checkLocal: CheckLocal) 
     return found
   }
 
-  /** Whether accepting would be refused without a session of that person. */
+  /** Whether accepting would be rejected without a session of that person. */
   async function isMemberSession(ctx: GenericEndpointContext, email: string): Promise<boolean> {
     const found = await ctx.context.internalAdapter.findUserByEmail(email)
     return found !== null && (await signsInElsewhere(database.source, found.user.id))
@@ -30,7 +30,7 @@ export function invitationEndpoints(database: Database, checkLocal: CheckLocal) 
 
   return {
     id: 'invitations',
-    // A token cannot be guessed. The limit keeps attempts from being a burden.
+    // A token cannot be guessed. The limit reduces the load of attempts.
     rateLimit: [{ pathMatcher: (path) => path.startsWith('/invitation/'), window: 60, max: 1000 }],
     endpoints: {
       readInvitation: createAuthEndpoint(

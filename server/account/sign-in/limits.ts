@@ -6,16 +6,16 @@ import { blocksOf } from '../../core/http/address.ts'
 import { RateLimited } from '../../core/limits/limits.ts'
 import { countAlone, spend } from '../../core/limits/spend.ts'
 
-/** A hash keeps one processor busy for a tenth of a second, in a thread that files are read with too. */
+/** A hash occupies one processor for a tenth of a second, in a thread that file reads use too. */
 const HASHES_AT_ONCE = 2
 const HASHES_WAITING = 8
-/** The whole queue is done within this. */
+/** The maximum time to finish the whole queue. */
 const WAIT_SECONDS = 1
 const WINDOW_MS = 60_000
-/** How often what one line may do is allowed to everybody in a wider block of addresses together. */
+/** Multiples of one line's limit that wider address blocks get in total. */
 const SHARES = { line: 1, site: 2, network: 5 } as const
 
-/** Hashes passwords, a few at a time. Throws 429 when more wait than are done in a moment. */
+/** Hashes passwords, a few at a time. Throws 429 if the queue is too long. */
 export function createHashing() {
   const inTurn = pLimit(HASHES_AT_ONCE)
   function hashing<Done>(hash: () => Promise<Done>): Promise<Done> {
@@ -29,7 +29,7 @@ export function createHashing() {
   }
 }
 
-/** 429 in better-auth's own words. */
+/** 429 in better-auth's own format. */
 export function tooMany(seconds: number): APIError {
   return new APIError(
     'TOO_MANY_REQUESTS',
@@ -38,7 +38,7 @@ export function tooMany(seconds: number): APIError {
   )
 }
 
-/** Counts one try of a person to show who they are. Throws 429 after too many. */
+/** Counts one attempt of a person to authenticate. Throws 429 after too many. */
 export async function limitTries({ counters }: Database, userId: string): Promise<void> {
   await spend(counters, 'asked_again', userId).catch((error) => {
     throw error instanceof RateLimited ? tooMany(error.seconds) : error
@@ -46,8 +46,8 @@ export async function limitTries({ counters }: Database, userId: string): Promis
 }
 
 /**
- * Counts the requests of a minute in this process: those of a line, and those of the wider blocks
- * that one customer of a provider may have. What is refused for its line is not counted for others.
+ * Counts the requests of a minute in this process: those of a line, and those of the wider blocks that one
+ * customer of a provider may have. A request rejected for its line does not count for the wider blocks.
  */
 export function createSignInCounts() {
   const count = countAlone()

@@ -12,15 +12,15 @@ import { checkCode, isGuarded } from './second-factor.ts'
 const Reset = z.object({
   token: Token,
   newPassword: z.string(),
-  /** Of the second factor, which a link of a mail must not bypass. */
+  /** A code of the second factor, which an email link must not bypass. */
   code: z.string().max(100).optional(),
 })
-/** What better-auth stores of a sign-in link. */
+/** The data that better-auth stores of a sign-in link. */
 const MailedLink = z.object({ email: z.string() })
 
 /**
- * What the links of mails do, in place of better-auth's own endpoints: anyone who uses one has proved
- * the address again, so nothing that let somebody in before goes on.
+ * Handles email links in place of better-auth's own endpoints: using one verifies the address
+ * again, so all previous access ends.
  */
 export function mailedLinks(database: Database, checkLocal: CheckLocal) {
   function prove(email: string, password: string | null): Promise<string> {
@@ -40,7 +40,7 @@ export function mailedLinks(database: Database, checkLocal: CheckLocal) {
           if (stored === null) throw linkEnded()
           const { email } = MailedLink.parse(JSON.parse(stored.value))
           const found = await internalAdapter.findUserByEmail(email)
-          // A second factor may have been set up since the link was mailed.
+          // A second factor may have been added since the link was sent.
           if (found === null || isGuarded(found.user)) throw linkEnded()
           await checkLocal(found.user.id)
           await enter(ctx, await prove(found.user.email, null))

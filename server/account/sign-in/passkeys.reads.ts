@@ -1,7 +1,7 @@
 import type { Source } from '../../core/db/source.ts'
 import type { PasskeyRow } from '../../core/db/tables.ts'
 
-/** The passkeys of a person, the oldest first. */
+/** The passkeys of a person, oldest first. */
 export function listPasskeys({ db }: Source, userId: string): Promise<PasskeyRow[]> {
   return db
     .selectFrom('passkeys')

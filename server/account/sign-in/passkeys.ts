@@ -20,21 +20,21 @@ const SIGN_IN = 'sign-in'
 type RegistrationResponse = Parameters<typeof verifyRegistrationResponse>[0]['response']
 type AuthenticationResponse = Parameters<typeof verifyAuthenticationResponse>[0]['response']
 
-/** What the browser's API answers, as it came. The library checks it. */
+/** The unchanged result of the browser's API. The library checks it. */
 const Credential = z.custom<object>((value) => typeof value === 'object' && value !== null)
 const Asked = z.object({ password: z.string().default('') })
 const Id = z.string().min(1).max(1400)
 
-/** Loaded when a passkey is first used: the library is large, and few servers need it. */
+/** Loaded with the first use of a passkey: the library is large, and few servers need it. */
 function webAuthn() {
   return import('@simplewebauthn/server')
 }
 
 /**
- * Endpoints of better-auth for passkeys. The library proves the keys; we keep them. A challenge is
- * used once, and one that was made for adding a key is of no use to sign in. Better-auth's own plugin
- * (1.7.6) lets in with a key whose device asked for nothing, adds one without a password and tells of it by
- * no mail, and cannot be installed next to a newer better-auth.
+ * Endpoints of better-auth for passkeys. The library verifies the keys; we store them. A challenge
+ * is used once, and a challenge for adding a key cannot be used to sign in. Better-auth's own
+ * plugin (1.7.6) accepts keys without user verification, adds one without a password or an email
+ * notice, and cannot be installed next to a newer better-auth.
  */
 export function passkeys(database: Database, baseUrl: string) {
   const { hostname: rpId, origin } = new URL(baseUrl)
@@ -53,7 +53,7 @@ export function passkeys(database: Database, baseUrl: string) {
   } satisfies BetterAuthPlugin
 }
 
-/** Where a passkey is good for. */
+/** The site of a passkey. */
 interface Site {
   rpId: string
   origin: string
@@ -88,8 +88,8 @@ function startAdding(database: Database, { rpId }: Site) {
         userDisplayName: user.name,
         userID: new TextEncoder().encode(user.id),
         excludeCredentials: own.map(({ id }) => ({ id })),
-        // The key says whose it is, and its device asks for a finger, a face or a code. So it
-        // stands for both an address and a second factor.
+        // The key identifies the person, and its device requires a finger, a face or a code. So it
+        // replaces both the address and a second factor.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
       await storeChallenge(ctx, options.challenge, user.id)
@@ -201,7 +201,7 @@ function isChallengeFor(ctx: GenericEndpointContext, use: string) {
   }
 }
 
-/** A passkey lets in for good, so an open page must not be enough to add one. Throws 400. */
+/** A passkey grants permanent access, so an open page must not be enough to add one. Throws 400. */
 async function checkPassword(ctx: GenericEndpointContext, userId: string): Promise<void> {
   const accounts = await ctx.context.internalAdapter.findAccounts(userId)
   if (!accounts.some(({ providerId }) => providerId === 'credential')) {
@@ -213,7 +213,7 @@ async function checkPassword(ctx: GenericEndpointContext, userId: string): Promi
   await ctx.context.password.checkPassword(userId, ctx)
 }
 
-/** Anything that is wrong with what a browser sent gets one and the same answer. */
+/** All invalid browser responses get the same answer. */
 async function proof<Proven>(prove: () => Promise<Proven>): Promise<Proven> {
   try {
     return await prove()
@@ -222,7 +222,7 @@ async function proof<Proven>(prove: () => Promise<Proven>): Promise<Proven> {
   }
 }
 
-/** better-auth knows only errors of its own. */
+/** better-auth handles only its own errors. */
 async function refusable(write: () => Promise<unknown>): Promise<void> {
   try {
     await write()

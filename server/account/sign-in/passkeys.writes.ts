@@ -2,14 +2,14 @@ import { defineCommand } from '../../core/db/command.ts'
 import { ApiError, NotFound } from '../../core/errors.ts'
 import { notifyAccess } from '../members/entrance.ts'
 
-/** Maximum passkeys of one person: one for each device, and a few to spare. */
+/** Maximum passkeys of one person: one for each device, and a few spare ones. */
 const MOST_PASSKEYS = 20
 
 export interface NewPasskey {
   /** The credential's id, in base64url. */
   id: string
   userId: string
-  /** The address of the person, who is told. */
+  /** The address of the person to notify. */
   email: string
   name: string
   /** In base64url. */
@@ -18,7 +18,7 @@ export interface NewPasskey {
   transports: readonly string[]
 }
 
-/** Stores a passkey that its device has just made. Throws 409 when the person has too many. */
+/** Stores a new passkey. Throws 409 if the person has too many. */
 export const addPasskey = defineCommand<NewPasskey, null>(
   import.meta.url,
   async (ctx, { id, userId, email, name, publicKey, counter, transports }) => {
@@ -42,7 +42,7 @@ export const addPasskey = defineCommand<NewPasskey, null>(
   },
 )
 
-/** Stores that a passkey was used, and its counter, which shows a copied key. */
+/** Stores that a passkey was used, and its counter, which detects a copied key. */
 export const usePasskey = defineCommand<{ id: string; counter: number }, null>(
   import.meta.url,
   async ({ db, clock }, { id, counter }) => {

@@ -22,20 +22,20 @@ const ID = 'house'
 const WAIT_MS = 10_000
 
 const Begun = z.object({ next: z.string().max(2000).default('') })
-/** What the provider wrote into the address of the page. Without a code it let nobody in. */
+/** The query parameters from the provider. Without a code the sign-in failed. */
 const Sent = z.object({ state: Token, code: z.string().max(4096), iss: z.string().optional() })
 const Claims = z.object({
   sub: z.string().min(1).max(255),
   name: z.string().trim().min(1).max(120).optional().catch(undefined),
-  /** Entra says by it what others say by `email_verified`. */
+  /** Entra's equivalent of `email_verified`. */
   xms_edov: z.literal([true, 1, '1']).optional().catch(undefined),
 })
 
 /**
- * Endpoints of better-auth for sign-in by the installation's identity provider. Its library talks to the
- * provider: PKCE, state, nonce and signatures. Who is let in is ours (`provider.writes.ts`), and no
- * token is stored. The provider sends people back to the page of sign-in, which asks for the session:
- * so no other site starts one here.
+ * Endpoints of better-auth for sign-in by the installation's identity provider. Its library handles
+ * PKCE, state, nonce and signatures. Access is decided by `provider.writes.ts`, and no token is
+ * stored. The provider returns to the sign-in page, which requests the session: so other sites
+ * cannot start one here.
  */
 export function provider(database: Database, baseUrl: string, house: Provider) {
   const { issuer, clientId, clientSecret } = house
@@ -53,7 +53,7 @@ export function provider(database: Database, baseUrl: string, house: Provider) {
   })
   let found: Awaited<ReturnType<typeof discover>> | null = null
 
-  /** better-auth would do this before it lets anybody in, and wait for a provider that is down. */
+  /** better-auth would do this before any sign-in, and block on a provider that is down. */
   async function discover({ context }: GenericEndpointContext) {
     const { socialProviders } = (await init(context)).context
     const own = socialProviders.find(({ id }) => id === ID)
@@ -104,7 +104,7 @@ export function provider(database: Database, baseUrl: string, house: Provider) {
   } satisfies BetterAuthPlugin
 }
 
-/** Time limit of a slow provider. */
+/** The timeout of a slow provider. */
 function inTime<Done>(work: Promise<Done>): Promise<Done> {
   const late = setTimeout(WAIT_MS, null, { ref: false }).then(() => {
     throw refused('UNREACHABLE')

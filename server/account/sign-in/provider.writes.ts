@@ -8,24 +8,24 @@ import { endInvitation, putMember } from '../members/members.writes.ts'
 import { lockPerson, resetIdentity } from '../members/reset-identity.ts'
 import { findOperator } from '../operators/operators.reads.ts'
 
-/** A person as the identity provider vouches for them. */
+/** A person confirmed by the identity provider. */
 export interface Provided {
   issuer: string
-  /** The provider's id of the person, whatever becomes of name and address. */
+  /** The provider's id of the person, independent of name and address. */
   subject: string
   email: string
-  /** Whether the provider says that the address is the person's. */
+  /** Whether the provider confirms that the address is the person's. */
   isProven: boolean
   name: string
 }
 
-/** No proof of the address; nobody here has it; somebody else has it; an operator, who signs in here. */
+/** The address is unverified; unknown here; of another person; or of an operator, who signs in here. */
 export type ProviderRefusal = 'UNVERIFIED' | 'STRANGER' | 'OTHER' | 'OPERATOR'
 
 /**
- * Lets in whom the provider vouches for: somebody it vouched for before or, the first time, whose address
- * is known or invited here. Open invitations of the address are taken. An address that nobody had
- * proved starts again, so anyone who set up an access for it beforehand is out.
+ * Signs in a person confirmed by the provider: known from before or, the first time, with an
+ * address that is known or invited here. Open invitations of the address are accepted. The identity
+ * of an unverified address is reset, so access prepared by others beforehand ends.
  */
 export const enterByProvider = defineCommand<
   Provided,
@@ -46,7 +46,7 @@ export const enterByProvider = defineCommand<
   if (!known && invited.length === 0) return { refused: 'STRANGER' }
   if (known && (await findOperator(ctx, known.id))) return { refused: 'OPERATOR' }
   const isOthers = !linked && Boolean(known?.subject)
-  // Whom the operator invites by command starts again, anyone who had the address.
+  // An invitation by the operator's command resets the identity, regardless of the previous owner.
   if (isOthers && !invited.some(({ by_operator: by }) => by === 1)) return { refused: 'OTHER' }
   const goesOn = linked ?? (known?.emailVerified && !isOthers ? known : null)
   const proved = { email, name: known ? null : name, isProven, password: null }
@@ -58,7 +58,7 @@ export const enterByProvider = defineCommand<
       insert into auth_accounts (id, "userId", "accountId", "providerId", "createdAt", "updatedAt")
       values (${randomUUID()}, ${userId}, ${subject}, ${provider}, ${now}, ${now})`.execute(ctx.db)
   }
-  // Who is known by another address takes an invitation of this one with its link, as ever.
+  // A person known by another address accepts an invitation of this one by its link.
   const taken = known && known.email !== email ? [] : invited
   for (const { at, ...invitation } of taken) {
     const own = { ...ctx, accountId: invitation.account_id }
@@ -72,11 +72,11 @@ interface Person {
   id: string
   email: string
   emailVerified: unknown
-  /** Whom the provider vouched for with this user; null for nobody yet. */
+  /** The provider's person for this user; null if there is none yet. */
   subject: string | null
 }
 
-/** The open invitations of an address, whose accounts wait for this transaction. */
+/** The open invitations of an address, with their accounts locked. */
 async function lockInvitations(ctx: WriteContext, email: string) {
   const times = new Map<number, number>()
   for (const { account_id: accountId } of await listInvitationsOf(ctx, email, ctx.clock.now())) {

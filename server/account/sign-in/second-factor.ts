@@ -14,14 +14,14 @@ interface Person {
 }
 
 /**
- * Whether reading the person's mail is not enough to get in. A second factor counts when the address
- * was proved before it was set up: else anybody may have set it up, to keep the person out.
+ * Whether access to the person's emails is not enough to sign in. A second factor counts only if the address
+ * was verified before it was added: otherwise another person may have added it to lock this one out.
  */
 export function isGuarded({ emailVerified, ...user }: Person): boolean {
   return emailVerified && user.twoFactorEnabled === true
 }
 
-/** Takes a code of the person's app, or a recovery code. Throws 401 for a wrong one, or none. */
+/** Checks a code of the authenticator app, or a recovery code. Throws 401 for a wrong one, or none. */
 export async function checkCode(
   ctx: GenericEndpointContext,
   { counters }: Pick<Database, 'counters'>,
@@ -45,16 +45,16 @@ export async function checkCode(
   throw wrongCode()
 }
 
-/** Accepts each code once while it is valid. Throws 401 for a code that was used before. */
+/** Accepts each code once while it is valid. Throws 401 for a used code. */
 export async function takeCode(counters: Counters, userId: string, code: string): Promise<void> {
-  // A recovery code stays valid, so the counts have a hash of it.
+  // A recovery code stays valid, so the counts store its hash.
   const hash = createHash('sha256').update(code.replace(/\s/g, '')).digest('base64url')
   await spend(counters, 'codes', `${userId} ${hash}`).catch((error) => {
     throw error instanceof RateLimited ? wrongCode() : error
   })
 }
 
-/** The id of the user who gave the right password and must still give a code; null when there is none. */
+/** The id of the user who entered the right password and still needs a code; null without one. */
 export async function findChallenged(ctx: GenericEndpointContext): Promise<string | null> {
   const { createAuthCookie, internalAdapter, secret } = ctx.context
   const challenge = await ctx.getSignedCookie(createAuthCookie('two_factor').name, secret)

@@ -19,20 +19,20 @@ import type { Auth } from './auth.ts'
 import { ADDRESS_HEADER, isSignInEndpoint, SIGN_IN_PATH, WAYS_IN } from './endpoints.ts'
 
 const SESSION_COOKIE = /^((?:__(?:Host|Secure)-)?zeven\.session_token=[^;]+);/
-/** Who gave the right password has it until the second factor is given too. */
+/** The cookie between the right password and the second factor. */
 const CHALLENGE_COOKIE = /zeven\.two_factor=[^;]/
 export const MAX_BROWSER = 200
 
 type Needs = Pick<Services, 'database' | 'log'> & { auth: Auth }
 
 /**
- * Writes into the audit of each of a person's accounts that they signed in, or that it failed; and
- * into that of the operators for one of them.
+ * Writes a sign-in or a failed one to the audit of each of the person's accounts, and to that of
+ * operators for an operator.
  */
 async function recordSignIns(needs: Needs, attempt: Attempt, response: Response): Promise<void> {
   const path = new URL(attempt.request.url).pathname.slice(SIGN_IN_PATH.length)
   if (response.status === 401) {
-    // Nobody waits for this: the answer takes as long for an address that nobody signs in with.
+    // Not awaited: the answer takes equally long for an unknown address.
     void recordAll(needs, attempt, () => failedSignIn(needs.auth, path, attempt), 'sign_in_failed')
     return
   }
@@ -41,7 +41,7 @@ async function recordSignIns(needs: Needs, attempt: Attempt, response: Response)
     .getSetCookie()
     .map((line) => SESSION_COOKIE.exec(line)?.[1])
     .find(Boolean)
-  // Anyone who was not asked for a second factor sets one up, and does not sign in.
+  // Without a second factor the request sets one up, and is not a sign-in.
   const isSignIn =
     !path.startsWith('/two-factor/') ||
     CHALLENGE_COOKIE.test(attempt.request.headers.get('cookie') ?? '')
@@ -81,7 +81,7 @@ async function recordAll(
   }
 }
 
-/** `192.0.2.x` or `2001:db8:1::/48`: enough to tell an office from elsewhere, and no person. */
+/** `192.0.2.x` or `2001:db8:1::/48`: enough to recognise an office, but not a person. */
 export function networkOf(address: string): string {
   const { line, network } = blocksOf(address)
   if (line === network) return network
@@ -94,29 +94,29 @@ export interface Attempt {
   body: Uint8Array | null
 }
 
-/** Who signed in, or who was to be, and how. */
+/** The person of a sign-in or attempt, and the method. */
 export interface SignInFound {
   email: string
   way: string
 }
 
-/** What a page sends of whom it is about. */
+/** The identifying fields in a page's request. */
 const Tried = z.object({
   email: z.string().optional(),
   token: z.string().optional(),
   code: z.string().optional(),
 })
-/** Says who gave the right password and is asked for a code; its signature follows. */
+/** Identifies the user who entered the right password and needs a code; its signature follows. */
 const CHALLENGE = /zeven\.two_factor=([^;.]+)/
 
-/** Whose password, code or recovery code was wrong in a request that was refused; null for nobody's. */
+/** The user whose password, code or recovery code was wrong in a rejected request; null if unknown. */
 export async function failedSignIn(
   auth: Auth,
   path: string,
   { request, body }: Attempt,
 ): Promise<SignInFound | null> {
   const { internalAdapter } = await auth.$context
-  /** The address of the person that a secret kept by better-auth is about. */
+  /** The address of the person whose secret better-auth stores. */
   async function addressOf(identifier: string): Promise<string | null> {
     const stored = await internalAdapter.findVerificationValue(identifier)
     const user = stored && (await internalAdapter.findUserById(stored.value))
@@ -137,7 +137,7 @@ const METHODS = ['GET', 'HEAD', 'POST']
 
 export type ServeSignIn = (request: Request, address: string) => Promise<Response>
 
-/** Handles the requests that better-auth answers, after our own checks. */
+/** Handles the requests for better-auth, after our own checks. */
 export function createSignIn(
   { config, database, log }: Pick<Services, 'config' | 'database' | 'log'>,
   getAuth: () => Promise<Auth>,
@@ -147,15 +147,15 @@ export function createSignIn(
     const common = commonHeaders(randomUUID())
     try {
       checkSameOrigin(request, config.baseUrl) // 403
-      // Some reads change something: a link of a mail starts a session. So another site must not
-      // make them either, for example to sign somebody in as somebody else.
+      // Some reads have effects: an email link starts a session. So other sites must not make them
+      // either, for example to sign a person in as someone else.
       checkNotFromElsewhere(request) // 403
       const { pathname } = new URL(request.url)
       if (!isSignInEndpoint(pathname.slice(SIGN_IN_PATH.length))) throw new NotFound() // 404
       if (!METHODS.includes(request.method)) throw methodNotAllowed(METHODS.join(', ')) // 405
       const hasBody = request.method === 'POST'
       const body = hasBody ? await readIncoming(request, CEILING_BYTES.other) : null // 413
-      // better-auth would take a form too.
+      // better-auth would also accept a form.
       if (body?.length) {
         checkMediaType(request) // 415
         parseJson(body) // 400
@@ -179,13 +179,13 @@ export function createSignIn(
   }
 }
 
-/** Gives each caller a turn of the event loop of its own. Many sign-ins at once then delay no other request. */
+/** Gives each caller its own turn of the event loop, so that many concurrent sign-ins delay no other request. */
 function createTurns(): () => Promise<void> {
   let last = nextTurn()
   return () => (last = last.then(() => nextTurn()))
 }
 
-/** A right password that asks for a second factor is neither: no session has started. */
+/** A right password that still needs a second factor is neither: no session has started. */
 function countSignIn(request: Request, path: string, response: Response): void {
   const method = WAYS_IN[path]
   if (method === undefined) return

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { internalEndpoints } from '../../core/contract.ts'
 
-/** What a dealer does first, in this order. */
+/** The first steps of a dealer, in this order. */
 export const START_LINES = [
   'form',
   'prices',
@@ -18,14 +18,14 @@ export const Start = z.object({
   lines: z.array(
     z.object({ name: z.enum(START_LINES), state: z.enum(['open', 'done', 'put_away']) }),
   ),
-  /** The first form; null while there is none. */
+  /** The first form; null if there is none. */
   form: z.string().nullable(),
-  /** Where the tag of one of the forms was found. */
+  /** The page where the tag of one of the forms was found. */
   page: z.string().nullable(),
 })
 export type Start = z.infer<typeof Start>
 
-/** A column of the account holds it as JSON. */
+/** Stored as JSON in a column of the account. */
 export const StoredStart = z.object({
   put_away: z.array(z.enum(START_LINES)).default([]),
   page: z.string().nullable().default(null),

@@ -17,7 +17,7 @@ interface Seen {
   visit: number
 }
 
-/** Whether some prices of the account are, or are not, examples of a template. */
+/** Whether the account has prices that are, or are not, examples of a template. */
 function hasPrices(id: number, isExample: 0 | 1) {
   const tables = ['price_matrices', 'materials', 'offer_items'].map(
     (table) => sql`exists (select 1 from ${sql.table(table)}
@@ -26,7 +26,7 @@ function hasPrices(id: number, isExample: 0 | 1) {
   return sql`(${sql.join(tables, sql` or `)})`
 }
 
-/** Looks at what the account has. Nothing but the page of the tag and what was put away is stored for it. */
+/** Derives the progress from the account's data. Only the page of the tag and the dismissed lines are stored. */
 export async function readStart(source: Source, id: number): Promise<Start> {
   const account = await getAccountRow(source, id)
   const { put_away, page } = storedStart(account)
@@ -48,7 +48,7 @@ export async function readStart(source: Source, id: number): Promise<Start> {
     terms: Object.values(settingsOf(account).texts).some((texts) => texts.terms != null),
     colleague: seen.colleague === 1,
     lead: seen.lead === 1,
-    // What a visitor does is counted wherever the tag is, also where a tag manager puts it in.
+    // Visits count regardless of how the tag was added, also by a tag manager.
     tag: page !== null || seen.visit === 1,
   }
   const stateOf = (name: StartLine) =>

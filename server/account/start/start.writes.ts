@@ -5,7 +5,7 @@ import { updateAccount } from '../accounts/accounts.writes.ts'
 import type { StoredStart } from './start.contract.ts'
 import { storedStart } from './start.reads.ts'
 
-/** Stores where the tag was found, or which lines were put away. */
+/** Stores where the tag was found, or which lines were dismissed. */
 export const storeStart = defineCommand<Partial<StoredStart>, null>(
   import.meta.url,
   async (ctx, change) => {

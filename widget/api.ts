@@ -9,26 +9,26 @@ import type { WidgetConfig } from './config.ts'
 const TIMEOUT_MS = 15_000
 const AUTOMATIC_TRIES = 3
 const LONGEST_WAIT_SECONDS = 5
-/** Statuses after which we try again: already being written, too many at once, unavailable. */
+/** Retryable statuses: already being written, too many at once, unavailable. */
 const PASSING = [409, 429, 503]
 
 export interface ErrorEntry {
   status: number
-  /** What is wrong, in English, by its path in the submission. */
+  /** The issues in English, by path in the submission. */
   fields: Record<string, string[]>
   retryAfterSeconds: number
   code?: string
 }
 
-/** Whether trying again may help: no answer, too slow, too many at once, or a server error. */
+/** Whether a retry may help: no answer, too slow, too many at once, or a server error. */
 export function mayPass(error: ErrorEntry | null): boolean {
   return error === null || /^(?:408|409|429|5..)$/.test(String(error.status))
 }
 
-/** The server's answer; null when none came: offline, blocked by the page, or too slow. */
+/** The server's answer; null without one: offline, blocked by the page, or too slow. */
 export type WidgetReply<Data> = { data: Data } | ErrorEntry | null
 
-/** `again` asks past whatever kept the answer before. */
+/** `again` bypasses caches. */
 export function loadForm(
   config: WidgetConfig,
   gone: AbortSignal,
@@ -38,14 +38,14 @@ export function loadForm(
   return ask(config, `?${query}${again ? `&${randomKey()}` : ''}`, {}, gone)
 }
 
-/** One event of a visit, as its name and its values. */
+/** A funnel event of a visit, with its name and values. */
 export type FunnelCount =
   | { moment: 'shown' | 'started' }
   | { moment: 'step'; step: number }
   | { moment: 'finished'; minutes: number }
   | { moment: 'fault'; place: string }
 
-/** Adds one to the dealer's counters of the day. */
+/** Increments the dealer's counters of the day. */
 export function count(config: WidgetConfig, variant: Variant, counted: FunnelCount): void {
   tell(config, 'moments', { variant, ...counted })
 }
@@ -54,7 +54,7 @@ export function count(config: WidgetConfig, variant: Variant, counted: FunnelCou
 const MOST_TOLD = 10
 let told = 0
 
-/** Counts that a form failed for this visitor, and how. */
+/** Counts a failure of the form for this visitor, by kind. */
 export function countFailure(config: WidgetConfig, kind: FailureKind): void {
   if (config.isQuiet || told === MOST_TOLD) return
   config.isQuiet = true
@@ -68,14 +68,14 @@ const QUIETLY: RequestInit = {
   referrerPolicy: 'strict-origin-when-cross-origin',
 }
 
-/** Nothing waits for it, and it may fail. It uses a transport of its own, which works where `ask` does not. */
+/** Not awaited, and it may fail. It uses a separate transport, which works where `ask` does not. */
 function tell({ server, slug }: WidgetConfig, what: string, params: object): void {
   const query = new URLSearchParams(params as Record<string, string>)
   const address = `${formAddress(server, slug)}/${what}?${query}`
   try {
     // A teaser's first click may leave the page. With `keepalive` the request still finishes.
     fetch(address, { method: 'POST', keepalive: true, ...QUIETLY })
-      // A connection is free again once its answer is read.
+      // A connection is only free again once its answer is read.
       .then((answer) => answer.text())
       .catch(() => {})
   } catch {
@@ -92,7 +92,7 @@ export function loadChallenge(
   gone: AbortSignal,
   timeoutMs: number,
 ): Promise<WidgetReply<Challenge>> {
-  // A challenge is good once: whatever keeps answers by their address must not give it again.
+  // A challenge is valid once: caches by address must not return it again.
   return ask(config, `/challenge?${randomKey()}`, {}, gone, timeoutMs)
 }
 
@@ -102,7 +102,7 @@ export interface Content {
   key: string
 }
 
-/** Sends the answers. Waits and tries again when that may help; the key keeps it one lead. */
+/** Sends the answers. Retries if that may help; the key ensures a single lead. */
 export async function sendLead(
   config: WidgetConfig,
   { body, key }: Content,
@@ -123,7 +123,7 @@ export async function sendLead(
   }
 }
 
-/** Names one request. A page without https does not have `randomUUID`. */
+/** A random key for a request. `randomUUID` is missing on pages without https. */
 export function randomKey(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-')
 }
@@ -134,10 +134,10 @@ export function writeSubmission(submission: FormSubmissionSent): string {
 }
 
 const DAY_MS = 86_400_000
-/** How far the device's clock is behind the server's, where that is more than a day. */
+/** How far the device's clock is behind the server's, if more than a day. */
 export const clock = { slowMs: 0 }
 
-/** Asks the server something about the form. Only what the network does is no answer: our own errors stay errors. */
+/** Sends a request about the form. Only network problems count as no answer: our own errors are thrown. */
 export async function ask<Data>(
   { server, slug }: WidgetConfig,
   path: string,

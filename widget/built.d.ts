@@ -1,6 +1,6 @@
-// What vite.config.ts makes when it builds.
+// Constants that vite.config.ts defines during the build.
 
-/** The hash of all parts together, under which the server stores each. */
+/** The common hash of all parts, under which the server stores each. */
 declare const PARTS_HASH: string
 
 declare module '*?list' {

@@ -1,7 +1,7 @@
 import type { Variant } from '../shared/form/form.contract.ts'
 import type { AnswersInput } from '../shared/form/given.ts'
 
-/** All variants. `variants/map.tsx` says what each of them shows. */
+/** All variants. `variants/map.tsx` defines their content. */
 const NAMES: Record<Variant, true> = {
   size: true,
   choice: true,
@@ -18,21 +18,21 @@ function isVariant(name: string): name is Variant {
 
 /** The settings in the attributes of a tag. */
 export interface WidgetConfig {
-  /** Where the script came from: the root of the server, or a path that leads to it. */
+  /** The origin of the script: the root of the server, or a path that leads to it. */
   server: string
   slug: string
   variant: Variant
-  /** The absolute address of the dealer's page with the full form; null when there is none. */
+  /** The absolute address of the dealer's page with the full form; null if there is none. */
   dataUrl: string | null
-  /** The wanted language. It is empty when the page names none: the form then uses its own. */
+  /** The requested language. Empty by default: the form then uses its own. */
   language: string
-  /** Answers that the page gives in `data-zv-<key>`, as text. */
+  /** Answers from the page's `data-zv-<key>` attributes, as text. */
   prefill: AnswersInput
-  /** Set when it must report no failure: it has reported one, or it is not shown to a visitor. */
+  /** Set if it must report no failure: it has reported one, or has no visitor. */
   isQuiet?: true
 }
 
-/** What the script for other places than the tag's own works by. */
+/** Attributes for the page integration script. */
 const PLACING = ['data-show', 'data-lazy', 'data-redirect'] as const
 export const ATTRIBUTES = [
   ...(['data-zv', 'data-widget', 'data-url', 'data-lang', 'data-server'] as const),
@@ -48,12 +48,12 @@ export function ownAttributes(tag: Element): string[] {
     .filter((name) => (ATTRIBUTES as readonly string[]).includes(name) || name.startsWith(PREFILL))
 }
 
-/** Whether a tag wants more than a form in its place, at once, that stays there. */
+/** Whether a tag needs page integration: other placement, lazy start or redirection. */
 export function isPlaced(tag: Element): boolean {
   return PLACING.some((name) => tag.hasAttribute(name))
 }
 
-/** Reads a tag. Without a slug there is nothing to show: it logs an error and returns null. */
+/** Parses a tag. Without a slug it logs an error and returns null. */
 export function readTag(tag: Element, server: string): WidgetConfig | null {
   const read = (name: (typeof ATTRIBUTES)[number]) => tag.getAttribute(name)?.trim() ?? ''
   const slug = read('data-zv')
@@ -81,12 +81,12 @@ function readVariant(name: string): Variant {
   return 'full'
 }
 
-/** Tells the dealer: there is no such variant, or the form has nothing for it. */
+/** Warns the dealer of an unknown variant, or one for which the form has nothing. */
 export function noVariant(name: string): void {
   console.warn(`Zeven: no data-widget="${name}"; showing the full form.`)
 }
 
-/** Takes http(s) addresses only: a `javascript:` address would run as code. */
+/** Accepts http(s) addresses only: a `javascript:` address would run as code. */
 function readAddress(name: string, text: string): string | null {
   if (!text) return null
   try {

@@ -8,18 +8,18 @@ import { type State, startOver } from './state/state.ts'
 export const TAG = 'zeven-widget'
 const METHODS = ['prefill', 'reset', 'go', 'open', 'close'] as const
 
-/** The tags that have their widget already. All copies of this script on the page share it. */
+/** The tags that have a widget. All copies of this script on the page share it. */
 type Placed = WeakSet<Element>
 
-/** What a customer had done when a widget was taken away. */
+/** The customer's state when a widget was removed. */
 interface Before {
   config: WidgetConfig
   state: State
 }
-/** By form and variant, for the new element of a page that is written again. Only in memory. */
+/** By form and variant, for the new element after a page is rendered again. Only in memory. */
 const leftBehind: Record<string, Before> = {}
 
-/** Defines `<zeven-widget>`, once per page. `server` is where forms come from. */
+/** Defines `<zeven-widget>`, once per page. `server` is the origin of forms. */
 export function defineElement(server: string): Placed {
   const existing = customElements.get(TAG) as { placed?: Placed } | undefined
   if (existing?.placed) return existing.placed
@@ -51,8 +51,8 @@ export function defineElement(server: string): Placed {
 
     /**
      * Waits until the page's own script has ended: frameworks set attributes one by one, and move
-     * an element by removing it and adding it again. The elements that leave come first, because one
-     * that is written again takes over what was typed in them.
+     * an element by removing it and adding it again. Removed elements come first, because a new
+     * element of the same form takes over their input.
      */
     #settle(): void {
       if (waiting.size === 0) {
@@ -90,7 +90,7 @@ export function defineElement(server: string): Placed {
         }
       }
       if (isPlaced(this)) {
-        // Nothing moves while it waits. Without its sheet it is no block yet.
+        // Prevents layout shifts while it waits. Without its style sheet it is not a block yet.
         this.style.display = 'block'
         this.style.minHeight = `${this.reservedHeight}px`
         loadPart(config, 'page').then(({ place }) => place(this, begin, left.signal), begin)
@@ -105,14 +105,14 @@ export function defineElement(server: string): Placed {
       this.#shown = null
     }
 
-    /** Starts again with what a customer may have done. */
+    /** Restarts with the customer's state, if any. */
     restart(config: WidgetConfig, state: State): void {
       this.#unmount()
       this.#before = { config, state }
       this.#mount()
     }
 
-    /** A new language or variant keeps what was typed. A new variant starts at its first step. */
+    /** A new language or variant keeps the input. A new variant starts at its first step. */
     #stateFor({ slug, variant }: WidgetConfig): State | null {
       const before = this.#before?.config.slug === slug ? this.#before : leftBehind[slug + variant]
       if (!before) return null
@@ -123,11 +123,11 @@ export function defineElement(server: string): Placed {
     }
   }
 
-  // What a page asks of a widget is done by a part, so each of these gives a promise.
+  // Page methods are in a lazy part, so each of these returns a promise.
   for (const name of METHODS) {
     Object.assign(ZevenWidget.prototype, {
       async [name](this: WidgetElement, given: unknown) {
-        // A tag without a form has none that could fail.
+        // A tag without a form has no form that could fail.
         const own = readTag(this, server) ?? ({ server, isQuiet: true } as WidgetConfig)
         return (await loadPart(own, 'page'))[name](this, given as never)
       },

@@ -1,6 +1,7 @@
 /**
- * What lazy parts take from the script that loads them: one Preact, one set of signals, one session. A part imports this file, pure rules, the drawing and types, and nothing
- * else of ours (see `part` in vite.config.ts). A name here costs bytes in every widget.
+ * Exports for lazy parts by the script that loads them: one Preact, one set of signals, one session. Of our
+ * modules a part imports only this file, pure rules, the drawing and types (see `part` in vite.config.ts). A name
+ * here costs bytes in every widget.
  */
 export { computed, effect, signal, useComputed, useSignal } from '@preact/signals'
 export { createElement, Fragment } from 'preact'

@@ -5,9 +5,9 @@ const EVENTS = [
 ]
 
 /**
- * Hides the events of a field from the page. A page that has keys, swipes or a ban on copying of its own
- * sees the whole widget, not the field, and takes the event for one of its own. Keys that lead out of a
- * field, and those with Ctrl or Meta, are the page's as well.
+ * Hides the events of a field from the page. A page with its own keys, swipes or copy protection
+ * sees the whole widget, not the field, and would treat the event as its own. Keys that leave a
+ * field, and those with Ctrl or Meta, still reach the page.
  */
 export function isolateFieldEvents(root: HTMLElement): void {
   for (const name of EVENTS) {
@@ -18,7 +18,7 @@ export function isolateFieldEvents(root: HTMLElement): void {
         // A selection may start in a text.
         const isField = (event.target as Partial<Element>).matches?.('input,textarea,select')
         if (!isField) return
-        // Windows says Ctrl and Alt for AltGr, which types.
+        // Windows reports AltGr, which types characters, as Ctrl and Alt.
         if (/^(Escape|Tab)$/.test(key) || ((ctrlKey || metaKey) && !altKey)) return
         event.stopPropagation()
       },

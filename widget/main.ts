@@ -2,9 +2,9 @@ import { NO_FORM, ownAttributes } from './config.ts'
 import { defineElement, TAG } from './element.ts'
 import type { WidgetElement } from './state/session.ts'
 
-/** The tag that loaded this script. The browser tells it only while the script first runs. */
+/** The tag that loaded this script. The browser provides it only during the script's first run. */
 const own = document.currentScript as HTMLScriptElement | null
-/** Where tags are. A script within a web component of the page is told of no tag, so we look for it there. */
+/** The roots with tags. A script within a web component has no current tag, so its root is searched. */
 const roots: ParentNode[] = [document]
 if (!own) {
   for (const { shadowRoot } of document.querySelectorAll('*'))
@@ -21,9 +21,9 @@ function tagsIn(selector: string): HTMLElement[] {
 }
 
 /**
- * Where a tag's forms come from: the root of a server, or a path on the dealer's own host that leads to one.
- * Our script is `widget.js` there, or `widget/<hash>.js`. Where it was joined into another file, only
- * `data-server` says it.
+ * The origin of a tag's forms: the root of a server, or a path on the dealer's own host that leads
+ * to one. Our script is `widget.js` there, or `widget/<hash>.js`. If it was bundled into another
+ * file, only `data-server` has it.
  */
 function serverOf(tag: HTMLElement | null): string | undefined {
   return (
@@ -35,14 +35,14 @@ function serverOf(tag: HTMLElement | null): string | undefined {
 // A page may load the script twice. The first copy defines the element and keeps `placed`.
 const placed = defineElement(server)
 
-/** The tags that a widget belongs to. What delays a script gives it another type until it may run. */
+/** The tags of widgets. Script optimisers change the type of a tag until it may run. */
 function tags(): HTMLElement[] {
   return tagsIn(`[data-zv]:not(${TAG})`).filter(
     (tag) => !(tag instanceof HTMLScriptElement) || RUNS.test(tag.type.trim()),
   )
 }
 
-/** Adds a widget to every tag that has none yet. */
+/** Adds a widget to every tag without one. */
 function placeAll(): void {
   for (const tag of tags()) {
     if (placed.has(tag)) continue
@@ -53,8 +53,8 @@ function placeAll(): void {
 }
 
 /**
- * Whether a tag was copied together with its widget: by a page that is put back as it was, or written again
- * from its own HTML. Then there are as many widgets as tags that ask for the same.
+ * Whether a tag was copied with its widget: by a page that is restored, or rendered again from its
+ * own HTML. Then there are as many widgets as tags with the same settings.
  */
 function cameWithWidget({ dataset: { zv, widget } }: HTMLElement): boolean {
   const isSame = ({ dataset }: HTMLElement) => dataset.zv === zv && dataset.widget === widget
@@ -62,13 +62,13 @@ function cameWithWidget({ dataset: { zv, widget } }: HTMLElement): boolean {
   return count(tagsIn(`${TAG}[data-placed]`)) >= count(tags())
 }
 
-/** A tag in the page's `<head>` cannot show anything: its widget goes to the end of the page. */
+/** A tag in the page's `<head>` cannot display anything: its widget is appended to the page. */
 function placeScript(tag: HTMLScriptElement): void {
   if (tag.parentNode !== document.head) place(tag, (widget) => tag.after(widget))
   else if (document.readyState !== 'loading') place(tag, (widget) => document.body.append(widget))
 }
 
-/** A script tag styled as a block keeps space free. The widget takes that space over. */
+/** A script tag styled as a block reserves room. The widget takes it over. */
 function place(tag: HTMLElement, insert: (widget: Element) => void): void {
   placed.add(tag)
   const widget = document.createElement(TAG) as WidgetElement
@@ -82,7 +82,7 @@ function place(tag: HTMLElement, insert: (widget: Element) => void): void {
   insert(widget)
 }
 
-/** Logs what shows nothing: our script without `data-zv`, and every tag that got no widget. */
+/** Logs problems: our script without `data-zv`, and every tag without a widget. */
 function explain(): void {
   if (own && !placed.has(own) && !document.querySelector(`[data-zv], ${TAG}`)) {
     console.error(NO_FORM, own)
@@ -99,5 +99,5 @@ document.addEventListener('DOMContentLoaded', placeAll)
 // While the page is still loading, a tag with `data-zv` may follow.
 if (document.readyState === 'complete') explain()
 else addEventListener('load', explain)
-// Frameworks and pages that are written again add tags at any time.
+// Frameworks and re-rendered pages add tags at any time.
 new MutationObserver(placeAll).observe(document, { childList: true, subtree: true })

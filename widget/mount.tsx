@@ -19,19 +19,19 @@ import { addStyle, emptyRoot, roomOf, setTheme } from './styles/sheets.ts'
 import { Widget } from './variants/map.tsx'
 
 export interface Mounted {
-  /** Removes the widget. Returns what the customer typed and chose; null if no form had loaded. */
+  /** Removes the widget. Returns the customer's state; null if no form had loaded. */
   unmount(): State | null
 }
 
-/** Shows a widget in a shadow root of its element. `kept` is what the customer did here before. */
+/** Shows a widget in a shadow root of its element. `kept` is the customer's previous state here. */
 export function mount(host: WidgetElement, config: WidgetConfig, restored: State | null): Mounted {
   const left = new AbortController()
   const gone = left.signal
-  // The request goes out first. Everything else happens while it is under way.
+  // The request goes out first. Everything else runs meanwhile.
   const asked = loadForm(config, gone)
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
-  // A page may hide empty elements, and a popup may keep Tab among what it finds in itself. Both see this
-  // child, which never shows.
+  // A page may hide empty elements, and a popup may trap Tab among its own elements. Both find this
+  // child, which is never visible.
   if (!host.firstElementChild) {
     const seen = document.createElement('i')
     seen.tabIndex = 0
@@ -52,7 +52,7 @@ export function mount(host: WidgetElement, config: WidgetConfig, restored: State
     const reply = await asked
     if (gone.aborted) return
     hasFailed ||= mayPass(reply as ErrorEntry | null)
-    // Where no answer came, a later try that gets one tells of it.
+    // If there was no answer, a later successful try reports it.
     if (reply && hasFailed) countFailure(config, 'load')
     if (!reply || 'status' in reply) return showFailure(mayPass(reply))
     const form = reply.data
@@ -99,7 +99,7 @@ export function mount(host: WidgetElement, config: WidgetConfig, restored: State
     }
     addEventListener('hashchange', take, { signal: session.gone })
     root.className = `root ${state.variant.peek()}`
-    // No part may keep anything of a form that was published again.
+    // No part may keep data of a form that was published again.
     render(null, root)
     render(
       <SessionContext.Provider value={session}>
@@ -126,7 +126,7 @@ export function mount(host: WidgetElement, config: WidgetConfig, restored: State
     )
   }
 
-  // The tag's link to the form's own page, which shows where the widget does not.
+  // The tag's link to the form's own page, which is shown if the widget is not.
   const page = (host.getRootNode() as ParentNode).querySelector<HTMLAnchorElement>(
     `[data-zeven-page=${CSS.escape(config.slug)}]`,
   )
@@ -141,13 +141,13 @@ export function mount(host: WidgetElement, config: WidgetConfig, restored: State
   }
 }
 
-/** Tells page and dealer of an error of our own. */
+/** Reports our own error to the page and the dealer. */
 export function dispatchError(host: WidgetElement, config: WidgetConfig): void {
   host.dispatchEvent(failure(config))
   countFailure(config, 'error')
 }
 
-/** Tells the dealer, who can correct it. The customer sees whom to call instead. */
+/** For the dealer, who can fix it. The customer sees the dealer's contact details instead. */
 function explainOrigin(slug: string): void {
   console.error(`Zeven: ${location.origin} is not in allowed_origins of "${slug}".`)
 }

@@ -3,9 +3,9 @@ import { h, options } from 'preact'
 const { vnode: before } = options
 
 /**
- * A translator in the page puts nodes of its own in place of our texts: ours are gone, and a change of them
- * shows nowhere. So an element whose text changes is made again. A button keeps the focus, and what is read
- * out stays where it is: in these the text has an element of its own. The drawing changes as it is dragged.
+ * A page translator replaces our text nodes, so that later changes are not visible. So an element
+ * whose text changes is created again. A button keeps the focus, and announcements stay in place:
+ * in these the text has its own element. The drawing changes during dragging.
  */
 options.vnode = (made) => {
   before?.(made)

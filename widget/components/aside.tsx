@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'preact'
 import { type AsideProps, useLate } from './lazy.ts'
 
-/** The place of a help that comes in a script of its own: nothing until it is here. */
+/** The place of a help from a separate script: empty until it is loaded. */
 export function Aside<Name extends keyof AsideProps>({
   of,
   from = 'last',

@@ -10,14 +10,14 @@ import { ADDRESS } from './lazy.ts'
 import { NewWindow } from './notice.tsx'
 import { LazyField } from './on-demand-field.tsx'
 
-/** The country is chosen, in a part that comes on demand. */
+/** The country is selected, in a part that is loaded on demand. */
 type Typed = Exclude<ContactField, 'country'>
 
 const AUTOCOMPLETE = {
   name: 'name',
   email: 'email',
   phone: 'tel',
-  // No token means the number alone: browsers find that field by its label.
+  // No token means the number alone: browsers detect that field by its label.
   house_number: '',
   street: 'address-line1',
   postcode: 'postal-code',
@@ -25,10 +25,10 @@ const AUTOCOMPLETE = {
   note: 'off',
 } as const satisfies Record<Typed, string>
 
-/** With these types a phone shows the right keyboard. */
+/** These types show the right keyboard on a phone. */
 const TYPES: Partial<Record<ContactField, 'email' | 'tel'>> = { email: 'email', phone: 'tel' }
 
-/** The contact fields that the variant asks for, then `children`, then the boxes to tick. */
+/** The variant's contact fields, then `children`, then the tick boxes. */
 export function ContactPart({ children }: { children?: ComponentChildren }) {
   const { form, state, text } = useSession()
   const asked = contactFields(state.variant.value, form.contact)
@@ -78,7 +78,7 @@ function Detail({ name, optional }: { name: Typed; optional: boolean }) {
   )
 }
 
-/** A field that only programs fill in: people do not see it, reach it by keyboard or hear of it. */
+/** A honeypot field for programs: people cannot see it, reach it by keyboard or hear it. */
 function Trap() {
   const { website } = useSession().state
   return (
@@ -96,7 +96,7 @@ function Trap() {
   )
 }
 
-/** A box to tick: what the customer agrees to, or whether they want advertising. */
+/** A tick box: the customer's consent, or whether they want advertising. */
 function Box({ name }: { name: 'consent' | 'marketing' }) {
   const { form, state, text } = useSession()
   const path = [name]

@@ -2,7 +2,7 @@ import type { Product } from '../../shared/form/drawing.ts'
 import { useSession } from '../state/session.ts'
 import { type DrawnProps, useLate } from './lazy.ts'
 
-/** The drawing of the product: its place until its script is here, and nothing when that does not come. */
+/** The drawing of the product: a placeholder until its script is loaded, and empty if that fails. */
 export function FormDrawing(of: DrawnProps) {
   const { form } = useSession()
   const drawing = form.drawing as NonNullable<typeof form.drawing>

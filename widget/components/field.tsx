@@ -12,28 +12,28 @@ export interface Labelled {
   label: string
   help?: string | undefined
   optional?: boolean | undefined
-  /** Hides the label from all but screen readers: it is already the title of the screen. */
+  /** Hides the label visually: it is already the title of the screen. */
   bare?: boolean | undefined
 }
 
-/** The props of every kind of question: its label and the question itself. */
+/** The props of every question component: its label and the question itself. */
 export interface QuestionProps<Kind extends PublicQuestion['kind'] = PublicQuestion['kind']>
   extends Labelled {
   question: Extract<PublicQuestion, { kind: Kind }>
 }
 
-/** An option of a question that is answered by choosing. */
+/** An option of a choice question. */
 export interface Card {
   value: string | boolean
   label: string
   help?: string | undefined
   picture?: string | undefined
-  /** A larger picture, shown when it is asked for. */
+  /** A larger picture, shown on request. */
   large?: string | undefined
   swatch?: string | undefined
-  /** What it is one of: options of one family stand together. */
+  /** Its family: options of one family are grouped. */
   family?: string | undefined
-  /** Why it cannot be chosen now. One that is chosen already can still be taken back. */
+  /** Why it cannot be selected now. A selected one can still be deselected. */
   because?: string | undefined
 }
 
@@ -41,7 +41,7 @@ export function idOf(path: Path): string {
   return path.join('-')
 }
 
-/** What is wrong with one value. A part that uses this is drawn again when it changes. */
+/** The issue of one value. A part that uses this is drawn again when it changes. */
 export function useIssue(path: Path): Issue | undefined {
   const { derived } = useSession()
   const id = idOf(path)
@@ -59,10 +59,10 @@ export function control({ path, help }: Pick<Labelled, 'path' | 'help'>, issue: 
   }
 }
 
-/** The text that each field shows, also when a program has put another one into it. */
+/** The displayed text of each field, even if a program has replaced it. */
 export const shownIn = new WeakMap<Element, string>()
 
-/** The attributes of a field that shows this text. */
+/** The attributes of a field with this text. */
 export function showing(value: string) {
   return {
     value,
@@ -98,7 +98,7 @@ export function IssueText({ path }: Pick<Labelled, 'path'>) {
       class="error"
       part="error"
       id={`${idOf(path)}-error`}
-      // Another field may have brought it: it is spoken as it comes.
+      // Another field may have caused it: it is announced immediately.
       role={issue.because ? 'alert' : undefined}
     >
       {issueText(session.form, issue, session.state.base.length)}

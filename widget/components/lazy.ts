@@ -14,112 +14,112 @@ import type { SizeQuestion } from '../state/derived.ts'
 import { type Session, useSession, type WidgetElement } from '../state/session.ts'
 import type { Card, Labelled } from './field.tsx'
 
-/** What a script shows in a place of its own: a question, the price, or the country of an address. */
+/** The subject of a lazy field: a question, the price, or the country of an address. */
 export type FieldQuestion = PublicQuestion | { kind: 'price' | 'address' }
 
-/** What the script of a kind of question exports. */
+/** The exports of a question kind's script. */
 export interface FieldPart {
-  /** Its rules for the shadow root. */
+  /** Its CSS rules for the shadow root. */
   css: string
   Field: FunctionComponent<Labelled & { question: FieldQuestion; options?: readonly Card[] }>
   /** Starts to look up the customer's address. */
   start?(session: Session): void
 }
 
-/** What the script of a product exports. */
+/** The exports of a product's script. */
 export interface DrawingPart {
   Drawing: FunctionComponent<DrawnProps>
 }
 
-/** The option of a card, to be drawn small; all that was chosen when absent. */
+/** The option of a card, for a small drawing; by default all selected options. */
 export interface DrawnProps {
   of?: { key: string; kind: string }
   value?: unknown
-  /** Within another drawing, as it is seen there. */
+  /** Within another drawing, with its view. */
   stage?: SceneOptions
 }
 
-/** What the large drawing is given. */
+/** The props of the large drawing. */
 export interface StudioProps {
   title: string
   size: SizeQuestion
   sides: SizeAnswer
-  /** Whether it stands upright and is drawn from the front: no ground is seen. */
+  /** Whether it is upright and drawn from the front: the ground is not visible. */
   isUpright: boolean
   isLit: boolean
   draw(stage: SceneOptions, sides: SizeAnswer): ComponentChildren
   onClose(): void
 }
 
-/** What the script of the large drawing exports. */
+/** The exports of the large drawing's script. */
 export interface StudioPart {
   css: string
   Studio: FunctionComponent<StudioProps>
 }
 
-/** What the script of a photo behind the drawing exports. */
+/** The exports of the script for a photo behind the drawing. */
 export interface PhotoBackdropPart {
   PhotoBackdrop: FunctionComponent<Pick<StudioProps, 'title' | 'sides' | 'draw' | 'onClose'>>
 }
 
-/** What the designs next to the large drawing are given. */
+/** The props of the designs next to the large drawing. */
 export interface DesignsProps {
   title: string
-  /** From where and in which light both are seen. */
+  /** The view and the light of both. */
   stage: SceneOptions
-  /** What is said to the customer. */
+  /** The message to the customer. */
   help: { value: string }
-  /** Set so that two designs have one scale. */
+  /** Set so that two designs have the same scale. */
   among: { value: SceneOptions['among'] }
 }
 
-/** What the script exports that keeps, compares and prints designs. */
+/** The exports of the script that stores, compares and prints designs. */
 export interface DesignsPart {
   css: string
   Designs: FunctionComponent<DesignsProps>
 }
 
-/** Helps next to the questions: a link to the answers, a question about a likely typing error, and more. */
+/** Helps next to the questions: a link to the answers, a question about a probable typing error, and more. */
 export interface AsideProps {
   ShareLink: object
   LikelyEmail: { typed: string; onTake(email: string): void }
   /** For a length outside its limits. */
   LikelyLength: { mm: number; min: number; max: number; unit: LengthUnit; onTake(mm: number): void }
-  /** What the price is made of: among the questions, because it may be long. */
+  /** The parts of the price: among the questions, because they may be long. */
   PriceParts: object
-  /** What was chosen; once it is sent, with the contact details and unfolded. */
+  /** The selected options; after sending, with the contact details and expanded. */
   Summary: { isSent?: boolean }
-  /** The appointments that were sent, for the customer's own calendar. */
+  /** The submitted appointments, for the customer's own calendar. */
   Calendar: object
 }
 
-/** What the script of these helps exports. A form is whole without it. */
+/** The exports of the script of these helps. A form works without it. */
 export type LastPart = {
   [Name in Exclude<keyof AsideProps, 'PriceParts'>]: FunctionComponent<AsideProps[Name]>
 }
 
-/** What a script exports that works next to the form. */
+/** The exports of a script that works next to the form. */
 export interface StartPart {
   start(session: Session, root: HTMLElement): void
 }
 
-/** What exports the script for what a page asks of a widget: to be elsewhere, later, or to do something. */
+/** The exports of the script for page integration: other placement, lazy start, and methods. */
 export interface PagePart {
   /** Shows the widget as its tag says. `start` shows the form in its own place. */
   place(host: WidgetElement, begin: () => void, left: AbortSignal): void
-  /** Answers by key, as values or as in `data-zv-<key>`. Returns the keys of those that the form took. */
+  /** Sets answers by key, as values or as in `data-zv-<key>`. Returns the keys that the form accepted. */
   prefill(host: WidgetElement, given: AnswersInput): Promise<string[]>
-  /** Forgets everything that was typed and chosen. */
+  /** Clears all input. */
   reset(host: WidgetElement): Promise<void>
   /** Shows a step of the full form, by its number or the key of a question. */
   go(host: WidgetElement, step: number | string): Promise<boolean>
-  /** Takes the answers that a teaser on the same page handed over, and shows the form. */
+  /** Takes over the answers of a teaser on the same page, and shows the form. */
   take(host: WidgetElement, session: Session, given: AnswersInput): void
   open(host: WidgetElement): void
   close(host: WidgetElement): void
 }
 
-/** The parts that show a question, the price, or what an address needs. */
+/** The parts for a question, the price, or an address. */
 export type FieldKind = Extract<Lazy, FieldQuestion['kind'] | 'list'>
 interface OtherParts {
   advance: StartPart
@@ -139,11 +139,11 @@ const AFTER_REFUSAL_MS = 500
 
 const arrived = new Map<Lazy, Promise<unknown>>()
 
-/** Loads a part, once for all widgets of a page. After a failure the next call tries again. */
+/** Loads a part, once for all widgets of a page. After a failure the next call retries. */
 export function loadPart<Name extends Lazy>(config: WidgetConfig, name: Name): Promise<Part<Name>> {
   const before = arrived.get(name) as Promise<Part<Name>> | undefined
   if (before) return before
-  // Some browsers remember that an address failed, so each try has its own.
+  // Some browsers cache failed addresses, so each try has its own.
   const address = `${config.server}/widget/${PARTS_HASH}/${name}.js?${tries++}`
   const part: Promise<Part<Name>> = import(/* @vite-ignore */ address)
   arrived.set(name, part)
@@ -152,7 +152,7 @@ export function loadPart<Name extends Lazy>(config: WidgetConfig, name: Name): P
   })
   part.catch(() => {
     arrived.delete(name)
-    // If a policy of the page refused it, the browser has said so by then.
+    // If a policy of the page blocked it, the browser has reported it by then.
     setTimeout(countFailure, AFTER_REFUSAL_MS, config, 'load')
   })
   return part
@@ -162,7 +162,7 @@ let tries = 0
 
 const came = signal<Partial<Record<Lazy, unknown>>>({})
 
-/** A part that may come late: undefined until it is here, and null when it does not come. */
+/** A lazily loaded part: undefined until it is loaded, and null if that fails. */
 export function useLate<Name extends Lazy>(name: Name): Part<Name> | null | undefined {
   const { config } = useSession()
   const note = (part: unknown) => {
@@ -177,7 +177,7 @@ export function useLate<Name extends Lazy>(name: Name): Part<Name> | null | unde
 export const PRICE = { kind: 'price' } as const
 export const ADDRESS = { kind: 'address' } as const
 
-/** The form's parts start to load as soon as it is known, before their step is reached. */
+/** Preloads the form's parts as soon as the form is known, before their step is reached. */
 export function loadPartsOf(session: Session, root: HTMLElement): void {
   const { form, config, gone } = session
   const { questions, price } = form
@@ -188,13 +188,13 @@ export function loadPartsOf(session: Session, root: HTMLElement): void {
   const beside = (name: 'address' | 'advance') =>
     loadPart(config, name)
       .then(({ start }) => gone.aborted || start?.(session, root))
-      // The form works without.
+      // The form works without it.
       .catch(() => {})
   if (form.address_lookup) beside('address')
   if (form.auto_advance) beside('advance')
 }
 
-/** The part that shows this; null when the widget itself does. */
+/** The part that shows this; null if the widget itself does. */
 export function partOf(asked: FieldQuestion): FieldKind | null {
   if (/^(group|moment|photo|price|address)$/.test(asked.kind)) return asked.kind as FieldKind
   return isLongList(asked) ? 'list' : null

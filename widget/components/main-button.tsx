@@ -11,7 +11,7 @@ export function MainButton({ busy, children }: { busy?: boolean; children: Compo
       part="button"
       aria-disabled={busy}
       onClick={(event) => {
-        // A frame that may not send forms ends there without a word. Ours are not sent by the browser.
+        // A sandboxed frame silently blocks form submission. The browser must not submit ours.
         event.preventDefault()
         event.currentTarget.form?.dispatchEvent(new Event('submit', { cancelable: true }))
       }}

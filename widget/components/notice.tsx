@@ -1,7 +1,7 @@
 import { fill } from '../../shared/messages/fill.ts'
 import { useSession } from '../state/session.ts'
 
-/** Shows whom to call or write to when the form cannot take a request. */
+/** Shows how to contact the dealer if the form cannot accept a request. */
 export function DealerNotice({ message }: { message?: string | undefined }) {
   const { form, text } = useSession()
   return (
@@ -12,12 +12,12 @@ export function DealerNotice({ message }: { message?: string | undefined }) {
   )
 }
 
-/** Ends the name of a link that leaves this page where it is. */
+/** Suffix of the name of a link that opens a new window. */
 export function NewWindow() {
   return <span class="unseen"> ({useSession().text.newWindow})</span>
 }
 
-/** The ways to reach the dealer, under a title of their own; nothing where the form names none. */
+/** The dealer's contact details, under their own title; empty if the form has none. */
 export function Ways({ title }: { title?: string }) {
   const { phone, email, whatsapp } = useSession().form.dealer
   if (!(phone || email || whatsapp)) return null
@@ -38,7 +38,7 @@ export function Ways({ title }: { title?: string }) {
   )
 }
 
-/** Says why sending did not work. What the customer typed stays on the screen. */
+/** Explains why sending failed. The customer's input stays on the screen. */
 export function WidgetNotice() {
   const { text, state } = useSession()
   const phase = state.phase.value

@@ -12,7 +12,7 @@ import {
   partOf,
 } from './lazy.ts'
 
-/** A question, or the price, of a kind that comes in a script of its own: a shape until it is here. */
+/** A lazily loaded question or price: a placeholder until its script is loaded. */
 export function LazyField(
   props: Labelled & { question: FieldQuestion; options?: readonly Card[] },
 ) {
@@ -53,7 +53,7 @@ export function LazyField(
   )
 }
 
-/** The place of the price: from the start where the variant is about it, else once there is one. */
+/** The place of the price: from the start if the variant is about it, otherwise once there is one. */
 export function PriceTag({ isWaiting }: { isWaiting?: boolean | undefined }) {
   const { text, derived } = useSession()
   return derived.priced.value || isWaiting ? (

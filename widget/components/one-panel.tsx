@@ -5,7 +5,7 @@ import { FormDrawing } from './drawing.tsx'
 import { Panel } from './panel.tsx'
 
 interface Props {
-  /** When it is absent, the form's own title and introduction are shown. */
+  /** Defaults to the form's own title and introduction. */
   title?: string | undefined
   isDrawn?: boolean
   onSubmit(): void

@@ -5,19 +5,19 @@ interface Props {
   title: string
   above?: ComponentChildren
   intro?: ComponentChildren
-  /** It is next to the panel's contents when there is room, else above them. */
+  /** Next to the panel's contents if there is room, otherwise above them. */
   drawing?: ComponentChildren
-  /** The last step has a small drawing that scrolls away when there is no room next to it. */
+  /** The last step has a small drawing that scrolls away if there is no room next to it. */
   isLast?: boolean
-  /** What stays in sight while the panel does. */
+  /** Content that stays visible with the panel. */
   foot?: ComponentChildren
   onSubmit?: () => void
   children: ComponentChildren
 }
 
 /**
- * The frame of every screen. Enter in a field does what the main button does. It has no accessible
- * name, so it is no landmark: two widgets of one form would be two landmarks with the same name.
+ * The frame of every screen. Enter in a field triggers the main button. It has no accessible name,
+ * so it is not a landmark: two widgets of one form would be two landmarks with the same name.
  */
 export function Panel({ title, above, intro, drawing, isLast, foot, onSubmit, children }: Props) {
   const Frame = onSubmit ? 'form' : 'div'
@@ -49,8 +49,8 @@ export function Panel({ title, above, intro, drawing, isLast, foot, onSubmit, ch
 }
 
 /**
- * Reads what a program has put into a field without telling us. A date that is typed in part has no value: its
- * question sees that it is no date.
+ * Reads values that a program has set without events. A partly typed date has no value: its
+ * question detects that.
  */
 function readFields({ elements }: HTMLFormElement): void {
   for (const field of elements as Iterable<Element> as Iterable<HTMLInputElement>) {
@@ -61,7 +61,7 @@ function readFields({ elements }: HTMLFormElement): void {
   }
 }
 
-/** Plain shapes that are shown while the form loads. */
+/** Placeholder shapes while the form loads. */
 export function Loading() {
   return (
     <div class="panel" aria-busy="true">

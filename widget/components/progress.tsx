@@ -2,7 +2,7 @@ import { fill } from '../../shared/messages/fill.ts'
 import { upTo } from '../../shared/up-to.ts'
 import { useSession } from '../state/session.ts'
 
-/** Shows the form's title and which step the customer is at. */
+/** Shows the form's title and the current step. */
 export function Progress() {
   const { form, text, derived } = useSession()
   const index = derived.index.value

@@ -6,11 +6,11 @@ import { DealerNotice, Ways } from './notice.tsx'
 import { PriceTag } from './on-demand-field.tsx'
 import { Panel } from './panel.tsx'
 
-/** The screen after sending: the product with its price, the reference, what happens next and what was asked. */
+/** The screen after sending: the product with its price, the reference, the next steps and the answers. */
 export function SentScreen() {
   const { form, text, state, derived } = useSession()
   const isCallback = state.variant.value === 'callback'
-  // The form's own thanks are for a request for an offer.
+  // The form's own thank-you text is for a request for an offer.
   const { title, text: words } = (!isCallback && form.thanks) || {
     title: text.sentTitle,
     text: fill(isCallback ? text.sentCall : text.sentText, form.dealer.name),
@@ -44,7 +44,7 @@ export function SentScreen() {
   )
 }
 
-/** Replaces the form when the dealer takes no requests now, or none from this website, or as it says. */
+/** Replaces the form if the dealer accepts no requests now, or none from this website, or with the given message. */
 export function ClosedNotice({ message }: { message?: string }) {
   const { form, text } = useSession()
   return (

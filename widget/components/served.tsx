@@ -3,14 +3,14 @@ import { useAnswer } from '../state/answering.ts'
 import { useSession } from '../state/session.ts'
 import { DealerNotice } from './notice.tsx'
 
-/** Whether the dealer comes to the postcode in an answer; null until it is a whole postcode. */
+/** Whether the dealer serves the postcode in an answer; null until it is complete. */
 export function useServed(key: string): Served | null {
   const { form } = useSession()
   const answer = useAnswer(key)
   return form.area?.question === key ? servedAt(form, String(answer ?? '')) : null
 }
 
-/** Says whether the dealer comes, as soon as the postcode is whole. */
+/** Shows whether the dealer serves the postcode, as soon as it is complete. */
 export function AreaNotice({ question }: { question: string }) {
   const { form, text } = useSession()
   const served = useServed(question)

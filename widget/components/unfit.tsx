@@ -3,7 +3,7 @@ import { goTo } from '../state/moving.ts'
 import { useSession } from '../state/session.ts'
 import { stepOf } from '../state/steps.ts'
 
-/** Points out an answer of another step that others no longer allow, with a way to it. */
+/** Reports an answer of another step that other answers no longer allow, with a link to it. */
 export function Unfit() {
   const session = useSession()
   const { text, derived } = session

@@ -13,8 +13,8 @@ const TIMEOUT_MS = 6_000
 const FILLED = ['street', 'city'] as const
 
 /**
- * Fills in the street and the town once the postcode and the number are there. What the customer
- * typed stays, and without an answer nothing happens: they type the address.
+ * Fills in the street and the town once the postcode and the number are complete. It never
+ * overwrites the customer's input. Without an answer the customer types the address.
  */
 function completeAddress({ config, form, gone, state }: Session): void {
   const filled: Partial<FoundAddress> = {}
@@ -43,7 +43,7 @@ function completeAddress({ config, form, gone, state }: Session): void {
     for (const name of FILLED) take(name, found[name] ?? '')
   }
 
-  /** Also takes back what another number filled in. */
+  /** Also removes values that another number filled in. */
   function take(name: (typeof FILLED)[number], value: string): void {
     const { [name]: typed = '', ...others } = state.contact.value
     if (typed !== '' && typed !== filled[name]) return
@@ -54,7 +54,7 @@ function completeAddress({ config, form, gone, state }: Session): void {
   }
 }
 
-/** It is never empty: the customer is in the dealer's country unless they choose another. */
+/** It is never empty: the default is the dealer's country. */
 function CountryField(props: Labelled) {
   const { form, state } = useSession()
   const id = idOf(props.path)

@@ -1,12 +1,12 @@
 import type { StartPart } from '../components/lazy.ts'
 
-/** Long enough to see what was chosen. */
+/** Long enough to see the selection. */
 const PAUSE_MS = 250
 const CLICK_MS = 1_000
 
 /**
- * Goes on by itself when a finger or a mouse chose the one choice of a step. Anyone who chooses by keyboard
- * or hears the options read out goes on when they want to.
+ * Advances automatically after a touch or click on the only choice of a step. Users of a keyboard
+ * or screen reader advance themselves.
  */
 export const start: StartPart['start'] = ({ state, derived, gone }, root) => {
   let pressedAt = -CLICK_MS
@@ -30,7 +30,7 @@ export const start: StartPart['start'] = ({ state, derived, gone }, root) => {
       if (!target.checked || timeStamp - pressedAt > CLICK_MS) return
       if (state.variant.peek() !== 'full' || !isOneChoice()) return
       clearTimeout(timer)
-      // A choice may have added a question to the step.
+      // A selection may have added a question to the step.
       timer = setTimeout(
         () => isOneChoice() && target.form?.querySelector<HTMLElement>('.main')?.click(),
         PAUSE_MS,
@@ -40,7 +40,7 @@ export const start: StartPart['start'] = ({ state, derived, gone }, root) => {
   )
 }
 
-/** Screen readers press without a size, or as a mouse without a pressed button. */
+/** Screen readers click without a size, or as a mouse without a pressed button. */
 function isByHand({ pointerType, width, pressure }: PointerEvent): boolean {
   return pointerType === 'touch' ? width > 1 : pressure > 0
 }

@@ -4,7 +4,7 @@ import type { AppointmentMessages } from '../../shared/messages/moment.ts'
 import { useSession } from '../host.ts'
 import { readable } from './readable.ts'
 
-/** The appointments that were sent, each with a file for the customer's own calendar. */
+/** The submitted appointments, each with a file for the customer's own calendar. */
 export function Calendar() {
   const session = useSession()
   const { form, state, derived } = session
@@ -33,7 +33,7 @@ export function Calendar() {
     </>
   )
 
-  /** Its times are instants, right in every time zone. The e-mail's file has the same id. */
+  /** Its times are instants, right in every time zone. The file in the email has the same id. */
   function fileOf({ agenda, starts_at: start, ends_at: end }: Appointment): string {
     const lines = [
       ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Zeven//Zeven//EN', 'BEGIN:VEVENT'],

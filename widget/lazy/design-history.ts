@@ -5,10 +5,10 @@ import { createState, derive, effect, setAnswer, signal } from '../host.ts'
 import type { Session } from '../state/session.ts'
 import { readable } from './readable.ts'
 
-/** Changes of one answer that follow each other within this time are one act: keys, or typing. */
+/** Changes of one answer within this time are one action, such as repeated keys or typing. */
 const ONE_ACT_MS = 1000
 
-/** What was chosen: neither typed words nor a postcode, photos or an appointment. */
+/** The selected options: without typed text, postcodes, photos and appointments. */
 function designOf({ form, state }: Session): AnswersInput {
   const chosen = form.questions.filter(({ kind }) => !staysOnPage(kind))
   return Object.fromEntries(chosen.map(({ key }) => [key, state.answers.value[key]]))
@@ -18,7 +18,7 @@ function changedIn(one: AnswersInput, other: AnswersInput): string[] {
   return Object.keys(one).filter((key) => JSON.stringify(one[key]) !== JSON.stringify(other[key]))
 }
 
-/** The same form with a copy of the answers, which nobody changes any more. */
+/** The same form with a frozen copy of the answers. */
 function copyOf(session: Session): Session {
   const { form, text, state, derived } = session
   const place = { variant: state.variant.peek(), step: state.step.peek(), returning: false }
@@ -28,7 +28,7 @@ function copyOf(session: Session): Session {
 
 const remembered = new WeakMap<Session, ReturnType<typeof remember>>()
 
-/** The designs of a customer: what came before, what was undone, and one to compare with. */
+/** The designs of a customer: undo and redo stacks, and one for comparison. */
 export function designsOf(session: Session): ReturnType<typeof remember> {
   const found = remembered.get(session) ?? remember(session)
   remembered.set(session, found)
@@ -45,7 +45,7 @@ function remember(session: Session) {
   const stop = effect(() => {
     const next = designOf(session)
     const changed = changedIn(next, now)
-    // What nobody answered yet is a start value, which keeps to its limits by itself.
+    // An unanswered value is a start value, which adjusts to its limits automatically.
     if (!isOurs && changed.some((key) => session.state.answered.peek().has(key))) {
       const [act, at] = [changed.join(), Date.now()]
       if (act !== last.act || at - last.at > ONE_ACT_MS) past.value = [...past.peek(), now]
@@ -83,7 +83,7 @@ function remember(session: Session) {
   }
 }
 
-/** What differs between answers, in words. */
+/** The differences between answers, as text. */
 export function differences(
   session: Session,
   before: Answers,

@@ -10,7 +10,7 @@ const [WIDE, PAD, TOP, LINE, APART] = [420, 30, 66, 15, 6]
 const A_LINE = /.{1,58}(?=\s|$)|\S+/g
 const [INK, PALE] = ['#16191d', '#59626c']
 
-/** What is chosen on one sheet, as a drawing: for a picture and for paper. It needs no style sheet. */
+/** The selected options with the drawing, for a picture and for printing. It needs no style sheet. */
 export function DesignSheet({ title, price, view }: { title: string; price: string; view: View }) {
   const session = useSession()
   const { dealer, locale } = session.form
@@ -69,7 +69,7 @@ export function saveSheet(svg: SVGSVGElement, name: string): void {
     link.href = URL.createObjectURL(picture as Blob)
     link.download = `${name}.png`
     link.click()
-    // Some browsers read it only after they asked where to put it.
+    // Some browsers read it only after the save dialog.
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
   })
 }
@@ -83,7 +83,7 @@ zeven-sheet { all: initial !important; display: block !important }
 :host svg { display: block; width: 100%; height: 99vh; max-height: 250mm }
 @media screen { zeven-sheet { display: none !important } }`
 
-/** Prints a sheet on one page, without the page it is in. */
+/** Prints a sheet on one page, without the surrounding page. */
 export function printSheet(svg: SVGSVGElement): void {
   const place = document.createElement('zeven-sheet')
   const shadow = place.attachShadow({ mode: 'open' })

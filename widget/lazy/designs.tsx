@@ -30,7 +30,7 @@ const SIGNS = {
 type Act = keyof typeof SIGNS
 const KEYS: Record<string, Act> = { z: 'undo', y: 'redo', p: 'print' }
 
-/** What is done with a design: undo and redo, comparison with another, saved as a picture, printed. */
+/** The actions on a design: undo, redo, compare, save as a picture, print. */
 function Designs({ title, stage, help, among }: DesignsProps) {
   const session = useSession()
   const { form, derived } = session
@@ -45,7 +45,7 @@ function Designs({ title, stage, help, among }: DesignsProps) {
   }
   const show = async (use: (sheet: SVGSVGElement) => void) => {
     price.value = inWords(session, await requestPrice(session, session.gone))
-    // First the sheet is drawn again with this price.
+    // First the sheet is rendered again with this price.
     setTimeout(() => use(here.current?.querySelector('[hidden] > svg') as SVGSVGElement))
   }
   const acts: Record<Act, () => void> = {
@@ -62,7 +62,7 @@ function Designs({ title, stage, help, among }: DesignsProps) {
     const hear = (event: KeyboardEvent) => {
       const act = KEYS[event.key.toLowerCase()]
       const isMeant = (event.ctrlKey || event.metaKey) && !event.altKey
-      // A photo of the house lies over it.
+      // The photo dialog covers it.
       const isOver = (event.target as Element).closest('dialog') !== event.currentTarget
       if (!act || !isMeant || isOver) return
       event.preventDefault()
@@ -109,7 +109,7 @@ function Designs({ title, stage, help, among }: DesignsProps) {
   )
 }
 
-/** The largest sides among designs, so that all are drawn at one scale. */
+/** The largest sides among designs, so that all are drawn at the same scale. */
 function largestOf(sessions: Session[]): SceneOptions['among'] {
   const sizes = sessions
     .map(({ derived }) => derived.given.value[derived.drawn.value?.key ?? ''])
@@ -128,12 +128,12 @@ interface ComparisonProps {
   onAway(): void
 }
 
-/** The stored design next to the current one, and what differs between them. */
+/** The stored design next to the current one, with their differences. */
 function Comparison({ kept, stage, onSwap, onAway }: ComparisonProps) {
   const session = useSession()
   const { form, derived, state } = session
   const before = useSignal<ShownPrice | null>(null)
-  // Asked again, so that both prices are of the same day.
+  // Requested again, so that both prices are of the same day.
   useEffect(() => {
     const left = new AbortController()
     before.value = null
@@ -186,7 +186,7 @@ function inWords(session: Session, price: ShownPrice | null): string {
   return price ? Object.values(priceWords(session, price)).join(' ').trim() : ''
 }
 
-/** How far two prices that the server gave are apart; empty where one is a range or on request. */
+/** The difference between two server prices; empty if one is a range or on request. */
 function apart(session: Session, prices: (ShownPrice | null)[]): string {
   const cents = prices.map((price) =>
     price?.from == null || price.to != null ? Number.NaN : Math.round(price.from * 100),

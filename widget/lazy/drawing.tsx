@@ -61,13 +61,13 @@ function live(Product: ProductDrawing, name: typeof VERANDA): DrawingPart['Drawi
 
 let drawn = 0
 
-/** What `Sketch` is given: the sides, and what is chosen besides. */
+/** The props of `Sketch`: the sides, and the other selected options. */
 function useDrawn(changed: Answers = {}) {
   const session = useSession()
   const scope = useMemo(() => `zv-${session.form.slug}-${drawn++}`, [])
   const size = session.derived.drawn.value
   const { language, drawing, questions } = session.form
-  // The drawing follows what is typed, also while it is not valid yet.
+  // The drawing follows the input, even while it is invalid.
   const answer = useComputed(() => {
     const key = session.derived.drawn.value?.key
     return key && session.state.answers.value[key]
@@ -87,13 +87,13 @@ function useDrawn(changed: Answers = {}) {
   return { session, size, given, look, props }
 }
 
-/** Drawn from the front: no ground is seen. */
+/** Drawn from the front: the ground is not visible. */
 const UPRIGHT: readonly Product[] = ['window', 'sliding_wall', 'blind', 'fly_screen']
 
 /** A card shows the product alone. */
 const ALONE: SceneOptions = { Dimension: () => null }
 
-/** The customer's own product with an option, before it is chosen. */
+/** The customer's own product with an option, before it is selected. */
 function Small({
   Product,
   question,
@@ -180,7 +180,7 @@ function Live({ Product, name }: { Product: ProductDrawing; name: typeof VERANDA
   )
 }
 
-/** What a yes or a number draws: `Spots 8`, or `Lights` where there is no number of them. */
+/** The text of a yes or a number: `Spots 8`, or `Lights` without a number. */
 function partsInWords(words: Readonly<Record<string, string>>, look: Record<string, unknown>) {
   const shown = { ...look, spots: look.led ? look.spots : 0, led: look.led && !look.spots }
   return Object.entries(words).flatMap(([part, word]) => {
@@ -189,12 +189,12 @@ function partsInWords(words: Readonly<Record<string, string>>, look: Record<stri
   })
 }
 
-/** The delay of an announcement: a customer who types or drags is still choosing. */
+/** The delay of an announcement: typing and dragging cause many changes. */
 const PAUSE_MS = 1500
-/** In less space than this, as when a phone shows its keyboard, the drawing does not stay above the questions. */
+/** Below this height, such as with a phone's keyboard, the drawing does not stay above the questions. */
 const FEWEST_PIXELS = 480
 
-/** Announces a changed drawing to anyone who cannot see it, and keeps the drawing out of the way of the keyboard. */
+/** Announces a changed drawing to screen readers, and moves the drawing out of the way of the keyboard. */
 function Spoken({ label }: { label: string }) {
   const announcement = useSignal('')
   const first = useRef(label)
@@ -224,7 +224,7 @@ function Spoken({ label }: { label: string }) {
   )
 }
 
-/** The sides to draw: within the limits, whatever is typed. */
+/** The drawn sides: within the limits, regardless of the input. */
 function sidesOf(question: SizeQuestion, answer: unknown): SizeAnswer {
   const given = (answer ?? {}) as Partial<SizeAnswer>
   const within = ({ min, max }: SizeQuestion['width'], mm = Number.NaN) =>
@@ -234,7 +234,7 @@ function sidesOf(question: SizeQuestion, answer: unknown): SizeAnswer {
   ) as SizeAnswer
 }
 
-// The script of a product has one of these alone: vite.config.ts names it `Drawing`.
+// The script of a product contains only one of these: vite.config.ts names it `Drawing`.
 export const veranda = live(Veranda, VERANDA)
 export const pergola = live(Pergola, PERGOLA)
 export const garden_room = live(GardenRoom, GARDEN_ROOM)

@@ -28,7 +28,7 @@ interface Props {
   group: PublicGroup
   index: number
   isOpen: boolean
-  /** Whether no other element fits. */
+  /** Whether the maximum of elements is reached. */
   isFull: boolean
   onOpen(): void
   onClose(): void
@@ -36,7 +36,7 @@ interface Props {
   onRemove(): void
 }
 
-/** One element: a row of the list or, when it is open, its questions. */
+/** One element: a row of the list or, if it is open, its questions. */
 export function Element(props: Props) {
   const { group, index } = props
   const session = useSession()
@@ -98,7 +98,7 @@ function Row(props: Props) {
   )
 }
 
-/** What says much in a few words. */
+/** Kinds with short, informative answers. */
 const SHORT = new Set(['size', 'choice', 'multi', 'number'])
 
 function CopyAndRemove(props: Props) {
@@ -174,8 +174,8 @@ function Editor(props: Props) {
 }
 
 /**
- * The session of one element: a form of its own, whose answers are in the group's. So the questions of
- * an element are asked, checked and drawn as all others are.
+ * The session of one element: a form of its own, whose answers are inside the group's. So its
+ * questions are displayed, checked and drawn like all others.
  */
 function elementSession(around: Session, group: PublicGroup, index: number): Session {
   const { state: outer, text } = around

@@ -18,11 +18,11 @@ export function putElements(
   const before = state.issues.peek()
   const own = idOf([...state.base, key])
   setAnswer(state, key, elements)
-  // A change of one element corrects no other: its own field clears its own issue.
+  // A change of one element does not fix others: its own field clears its own issue.
   state.issues.value = before.filter(({ path }) => idOf(path) !== own)
 }
 
-/** Adds and removes change the places of elements, and with them the paths of issues and typed text. */
+/** Adding and removing changes the positions of elements, and with them the paths of issues and typed text. */
 export function replaceElements(
   state: State,
   group: PublicGroup,
@@ -44,7 +44,7 @@ export function freshElement({ questions }: PublicGroup, around: AnswersInput): 
   )
 }
 
-/** What an element is called: as the customer says, else by its place. */
+/** The name of an element: from the customer, else by its position. */
 export function elementName({ element }: PublicGroup, given: AnswersInput, index: number): string {
   const name = typeof given.name === 'string' ? given.name.trim() : ''
   return name || `${element} ${index + 1}`

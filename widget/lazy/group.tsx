@@ -27,7 +27,7 @@ interface Removed {
   element: AnswersInput
 }
 
-/** Lists the elements of a group. One of them can be open. */
+/** Lists the elements of a group. At most one is open. */
 function GroupField({
   question: group,
   path,
@@ -45,10 +45,10 @@ function GroupField({
   const seen = () => session.derived.seen.peek()
   const titleOf = (index: number) => `#${id}-${index}-title`
 
-  // At once: what is below must not move a moment later.
+  // Synchronously: the content below must not move later.
   useMemo(() => {
     if (state.answers.peek()[group.key] !== undefined || optional) return
-    // The first element is there to be described. It counts once the customer has done so.
+    // The first element is shown for input. It counts once the customer has described it.
     state.answers.value = { ...state.answers.peek(), [group.key]: [freshElement(group, seen())] }
     open.value = 0
   }, [])
@@ -120,7 +120,7 @@ function GroupField({
   )
 }
 
-/** A check that finds issues in a closed element opens it, before it moves the focus to the first. */
+/** Opens a closed element with issues before the focus moves to the first issue. */
 function useOpenedByIssues(path: Labelled['path'], open: Signal<number | null>): void {
   const { state } = useSession()
   useEffect(() => {
@@ -136,7 +136,7 @@ function useOpenedByIssues(path: Labelled['path'], open: Signal<number | null>):
   }, [])
 }
 
-/** Adds elements, takes them away and brings the last one back, and says so. */
+/** Adds, removes and restores elements, with announcements. */
 function useElements(group: PublicGroup, id: string, open: Signal<number | null>) {
   const session = useSession()
   const { state } = session

@@ -25,8 +25,8 @@ export { Calendar } from './calendar.tsx'
 export { Summary } from './summary.tsx'
 
 /**
- * The design without what says who somebody is: a link is passed on. Typed words, the names of elements
- * too, and a postcode stay behind. So do photos and an appointment, which belong to one request.
+ * The design without personal data, because a link may be shared. Typed text including names of
+ * elements, and postcodes, are left out. So are photos and an appointment, which belong to one request.
  */
 function shareableOf(questions: readonly PublicQuestion[], answers: Answers): Answers {
   const kept = questions.filter(({ key, kind }) => key in answers && !staysOnPage(kind))
@@ -40,7 +40,7 @@ function shareableOf(questions: readonly PublicQuestion[], answers: Answers): An
   ) as Answers
 }
 
-/** Gives a link that opens the form with these answers: to share on a phone, else to copy. */
+/** Provides a link that opens the form with these answers: shared on a phone, otherwise copied. */
 export function ShareLink() {
   const { derived, form, text } = useSession()
   const link = useSignal('')
@@ -57,7 +57,7 @@ export function ShareLink() {
         isCopied.value = true
       }
     } catch (error) {
-      // Anyone who closes the phone's own dialog wants nothing more. Else they can copy it by hand.
+      // Closing the phone's own dialog ends it. After other errors the link can be copied by hand.
       if ((error as Error).name !== 'AbortError') link.value = url
     }
   }
@@ -75,7 +75,7 @@ export function ShareLink() {
   )
 }
 
-/** Mails the same link, with the drawing and the price, to an address that is not stored. */
+/** Emails the same link, with the drawing and the price, to an address that is not stored. */
 function MailDesign() {
   const { config, derived, form, gone, prove, state, focus, ...session } = useSession()
   const text = session.text as typeof session.text & DesignMessages
@@ -101,7 +101,7 @@ function MailDesign() {
     const headers = { 'Content-Type': 'application/json', ...(proof && { [PROOF_HEADER]: proof }) }
     const init = { method: 'POST', headers, body: toJson(content) }
     const reply = proof === null ? null : await ask(config, '/design-mails', init, gone)
-    // A proof is good for one write, and the request itself needs one as well.
+    // A proof is valid for one write, and the request itself needs one as well.
     void prove(true)
     isSending.value = false
     if (reply && 'data' in reply) said.value = fill(text.designSent, typed.peek())
@@ -135,7 +135,7 @@ function MailDesign() {
               typed.value = currentTarget.value
             }}
             onKeyDown={(event) => {
-              // The field is in the form: without this the request itself would be sent.
+              // The field is inside the form: otherwise Enter would submit the request.
               if (event.key !== 'Enter') return
               event.preventDefault()
               void send()
@@ -159,10 +159,10 @@ function MailDesign() {
   )
 }
 
-/** The delay before a question: an address that is still being typed may become right. */
+/** The delay before a suggestion: an address that is still being typed may become valid. */
 const PAUSE_MS = 700
 
-/** Takes what a button offers. The button goes then, and would take the focus along: it goes to the field. */
+/** Accepts the suggestion of a button. The button disappears with the focus, so the focus moves to the field. */
 function useTake<Value>(onTake: (value: Value) => void) {
   const { focus } = useSession()
   return (button: Element, value: Value) => {
@@ -172,7 +172,7 @@ function useTake<Value>(onTake: (value: Value) => void) {
   }
 }
 
-/** Asks about a likely typing error in a well-known domain. The address as typed is valid too. */
+/** Suggests a correction of a probable typing error in a well-known domain. The typed address is valid too. */
 export const LikelyEmail: LastPart['LikelyEmail'] = ({ typed, onTake }) => {
   const { text } = useSession()
   const take = useTake(onTake)
@@ -191,15 +191,12 @@ export const LikelyEmail: LastPart['LikelyEmail'] = ({ typed, onTake }) => {
   ) : null
 }
 
-/**
- * Asks about a length outside its limits: in which unit its number was meant, else whether a digit too
- * many or too few was typed.
- */
+/** Suggests a correction of a length outside its limits: another unit, or a digit more or less. */
 export const LikelyLength: LastPart['LikelyLength'] = ({ mm, min, max, unit, onTake }) => {
   const { form, text, focus } = useSession()
   const take = useTake(onTake)
   const isAsked = useSignal(false)
-  // A click takes the focus before it is done: until then nothing may move below the field.
+  // A click moves the focus before it completes: until then nothing may move below the field.
   useEffect(() => {
     const timer = setTimeout(() => {
       isAsked.value = true

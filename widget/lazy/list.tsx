@@ -17,12 +17,12 @@ import type { CardsProps } from '../questions/cards.tsx'
 import type { Session } from '../state/session.ts'
 import css from './list.css?inline'
 
-/** How many options are drawn at first. Scrolling to their end draws as many more. */
+/** Options drawn at first. Scrolling to their end draws as many more. */
 const AT_FIRST = 60
 
 /**
- * Options to look through: by words, by family, and with a larger picture of each. The list scrolls,
- * so that the button below stays in reach.
+ * A long list of options with search, families, and a larger picture of each. The list scrolls, so
+ * that the button below stays in reach.
  */
 function ListField(props: CardsProps) {
   const { path, question, options } = props
@@ -113,11 +113,11 @@ interface Wanted {
   family: { value: string }
 }
 
-/** The options that are looked for, and of these the ones that are drawn. */
+/** The matching options, and those of them that are drawn. */
 function useFound({ question, options }: CardsProps, { wanted, family }: Wanted) {
   const { state } = useSession()
   const most = useSignal(AT_FIRST)
-  // A family stays together, so that scrolling puts options at the end.
+  // Families stay together, so that scrolling appends options at the end.
   const inFamilies = familiesOf(options).flatMap((name) =>
     options.filter((option) => (option.family ?? '') === name),
   )
@@ -128,7 +128,7 @@ function useFound({ question, options }: CardsProps, { wanted, family }: Wanted)
     most.value = AT_FIRST
   }, [wanted.value, family.value])
   const chosen = [state.answers.value[question.key]].flat()
-  // What is chosen is always drawn: by keyboard one comes back to it.
+  // Selected options are always drawn: keyboard users return to them.
   const shown = found.filter(
     ({ value }, index) => index < most.value || chosen.some((one) => one === value),
   )
@@ -145,7 +145,7 @@ interface LookUpProps {
   families: readonly string[]
 }
 
-/** By what the list is narrowed: a word and, where there are several, a family. */
+/** The filters of the list: a word and, if there are several, a family. */
 function LookUp({ text, wanted, family, families }: LookUpProps) {
   return (
     <div class="look-up">
@@ -158,7 +158,7 @@ function LookUp({ text, wanted, family, families }: LookUpProps) {
         onInput={({ currentTarget }) => {
           wanted.value = currentTarget.value
         }}
-        // Enter would submit the form, but people press it here after they typed a word.
+        // Enter would submit the form, but people press it here after typing a word.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {families.length > 1 && (
@@ -219,7 +219,7 @@ function familiesOf(options: readonly Card[]): string[] {
   return [...names, ...(hasOthers ? [''] : [])]
 }
 
-/** Removes accents and capital letters: `creme` finds `Crème`. */
+/** Removes accents and case: `creme` finds `Crème`. */
 function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

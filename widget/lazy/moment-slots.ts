@@ -6,7 +6,7 @@ import { ask, effect, idOf, useEffect, useSession, useSignal } from '../host.ts'
 export type AppointmentQuestion = Extract<PublicQuestion, { kind: 'moment' }>
 export type SlotDay = FreeSlots['days'][number]
 
-/** The days and times that can be chosen now, and what became of a choice that somebody else has. */
+/** The currently available days and times, and the state of a choice that is no longer available. */
 export function useSlots({ key }: AppointmentQuestion) {
   const { state, config, gone, focus } = useSession()
   const days = useSignal<SlotDay[] | null>(null)

@@ -7,7 +7,7 @@ import type { Session } from '../state/session.ts'
 import css from './moment.css?inline'
 import { type AppointmentQuestion, type SlotDay, useSlots } from './moment-slots.ts'
 
-/** How many days show at first, and how many more each time. */
+/** Days shown at first, and added each time. */
 const AT_A_GLANCE = 9
 const RADIOS = { role: 'radiogroup' } as const
 
@@ -126,7 +126,7 @@ interface NoDaysProps {
   load(): void
 }
 
-/** No day is free, the days did not come, or they are on their way. */
+/** No day is free, loading failed, or the days are loading. */
 function NoDays({ text, days, isFailed, isRequired, load }: NoDaysProps) {
   const { name, phone, email = '' } = useSession().form.dealer
   return (
@@ -152,9 +152,9 @@ function NoDays({ text, days, isFailed, isRequired, load }: NoDaysProps) {
 }
 
 interface DaysProps {
-  /** That of the radio buttons. */
+  /** The name of the radio buttons. */
   name: string
-  /** What a day or a time without room says. */
+  /** The label of a day or a time without room. */
   full: string
   days: readonly SlotDay[]
   opened: string

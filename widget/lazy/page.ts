@@ -21,14 +21,14 @@ import {
 import type { Session, WidgetElement } from '../state/session.ts'
 import css from './page.css?inline'
 
-/** How far outside the window a form starts to load that waits until it comes near. */
+/** The distance from the viewport at which a lazy form starts to load. */
 const NEAR = '600px'
 
-/** A form that is shown in a window of its own. */
+/** A form in its own window. */
 interface Opener {
   open(): void
   close(): void
-  /** The widget in the window: made when it is first wanted, and reused from then on. */
+  /** The widget in the window: created on first use, then reused. */
   inner(): WidgetElement
 }
 
@@ -53,7 +53,7 @@ export const place: PagePart['place'] = (host, begin, left) => {
   left.addEventListener('abort', () => watch.disconnect())
 }
 
-/** Goes to the page of `data-redirect` once a lead has arrived. */
+/** Opens the page of `data-redirect` after a lead was submitted. */
 function leadOn(host: WidgetElement, left: AbortSignal): void {
   const given = host.getAttribute('data-redirect')
   if (given === null) return
@@ -65,14 +65,14 @@ function leadOn(host: WidgetElement, left: AbortSignal): void {
   host.addEventListener('zeven:submit', () => location.assign(url as URL), { signal: left })
 }
 
-/** Puts a button in the widget's place, and the form in a window that the button opens. */
+/** Replaces the widget by a button that opens the form in a window. */
 function show(host: WidgetElement, way: WayToShow, left: AbortSignal): void {
   const given = (name: string) => host.getAttribute(name)?.trim()
   const slug = given('data-zv') ?? ''
   const text = inPageLanguage(PAGE_MESSAGES, given('data-lang') || document.documentElement.lang)
   const label = given('data-button')
   const { button, dialog } = draw(host, way, label || text.ask, text.close)
-  // Anyone who leaves it empty has links or a button of their own.
+  // An empty label means that the page has its own links or button.
   button.hidden = label === ''
   if (button.hidden) host.style.minHeight = ''
   const dock = () => !button.hidden && button.popover && button.showPopover?.()
@@ -94,7 +94,7 @@ function show(host: WidgetElement, way: WayToShow, left: AbortSignal): void {
     host.dispatchEvent(new CustomEvent(`zeven:${what}`, init))
   }
 
-  // The browser's back closes the window: an entry in the history says that it is open.
+  // The browser's back closes the window: a history entry marks that it is open.
   const mark = `zeven open ${slug} ${[...document.querySelectorAll(host.localName)].indexOf(host)}`
   const entries = () => (history.state ?? {}) as Record<string, { depth?: number }>
   const reveal = () => {
@@ -103,7 +103,7 @@ function show(host: WidgetElement, way: WayToShow, left: AbortSignal): void {
     dialog.showModal()
     tell('open')
   }
-  /** While our own step back in the history is on its way. Opening waits for it. */
+  /** While our own step back in the history is pending. Opening waits for it. */
   let isGoingBack = false
   const open = () => {
     if (isGoingBack) return addEventListener('popstate', open, { once: true, signal: left })
@@ -114,7 +114,7 @@ function show(host: WidgetElement, way: WayToShow, left: AbortSignal): void {
     tell('close')
     // The event comes late: the browser's forward may have opened the window again.
     if (dialog.open || !entries()[mark]) return
-    // The steps that were gone through in the window have entries of their own.
+    // The steps inside the window have their own entries.
     const { config } = inner().session ?? {}
     const steps = (config && entries()[stateName(inner(), config)]?.depth) ?? 0
     isGoingBack = true
@@ -128,7 +128,7 @@ function show(host: WidgetElement, way: WayToShow, left: AbortSignal): void {
   addEventListener('popstate', follow, { signal: left })
 
   const fragment = openingFragment(slug)
-  // Answers that a teaser hands over open the window where no form of the page is in its place.
+  // Answers from a teaser open the window if the page has no form in place.
   const isAlone = () => !document.querySelector('[data-zv]:not([data-show])')
   const arrive = () => {
     if (location.hash === fragment || (fromFragment(location.hash) && isAlone())) open()
@@ -157,7 +157,7 @@ function show(host: WidgetElement, way: WayToShow, left: AbortSignal): void {
   else arrive()
 }
 
-/** Draws the button and the window, which is empty as yet. */
+/** Renders the button and the window, which is empty at first. */
 function draw(host: WidgetElement, way: WayToShow, label: string, close: string) {
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   const make = <Name extends 'div' | 'button' | 'dialog'>(name: Name, className: string) => {
@@ -184,7 +184,7 @@ function draw(host: WidgetElement, way: WayToShow, label: string, close: string)
   const sheetOfPaper = make('div', 'window')
   sheetOfPaper.append(leave)
   dialog.append(sheetOfPaper)
-  // Next to the window is the dialog itself.
+  // Clicks outside the window hit the dialog itself.
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog || target === leave) dialog.close()
   })
@@ -194,13 +194,13 @@ function draw(host: WidgetElement, way: WayToShow, label: string, close: string)
   return { button, dialog }
 }
 
-/** Adds to the state of the page's history, which stays as it is: the page's own must not see ours. */
+/** Adds to the page's history state, which otherwise stays unchanged: the page must not see ours. */
 function remember(method: 'pushState' | 'replaceState', own: object): void {
   if (history.state && Object.getPrototypeOf(history.state) !== Object.prototype) return
   try {
     History.prototype[method].call(history, { ...history.state, ...own }, '')
   } catch {
-    // Browsers refuse too many entries in a short time. The window opens without one.
+    // Browsers reject too many entries in a short time. The window opens without one.
   }
 }
 
@@ -224,7 +224,7 @@ export const take: PagePart['take'] = (host, session, given) => {
   if (session.state.variant.peek() === 'full') goTo(session, { step: firstOpenStep(session) })
 }
 
-/** Puts answers, as they are in a link, over those that are there. Returns the keys of those that fit. */
+/** Merges answers in link format over the existing ones. Returns the keys of the accepted ones. */
 function put({ form, state }: Session, raw: AnswersInput): string[] {
   const given = coerce(form.questions, raw)
   const before = state.answers.peek()
@@ -243,7 +243,7 @@ function put({ form, state }: Session, raw: AnswersInput): string[] {
   return taken
 }
 
-/** Numbers, lists and sizes as they are in a link. */
+/** Numbers, lists and sizes in link format. */
 function asText(raw: AnswersInput): AnswersInput {
   const parts = Object.entries(raw).flatMap(([key, value]) =>
     isRecord(value)
@@ -263,7 +263,7 @@ export const reset: PagePart['reset'] = async (host) => {
   const { form, config } = session
   const place = { variant: config.variant, step: 0, returning: false }
   const start = startAnswers(form, { search: '', hash: '' }, config.prefill)
-  // Else what was answered would come back when the page is loaded again.
+  // Otherwise the answers would return after a reload.
   remember('replaceState', { [stateName(widget, config)]: undefined })
   widget.restart(config, createState({ ...start, place }))
   await shown(widget)

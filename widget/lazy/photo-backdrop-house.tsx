@@ -19,7 +19,7 @@ const KEYS: Record<string, Spot> = {
 
 interface Moving {
   text: (typeof BEHIND)['en']
-  /** How wide and high the photo is shown, in pixels. */
+  /** The displayed width and height of the photo, in pixels. */
   room: { readonly value: Spot }
   help: { value: string }
   onMove(corners: PhotoCorners): void
@@ -34,7 +34,7 @@ interface HouseProps extends Moving, Pick<StudioProps, 'title' | 'sides' | 'draw
 
 export function House({ title, house, photo, corners, box, sides, draw, ...moving }: HouseProps) {
   const { text, room } = moving
-  // While it is moved, what is drawn stays as it is, and the photo where it is.
+  // During a move the drawing and the photo are not rendered again.
   const drawing = useMemo(
     () => draw({ ...ALONE, box: box.value.join(' ') }, sides),
     [draw, box.value],
@@ -83,7 +83,7 @@ interface GrabProps extends Moving {
   index: number
 }
 
-/** What a corner, or the whole, is moved by. */
+/** A handle that moves a corner, or all of them. */
 function Grab({ text, room, help, onMove, corners, spot, index }: GrabProps) {
   const nameOf = ([x = 0, y = 0]: readonly number[] = []) =>
     fill(text.at, text.grabs[index] ?? '', Math.round(x * 100), Math.round(y * 100))

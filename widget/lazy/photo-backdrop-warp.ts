@@ -1,8 +1,8 @@
 import { canvasOf, drawOnCanvas } from './svg-on-canvas.ts'
 
-/** A point: in a photo, by parts of its width and height; on a canvas, in pixels. */
+/** A point: in a photo, in fractions of its width and height; on a canvas, in pixels. */
 export type Spot = readonly [x: number, y: number]
-/** Clockwise, from the top left one. */
+/** Clockwise, starting at the top left. */
 export type PhotoCorners = readonly [Spot, Spot, Spot, Spot]
 export type DrawnBox = readonly [x: number, y: number, wide: number, high: number]
 
@@ -21,7 +21,7 @@ function boxOf([x, y]: Spot, wide: number, high: number): PhotoCorners {
 
 const [WIDEST, HIGHEST] = [0.5, 0.7]
 
-/** Corners in the middle of the photo. `ratio` is their width by their height, in parts of the photo. */
+/** Corners in the middle of the photo. `ratio` is their width by their height, in fractions of the photo. */
 export function inTheMiddle(ratio: number): PhotoCorners {
   const wide = Math.min(WIDEST, HIGHEST * ratio)
   return boxOf([0.5, 0.5], wide, wide / ratio)
@@ -30,7 +30,7 @@ export function inTheMiddle(ratio: number): PhotoCorners {
 /** The index of the handle that moves all corners. */
 const WHOLE = 4
 
-/** One corner moved, or all, within the photo. What would fold the drawing moves nothing. */
+/** One or all corners moved, within the photo. A move that would fold the drawing has no effect. */
 export function moveCorners(corners: PhotoCorners, index: number, by: Spot): PhotoCorners {
   const isMoved = (one: number) => index === WHOLE || one === index
   const [dx = 0, dy = 0] = ([0, 1] as const).map((axis) => {
@@ -41,7 +41,7 @@ export function moveCorners(corners: PhotoCorners, index: number, by: Spot): Pho
   return unfolded(next, corners)
 }
 
-/** The corners after the product became `wide` times as wide and `high` times as high. Its place stays the same. */
+/** The corners after the product became `wide` times as wide and `high` times as high. Its position stays the same. */
 export function grown(corners: PhotoCorners, wide: number, high: number): PhotoCorners {
   if (wide === 1 && high === 1) return corners
   const { at } = warpTo(corners)
@@ -53,7 +53,7 @@ export function grown(corners: PhotoCorners, wide: number, high: number): PhotoC
   return unfolded(next, corners)
 }
 
-/** The smallest area that a corner may span with its two neighbours, as a part of the photo. */
+/** The minimum area between a corner and its two neighbours, as a fraction of the photo. */
 const LEAST = 0.0004
 
 function unfolded(corners: PhotoCorners, former: PhotoCorners): PhotoCorners {
@@ -64,7 +64,7 @@ function unfolded(corners: PhotoCorners, former: PhotoCorners): PhotoCorners {
   return isFlat ? former : corners
 }
 
-/** The perspective that lays a square of 1 by 1 on four corners: P. Heckbert, Fundamentals of Texture Mapping, 1989. */
+/** The perspective that maps a unit square to four corners: P. Heckbert, Fundamentals of Texture Mapping, 1989. */
 export function warpTo([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: PhotoCorners) {
   const [ax, bx, cx] = [x1 - x2, x3 - x2, x0 - x1 + x2 - x3]
   const [ay, by, cy] = [y1 - y2, y3 - y2, y0 - y1 + y2 - y3]
@@ -82,10 +82,10 @@ export function warpTo([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: PhotoCorners) {
   }
 }
 
-/** Parts of the drawing across and down: each is small enough to be laid flat. */
+/** Parts of the drawing across and down: each is small enough to count as flat. */
 const PARTS = 24
 
-/** The photo with the drawing on it: `box` of the drawing, laid on the corners. */
+/** The photo with the drawing on it: `box` of the drawing, mapped to the corners. */
 export function pictureOnPhoto(
   photo: HTMLCanvasElement,
   svg: SVGSVGElement,
@@ -101,7 +101,7 @@ export function pictureOnPhoto(
   const { at } = warpTo(around(corners, ([x, y]) => [x * photo.width, y * photo.height]))
   const seen = (u: number, v: number) => at(u / PARTS, v / PARTS)
   const [w, h] = [(wide * scale) / PARTS, (high * scale) / PARTS]
-  // Two parts share the pixels of their edge. Added up they cover them, so that no seam shows.
+  // Adjacent parts share the pixels of their edge. Adding them avoids a seam.
   on.globalCompositeOperation = 'lighter'
   for (let part = 0; part < PARTS ** 2; part++) {
     const [u, v] = [(part % PARTS) + 0.5, Math.floor(part / PARTS) + 0.5]

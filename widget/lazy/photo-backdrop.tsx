@@ -26,14 +26,14 @@ import { type PhotoFiles, type PhotoItem, takesPlace } from './photo-files.ts'
 import { canReadCanvas, drawPhoto, jpegOf } from './photo-shrink.ts'
 import { StudioHeader } from './studio-header.tsx'
 
-/** A photo with a drawing on it. It is nowhere but in the page's memory. */
+/** A photo with a drawing on it. It exists only in the page's memory. */
 interface Laid {
   photo: HTMLCanvasElement
-  /** Null until it is known how large the drawing is. */
+  /** Null until the drawing's size is known. */
   corners: PhotoCorners | null
-  /** How wide and high what is between the corners is, in millimetres. */
+  /** The width and height between the corners, in millimetres. */
   size: Spot
-  /** The file that was added to the request, and what it shows. */
+  /** The file that was added to the request, and its description. */
   sent: { stop: PhotoItem['stop']; shows: string } | null
 }
 
@@ -53,10 +53,10 @@ function put(laid: Held, next: Partial<Laid>): void {
   if (laid.value) laid.value = { ...laid.value, ...next }
 }
 
-/** How far lines reach out of a drawing, in its pixels. */
+/** How far lines exceed a drawing, in its pixels. */
 const EDGE = 3
 
-/** A photo of the place, and the product on it as seen from the front, laid there by its corners. */
+/** A photo of the place, with the product in front view placed by its corners. */
 export const PhotoBackdrop: PhotoBackdropPart['PhotoBackdrop'] = ({
   title,
   sides,
@@ -136,7 +136,7 @@ export const PhotoBackdrop: PhotoBackdropPart['PhotoBackdrop'] = ({
   )
 }
 
-/** The files of the form's question for photos; null until its script is here. */
+/** The files of the form's photo question; null until its script is loaded. */
 function usePhotoFiles(session: Session) {
   const { config } = useSession()
   const files = useSignal<PhotoFiles | null>(null)
@@ -147,7 +147,7 @@ function usePhotoFiles(session: Session) {
     const take = (part: unknown) => {
       files.value = (part as typeof import('./photo.tsx')).chosenFiles(session, question)
     }
-    // Without this script, or a canvas that can be read, nothing can be sent, and the dialog says so.
+    // Without this script, or a readable canvas, nothing can be sent. The dialog shows that.
     loadPart(config, 'photo').then(take, () => {})
   }, [])
   return files
@@ -155,7 +155,7 @@ function usePhotoFiles(session: Session) {
 
 type HouseRef = { current: HTMLDivElement | null }
 
-/** How wide and high the photo is shown, in pixels. */
+/** The displayed width and height of the photo, in pixels. */
 function useRoom(house: HouseRef, photo: HTMLCanvasElement | undefined) {
   const room = useSignal<Spot>([0, 0])
   useEffect(() => {
@@ -169,7 +169,7 @@ function useRoom(house: HouseRef, photo: HTMLCanvasElement | undefined) {
   return room
 }
 
-/** Lays the drawing on a new photo, and keeps it in its place when the product changes. */
+/** Places the drawing on a new photo, and keeps its position when the product changes. */
 function useLaying(
   laid: Held,
   house: HouseRef,
@@ -185,7 +185,7 @@ function useLaying(
     if (!svg || !laid.value) return
     const { x, y, width, height } = svg.getBBox()
     box.value = [x - EDGE, y - EDGE, width + 2 * EDGE, height + 2 * EDGE]
-    // Each time it is drawn its patterns have other ids.
+    // Each rendering has new pattern ids.
     look.value = svg.innerHTML.replace(/zv-[\w-]+/g, '')
     const { size, corners, photo } = laid.value
     const now: Spot = [sides.width, (sides.width * height) / width]
@@ -204,11 +204,11 @@ interface Seen {
   look: { readonly value: string }
 }
 
-/** The file in the request that shows the drawing on the photo. */
+/** The file in the request with the drawing on the photo. */
 function sentFile({ title, laid, house, files, box, look }: Seen) {
   const { photo, corners, sent } = laid.value ?? {}
   const shows = look.value + corners
-  // Its name changes once it has arrived; `stop` does not.
+  // Its name changes after the upload; `stop` does not.
   const sentItem = () =>
     files.value?.items.value.find(({ stop }) => stop === laid.value?.sent?.stop)
   const item = sentItem()
@@ -221,7 +221,7 @@ function sentFile({ title, laid, house, files, box, look }: Seen) {
   const send = async () => {
     const svg = house.current?.querySelector('svg')
     if (!svg || !photo || !corners || !files.value) return
-    // The browser shows the pressed button before the slow work starts.
+    // Lets the browser render the pressed button before the slow work starts.
     await new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)))
     const content = await jpegOf(pictureOnPhoto(photo, svg, box.value, corners))
     if (!content) return
@@ -255,7 +255,7 @@ function PhotoInput({ chooser, onChoose }: InputProps) {
       onChange={({ currentTarget }) => {
         const [file] = currentTarget.files ?? []
         if (file) onChoose(file)
-        // The same photo may be chosen again.
+        // The same photo may be selected again.
         currentTarget.value = ''
       }}
     />

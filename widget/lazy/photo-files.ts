@@ -11,34 +11,34 @@ export type PhotoQuestion = Extract<PublicQuestion, { kind: 'photo' }>
 export interface PhotoItem {
   /** Identifies the file in the answer until the server has named it. */
   id: string
-  /** What the file is called on the customer's device. */
+  /** The file name on the customer's device. */
   label: string
-  /** Null for one that was sent before the page was loaded again. */
+  /** Null for a file sent before the page was reloaded. */
   file: File | null
   preview: HTMLCanvasElement | null
   state: 'waiting' | 'sending' | 'here' | 'failed'
-  /** How much of it is sent, from 0 to 1. */
+  /** The sent fraction, from 0 to 1. */
   part: number
   issue: keyof PhotoMessages | null
   stop: AbortController
-  /** A file that comes twice with it, because the answer was lost, is stored once. */
+  /** Prevents storing a file twice after a lost answer. */
   key: string
 }
 
 const AT_ONCE = 2
-/** No issue of the file: anyone who cannot send it still sends the form. */
+/** Issues that are not the file's fault: the form can still be sent. */
 const OURS: readonly (keyof PhotoMessages)[] = ['photoNotSent', 'photoFull']
-/** It goes on when the browser says that there is a network, and else after these, the last again and again. */
+/** Delays of retries unless the browser reports a network earlier; the last one repeats. */
 const PAUSES_MS = [2_000, 5_000, 15_000, 30_000, 60_000]
-/** Names of files that were on their way when the page was left start with it. */
+/** The name prefix of files whose upload was interrupted by leaving the page. */
 const PENDING = 'on-its-way-'
 
-/** Whether it is one of the files that the form takes. What was refused is only shown with its reason. */
+/** Whether it counts towards the maximum. Rejected files are only shown with their reason. */
 export function takesPlace({ issue }: PhotoItem): boolean {
   return issue === null || OURS.includes(issue)
 }
 
-/** The files of one question. They go on their way whatever step the customer is at. */
+/** The files of one question. They upload in the background at any step. */
 export type PhotoFiles = ReturnType<typeof createFiles>
 
 const known = new WeakMap<object, Map<string, PhotoFiles>>()
@@ -63,7 +63,7 @@ function createFiles(session: Session, { key, at_most: most, drawings }: PhotoQu
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const kinds = drawings ? text.photoKindsAll : text.photoKinds
-  /** What happened to a file and what to do, in a sentence. */
+  /** The issue of a file and its remedy, in a sentence. */
   const reason = ({ label, issue }: PhotoItem) =>
     issue ? fill(text[issue], label, issue === 'photoUnknown' ? kinds : most) : ''
   const change = (id: string, changed: Partial<PhotoItem>) => {
@@ -117,7 +117,7 @@ function createFiles(session: Session, { key, at_most: most, drawings }: PhotoQu
   const again = (item: PhotoItem) =>
     change(item.id, { id: pendingName(), state: 'waiting', issue: null })
 
-  /** Sends what the network lost. Once the form was sent, nobody waits for it any more. */
+  /** Resumes uploads after a network failure, unless the form was sent. */
   function resume(): void {
     clearTimeout(timer)
     if (gone.aborted || state.phase.peek() === 'sent') return
@@ -141,7 +141,7 @@ function createFiles(session: Session, { key, at_most: most, drawings }: PhotoQu
   })
   queueMicrotask(dropPending)
 
-  /** Files that were on their way when the page was left did not arrive. */
+  /** Uploads that were interrupted by leaving the page did not arrive. */
   function dropPending(): void {
     const isPending = ({ id, file }: PhotoItem) => file === null && id.startsWith(PENDING)
     if (!items.peek().some(isPending)) return
@@ -149,7 +149,7 @@ function createFiles(session: Session, { key, at_most: most, drawings }: PhotoQu
     answer()
   }
 
-  /** The customer sends the form: waits for the files, and says once when some did not arrive. */
+  /** Before sending the form: waits for uploads, and reports failed ones once. */
   async function settle(): Promise<Issue[]> {
     resume()
     let stop = () => {}
@@ -199,7 +199,7 @@ function createFiles(session: Session, { key, at_most: most, drawings }: PhotoQu
       answer()
       next()
     },
-    /** The server no longer has the files that the answer names. */
+    /** The server no longer has the files of the answer. */
     lose: () => {
       items.value = items
         .peek()

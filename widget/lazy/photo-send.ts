@@ -2,15 +2,15 @@ import type { UploadIssue } from '../../server/leads/uploads/uploads.contract.ts
 import type { PhotoMessages } from '../../shared/messages/photo.ts'
 import type { WidgetConfig } from '../config.ts'
 
-/** After this long without a byte going out, the connection counts as broken. */
+/** The connection counts as broken after this time without progress. */
 const STALLED_MS = 60_000
 
-/** The name under which the file is stored, or the text that says why it is not. */
+/** The name of the stored file, or the error text. */
 export type SentPhoto =
   | { name: string }
   | {
       issue: keyof PhotoMessages
-      /** Whether the server said so. Else the file may have arrived all the same. */
+      /** Whether the server answered. Otherwise the file may have arrived. */
       isAnswered: boolean
     }
 
@@ -20,14 +20,14 @@ const ISSUES: Record<UploadIssue, keyof PhotoMessages> = {
   too_many_pixels: 'photoTooManyPixels',
 }
 
-/** Bytes of the largest file that the server takes. It breaks off a larger one, as a lost network does. */
+/** Maximum bytes of a file. The server aborts larger ones, like a lost network. */
 const MOST_BYTES = 15_000_000
-/** The longest wait before another try; after more, the form is better sent without the file. */
+/** The maximum delay of a retry; beyond it, the form is better sent without the file. */
 const SHORT_SECONDS = 60
-/** What the server has a media type for. The rest it finds out by itself. */
+/** Media types that the server uses. It detects others itself. */
 const TYPES = /^image\/[\w.+-]+$|^application\/pdf$/
 
-/** Sends a file. `fetch` cannot tell how far it is. */
+/** Uploads a file. `fetch` cannot report progress. */
 export function sendPhoto(
   { server, slug }: WidgetConfig,
   { content, key }: { content: Blob; key: string },
@@ -52,7 +52,7 @@ export function sendPhoto(
       watch()
       onProgress(total > 0 ? loaded / total : 0)
     }
-    // It ends in every case: answered, broken off, or given up.
+    // Called in every case: answered, aborted, or given up.
     request.onloadend = () => {
       clearTimeout(stalled)
       signal.removeEventListener('abort', abort)

@@ -1,6 +1,6 @@
 import { isReadable } from '../../shared/canvas.ts'
 
-/** Pixels of the longer side of what is sent. The server keeps no more than this. */
+/** Pixels of the longer side of a sent picture. The server stores no more. */
 const LONGEST_SIDE = 2560
 const LONGEST_OF_PREVIEW = 192
 const QUALITY = 0.85
@@ -9,15 +9,15 @@ const HEIC = /image\/hei[cf]|\.hei[cf]$/i
 
 export interface Shrunk {
   content: Blob
-  /** A small picture of it; null for a file that this browser cannot draw, such as a PDF. */
+  /** A small preview; null for a file that this browser cannot draw, such as a PDF. */
   preview: HTMLCanvasElement | null
 }
 
 let before: Promise<unknown> = Promise.resolve()
 
 /**
- * Draws a picture again before it is sent: smaller, and without where it was taken. One at a time, because
- * a phone has memory for one. What the browser cannot draw is sent as it is, and the server draws it again.
+ * Encodes a picture again before upload: smaller, and without its location. One at a time, to save a
+ * phone's memory. Files that the browser cannot draw are sent unchanged, and the server encodes them.
  */
 export function shrink(file: File): Promise<Shrunk> {
   const own = before.then(() => redraw(file)).catch(() => ({ content: file, preview: null }))
@@ -33,7 +33,7 @@ async function redraw(file: File): Promise<Shrunk> {
   }))
 }
 
-/** A picture that is only shown, as large as one that is sent. It fails for what this browser cannot draw. */
+/** A picture for display only, as large as a sent one. Fails for files that this browser cannot draw. */
 export function drawPhoto(file: File): Promise<HTMLCanvasElement> {
   return drawn(file, async (picture) => draw(picture, LONGEST_SIDE))
 }
@@ -63,7 +63,7 @@ async function drawn<Made>(
   }
 }
 
-/** Some versions of Safari read HEIC in an element alone. A page's policy may refuse it there. */
+/** Some versions of Safari read HEIC only in an element. A page's policy may block it there. */
 async function fromElement(file: File): Promise<ImageBitmap> {
   const image = new Image()
   image.src = URL.createObjectURL(file)
@@ -81,7 +81,7 @@ function draw(picture: ImageBitmap, longest: number): HTMLCanvasElement {
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const paper = canvas.getContext('2d') as CanvasRenderingContext2D
-  // JPEG has no clear pixels: they would become black.
+  // JPEG has no transparency: transparent pixels would become black.
   paper.fillStyle = '#fff'
   paper.fillRect(0, 0, canvas.width, canvas.height)
   paper.drawImage(picture, 0, 0, canvas.width, canvas.height)

@@ -7,16 +7,16 @@ import { chosenFiles, type PhotoItem, type PhotoQuestion, takesPlace } from './p
 
 interface Props {
   item: PhotoItem
-  /** What went wrong with it; empty when nothing. */
+  /** The issue; empty if there is none. */
   reason: string
   onRetry(): void
   onRemove(): void
 }
 
-/** Issues of the connection, not of the file: another try may help. */
+/** Connection issues: a retry may help. */
 const PASSING: readonly (keyof PhotoMessages)[] = ['photoNotSent', 'photoFull', 'photoGone']
 
-/** One file: what it shows, how far it is, and what went wrong with it. */
+/** One file: its preview, progress and issue. */
 function ItemRow({ item, reason, onRetry, onRemove }: Props) {
   const { label, file, preview, state, part, issue } = item
   const session = useSession()
@@ -25,7 +25,7 @@ function ItemRow({ item, reason, onRetry, onRemove }: Props) {
   return (
     <li>
       {preview ? (
-        // An address of the picture's bytes would be refused by the policy of many pages.
+        // Many pages' policies would block a blob address.
         <span
           class="preview"
           aria-hidden="true"
@@ -71,7 +71,7 @@ function ItemRow({ item, reason, onRetry, onRemove }: Props) {
 const ACCEPTED = 'image/*,application/pdf'
 const DRAWINGS = ',.dwg,.dxf'
 
-/** Takes photos and plans: from the camera or a file, dropped or pasted. */
+/** Accepts photos and plans: from the camera or a file, dropped or pasted. */
 function PhotoField({
   question,
   path,
@@ -90,7 +90,7 @@ function PhotoField({
   const hasFailed = items.some((item) => item.state === 'failed')
   const isFull = items.filter(takesPlace).length >= question.at_most
 
-  // Only the server refuses names: it no longer has the files.
+  // Only the server rejects names: it no longer has the files.
   useEffect(
     () =>
       effect(() => {
@@ -135,7 +135,7 @@ function PhotoField({
           aria-describedby={described.filter(Boolean).join(' ')}
           onChange={({ currentTarget }) => {
             files.add(currentTarget.files ?? [])
-            // The same file may be chosen again.
+            // The same file may be selected again.
             currentTarget.value = ''
           }}
         />

@@ -7,9 +7,8 @@ import { ask } from '../host.ts'
 import type { Session } from '../state/session.ts'
 
 /**
- * What the server is asked for a price: the answers that it depends on and no others, of a postcode only how it
- * starts and, for a price with
- * parts, the language they are named in. Null while it cannot be asked.
+ * The price request: only the answers that the price depends on, only the start of a postcode and,
+ * for a price with parts, their language. Null while it cannot be requested.
  */
 export function priceQuestion(
   { form, derived }: Session,
@@ -32,7 +31,7 @@ export function priceQuestion(
   })
 }
 
-/** Null when no price comes. */
+/** Null without a price. */
 export async function requestPrice(
   session: Session,
   left: AbortSignal,
@@ -43,12 +42,12 @@ export async function requestPrice(
   return reply && 'data' in reply ? reply.data : null
 }
 
-/** The amount as the form shows it, and what is said of it. */
+/** The amount as the form shows it, and its remarks. */
 export function priceWords({ form }: Session, price: ShownPrice): { amount: string; note: string } {
   return priceText({ ...price, show: form.price?.show }, form.texts, form.locale)
 }
 
-/** As `priceText` says amounts: in whole euros unless the price is exact. */
+/** Like amounts of `priceText`: in whole euros unless the price is exact. */
 export function moneyOf(
   { form }: Session,
   { currency }: Partial<ShownPrice>,

@@ -6,13 +6,13 @@ import css from './price.css?inline'
 import { moneyOf, priceQuestion, priceTexts, priceWords, requestPrice } from './price-words.ts'
 
 /**
- * The price, or that it is on request, with what the form wants said of it: its range, its promotion, and
- * where it is all that is asked its parts. While it loads the place stays empty, so that nothing moves later.
+ * The price, or that it is on request, with the form's details: its range, its promotion and, in
+ * the price variant, its parts. While it loads the place stays empty, so that nothing moves later.
  */
 function PriceField() {
   const session = useSession()
   const { form, text, state, derived } = session
-  // What was sent keeps the price that was shown.
+  // A sent request keeps the displayed price.
   useEffect(() => (state.phase.peek() === 'sent' ? undefined : updatePrice(session)), [session])
   const show = form.price?.show
   const price = derived.priced.value ? state.price.value : null
@@ -28,10 +28,10 @@ function PriceField() {
   )
 }
 
-/** The delay before a request: a customer who drags a slider is still choosing. */
+/** The delay before a request: dragging a slider causes many changes. */
 const PAUSE_MS = 150
 
-/** Asks the server for a price, and again whenever an answer changes that the price depends on. */
+/** Requests a price, and again whenever an answer changes that it depends on. */
 function updatePrice(session: Session): () => void {
   const { derived, gone, state, tell } = session
   let pause = 0
@@ -51,7 +51,7 @@ function updatePrice(session: Session): () => void {
     gone.addEventListener('abort', () => changed.abort(), { signal: changed.signal })
     const timer = setTimeout(async () => {
       const price = await requestPrice(session, changed.signal, question)
-      // When no price comes, none is shown. The next change asks again.
+      // Without a price none is shown. The next change requests it again.
       if (changed.signal.aborted) return
       surcharges.value = price
       if (!derived.priced.peek()) return
@@ -67,7 +67,7 @@ function updatePrice(session: Session): () => void {
   })
 }
 
-/** The questions of this step, or of this variant, whose options may add to the price. */
+/** The visible questions of this step, or of this variant, whose options may affect the price. */
 function optionsAsked({ form: { price }, state, derived }: Session): string[] {
   const isFull = state.variant.value === 'full'
   if (!price?.surcharges || (isFull && !price.in_full)) return []
@@ -82,7 +82,7 @@ interface SurchargeProps {
   option: string
 }
 
-/** What an option adds to the price or takes off it. Its line is there before it is known, so that nothing moves. */
+/** The surcharge of an option. Its line exists before it is known, so that nothing moves. */
 function Surcharge({ of, question, option }: SurchargeProps) {
   const session = useSession()
   const shown = of.value
@@ -115,7 +115,7 @@ function Said(price: ShownPrice) {
   )
 }
 
-/** The price without the promotion. Struck through says nothing to anyone who hears it. */
+/** The price without the promotion. Screen readers do not announce strikethrough. */
 function Before({ amount }: { amount: string }) {
   const text = priceTexts(useSession())
   return (
@@ -132,7 +132,7 @@ export function PriceParts() {
   const { form, state, text } = session
   const { parts = [], ...price } = state.price.value ?? {}
   const isWhole = parts.every(({ amount }) => Number.isInteger(amount ?? 0))
-  // Cents are left out of a list only when all its amounts are whole.
+  // Cents are omitted in a list only if all its amounts are whole.
   const format = moneyOf(session, price, isWhole ? 'no zeros' : 'all')
   if (form.price?.show !== 'parts') return null
   return (

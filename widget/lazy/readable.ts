@@ -5,7 +5,7 @@ import type { ElementAnswers, SizeAnswer } from '../../shared/form/visitor.contr
 import { formatDay } from '../../shared/messages/issue-text.ts'
 import type { Session } from '../state/session.ts'
 
-/** Writes an answer as its question shows it. */
+/** Formats an answer as its question shows it. */
 export function readable(
   session: Session,
   question: PublicQuestion,

@@ -1,8 +1,8 @@
 /**
- * What only some forms need: kinds of question, long lists, the price, the drawings of products, the country
- * and look-up of an address, and going on by itself; what only the last step needs; and what a page asks of
- * a widget. Each is built into a script of its own, of the file named here, and the widget imports it
- * by its name and the hash of them all.
+ * Code that only some forms need: kinds of question, long lists, the price, the drawings of
+ * products, the country and lookup of an address, and automatic advancing; code for the last step;
+ * and page integration. Each is built into its own script from the file listed here, and the widget
+ * imports it by its name and the common hash.
  */
 export const LAZY_PARTS = {
   group: 'group.tsx',

@@ -10,11 +10,11 @@ import type { SizeQuestion } from '../state/derived.ts'
 
 export type Edges = ReturnType<typeof useEdges>
 
-/** What a customer does to the sides of the product: by a dot, by keys or by typing. */
+/** The customer's changes to the sides of the product: by handle, keys or typing. */
 export function useEdges(size: SizeQuestion, sides: SizeAnswer, help: { value: string }) {
   const { state, derived, form, text } = useSession()
   const draft = useSignal<SizeAnswer | null>(null)
-  /** What keeps its scale while an edge is dragged. */
+  /** Keeps the scale while an edge is dragged. */
   const held = useSignal<Pick<SceneOptions, 'at' | 'among'>>({})
   const last = useRef({ at: undefined as Project | undefined }).current
   const limitsOf = (side: Side) => {
@@ -56,7 +56,7 @@ export function useEdges(size: SizeQuestion, sides: SizeAnswer, help: { value: s
       const { label, min, max } = limitsOf(side ?? 'width')
       help.value = side ? `${label}: ${fill(text.range, format(min), format(max))}` : ''
     },
-    /** What is drawn now; the projection stays while an edge is held. */
+    /** The current view; its projection stays while an edge is dragged. */
     see(at: Project) {
       if (!held.value.at) last.at = at
     },
@@ -68,7 +68,7 @@ const KEYS: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1,
 
 type EdgeProps = DimensionProps & { edges: Edges }
 
-/** A dimension whose length can be typed, and the dot by which its edge is dragged. */
+/** A dimension with an editable length, and the handle that moves its edge. */
 export function Edge({ edges, ...props }: EdgeProps) {
   const { from, to } = props
   const typed = useSignal<string | null>(null)
@@ -120,7 +120,7 @@ function Length(props: EdgeProps & { typed: { value: string | null } }) {
         onPointerDown={(event) => event.stopPropagation()}
         onKeyDown={(event) => {
           if (event.key === 'Enter') take()
-          // Text that is being typed has an undo of its own.
+          // Text that is being typed has its own undo.
           else if (typed.value !== null) event.stopPropagation()
         }}
       />
@@ -128,7 +128,7 @@ function Length(props: EdgeProps & { typed: { value: string | null } }) {
   )
 }
 
-/** The dot that is dragged, or moved by keys. */
+/** The handle, moved by dragging or keys. */
 function Grip({ edges, moved, side, grip, perMm }: EdgeProps & { moved: { current: number } }) {
   const { min, max, fine, label } = edges.limitsOf(side)
   const mm = edges.sides[side] ?? min

@@ -5,7 +5,7 @@ interface HeaderProps {
   dialog: { readonly current: HTMLDialogElement | null }
 }
 
-/** What a dialog over the page is about, what can be done in it, and the way out. */
+/** The header of a dialog over the page: title, actions and close button. */
 export function StudioHeader({ title, help, close, dialog }: HeaderProps) {
   return (
     <header>

@@ -10,10 +10,10 @@ interface ZoomedProps {
 }
 
 const MOST_ZOOM = 6
-/** How far a key moves the drawing, in its pixels, and how much it zooms. */
+/** How far a key moves the drawing, in its pixels, and its zoom factor. */
 const [MOVE, CLOSER] = [24, 1.3]
 
-/** What can be zoomed and moved: by fingers, by the wheel with Ctrl or while it has the focus, by keys and by buttons. */
+/** A zoomable and movable view: by touch, by wheel with Ctrl or while focused, by keys and by buttons. */
 export function Zoomed({ text, isDark, children }: ZoomedProps) {
   const here = useRef<HTMLDivElement>(null)
   const { boxOf, svg, move, zoom, keys } = useZoom(here)
@@ -59,7 +59,7 @@ export function Zoomed({ text, isDark, children }: ZoomedProps) {
 
 type Zoom = ReturnType<typeof useZoom>
 
-/** What is seen of the drawing. */
+/** The visible part of the drawing. */
 function useZoom(here: { readonly current: HTMLDivElement | null }) {
   const seen = useRef({ x: 0, y: 0, zoom: 1 }).current
   const boxOf = () =>
@@ -72,7 +72,7 @@ function useZoom(here: { readonly current: HTMLDivElement | null }) {
     seen.y = Math.min(room(DRAWING_SIZE.height), Math.max(0, seen.y + dy))
     show()
   }
-  /** Zooms about a point of the screen, else about the middle. */
+  /** Zooms around a point of the screen; defaults to the centre. */
   const zoom = (by: number, at?: { x: number; y: number }) => {
     const matrix = svg()?.getScreenCTM()?.inverse()
     const [middle, level] = [
@@ -101,7 +101,7 @@ function useZoom(here: { readonly current: HTMLDivElement | null }) {
   return { boxOf, svg, move, zoom, keys }
 }
 
-/** One finger moves what is seen, and two zoom it. */
+/** One finger moves the view, and two zoom it. */
 function useFingers(svg: Zoom['svg'], move: Zoom['move'], zoom: Zoom['zoom']) {
   const fingers = useRef(new Map<number, { x: number; y: number }>()).current
   const follow = (event: PointerEvent) => {

@@ -11,7 +11,7 @@ import { Zoomed } from './studio-zoom.tsx'
 
 const GLOW = 'zv-studio-glow'
 
-/** The drawing over the page: to turn, to come closer, to see by the hour, and to take by its edges. */
+/** The drawing over the page: rotate, zoom, change the time of day, and drag its edges. */
 export function Studio({ title, size, sides, isUpright, isLit, draw, onClose }: StudioProps) {
   const { form, config } = useSession()
   const text = STUDIO[form.language]
@@ -48,10 +48,10 @@ export function Studio({ title, size, sides, isUpright, isLit, draw, onClose }: 
       class="studio"
       aria-label={title}
       onClose={onClose}
-      // The form around it must not take what is chosen here for an answer.
+      // The surrounding form must not treat inputs here as answers.
       onChange={stopPropagation}
       onInput={stopPropagation}
-      // Enter in a form sends it.
+      // Enter in a form submits it.
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement)
           event.preventDefault()
@@ -99,7 +99,7 @@ export function Studio({ title, size, sides, isUpright, isLit, draw, onClose }: 
   )
 }
 
-/** The sheet of designs. The drawing is whole without it. */
+/** The sheet of designs. The drawing works without it. */
 function useDesigns(dialog: { readonly current: HTMLDialogElement | null }) {
   const { config } = useSession()
   const designs = useSignal<DesignsPart | null>(null)
@@ -115,7 +115,7 @@ function useDesigns(dialog: { readonly current: HTMLDialogElement | null }) {
   return designs
 }
 
-/** The shadows and the dusk of the hour, and what shows how large it all is. */
+/** The shadows and the dusk of the hour, and objects for scale. */
 function useLight(hour: { readonly value: number }, hasScale: { readonly value: boolean }) {
   return useMemo(
     (): SceneOptions => ({
@@ -133,7 +133,7 @@ function useLight(hour: { readonly value: number }, hasScale: { readonly value: 
   )
 }
 
-/** The stage is reused, so that an edge that is dragged stays in the page. It reads the edges as they are now. */
+/** The stage is reused, so that a dragged edge stays in the page. It reads the current edges. */
 function useEdgeStage(edges: Edges, light: SceneOptions) {
   const now = useRef<Edges>(null)
   now.current = edges
@@ -202,7 +202,7 @@ function Hour({ text, hour, isLit }: HourProps) {
   )
 }
 
-/** What the lamps give light with. */
+/** The light of the lamps. */
 function Glow() {
   return (
     <svg width="0" height="0" aria-hidden="true">

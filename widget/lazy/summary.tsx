@@ -3,7 +3,7 @@ import type { LastPart } from '../components/lazy.ts'
 import { goTo, stepOf, useSession } from '../host.ts'
 import { readable } from './readable.ts'
 
-/** Lists what was chosen. Until it is sent, each row has a button to change it. */
+/** Lists the selected options. Until it is sent, each row has a button to change it. */
 export const Summary: LastPart['Summary'] = ({ isSent }) => {
   const session = useSession()
   const { form, text, derived, state } = session

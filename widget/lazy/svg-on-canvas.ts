@@ -1,6 +1,6 @@
 /**
- * Draws a drawing on a canvas by its shapes: paths, rectangles, circles, texts, patterns and gradients along a line, as
- * ours have them. The policy of many pages refuses an image of it.
+ * Draws an SVG on a canvas by its shapes: paths, rectangles, circles, texts, patterns and linear
+ * gradients, as ours have them. Many pages' policies block it as an image.
  */
 export function drawOnCanvas(element: Element, on: CanvasRenderingContext2D): void {
   if (!(element instanceof SVGGraphicsElement)) return
@@ -31,7 +31,7 @@ export function drawOnCanvas(element: Element, on: CanvasRenderingContext2D): vo
     on.globalAlpha = alpha
   }
   if (element instanceof SVGTextElement) {
-    // Style sheets make the letters of a drawing larger where it is seen small.
+    // Style sheets enlarge the letters of a drawing in small views.
     const size = element.closest('[font-size]')?.getAttribute('font-size')
     on.font = `${style.fontWeight} ${size}px system-ui, sans-serif`
     on.textAlign = style.textAnchor === 'middle' ? 'center' : (style.textAnchor as CanvasTextAlign)

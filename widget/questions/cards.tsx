@@ -24,7 +24,7 @@ export function Cards(props: CardsProps) {
   )
 }
 
-/** The question around its cards. It says how many may be chosen before the customer chooses. */
+/** The question around its cards, with the allowed number of choices. */
 export function CardGroup(props: CardsProps & { children: ComponentChild }) {
   const { text } = useSession()
   const many = props.question.kind === 'multi'
@@ -37,7 +37,7 @@ export function CardGroup(props: CardsProps & { children: ComponentChild }) {
   )
 }
 
-/** One card for each option. `around` puts something around a card. */
+/** One card per option. `around` wraps a card. */
 export function OptionCards({
   path,
   question,
@@ -62,7 +62,7 @@ export function OptionCards({
           name={idOf(path)}
           checked={many ? list.includes(value) : chosen === value}
           aria-invalid={many && issue ? 'true' : undefined}
-          // Not every screen reader says what describes the group.
+          // Not every screen reader announces the group's description.
           aria-describedby={issue && `${idOf(path)}-error`}
           // `disabled` would hide it, and its reason, from the keyboard.
           aria-disabled={because ? 'true' : undefined}

@@ -8,7 +8,7 @@ import { useSession } from '../state/session.ts'
 import { setTyped } from '../state/state.ts'
 import { Stepper } from './stepper.tsx'
 
-/** A number, typed or set by buttons. A comma is a decimal point; text that is no number is NaN. */
+/** A number, typed or set by buttons. A comma is a decimal point; text that is not a number is NaN. */
 export function NumberField(props: QuestionProps<'number'>) {
   const { path, question, label } = props
   const { key, unit } = question
@@ -33,7 +33,7 @@ export function NumberField(props: QuestionProps<'number'>) {
         attributes={control({ path, help: limits }, issue)}
         shown={typed ?? (value === null ? '' : show(value))}
         unit={unit}
-        // A phone's keyboard for digits has no comma, and none of them has a minus.
+        // A phone's numeric keyboard has no comma, and none has a minus.
         keyboard={
           min < 0 ? 'text' : Number.isInteger(step) && Number.isInteger(min) ? 'numeric' : 'decimal'
         }

@@ -54,7 +54,7 @@ function Length({ question, side, limits, path: start }: Props) {
   const show = (length: number) => formatLength(length, unit, form.locale)
   const set = (length: number | undefined) => {
     const lengths = { ...(state.answers.value[key] as Lengths), [side]: length }
-    // Who clears all sides of a size that may stay open leaves it open.
+    // Clearing all sides of an optional size leaves it unanswered.
     const isGiven = question.required || sidesIn(lengths as Sides<number>)[0]
     setAnswer(state, key, isGiven ? lengths : undefined)
   }
@@ -73,7 +73,7 @@ function Length({ question, side, limits, path: start }: Props) {
       : [fill(text.range, show(min), show(max)), ...reasonsOf(why)].join(' · '),
   }
 
-  /** Replaces what was typed by the length that we read, rounds it to a step and checks it. */
+  /** Replaces the input by the parsed length, rounded to a step, and checks it. */
   const leave = () => {
     if (readable) {
       setTyped(state, id, undefined)
@@ -107,7 +107,7 @@ function Length({ question, side, limits, path: start }: Props) {
       />
       <input
         type="range"
-        // The field above does all that it does.
+        // The field above has the same function.
         tabIndex={-1}
         aria-label={labelled.label}
         aria-valuetext={readable ? show(mm) : undefined}

@@ -4,14 +4,14 @@ import { useSession } from '../state/session.ts'
 
 interface Props {
   label: string
-  /** Null while the field is empty or holds no number. */
+  /** Null while the field is empty or invalid. */
   value: number | null
   min: number
   max: number
   step: number
   shown: string
   unit?: string | undefined
-  /** Which keyboard a phone shows: that for numbers with decimals when absent. */
+  /** The keyboard of a phone; defaults to numbers with decimals. */
   keyboard?: 'text' | 'numeric' | 'decimal'
   attributes: ReturnType<typeof control>
   onType(text: string): void
@@ -19,7 +19,7 @@ interface Props {
   onStep(value: number): void
 }
 
-/** A field with a button on each side. In it the arrow keys do what the buttons do, which Tab passes by. */
+/** A field with a button on each side. The arrow keys do the same as the buttons, which Tab skips. */
 export function Stepper(props: Props) {
   const { label, value, min, max, step, attributes, onStep } = props
   const { text } = useSession()
@@ -32,7 +32,7 @@ export function Stepper(props: Props) {
       type="button"
       tabIndex={-1}
       aria-label={fill(message, label)}
-      // `disabled` would take the focus away at the last step.
+      // `disabled` would remove the focus at the last step.
       aria-disabled={value !== null && (steps < 0 ? value <= min : value >= max)}
       onClick={() => move(steps)}
     >

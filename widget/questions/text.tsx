@@ -12,10 +12,10 @@ import { setAnswer, useAnswer } from '../state/answering.ts'
 import { customerToday } from '../state/problems.ts'
 import { useSession } from '../state/session.ts'
 
-/** A text that is this full shows how many characters are left. */
+/** A text above this share of its maximum shows the remaining characters. */
 const NEARLY_FULL = 0.8
 
-/** The attributes of a text field: its label and issue, its value, and what typing does. */
+/** The attributes of a text field: its label, issue, value and input handler. */
 function useTyping(props: Labelled & { question: { key: string } }) {
   const { key } = props.question
   const { state } = useSession()
@@ -26,7 +26,7 @@ function useTyping(props: Labelled & { question: { key: string } }) {
     ...showing(value),
     onInput: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
       const { value, validity } = currentTarget
-      // NaN is an answer that is wrong, not absent: a date that is typed in part.
+      // NaN is an invalid answer, not a missing one: a partly typed date.
       setAnswer(state, key, validity.badInput ? Number.NaN : value)
     },
   }

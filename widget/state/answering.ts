@@ -14,7 +14,7 @@ export function setAnswer(state: State, key: string, value: unknown): void {
   })
 }
 
-/** Marks questions that the customer has passed as answered, also those left open. */
+/** Marks questions that the customer has passed as answered, including those left open. */
 export function markAnswered({ answered }: State, keys: readonly string[]): void {
   answered.value = new Set([...answered.value, ...keys])
 }
@@ -25,7 +25,7 @@ export function useAnswer(key: string): unknown {
   return useComputed(() => state.answers.value[key]).value
 }
 
-/** The limits that hold now. A part that uses them is drawn again when they change. */
+/** The current limits. A part that uses them is drawn again when they change. */
 export function useLimits(range: Range): InForce {
   const { derived } = useSession()
   return useMemo(() => stable(() => limitsFor(range, derived.seen.value)), [range, derived]).value

@@ -18,7 +18,7 @@ export function checkDetails({ form, state }: Session): Issue[] {
   ]
 }
 
-/** Shows the issues and moves the focus to the first. Returns true when there are none. */
+/** Shows the issues and moves the focus to the first. Returns true if there are none. */
 export function passes({ state, focus, tell }: Session, issues: Issue[]): boolean {
   state.issues.value = issues
   if (issues.length === 0) return true

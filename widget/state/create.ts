@@ -12,12 +12,12 @@ import type { Session } from './session.ts'
 import { type FormAddress, readCampaign, startAnswers } from './start.ts'
 import { createState, type State } from './state.ts'
 
-/** By this time the form is on the screen. Counting must not delay it. */
+/** The form is on the screen by then. Counting must not delay it. */
 const AFTER_PAINT_MS = 300
-/** Longer times count as this. */
+/** The maximum counted time. */
 const MOST_MINUTES = 99
 
-/** Counts how far this visitor gets and what stops them: each stage and each issue once. */
+/** Counts the visitor's progress and issues: each stage and each issue once. */
 function trackFunnel({ config, gone, state, derived }: Session, root: HTMLElement): () => void {
   const first = state.variant.peek()
   let furthest = 1
@@ -27,7 +27,7 @@ function trackFunnel({ config, gone, state, derived }: Session, root: HTMLElemen
 
   const shown = () => gone.aborted || count(config, first, { moment: 'shown' })
   setTimeout(() => {
-    // A browser may prepare a page that nobody opens.
+    // A browser may prerender a page that is never opened.
     const isPrepared = (document as { prerendering?: boolean }).prerendering
     isPrepared ? document.addEventListener('prerenderingchange', shown, { once: true }) : shown()
   }, AFTER_PAINT_MS)
@@ -41,7 +41,7 @@ function trackFunnel({ config, gone, state, derived }: Session, root: HTMLElemen
     effect(() => {
       const { place = 0 } = derived.steps.value[derived.index.value] ?? {}
       if (state.variant.value !== 'full') return
-      // A step that is not asked counts as passed.
+      // A skipped step counts as passed.
       for (; furthest <= place; furthest++) note({ moment: 'step', step: furthest + 1 })
     }),
     effect(() => {
@@ -68,13 +68,13 @@ interface Surroundings {
   config: WidgetConfig
   form: PublicForm
   address: FormAddress
-  /** What this customer did here before the element was moved or changed. */
+  /** The customer's state before the element was moved or changed. */
   restored: State | null
   gone: AbortSignal
   renew: Session['renew']
 }
 
-/** Starts a session, for a new customer or for one whose state was stored. */
+/** Creates a session, for a new customer or with a restored state. */
 export function createSession(given: Surroundings): Session {
   const { host, root, config, form, address, gone, renew } = given
   const text = form.texts as Messages
@@ -102,7 +102,7 @@ export function createSession(given: Surroundings): Session {
   loadPartsOf(session, root)
   const isFresh = !given.restored && !entry
   if (isFresh && state.answered.peek().size > 0) state.step.value = firstOpenStep(session)
-  // The element was moved during sending. Sending the same content again makes no second lead.
+  // The element was moved during sending. Sending the same content again creates no second lead.
   if (state.phase.peek() === 'sending') state.phase.value = 'failed'
 
   const trail = trackSteps(session, name)
@@ -114,20 +114,20 @@ export function createSession(given: Surroundings): Session {
   return session
 }
 
-/** Names our entries in the browser's history: each widget has one name, also after a reload. */
+/** The name of our entries in the browser's history: each widget has one name, also after a reload. */
 export function stateName(host: Element, { slug, variant }: WidgetConfig): string {
-  // A form that a button opens is within the element of the page.
+  // A form opened by a button is within the element of the page.
   const shown = (host.getRootNode() as ShadowRoot).host ?? host
   return `zeven ${slug} ${variant} ${[...document.querySelectorAll(host.localName)].indexOf(shown)}`
 }
 
-/** Moves the focus to the first element that matches, once it is drawn, and scrolls to it. */
+/** Moves the focus to the first matching element after rendering, and scrolls to it. */
 function showAndFocus(root: HTMLElement, selector: string): void {
-  // The change before this call is drawn in a microtask that runs before this one.
+  // The change before this call is rendered in a microtask that runs before this one.
   queueMicrotask(() => {
     const found = root.querySelector<HTMLElement>(selector)
     if (!found) return
-    // In a group of choices the chosen one gets the focus, else the first.
+    // In a group of choices the selected one gets the focus, else the first.
     const target = found.matches('fieldset')
       ? (found.querySelector<HTMLElement>('input:checked') ?? found.querySelector('input'))
       : found

@@ -13,29 +13,29 @@ import { currentStep, type FormStep, type Shown, stepsOf } from './steps.ts'
 
 export type SizeQuestion = Extract<PublicQuestion, { kind: 'size' }>
 
-/** What follows from a customer's answers. */
+/** Values derived from a customer's answers. */
 export interface Derived {
-  /** The questions that show, in the form's order, with the options that show. */
+  /** The visible questions, in the form's order, with their visible options. */
   shown: ReadonlySignal<Shown[]>
-  /** Those of `shown` that this variant asks. */
+  /** The questions of `shown` in this variant. */
   asked: ReadonlySignal<Shown[]>
-  /** The answers to what is on the screen, answered or passed, unchecked; and those around an element. */
+  /** The answers to displayed, answered or passed questions, unchecked; and those around an element. */
   seen: ReadonlySignal<AnswersInput>
-  /** The valid answers to questions that show. Answers to hidden questions stay in the state. */
+  /** The valid answers to visible questions. Answers to hidden questions stay in the state. */
   given: ReadonlySignal<Answers>
-  /** Why options cannot be chosen now, by question and value. */
+  /** Why options cannot be selected now, by question and value. */
   barred: ReadonlySignal<Record<string, Record<string, string>>>
   /** Answers among those that others do not allow. They show at once. */
   unfit: ReadonlySignal<Issue[]>
-  /** What is wrong: what a check found, and `unfit`. */
+  /** All issues: those of a check, and `unfit`. */
   issues: ReadonlySignal<Issue[]>
-  /** The steps of the full form that ask something now. The customer's details are the last. */
+  /** The non-empty steps of the full form. The customer's details are the last. */
   steps: ReadonlySignal<FormStep[]>
   /** The index of the current step in `steps`. */
   index: ReadonlySignal<number>
   /** Whether this variant shows a price and has all answers that the price needs. */
   priced: ReadonlySignal<boolean>
-  /** The size question that is drawn; undefined for a form without a drawing. */
+  /** The size question of the drawing; undefined for a form without a drawing. */
   drawn: ReadonlySignal<SizeQuestion | undefined>
 }
 
@@ -84,7 +84,7 @@ export function derive(
   const steps = computed(() => stepsOf(form, text, shown.value))
   const index = computed(() => currentStep(steps.value, step.value))
 
-  /** Those on the screen, and those the customer answered or passed. */
+  /** Displayed questions, and those that the customer answered or passed. */
   const met = computed(() => {
     const here = variant.value === 'full' ? steps.value[index.value]?.questions : asked.value
     return shown.value.filter(
@@ -109,7 +109,7 @@ export function derive(
   ) as Derived['barred']
 
   const unfit = stable(() => problemsOf(state, met.value, seen.value).filter(isOfOthers))
-  // Those of a check that other answers brought may be gone by now: `unfit` has those that are left.
+  // Issues of a check that other answers caused may be resolved by now: `unfit` has the remaining ones.
   const issues = computed(() => [
     ...state.issues.value.filter((issue) => !isOfOthers(issue)),
     ...unfit.value,
@@ -150,7 +150,7 @@ function isOfOthers({ because }: Issue): boolean {
 
 /**
  * A computed value that stays the same object until its content changes. So the parts that read it
- * are not drawn again at every letter the customer types. The value must be plain JSON.
+ * are not rendered again at every typed letter. The value must be plain JSON.
  */
 export function stable<Value>(find: () => Value): ReadonlySignal<Value> {
   const text = computed(() => toJson(find()))

@@ -6,14 +6,14 @@ import type { Session } from './session.ts'
 import type { FormAddress } from './start.ts'
 import type { StartState, StepPlace } from './state.ts'
 
-/** The least time between two changes of an entry. Browsers allow about 100 in 30 seconds. */
+/** Minimum time between two changes of an entry. Browsers allow about 100 in 30 seconds. */
 const PAUSE_MS = 350
 
-/** What we keep in an entry of the tab's own history: answers, never contact details. */
+/** Our data in an entry of the tab's own history: answers, never contact details. */
 interface Entry extends StepPlace {
   answers: AnswersInput
   answered: string[]
-  /** How many entries of this widget come before it. */
+  /** The number of earlier entries of this widget. */
   depth: number
 }
 
@@ -27,7 +27,7 @@ export function readAddress(gone: AbortSignal): FormAddress {
   return address
 }
 
-/** The page's address without the answers that were handed over. Shows the place that it names. */
+/** The page's address without handed-over answers. Scrolls to its named place. */
 export function addressWithout(): string {
   const [page = ''] = location.href.split('#')
   const before = fragmentBefore(location.hash)
@@ -35,7 +35,7 @@ export function addressWithout(): string {
   return before ? `${page}#${before}` : page
 }
 
-/** Reads the current entry: there is one after a reload or on the way back from another page. */
+/** Reads the current entry: it exists after a reload or after returning from another page. */
 export function readEntry(name: string): StartState | null {
   const entry = entryIn(history.state, name)
   return entry && { ...entry, place: entry }
@@ -46,8 +46,8 @@ function entryIn(state: unknown, name: string): Entry | null {
 }
 
 /**
- * Lets the browser's back and forward move between the steps, and keeps the answers over a reload.
- * The page's own address and history state stay as they are. Ours is next to them, under `name`.
+ * Makes the browser's back and forward move between the steps, and keeps the answers over a reload.
+ * The page's own address and history state do not change. Ours is next to them, under `name`.
  */
 export function trackSteps(session: Session, name: string) {
   const { state, gone } = session
@@ -70,16 +70,16 @@ export function trackSteps(session: Session, name: string) {
   const write = (method: 'pushState' | 'replaceState', own: Entry | undefined, url?: string) => {
     clearTimeout(timer)
     const { [name]: _, ...others } = history.state ?? {}
-    // The page's state is no plain object: we cannot add ours to it.
+    // The page's state is not a plain object: ours cannot be added.
     if (history.state && Object.getPrototypeOf(history.state) !== Object.prototype) return
     try {
       History.prototype[method].call(history, own ? { ...others, [name]: own } : others, '', url)
     } catch {
-      // Browsers refuse too many entries in a short time. The steps work without them.
+      // Browsers reject too many entries in a short time. The steps work without them.
     }
   }
 
-  /** Once a request is sent, back leaves the page instead of going through the steps. */
+  /** After a request is sent, back leaves the page instead of going through the steps. */
   const leave = () => {
     if (depth() > 0) history.go(-depth())
     else if (entryIn(history.state, name)) write('replaceState', undefined)
@@ -110,10 +110,10 @@ export function trackSteps(session: Session, name: string) {
     clearTimeout(timer)
     const wait = storedAt + PAUSE_MS - performance.now()
     if (isSent) leave()
-    // The entry stays as it is until the customer does something.
+    // The entry does not change until the customer acts.
     else if (isStarted && wait > 0) {
       timer = setTimeout(store, wait)
-      // If the customer leaves before that, we write at once.
+      // If the customer leaves before that, it is written at once.
       addEventListener('beforeunload', store, { signal: gone })
     } else if (isStarted) store()
     isStarted = true
@@ -124,7 +124,7 @@ export function trackSteps(session: Session, name: string) {
       clearTimeout(timer)
       stop()
     },
-    /** Keeps answers that came in the fragment. The same write takes them out of the address. */
+    /** Stores answers from the fragment. The same write removes them from the address. */
     storeHandedOver: (address: FormAddress) => {
       if (!fromFragment(address.hash)) return
       unstored.delete(address)

@@ -8,7 +8,7 @@ import type { FormStep } from './steps.ts'
 export function goTo(session: Session, place: Partial<StepPlace>): void {
   const { variant, step, answers, answered } = session.state
   const { shown, seen } = session.derived
-  // A start value that nobody has seen yet keeps to the limits that the answers so far bring.
+  // A start value that is not displayed yet follows the limits of the answers so far.
   const unseen = shown.value.filter(
     ({ question: { key, required } }) => required && !answered.value.has(key),
   )
@@ -31,12 +31,12 @@ export function arrive(session: Session, place: StepPlace): void {
   session.tell('step', { step: index + 1, path })
 }
 
-/** Names a step for the page. The name stays when steps are moved or worded again. */
+/** Identifies a step for the page. The name stays when steps are moved or renamed. */
 function keyOf(step: FormStep | undefined): string {
   return step?.questions[0]?.question.key ?? 'details'
 }
 
-/** The first step with a wrong answer or a question not yet answered or passed; else the last. */
+/** The first step with an invalid, unanswered or unpassed question; else the last. */
 export function firstOpenStep(session: Session): number {
   const { state, derived } = session
   const open = derived.steps.value.find(

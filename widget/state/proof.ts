@@ -4,26 +4,26 @@ import type { Session } from './session.ts'
 import { solve } from './solve.ts'
 import type { State } from './state.ts'
 
-/** A challenge is valid for ten minutes. We replace one that is this old. */
+/** A challenge is valid for ten minutes. One of this age is replaced. */
 const FRESH_MS = 9 * 60_000
-/** A challenge is small. When it takes longer than this, something is wrong. */
+/** A challenge is small. A request that takes longer than this has failed. */
 const GIVE_UP_MS = 8_000
 
 interface Work {
-  /** When its challenge came. */
+  /** When its challenge arrived. */
   since: number
-  /** Null when no challenge came. */
+  /** Null without a challenge. */
   proof: Promise<string | null>
 }
 
-/** The other variants lead to the full form, which makes the lead. */
+/** The other variants lead to the full form, which creates the lead. */
 export function makesLead({ variant }: State): boolean {
   return /^(full|quick|callback)$/.test(variant.value)
 }
 
 /**
- * Solves a challenge from the server while the customer fills in the form. It starts at their first
- * touch, because most people who see a form never touch it.
+ * Solves a challenge from the server while the customer fills in the form. It starts at the first
+ * interaction, because most visitors never use the form.
  */
 export function createProofs(
   { form, config, gone, state }: Pick<Session, 'form' | 'config' | 'gone' | 'state'>,
@@ -53,7 +53,7 @@ export function createProofs(
   return async (again) => {
     const asked = performance.now()
     if (again || !(await work?.proof)) work = null
-    // Both together: a challenge under way that came to nothing, and the one that takes its place.
+    // Limits the total time of a failed pending challenge and its replacement.
     const started = begin(Math.max(0, asked + GIVE_UP_MS - performance.now()))
     const made = await started.proof
     const wait = started.since + LEAST_MS - performance.now()

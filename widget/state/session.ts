@@ -7,37 +7,37 @@ import type { WidgetConfig } from '../config.ts'
 import type { Derived } from './derived.ts'
 import type { State, StepPlace } from './state.ts'
 
-/** What all parts of a widget share: things that do not change, and signals to read from. */
+/** The shared state of all parts of a widget: constants, and signals. */
 export interface Session {
   config: WidgetConfig
   form: PublicForm
   text: Messages
-  /** Aborted when the widget leaves the page. */
+  /** Aborted when the widget is removed from the page. */
   gone: AbortSignal
   state: State
   derived: Derived
   /** In the session of an element of a group: the session of the whole form. */
   around?: Session
-  /** The campaign's values in the page's address, or of the page before. */
+  /** The campaign's values in the page's address, or of the previous page. */
   campaign: Attribution
   /**
-   * Returns the proof of work for the server: empty when the form asks for none, null when there is
-   * none now. `again` makes a new one.
+   * Returns the proof of work for the server: empty if the form requires none, null if there is
+   * none now. `again` creates a new one.
    */
   prove(again: boolean): Promise<string | null>
-  /** Starts again with the form as it is published now, and keeps the answers; null when it is the same. */
+  /** Restarts with the currently published form and keeps the answers; null if it is unchanged. */
   renew(): Promise<Session | null>
-  /** Writes to the browser's history where the customer is and where they go next. */
+  /** Writes the current and the next place to the browser's history. */
   remember(next: StepPlace): void
-  /** Moves the focus to the first element that matches, once it is drawn, and scrolls to it. */
+  /** Moves the focus to the first matching element after rendering, and scrolls to it. */
   focus(selector: string): void
-  /** Sends an event to the page, with what it says besides form and variant: nothing that the customer typed. */
+  /** Sends an event to the page, with details besides form and variant, but without the customer's input. */
   tell(event: 'ready' | 'step' | 'handoff' | 'price' | 'submit' | 'error', more?: object): void
 }
 
-/** The element on the page that a widget is shown in. */
+/** The element of a widget on the page. */
 export interface WidgetElement extends HTMLElement {
-  /** The height in px that the tag kept free for it; 0 when it kept none. */
+  /** The height in px that the tag reserved; 0 if it reserved none. */
   reservedHeight: number
   /** Absent until its form is shown. */
   session?: Session

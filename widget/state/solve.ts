@@ -3,12 +3,12 @@ import { toJson } from '../../shared/to-json.ts'
 
 /** Computed at the first hash: most visitors never need one. */
 let known: Constants | undefined
-/** Shared by all hashes: making a new one each time would be half of the work. */
+/** Shared by all hashes: creating one each time would be half of the work. */
 const words = new Int32Array(64)
 
 /**
- * SHA-256 of the nine 32-bit words of a challenge, as eight words. We have our own because a page
- * without https has no `crypto.subtle`, and because `crypto.subtle` is slower for one short hash.
+ * SHA-256 of the nine 32-bit words of a challenge, as eight words. Our own implementation, because
+ * `crypto.subtle` is missing on pages without https, and slower for one short hash.
  */
 export function sha256(message: readonly number[]): Int32Array {
   words.set(message)
@@ -68,12 +68,12 @@ function constants(): Constants {
 
 /** One slice of work is shorter than a frame, so that the page stays smooth. */
 const SLICE_MS = 5
-/** Hashes between two looks at the clock: a look takes as long as a hash. */
+/** Hashes between two checks of the clock: a check takes as long as a hash. */
 const HASHES_PER_LOOK = 64
 
 /**
- * Finds the number whose hash starts as the challenge says, in short slices. Returns the proof to
- * send to the server; null when the widget has left the page.
+ * Finds the number whose hash matches the challenge, in short slices. Returns the proof for the
+ * server; null if the widget was removed from the page.
  */
 export async function solve({ parameters, signature }: Challenge, gone: AbortSignal) {
   const wanted = wordsOf(parameters.keyPrefix)

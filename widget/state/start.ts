@@ -13,7 +13,7 @@ import type { StartState } from './state.ts'
 /** The page's address when the widget was added. Another widget may later remove the fragment. */
 export type FormAddress = Pick<Location, 'search' | 'hash'>
 
-/** The first answers: each required size at its start value, replaced by what the tag or address gives. */
+/** The first answers: each required size at its start value, overridden by the tag or address. */
 export function startAnswers(
   form: PublicForm,
   address: FormAddress,
@@ -21,7 +21,7 @@ export function startAnswers(
 ): Pick<StartState, 'answers' | 'answered'> {
   const sizes = startSizes(form.questions)
   const handedOver = takeHandOver(form, address, prefill, sizes)
-  // The start value of a size that may stay open would be sent as an answer that nobody gave.
+  // The start value of an optional size would be sent as an answer that nobody gave.
   const asked = form.questions.filter(({ required }) => required)
   return {
     answers: { ...startSizes(asked, handedOver), ...handedOver },
@@ -29,7 +29,7 @@ export function startAnswers(
   }
 }
 
-/** The fragment wins over the query, and the query wins over the tag's attributes. */
+/** The fragment overrides the query, and the query overrides the tag's attributes. */
 function takeHandOver(
   { questions }: PublicForm,
   { search, hash }: FormAddress,
@@ -47,8 +47,8 @@ function takeHandOver(
 }
 
 /**
- * Those of the given values that are right. The customer did not type them, so wrong ones are dropped and
- * asked for. When one side of a size comes alone, the other is as in `sizes`.
+ * The valid ones of the given values. The customer did not type them, so invalid ones are dropped
+ * and asked for. If only one side of a size is given, the other is as in `sizes`.
  */
 export function fitting(
   questions: readonly PublicQuestion[],
@@ -60,11 +60,11 @@ export function fitting(
     if (kind === 'size' && given[key])
       whole[key] = { ...(sizes[key] as object), ...(given[key] as object) }
   }
-  // A kept element may lack what a link leaves out.
+  // A stored element may lack fields that a link omits.
   return checkAnswers(questions, whole, customerToday(), new Set()).answers
 }
 
-/** Which campaign led here: from this address, or passed on by the page before. */
+/** The campaign that led here: from this address, or passed on by the previous page. */
 export function readCampaign(
   { click_ids: keepsClicks }: PublicForm,
   { search, hash }: FormAddress,
@@ -79,7 +79,7 @@ export function readCampaign(
   )
 }
 
-/** Each size at its start value, within the limits that hold for these answers. */
+/** Each size at its start value, within the limits that apply to these answers. */
 export function startSizes(
   questions: readonly PublicQuestion[],
   answers: AnswersInput = {},

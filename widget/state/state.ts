@@ -9,60 +9,60 @@ import type { ShownIssue } from '../../shared/messages/issue-text.ts'
 
 /**
  * A problem with its path in the submission, such as `['contact', 'email']`. `refused` is for a
- * value that only the server found wrong.
+ * value that only the server rejected.
  */
 export type Issue = ShownIssue
 
 /**
- * `failed` may be tried again, `refused` may not. `closed`: the dealer's quota is used up. `changed`: the
- * dealer has published the form again meanwhile.
+ * `failed` can be retried, `refused` cannot. `closed`: the dealer's quota is used up. `changed`:
+ * the dealer has published the form again meanwhile.
  */
 export type Phase = 'answering' | 'changed' | 'sending' | 'failed' | 'refused' | 'closed' | 'sent'
 
 export interface StepPlace {
   variant: Variant
-  /** Its index among all steps of the form, also hidden ones. */
+  /** Its index among all steps of the form, including hidden ones. */
   step: number
   /** They came from the summary to change an answer, and will go back there. */
   returning: boolean
 }
 
-/** What one customer has typed, chosen and seen in one widget. */
+/** The input and progress of one customer in one widget. */
 export interface State {
-  /** Where its answers are in a submission: those of an element are within its group. */
+  /** The path of its answers in a submission: those of an element are within its group. */
   base: Path
-  /** By question key, unchecked. Text that is no number is stored as NaN: wrong, not absent. */
+  /** By question key, unchecked. Text that is not a number is stored as NaN: invalid, not missing. */
   answers: Signal<AnswersInput>
-  /** Keys of the questions the customer answered or passed, here or on the page before. */
+  /** Keys of the questions that the customer answered or passed, here or on the previous page. */
   answered: Signal<ReadonlySet<string>>
-  /** The text as typed in number and size fields, by field id, until its answer replaces it. */
+  /** The typed text in number and size fields, by field id, until its answer replaces it. */
   typed: Signal<Readonly<Record<string, string>>>
   contact: Signal<Readonly<Partial<Record<ContactField, string>>>>
   consent: Signal<boolean>
   marketing: Signal<boolean>
-  /** The value of the field that people never see. */
+  /** The value of the honeypot field. */
   website: Signal<string>
   issues: Signal<readonly Issue[]>
-  /** The variant shown: a teaser without a page to lead to becomes the full form. */
+  /** The displayed variant: a teaser without a target page becomes the full form. */
   variant: Signal<Variant>
   step: Signal<number>
   returning: Signal<boolean>
-  /** The price for the answers last asked about; null while there is none to show. */
+  /** The price of the last requested answers; null without a price. */
   price: Signal<ShownPrice | null>
-  /** Shows what an option adds to the price; null until the part is here that does. */
+  /** Shows the surcharge of an option; null until its part is loaded. */
   surcharge: Signal<((question: string, value: string | boolean) => ComponentChild) | null>
   phase: Signal<Phase>
-  /** How often sending failed although it may be tried again. */
+  /** The number of retryable failures of sending. */
   failures: number
-  /** The number of a request that was sent. */
+  /** The number of a sent request. */
   reference: Signal<string>
-  /** What the server says of it. */
+  /** The server's answer about it. */
   lead: SubmittedLead | null
-  /** What sending waits for, such as photos on their way. Each finds the issues that are left. */
+  /** Tasks that sending waits for, such as photo uploads. Each returns the remaining issues. */
   waits: Set<() => Promise<Issue[]>>
-  /** Keys of the questions that may stay open although they are required: their files could not be sent. */
+  /** Keys of required questions that may stay open: their files could not be sent. */
   excused: Set<string>
-  /** What the customer waits for now; empty when nothing. */
+  /** What the customer waits for now; empty if nothing. */
   waiting: Signal<string>
 }
 
@@ -98,7 +98,7 @@ export function createState({ answers, answered, place }: StartState): State {
   }
 }
 
-/** Sets the text a field shows while somebody types in it; undefined shows its answer again. */
+/** Sets the text of a field while it is being typed; undefined shows its answer again. */
 export function setTyped({ typed }: State, id: string, text: string | undefined): void {
   const { [id]: _, ...others } = typed.value
   typed.value = text === undefined ? others : { ...others, [id]: text }
@@ -110,7 +110,7 @@ export function clearIssues({ issues }: State, path: Path): void {
   if (left.length < issues.value.length) issues.value = left
 }
 
-/** Shows another variant from its start and keeps all that was typed. */
+/** Shows another variant from its start and keeps all input. */
 export function startOver(state: State, variant: Variant): void {
   showPlace(state, { variant, step: 0, returning: false })
   state.issues.value = []

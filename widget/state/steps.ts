@@ -2,18 +2,18 @@ import type { Seen } from '../../shared/form/answers.ts'
 import type { PublicForm, PublicQuestion } from '../../shared/form/form.contract.ts'
 import type { Messages } from '../../shared/messages/en.ts'
 
-/** A question that shows, with the values of the options that show. */
+/** A visible question, with the values of its visible options. */
 export type Shown = Omit<Seen<PublicQuestion>, 'visible'>
 
 /** A screen of the full form: a few questions, or none for the customer's own details. */
 export interface FormStep {
   title: string
-  /** Its index among all steps of the form, also hidden ones. */
+  /** Its index among all steps of the form, including hidden ones. */
   place: number
   questions: Shown[]
 }
 
-/** The steps that have something to ask, then the customer's details. */
+/** The non-empty steps, then the customer's details. */
 export function stepsOf(form: PublicForm, text: Messages, shown: Shown[]): FormStep[] {
   const groups =
     form.steps ?? form.questions.map(({ key, label }) => ({ title: label, questions: [key] }))

@@ -20,10 +20,10 @@ import type { Issue, State } from './state.ts'
 const QUOTA_SPENT = 402
 const INVALID = 422
 
-/** What each customer sent last, and with which key. */
+/** The last sent content of each customer, with its key. */
 const sent = new WeakMap<object, Content>()
 
-/** Checks everything and sends it. A second click while it is under way does nothing. */
+/** Checks everything and sends it. A second click meanwhile has no effect. */
 export async function submit(session: Session): Promise<void> {
   const { state, derived } = session
   if (state.phase.value === 'sending') return
@@ -46,8 +46,8 @@ export async function submit(session: Session): Promise<void> {
 }
 
 /**
- * The dealer has published the form again: the customer sees what it asks now, and what fits no more. An
- * answer of another kind, or an option that is gone, is asked again.
+ * The dealer has published the form again: the customer sees the new questions and the invalid
+ * answers. An answer of another kind, or with a removed option, is asked again.
  */
 function lookAgain(session: Session): void {
   const { state, derived } = session
@@ -66,7 +66,7 @@ function lookAgain(session: Session): void {
   passes(session, checkStep(session, open))
 }
 
-/** When the server refuses the proof, such as an expired one, it makes a new one, once. */
+/** If the server rejects the proof, such as an expired one, it creates a new one, once. */
 async function send(
   session: Session,
   content: Content,
@@ -82,7 +82,7 @@ function isProofRejected(reply: WidgetReply<SubmittedLead>): boolean {
   return reply !== null && 'code' in reply && reply.code === 'proof_refused'
 }
 
-/** The same content keeps its key, so that sending it again never makes a second lead. */
+/** The same content keeps its key, so that sending it again never creates a second lead. */
 function contentOf({ form, state, derived, campaign }: Session): Content {
   const body = writeSubmission({
     answers: derived.given.value,
@@ -113,7 +113,7 @@ function take(session: Session, reply: WidgetReply<SubmittedLead>): void {
     tell('submit', { reference: reply.data.reference, ...tellablePrice(state) })
     return
   }
-  // What comes between us and the server, such as a proxy that drops a header, stays there.
+  // The cause is between widget and server, such as a proxy that drops a header. It does not go away.
   if (isProofRejected(reply)) countFailure(session.config, 'blocked')
   else if (mayPass(reply) && ++state.failures > 1) countFailure(session.config, 'load')
   const issues = reply ? issuesOf(session, reply) : []
@@ -126,7 +126,7 @@ function take(session: Session, reply: WidgetReply<SubmittedLead>): void {
   tell('error')
 }
 
-/** What a page is told of the price: as the customer saw it last, and as a plain number. */
+/** The price for the page: as last displayed, and as a plain number. */
 export function tellablePrice({ price }: State) {
   const { from: value = null, currency } = price.peek() ?? {}
   return { value, price: value === null ? null : { amount: value, currency } }
@@ -138,8 +138,8 @@ function phaseAfter(reply: ErrorEntry | null) {
 }
 
 /**
- * The issues that the customer can correct, at their fields. We use only the paths of the server's
- * errors: their texts are English and for developers.
+ * The issues that the customer can fix, at their fields. Only the paths of the server's errors are
+ * used: their texts are English and for developers.
  */
 function issuesOf({ form, state, derived }: Session, { fields }: ErrorEntry): Issue[] {
   const details = contactFields(state.variant.value, form.contact)

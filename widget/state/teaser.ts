@@ -4,7 +4,7 @@ import { checkStep, passes } from './check.ts'
 import { firstOpenStep, goTo } from './moving.ts'
 import type { Session } from './session.ts'
 
-/** Takes the customer and the answers from a teaser to the full form. */
+/** Passes the customer and the answers from a teaser to the full form. */
 export function goOn(session: Session): void {
   const { config, campaign, state, derived } = session
   const asked = derived.asked.value

@@ -1,17 +1,17 @@
 import type { PublicForm } from '../../shared/form/form.contract.ts'
 import css from './widget.css?inline'
 
-/** Sheets that roots share came with Safari 16.4. Before it each root has an element for each. */
+/** Safari supports shared style sheets since 16.4. Before it each root has an element for each. */
 const CAN_SHARE = 'adoptedStyleSheets' in document
 const shared = new Map<string, CSSStyleSheet>()
 
-/** Adds a style sheet, once: the widget's own when none is given. All widgets of a page share it. */
+/** Adds a style sheet once, by default the widget's own. All widgets of a page share it. */
 export function addStyle(root: ShadowRoot, text: string = css): void {
   if (!CAN_SHARE) {
     if ([...root.children].some((one) => one.textContent === text)) return
     const style = document.createElement('style')
     style.textContent = text
-    // A page's policy may allow only what has its nonce.
+    // A page's policy may require its nonce.
     style.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
     root.append(style)
     return
@@ -22,19 +22,19 @@ export function addStyle(root: ShadowRoot, text: string = css): void {
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
 }
 
-/** Leaves nothing in a shadow root but this element and the widget's own style. */
+/** Removes everything from a shadow root except this element and the widget's own style. */
 export function emptyRoot(shadow: ShadowRoot, root: HTMLElement): void {
   shadow.adoptedStyleSheets = []
   shadow.replaceChildren(root)
   addStyle(shadow)
-  // A page that scrolls smoothly by its own script would hold up what scrolls in here.
+  // A page with scripted smooth scrolling would block scrolling in here.
   for (const name of ['wheel', 'touchmove']) {
     const hide = (event: Event) =>
       (event.target as Element).closest('dialog,.long') && event.stopPropagation()
     root.addEventListener(name, hide, { passive: true })
   }
-  // Safari gives a clicked button no focus, and a dialog gives the focus back to what had it. Enter in a field
-  // clicks a button too, without a detail: the focus stays in the field.
+  // Safari does not focus a clicked button, and a dialog returns the focus to the previously focused
+  // element. Enter in a field also clicks a button, without a detail: the focus stays in the field.
   root.addEventListener(
     'click',
     ({ target, detail }) =>
@@ -43,7 +43,7 @@ export function emptyRoot(shadow: ShadowRoot, root: HTMLElement): void {
   )
 }
 
-/** A smaller change of width may be a scroll bar that comes or goes. */
+/** A smaller change of width may be a scroll bar that appears or disappears. */
 const SCROLL_BAR_PX = 20
 
 /** Keeps the height in px that the tag reserved, as long as the widget has the same width. */

@@ -7,7 +7,7 @@ import { QuestionField } from '../questions/question.tsx'
 import { useSession } from '../state/session.ts'
 import { submit } from '../state/submit.ts'
 
-/** Asks for a name, a phone number and when to call. */
+/** Asks for a name, a phone number and the time to call. */
 export function Callback() {
   const session = useSession()
   const { text, form, derived } = session

@@ -38,7 +38,7 @@ export function Full() {
       step.questions.map(({ question }) => question.key),
     )
     if (derived.unfit.value.length > 0) return showFirstIssue(session)
-    // Answers may have shown or hidden steps, so we look for the next one only now.
+    // Answers may have shown or hidden steps, so the next one is determined only now.
     goTo(session, { step: returning ? firstOpenStep(session) : step.place + 1, returning })
   }
   return (

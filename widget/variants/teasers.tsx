@@ -10,9 +10,9 @@ interface Props {
   /** The text of the button. */
   on: string
   title?: string | undefined
-  /** Leaves the drawing out, for a question that it does not show. */
+  /** Hides the drawing for a question that it does not show. */
   undrawn?: boolean
-  /** Is between the questions and the button. */
+  /** Between the questions and the button. */
   children?: ComponentChildren
 }
 
@@ -29,7 +29,7 @@ function Teaser({ on, title, undrawn, children }: Props) {
   )
 }
 
-/** Asks for a postcode and says at once whether the dealer comes there. */
+/** Asks for a postcode and shows at once whether the dealer serves it. */
 export function AreaVariant() {
   const { text, derived } = useSession()
   const key = derived.asked.value[0]?.question.key ?? ''
@@ -41,7 +41,7 @@ export function AreaVariant() {
   )
 }
 
-/** Asks what the price depends on, and shows the lowest price. */
+/** Asks for the inputs of the price, and shows the lowest price. */
 export function PriceVariant() {
   const { text } = useSession()
   return (
@@ -51,7 +51,7 @@ export function PriceVariant() {
   )
 }
 
-/** Asks one choice question, with pictures when the form has them. */
+/** Asks one choice question, with pictures if the form has them. */
 export function ChoiceVariant() {
   const { text, derived } = useSession()
   return <Teaser title={derived.asked.value[0]?.question.label} on={text.chosen} />

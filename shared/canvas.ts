@@ -2,7 +2,7 @@ const SIDE = 4
 const COLOUR = [30, 160, 90, 255]
 const MOST_APART = 16
 
-/** The context of a canvas, as far as it is tried. */
+/** The tested part of a canvas context. */
 interface Paper {
   fillStyle: unknown
   fillRect(x: number, y: number, width: number, height: number): void
@@ -10,8 +10,8 @@ interface Paper {
 }
 
 /**
- * Whether a canvas of this browser gives back what is drawn on it. Browsers that hide what could tell them apart
- * give noise, or white.
+ * Whether a canvas of this browser returns its true pixels. Browsers with fingerprinting protection
+ * return noise, or white.
  */
 export function isReadable(paper: Paper | null): boolean {
   if (paper === null) return false

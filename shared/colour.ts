@@ -1,8 +1,8 @@
 /** Colours are six hexadecimal digits, such as `1f6f5c`. */
 export const HEX = /^[0-9a-f]{6}$/
-/** The accent of a dealer who has none. */
+/** The default accent of dealers. */
 const USUAL_ACCENT = '1f6f5c'
-/** WCAG 2.2, 1.4.3: letters of usual size. */
+/** WCAG 2.2, 1.4.3: normal text. */
 const ENOUGH = 4.5
 
 /** The digits of a dealer's accent, such as `#1F6F5C`. */
@@ -11,12 +11,12 @@ export function accentOf(accent: string | null): string {
   return HEX.test(digits) ? digits : USUAL_ACCENT
 }
 
-/** White or black, whichever reads better on the colour. */
+/** White or black, whichever has more contrast on the colour. */
 export function inkOn(colour: string): string {
   return contrast(colour, 'ffffff') >= contrast(colour, '000000') ? 'fff' : '000'
 }
 
-/** The colour, mixed with another until it reads well on its ground. */
+/** The colour, mixed with another until it is readable on its background. */
 export function readableColour(
   colour: string,
   ground: string,
@@ -38,7 +38,7 @@ function mix(one: string, other: string, share: number): string {
     .join('')
 }
 
-/** How well one colour is told from another: from 1 to 21. */
+/** The contrast ratio of two colours, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [brightness(one), brightness(other)].sort((a, b) => b - a)
   return (lighter + 0.05) / (darker + 0.05)
@@ -57,7 +57,7 @@ function partsOf(colour: string): number[] {
   return [0, 2, 4].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 }
 
-/** How screens show the RAL colours that frames and fabrics mostly have. */
+/** Screen values of the RAL colours that frames and fabrics usually have. */
 export const RAL: readonly (readonly [string, string])[] = [
   ['1013', '#e3d9c6'],
   ['1015', '#e6d2b5'],

@@ -1,16 +1,16 @@
 export type CsvCell = string | number | null
 
-/** Excel takes a file for UTF-8 only when it starts with this. */
+/** Excel recognises UTF-8 only with this at the start of the file. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
-/** A spreadsheet would take a text that starts like this for a formula, and run it. */
+/** A spreadsheet would run a text with such a start as a formula. */
 const LIKE_A_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
-/** The `'` that such a text has in front in our own files, also after a spreadsheet saved them as a workbook. */
+/** The `'` before such a text in our own files, also after a spreadsheet saved them as a workbook. */
 const GUARD = /^'(?=[=+\-@\t\r\n＝＋－＠])/
-/** Where decimals have a comma, spreadsheets part cells by `;`. */
+/** With a decimal comma, spreadsheets separate cells by `;`. */
 const NEEDS_QUOTES = /[",;\r\n]/
 
-/** Lines as RFC 4180 has them. A text that looks like a formula gets a `'` in front. */
+/** Lines in the format of RFC 4180. A text that looks like a formula gets a leading `'`. */
 export function csvOf(lines: readonly CsvCell[][]): string {
   return lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
 }
@@ -22,15 +22,15 @@ function csvCell(cell: CsvCell): string {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A text of a file, without what `csvOf` put in front of it. */
+/** A text of a file, without the prefix of `csvOf`. */
 export function withoutGuard(text: string): string {
   return text.replace(GUARD, '')
 }
 
 /**
- * Escapes text for a cell of a workbook, where `_x0041_` would mean `A`. The library loses the letters
- * U+FFFD to U+FFFF as they are. It also loses texts that are the name of a member of every object, such as
- * `constructor`. A space after it prevents that.
+ * Escapes text for a cell of a workbook, where `_x0041_` would mean `A`. The library loses the
+ * unescaped letters U+FFFD to U+FFFF. It also loses texts that are the name of a member of every
+ * object, such as `constructor`. A space after it prevents that.
  */
 export function sheetText(text: string): string {
   const escaped = text

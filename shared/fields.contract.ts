@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SCHEMA_WORDS } from './form/schema-words.ts'
 
-// Fields that records of many kinds have.
+// Fields that many kinds of records have.
 
 export const Timestamp = z
   .string()
@@ -15,9 +15,9 @@ export const Timestamp = z
 /** An amount in the account's currency. A missing price is null, never zero. */
 export const Money = z.number()
 
-/** As a text, so that the portal checks it too. */
+/** As a text, so that the portal can check it too. */
 export const CODE = { most: 100, shape: '^[A-Za-z0-9_-]+$' } as const
-/** How a dealer names a price matrix. */
+/** The dealer's code of a price matrix. */
 export const Code = z
   .string()
   .min(1)
@@ -25,8 +25,8 @@ export const Code = z
   .regex(new RegExp(CODE.shape), 'use letters, digits, - and _')
 
 /**
- * The code of a price matrix, which may have places for the answer to a choice: `roller-{fabric}` for the
- * value of the option, `roller-{fabric.price_group}` for its price group.
+ * The code of a price matrix, which may have placeholders for the answer to a choice:
+ * `roller-{fabric}` for the value of the option, `roller-{fabric.price_group}` for its price group.
  */
 export const MatrixPattern = z
   .string()

@@ -1,7 +1,7 @@
 import type { Language } from './form/text.contract.ts'
 import { fill } from './messages/fill.ts'
 
-/** Maximum weeks that a rule may say. */
+/** Maximum weeks of a rule. */
 export const MOST_LEAD_WEEKS = 104
 
 const WORDS: Record<Language, [label: string, none: string, one: string, more: string]> = {
@@ -16,7 +16,7 @@ const WORDS: Record<Language, [label: string, none: string, one: string, more: s
   ],
 }
 
-/** A label and what is next to it; null where nothing says how long it takes. */
+/** A label and its value; null without a delivery time. */
 export function formatLeadTime(weeks: number | null | undefined, language: string) {
   if (weeks == null) return null
   const [label, none, one, more] = WORDS[language as Language]

@@ -1,10 +1,10 @@
-/** Where people write a language in a way of their own. */
+/** Countries with their own format of a language. */
 const KNOWN =
   /^(nl-(NL|BE)|de-(DE|AT|BE|CH|LI|LU)|fr-(FR|BE|CA|CH|LU)|en-(GB|IE|US|CA|AU|NZ|ZA|IN))$/
 
 /**
- * How dates, amounts and lists are written: as in the country of the account, where it speaks the language. English is
- * that of Europe elsewhere: 29 November 2026.
+ * The locale of dates, amounts and lists: the account's country if it speaks the language.
+ * Otherwise English uses a European format: 29 November 2026.
  */
 export function localeOf(language: string, country = ''): string {
   const locale = `${language}-${country}`

@@ -1,6 +1,6 @@
-// When two spellings of an address are one.
+// Compares spellings of an email address.
 
-/** The address as mail servers know it: `jo@xn--mller-kva.example` for `jo@müller.example`. */
+/** The address in the form of mail servers: `jo@xn--mller-kva.example` for `jo@müller.example`. */
 export function asciiEmail(email: string): string {
   const [, local, domain] = /^(.+)@([^@]+)$/.exec(email) ?? []
   const isForeign =
@@ -12,19 +12,19 @@ export function asciiEmail(email: string): string {
 const ADDRESS =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d][a-z\d-]*\.)+[a-z][a-z\d-]*[a-z\d]$/i
 
-/** Whether mail servers take it as an address (RFC 5321). Its domain may have letters of any language. */
+/** Whether mail servers accept it as an address (RFC 5321). Its domain may have letters of any language. */
 export function isEmailAddress(text: string): boolean {
   return ADDRESS.test(asciiEmail(text))
 }
 
-/** Capitals do not matter, nor how the domain is written: `müller.example` or its ASCII form. */
+/** Ignores case and the form of the domain: `müller.example` or its ASCII form. */
 export function emailKeyOf(email: string): string {
   return asciiEmail(email).toLowerCase()
 }
 
 /**
- * The same for all spellings of an address that reach one mailbox: capitals, what follows a `+`, and dots. A
- * few providers tell dots apart; two people of theirs then share what one may get.
+ * The same for all spellings that reach one mailbox: it ignores case, the part after a `+`, and
+ * dots. A few providers distinguish dots; two of their users then share a limit.
  */
 export function mailboxOf(email: string): string {
   const [, local = '', domain = ''] = /^([^@+]*)(?:\+.*)?@([^@]*)$/s.exec(emailKeyOf(email)) ?? []

@@ -1,6 +1,6 @@
-/** Longer words are cut, both where they are searched in and where they are searched for. */
+/** Longer words are cut, both in the index and in queries. */
 const LONGEST_WORD = 40
-/** Letters that Unicode does not take apart into a letter and an accent. */
+/** Letters that Unicode does not decompose into a letter and an accent. */
 const PLAIN: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -15,8 +15,8 @@ const PLAIN: Record<string, string> = {
 const NOT_PLAIN = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g')
 
 /**
- * The words of a text as a search compares them: letters and digits only, without capitals and
- * accents. Both engines store these words, so they find the same.
+ * The words of a text for searching: letters and digits only, without case and accents. Both
+ * engines store these words, so they find the same.
  */
 export function wordsOf(text: string | null | undefined): string[] {
   if (text == null) return []

@@ -1,18 +1,18 @@
 /**
- * Inside the program, amounts are whole cents. Rounding uses the decimal digits of a number, as
- * people read it: 1.005 is 1.005, although its nearest binary number is less.
+ * Internally amounts are whole cents. Rounding uses the decimal digits of a number, as people read
+ * it: 1.005 is 1.005, although its nearest binary number is less.
  */
 const CENTS_DECIMALS = 2
-/** A cent is 10,000 millionths of the currency's unit: ten to this power. */
+/** A cent is 10,000 millionths of the currency unit: ten to this power. */
 const MILLIONTHS_PER_CENT = 4
-/** All of it, in hundredths of a percent. */
+/** 100 percent, in hundredths of a percent. */
 const WHOLE = 100_00
 
-/** U+2212, and a space that no line breaks at. */
+/** U+2212, and a non-breaking space. */
 const MINUS = '\u2212\u00a0'
 
 /**
- * How an amount of money is written for people. One below zero has its sign in front, apart from the
+ * The format of an amount of money. A negative amount has its sign in front, separated from the
  * amount, in every language: `− € 606,26`.
  */
 export function amountFormat(
@@ -28,7 +28,7 @@ export function amountFormat(
   return (amount) => (amount < 0 ? MINUS : '') + format.format(Math.abs(amount))
 }
 
-/** Turns a number with at most two decimals, such as a price in a request, into cents. */
+/** Converts a number with at most two decimals, such as a price in a request, into cents. */
 export function toCents(amount: number): number {
   return Number(shifted(amount, CENTS_DECIMALS))
 }
@@ -41,14 +41,14 @@ export function fromOptionalCents(cents: number | null): number | null {
   return cents === null ? null : fromCents(cents)
 }
 
-/** What one costs after a discount, in whole cents. The rate is in hundredths of a percent. */
+/** The unit price after a discount, in whole cents. The rate is in hundredths of a percent. */
 export function lessPercent(cents: number, rate: number): number {
   return shareOf(cents, WHOLE - rate, WHOLE)
 }
 
 /**
- * What one costs after a discount is stored in millionths of the currency's unit. They are whole
- * cents, but for offers that were sent while it was not rounded yet.
+ * The unit price after a discount is stored in millionths of the currency unit. These are whole
+ * cents, except for offers sent before it was rounded.
  */
 export function toMillionths(cents: number): number {
   return cents * 10 ** MILLIONTHS_PER_CENT
@@ -59,12 +59,12 @@ export function toPercent(hundredths: number): number {
   return hundredths / 100
 }
 
-/** All amounts are rounded in this way: half up or, below zero, half down. */
+/** The rounding of all amounts: half up or, for negative ones, half down. */
 export function roundHalfUp(value: number, decimals: number): number {
   return Number(`${shifted(value, decimals)}e-${decimals}`)
 }
 
-/** The price of `quantity` units, in cents. Each line of an offer is rounded on its own. */
+/** The price of `quantity` units, in cents. Each line of an offer is rounded separately. */
 export function lineCents(unitCents: number, quantity: number): number {
   const { digits, exponent } = decimalOf(quantity)
   return Number(roundedShift(BigInt(unitCents) * digits, exponent))
@@ -81,22 +81,22 @@ export function shareOf(cents: number, part: number, whole: number): number {
   return Number(dividedHalfUp(BigInt(cents) * BigInt(part), BigInt(whole)))
 }
 
-/** What prices are rounded to, in cents. */
+/** The rounding units of prices, in cents. */
 export const ROUNDING_STEPS = [1, 5, 10, 50, 100, 500, 1000, 2500, 5000, 10_000] as const
 export const ROUNDING_WAYS = ['nearest', 'up', 'down'] as const
-/** A fifth of a price is a usual mistake of the hand; ten times as much is one for certain. */
+/** Maximum percentage of a price change: a larger one is certainly a typing error. */
 export const MOST_PERCENT = 1000
 
 /** How prices are changed and rounded. */
 export interface Adjustment {
   /** Hundredths of a percent: 350 is 3.5 % more. */
   percent: number
-  /** In cents. 1 keeps every cent. */
+  /** In cents. 1 means no further rounding. */
   step: number
   way: (typeof ROUNDING_WAYS)[number]
 }
 
-/** A price of zero or more, changed. Exact at any size: amounts are whole numbers until they are rounded once. */
+/** An adjusted price, from a price of zero or more. Exact at any size: amounts are whole until rounded once. */
 export function adjustedCents(cents: number, { percent, step, way }: Adjustment): number {
   const dividend = BigInt(cents) * BigInt(WHOLE + percent)
   const divisor = BigInt(WHOLE * step)

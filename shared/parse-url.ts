@@ -1,4 +1,4 @@
-/** The address that a text is; null for one that is none. `URL.parse` is younger than the browsers we support. */
+/** The URL in a text; null if it is not a URL. `URL.parse` is newer than the browsers we support. */
 export function parseUrl(text: string, base?: string): URL | null {
   try {
     return new URL(text, base)

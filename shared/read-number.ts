@@ -1,19 +1,19 @@
-/** The sign before decimals. */
+/** The decimal mark. */
 export type DecimalMark = ',' | '.'
 
 /** Spaces of every width and apostrophes may separate thousands. */
 export const SPACING = /[\s'’]/g
 
-/** The other of the two signs. */
+/** The other decimal mark. */
 export const otherMark = (mark: DecimalMark): DecimalMark => (mark === ',' ? '.' : ',')
 
-/** The digits of the one number in a text with what separates them; empty when it has none, or several. */
+/** The digits and separators of the only number in a text; empty if it has none, or several. */
 export function digitsIn(text: string): string {
   const [digits = '', ...others] = text.match(/\d[\d.,\s'’]*/g) ?? []
   return others.length > 0 ? '' : digits.replace(/[.,]$/, '').trim()
 }
 
-/** The sign that certainly stands before decimals. Null for `1250`, and for `1.250`, which may mean two numbers. */
+/** The certain decimal mark. Null for `1250`, and for `1.250`, which is ambiguous. */
 export function sureMark(digits: string): DecimalMark | null {
   const [comma, point] = [digits.lastIndexOf(','), digits.lastIndexOf('.')]
   if (comma >= 0 && point >= 0) return comma > point ? ',' : '.'
@@ -29,8 +29,8 @@ export function mayBeThousands(digits: string): boolean {
 }
 
 /**
- * The sign before decimals in all these numbers. Those with one meaning decide. If there are none, `1.250` decides,
- * where the point most likely separates thousands. Undefined when they disagree, null when none of them has a sign.
+ * The common decimal mark of these numbers. Unambiguous ones decide. If there are none, `1.250` decides,
+ * where the point most likely separates thousands. Undefined if they disagree, null if none has a mark.
  */
 export function commonMark(numbers: readonly string[]): DecimalMark | null | undefined {
   const sure = new Set(numbers.flatMap((digits) => sureMark(digits) ?? []))
@@ -39,7 +39,7 @@ export function commonMark(numbers: readonly string[]): DecimalMark | null | und
   return others.length > 0 ? undefined : found
 }
 
-/** Digits with a point before the decimals as they are written; null when the text is no number. Thousands are groups of three. */
+/** Digits with a decimal point; null if the text is not a number. Thousands are groups of three. */
 export function plainNumber(text: string, mark: DecimalMark): string | null {
   const [whole = '', fraction, ...more] = text.trim().split(mark)
   const groups = whole.replaceAll(SPACING, otherMark(mark)).split(otherMark(mark))
@@ -48,15 +48,15 @@ export function plainNumber(text: string, mark: DecimalMark): string | null {
   return fraction === undefined ? groups.join('') : `${groups.join('')}.${fraction}`
 }
 
-/** The same of one number, whose own signs decide before the sign that is usual around it. */
+/** The same for a single number, whose own marks override the usual mark of its surroundings. */
 export function plainNumberAround(text: string, usual: DecimalMark | null): string | null {
   const likely: DecimalMark = text.includes('.') ? ',' : '.'
   return plainNumber(text, sureMark(text) ?? (usual && text.includes(usual) ? usual : likely))
 }
 
 /**
- * Whole cents of a plain number; null when it has more decimals than an amount. They are counted as they are written:
- * the three of `1.250` may be thousands. Zeros behind the third say nothing.
+ * Whole cents of a plain number; null if it has more decimals than an amount. Written decimals
+ * count: the three of `1.250` may be thousands. Zeros after the third are ignored.
  */
 export function centsOf(plain: string | null): number | null {
   const [whole = '', digits = ''] = plain?.split('.') ?? []

@@ -1,4 +1,4 @@
-/** Input without an offset is read in this zone (docs/api.md, Values). */
+/** The zone of input without an offset (docs/api.md, Values). */
 export const DEFAULT_ZONE = 'Europe/Amsterdam'
 
 const SHAPE = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?$/i
@@ -15,9 +15,9 @@ export function formatOptionalTimestamp(ms: number | null): string | null {
 }
 
 /**
- * Reads an ISO 8601 date and time as milliseconds; null when it is not one. Without an offset it is
- * Dutch local time. A time that the clock skips moves forward, and a time that occurs twice is the
- * first of the two. A date alone is the start of its day.
+ * Parses an ISO 8601 date and time as milliseconds; null if invalid. Without an offset it is Dutch
+ * local time. A time that the clock skips moves forward, and a time that occurs twice is the first
+ * of the two. A date alone is the start of its day.
  */
 export function parseTimestamp(text: string): number | null {
   if (DATE_ALONE.test(text)) return parseTimestamp(`${text}T00:00:00`)
@@ -34,16 +34,16 @@ export function parseTimestamp(text: string): number | null {
   }
 }
 
-/** A plus of an offset that came as a space, because an address writes a space so. */
+/** The plus of an offset that became a space, because URLs encode spaces as plus. */
 const LOST_PLUS = /[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)? \d\d:?\d\d$/i
 
-/** What to say of a text that is no timestamp. */
+/** The message for an invalid timestamp. */
 export function timestampIssue(text: string): string {
   const issue = 'is not an ISO 8601 date and time'
   return LOST_PLUS.test(text) ? `${issue}: write the + of its offset as %2B` : issue
 }
 
-/** The first and last time that can be written with a year of four digits. */
+/** The first and last time with a four-digit year. */
 const EARLIEST = Date.parse('0001-01-01T00:00:00Z')
 const LATEST = Date.parse('9999-12-31T23:59:59Z')
 
@@ -52,13 +52,13 @@ export function secondOf(ms: number): number {
   return Math.floor(ms / 1000) * 1000
 }
 
-/** The first second of a window; null when it is not a time. A date alone starts its day. */
+/** The first second of a window; null if invalid. A date alone starts its day. */
 export function parseWindowStart(text: string): number | null {
   const ms = parseTimestamp(text)
   return ms === null || ms < EARLIEST || ms > LATEST ? null : secondOf(ms)
 }
 
-/** The last second of a window; null when it is not a time. A date alone ends its day. */
+/** The last second of a window; null if invalid. A date alone ends its day. */
 export function parseWindowEnd(text: string): number | null {
   return parseWindowStart(DATE_ALONE.test(text) ? `${text}T23:59:59` : text)
 }

@@ -1,6 +1,6 @@
 /**
- * JSON of the value as it is. Old libraries give lists and texts of a page a `toJSON` that writes them as
- * text within text. A replacer gets what stood there before it.
+ * JSON of the unmodified value. Old libraries add a `toJSON` to lists and texts that nests JSON as
+ * text. A replacer gets the original value.
  */
 export function toJson(value: unknown): string {
   return JSON.stringify(value, function (this: Record<string, unknown>, key) {

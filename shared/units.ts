@@ -1,6 +1,6 @@
 import type { Language } from './form/text.contract.ts'
 
-/** What the quantity of an offer line counts, where a person says it. */
+/** The unit of an offer line's quantity, if a person sets it. */
 export const LINE_UNITS = ['piece', 'm', 'm²', 'hour'] as const
 export type LineUnit = (typeof LINE_UNITS)[number]
 
@@ -11,7 +11,7 @@ const WORDS: Record<Language, Record<'piece' | 'hour', [one: string, more: strin
   fr: { piece: ['pièce', 'pièces'], hour: ['heure', 'heures'] },
 }
 
-/** The unit as it stands after so many. A material may have words of its own, which stay as they are. */
+/** The unit after a quantity. A material may have its own unit text, which stays unchanged. */
 export function formatUnit(unit: string, quantity: number, language: string): string {
   if (unit !== 'piece' && unit !== 'hour') return unit
   const [one, more] = WORDS[language as Language][unit]

@@ -1,6 +1,6 @@
 import { shareOf } from './money.ts'
 
-/** Standard rates in percent, of the countries whose dealers Zeven is made for. */
+/** Standard rates in percent, of the countries that Zeven supports. */
 const STANDARD_RATES: Readonly<Record<string, number>> = {
   NL: 21,
   BE: 21,
@@ -11,16 +11,16 @@ const STANDARD_RATES: Readonly<Record<string, number>> = {
   GB: 20,
 }
 
-/** The standard rate of a country; null when it is not known here. */
+/** The standard rate of a country; null if unknown. */
 export function standardVatRate(country: string): number | null {
   return STANDARD_RATES[country] ?? null
 }
 
-/** What the prices of an account's price book are. */
+/** The VAT settings of an account's price book. */
 export interface AccountPrices {
   currency: string
   includeVat: boolean
-  /** The standard rate of its country, in percent; null when it is not known. */
+  /** The standard rate of its country, in percent; null if unknown. */
   vatRate: number | null
 }
 
@@ -33,10 +33,10 @@ export function accountPrices(row: {
   return { currency, includeVat: includes === 1, vatRate: standardVatRate(country) }
 }
 
-/** All of it, in hundredths of a percent. */
+/** 100 percent, in hundredths of a percent. */
 const WHOLE = 100_00
 
-/** Cents with VAT of those without, or the other way round. The rate is in hundredths of a percent. */
+/** Adds VAT to cents, or removes it. The rate is in hundredths of a percent. */
 export function changeVat(cents: number, wantsVat: boolean, rate: number): number {
   return wantsVat ? cents + shareOf(cents, rate, WHOLE) : cents - shareOf(cents, rate, WHOLE + rate)
 }

@@ -6,7 +6,7 @@ const BAR_MM = 2200
 const DROP_MM = 550
 const VALANCE_MM = 220
 const STRIPE_MM = 450
-/** How thick the box is drawn, by how much of the cloth it covers. */
+/** The drawn thickness of the box, as how much of the cloth it covers. */
 const BOXES: Record<string, number> = { open: 3.5, semi: 7, full: 11 }
 const BOX = 7
 
@@ -14,7 +14,7 @@ const BOX = 7
 export function Awning(props: DrawingProps) {
   const { width: w, depth: d, height: bar = BAR_MM, parts } = props
   const [box, valance] = [bar + DROP_MM, parts?.valance === false ? 0 : VALANCE_MM]
-  // Where the form names no parts, the one colour is that of the cloth.
+  // If the form names no parts, the only colour is that of the cloth.
   const [cloth = '#b5652f', frame = 'currentColor'] =
     parts === undefined ? [props.colour] : [parts.fabric, props.colour]
   const place = placeInScene(props, box)

@@ -2,14 +2,14 @@ import { type Box, Front } from './front.tsx'
 import { places } from './projection.ts'
 import type { DrawingProps } from './scene.tsx'
 
-/** How far down it hangs, as a part of the height: the window below it says what it is. */
+/** How far down it hangs, as a fraction of the height: the window below identifies it. */
 const DOWN = 0.72
-/** How far apart slats and pleats are, in pixels. */
+/** The distance of slats and pleats, in pixels. */
 const SLAT = 7
 const BOX = 10
 const PANE = { fill: '#a9cfe2', 'fill-opacity': '.45', 'stroke-opacity': '.6' }
 
-/** Draws a blind before its window: rolled, of slats or pleated. */
+/** Draws a blind in front of its window: rolled, slatted or pleated. */
 export function Blind(props: DrawingProps) {
   const { colour = '#e3e6e8', parts } = props
   const fabric = parts?.fabric ?? '#d8c9ad'

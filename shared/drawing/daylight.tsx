@@ -8,14 +8,14 @@ import {
 } from './projection.ts'
 import type { PlacedDrawing } from './scene.tsx'
 
-/** From when to when a customer can look: from sunrise until it is dark. */
+/** The selectable hours: from sunrise until dark. */
 export const HOURS = { first: 7, last: 22, usual: 14 } as const
 const [SUNRISE, SUNSET] = [6, 20.5]
 const HIGHEST = Math.PI / 3
-/** A lower sun makes shadows that are longer than a garden. */
+/** A lower sun would make shadows longer than a garden. */
 const LOWEST = 0.22
 
-/** Where the sun stands, for a garden in the south: x to the east, y to the south, z up. */
+/** The position of the sun, for a garden in the south: x to the east, y to the south, z up. */
 function sunAt(hour: number): Point {
   const way = (Math.min(SUNSET, Math.max(SUNRISE, hour)) - SUNRISE) / (SUNSET - SUNRISE)
   const [around, up] = [Math.PI * way, HIGHEST * Math.sin(Math.PI * way)]
@@ -23,12 +23,12 @@ function sunAt(hour: number): Point {
   return [Math.cos(around) * flat, Math.sin(around) * flat, Math.max(LOWEST, Math.sin(up))]
 }
 
-/** How dark it is: 0 by day, 1 in the night. */
+/** The darkness: 0 by day, 1 at night. */
 export function darknessAt(hour: number): number {
   return Math.min(1, Math.max(0, (hour - 18.5) / 2))
 }
 
-/** The shadow of what is in the sun: on the ground, and up the wall of the house. */
+/** The shadow of objects in the sun: on the ground, and up the wall of the house. */
 export function Shadows({ at, width, house, casts, hour }: PlacedDrawing & { hour: number }) {
   const [sx, sy, sz] = sunAt(hour)
   const opacity = 0.3 * (1 - darknessAt(hour))
@@ -52,7 +52,7 @@ export function Shadows({ at, width, house, casts, hour }: PlacedDrawing & { hou
   )
 }
 
-/** The part of an area where `inside` is not below zero. */
+/** The part of an area where `inside` is not negative. */
 function cut(area: readonly Point[], inside: (point: Point) => number): Point[] {
   return area.flatMap((point, index) => {
     const next = area[(index + 1) % area.length] as Point
@@ -64,7 +64,7 @@ function cut(area: readonly Point[], inside: (point: Point) => number): Point[] 
   })
 }
 
-/** The evening over all, and the light of lamps that were chosen on what is below them. */
+/** The dusk over everything, and the light of selected lamps below them. */
 export function Dusk({
   at,
   width,
@@ -94,7 +94,7 @@ export function Dusk({
 
 const TABLE_MM = { long: 1800, wide: 900, high: 750 }
 
-/** A table for six, below the roof where there is room. */
+/** A table for six, below the roof if there is room. */
 export function GardenTable({ at, width: w, depth: d }: PlacedDrawing) {
   const { long, wide, high } = TABLE_MM
   const [x, y] = [w / 2 - long / 2, Math.max(200, d / 2 - wide / 2)]
@@ -109,7 +109,7 @@ export function GardenTable({ at, width: w, depth: d }: PlacedDrawing) {
   )
 }
 
-/** What is seen of a block of wood: its top, its front and its right side. */
+/** The visible faces of a block of wood: top, front and right side. */
 function Block({ at, from, to }: { at: Project; from: Point; to: Point }) {
   const [[a, b, c], [x, y, z]] = [from, to]
   return (

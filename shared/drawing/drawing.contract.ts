@@ -3,10 +3,10 @@ import { DrawnParts } from '../form/drawing.contract.ts'
 import { PRODUCTS } from '../form/drawing.ts'
 import { LENGTH_UNITS } from '../form/length.ts'
 
-/** What the widget's drawing needs. */
+/** The input of the widget's drawing. */
 const OneDrawing = z.object({
   sketch: z.enum(PRODUCTS),
-  /** Millimetres; `unit` is how people read them. */
+  /** Millimetres; `unit` is the display unit. */
   width: z.number(),
   depth: z.number(),
   height: z.number().optional(),
@@ -15,23 +15,23 @@ const OneDrawing = z.object({
   roof: z.string().nullable(),
   walls: z.array(z.string()),
   led: z.boolean(),
-  /** How many lights; as many as the roof asks for when absent. */
+  /** The number of lights; by default the roof decides. */
   spots: z.number().optional(),
   sunshade: z.boolean().optional(),
   parts: DrawnParts.optional(),
-  /** The drawing in words, for anyone who cannot see it. */
+  /** The text alternative of the drawing. */
   label: z.string(),
 })
-/** Maximum elements of a group that one drawing shows. */
+/** Maximum elements of a group in one drawing. */
 export const MOST_DRAWN = 4
 
 export const Drawing = OneDrawing.extend({
-  /** Drawings of further elements, which are next to the first. */
+  /** Drawings of further elements, next to the first. */
   others: z
     .array(OneDrawing)
     .max(MOST_DRAWN - 1)
     .optional(),
-  /** How many elements there are beyond those. */
+  /** The number of elements beyond those. */
   more: z.int().optional(),
 })
 export type Drawing = z.infer<typeof Drawing>

@@ -25,11 +25,11 @@ const SKETCHES: Record<Drawn['sketch'], FunctionComponent<DrawingProps>> = {
 
 interface Props {
   drawing: Drawn
-  /** Of the reader, such as `nl`. */
+  /** The reader's language, such as `nl`. */
   language: string
 }
 
-/** Draws what a customer configured, as the form drew it for them; several elements next to each other. */
+/** Draws a customer's configuration as the form drew it; several elements next to each other. */
 export function DrawnProduct({ drawing, language }: Props) {
   const { others, more, label } = drawing
   if (others === undefined) return <One drawing={drawing} language={language} />
@@ -65,7 +65,7 @@ export function DrawnProduct({ drawing, language }: Props) {
   )
 }
 
-/** Two in a row; a row alone is in the middle. */
+/** Two per row; a single one is centred. */
 function placeOfCell(index: number, count: number): string {
   const [across, down] = [DRAWING_SIZE.width / 2, DRAWING_SIZE.height / 2]
   const alone = index === count - 1 && count % 2 === 1

@@ -4,7 +4,7 @@ import { places } from './projection.ts'
 import type { DrawingProps } from './scene.tsx'
 
 const FRAME = 7
-/** How far apart the threads are drawn, in pixels. */
+/** The distance of the threads, in pixels. */
 const THREAD = 8
 
 /** Draws a frame with a mesh in it. */

@@ -3,14 +3,14 @@ import { DRAWING_SIZE } from './projection.ts'
 
 interface Props {
   label: string
-  /** Says that it is one of several in another drawing, which has the words. */
+  /** Marks it as one of several in another drawing, which has the text alternative. */
   letter: number | undefined
-  /** The part of the drawing that is seen, with edges to take; all of it, as a picture, when absent. */
+  /** The visible part of the drawing, with draggable edges; by default all of it, as a picture. */
   box?: string | undefined
   children: ComponentChildren
 }
 
-/** A drawing of its own, or one of several in another. */
+/** A standalone drawing, or one of several in another. */
 export function DrawingFrame({ label, letter, box, children }: Props) {
   if (letter !== undefined) return <g>{children}</g>
   return (

@@ -4,16 +4,16 @@ import { Dimension, PersonDrawing } from './scale.tsx'
 import type { DrawingProps } from './scene.tsx'
 
 const ROOM = { width: 230, height: 240 }
-/** Of it, what the larger letters of one among several take. */
+/** The part of it for the larger letters of one among several. */
 const LARGER_LETTERS = 30
 const LEFT = 30
 const TOP = 20
-/** Next to what is lower than this, a person says nothing about its size. */
+/** A person next to something lower than this does not show its size. */
 const MAN_HIGH_MM = 1700
 /** Room for a person, left of the product. */
 const BESIDE_MM = 800
 
-/** Pixels, from the corner above left. */
+/** Pixels, from the top left corner. */
 export interface Box {
   x: number
   y: number
@@ -27,20 +27,23 @@ export type DrawPart = (
   look?: Record<string, string>,
 ) => ComponentChildren
 
-/** How thick what stands upright is drawn, seen from aside. */
+/** The drawn thickness of upright products in side view. */
 const THICK_MM = 90
-/** Where a pixel to the right, and a pixel back, are seen obliquely. */
+/** The oblique offsets of a pixel to the right, and a pixel back. */
 const [ACROSS, BACK] = [
   [0.86, 0.2],
   [0.5, -0.3],
 ] as const
 
 interface Props extends DrawingProps {
-  /** `part` draws a part of it: a rectangle with this look, if one is given, and its material over that. */
+  /** `part` draws a part of it: a rectangle with this look, if given, and its material over that. */
   children(box: Box, scale: number, part: DrawPart): ComponentChildren
 }
 
-/** Draws what stands upright, with its dimensions: from the front, where nobody turns it. Its height is `height`, else `depth`. */
+/**
+ * Draws an upright product with its dimensions: from the front unless rotated. The height is `height`, else
+ * `depth`.
+ */
 export function Front(props: Props) {
   const { width, depth, height = depth, parts, label, letter, stage = {}, formatLength } = props
   const { view = 'front', Dimension: Shown = Dimension } = stage
@@ -133,7 +136,7 @@ export function Front(props: Props) {
 }
 
 const EDGE = '#8f989f'
-/** What is seen of the thickness, along an edge of the front. */
+/** The visible thickness along an edge of the front. */
 function faceOf(from: [number, number], to: [number, number], thick: number): string {
   const back = ([x, y]: [number, number]) => [x + thick * BACK[0], y + thick * BACK[1]]
   return `M${[from, to, back(to), back(from)].join('L')}Z`

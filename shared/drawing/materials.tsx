@@ -1,11 +1,11 @@
 import { areaOf } from './projection.ts'
 import type { Paint } from './scene.tsx'
 
-/** A line of a pattern, in millimetres: its path, its colour, how wide it is and how much it covers. */
+/** A line of a pattern, in millimetres: its path, colour, width and opacity. */
 type Mark = readonly [path: string, colour: string, width: number, opacity: number]
 
 interface Material {
-  /** How large the pattern is that repeats, in millimetres. */
+  /** The size of the repeated pattern, in millimetres. */
   size?: readonly [width: number, height: number]
   marks?: readonly Mark[]
   /** The light on it from the first corner to the third. Each stop is written `offset colour opacity`. */
@@ -29,7 +29,7 @@ const CHANNELS: readonly Mark[] = [
   ['M66 0V1000', LIGHT, 50, 0.3],
 ]
 
-/** What materials look like over their colour. A new one is a line here. */
+/** The look of materials over their colour. A new one is a line here. */
 const MATERIALS: Readonly<Record<string, Material>> = {
   glass: PANE,
   clear: PANE,
@@ -100,7 +100,7 @@ const MATERIALS: Readonly<Record<string, Material>> = {
   },
 }
 
-/** Draws materials by patterns whose ids start with `scope`: no other drawing of the page has it. */
+/** Draws materials by patterns whose ids start with `scope`, which is unique in the page. */
 export function paintWith(scope: string): Paint {
   let count = 0
   return (name = '', at, corners) => {
@@ -110,7 +110,7 @@ export function paintWith(scope: string): Paint {
     const [[x, y], [ux, uy], [vx, vy]] = [at(first), at(second), at(fourth)]
     const [along, up] = [lengthOf(first, second), lengthOf(first, fourth)]
     const [a, b, c, d] = [(ux - x) / along, (uy - y) / along, (vx - x) / up, (vy - y) / up]
-    // Seen exactly from its edge, an area has nothing to draw.
+    // An area seen exactly from its edge is invisible.
     if (!(Math.abs(a * d - b * c) > 1e-9)) return null
     const matrix = `matrix(${[a, b, c, d].map((one) => one.toFixed(5)).join(' ')} ${x} ${y})`
     const id = `${scope}-${count++}`

@@ -1,8 +1,8 @@
 import type { Box } from './front.tsx'
 
 /**
- * The symbol of how a pane opens, as on drawings of the trade: the base of a triangle is where the hinges are,
- * an arrow points to where a sash slides.
+ * The symbol of how a pane opens, as in technical drawings: the base of a triangle is at the
+ * hinges, an arrow points in the sliding direction.
  */
 export function OpeningDrawing({ how, box }: { how: string; box: Box }) {
   const lines = linesOf(how, box)
@@ -39,7 +39,7 @@ function arrow(from: number, to: number, y: number): string {
   return `M${from} ${y}L${to} ${y}M${back} ${y - 4}L${to} ${y}L${back} ${y + 4}`
 }
 
-/** How one of several panes opens: those at the sides by their outer edges, those between them not. */
+/** How one of several panes opens: the outer ones at their outer edges, the inner ones not at all. */
 export function openingOf(how: string, index: number, count: number): string {
   if (count === 1 || how === 'tilt') return how
   const isLeft = index < count / 2

@@ -6,7 +6,7 @@ import { castsOf, postsAlong, SideWall } from './wall.tsx'
 const PASSAGE_MM = 2400
 const BEAM_MM = 220
 
-/** Draws a flat roof on four posts: at the house, or free in the garden. */
+/** Draws a flat roof on four posts: at the house, or freestanding in the garden. */
 export function Pergola(props: DrawingProps) {
   const { width: w, depth: d, height: low = PASSAGE_MM, colour = '#383e42', parts, led } = props
   const top = low + BEAM_MM

@@ -4,20 +4,20 @@ export type Point = [x: number, y: number, z: number]
 export type Corners = [Point, Point, Point, Point]
 export type Project = (point: Point) => [x: number, y: number]
 
-/** How large a drawing is, in CSS pixels: its view box, and the size it is drawn for. */
+/** The size of a drawing in CSS pixels: its view box, and its intended display size. */
 export const DRAWING_SIZE = { width: 360, height: 316 }
-/** Room for the dimensions' text: seen from above, one is next to the product, on either side. */
+/** Room for the dimensions' text: in top view, one is next to the product, on either side. */
 const MARGIN = 30
 const MARGIN_TOP = 124
-/** How far the wall and the dimension lines reach past what is drawn. */
+/** How far the wall and the dimension lines extend beyond the product. */
 export const AROUND_MM = 450
 const LARGEST_MM = 12_000
-/** Small products are drawn smaller, but not as small as true scale: they must stay readable. */
+/** Small products are drawn smaller, but larger than at true scale: they must stay readable. */
 const SHRINK = 0.25
 const COS = 0.866
 const SIN = 0.5
 
-/** From where a product is seen. */
+/** The views of a product. */
 export const VIEWS = ['oblique', 'front', 'side', 'top'] as const
 export type View = (typeof VIEWS)[number]
 
@@ -29,7 +29,7 @@ const FLAT: Record<View, Project> = {
 }
 
 /**
- * Isometric, unless another view is asked for. Fits the product, its dimensions and the house's wall into the middle of
+ * Isometric by default. Fits the product, its dimensions and the house's wall into the centre of
  * the view. `aside` keeps pixels free on the left.
  */
 export function projection(
@@ -62,7 +62,7 @@ export function projection(
   }
 }
 
-/** How far below the ground the dimensions stand: seen from aside, the ground is one line. */
+/** How far below the ground the dimensions are: in side view, the ground is one line. */
 export function lowOf(view: View = 'oblique'): number {
   return view === 'front' || view === 'side' ? -AROUND_MM : 0
 }
@@ -88,7 +88,7 @@ interface Slope {
   front?: number
 }
 
-/** The corners of what lies over the ground, as high at the house and at the front: those at the house first. */
+/** The corners of a roof with its heights at the house and at the front: those at the house first. */
 export function cornersOf({ width: w, depth: d, back = 0, front = 0 }: Slope): Corners {
   return [
     [0, 0, back],
@@ -98,12 +98,12 @@ export function cornersOf({ width: w, depth: d, back = 0, front = 0 }: Slope): C
   ]
 }
 
-/** Where to divide 1 into `count` equal parts: 4 gives 0.25, 0.5 and 0.75. */
+/** The positions that divide 1 into `count` equal parts: 4 gives 0.25, 0.5 and 0.75. */
 export function places(count: number): number[] {
   return upTo(count - 1).map((index) => (index + 1) / count)
 }
 
-/** A line at each of these places, as one path. */
+/** A line at each of these positions, as one path. */
 export function linesAt(count: number, line: (part: number) => string): string {
   return places(count).map(line).join('')
 }

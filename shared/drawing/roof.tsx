@@ -27,7 +27,7 @@ interface BarsProps extends Pick<Plane, 'paint'> {
   wide: number
 }
 
-/** Posts or beams, with the light on them where materials are drawn. */
+/** Posts or beams, with light on them if materials are drawn. */
 export function Bars({ d, colour, wide, paint }: BarsProps) {
   return (
     <>
@@ -38,7 +38,7 @@ export function Bars({ d, colour, wide, paint }: BarsProps) {
   )
 }
 
-/** How much of the sun each keeps. */
+/** The share of sunlight that each blocks. */
 const SHADES: Record<string, number> = {
   glass: 0.25,
   polycarbonate: 0.4,
@@ -59,12 +59,12 @@ const SURFACES: Record<string, readonly [colour: string, opacity: number]> = {
   fabric: ['#efe6d2', 0.95],
   solid: ['#c9cdcf', 1],
 }
-/** So that a cloth below it is seen. */
+/** So that a cloth below it is visible. */
 const MOST_OVER_CLOTH = 0.6
 const FOLD_MM = 600
-/** How far apart lines across the roof are, in millimetres. */
+/** The distance of lines across the roof, in millimetres. */
 const ACROSS: Record<string, number> = { louvres: 190, fabric: FOLD_MM }
-/** Has nothing to see on it. */
+/** Has no visible structure. */
 const PLAIN = 'solid'
 const RIB = { stroke: '#6b7a84', 'stroke-opacity': '.45', 'stroke-width': '.6' }
 
@@ -103,13 +103,13 @@ export function Roof({ cover, colour, isOverCloth, ...plane }: RoofProps) {
   )
 }
 
-/** How many fields the rafters make. */
+/** The number of bays between the rafters. */
 export function baysOf(width: number): number {
   return Math.max(2, Math.round(width / 900))
 }
 
 const SHADE = '#e9dfc8'
-/** How far a sunshade is drawn from the house, as a part of the depth. */
+/** How far a sunshade extends from the house, as a fraction of the depth. */
 const DRAWN = 0.82
 
 /** A cloth below the roof, in folds, with a bar at its end. */
@@ -140,7 +140,7 @@ export function Sunshade({ at, width: w, depth: d, back, front, paint }: Plane) 
 const MOST_HEATERS = 12
 const HEATER_MM = 900
 
-/** Bars below the roof, next to each other, in their middle between house and front. */
+/** Bars below the roof, next to each other, in the middle between house and front. */
 export function Heaters({
   at,
   width: w,
@@ -163,11 +163,11 @@ export function Heaters({
   )
 }
 
-/** A larger number of lights is drawn as this many. */
+/** Maximum number of drawn lights. */
 const MOST_LIGHTS = 60
 const LIGHTS_PER_ROW = 8
 
-/** As many lights as were chosen, in rows along the front; two on each rafter when nobody chose. */
+/** The selected number of lights, in rows along the front; two on each rafter by default. */
 export function Lights({
   at,
   width: w,

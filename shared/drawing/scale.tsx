@@ -43,16 +43,16 @@ export interface DimensionProps {
   from: [number, number]
   to: [number, number]
   text: string
-  /** The text stands left of the line's middle (`end`), below it, or right of it (`start`). */
+  /** The text is left of the line's middle (`end`), below it, or right of it (`start`). */
   anchor: 'end' | 'middle' | 'start'
   /** The height of its letters. */
   letter?: number | undefined
-  /** Where its edge can be taken, and how far this point moves for each millimetre. */
+  /** The position of its edge's handle, and how far it moves per millimetre. */
   grip: [number, number]
   perMm: [number, number]
 }
 
-/** The width of a letter for its height, rather too much, and what an m is wider. */
+/** The width of a letter relative to its height, slightly too large, and the extra width of an m. */
 const LETTER = 0.54
 const WIDER_M = 0.4
 
@@ -62,7 +62,7 @@ function widthOf(text: string): number {
 
 const ASIDE = { end: -6, middle: 0, start: 6 }
 
-/** A side with its length; none for a side that is seen on its end. */
+/** A side with its length; hidden for a side seen end-on. */
 export function Dimension({ from, to, text, anchor, letter = 15 }: DimensionProps) {
   const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
   if (Math.hypot(from[0] - to[0], from[1] - to[1]) < 1) return null
@@ -83,7 +83,7 @@ export function Dimension({ from, to, text, anchor, letter = 15 }: DimensionProp
   )
 }
 
-/** Keeps a text next to its line in the picture. */
+/** Keeps a text next to its line within the picture. */
 function within(x: number, width: number, anchor: DimensionProps['anchor']): number {
   if (anchor === 'start') return Math.min(x, DRAWING_SIZE.width - width)
   return anchor === 'end' ? Math.max(x, width) : x

@@ -24,42 +24,42 @@ export interface DrawingProps {
   height?: number | undefined
   /** The colour of the frame, `#rrggbb`. */
   colour?: string
-  /** The roof's option value, where a form names no parts: see `roof.tsx`. */
+  /** The roof's option value, if a form names no parts: see `roof.tsx`. */
   roof?: string
-  /** Which of `left`, `right` and `front` are closed, where a form names no parts. */
+  /** Which of `left`, `right` and `front` are closed, if a form names no parts. */
   walls?: readonly string[]
   led?: boolean
-  /** How many lights; as many as the roof asks for when absent. */
+  /** The number of lights; by default the roof decides. */
   spots?: number | undefined
   /** Whether a cloth hangs below the roof. */
   sunshade?: boolean | undefined
-  /** What the form names; absent in older ones. */
+  /** The parts that the form names; absent in older ones. */
   parts?: DrawnParts | undefined
-  /** The text that a screen reader reads out. */
+  /** The text for screen readers. */
   label: string
   formatLength(mm: number): string
-  /** The height of letters; larger where the whole is shown small. */
+  /** The height of letters; larger if the drawing is shown small. */
   letter?: number | undefined
-  /** The largest sides of those next to it, which all have one scale; of what is seen from the front, the height. */
+  /** The largest sides of adjacent drawings, which share one scale; in front view, the height. */
   among?: { width: number; height: number; depth?: number } | undefined
   paint?: Paint | undefined
   stage?: SceneOptions | undefined
 }
 
-/** Draws what a material looks like over the plain colour of four corners. Without it a drawing is plain. */
+/** Draws a material over the plain colour of four corners. Without it a drawing is plain. */
 export type Paint = (
   material: string | undefined,
   at: Project,
   corners: Corners,
 ) => ComponentChildren
 
-/** What is in the sun, and how much of its light it keeps. */
+/** An object in the sun, and the share of light that it blocks. */
 export interface Cast {
   corners: readonly Point[]
   shade: number
 }
 
-/** Where a drawing stands, for anyone who adds to it. */
+/** The placement of a drawing, for additions to it. */
 export interface PlacedDrawing {
   at: Project
   width: number
@@ -70,19 +70,19 @@ export interface PlacedDrawing {
   isLit: boolean
 }
 
-/** The options of a drawing besides the product itself: from where it is seen, when, and with what around it. */
+/** The options of a drawing besides the product itself: its view, time of day and surroundings. */
 export interface SceneOptions {
   view?: View
-  /** The part of the drawing that is seen, as a view box. */
+  /** The visible part of the drawing, as a view box. */
   box?: string
-  /** The projection to keep, while the product changes. */
+  /** The projection to keep while the product changes. */
   at?: Project | undefined
   among?: DrawingProps['among']
   hasPerson?: boolean
-  /** Whether the product stands alone: without house, ground and person. */
+  /** Whether the product is alone: without house, ground and person. */
   isAlone?: boolean
   Dimension?: FunctionComponent<DimensionProps>
-  /** What lies on the ground, and what the light does to all. */
+  /** Objects on the ground, and the light on everything. */
   Ground?: FunctionComponent<PlacedDrawing>
   Dusk?: FunctionComponent<PlacedDrawing>
   /** The fill of the light around a lamp. */
@@ -94,19 +94,19 @@ interface Props extends DrawingProps {
   /** The height of the house's wall behind it, in millimetres; 0 without one. */
   house: number
   casts: readonly Cast[]
-  /** What gives light or warmth, over all else. */
+  /** Sources of light or warmth, on top of everything. */
   lit?: ComponentChildren
   children: ComponentChildren
 }
 
 /** Room left of the drawing for the text of a height, in pixels. */
 const HEIGHT_ROOM = 64
-/** A wall whose face is not seen. */
+/** A wall seen edge-on. */
 const ON_EDGE = { stroke: 'currentColor', 'stroke-opacity': '.3', 'stroke-width': '5' }
 const HOUSE_MM = 3300
 const ABOVE_MM = 400
 
-/** Where a product of this height stands: its projection, and the wall of the house behind it. */
+/** The placement of a product of this height: its projection, and the wall of the house behind it. */
 export function placeInScene({ width, depth, height, stage, paint }: DrawingProps, topMm: number) {
   const house = Math.max(HOUSE_MM, topMm + ABOVE_MM)
   const aside = height === undefined ? 0 : HEIGHT_ROOM
@@ -208,7 +208,7 @@ const TILE_MM = 600
 const BOARD_MM = 145
 const BOARDS: Record<string, string> = { composite: '#8b8580', wood: '#b58a5b' }
 
-/** Tiles or boards, where the form says so. */
+/** Tiles or boards, if the form has them. */
 interface FloorProps {
   at: Project
   w: number

@@ -9,7 +9,7 @@ const PANEL_MM = 900
 const MOST_PANELS = 12
 const MOST_TRACKS = 6
 const RAIL_MM = 70
-/** By track: those further back are paler. */
+/** By track: panels further back are paler. */
 const GLASS = ['#a9cfe2', '#b5d6e6', '#c1ddea', '#cde4ee', '#d9ebf2', '#e5f2f6']
 const SATIN = '#e6edf0'
 

@@ -3,16 +3,16 @@ import type { Drawing as Drawn } from './drawing.contract.ts'
 import { DrawnProduct } from './drawing.tsx'
 
 export interface Look {
-  /** Pixels. The drawing keeps its shape within them. */
+  /** Pixels. The drawing keeps its aspect ratio within them. */
   width: number
   height: number
-  /** Of lines and letters; without it, the colour of the text around the drawing. */
+  /** The colour of lines and letters; defaults to that of the surrounding text. */
   colour?: string
 }
 
 /**
- * Writes a drawing as SVG that needs no style sheet and no script. It is built into `dist/drawing` for
- * the server, because Node runs no JSX.
+ * Renders a drawing as SVG that needs no style sheet and no script. It is built into `dist/drawing`
+ * for the server, because Node runs no JSX.
  */
 export function toSvg(drawing: Drawn, language: string, { colour, ...size }: Look): string {
   return renderToString(

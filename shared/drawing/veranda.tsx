@@ -8,7 +8,7 @@ const GUTTER_MM = 2350
 /** How much higher the roof is at the house. */
 const RISE_MM = 550
 const MOST_RISE_MM = 3000
-/** A wider veranda is made of two or more, side by side. */
+/** A wider veranda consists of two or more, next to each other. */
 const WIDEST_MM = 7000
 
 /** Draws back to front: later shapes cover earlier ones. */
@@ -18,7 +18,7 @@ export function Veranda(props: DrawingProps) {
   const place = placeInScene(props, back)
   const { at, paint } = place
   const cover = parts === undefined ? roofOf(props.roof) : (parts.roof ?? 'glass')
-  // Forms that name no parts keep their drawing as it was.
+  // Forms that name no parts keep their previous drawing.
   const coupled = parts === undefined ? 1 : Math.ceil(w / WIDEST_MM)
   const posts = postsAlong(w, parts?.posts ?? Math.max(w > 5000 ? 3 : 2, coupled + 1))
   const plane = { ...place, back, front }

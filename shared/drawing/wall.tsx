@@ -8,7 +8,7 @@ interface SideWallProps extends Plane {
   side: 'left' | 'right' | 'front'
 }
 
-/** What closes a side; nothing for an open one. */
+/** The filling of a closed side; empty for an open one. */
 export function SideWall({ of, side, ...plane }: SideWallProps) {
   const filling = fillingOf(of, side)
   if (filling === undefined) return null
@@ -25,7 +25,7 @@ function fillingOf(
   return parts?.[side] ?? (walls?.includes(side) ? 'glass' : undefined)
 }
 
-/** The ends of a side on the ground, and how high it is at each. */
+/** The ends of a side on the ground, and its height at each. */
 function placeOf(side: SideWallProps['side'], plane: Omit<Plane, 'at'>): Place {
   const { width: w, depth: d, back, front } = plane
   if (side === 'front') return { from: [0, d], to: [w, d], tops: [front, front] }
@@ -34,10 +34,10 @@ function placeOf(side: SideWallProps['side'], plane: Omit<Plane, 'at'>): Place {
 }
 
 const POST_MM = 110
-/** How much of the sun a side keeps. */
+/** The share of sunlight that a side blocks. */
 const SHADES: Record<string, number> = { glass: 0.12, sliding: 0.12, screen: 0.6 }
 
-/** What of the sides and of the posts along the front is in the sun. */
+/** The shadow-casting sides and posts along the front. */
 export function castsOf(
   of: DrawingProps,
   plane: Omit<Plane, 'at'>,
@@ -71,7 +71,7 @@ function uprightOf({ from, to, tops }: Place) {
 
 const MOST_POSTS = 12
 
-/** Where posts stand along the front: as many as were chosen, and one alone in the middle. */
+/** The posts along the front: the selected number; a single one is in the middle. */
 export function postsAlong(width: number, count: number): number[] {
   const posts = Math.min(MOST_POSTS, Math.max(0, Math.round(count)))
   if (posts === 1) return [width / 2]
@@ -79,7 +79,7 @@ export function postsAlong(width: number, count: number): number[] {
 }
 
 interface Place {
-  /** Its ends on the ground, and how high it is at each, in millimetres. */
+  /** Its ends on the ground, and its height at each, in millimetres. */
   from: readonly [x: number, y: number]
   to: readonly [x: number, y: number]
   tops: readonly [number, number]
@@ -90,13 +90,13 @@ interface Props extends Place {
   paint: Paint | undefined
   /** `glass`, `sliding`, `screen` or `solid`. */
   filling: string
-  /** How many panes fixed glass has. */
+  /** The number of panes of fixed glass. */
   panes: number
 }
 
 const PANEL_MM = 900
 const BOARD_MM = 300
-/** How far the frames of two panels overlap, as a part of the wall. */
+/** The overlap of two panel frames, as a fraction of the wall. */
 const OVERLAP = 0.012
 
 const PANE = ['#a9cfe2', '.42'] as const
@@ -105,7 +105,7 @@ const FILLS: Record<string, readonly [colour: string, opacity?: string]> = {
   solid: ['#d6d0c4'],
 }
 
-/** One side that is closed. */
+/** One closed side. */
 function Wall({ at, from, to, tops, filling, panes, paint }: Props) {
   const point = (along: number, up: number): Point => [
     from[0] + (to[0] - from[0]) * along,

@@ -3,21 +3,21 @@ import { OpeningDrawing, openingOf } from './opening.tsx'
 import { places } from './projection.ts'
 import type { DrawingProps } from './scene.tsx'
 
-/** A wider window is drawn with several sashes side by side. */
+/** A wider window is drawn with several adjacent sashes. */
 const WIDEST_SASH_MM = 1100
 const MOST_PANES = 12
 const FRAME = 8
-/** How thick a frame is, where the drawing says how its panes open. */
+/** The thickness of a frame, if the drawing shows how its panes open. */
 const FRAME_MM = 70
 const SASH_MM = 50
-/** Of the panes, by what they are of. */
+/** The colour of panes, by their glass. */
 const GLASS = { clear: '#a9cfe2', satin: '#e6edf0' }
 const GRILLE_MM = 110
 
 export function WindowDrawing(props: DrawingProps) {
   const { width, colour = '#f1f0ea', parts } = props
   const usual = Math.ceil(width / WIDEST_SASH_MM)
-  // Forms that name no parts keep their drawing as it was: with as many sashes as the width asks for.
+  // Forms that name no parts keep their previous drawing: with a number of sashes by width.
   const count =
     parts === undefined
       ? usual
@@ -58,7 +58,7 @@ export function WindowDrawing(props: DrawingProps) {
 
 interface PaneProps {
   box: Box
-  /** How it opens; undefined for a sash with a handle, of which the form says no more. */
+  /** How it opens; undefined for a sash with only a handle, if the form has no more. */
   how: string | undefined
   scale: number
   isSatin: boolean

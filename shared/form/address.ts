@@ -1,7 +1,7 @@
 /** Countries that write the number before the street: `12 rue des Lilas`. */
 const NUMBER_FIRST = ['FR', 'LU', 'GB']
 
-/** The street and the number as the country writes them; empty without either. */
+/** The street and the number in the country's format; empty without either. */
 export function streetLine(
   { street, house_number: number }: { street: string | null; house_number: string | null },
   country: string | null,
@@ -10,7 +10,7 @@ export function streetLine(
   return parts.filter(Boolean).join(' ')
 }
 
-/** An address that ends with the code of its country, without it where it is that of the dealer. */
+/** An address without its final country code if that is the dealer's country. */
 export function withoutCountry(address: string | null, country: string): string | null {
   const ending = `, ${country}`
   return address?.endsWith(ending) ? address.slice(0, -ending.length) : address

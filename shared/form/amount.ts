@@ -2,7 +2,7 @@ import type { LengthUnit } from './length.ts'
 
 /**
  * A number computed from answers. A side of a size is in millimetres unless `in` says otherwise;
- * `count` is how many options are chosen.
+ * `count` is the number of selected options.
  */
 export type Computed =
   | number
@@ -25,14 +25,14 @@ export interface StepsAmount {
   steps: { up_to: number; value: number }[]
 }
 
-/** A table by postcode: the value of the area that has the answer to the question `by`. Elsewhere there is none. */
+/** A table by postcode: the value of the area with the answer to the question `by`. Elsewhere there is none. */
 export interface AreasAmount {
   by: string
   /** In ranges such as `NL 1000-1999` (see area.ts). */
   areas: { in: string[]; value: number }[]
 }
 
-/** `start` up to `up_to`, and `add` for each further `each` that is started. */
+/** `start` up to `up_to`, and `add` for each further started `each`. */
 export interface RisingAmount {
   by: Computed
   start: number
@@ -41,7 +41,7 @@ export interface RisingAmount {
   add: number
 }
 
-/** As a sum: the start, and what is added times the steps that are started beyond it. */
+/** As a sum: the start, and the addition times the started steps beyond it. */
 function formulaOf({ by, start, up_to: end, each, add }: RisingAmount): Computed {
   const beyond: Computed = { sum: [by, -end] }
   const steps: Computed = { round_up: each === 1 ? beyond : { quotient: [beyond, each] } }

@@ -12,20 +12,20 @@ import type { Path, Problem } from './problem.ts'
 import type { Answer, Answers, ElementAnswers } from './visitor.contract.ts'
 
 /**
- * The rules of a form: which questions and options show, and whether the answers are right. The
- * browser runs them while the customer answers, and the server runs them on what arrives. They use
- * no DOM and no clock. They work on a form's definition and on the public form made of it.
+ * The rules of a form: which questions and options are visible, and whether the answers are valid.
+ * The browser runs them during input, and the server runs them on submissions. They use no DOM and
+ * no clock. They work on a form's definition and on the public form derived from it.
  */
 export interface CheckedAnswers {
-  /** The valid answers to the questions that show, normalised, in the form's order. */
+  /** The valid answers to visible questions, normalised, in the form's order. */
   answers: Answers
   problems: Problem[]
 }
 
 /**
  * Checks the answers, and that none is to a hidden or unknown question. `today` is `YYYY-MM-DD`.
- * Only questions in `asked` can be required; null stands for all questions (see visible-questions.ts). Those of an
- * element also see the answers `around` it.
+ * Only questions in `asked` can be required; null means all questions (see visible-questions.ts).
+ * Those of an element also see the answers `around` it.
  */
 export function checkAnswers(
   questions: readonly AnyQuestion[],
@@ -57,8 +57,8 @@ export function checkAnswers(
 }
 
 /**
- * Checks the answer to one question that shows. Limits, and the elements of a group, see what is
- * `around` it: all answers that show.
+ * Checks the answer to one visible question. Limits, and the elements of a group, see what is
+ * `around` it: all answers to visible questions.
  */
 export function checkShown(
   { question, options }: Pick<Seen, 'question' | 'options'>,
@@ -112,14 +112,14 @@ function checkGroup(
   return isPartial ? { problems, answer: elements } : { problems }
 }
 
-/** Whether a condition holds for answers that have been checked. */
+/** Whether a condition is met by checked answers. */
 export function holdsFor(condition: Condition, answers: Answers): boolean {
   return holds(condition, lookupIn(answers))
 }
 
 /**
- * The number answered to a question or to one side of a size (`size.width`), and of a group how many
- * elements it has; null without one.
+ * The number answered to a question or to one side of a size (`size.width`), or for a group its
+ * number of elements; null without one.
  */
 export function numberAt(path: string, answers: Answers): number | null {
   const value = lookupIn(answers)(path)
@@ -140,13 +140,13 @@ export function elementsOf(key: string, answers: Answers): Answers[] {
 export interface Seen<Q extends AnyQuestion = AnyQuestion> {
   question: Q
   visible: boolean
-  /** The values of the options that show; empty for a question without options. */
+  /** The values of the visible options; empty for a question without options. */
   options: string[]
 }
 
 /**
- * Decides for each question, in the form's order, whether it shows. A condition sees only earlier
- * questions that show, and the answers `around` an element. So this ends for every form, and hidden
+ * Decides the visibility of each question, in the form's order. A condition sees only earlier
+ * visible questions, and the answers `around` an element. So this ends for every form, and hidden
  * answers have no effect.
  */
 export function walk<Q extends AnyQuestion>(
@@ -168,7 +168,7 @@ export function walk<Q extends AnyQuestion>(
   })
 }
 
-/** The answers to the questions that show, unchecked. */
+/** The answers to the visible questions, unchecked. */
 export function answersIn(seen: readonly Seen[], given: AnswersInput): AnswersInput {
   const shown = seen.filter(({ visible }) => visible).map(({ question: { key } }) => key)
   return Object.fromEntries(

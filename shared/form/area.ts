@@ -3,10 +3,10 @@ import { type Postcode, readPostcode } from './postcodes.ts'
 
 type Area = NonNullable<PublicForm['area']>
 
-/** Whether the dealer comes to a place: yes, no, or perhaps. */
+/** Whether the dealer serves a place: yes, no, or perhaps. */
 export type Served = 'yes' | 'no' | 'ask'
 
-/** Null when the text is no postcode that the question accepts. */
+/** Null if the text is not a postcode that the question accepts. */
 export function servedAt(form: PublicForm, text: string): Served | null {
   const { area, questions } = form
   const question = questions.find(({ key }) => key === area?.question)
@@ -39,7 +39,7 @@ export function isInOrder(range: string): boolean {
   return first.length === last.length && first <= last
 }
 
-/** Whether a postcode may be in both. Ends of another length are compared by how they start. */
+/** Whether a postcode may be in both. Ends of different lengths are compared by their common start. */
 export function overlap(one: string, other: string): boolean {
   const [[where, first, last], [there, begin, end]] = [endsOf(one), endsOf(other)]
   const most = Math.min(first.length, begin.length)

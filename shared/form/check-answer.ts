@@ -16,8 +16,8 @@ export type AnyPlain = Exclude<AnyQuestion, AnyGroup>
 type Kind<K extends AnyPlain['kind']> = Extract<AnyPlain, { kind: K }>
 
 /**
- * A valid answer (undefined when an optional question was left open), or what is wrong. Of a group that
- * is read in part, the answer is what is right of it.
+ * A valid answer (undefined if an optional question was left open), or its issues. For a partly
+ * valid group, the answer is the valid part.
  */
 export type CheckedAnswer =
   | { answer: Answer | undefined }
@@ -26,8 +26,8 @@ export type CheckedAnswer =
 const ISO_DATE = /^\d{4}-\d\d-\d\d$/
 
 /**
- * Checks an answer to a shown question. `options` are those shown; `today` is `YYYY-MM-DD`. Limits look
- * at `answers`: all that show.
+ * Checks an answer to a visible question. `options` are the visible ones; `today` is `YYYY-MM-DD`.
+ * Limits use `answers`: those to all visible questions.
  */
 export function checkAnswer(
   question: AnyPlain,
@@ -61,7 +61,7 @@ export function checkAnswer(
     case 'photo':
       return checkFiles(question, value)
     case 'moment':
-      // Whether it is free, only the server knows.
+      // Only the server knows whether it is free.
       return SLOT.test(String(value))
         ? { answer: String(value) }
         : wrong([question.key], 'wrong_type')
@@ -134,7 +134,7 @@ function barred(
   return wrong([question.key], 'not_available', undefined, reasons[found])
 }
 
-/** The chosen values in the form's order. None may come twice. */
+/** The selected values in the form's order, without duplicates. */
 function checkMulti(
   question: Kind<'multi'>,
   value: unknown,
@@ -155,7 +155,7 @@ function checkMulti(
   )
 }
 
-/** Whether such files are there, only the server knows. */
+/** Only the server knows whether such files exist. */
 function checkFiles({ key, at_most }: Kind<'photo'>, value: unknown): CheckedAnswer {
   const isName = (name: unknown) => typeof name === 'string' && /^[\w-]{22,64}$/.test(name)
   if (!Array.isArray(value) || !value.every(isName)) return wrong([key], 'wrong_type')

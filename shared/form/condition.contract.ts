@@ -3,9 +3,9 @@ import { SCHEMA_WORDS } from './schema-words.ts'
 
 export type ConditionValue = string | number | boolean
 /**
- * When a question or option is shown. `question` is a question's key, or such as `key.width` for
- * one side of a size. For an unanswered or hidden question only `answered: false` holds, and
- * `not` of the other comparisons.
+ * The condition for showing a question or option. `question` is a question's key, or a path such as
+ * `key.width` for one side of a size. For an unanswered or hidden question only `answered: false`
+ * is met, and `not` of the other comparisons.
  */
 export type Condition =
   | { all: Condition[] }

@@ -1,10 +1,10 @@
 import type { Condition } from './condition.contract.ts'
 import { type AnswersInput, own } from './given.ts'
 
-/** Looks up an answer by question key, or `key.width` and the like; undefined without an answer. */
+/** Looks up an answer by question key, or a path such as `key.width`; undefined without an answer. */
 export type Lookup = (path: string) => unknown
 
-/** Makes a lookup for answers by question key. */
+/** Creates a lookup for answers by question key. */
 export function lookupIn(answers: AnswersInput): Lookup {
   return (path) => {
     const [key = '', side] = path.split('.')
@@ -14,7 +14,7 @@ export function lookupIn(answers: AnswersInput): Lookup {
   }
 }
 
-/** Whether a condition holds for the answers that `lookup` finds. */
+/** Whether the answers of `lookup` meet a condition. */
 export function holds(condition: Condition, lookup: Lookup): boolean {
   if ('all' in condition) return condition.all.every((inner) => holds(inner, lookup))
   if ('any' in condition) return condition.any.some((inner) => holds(inner, lookup))
@@ -26,7 +26,7 @@ export function holds(condition: Condition, lookup: Lookup): boolean {
   return isInRange(answer, condition.at_least, condition.at_most)
 }
 
-/** The keys of the questions a condition looks at; empty without a condition. */
+/** The keys of the questions in a condition; empty without a condition. */
 export function questionsIn(condition: Condition | undefined): string[] {
   if (condition === undefined) return []
   if ('all' in condition) return condition.all.flatMap(questionsIn)
@@ -41,7 +41,7 @@ function matches(answer: unknown, value: string | number | boolean): boolean {
 }
 
 function isInRange(answer: unknown, atLeast = -Infinity, atMost = Infinity): boolean {
-  // Of a group, the elements are counted.
+  // For a group, its elements are counted.
   const number = Array.isArray(answer) ? answer.length : answer
   return typeof number === 'number' && number >= atLeast && number <= atMost
 }

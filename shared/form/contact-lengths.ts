@@ -1,4 +1,4 @@
-/** Maximum characters a contact field takes. */
+/** Maximum characters of each contact field. */
 export const CONTACT_LENGTHS = {
   name: 255,
   email: 254,

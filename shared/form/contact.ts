@@ -7,19 +7,19 @@ import { mayBePostcode } from './postcodes.ts'
 import type { Problem, ProblemCode } from './problem.ts'
 import { tidyContact } from './tidy.ts'
 
-/** The fewest digits of a national number. It may come without its first 0. */
+/** Minimum digits of a national number. It may lack its first 0. */
 const FEWEST_DIGITS: Readonly<Record<string, number>> = { NL: 9, BE: 8, FR: 9, GB: 9 }
 const FEWEST_ANYWHERE = 6
-/** The fewest digits of a number with a country code, which starts with `+` or `00`. */
+/** Minimum digits of a number with a country code, which starts with `+` or `00`. */
 const FEWEST_INTERNATIONAL = 8
 const MOST_DIGITS = 17
 
 /**
  * Whether the text may be a phone number of the country (ISO 3166, such as `NL`) or of another one.
- * This is a quick check for the browser. The server knows the numbers of every country and decides.
+ * This is a fast check for the browser. The server knows the numbers of every country and decides.
  */
 export function mayBePhone(text: string, country: string): boolean {
-  // Words next to a number, such as when to call, are for the note.
+  // Words next to a number, such as the time to call, belong in the note.
   if (/\p{L}/u.test(text)) return false
   const digits = text.replace(/\D/g, '')
   const fewest = /^\s*\(?(?:\+|00)/.test(text)
@@ -28,12 +28,12 @@ export function mayBePhone(text: string, country: string): boolean {
   return digits.length >= fewest && digits.length <= MOST_DIGITS
 }
 
-/** The contact fields that are asked; the others are hidden. */
+/** The visible contact fields; the others are hidden. */
 export type QuestionFields = Partial<Record<ContactField, 'required' | 'optional'>>
 
 /**
- * The contact fields that a variant asks. `callback` asks for a name and a phone number only. Forms
- * stored by older versions do not name every field.
+ * The contact fields of a variant. `callback` has a name and a phone number only. Forms stored by
+ * older versions do not name every field.
  */
 export function contactFields(variant: Variant, fields: FormDefinition['contact']): QuestionFields {
   if (variant === 'callback') return { name: 'required', phone: 'required' }
@@ -42,9 +42,9 @@ export function contactFields(variant: Variant, fields: FormDefinition['contact'
 }
 
 /**
- * Checks contact details. Every form needs an e-mail address or a phone number. Who names no country
- * is in `home`, the dealer's. The country tells how a postcode is written, on forms that ask for both,
- * and where a phone number without a country code is from.
+ * Checks contact details. Every form needs an email address or a phone number. The default country
+ * is `home`, the dealer's. The country determines the format of a postcode, on forms with both
+ * fields, and of a phone number without a country code.
  */
 export function checkContact(
   fields: QuestionFields,

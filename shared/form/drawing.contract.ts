@@ -8,7 +8,7 @@ import {
   type Product,
 } from './drawing.ts'
 
-/** Drawings that find their questions by their keys: `roof`, `sunshade`, `walls`, `led` and `spots`. */
+/** Drawings that find their questions by key: `roof`, `sunshade`, `walls`, `led` and `spots`. */
 const BY_KEYS = ['veranda', 'awning', 'window'] as const
 
 /** Each names a question. */
@@ -77,7 +77,7 @@ export const DrawingOfElement = Named.optional().meta({
     'What is drawn of each element, by questions of the group. When absent, the product that the form’s `sketch` names.',
 })
 
-/** What the widget draws: a product that finds its questions by their keys, or that names them. */
+/** The widget's drawing: a product that finds its questions by key, or that names them. */
 export const ShownDrawing = z.union([z.enum(BY_KEYS), Named])
 export type ShownDrawing = z.infer<typeof ShownDrawing>
 
@@ -86,7 +86,7 @@ export const OptionDraws = z.enum(DRAWS).optional().meta({
     'What the drawing shows for it, where `sketch` names the question. When absent, its value counts where that is one of these words. Of a roof, a value with `poly` or `opal` in it counts as that, any other as glass.',
 })
 
-/** The parts of a drawing, as the answers say. A drawing older than they are has none. */
+/** The parts of a drawing according to the answers. Older drawings have none. */
 export const DrawnParts = z
   .object({
     roof: z.string(),

@@ -13,7 +13,7 @@ export type Product = (typeof PRODUCTS)[number]
 export const WALLS = ['left', 'front', 'right'] as const
 const FILLINGS = ['glass', 'sliding', 'screen', 'solid'] as const
 
-/** What the options of a question can draw, by the part of the drawing that the question is named for. */
+/** The drawable meanings of a question's options, by the drawing part that names the question. */
 export const MEANINGS = {
   roof: ['glass', 'opal', 'polycarbonate', 'polycarbonate_opal', 'louvres', 'fabric', 'solid'],
   mounting: ['wall', 'free'],
@@ -73,7 +73,7 @@ export type Part = keyof typeof PART_KINDS
 
 const COVERED: readonly Part[] = ['walls', 'filling', ...WALLS, 'led', 'heaters', 'posts', 'floor']
 
-/** The parts that each product has, besides its size, its colour and a person for scale. */
+/** The parts of each product, besides its size, its colour and a person for scale. */
 export const PRODUCT_PARTS: Record<Product, readonly Part[]> = {
   veranda: ['roof', 'sunshade', ...COVERED, 'spots', 'slope'],
   pergola: ['roof', 'mounting', ...COVERED],
@@ -85,14 +85,14 @@ export const PRODUCT_PARTS: Record<Product, readonly Part[]> = {
   fly_screen: ['opening'],
 }
 
-/** What a roof is of, by the value of an option that does not say what it draws. */
+/** The roof's material, by the value of an option without a drawing. */
 export function roofOf(value = ''): Meanings['roof'] {
   const isOpal = value.includes('opal')
   if (value.includes('poly')) return isOpal ? 'polycarbonate_opal' : 'polycarbonate'
   return isOpal ? 'opal' : 'glass'
 }
 
-/** A drawing whose questions are named: `{ "product": "awning", "fabric": "cloth" }`. */
+/** A drawing with named questions: `{ "product": "awning", "fabric": "cloth" }`. */
 export type NamedDrawing = { product: Product; person?: boolean | undefined } & {
   [Name in Part]?: string | undefined
 }

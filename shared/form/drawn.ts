@@ -12,10 +12,10 @@ type Look = Pick<
 type Questions = readonly PublicQuestion[]
 type Meant = keyof typeof MEANINGS
 
-/** What closes a side when the form does not say it. */
+/** The default filling of a side. */
 const FILLINGS: Partial<Record<Product, string>> = { pergola: 'screen', garden_room: 'sliding' }
 
-/** What the answers say of a drawing, besides its sides. */
+/** The look of a drawing according to the answers, without its sides. */
 export function lookOf(sketch: ShownDrawing, questions: Questions, given: AnswersInput): Look {
   if (typeof sketch !== 'string') return lookOfNamed(sketch, questions, given)
   const { roof, walls, led, spots, sunshade } = given
@@ -39,7 +39,7 @@ function lookOfNamed(sketch: NamedDrawing, questions: Questions, given: AnswersI
     colour: swatchIn(colour === undefined ? others : of(colour), given),
     roof: null,
     walls: [],
-    // A question for the number alone says by it whether there are any.
+    // A question for the number alone also determines whether there are any.
     led: led === undefined ? count('spots') !== undefined : isYes('led'),
     spots: count('spots'),
     sunshade: isYes('sunshade') || undefined,
@@ -89,7 +89,7 @@ function lookOfNamed(sketch: NamedDrawing, questions: Questions, given: AnswersI
     )
   }
 
-  /** Of a number, or of a choice whose values are numbers. */
+  /** From a number, or a choice with numeric values. */
   function count(part: Part): number | undefined {
     return countOf(given[sketch[part] ?? ''])
   }
@@ -100,11 +100,11 @@ function countOf(answer: unknown): number | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
-/** What a drawing by its name follows, besides colours. */
+/** What a drawing by key follows, besides colours. */
 const BY_KEYS = ['roof', 'sunshade', 'walls', 'led']
 const CARDS = ['choice', 'multi', 'boolean']
 
-/** The questions whose cards show the drawing: those it follows, but not a list to look through. */
+/** The questions whose cards show the drawing: those it follows, except long lists. */
 export function drawnQuestions(sketch: ShownDrawing, questions: Questions): string[] {
   const byKeys = sketch === 'veranda' ? BY_KEYS : []
   const [keys, takesAnyColour] =
@@ -133,13 +133,13 @@ export function drawingOfElement(
   }
 }
 
-/** A word of the part's own; of a roof, any value means one of three. */
+/** One of the part's own words; for a roof, any value means one of three. */
 function meaningOf(part: Meant, word: string): string | undefined {
   if ((MEANINGS[part] as readonly string[]).includes(word)) return word
   return part === 'roof' ? roofOf(word) : undefined
 }
 
-/** The colour of the first chosen option that has one. */
+/** The colour of the first selected option with one. */
 function swatchIn(questions: Questions, given: AnswersInput): string | null {
   const chosen = questions.flatMap((question) => chosenOf(question, given[question.key]))
   return chosen.find(({ swatch }) => swatch)?.swatch ?? null

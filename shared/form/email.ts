@@ -4,13 +4,13 @@ export function mayBeEmail(text: string): boolean {
   return EMAIL.test(text.trim())
 }
 
-/** The domains where most people have their mailbox. Split when asked for, or all widgets would load them. */
+/** Popular mailbox domains. Split on use, otherwise all widgets would load them. */
 const DOMAINS =
   'gmail.com googlemail.com outlook.com hotmail.com hotmail.nl hotmail.fr live.nl icloud.com yahoo.com mail.com ziggo.nl kpnmail.nl telenet.be gmx.de gmx.net web.de t-online.de orange.fr free.fr'
 
 /**
- * The address that was probably meant when its domain is one typing error away from a well-known
- * one, such as `gmial.com`; else null. Only ask about it: the domain as typed may exist.
+ * The probably intended address if its domain is one typing error away from a well-known one, such
+ * as `gmial.com`; else null. Only suggest it: the typed domain may exist.
  */
 export function likelyEmail(text: string): string | null {
   const [, name, typed = ''] = /^(.+@)(.+)$/.exec(text.trim()) ?? []
@@ -21,7 +21,7 @@ export function likelyEmail(text: string): string | null {
   return meant ? name + meant : null
 }
 
-/** Longer ones are no slip of a well-known one, and would take long to compare. */
+/** Longer ones cannot be a mistyped well-known domain, and would be slow to compare. */
 const LONGEST_DOMAIN = 40
 /** One letter is added, missing or different, or two neighbours are swapped. */
 const ONE_SLIP = /^(.*)(?:.?(.*) \1.?\2|(.)(.)(.*) \1\4\3\5)$/

@@ -79,7 +79,7 @@ const form = <T extends z.ZodType>(text: T) => ({
 
 const MOST_LEADS_PER_HOUR = 100_000
 
-/** A form as a dealer's file holds it, before the rules between its parts (see check.ts). */
+/** A form in a dealer's file, before checks between its parts (see check.ts). */
 export const FormDefinition = z.strictObject({
   $schema: z.string().max(FORM_MAX.url).optional().meta({
     description: 'The address of this schema, for editors. Zeven does not read it.',
@@ -133,7 +133,7 @@ export const FormDefinition = z.strictObject({
   }),
 })
 export type FormDefinition = z.infer<typeof FormDefinition>
-/** A form with what it inherits from its account. */
+/** A form with the values inherited from its account. */
 export type CompleteForm = FormDefinition & { dealer: { name: string } }
 export type Question = FormDefinition['questions'][number]
 export type GroupQuestion = Extract<Question, { kind: 'group' }>
@@ -142,20 +142,20 @@ export const VARIANTS = ['size', 'choice', 'area', 'price', 'callback', 'quick',
 export type Variant = (typeof VARIANTS)[number]
 
 /**
- * What the widget gets of a form: texts in one language, but not the dealer's prices or settings.
- * `accepting` is false while the account's lead quota is spent. `origin_allowed` is false when the
- * form's `allowed_origins` do not list the page that asks.
+ * The widget's data of a form: texts in one language, without the dealer's prices or settings.
+ * `accepting` is false if the account's lead quota is used up. `origin_allowed` is false if the
+ * form's `allowed_origins` lack the requesting page.
  */
 export const PublicForm = z.object({
   ...form(z.string()),
   dealer: Dealer.required({ name: true }),
-  /** The name for builds of the widget that know no other; `drawing` has all. */
+  /** The name for widget builds that know no other; `drawing` has all. */
   sketch: z.enum(['veranda', 'awning', 'window', 'none']),
   drawing: ShownDrawing.optional(),
   /** The questions whose options show in the drawing, so that their cards have one too. */
   drawn_questions: z.array(z.string()).optional(),
   language: Language,
-  /** How dates, numbers and lists are written: the language, as in the dealer's country. */
+  /** The locale of dates, numbers and lists: the language in the dealer's country. */
   locale: z.string(),
   /** The widget's own texts in that language, by name. */
   texts: z.record(z.string(), z.string()),
@@ -163,14 +163,14 @@ export const PublicForm = z.object({
   origin_allowed: z.boolean(),
   /** The dealer's country, such as `NL`: that of a phone number without a country code. */
   country: z.string(),
-  /** Whether the server finds the street and town of a postcode and a house number. */
+  /** Whether the server looks up the street and town of a postcode and a house number. */
   address_lookup: z.boolean().optional(),
-  /** Whether the server mails a design to anyone who made it on this page. */
+  /** Whether the server emails a design to a visitor of this page on request. */
   design_mail: z.boolean().optional(),
   /**
-   * The questions the `price` variant asks, all questions a price depends on, and whether `full`
-   * shows the price. It never holds a price. `show` is there when the price is more than “from”. Of an
-   * answer in `postcodes` it needs the country and so many characters: `NL 10`.
+   * The questions of the `price` variant, all questions that a price depends on, and whether `full`
+   * shows the price. It never contains a price. `show` is present if the price is more than “from”.
+   * For an answer in `postcodes` it needs the country and this many characters: `NL 10`.
    */
   price: z
     .object({
@@ -182,7 +182,7 @@ export const PublicForm = z.object({
       surcharges: z.boolean().optional(),
     })
     .optional(),
-  /** The variants for which the form has nothing: the full form shows in their place. */
+  /** The variants for which the form has nothing: the full form replaces them. */
   unfilled: z.array(z.enum(VARIANTS)).optional(),
 })
 export type PublicForm = z.infer<typeof PublicForm>

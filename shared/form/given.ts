@@ -6,7 +6,7 @@ export function own(record: object, key: string): unknown {
   return Object.hasOwn(record, key) ? (record as AnswersInput)[key] : undefined
 }
 
-/** Whether nothing was answered: absent, blank, or no option chosen. */
+/** Whether nothing was answered: absent, blank, or no option selected. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true
   if (typeof value === 'string') return value.trim() === ''

@@ -7,10 +7,10 @@ import { toNumber } from './tidy.ts'
 import type { Answer, Answers, ElementAnswers } from './visitor.contract.ts'
 
 /**
- * Answers go to the next page in its address. A teaser writes them into the fragment: browsers do
- * not send it to servers, so no log has it. They stand after what a page has there itself, a route or the
- * name of a place, and as letters that may also be the name of a place: pages look their fragment up.
- * A dealer may write them into the query as `zv.<key>`.
+ * Answers are passed to the next page in its address. A teaser writes them into the fragment:
+ * browsers do not send it to servers, so no log has it. They follow the page's own fragment, a
+ * route or an anchor, and consist of letters that are also valid in an anchor, because pages look
+ * their fragment up. A dealer may write them into the query as `zv.<key>`.
  */
 const IN_FRAGMENT = /^#(?:(?:(.*?)(?:--|[?&]))?zv_([\w-]+)|zv:(.*))$/
 const QUERY_PREFIX = 'zv.'
@@ -21,7 +21,7 @@ const BOOLEANS = new Map([
   ['0', false],
 ])
 
-/** `before` is the fragment that is there already, without its `#`. */
+/** `before` is the existing fragment, without its `#`. */
 export function toFragment(answers: Answers, before = ''): string {
   const parts = new URLSearchParams()
   for (const [key, answer] of Object.entries(answers)) {
@@ -38,13 +38,13 @@ export function toFragment(answers: Answers, before = ''): string {
   return `#${own}${joint}zv_${letters}`
 }
 
-/** What a page has in its fragment itself, without `#` and without answers. */
+/** The page's own fragment, without `#` and without answers. */
 export function fragmentBefore(hash: string): string {
   const found = IN_FRAGMENT.exec(hash)
   return found ? (found[1] ?? '') : hash.slice(1)
 }
 
-/** The unchecked answers that a teaser passed on; null when the fragment has none. */
+/** The unchecked answers from a teaser; null if the fragment has none. */
 export function fromFragment(hash: string): AnswersInput | null {
   const [, , letters, plain] = IN_FRAGMENT.exec(hash) ?? []
   if (letters === undefined && plain === undefined) return null
@@ -61,7 +61,7 @@ export function fromQuery(search: string): AnswersInput {
   return Object.fromEntries(parts.map(([name, value]) => [name.slice(QUERY_PREFIX.length), value]))
 }
 
-/** A page's address without the answers that its query brought. */
+/** A page's address without the answers in its query. */
 export function withoutAnswers(page: string): string {
   const url = new URL(page)
   for (const name of Object.keys(fromQuery(url.search))) {
@@ -74,7 +74,7 @@ export function isWebAddress(text: string): boolean {
   return /^https?:$/.test(parseUrl(text)?.protocol ?? '')
 }
 
-/** What a tag may name as the page with the whole form. The widget ignores anything else. */
+/** A valid address of the page with the whole form in a tag. The widget ignores others. */
 export function isPageAddress(text: string): boolean {
   return /^\/(?!\/)/.test(text) || isWebAddress(text)
 }
@@ -87,8 +87,8 @@ export function handOverUrl(page: string, answers: Answers): string {
 }
 
 /**
- * Turns text from an address into answers of the right type, and checks nothing else. A `width`,
- * `depth` or `height` without a key belongs to the first size question. Keys of no question are dropped.
+ * Converts text from an address into answers of the right type, without further checks. A `width`,
+ * `depth` or `height` without a key belongs to the first size question. Unknown keys are dropped.
  */
 export function coerce(questions: readonly AnyQuestion[], raw: AnswersInput): AnswersInput {
   const first = questions.find(({ kind }) => kind === 'size')
@@ -104,7 +104,7 @@ export function coerce(questions: readonly AnyQuestion[], raw: AnswersInput): An
       return [key, readSize(sidesIn(question).map(([name]) => [name, side(name)]))]
     }
     const value = text(key)
-    // An appointment is chosen among what is free now.
+    // An appointment is chosen among the currently free ones.
     if (value === undefined || kind === 'moment') return [key, undefined]
     if (kind === 'number') return [key, toNumber(value)]
     if (kind === 'group') return [key, readJson(value)]

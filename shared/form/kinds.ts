@@ -6,7 +6,7 @@ interface Listed {
   options?: readonly { family?: unknown; large?: unknown }[]
 }
 
-/** Whether a question has a list to look through, for which the widget loads a part. */
+/** Whether a question has a long list, for which the widget loads a part. */
 export function isLongList({ options = [] }: Listed): boolean {
   return options.length > MOST_AT_A_GLANCE || options.some(({ family, large }) => family ?? large)
 }

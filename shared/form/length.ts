@@ -1,6 +1,6 @@
 import { tidy } from './tidy.ts'
 
-/** We keep lengths in whole millimetres. A form says in which unit people read and type them. */
+/** Lengths are stored in whole millimetres. A form sets the display unit. */
 export const LENGTH_UNITS = ['mm', 'cm', 'm'] as const
 export type LengthUnit = (typeof LENGTH_UNITS)[number]
 
@@ -9,8 +9,8 @@ const FACTORS_OF_A_SLIP = [10, 1000, 100, 0.1, 0.001, 0.01]
 const TYPED = /^([\d.,\s']{0,30}\d)\s*(mm|cm|m)?(?:\s*(\d{1,2}))?$/
 
 /**
- * Reads a length as people type it: `4,5 m`, `450 cm`, `4m50`, or a number alone, in `unit`. Null
- * when the text is no length. `guessed` is true when no unit was typed.
+ * Parses a typed length: `4,5 m`, `450 cm`, `4m50`, or a number alone, in `unit`. Null if the text
+ * is not a length. `guessed` is true if no unit was typed.
  */
 export function parseLength(
   text: string,
@@ -41,14 +41,14 @@ function readNumber(digits: string): number | null {
 }
 
 /**
- * Writes a length and its unit in the reader's language: `4,50 m`, `450 cm`, `4500 mm`. `Intl`
- * gives the same text, but on a slow phone its first call takes longer than all else.
+ * Formats a length with its unit in the reader's language: `4,50 m`, `450 cm`, `4500 mm`. `Intl`
+ * gives the same text, but on a slow phone its first call takes longer than everything else.
  */
 export function formatLength(mm: number, unit: LengthUnit, locale: string): string {
   const number = mm / MILLIMETRES[unit]
   const text =
     unit === 'm' ? number.toFixed(3).replace(/0$/, '') : String(Number(number.toFixed(1)))
-  // Of our languages English alone starts with it.
+  // Of our languages only English starts with it.
   return `${locale[0] === 'e' ? text : text.replace('.', ',')} ${unit}`
 }
 

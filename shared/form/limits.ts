@@ -3,7 +3,7 @@ import { holds, lookupIn, questionsIn } from './conditions.ts'
 import { type AnswersInput, isEmpty, own } from './given.ts'
 import type { Text } from './text.contract.ts'
 
-/** A limit that only some answers bring, and what the customer reads of it. */
+/** A limit that depends on answers, with its reason for the customer. */
 export interface Limit {
   when: Condition
   min?: number | undefined
@@ -12,7 +12,7 @@ export interface Limit {
   because: Text
 }
 
-/** What a number or a side of a size may be. */
+/** The allowed values of a number or a side of a size. */
 export interface Range {
   min: number
   max: number
@@ -20,7 +20,7 @@ export interface Range {
   limits?: readonly Limit[] | undefined
 }
 
-/** The limits in force, and why those are that a rule brought. */
+/** The effective limits, with the reasons of those from a rule. */
 export interface InForce extends Omit<Range, 'limits'> {
   why: { min?: Text; max?: Text; step?: Text }
 }
@@ -30,7 +30,7 @@ export function limitsFor(range: Range, answers: AnswersInput): InForce {
   return narrowed(range, range.limits?.filter(({ when }) => holds(when, lookup)) ?? [])
 }
 
-/** Of several rules the strictest counts: the largest `min`, the smallest `max`, the largest `step`. */
+/** The strictest of several rules counts: the largest `min`, the smallest `max`, the largest `step`. */
 export function narrowed({ min, max, step }: Range, rules: readonly Limit[]): InForce {
   const now: InForce = { min, max, step, why: {} }
   for (const rule of rules) {
@@ -50,12 +50,12 @@ export function narrowed({ min, max, step }: Range, rules: readonly Limit[]): In
   return now
 }
 
-/** Why the limits are not those of the form, each reason once. */
+/** Why the limits differ from those of the form, each reason once. */
 export function reasonsOf(why: InForce['why']): string[] {
   return [...new Set(Object.values(why).map(String))]
 }
 
-/** How far a number may be off its step, in steps: decimals are not exact in binary. */
+/** The tolerance of a number's step, in steps: decimals are not exact in binary. */
 export const STEP_TOLERANCE = 1e-6
 
 interface Option {
@@ -65,8 +65,8 @@ interface Option {
 }
 
 /**
- * Why options cannot be chosen, by their values. An option can be chosen as long as a question it
- * depends on has no answer.
+ * Why options cannot be selected, by value. An option can be selected as long as a question it
+ * depends on is unanswered.
  */
 export function barredIn(options: readonly Option[], answers: AnswersInput): Record<string, Text> {
   const lookup = lookupIn(answers)

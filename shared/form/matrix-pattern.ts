@@ -1,4 +1,4 @@
-/** A question as far as a code can be made of its options. */
+/** The fields of a question that code patterns use. */
 interface Chosen {
   key: string
   kind: string
@@ -21,7 +21,7 @@ export function patternPlaces(pattern: string): Place[] {
   }))
 }
 
-/** The code that answers make of a pattern, or the question whose answer gives none. */
+/** The code of a pattern for these answers, or the question whose answer is missing. */
 export function fillPattern(
   pattern: string,
   answers: Readonly<Record<string, unknown>>,
@@ -39,12 +39,12 @@ export function fillPattern(
 
 const MOST_CODES = 1000
 
-/** The codes that a pattern can stand for, whatever is chosen: 1,000 at most. */
+/** All possible codes of a pattern: at most 1,000. */
 export function codesOfPattern(pattern: string, questions: readonly Chosen[]): string[] {
   let codes = [pattern]
   for (const place of patternPlaces(pattern)) {
     const words = wordsAt(place, questions)
-    // Several places would make ever more codes: no step makes more than are wanted.
+    // Several placeholders multiply the codes: each step is limited to the maximum.
     const made: string[] = []
     for (const code of codes) {
       const room = MOST_CODES - made.length
@@ -55,7 +55,7 @@ export function codesOfPattern(pattern: string, questions: readonly Chosen[]): s
   return codes
 }
 
-/** What the options of a choice put in its place, or only the option that was chosen. */
+/** The replacements of a placeholder by the options of a choice, or only by the selected option. */
 function wordsAt({ key, byGroup }: Place, questions: readonly Chosen[], answer?: unknown) {
   const words = optionsAt(key, questions)
     .filter(({ value }) => answer === undefined || value === answer)
@@ -69,7 +69,7 @@ function optionsAt(key: string, questions: readonly Chosen[]) {
   )
 }
 
-/** The options that a pattern needs a price group of, and that have none. */
+/** The options without the price group that a pattern needs. */
 export function withoutGroup(pattern: string, questions: readonly Chosen[]) {
   return patternPlaces(pattern).flatMap(({ key, byGroup }) => {
     const lacking = optionsAt(key, questions).filter((own) => byGroup && !own.price_group)
@@ -79,7 +79,7 @@ export function withoutGroup(pattern: string, questions: readonly Chosen[]) {
   })
 }
 
-/** Patterns by price group that the codes are written by: `roller-{fabric.price_group}` where `roller-1` is one. */
+/** Patterns by price group that match the codes: `roller-{fabric.price_group}` if `roller-1` is one. */
 export function patternsOf(codes: readonly string[], questions: readonly Chosen[]): string[] {
   const known = new Set(codes)
   return questions.flatMap(({ key }) => {

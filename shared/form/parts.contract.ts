@@ -94,7 +94,7 @@ export const marketing = <T extends z.ZodType>(text: T) =>
         'Asks whether the dealer may also send advertising: a separate box, never ticked beforehand and never required.',
     })
 
-/** A country and a range of its postcodes, by how they start: `NL 1000-1999`, `BE 2`. */
+/** A country and a range of its postcodes, by prefix: `NL 1000-1999`, `BE 2`. */
 export const AreaRange = z
   .string()
   .regex(

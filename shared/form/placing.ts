@@ -1,7 +1,7 @@
 /**
- * How a tag may show its form, other than in its own place: as a button that opens the form in a window
- * in the middle (`dialog`) or at the side (`drawer`), or as such a button that stays at the edge of the
- * browser's window: in a corner (`float`, with a dialog) or at the side (`tab`, with a drawer).
+ * The ways to show a form other than in its own place: as a button that opens the form in a window
+ * in the centre (`dialog`) or at the side (`drawer`), or as such a button fixed at the edge of the
+ * viewport: in a corner (`float`, with a dialog) or at the side (`tab`, with a drawer).
  */
 export const WAYS_TO_SHOW = ['dialog', 'drawer', 'float', 'tab'] as const
 export type WayToShow = (typeof WAYS_TO_SHOW)[number]

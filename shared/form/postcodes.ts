@@ -3,7 +3,7 @@ import { tidy } from './tidy.ts'
 
 interface Format {
   pattern: RegExp
-  /** Joins the parts of the match as the country writes them. */
+  /** Joins the parts of the match in the country's format. */
   write(parts: string[]): string
 }
 
@@ -29,11 +29,11 @@ const FORMATS: Record<Country, Format> = {
 /** A postcode, with the first country that it fits. */
 export interface Postcode {
   country: Country
-  /** As its country writes it: `1234ab` as `1234 AB`. */
+  /** In its country's format: `1234ab` becomes `1234 AB`. */
   text: string
 }
 
-/** Null when the text is no postcode of these countries. */
+/** Null if the text is not a postcode of these countries. */
 export function readPostcode(
   text: string,
   countries: Country | readonly Country[],
@@ -47,17 +47,17 @@ export function readPostcode(
   return null
 }
 
-/** The countries a customer can choose from: the dealer's, and those whose postcodes we know. */
+/** The countries a customer can select: the dealer's, and those with a known postcode format. */
 export function countriesFrom(home: string): string[] {
   return [...new Set([home, ...Object.keys(FORMATS)])]
 }
 
-/** Whether the text may be a postcode in a country. We know nothing of those of other countries. */
+/** Whether the text may be a postcode in a country. Formats of other countries are unknown. */
 export function mayBePostcode(text: string, country: string): boolean {
   return !isKnown(country) || readPostcode(text, country) !== null
 }
 
-/** As the country writes it; as it stands where it is no postcode that we know. */
+/** In the country's format; unchanged if it is not a known postcode. */
 export function writePostcode(text: string, country: string): string {
   return (isKnown(country) && readPostcode(text, country)?.text) || text
 }

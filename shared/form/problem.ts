@@ -24,19 +24,19 @@ export type ProblemCode =
 /** The path to a value, its outermost part first, such as `['size', 'width']`. */
 export type Path = readonly (string | number)[]
 
-/** What is wrong with one value. */
+/** A problem of one value. */
 export interface Problem {
   /** It starts with the question's key or the contact field's name. */
   path: Path
   code: ProblemCode
   limit?: number | string
-  /** Why, in the form's words, when it is other answers that do not allow this one. */
+  /** The reason in the form's words, if other answers do not allow this one. */
   because?: Text
 }
 
 /** Whether a path leads to `start` or to something within it. */
 export function isWithin(path: Path, start: Path): boolean {
-  // The server's paths have their numbers as text.
+  // The server's paths have numbers as text.
   return start.every((part, index) => String(part) === String(path[index]))
 }
 
@@ -62,7 +62,7 @@ const MESSAGES: Record<ProblemCode, (limit: number | string | undefined) => stri
   email_or_phone: () => 'is required when phone is absent',
 }
 
-/** What is wrong, in English, for the server's answers. The widget has its own texts. */
+/** The message in English, for the server's answers. The widget has its own texts. */
 export function problemMessage({ code, limit, because }: Problem): string {
   const message = MESSAGES[code](limit)
   return because === undefined ? message : `${message} with these other answers`

@@ -5,7 +5,7 @@ import { LENGTH_UNITS } from './length.ts'
 import { SCHEMA_WORDS } from './schema-words.ts'
 import { FORM_MAX } from './text.contract.ts'
 
-/** Answers use these keys for other things: values of API leads, and when to call. */
+/** Answers use these keys for other purposes: values of API leads, and the time to call. */
 const RESERVED_KEYS = ['api', 'call_at']
 export const KEY = /^[a-z][a-z0-9_]{0,39}$/
 const QuestionKey = z
@@ -20,7 +20,7 @@ export const PictureUrl = z
   .max(FORM_MAX.url)
   .regex(/^(?:https?:\/\/|\/(?![/\\]))\S+$/, SCHEMA_WORDS.no_picture)
 
-/** A word of a matrix's code. */
+/** A word in a matrix code. */
 export const PriceGroup = z
   .string()
   .max(FORM_MAX.price_group)
@@ -30,7 +30,7 @@ export const COLOUR = /^#[0-9a-f]{6}$/i
 export const Colour = z.string().regex(COLOUR, SCHEMA_WORDS.no_colour)
 
 export const MOST_LIMITS = 20
-/** A limit that only some answers bring. `limit` is the schema of its numbers. */
+/** A limit that depends on answers. `limit` is the schema of its numbers. */
 const limits = <T extends z.ZodType>(text: T, limit: z.ZodNumber, step: z.ZodNumber) =>
   z
     .array(
@@ -61,7 +61,7 @@ const limits = <T extends z.ZodType>(text: T, limit: z.ZodNumber, step: z.ZodNum
         'Limits that depend on other answers. Of several that hold, the strictest counts: the largest `min`, the smallest `max`, the largest `step`.',
     })
 
-/** One side of a size, in millimetres. `default` is where the control starts. */
+/** One side of a size, in millimetres. `default` is the start value. */
 const side = <T extends z.ZodType>(text: T) =>
   z.strictObject({
     label: text
@@ -268,10 +268,10 @@ const groupOf = <T extends z.ZodType>(text: T) =>
         'Several elements with the same questions. Answer: a list of elements, each with its answers by key and the `name` that the customer gave it.',
     })
 
-/** Maximum files that one question may ask for. */
+/** Maximum files of one question. */
 export const MOST_FILES = 10
 
-/** Photos and plans. They belong to the whole request, so that a group has none. */
+/** Photos and plans. They belong to the whole request, so a group has none. */
 const photoOf = <T extends z.ZodType>(text: T) =>
   z
     .strictObject({
@@ -290,7 +290,7 @@ const photoOf = <T extends z.ZodType>(text: T) =>
         'Photos and plans: JPEG, PNG, WebP, AVIF or HEIC up to 15 MB, or PDF up to 10 MB. Answer: the names of the files from `POST /forms/{slug}/uploads`. When the server cannot accept files at the moment, the request is sent without them, even when they are required.',
     })
 
-/** An appointment. It belongs to the whole request, so that a group has none. */
+/** An appointment. It belongs to the whole request, so a group has none. */
 const momentOf = <T extends z.ZodType>(text: T) =>
   z
     .strictObject({

@@ -1,6 +1,6 @@
 import { patternPlaces } from './matrix-pattern.ts'
 
-/** What the questions of a form are to each other and to its price, for a form and its file alike. */
+/** Relations among the questions of a form and with its price, for a form and its file alike. */
 
 interface AnyOwn {
   key: string
@@ -32,24 +32,24 @@ export function keyIn(path: string): string {
   return path.split('.')[0] ?? ''
 }
 
-/** Questions with those of groups next to them: no two of a form have the same key. */
+/** Questions with those of groups next to them: keys are unique in a form. */
 export function withElements<Own extends AnyOwn>(questions: readonly Own[]): Own[] {
   return questions.flatMap((own) =>
     'questions' in own ? [own, ...(own.questions as Own[])] : [own],
   )
 }
 
-/** What a customer types or sends stays on the page until the form is sent, so no price waits for it. */
+/** Typed and uploaded answers stay on the page until the form is sent, so no price waits for them. */
 export function staysOnPage(kind: string): boolean {
   return isWithoutPrice(kind) || kind === 'postcode'
 }
 
-/** No price depends on words, photos or appointments. */
+/** No price depends on text, photos or appointments. */
 export function isWithoutPrice(kind: string): boolean {
   return ['text', 'photo', 'moment'].includes(kind)
 }
 
-/** The keys of the questions that price rules name for a matrix and its axes. */
+/** The keys of the questions that price rules use for a matrix and its axes. */
 export function keysOfAxes({ price }: Pick<Priced, 'price'>): string[] {
   return (price?.rules ?? []).flatMap(({ matrix = '', row, col }) => [
     ...patternPlaces(matrix).map(({ key }) => key),
@@ -58,8 +58,8 @@ export function keysOfAxes({ price }: Pick<Priced, 'price'>): string[] {
 }
 
 /**
- * The questions the `price` variant asks, in the form's order: those of the axes and `asks`. A price by
- * the offer has no axes, so without `asks` they are all required ones.
+ * The questions of the `price` variant, in the form's order: those of the axes and `asks`. A price
+ * by the offer has no axes, so without `asks` they are all required ones.
  */
 export function pricedQuestions({ price, questions }: Priced): string[] {
   if (price === undefined) return []
@@ -79,8 +79,8 @@ export function keysWith(questions: readonly Asked[], wanted: ReadonlySet<string
 }
 
 /**
- * The questions that a condition at a place of the file may ask about: earlier ones and, within a group,
- * earlier ones of the same element. A price sees them all, and what limits an answer sees later ones too.
+ * The questions that a condition at a place of the file may use: earlier ones and, within a group,
+ * earlier ones of the same element. A price sees them all, and limits of an answer see later ones too.
  */
 export function askableAt<Own extends AnyOwn>(
   questions: readonly Own[],
@@ -95,7 +95,7 @@ export function askableAt<Own extends AnyOwn>(
   return [...earlier, ...(group.questions as Own[]).slice(0, until(place))]
 }
 
-/** Whether a condition at this place limits an answer. It may then look at questions that come later. */
+/** Whether a condition at this place limits an answer. It may then use later questions. */
 export function isLimitAt(path: readonly PropertyKey[]): boolean {
   return path.includes('limits') || path.includes('available_when')
 }

@@ -1,6 +1,6 @@
 /**
- * What schemas of a form say of a value that is not written as it should be. Each sentence is known by its
- * code, so that screens can say it in other languages.
+ * The messages of form schemas for invalid values. Each sentence is identified by its code, so that
+ * screens can show it in other languages.
  */
 export const SCHEMA_WORDS = {
   limit_empty: 'give min, max or step',

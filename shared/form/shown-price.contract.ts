@@ -11,7 +11,7 @@ const PricePart = z
   })
   .meta({ id: 'PricePart', description: 'A part of a price that was shown.' })
 
-/** What the customer's form showed. It is stored with the lead and never computed again. */
+/** The price that the customer's form showed. It is stored with the lead and never computed again. */
 export const LeadShownPrice = z
   .object({
     from: Money.nullable().meta({

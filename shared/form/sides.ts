@@ -1,8 +1,8 @@
-/** The sides that a size may have. A form may leave out the height. */
+/** The sides of a size. A form may omit the height. */
 export const SIDES = ['width', 'depth', 'height'] as const
 export type Side = (typeof SIDES)[number]
 
-/** What a size has of each side: a question its limits, an answer its lengths. */
+/** A value per side of a size: limits of a question, lengths of an answer. */
 export type Sides<Of> = { width: Of; depth: Of; height?: Of | undefined }
 
 export function sidesIn<Of>(size: Sides<Of>): [Side, Of][] {

@@ -2,10 +2,10 @@
 
 /** The request header that carries a solved challenge. */
 export const PROOF_HEADER = 'Zeven-Proof'
-/** The least time from the challenge to sending: no person fills in a form faster. */
+/** Minimum time from the challenge to sending: no person fills in a form faster. */
 export const LEAST_MS = 2_000
 
-/** Parameters of a page's address that say which campaign led to it. */
+/** Parameters of a page's address that identify its campaign. */
 export const CAMPAIGN_KEYS = [
   'utm_source',
   'utm_medium',
@@ -13,8 +13,8 @@ export const CAMPAIGN_KEYS = [
   'utm_term',
   'utm_content',
 ] as const
-/** By these an advertiser knows a click again: they point to one person, so a form asks for them or not. */
+/** Click ids, with which an advertiser recognises a click: they identify one person, so a form must enable them. */
 export const CLICK_KEYS = ['gclid', 'fbclid', 'msclkid'] as const
 export type CampaignKey = (typeof CAMPAIGN_KEYS | typeof CLICK_KEYS)[number]
-/** Maximum characters that we keep of each. */
+/** Maximum stored characters of each. */
 export const LONGEST_CAMPAIGN = 200

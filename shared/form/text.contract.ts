@@ -7,7 +7,7 @@ export type Language = (typeof LANGUAGES)[number]
 export const Language = z.enum(LANGUAGES)
 
 export const TEXT_MAX = 2000
-/** Maximum characters that other parts of a form have. */
+/** Maximum characters of other parts of a form. */
 export const FORM_MAX = {
   name: 120,
   key: 40,
@@ -22,7 +22,7 @@ export const FORM_MAX = {
 
 const Words = z.string().min(1).max(TEXT_MAX)
 
-/** A text in one language at least; `noText` is what is said of one in none. */
+/** A text in at least one language; `noText` is the message for an empty one. */
 export const textOr = (noText: string) =>
   z.union([
     Words,
@@ -31,7 +31,7 @@ export const textOr = (noText: string) =>
       .refine((texts) => Object.keys(texts).length > 0, { error: noText }),
   ])
 
-/** A text a customer reads: one string for every language, or one per language. */
+/** A text for customers: one string for every language, or one per language. */
 export const Text = textOr(SCHEMA_WORDS.no_text).meta({
   id: 'Text',
   description:

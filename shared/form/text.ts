@@ -11,14 +11,14 @@ export function isText(value: object): value is Exclude<Text, string> {
   )
 }
 
-/** The form's language nearest to what was asked for (`nl-BE` finds `nl`), else its first. */
+/** The form's language nearest to the requested one (`nl-BE` finds `nl`), else its first. */
 export function chooseLanguage(definition: FormDefinition, wanted: string | undefined): Language {
   const primary = wanted?.toLowerCase().split('-')[0]
   const first = definition.languages[0] ?? 'en'
   return definition.languages.find((language) => language === primary) ?? first
 }
 
-/** A text of a form in one language or, where it lacks that, in its first. */
+/** A text of a form in one language, else in its first. */
 export function textIn(text: Text, language: Language): string {
   return inLanguage(text, language) as string
 }

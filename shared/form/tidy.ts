@@ -1,6 +1,6 @@
 /**
- * A text as it is read, not as it looks: wide letters and digits of other scripts as the usual ones, any
- * dash as `-`, and nothing that does not show. Only for what is read: what people write stays as it is.
+ * A text by meaning, not by look: wide letters and digits of other scripts become the usual ones, any
+ * dash becomes `-`, and invisible characters are removed. Only for parsing: stored text stays unchanged.
  */
 export function tidy(text: string): string {
   return text
@@ -12,7 +12,7 @@ export function tidy(text: string): string {
     .trim()
 }
 
-/** The digits of a script are ten characters in a row. */
+/** The digits of a script are ten consecutive characters. */
 function digit(character: string): string {
   const code = character.codePointAt(0) as number
   let value = 0
@@ -20,13 +20,13 @@ function digit(character: string): string {
   return String(value)
 }
 
-/** A contact value as it is checked and stored: `mailto:` and `tel:` come along from links. */
+/** A normalised contact value: links may add `mailto:` and `tel:`. */
 export function tidyContact(name: string, text: string): string {
   if (name !== 'email' && name !== 'phone' && name !== 'postcode') return text.trim()
   return tidy(text).replace(/^(?:mailto|tel):\s*/i, '')
 }
 
-/** A number as people write one, with a comma or a point; NaN for `0x10`, `1e2` and other text. */
+/** Parses a number with a comma or a point; NaN for `0x10`, `1e2` and other text. */
 export function toNumber(text: string): number {
   const plain = tidy(text).replace(',', '.')
   return /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN

@@ -2,7 +2,7 @@ import { walk } from './answers.ts'
 import type { AnyQuestion } from './check-answer.ts'
 import type { PublicForm, PublicQuestion, Variant } from './form.contract.ts'
 
-/** The parts of a form that decide what its variants ask. A form's definition and its file have them too. */
+/** The parts of a form that decide the questions of its variants. A form's definition and its file have them too. */
 interface FormQuestions {
   questions: readonly { key: string; kind: string }[]
   choice?: string | undefined
@@ -11,8 +11,8 @@ interface FormQuestions {
 }
 
 /**
- * The keys of the questions a variant asks; null when it asks them all. Other questions are not
- * required, but a page before it may have answered them.
+ * The keys of a variant's questions; null for all questions. Others are not required, but a
+ * previous page may have answered them.
  */
 export function visibleKeys(variant: Variant, form: FormQuestions): ReadonlySet<string> | null {
   const { questions, choice, area, price } = form
@@ -41,8 +41,8 @@ export function visibleKeys(variant: Variant, form: FormQuestions): ReadonlySet<
 export const TEASERS: readonly Variant[] = ['size', 'choice', 'area', 'price']
 
 /**
- * The teasers for which a form has nothing: no price, or no question of their kind that shows at first. A
- * page shows the full form in their place.
+ * The teasers for which a form has nothing: no price, or no question of their kind that is visible
+ * at first. A page shows the full form instead.
  */
 export function unfilledVariants({
   price,
@@ -59,13 +59,13 @@ export function unfilledVariants({
   return TEASERS.filter((variant) => (variant === 'price' ? price === undefined : !asks(variant)))
 }
 
-/** The key of the question when to call. Only `callback` asks it. */
+/** The key of the question about the time to call. Only `callback` has it. */
 export const CALL_AT = 'call_at'
 
-/** The times `callback` offers when the form has none. Their labels are messages of these names. */
+/** The default times of `callback`. Their labels are messages of these names. */
 export const CALL_TIMES = ['soon', 'morning', 'afternoon', 'evening'] as const
 
-/** When to call: a free time of an agenda, else one of some parts of a day. */
+/** The time to call: a free time of an agenda, else one of some parts of a day. */
 export function callQuestion(
   callback: PublicForm['callback'],
   label: string,

@@ -5,19 +5,19 @@ import { VARIANTS } from './form.contract.ts'
 import type { Sides } from './sides.ts'
 import { CAMPAIGN_KEYS, type CampaignKey, CLICK_KEYS, LONGEST_CAMPAIGN } from './submission.ts'
 
-/** What a customer's widget sends and gets. */
+/** The requests and answers of a customer's widget. */
 
 /** Answers by question key; the value's shape depends on the question's kind. */
 export type SizeAnswer = Sides<number>
 export type PlainAnswer = string | number | boolean | string[] | SizeAnswer
-/** The answers of one element of a group, and what the customer calls it (`name`). */
+/** The answers of one element of a group, and its name from the customer (`name`). */
 export type ElementAnswers = Record<string, PlainAnswer>
 export type Answer = PlainAnswer | ElementAnswers[]
 export type Answers = Record<string, Answer>
 
 export type Attribution = Partial<Record<CampaignKey, string>>
 
-/** What the widget posts to `forms/{slug}/leads`. */
+/** The widget's request to `forms/{slug}/leads`. */
 export const FormSubmission = z.object({
   answers: z.record(z.string(), z.unknown()).default({}),
   contact: z
@@ -29,21 +29,21 @@ export const FormSubmission = z.object({
       house_number: z.string().max(CONTACT_LENGTHS.house_number).nullish(),
       postcode: z.string().max(CONTACT_LENGTHS.postcode).nullish(),
       city: z.string().max(CONTACT_LENGTHS.city).nullish(),
-      /** The dealer's country when absent, on forms that ask for it. */
+      /** Defaults to the dealer's country, on forms with this field. */
       country: z.string().max(CONTACT_LENGTHS.country).nullish(),
       note: z.string().max(CONTACT_LENGTHS.note).nullish(),
     })
     .default({}),
   consent: z.boolean().default(false),
-  /** Absent when the widget did not ask. */
+  /** Absent if the form does not have the question. */
   marketing: z.boolean().optional(),
-  /** People never see this field. When it has a value, a program filled it in. */
+  /** Honeypot: people never see this field. A value means that a program filled it in. */
   website: z.unknown().optional(),
   variant: z.enum(VARIANTS),
   language: z.string().max(35).nullish(),
   /** The page's address without query and fragment. */
   page: z.string().max(2000).nullish(),
-  /** Which campaign led to the page: its `utm_` values and, where the form keeps them, ids of clicks. */
+  /** The campaign of the page: its `utm_` values and, if the form stores them, click ids. */
   attribution: z
     .partialRecord(z.enum([...CAMPAIGN_KEYS, ...CLICK_KEYS]), z.string().max(LONGEST_CAMPAIGN))
     .nullish(),
@@ -51,7 +51,7 @@ export const FormSubmission = z.object({
 export type FormSubmission = z.output<typeof FormSubmission>
 export type FormSubmissionSent = z.input<typeof FormSubmission>
 
-/** What the widget posts to `forms/{slug}/design-mails`: the parts of a design that are no words, and to whom. */
+/** The widget's request to `forms/{slug}/design-mails`: a design without typed text, and the recipient. */
 export const DesignMail = FormSubmission.pick({
   answers: true,
   variant: true,
@@ -69,30 +69,30 @@ export const SubmittedLead = z.object({
   uuid: z.uuid(),
   reference: z.string(),
   created_at: z.string(),
-  /** When the appointments are that were asked for, as instants; absent when none was. */
+  /** The requested appointments as instants; absent without any. */
   appointments: z
     .array(z.object({ agenda: z.string(), starts_at: z.string(), ends_at: z.string() }))
     .optional(),
 })
 export type SubmittedLead = z.infer<typeof SubmittedLead>
 
-/** Of more options than these at once none shows what it adds: each is a price of its own. */
+/** With more options than these at once no surcharges are shown: each needs its own price. */
 export const MOST_SURCHARGES = 60
 
-/** Asks for the price of the answers so far. Its parts are named in the language. */
+/** Requests the price of the answers so far. Its parts are named in the language. */
 export const PriceRequest = z.object({
   answers: z.record(z.string(), z.unknown()),
   language: z.string().max(35).optional(),
-  /** Questions whose options show what they add to the price. */
+  /** Questions whose options show a surcharge. */
   surcharges_of: z.array(z.string()).max(MOST_SURCHARGES).optional(),
 })
 
-/** A part of a price, in the customer's words; null: on request. */
+/** A part of a price, in the customer's language; null: on request. */
 const PricePart = z.object({ name: z.string(), amount: Money.nullable() })
 
 /**
- * The answer, under `data`. `from` is the lowest price, or the price when it is shown in parts; null
- * means "on request". The others are there for forms that show more than "from".
+ * The answer, under `data`. `from` is the lowest price, or the price if it is shown in parts; null
+ * means "on request". The others are present for forms that show more than "from".
  */
 export const ShownPrice = z.object({
   from: Money.nullable(),
@@ -101,12 +101,12 @@ export const ShownPrice = z.object({
   to: Money.nullable().optional(),
   before: Money.nullable().optional(),
   promotion: z.string().nullable().optional(),
-  /** Percentages, the lowest first. */
+  /** Percentages in ascending order. */
   vat_rates: z.array(z.number()).optional(),
   parts: z.array(PricePart).optional(),
   /**
-   * What choosing an option adds to the price, by question and option: compared with the option chosen now, or
-   * with the cheapest while none is. Options that add nothing, or have no price, are absent.
+   * The surcharge of each option, by question and option: compared with the currently selected
+   * option, or with the cheapest if none is. Options without a surcharge or a price are absent.
    */
   surcharges: z.record(z.string(), z.record(z.string(), Money)).optional(),
 })

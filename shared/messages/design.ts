@@ -9,7 +9,7 @@ const en = {
   designFailed: 'The mail could not be sent just now. Try again later, or copy the link.',
 }
 
-/** The texts of a form that mails designs to who made them. Only such forms bring them. */
+/** The texts of a form that emails designs to its visitors. Only such forms include them. */
 export type DesignMessages = typeof en
 
 export const DESIGN_MESSAGES: Readonly<Record<Language, DesignMessages>> = {

@@ -1,6 +1,6 @@
 import type { Language } from '../form/text.contract.ts'
 
-/** The texts of designs beside each other, and of their pictures. They come with their script. */
+/** The texts for comparing designs, and of their pictures. They are part of their script. */
 export const DESIGNS = {
   undo: { en: 'Undo', nl: 'Ongedaan maken', de: 'Rückgängig', fr: 'Annuler' },
   redo: { en: 'Redo', nl: 'Opnieuw doen', de: 'Wiederholen', fr: 'Rétablir' },

@@ -2,7 +2,7 @@ import type { Language } from '../form/text.contract.ts'
 
 type Name = Readonly<Record<Language, string>>
 
-/** What a drawing is of. Each comes with the drawing of its product, so each has a name of its own here. */
+/** The names of products in drawings. Each is loaded with its product, so each has its own constant. */
 export const VERANDA: Name = {
   en: 'Veranda',
   nl: 'Veranda',
@@ -45,7 +45,7 @@ export const STUDIO_OPEN: Name = {
   fr: 'Voir en détail',
 }
 
-/** What is drawn by a yes or by a number: no option has a word for it. */
+/** Parts drawn by a yes or by a number: no option has a text for it. */
 export const DRAWN_PARTS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: {
     led: 'Lights',

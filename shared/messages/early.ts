@@ -1,6 +1,6 @@
 import type { Language } from '../form/text.contract.ts'
 
-/** The texts for when there is no form yet. All other texts come with the form. */
+/** The texts before a form is loaded. All other texts come with the form. */
 interface EarlyMessages {
   unreachable: string
   missing: string
@@ -34,7 +34,7 @@ export function earlyMessages(tag: string): EarlyMessages {
   return inPageLanguage(EARLY, tag)
 }
 
-/** What stands under a language tag: `nl-BE` gives Dutch, an unknown language gives English. */
+/** The texts for a language tag: `nl-BE` gives Dutch, an unknown language gives English. */
 export function inPageLanguage<Texts>(all: Readonly<Record<Language, Texts>>, tag: string): Texts {
   const primary = tag.toLowerCase().split('-')[0] ?? ''
   return Object.hasOwn(all, primary) ? all[primary as Language] : all.en

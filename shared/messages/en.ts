@@ -1,4 +1,4 @@
-/** The widget's own texts. `{0}` and `{1}` get values. Other languages have the same keys. */
+/** The widget's own texts. `{0}` and `{1}` are placeholders. Other languages have the same keys. */
 export const en = {
   retry: 'Try again',
   next: 'Next',

@@ -14,7 +14,7 @@ const en = {
   elementMost: 'At most {0}.',
 }
 
-/** The texts of a group of questions. Only forms with a group bring them. */
+/** The texts of a group of questions. Only forms with a group include them. */
 export type GroupMessages = typeof en
 
 export const GROUP_MESSAGES: Readonly<Record<Language, GroupMessages>> = {

@@ -3,19 +3,19 @@ import { formatLength } from '../form/length.ts'
 import type { Problem } from '../form/problem.ts'
 import { fill } from './fill.ts'
 
-/** What is wrong with a value; `refused` when the server alone knows. */
+/** A value's issue; `refused` if only the server knows the reason. */
 export type ShownIssue = Omit<Problem, 'code'> & { code: Problem['code'] | 'refused' }
 
 /**
- * Says what is wrong, in the form's language and in the question's own unit. The key of the question is at
- * `depth` of the path: 1, or more within an element of a group.
+ * The text of an issue, in the form's language and in the question's own unit. The key of the
+ * question is at `depth` of the path: 1, or more within an element of a group.
  */
 export function issueText(
   { questions, locale, texts }: Pick<PublicForm, 'questions' | 'locale' | 'texts'>,
   { path, code, limit = '', because }: ShownIssue,
   depth = 1,
 ): string {
-  // What only a program can get wrong has no words of its own.
+  // Issues that only a program can cause have no text of their own.
   const word = (name: string) => texts[name] ?? (texts.wrong_type as string)
   const [key, , inner] = path.slice(depth)
   const first = questions.find((one) => one.key === key)
@@ -46,7 +46,7 @@ export function issueText(
   }
 }
 
-/** Writes a day such as `2026-09-10` as the locale does. */
+/** Formats a day such as `2026-09-10` for the locale. */
 export function formatDay(
   day: string,
   locale: string,

@@ -10,7 +10,7 @@ const en = {
   listClose: 'Close',
 }
 
-/** The texts of a long list of options. Only forms with one bring them. */
+/** The texts of a long list of options. Only forms with one include them. */
 export type ListMessages = typeof en
 
 export const LIST_MESSAGES: Readonly<Record<Language, ListMessages>> = {

@@ -11,12 +11,12 @@ import { PHOTO_MESSAGES } from './photo.ts'
 import { PRICE_MESSAGES } from './price.ts'
 
 /**
- * The widget's own texts. A form brings those of its own language, so that another language does
- * not make the script larger (see server/forms/publish.ts).
+ * The widget's own texts. A form includes those of its own language, so that another language does
+ * not enlarge the script (see server/forms/publish.ts).
  */
 export const MESSAGES: Readonly<Record<Language, Messages>> = { nl, en, de, fr }
 
-/** Texts of what only some forms have: kinds of question, long lists, and a price that is more than “from”. */
+/** Texts that only some forms need: kinds of question, long lists, and a price that is more than “from”. */
 export const KIND_MESSAGES: Readonly<
   Record<string, Readonly<Record<Language, Readonly<Record<string, string>>>>>
 > = {

@@ -13,7 +13,7 @@ const en = {
   momentCalendar: 'Add to your calendar',
 }
 
-/** The texts of a question for an appointment. Only forms with one bring them. */
+/** The texts of an appointment question. Only forms with one include them. */
 export type AppointmentMessages = typeof en
 
 export const MOMENT_MESSAGES: Readonly<Record<Language, AppointmentMessages>> = {

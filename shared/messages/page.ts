@@ -2,7 +2,7 @@ import type { Language } from '../form/text.contract.ts'
 
 const en = { ask: 'Ask for a quote', close: 'Close' }
 
-/** The texts of a form that a button opens, before the form and its own texts are loaded. */
+/** The texts of a form opened by a button, before the form and its own texts are loaded. */
 export const PAGE_MESSAGES: Readonly<Record<Language, typeof en>> = {
   en,
   nl: { ask: 'Offerte aanvragen', close: 'Sluiten' },

@@ -7,7 +7,7 @@ const en = {
   remove: 'Remove photo',
   reset: 'Reset corners',
   help: 'Drag a corner, or use the arrow keys, with Shift for larger steps. The middle moves the whole.',
-  /** From the one above left on, clockwise; the last moves them all. */
+  /** Clockwise from the top left; the last moves all corners. */
   grabs: ['Top left', 'Top right', 'Bottom right', 'Bottom left', 'Whole drawing'],
   at: '{0}: {1} % from the left, {2} % from the top',
   stays: 'The photo stays in this browser until you press “{0}”.',
@@ -18,7 +18,7 @@ const en = {
   unread: 'This browser cannot show this file. Choose a photo as JPEG or PNG.',
 }
 
-/** The texts of a photo behind the drawing. They come with its script, in all languages. */
+/** The texts of a photo behind the drawing. They are part of its script, in all languages. */
 export const BEHIND: Readonly<Record<Language, typeof en>> = {
   en,
   nl: {

@@ -26,7 +26,7 @@ const en = {
   photoWaits: 'Files on their way: {0}…',
 }
 
-/** The texts of a question for photos. Only forms with one bring them. */
+/** The texts of a photo question. Only forms with one include them. */
 export type PhotoMessages = typeof en
 
 export const PHOTO_MESSAGES: Readonly<Record<Language, PhotoMessages>> = {

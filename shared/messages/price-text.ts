@@ -7,10 +7,10 @@ export type SaidPrice = Pick<
   'from' | 'to' | 'currency' | 'includes_vat' | 'promotion' | 'vat_rates'
 > & { show?: string | undefined }
 
-/** The texts of a form, of which these say a price. A dealer may word each differently: `from {0}, without walls`. */
+/** The texts of a form, including those of a price. A dealer may word each differently: `from {0}, without walls`. */
 type Texts = Readonly<Record<string, string>>
 
-/** The amount as the form says it, with what the price leaves out, and what is said of it: its VAT and its promotion. */
+/** The amount as the form words it, with what the price excludes, and its remarks: VAT and promotion. */
 export function priceText(
   price: SaidPrice,
   texts: Texts,
@@ -32,7 +32,7 @@ export function priceText(
   }
 }
 
-/** A price “from” and a range are said in whole euros. Of others the cents are left out where there are none. */
+/** A price “from” and a range are in whole euros. Otherwise cents are omitted if they are zero. */
 export function priceFormat(
   locale: string,
   currency = 'EUR',
@@ -46,7 +46,7 @@ export function priceFormat(
   })
 }
 
-/** `incl. 9% and 21% VAT`, or without rates where the price knows none. */
+/** `incl. 9% and 21% VAT`, or without rates if the price has none. */
 function vatText(
   { includes_vat: withVat, vat_rates: rates = [] }: SaidPrice,
   texts: Texts,

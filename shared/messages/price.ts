@@ -9,7 +9,7 @@ const en = {
   withoutVatOf: 'excl. {0} VAT',
 }
 
-/** The texts of a price that is shown as more than “from”, or with what options add. Only forms with such a price bring them. */
+/** The texts of a price that is more than “from”, or of surcharges. Only forms with such a price include them. */
 export type PriceMessages = typeof en
 
 export const PRICE_MESSAGES: Readonly<Record<Language, PriceMessages>> = {

@@ -17,7 +17,7 @@ const en = {
   moves: 'Drawing: plus and minus zoom, the arrow keys move it, 0 shows all',
 }
 
-/** The texts of the large drawing. They come with its script, in all languages. */
+/** The texts of the large drawing. They are part of its script, in all languages. */
 export const STUDIO: Readonly<Record<Language, typeof en>> = {
   en,
   nl: {
